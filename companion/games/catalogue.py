@@ -1,4 +1,4 @@
-"""The games that there are: our own, and those of other packages. A game is imported when it is asked for.
+"""The available games: our own, and those of other packages. A game is imported on use.
 
 Another package adds a game by an entry point of the group ``tabletop_companion.games``: its name is that of the game,
 its object the game's ``GameSpec`` (docs/adding-a-game.md).
@@ -23,16 +23,16 @@ GROUP = "tabletop_companion.games"
 
 
 class NoGame(GameError, ValueError):
-    """Raised when there is no game of that name, or when it is one of another package that can't be used."""
+    """Raised if there is no game of that name, or if it is another package's game that can't be used."""
 
 
 class NoSpec(GameError, TypeError):
-    """Raised when what an entry point names is not the record of its game."""
+    """Raised if an entry point's object is not the record of its game."""
 
 
 @dataclass(frozen=True)
 class Added:
-    """The games of other packages: those that can be used, and why the others can't, in a sentence each."""
+    """The games of other packages: the usable ones, and for the others the reason, as a sentence each."""
 
     games: Mapping[str, GameSpec] = field(default_factory=dict)
     broken: Mapping[str, Message] = field(default_factory=dict)
@@ -40,12 +40,12 @@ class Added:
 
 @cache
 def added() -> Added:
-    """The games that installed packages add. One that can't be used is told in ``broken`` and stops no other."""
+    """The games of installed packages. An unusable one is listed in ``broken`` and does not affect the others."""
     games, broken = dict[str, GameSpec](), dict[str, Message]()
     for found in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
         try:
             games[found.name] = _sound(found, taken=found.name in OWN or found.name in games)
-        except Exception as error:  # a foreign package may fail in any way, and our own games are played all the same
+        except Exception as error:  # a foreign package may fail in any way without affecting our own games
             package = found.dist.name if found.dist else found.module
             reason = error.message if isinstance(error, NoSpec) else str(error).rstrip(".") or type(error).__name__
             broken[found.name] = say("games.unusable", name=found.name, package=package, reason=reason)
@@ -53,7 +53,7 @@ def added() -> Added:
 
 
 def _sound(found: EntryPoint, *, taken: bool) -> GameSpec:
-    """The record of a foreign game whose rules can be made; raises whatever is wrong with it."""
+    """The record of a foreign game whose rules can be created; raises whatever is wrong with it."""
     if taken:
         raise NoSpec(say("games.name-taken"))
     spec = found.load()
@@ -97,6 +97,6 @@ def entry(game: str) -> GameSpec:
 
 
 def rules_for(game: str, values: Mapping[str, Value] | None = None, preset: str | None = None) -> AnyRules:
-    """The rules of a game with a preset and single house rules on top of it; raises ``NoGame`` or ``BadOption``."""
+    """The rules of a game with a preset and single house rules changed; raises ``NoGame`` or ``BadOption``."""
     found = entry(game)
     return found.rules(found.options_class().of(values, preset=preset))

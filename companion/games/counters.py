@@ -1,4 +1,4 @@
-"""Counters on a board as a camera sees them: on squares and in bases, whatever game is played with them."""
+"""Counters on a board as seen by a camera: on squares and in bases, for any game."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Self
 
 from companion.games.track import COUNTERS
 
-Places = Counter[str]  # how many counters of a colour by the name of the place, home included
+Places = Counter[str]  # number of counters of a colour by the name of the place, including home
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
     """The counters after a turn: (square, colour, count) for each square and colour, (colour, count) for each base.
 
-    What is missing of four counters of a colour is home.
+    Those missing of a colour's four counters are home.
     """
 
     squares: tuple[tuple[str, str, int], ...] = ()

@@ -1,4 +1,4 @@
-"""What can go wrong when rules are asked: one root, one class a kind, each also the builtin that a caller expects."""
+"""The errors of the rules: one root, one class a kind, each also derived from the builtin that a caller expects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class GameError(Exception):
-    """Root of all errors of the rules; ``message`` is what is said about it, ``str`` the same in English."""
+    """Root of all errors of the rules; ``message`` is the message, ``str`` the same in English."""
 
     def __init__(self, message: Said = "") -> None:
         super().__init__(message)
@@ -34,7 +34,7 @@ class IllegalStep(GameError, ValueError):
 
 
 class BadOption(GameError, ValueError):
-    """Raised when a house rule does not exist or can't take the value."""
+    """Raised when a house rule does not exist or can't have the value."""
 
 
 class BadSeats(GameError, ValueError):

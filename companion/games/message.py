@@ -1,7 +1,7 @@
-"""What is said, as data: an id and the facts of the case. The words are elsewhere (docs/translating.md).
+"""Messages as data: an id and the facts of the case. The wording is elsewhere (docs/translating.md).
 
-The rules make messages and never sentences. ``companion.messages`` renders them in a language, with the names of the
-players; ``str`` gives the English text with seats instead of names, made only when somebody asks for it.
+The rules create messages and never sentences. ``companion.messages`` renders them in a language, with the names of the
+players; ``str`` renders English with seats instead of names, on demand.
 """
 
 from __future__ import annotations
@@ -12,26 +12,26 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-ENGLISH = "companion.messages:english"  # imported on use, so that the rules import nothing but the standard library
+ENGLISH = "companion.messages:english"  # imported on use, so that the rules import only the standard library
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The player of a seat: the name where names are known, else "seat 2"."""
+    """The player of a seat: the name if names are known, else "seat 2"."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Dice by their faces, said one after the other in the words of the game ("animal 2 2")."""
+    """Dice by their faces, listed in the terms of the game ("animal 2 2")."""
 
     faces: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One thing to say: ``id`` is "part.name" ("rogue.dead-throw"), ``facts`` are what the text tells or depends on."""
+    """A message: ``id`` is "part.name" ("rogue.dead-throw"), ``facts`` are the arguments of the text."""
 
     id: str
     facts: tuple[tuple[str, Fact], ...] = ()
@@ -41,7 +41,7 @@ class Message:
 
     @property
     def part(self) -> str:
-        """Whose catalogue has the text: a game, or a part of the program."""
+        """The owner of the text's catalogue: a game, or a part of the program."""
         return self.id.partition(".")[0]
 
     @property
@@ -55,7 +55,7 @@ class Message:
 
     @classmethod
     def of_json(cls, data: Any) -> Message:
-        """The message that ``as_json`` gave; raises ``ValueError`` for anything else."""
+        """The message from ``as_json``; raises ``ValueError`` for anything else."""
         try:
             facts: Mapping[str, Any] = data.get("facts", {})
             return cls(str(data["say"]), tuple((name, _fact(value)) for name, value in facts.items()))
@@ -70,12 +70,12 @@ DEVICES = "devices"
 
 
 def say(id: str, /, **facts: Fact) -> Message:  # noqa: A002 - it is what a message has
-    """The message with these facts. The id is written out where it is said, so that a test can find it."""
+    """The message with these facts. The id is a literal where this is called, so that a test can find it."""
     return Message(id, tuple((name, _taken(fact)) for name, fact in facts.items()))
 
 
 def taken(said: Said) -> Said:
-    """What is said as a message: texts of the eyes and the devices carry a code and facts (``vision.told.Told``)."""
+    """Convert to a message: texts of vision and devices carry a code and facts (``vision.told.Told``)."""
     code: str = "" if type(said) is str else getattr(said, "code", "")
     if not code:
         return said
@@ -90,13 +90,13 @@ def _taken(fact: Fact) -> Fact:
 
 
 def sentences(*all_of: Said) -> Said:
-    """Several sentences, one after the other; those that are empty are left out."""
+    """Several sentences in sequence; empty ones are left out."""
     found = tuple(one for one in all_of if one)
     return found[0] if len(found) == 1 else say("common.sentences", all=found)
 
 
 def inside(said: Said) -> Iterator[Message]:
-    """A message and those that stand in it, the outer ones first; none of a text that is no message."""
+    """A message and those inside it, the outer ones first; empty for a plain text."""
     if isinstance(said, Message):
         yield said
         for _, fact in said.facts:
@@ -110,7 +110,7 @@ def stated(said: Said) -> Message:
 
 
 def ruled(said: Message, rule: str) -> Message:
-    """A whole sentence with its rule at the end; spoken it is left out."""
+    """A sentence followed by its rule, which is omitted when spoken."""
     return say("common.ruled", said=said, rule=rule)
 
 

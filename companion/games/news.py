@@ -1,4 +1,4 @@
-"""What the log is told of a step, and what follows from it by itself: a turn that is over, totals after a round."""
+"""What the log records of a step, and what follows automatically: the end of a turn, totals after a round."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STEP, TURN, SCORE = "step", "turn", "score"
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """How a step stands in the log: the ``kind`` of its event, and plain data to be kept beside its notation."""
+    """A step in the log: the ``kind`` of its event, and plain data stored beside its notation."""
 
     kind: str = STEP
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -24,10 +24,10 @@ class Logged:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Something that followed: its ``kind`` ("turn", "score"), the seat it is about, and what is said of it.
+    """An automatic consequence: its ``kind`` ("turn", "score"), the seat concerned, and the message.
 
-    ``facts`` are plain data for the log (``points``, ``scores``); ``rule`` is the rule that brought it, "" for the rule
-    of the step that it follows from.
+    ``facts`` are plain data for the log (``points``, ``scores``); ``rule`` is its rule, "" for the rule of the step
+    that it follows from.
     """
 
     kind: str
@@ -38,7 +38,7 @@ class News:
 
 
 def turn_passed(rules: AnyRules, before: Any, after: Any) -> tuple[News, ...]:
-    """News of games in which a turn is over when another seat's begins, or when the game ends."""
+    """The news of games in which a turn ends when another seat's begins, or when the game ends."""
     seat = rules.seat(before)
     if rules.outcome(before) is not None or (rules.outcome(after) is None and rules.seat(after) == seat):
         return ()

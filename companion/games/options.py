@@ -1,4 +1,4 @@
-"""House rules as data: each switch has its id in the rule pages, its default and the rule that it belongs to."""
+"""House rules as data: each switch has its id in the rule pages, its default and the rule it belongs to."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Value = bool | int | str | None
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A house rule: ``id`` ("ROG-A2"), the rule it changes, the values it may take, and what it asks in words.
+    """A house rule: ``id`` ("ROG-A2"), the rule it changes, its values, and its question as text.
 
-    ``words`` says each of these values where they are no numbers and no yes or no.
-    ``seat``: the values are seats, of which a game with few players has only the first ones.
+    ``words`` are the names of the values, unless they are numbers or yes and no. ``seat``: the values are seats, of
+    which a game with few players has only the first ones.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named set of house rules and where it comes from. ``called`` is its name in words, where that is no name."""
+    """A named set of house rules with its source. ``called`` is its readable name, if that differs."""
 
     name: str
     source: Said
@@ -50,13 +50,13 @@ def switch(
     choices: tuple[Value, ...] = (False, True),
     words: tuple[Said, ...] = (),
 ) -> Any:
-    """A dataclass field that is a house rule."""
+    """A dataclass field for a house rule."""
     metadata = {"id": id, "rule": rule, "question": question, "choices": choices, "words": words}
     return field(default=default, metadata=metadata)
 
 
 def starting_seat(*, id: str, rule: str, seats: int) -> Any:  # noqa: A002
-    """The house rule of the seat that begins; what stands in the rules where nobody chose is up to the table."""
+    """The house rule for the seat that begins; if nobody chose, the rules leave it to the players."""
     choices = tuple(range(1, seats + 1))
     metadata = {"id": id, "rule": rule, "question": say("games.who-begins"), "choices": choices, "seat": True}
     return field(default=1, metadata=metadata)
@@ -66,7 +66,7 @@ def starting_seat(*, id: str, rule: str, seats: int) -> Any:  # noqa: A002
 class Options:
     """Base of the frozen options of a game: a subclass lists its switches as fields made by ``switch``.
 
-    Raises ``BadOption`` for a value that a switch can't take.
+    Raises ``BadOption`` for a value that a switch can't have.
     """
 
     PRESETS: ClassVar[tuple[Preset, ...]] = ()
@@ -85,7 +85,7 @@ class Options:
 
     @classmethod
     def of(cls, values: Mapping[str, Value] | None = None, *, preset: str | None = None) -> Self:
-        """Options from a preset and single values on top of it; raises ``BadOption`` for names that don't exist."""
+        """Options from a preset with single values changed; raises ``BadOption`` for unknown names."""
         merged: dict[str, Value] = dict(cls.preset(preset).values) if preset else {}
         merged.update(values or {})
         known = {rule.name for rule in cls.switches()}
@@ -104,7 +104,7 @@ class Options:
         raise BadOption(say("games.no-preset", preset=name, known=known, count=len(known)))
 
     def changed(self) -> dict[str, Value]:
-        """The switches that differ from the default: what a log has to keep."""
+        """The switches that differ from the default, for the log."""
         return {
             rule.name: getattr(self, rule.name) for rule in self.switches() if getattr(self, rule.name) != rule.default
         }

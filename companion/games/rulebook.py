@@ -1,4 +1,4 @@
-"""Rulings that cite their rule: each case of a game has a number in its rule pages."""
+"""Rulings that cite their rule: each case of a game has a number in its rule page."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Rulebook(Generic[CodeT, StepT]):
     def accept(
         self, code: CodeT, said: Said, lines: Iterable[tuple[StepT, ...]] = (), *, rule: str = ""
     ) -> Verdict[StepT]:
-        """A ruling that something is in order."""
+        """An accepting ruling."""
         return Verdict(True, code, rule or self.rules[code], said, lines=tuple(lines))
 
     def refuse(
@@ -36,15 +36,15 @@ class Rulebook(Generic[CodeT, StepT]):
         nearest: Iterable[str] = (),
         put_back: Iterable[Said] = (),
     ) -> Verdict[StepT]:
-        """A ruling that something is not in order; the sentence ends with the rule."""
+        """A refusing ruling; the sentence ends with the rule."""
         rule = rule or self.rules[code]
         return Verdict(False, code, rule, _ruled(said, rule), facts, tuple(nearest), tuple(put_back))
 
     def problem(self, code: CodeT, said: Said, where: str = "") -> Problem:
-        """One thing that can't be on the table."""
+        """Something impossible on the table."""
         return Problem(code, self.rules[code], _ruled(said, self.rules[code]), where)
 
 
 def _ruled(said: Said, rule: str) -> Said:
-    """With the number of its rule, which a game that has no catalogue writes into the sentence."""
+    """Append the number of the rule, which a game without a catalogue writes into the sentence."""
     return ruled(said, rule) if isinstance(said, Message) else f"{said} ({rule})."

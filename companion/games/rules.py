@@ -1,4 +1,4 @@
-"""The one interface of all games: a stateless ``Rules`` object, frozen states, throws that come in from outside."""
+"""The interface of all games: a stateless ``Rules`` object, frozen states, throws that come in from outside."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Seat = int  # seats are numbered from 1
 
 
 class Waiting(Enum):
-    """Who has to act when it is no seat: the dice, a referee who must decide, or nobody any more."""
+    """Who has to act if it is not a seat: the dice, a referee who must decide, or nobody any more."""
 
     THROW = "throw"
     REFEREE = "referee"
@@ -38,9 +38,9 @@ Actor = Seat | Waiting
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice as they came to lie, in the order that the game's page gives (Peruke 84: white, white, red).
+    """Dice as they came to rest, in the order given on the game's page (Peruke 84: white, white, red).
 
-    In Perudo a throw is the hidden dice of all seats, seat after seat.
+    In Perudo a throw is the hidden dice of all seats, seat by seat.
     """
 
     dice: tuple[int, ...]
@@ -55,12 +55,12 @@ PlacementT = TypeVar("PlacementT", contravariant=True)
 
 
 class Rules(Protocol[StateT, StepT, PlacementT]):
-    """The rules of one game under fixed options. Nothing here changes anything, reads a clock or draws a number.
+    """The rules of one game under fixed options: pure, without clock and randomness.
 
-    A *step* is the smallest thing a player does (set dice aside, move a counter, bid); a *line* is the steps of one
-    complete turn on one throw; a *placement* is what a camera saw after a turn. ``apply`` takes a ``Throw`` when
-    ``to_act`` says THROW and a step when it names a seat; it raises ``IllegalStep`` otherwise. Where a player may still
-    do something while dice are awaited (Rogue: end the turn), ``legal`` and ``turns`` list it and ``apply`` takes it.
+    A *step* is the smallest action of a player (set dice aside, move a counter, bid); a *line* is the steps of one
+    complete turn on one throw; a *placement* is what a camera saw after a turn. ``apply`` accepts a ``Throw`` when
+    ``to_act`` returns THROW and a step when it returns a seat; it raises ``IllegalStep`` otherwise. If a player may
+    still act while dice are awaited (Rogue: end the turn), ``legal`` and ``turns`` list that and ``apply`` accepts it.
     """
 
     game: str
@@ -74,7 +74,7 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
 
     @property
     def options(self) -> Options:
-        """The house rules in force: each game has a class of its own for them."""
+        """The house rules in force, in the game's own class."""
         ...
 
     def start(self, seats: int) -> StateT:
@@ -90,7 +90,7 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
         ...
 
     def throws(self, state: StateT) -> Iterator[tuple[Throw, Fraction]]:
-        """Every distinct throw that may come now with its chance; the chances sum to one. Empty unless THROW."""
+        """Every distinct throw that may come now with its probability; they sum to one. Empty unless THROW."""
         ...
 
     def dice(self, state: StateT) -> int:
@@ -102,9 +102,9 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
         ...
 
     def turns(self, state: StateT) -> Mapping[str, tuple[StepT, ...]]:
-        """Every complete legal turn on the present throw, one for each resulting position, by the key of the result.
+        """Every complete legal turn on the present throw, one for each resulting position, by that position's key.
 
-        In the order of the printed lines (``print_line``), so that a listing is the same each time.
+        In the order of the printed lines (``print_line``), so that listings are reproducible.
         """
         ...
 
@@ -113,14 +113,14 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
         ...
 
     def check(self, state: StateT, what: Throw | StepT | PlacementT) -> Verdict[StepT]:
-        """The ruling on a throw, a step or a placement. Never raises, never changes anything."""
+        """The ruling on a throw, a step or a placement. Never raises."""
         ...
 
     def check_turn(self, state: StateT, line: tuple[StepT, ...], throw: Throw | None = None) -> Verdict[StepT]:
-        """The ruling on a whole turn as it was told, on the dice that lie there or on a throw that comes first.
+        """The ruling on a whole turn, with the dice on the table or with a throw that comes first.
 
-        Steps are judged together: each by itself on the dice that are left, then whether they are a complete turn. A
-        throw that ends the turn by itself is explained too. Never raises, never changes anything.
+        Steps are judged together: each with the dice that are left, then whether they make a complete turn. A throw
+        that ends the turn by itself is explained too. Never raises.
         """
         ...
 
@@ -129,18 +129,18 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
         ...
 
     def logged(self, state: StateT, step: StepT) -> Logged:
-        """The kind of event that a legal step is in the log, and its facts; most steps are ``Logged()``."""
+        """The kind and the facts of the log event for a legal step; for most steps ``Logged()``."""
         ...
 
     def news(self, before: StateT, after: StateT) -> tuple[News, ...]:
-        """What followed by itself from the throw or step between two states; the end of the game is not among it.
+        """What followed automatically from the throw or step between two states, except the end of the game.
 
-        ``companion.games.news.turn_passed`` is it for games without more to tell than whose turn is over.
+        ``companion.games.news.turn_passed`` suffices for games in which only the end of a turn is reported.
         """
         ...
 
     def problems(self, placement: PlacementT) -> tuple[Problem, ...]:
-        """Everything that is impossible about a placement, all at once."""
+        """Everything impossible about a placement."""
         ...
 
     def view(self, state: StateT, seat: Seat | None) -> StateT:
@@ -148,11 +148,11 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
         ...
 
     def key(self, state: StateT) -> str:
-        """The position as a short readable text without spaces; ``parse_key`` reads it back."""
+        """The position as a short readable text without spaces, which ``parse_key`` parses."""
         ...
 
     def parse_key(self, text: str) -> StateT:
-        """Raises ``NotationError`` for anything that is no position."""
+        """Raises ``NotationError`` for anything that is not a position."""
         ...
 
     def notation(self, step: StepT) -> str:
@@ -164,7 +164,7 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
         ...
 
     def deed(self, state: StateT, step: StepT) -> Message:
-        """What the step does, said after the name of the player ("sets aside 5 5 for 10 points")."""
+        """The step as a phrase after the player's name ("sets aside 5 5 for 10 points")."""
         ...
 
 
@@ -177,7 +177,7 @@ def print_line(rules: AnyRules, line: Iterable[Any]) -> str:
 
 
 def parse_line(rules: AnyRules, text: str) -> tuple[Any, ...]:
-    """The line that ``print_line`` printed; raises ``NotationError``."""
+    """Parse a line printed by ``print_line``; raises ``NotationError``."""
     text = text.strip()
     if text in ("", "pass"):
         return ()

@@ -1,8 +1,8 @@
-"""All that the rest of the companion asks about a game, in one record.
+"""Everything the rest of the companion needs to know about a game, in one record.
 
-Each game's ``spec.py`` makes its record; ``companion.games.catalogue`` finds them. What a game needs outside the pure
-rules (a referee, simulated people, a coach) is named as ``package.module:name`` and imported when it is called for, so
-that the rules import nothing of it, and a command loads only what it uses.
+Each game's ``spec.py`` creates its record; ``companion.games.catalogue`` finds them. Parts outside the pure rules (a
+referee, simulated people, a coach) are given as ``package.module:name`` and imported on use, so that the rules don't
+import them, and a command loads only what it uses.
 """
 
 from __future__ import annotations
@@ -64,11 +64,11 @@ class GameSpec:
         return found
 
     def rules(self, options: Options | None = None) -> AnyRules:
-        """The rules under these house rules (the defaults without)."""
+        """The rules under these house rules (by default the defaults)."""
         made: AnyRules = part(self.rules_at)(options or self.options_class()())
         return made
 
 
 def part(where: Where) -> Any:
-    """What stands at ``package.module:name``; raises ``ImportError`` or ``AttributeError`` where nothing does."""
+    """The object at ``package.module:name``; raises ``ImportError`` or ``AttributeError`` if there is none."""
     return pkgutil.resolve_name(where)

@@ -1,15 +1,15 @@
 """The board of games that race four counters a colour round one track: colours, places, and the names of the squares.
 
-A counter's place is counted along its colour's own way: -1 in base, 0 on the doorstep, 1 to 50 on the track, 51 to 55
+A counter's place is counted along its colour's own route: -1 in base, 0 on the doorstep, 1 to 50 on the track, 51 to 55
 up the pipe, 56 home. Squares of the shared track are numbered 0 to 51 clockwise; the mat calls number 0 ``t1``.
 """
 
 from __future__ import annotations
 
 Colour = int  # an index into COLOURS
-Place = int  # along the colour's own way
+Place = int  # along the colour's own route
 Square = int  # on the shared track
-Quad = tuple[int, ...]  # the places of the four counters of a colour, in rising order
+Quad = tuple[int, ...]  # the places of the four counters of a colour, in ascending order
 
 COLOURS = ("red", "green", "yellow", "blue")
 LETTERS = "RGYB"

@@ -1,4 +1,4 @@
-"""Lists of turns by the keys of the positions that they lead to; the keys are written when somebody asks for them."""
+"""Lists of turns by the keys of the resulting positions; the keys are computed lazily."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class TurnList(Mapping[str, tuple[StepT, ...]], Generic[StepT]):
         return iter(self._by_key)
 
     def __len__(self) -> int:
-        """How many turns there are."""
+        """The number of turns."""
         return len(self.lines)
 
     def values(self) -> ValuesView[tuple[StepT, ...]]:
-        """The turns; no keys are needed for them."""
+        """The turns, without computing keys."""
         return dict(enumerate(self.lines)).values()

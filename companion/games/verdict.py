@@ -1,7 +1,6 @@
-"""What a referee answers: the ruling on a step, a throw or a placement, and the ways in which a game ends.
+"""A referee's answers: the ruling on a step, a throw or a placement, and the end of a game.
 
-What is said is a ``Message`` (or, in games that have no catalogue, a text); ``sentence`` is its English rendering, made
-when it is asked for.
+Texts are ``Message`` objects (or plain strings in games without a catalogue); ``sentence`` renders English on demand.
 """
 
 from __future__ import annotations
@@ -20,10 +19,9 @@ class Verdict(Generic[StepT]):
     """A ruling.
 
     ``code`` names the case (each game has its ``Code`` enum), ``rule`` the numbered rule in force ("UCK-3.3"),
-    ``message`` says it to a person at the table. ``facts`` are the particulars behind it, ``nearest`` the notation of
-    the nearest legal lines, ``back`` what to put back where. ``lines`` are the legal lines that fit: for a placement
-    exactly one when it is accepted, several when the placement fits several turns (``ok`` is then True and somebody
-    has to choose).
+    ``message`` explains it to people at the table. ``facts`` are the details, ``nearest`` the notation of the nearest
+    legal lines, ``back`` what to put back where. ``lines`` are the legal lines that fit: for an accepted placement
+    exactly one, or several if it fits several turns (``ok`` is then True and somebody has to choose).
     """
 
     ok: bool
@@ -48,7 +46,7 @@ class Verdict(Generic[StepT]):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that can't be on a table: a code, the rule it breaks, what is said, the place (a square or "")."""
+    """Something impossible on a table: a code, the rule it breaks, the message, the place (a square or "")."""
 
     code: StrEnum
     rule: str
@@ -63,7 +61,7 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: the winning seats (several for a team or a draw), the scores by seat, by which rule."""
+    """The end of a game: the winning seats (several for a team or a draw), the scores by seat, and the rule."""
 
     winners: tuple[int, ...]
     code: StrEnum

@@ -1,8 +1,8 @@
-"""The ruling on a whole turn: its steps together, on the throw that they were played on.
+"""The ruling on a whole turn: its steps together, on the throw they were played on.
 
-A turn is judged with its dice on the table until its last step is read, not from the position that the rules go on to
-by themselves: a throw that nothing can be done with, and a step after the turn was over, are explained by what ended
-the turn; a turn that is too short by what must still be done.
+A turn is judged with its dice on the table until its last step, not from the position to which the rules move on by
+themselves. So a throw that can't be played, or a step after the end of the turn, is explained by what ended the turn,
+and a turn that is too short by what must still be done.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Line = tuple[Any, ...]
 
 
 class Parts(ABC):
-    """What a game says of turns that are too long, too short, or played on a throw that allows none."""
+    """A game's explanations of turns that are too long, too short, or played on a throw that allowed none."""
 
     @abstractmethod
     def surplus(self, before: Any, last: Any, step: Any) -> Verdict[Any]:
@@ -28,19 +28,19 @@ class Parts(ABC):
 
     @abstractmethod
     def unfinished(self, state: Any, line: Line) -> Verdict[Any]:
-        """Legal steps that led to ``state`` and are no complete turn; ``line`` may be empty."""
+        """Legal steps that led to ``state`` without completing a turn; ``line`` may be empty."""
 
     def void(self, state: Any, throw: Throw, line: Line, thrown: Verdict[Any]) -> Verdict[Any]:  # noqa: ARG002
-        """Steps on a throw that ended the turn by itself: what the throw meant (``thrown``) is the reason."""
+        """Steps on a throw that ended the turn by itself, as explained by the throw's ruling (``thrown``)."""
         return replace(thrown, ok=False)
 
     def refused(self, verdict: Verdict[Any], earlier: Line, step: Any) -> Verdict[Any]:  # noqa: ARG002
-        """The refusal of a step, in the light of the steps before it."""
+        """The refusal of a step, given the steps before it."""
         return verdict
 
 
 def ruling_on_turn(rules: AnyRules, parts: Parts, state: Any, line: Line, throw: Throw | None) -> Verdict[Any]:
-    """The ruling on a turn in a position, on the dice that lie there or on a throw that comes first."""
+    """The ruling on a turn in a position, with the dice on the table or with a throw that comes first."""
     if throw is None:
         return ruling_on_line(rules, parts, state, line)
     thrown = rules.check(state, throw)
@@ -53,7 +53,7 @@ def ruling_on_turn(rules: AnyRules, parts: Parts, state: Any, line: Line, throw:
 
 
 def ruling_on_line(rules: AnyRules, parts: Parts, state: Any, line: Line) -> Verdict[Any]:
-    """The ruling on the steps of one turn on the dice that lie there."""
+    """The ruling on the steps of one turn with the dice on the table."""
     now, before, said = state, state, list[Verdict[Any]]()
     for at, step in enumerate(line):
         if said and not _goes_on(rules, state, now, step):
@@ -69,9 +69,9 @@ def ruling_on_line(rules: AnyRules, parts: Parts, state: Any, line: Line) -> Ver
 
 
 def _complete(rules: AnyRules, state: Any, now: Any) -> bool:
-    """Whether a turn that began in ``state`` may be over in ``now``: no step of it is awaited any more.
+    """Whether a turn that began in ``state`` may be over in ``now``: no further step of it is required.
 
-    What is done while a throw is awaited (Rogue: end the turn) is complete by itself.
+    A step made while a throw is awaited (Rogue: end the turn) is complete in itself.
     """
     return rules.to_act(state) is THROW or rules.to_act(now) != rules.to_act(state)
 
@@ -88,17 +88,17 @@ class Uses(Protocol):
 
     @property
     def white(self) -> int:
-        """The white die, 0 for none."""
+        """The white die, 0 if none."""
         ...
 
     @property
     def red(self) -> int:
-        """The red die, 0 for none."""
+        """The red die, 0 if none."""
         ...
 
 
 def spent_in_sum(earlier: Iterable[object], use: Uses) -> Message | None:
-    """The die of a use that an earlier one of the turn spent by adding, as a message; None where none did."""
+    """The die of a use that an earlier use of the turn spent in a sum, as a message; None otherwise."""
     for other in earlier:
         white, red = getattr(other, "white", 0), getattr(other, "red", 0)
         if not (white and red):

@@ -1,4 +1,4 @@
-"""The cases that a referee of Ludo tells apart, each with the rule that it rests on."""
+"""The cases of a Ludo ruling, each with its rule."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Code(StrEnum):
 
 
 class ProblemCode(StrEnum):
-    """Every way in which counters can't stand."""
+    """Impossible placements."""
 
     TOO_MANY = "too many"
     STRAY = "stray"

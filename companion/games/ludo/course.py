@@ -1,4 +1,4 @@
-"""The Ludo board, that of the Uckers mat: which colours play, and the squares on the way of each (LUD-1.3)."""
+"""The Ludo board on the Uckers mat: the colours in play, and the squares on each colour's route (LUD-1.3)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def name_of(colour: Colour, place: Place) -> str:
 
 @cache
 def place_of(colour: Colour, name: str) -> Place | None:
-    """The place of a square on a colour's way; None where the colour never comes."""
+    """The place of a square on a colour's route; None if the colour never enters it."""
     return next((place for place in range(BASE, HOME + 1) if name_of(colour, place) == name), None)
 
 

@@ -1,4 +1,4 @@
-"""Where a counter may go on a throw, what it captures, and how the turn goes on."""
+"""Where a counter may go on a throw, what it captures, and how the turn continues."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PAIR = 2
 
 
 def target(place: Place, throw: int, options: LudoOptions) -> Place | None:
-    """Where a throw takes a counter from a place, whoever is in its way; None where it can't be used."""
+    """Where a throw takes a counter from a place, ignoring other counters; None if it can't be used."""
     if place == BASE:
         return DOORSTEP if throw == SIX else None
     end = place + throw
@@ -26,7 +26,7 @@ def target(place: Place, throw: int, options: LudoOptions) -> Place | None:
 
 
 def others_on(state: LudoState, square: int | None) -> Iterator[tuple[int, int]]:
-    """The opponents on a shared square: each seat, and how many of its counters stand there."""
+    """The opponents on a shared square: each seat, and its number of counters there."""
     if square is None:
         return
     for seat, (colour, quad) in enumerate(zip(state.colours, state.board, strict=True), 1):
@@ -36,7 +36,7 @@ def others_on(state: LudoState, square: int | None) -> Iterator[tuple[int, int]]
 
 
 def block_between(state: LudoState, start: Place, end: Place, options: LudoOptions) -> Place | None:
-    """The first place on the way, its end included, where an opponent's block stands (LUD-4.5)."""
+    """The first place on the way, including its end, with an opponent's block (LUD-4.5)."""
     if not options.blocks:
         return None
     for place in range(start + 1, min(end, TAIL) + 1):
@@ -55,7 +55,7 @@ def captured(state: LudoState, start: Place, end: Place, options: LudoOptions) -
 
 
 def possible(state: LudoState, options: LudoOptions) -> Iterator[tuple[Place, Place]]:
-    """Every movement of the throw (start, end), whatever the duties say."""
+    """Every possible movement of the throw (start, end), ignoring the duties."""
     for start in dict.fromkeys(state.own):
         end = target(start, state.throw, options)
         if end is not None and block_between(state, start, end, options) is None:
@@ -63,7 +63,7 @@ def possible(state: LudoState, options: LudoOptions) -> Iterator[tuple[Place, Pl
 
 
 def movements(state: LudoState, options: LudoOptions) -> tuple[tuple[Place, Place], ...]:
-    """Every legal movement of the throw: captures where they are a duty, else entering where that is one."""
+    """Every legal movement of the throw: only captures if they are a duty, else only entering if that is one."""
     found = tuple(possible(state, options)) if state.throw else ()
     if options.must_capture and (captures := tuple(way for way in found if captured(state, *way, options))):
         return captures
@@ -82,7 +82,7 @@ def legal_moves(state: LudoState, options: LudoOptions) -> tuple[Move, ...]:
 
 
 def after_throw(state: LudoState, die: int, options: LudoOptions) -> LudoState:
-    """The state with the die on the table, or after it where nothing can be played with it."""
+    """The state with the die on the table, or after it if it can't be played."""
     counted = options.three_sixes and options.six_again
     thrown = replace(state, throw=die, sixes=(state.sixes + 1) * counted if die == SIX else 0, vain=0)
     if thrown.sixes >= MOST_SIXES:
@@ -135,6 +135,6 @@ def moved(quad: tuple[int, ...], start: Place, end: Place) -> tuple[int, ...]:
 
 
 def sent_back(state: LudoState, seat: int, end: Place) -> tuple[int, ...]:
-    """The places of an opponent whose counters stood where the mover ends."""
+    """The places of an opponent after counters on the mover's end square were captured."""
     colour, square = state.colours[seat - 1], square_of(state.colour, end)
     return tuple(sorted(BASE if square_of(colour, place) == square else place for place in state.board[seat - 1]))

@@ -51,7 +51,7 @@ def quad_text(colour: Colour, quad: Quad) -> str:
 
 
 def parse_key(text: str, options: LudoOptions) -> LudoState:
-    """Raises ``NotationError`` for anything that is no position under these house rules."""
+    """Raises ``NotationError`` for anything that is not a position under these house rules."""
     parts = text.split("/")
     at = next((number for number, part in enumerate(parts) if _SEATS.match(part)), 0)
     seats = _SEATS.match(parts[at])
@@ -70,7 +70,7 @@ def _bad(text: str, why: Message) -> NotationError:
 
 
 def _quad(text: str, part: str, colour: Colour) -> Quad:
-    """The counters of a colour; only as they are printed."""
+    """The counters of a colour, strictly in the printed form."""
     letter, _, rest = part.partition(":")
     places: list[int] = []
     for piece in rest.split("+"):
@@ -86,7 +86,7 @@ def _quad(text: str, part: str, colour: Colour) -> Quad:
 
 
 def _marks(text: str, parts: list[str]) -> dict[str, int]:
-    """Throw, sixes and throws in vain."""
+    """Throw, sixes and unsuccessful throws."""
     found: dict[str, int] = {}
     for part in parts:
         mark = _MARK.match(part)
@@ -97,7 +97,7 @@ def _marks(text: str, parts: list[str]) -> dict[str, int]:
 
 
 def _faults(state: LudoState, options: LudoOptions) -> Iterator[Message]:
-    """What can't be, on the board or in the turn."""
+    """What is impossible on the board or in the turn."""
     yield from _shared(state, options)
     counted = options.three_sixes and options.six_again
     if state.winner and (state.seat != state.winner or state.throw or state.sixes or state.vain):

@@ -1,4 +1,4 @@
-"""The house rules of Ludo, and three ways to play that are written down somewhere."""
+"""The house rules of Ludo, and three documented ways to play."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.games.options import Options, Preset, starting_seat, switch
 
 @dataclass(frozen=True)
 class LudoOptions(Options):
-    """How a table plays Ludo; the defaults are the family rules of the rule page."""
+    """The house rules of Ludo; the defaults are the family rules of the rule page."""
 
     PRESETS: ClassVar[tuple[Preset, ...]] = (
         Preset("standard", say("ludo.preset-standard")),

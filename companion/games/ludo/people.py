@@ -26,7 +26,7 @@ class LudoPeople(CounterPeople):
         return played_though_passed(before, self.state, self._thrown[0]) if self._err() else None
 
     def _choice(self) -> Line:
-        """Mostly to capture, to come home and to come out; else the counter that has come farthest."""
+        """Mostly captures, coming home and coming out; else the counter that has come farthest."""
         lines = list(self.rules.turns(self.state).values())
         return max(lines, key=lambda line: self._worth(line[0]) + self.rng.uniform(0, 12))
 

@@ -16,7 +16,7 @@ from companion.referee.view import BoardView, MoveView
 
 @dataclass(frozen=True, slots=True)
 class LudoPicture:
-    """The counters of the colours that play, those in base and at home included."""
+    """The counters of the colours in play, including those in base and at home."""
 
     rules: LudoRules
 
@@ -25,7 +25,7 @@ class LudoPicture:
         return counters_view(BoardView("uckers", moves=moves), placement_of(state), seen)
 
     def moves(self, state: LudoState, step: Step) -> Iterator[MoveView]:
-        """The counter that is moved, and those that it sends back to their bases."""
+        """The counter that moves, and those that it sends back to their bases."""
         if isinstance(step, Forfeit):
             return
         own = COLOURS[step.colour]

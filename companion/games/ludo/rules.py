@@ -28,9 +28,9 @@ THROWS = tuple((Throw((face,)), Fraction(1, SIX)) for face in range(1, SIX + 1))
 
 
 class LudoRules:
-    """The rules of Ludo under fixed options. A line is what one throw does: one movement of one counter.
+    """The rules of Ludo under fixed options. A line is everything played on one throw: one movement of one counter.
 
-    A throw that nothing can be done with passes at once, so a seat that has to act always has something to do.
+    A throw that can't be played passes at once, so a seat that has to act can always do something.
     """
 
     game = "ludo"
@@ -90,7 +90,7 @@ class LudoRules:
         return after_move(state, event, self.options)
 
     def check(self, state: LudoState, what: Throw | Step | Placement) -> Ruling:
-        """The ruling on a throw, a movement or a board that was seen."""
+        """The ruling on a throw, a movement or a seen board."""
         if isinstance(what, Throw):
             return rulings.throw_ruling(state, what, self.options)
         if isinstance(what, Move):
@@ -102,7 +102,7 @@ class LudoRules:
         return refuse(Code.NO_STEP, say("ludo.unreadable"))
 
     def check_turn(self, state: LudoState, line: Line, throw: Throw | None = None) -> Ruling:
-        """The ruling on what one throw did, on the die that lies there or on a throw that comes first."""
+        """The ruling on everything played on one throw, with the die on the table or with a throw that comes first."""
         return ruling_on_turn(self, WholeTurns(self.options), state, line, throw)
 
     def outcome(self, state: LudoState) -> Outcome | None:
@@ -127,7 +127,7 @@ class LudoRules:
         return turn_passed(self, before, after)
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
-        """Everything that is impossible about a board that was seen."""
+        """Everything impossible about a seen board."""
         return tuple(problems(placement))
 
     def placement(self, state: LudoState) -> Placement:
@@ -147,7 +147,7 @@ class LudoRules:
         return notation.key_text(state)
 
     def parse_key(self, text: str) -> LudoState:
-        """Raises ``NotationError`` for anything that is no position under these house rules."""
+        """Raises ``NotationError`` for anything that is not a position under these house rules."""
         return notation.parse_key(text, self.options)
 
     def notation(self, step: Step) -> str:
@@ -159,5 +159,5 @@ class LudoRules:
         return notation.parse_step(text)
 
     def deed(self, state: LudoState, step: Step) -> Message:
-        """What a step does, said after the name of the player: ``moves red from t11 to t14 and captures green``."""
+        """A step as a phrase after the player's name: ``moves red from t11 to t14 and captures green``."""
         return say("ludo.loses-turn") if isinstance(step, Forfeit) else deed(state, step, self.options)

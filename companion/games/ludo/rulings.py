@@ -1,4 +1,4 @@
-"""Why a throw, a step or a board of Ludo is or is not in order."""
+"""Why a throw, a step or a board of Ludo is or is not legal."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _captures(state: LudoState, move: Move, options: LudoOptions) -> bool:
 
 
 def _fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | None:
-    """Why a step is not allowed, None where it is."""
+    """Why a step is not allowed, None if it is."""
     if state.winner:
         return game_over(state)
     found = _whose(state, move) or (None if state.throw else _throw_first()) or _way_fault(state, move, options)
@@ -115,7 +115,7 @@ def _whose(state: LudoState, move: Move) -> Ruling | None:
 
 
 def _way_fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | None:
-    """What is wrong with the way of a player's own counter: where it stood, how far it went, who is in between."""
+    """What is wrong with the movement of a player's own counter: its start, its length, what is in between."""
     colour, start, end = colour_name(state), place_of(move.colour, move.start), place_of(move.colour, move.end)
     if start is None or start not in state.own:
         return refuse(Code.NOBODY_THERE, say("ludo.nobody-there", colour=colour, start=move.start))
@@ -143,7 +143,7 @@ def _way_fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | N
 
 
 def _past_the_pipe(state: LudoState, start: Place, end: str) -> bool:
-    """Whether a counter went straight on along the track where its own way turns into the pipe."""
+    """Whether a counter went straight on along the track instead of turning into its pipe."""
     here = square_of(state.colour, start)
     there = next((square for square in range(TRACK) if end == f"t{square + 1}"), None)
     if here is None or there is None:
@@ -173,7 +173,7 @@ def _block_fault(state: LudoState, start: Place, end: Place, options: LudoOption
 
 
 def _duty(state: LudoState, options: LudoOptions) -> Ruling:
-    """A movement that can be made, where another one must be."""
+    """A possible movement although another one is compulsory."""
     must = movements(state, options)
     near = nearest(state, options)
     if options.must_capture and captured(state, *must[0], options):
@@ -204,7 +204,7 @@ class WholeTurns(Parts):
         return refuse(Code.ALL_PLAYED, say("ludo.die-played", die=before.throw))
 
     def unfinished(self, state: LudoState, line: tuple[Step, ...]) -> Ruling:  # noqa: ARG002 - it can only be empty
-        """Nothing was moved though something can be."""
+        """Nothing was moved although something can be."""
         if state.winner:
             return game_over(state)
         if not state.throw:
@@ -213,7 +213,7 @@ class WholeTurns(Parts):
         return refuse(Code.NOTHING_MOVED, said, nearest=nearest(state, self.options))
 
     def void(self, state: LudoState, throw: Throw, line: tuple[Step, ...], thrown: Ruling) -> Ruling:
-        """A movement on a throw that could not be used: what is wrong with the movement, where that is plainer."""
+        """A movement on a throw that could not be used, or what is wrong with the movement if that is clearer."""
         if thrown.code is Code.THIRD_SIX or isinstance(line[0], Forfeit):
             return replace(thrown, ok=False)
         fault = _fault(replace(state, throw=throw.dice[0]), line[0], self.options)
@@ -264,7 +264,7 @@ def _unchanged(state: LudoState, options: LudoOptions) -> Ruling:
 
 
 def _seen_fault(state: LudoState, seen: Placement, options: LudoOptions) -> Ruling:
-    """Why the board that is seen is not what a legal turn leaves."""
+    """Why the seen board is not the result of a legal turn."""
     before, now = placement_of(state).places(colour_name(state)), seen.places(colour_name(state))
     left, came = list((before - now).elements()), list((now - before).elements())
     if len(left) == 1:
@@ -284,7 +284,7 @@ def _seen_fault(state: LudoState, seen: Placement, options: LudoOptions) -> Ruli
 
 
 def _not_as(state: LudoState, expected: Placement, seen: Placement) -> Message:
-    """What a legal movement should have done to the other colours."""
+    """The effects that a legal movement should have had on the other colours."""
     moved = [colour for colour in state.colours if expected.places(COLOURS[colour]) != seen.places(COLOURS[colour])]
     was = placement_of(state)
     back = [name for name in (COLOURS[c] for c in moved) if expected.places(name)["base"] > was.places(name)["base"]]
@@ -294,7 +294,7 @@ def _not_as(state: LudoState, expected: Placement, seen: Placement) -> Message:
 
 
 def put_back(state: LudoState, seen: Placement) -> tuple[Message, ...]:
-    """What to put where so that the board is as before the turn."""
+    """What to put where to restore the board before the turn."""
     said = []
     for colour in COLOURS:
         before, now = placement_of(state).places(colour), seen.places(colour)

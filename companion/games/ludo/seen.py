@@ -1,4 +1,4 @@
-"""What a camera saw of a Ludo board, and what of it is impossible."""
+"""A Ludo board as seen by the camera, and what of it is impossible."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def placement_of(state: LudoState) -> Placement:
 
 
 def problems(seen: Placement) -> Iterator[Problem]:
-    """Everything that is impossible about a board that was seen, whoever plays."""
+    """Everything impossible about a seen board, whoever plays."""
     for colour in sorted({name for _, name, _ in seen.squares} | {name for name, _ in seen.bases}):
         if colour not in COLOURS:
             yield problem(ProblemCode.STRANGE_BASE, say("ludo.no-such-colour", text=colour), colour)
@@ -40,7 +40,7 @@ def problems(seen: Placement) -> Iterator[Problem]:
 
 
 def strangers(seen: Placement, state: LudoState) -> Iterator[Problem]:
-    """Counters of colours that nobody plays, on the track."""
+    """Counters on the track whose colours nobody plays."""
     playing = {COLOURS[colour] for colour in state.colours}
     for square, colour, _ in seen.squares:
         if colour in COLOURS and colour not in playing:

@@ -1,4 +1,4 @@
-"""Ludo in messages: steps, and what may be played (``texts/`` has the words)."""
+"""Messages about Ludo: steps, and what may be played (``texts/`` has the wording)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.games.track import BASE, COLOURS, HOME, Colour, Place
 
 
 def colour_name(state: LudoState) -> str:
-    """The colour whose turn it is, by the name that the rules have for it."""
+    """The name of the acting colour in the rules."""
     return COLOURS[state.colour]
 
 
@@ -23,7 +23,7 @@ def colours_said(colours: Iterable[Colour]) -> tuple[Message, ...]:
 
 
 def deed(state: LudoState, move: Move, options: LudoOptions) -> Message:
-    """What a step does, after the name: "moves red from t11 to t14 and captures green"."""
+    """A step as a phrase after the name: "moves red from t11 to t14 and captures green"."""
     colour, start, end = COLOURS[move.colour], place_of(move.colour, move.start), place_of(move.colour, move.end)
     if move.colour != state.colour or start is None or end is None:
         return say("ludo.moves", colour=colour, start=move.start, end=move.end)

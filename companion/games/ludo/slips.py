@@ -1,4 +1,4 @@
-"""What people get wrong at Ludo: boards that no legal movement leads to, each made from one that was meant."""
+"""Typical mistakes at Ludo: boards that no legal movement leads to, each derived from an intended one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.table.people.counters import Slip, moved
 
 
 def slip(rules: LudoRules, state: LudoState, meant: Move, rng: random.Random) -> Slip | None:
-    """A slip in the place of a movement, by chance; None where no slip fits. Never a board that is legal."""
+    """A random slip instead of a movement; None if none fits. Never a legal board."""
     kinds = list(_KINDS)
     rng.shuffle(kinds)
     found = (wrong for kind in kinds for wrong in kind(rules, state, meant))
@@ -53,7 +53,7 @@ def _others(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]: 
 
 
 def _forgotten(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
-    """The counter that is captured stays where it stood."""
+    """The captured counter is left where it was."""
     before, after = placement_of(state), placement_of(after_move(state, meant, rules.options))
     for colour in (COLOURS[number] for number in state.colours if number != meant.colour):
         if after.places(colour)["base"] > before.places(colour)["base"]:
@@ -72,14 +72,14 @@ def _two(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
     name, board = COLOURS[meant.colour], placement_of(after_move(state, meant, rules.options))
     start, end = place_of(meant.colour, meant.start), place_of(meant.colour, meant.end)
     for place in state.own:
-        apart = place not in (start, end) and place + state.throw != start  # else it looks as if one went twice as far
+        apart = place not in (start, end) and place + state.throw != start  # else it looks like one long move
         if apart and place >= DOORSTEP and place + state.throw < HOME:
             ends = name_of(meant.colour, place), name_of(meant.colour, place + state.throw)
             yield Slip(f"moved two {name} counters", moved(board, name, *ends), "LUD-3.1")
 
 
 def _stayed_in(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
-    """Another counter is moved on a six that has to bring one out."""
+    """Another counter is moved on a six that must release one."""
     if not (rules.options.must_enter and meant.start == "base"):
         return
     for place in state.own:

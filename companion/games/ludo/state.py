@@ -10,7 +10,7 @@ from companion.games.track import ALL_HOME, Colour, Quad
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A counter goes from one square to another, by their names; also where it may not, so that this is explained."""
+    """A counter moves from one square to another, by their names; illegal ones too, so that they can be explained."""
 
     colour: Colour
     start: str
@@ -27,11 +27,11 @@ Step = Move | Forfeit
 
 @dataclass(frozen=True, slots=True)
 class LudoState:
-    """The board by seat (four places each, in rising order) and the turn.
+    """The board by seat (four places each, in ascending order) and the turn.
 
-    ``throw`` is the die on the table, 0 while it is awaited. ``sixes`` counts the sixes in a row of this turn, with
-    the one on the table; always 0 where nobody counts them. ``vain`` are the throws of this turn that brought nothing
-    out (LUD-2.8).
+    ``throw`` is the die on the table, 0 while it is awaited. ``sixes`` counts the sixes in a row of this turn,
+    including the one on the table; always 0 if no house rule depends on it. ``vain`` are the throws of this turn that
+    released no counter (LUD-2.8).
     """
 
     board: tuple[Quad, ...]

@@ -1,4 +1,4 @@
-"""Which bids are legal: the raises of a normal round and of a Palifico, and what is wrong with any other bid."""
+"""Which bids are legal: the raises of a normal round and of a Palifico, and the fault of any other bid."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.games.perudo.options import PerudoOptions
 from companion.games.perudo.state import PerudoState
 from companion.games.perudo.steps import FACES, PACO, Bid
 
-MOST = 99  # the largest number that notation can write
+MOST = 99  # the largest number in the notation
 
 
 def to_pacos(count: int) -> int:
@@ -23,7 +23,7 @@ def from_pacos(count: int) -> int:
 
 
 def fault(state: PerudoState, bid: Bid, options: PerudoOptions) -> Code | None:
-    """What is wrong with a bid of the seat whose turn it is, None for a legal one."""
+    """The fault of a bid of the acting seat, None for a legal one."""
     if bid.face not in FACES:
         return Code.NO_SUCH_FACE
     if not 1 <= bid.count <= MOST:
@@ -58,7 +58,7 @@ def _paco_fault(standing: Bid, bid: Bid, options: PerudoOptions) -> Code | None:
 
 
 def _style_fault(standing: Bid, bid: Bid, bidding: str) -> Code | None:
-    """A raise between faces that are counted alike: PER-2.1, PER-2.2 and PER-2.6, or a house rule of PER-A1."""
+    """A raise between faces that count alike: PER-2.1, PER-2.2 and PER-2.6, or a house rule of PER-A1."""
     more, higher = bid.count - standing.count, bid.face - standing.face
     if bidding == "free":
         return None if more > 0 or (more == 0 and higher > 0) else Code.NOT_MORE
@@ -93,9 +93,9 @@ def legal_bids(state: PerudoState, options: PerudoOptions) -> tuple[Bid, ...]:
 
 
 def nearest_bids(state: PerudoState, bid: Bid, options: PerudoOptions, most: int = 3) -> tuple[Bid, ...]:
-    """The legal bids that differ least from an illegal one; such as can be true, where there are any.
+    """The legal bids closest to an illegal one, preferably possible ones.
 
-    A bid that keeps the number or the value that was said comes before one that keeps neither.
+    A bid that keeps the number or the value comes before one that keeps neither.
     """
 
     def changes(other: Bid) -> tuple[bool, bool]:
@@ -107,6 +107,6 @@ def nearest_bids(state: PerudoState, bid: Bid, options: PerudoOptions, most: int
         return switched, both, abs(other.count - bid.count) + (0 if switched else abs(other.face - bid.face))
 
     ranked = sorted(legal_bids(state, options), key=distance)
-    alike = [other for other in ranked if changes(other) == changes(ranked[0])]  # none where nothing is legal
+    alike = [other for other in ranked if changes(other) == changes(ranked[0])]  # none if nothing is legal
     close = [other for other in alike if distance(other) == distance(ranked[0])]
     return tuple((close if len(close) > 1 else alike)[:most])

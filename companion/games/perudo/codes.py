@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Code(StrEnum):
-    """What a ruling is about. The first group accepts, the second refuses."""
+    """The case of a ruling. The first group accepts, the second refuses."""
 
     THROWN = "thrown"
     PALIFICO = "palifico"
@@ -67,7 +67,7 @@ class EndCode(StrEnum):
 
 
 class ProblemCode(StrEnum):
-    """What can't lie in the seats' places."""
+    """Impossible contents of the seats' places."""
 
     TOO_MANY_SEATS = "too-many-seats"
     TOO_MANY_DICE = "too-many-dice"

@@ -13,7 +13,7 @@ DUDO, CALZA = "dudo", "calza"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a call came to: the dice that match the bid, the seat that loses or (Calza) gains a die, if any."""
+    """The result of a call: the dice that match the bid, the seat that loses or (Calza) gains a die, if any."""
 
     matches: int
     loser: int = 0
@@ -29,7 +29,7 @@ def matches(hands: Hands, bid: Bid, *, palifico: bool) -> int:
 
 
 def result(state: PerudoState, hands: Hands) -> Result:
-    """Who loses or gains by the call of the state on these dice (PER-3.2, PER-5.1)."""
+    """Who loses or gains a die by the present call with these dice (PER-3.2, PER-5.1)."""
     assert state.bid is not None, "a call needs a bid"
     found = matches(hands, state.bid, palifico=state.palifico)
     if state.call == DUDO:
@@ -50,7 +50,7 @@ def raised(state: PerudoState, bid: Bid) -> PerudoState:
 
 
 def called(state: PerudoState, call: str, by: int | None, options: PerudoOptions) -> PerudoState:
-    """After Dudo or Calza: the next round where the dice are known, otherwise they have to be shown."""
+    """After Dudo or Calza: the next round if the dice are known, otherwise they have to be shown."""
     waiting = replace(state, call=call, caller=by or state.seat)
     return revealed(waiting, state.hands, options) if state.known else waiting
 

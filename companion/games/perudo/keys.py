@@ -89,7 +89,7 @@ def _dice(text: str) -> tuple[int, ...]:
 
 
 def _turn(text: str) -> tuple[int, bool, tuple[int, ...]]:
-    """The seat whose turn it is, whether it is a Palifico, and who had one."""
+    """The acting seat, whether the round is a Palifico, and who had one."""
     match = _SEAT.fullmatch(text)
     if not match:
         raise NotationError(say("perudo.no-turn", text=text))
@@ -138,7 +138,7 @@ def _over_reason(state: PerudoState) -> Message | None:
 
 
 def _round_reason(state: PerudoState, options: PerudoOptions) -> Message | None:
-    """What can't be in the course of a round."""
+    """What is impossible in the course of a round."""
     if state.hands and tuple(map(len, state.hands)) != state.dice:
         return say("perudo.other-hands")
     if state.bid and not state.hands:
@@ -170,7 +170,7 @@ def _call_reason(state: PerudoState, options: PerudoOptions) -> Message | None:
 
 
 def _palifico_reason(state: PerudoState, options: PerudoOptions) -> Message | None:
-    """What can't be about a Palifico: somebody has one die, and under ``palifico_once`` had none before."""
+    """What is impossible about a Palifico: somebody has one die, and under ``palifico_once`` had none before."""
     if state.had and not (options.palifico_once and max(state.had) <= len(state.dice)):
         return say("perudo.had-palifico")
     if not state.palifico:

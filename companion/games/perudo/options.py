@@ -1,4 +1,4 @@
-"""The house rules of Perudo: the open questions of its rule text, each with the reading that we chose."""
+"""The house rules of Perudo: the open questions of its rules, each with the interpretation we chose."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.games.perudo.state import MAX_SEATS
 
 @dataclass(frozen=True)
 class PerudoOptions(Options):
-    """How a table plays Perudo; the defaults are the readings of the rule page."""
+    """The house rules of Perudo; the defaults are the interpretations of the rule page."""
 
     bidding: str = switch(
         "strict",

@@ -1,4 +1,4 @@
-"""People who play Perudo: they shake, peep, bid, doubt and lift their cups, each knowing the own dice only."""
+"""People who play Perudo: they shake, peep, bid, doubt and lift their cups, each knowing only their own dice."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from companion.referee.view import QuestionView
 from companion.table.people.base import Beat, People, Truth
 from vision.virtual.things import face_up
 
-BY_BUTTON = 0.25  # how many of the bids are chosen with the buttons
+BY_BUTTON = 0.25  # share of bids chosen with the buttons
 BUTTON_SECONDS = 4.5  # for two questions on the screen
-PEEPS = 0.4  # how often somebody looks under the own cup before a bid
-BOLD = 0.9  # dice more than expected that people bid on, at most
-DOUBT = 1.0  # dice more than expected from which on people doubt
-NEAR = 6  # people choose among so many of the nearest bids
+PEEPS = 0.4  # rate of looking under one's own cup before a bid
+BOLD = 0.9  # people bid on at most this many dice more than expected
+DOUBT = 1.0  # people doubt from this many dice more than expected
+NEAR = 6  # people choose among this many of the nearest bids
 RULING_SECONDS = 2.5  # from the last cup to the ruling
 ASKED_SECONDS = 5.0  # looking again, a question, its answer
 
@@ -34,22 +34,22 @@ def players(message: Message) -> Iterator[int]:
 
 
 class PerudoPeople(People):
-    """Two to six people at Perudo, who know what lies under the cups."""
+    """Two to six people at Perudo; the simulation knows all dice."""
 
     rules: PerudoRules
     state: PerudoState
 
     _dice: dict[int, list[int]]  # the numbers of the dice on the table by seat, and their faces
     _hands: dict[int, list[int]]
-    _loser: int = 0  # the seat that lost a die in the round before and still has some
-    _surplus: int = 0  # the seat that kept a die too many in this round
+    _loser: int = 0  # the seat that lost a die in the previous round and still has some
+    _surplus: int = 0  # the seat that kept an extra die in this round
     _wish: Bid | None = None  # None: Dudo
-    _found: int = 0  # how many dice counted in the round before
-    _leaning: int = 0  # the face of a die that leans in this round
+    _found: int = 0  # the number of dice that counted in the previous round
+    _leaning: int = 0  # the face of a leaning die in this round
     _forgot: bool = False  # nobody entered the call of this round
 
     def answer(self, question: QuestionView) -> int | None:
-        """The bid that is wished for, the face of a die that leans, the first answer to anything else."""
+        """The intended bid, the face of a leaning die, the first answer to anything else."""
         if "perudo.counts-as-what" in question.codes:
             return self._counts_as(question)
         if "perudo.how-many" in question.codes:
@@ -62,16 +62,16 @@ class PerudoPeople(People):
         return 0
 
     def _counts_as(self, question: QuestionView) -> int:
-        """The face of the die that leans; of one that was only hard to read the likeliest face that its owner has."""
+        """The face of the leaning die; for one that was only hard to read the owner's most likely face."""
         owner = next((one for message in inside(question.said) for one in players(message)), 0)
         leans = self._leaning and "perudo.die-leans" in question.codes
         faces = [self._leaning] if leans else self._hands.get(owner, [])
         return next((i for i, answer in enumerate(question.answers) if answer.dice[0] in faces), 0)
 
     def _number(self, question: QuestionView) -> int | None:
-        """How many dice count or, once they are taken up, counted; where that is not offered, another number.
+        """How many dice count, or counted if they are picked up; if that is not offered, another number.
 
-        A die too many is owned up to.
+        An extra die is admitted.
         """
         codes = [answer.code for answer in question.answers]
         if self._surplus and "perudo.die-too-many" in codes:
@@ -103,7 +103,7 @@ class PerudoPeople(People):
     # A round ------------------------------------------------------------------------------------------------------
 
     def _throw(self) -> Iterator[Beat]:
-        """All shake and set their cups down, one after the other."""
+        """All shake and put their cups down, one after the other."""
         self._surplus = self._leaning = 0
         self._dice, self._hands = {}, {}
         for seat in self.state.living:
@@ -134,7 +134,7 @@ class PerudoPeople(People):
             yield from self._bid(step, seat)
 
     def _bid(self, bid: Bid, seat: int) -> Iterator[Beat]:
-        """By touch, or with the own button and the questions that follow."""
+        """Bid by touch, or with the own button and the questions that follow."""
         self._wish = bid
         if self.rng.random() < BY_BUTTON:
             yield self._press("end", seat)
@@ -143,12 +143,12 @@ class PerudoPeople(People):
             yield self._touch(f"bid:{bid.count}x{bid.face}")
             if self._err():
                 yield self._moment() + 0.3
-                yield self._touch(f"bid:{bid.count}x{bid.face}")  # a touch too many, which nobody minds
+                yield self._touch(f"bid:{bid.count}x{bid.face}")  # a duplicate touch, which does no harm
         self.state = self.rules.apply(self.state, bid)
         self.truth.append(Truth("bid", seat, (bid.count, bid.face)))
 
     def _call_dudo(self, seat: int) -> Iterator[Beat]:
-        """Said aloud and entered, by holding the button or by touch; sometimes only the cups are lifted."""
+        """Call aloud and enter it, by holding the button or by touch; sometimes only the cups are lifted."""
         self._wish = None
         self.state = self.rules.apply(self.state, Dudo(seat))
         self.truth.append(Truth("dudo", seat))
@@ -201,7 +201,7 @@ class PerudoPeople(People):
         return self.rng.random() < 2 * self.manners.errs
 
     def _take_away(self) -> Iterator[Beat]:
-        """The die too many is objected to and taken away."""
+        """The extra die is objected to and removed."""
         seat = self._surplus
         self.table.lift([self._dice[seat].pop()], seat)
         self._hands[seat].pop()
@@ -217,7 +217,7 @@ class PerudoPeople(People):
             yield self._think()
 
     def _press_out_of_turn(self, seat: int) -> Iterator[Beat]:
-        """The button of somebody who is not to act."""
+        """Press the button of somebody who is not to act."""
         others = [s for s in self.state.living if s not in (seat, self.state.bidder)]
         if self.state.bid is None or not others:
             return
@@ -227,7 +227,7 @@ class PerudoPeople(People):
         yield self._think()
 
     def _press_as_bidder(self, seat: int) -> Iterator[Beat]:
-        """Who has just bid presses the own button: that means that the bid is done, and needs no answer."""
+        """The last bidder presses the own button: the bid is done, which needs no answer."""
         if self.state.bid is not None and self.state.bidder != seat:
             yield self._press("end", self.state.bidder)
             yield self._think(0.5)
@@ -236,7 +236,7 @@ class PerudoPeople(People):
         return self.rng.choice((self._tumble, self._hand_stays))
 
     def _tumble(self, seat: int) -> Iterator[Beat]:
-        """The cup tips a die over, which comes to lean on another one."""
+        """The cup tips a die over, which then leans on another one."""
         if len(self._dice[seat]) < 2 or self._surplus:
             return
         face = self.rng.choice(FACES)
@@ -249,7 +249,7 @@ class PerudoPeople(People):
         yield self._think(0.3)
 
     def _decides(self, seat: int) -> bool:
-        """Whether the last die of a seat decides who loses one: else nobody needs to ask what it counts as."""
+        """Whether the last die of a seat decides who loses one: otherwise no question about it is needed."""
         hands = self._shown_hands()
         others = (*hands[: seat - 1], hands[seat - 1][:-1], *hands[seat:])
         ways = ((*others[: seat - 1], (*others[seat - 1], face), *others[seat:]) for face in FACES)
@@ -264,7 +264,7 @@ class PerudoPeople(People):
     # Choosing -----------------------------------------------------------------------------------------------------
 
     def _choose(self, seat: int) -> Bid | None:
-        """A near bid that may well be true; None for Dudo."""
+        """A near bid that is plausibly true; None for Dudo."""
         legal = [step for step in self.rules.legal(self.state) if isinstance(step, Bid)]
         likely = sorted((bid for bid in legal if self._risk(bid, seat) <= BOLD), key=lambda bid: (bid.count, bid.face))
         standing = self.state.bid
@@ -273,7 +273,7 @@ class PerudoPeople(People):
         return self.rng.choice(likely[-NEAR:] if standing is None else likely[:NEAR]) if likely else legal[0]
 
     def _risk(self, bid: Bid, seat: int) -> float:
-        """By how many dice the bid is above what the player expects."""
+        """By how many dice the bid exceeds the player's expectation."""
         wild = bid.face != PACO and not self.state.palifico
         own = matches((tuple(self._hands[seat]),), bid, palifico=self.state.palifico)
         unknown = self.state.total - self.state.dice[seat - 1]

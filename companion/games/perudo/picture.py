@@ -1,4 +1,4 @@
-"""The cups of Perudo and what lies under them, for the screen."""
+"""The cups of Perudo and the dice under them, for the screen."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class PerudoPicture:
     rules: PerudoRules
 
     def view(self, state: PerudoState, seen: Any, moves: tuple[MoveView, ...]) -> BoardView:  # noqa: ARG002
-        """The dice by seat; those that are seen lie open."""
+        """The dice by seat; those that are seen are open."""
         return perudo_board(state, seen.hands if seen else ())
 
     def moves(self, state: PerudoState, step: Any) -> Iterator[MoveView]:  # noqa: ARG002
-        """Nothing is moved: what is played is said."""
+        """No moves: turns are announced."""
         yield from ()
 
 
@@ -37,10 +37,10 @@ def perudo_board(
     counting: Container[int] = (),
     told: Sequence[int | None] = (),
 ) -> BoardView:
-    """Each seat's dice: under the cup, or as they lie when all cups are lifted (``hands`` by seat).
+    """Each seat's dice: under the cup, or as they lie once all cups are lifted (``hands`` by seat).
 
-    ``bid`` is what the hands were counted for and ``counting`` the faces that counted; left out it is the standing bid.
-    ``told`` is what may be said of the numbers of dice by seat (PER-A13): for None the cup tells no number (count 0).
+    ``bid`` is the bid that was counted and ``counting`` the faces that counted; the default is the standing bid.
+    ``told`` are the public numbers of dice by seat (PER-A13); None: the cups show no number (count 0).
     """
     if bid is None and state.bid is not None:
         bid, counting = _standing(state, state.bid, hands), _counting(state, state.bid)
@@ -55,7 +55,7 @@ def perudo_board(
 
 
 def revealed_bid(rules: AnyRules, reveal: Mapping[str, Any], events: Sequence[Event]) -> BidView:
-    """The bid that was counted last, by the payload of the reveal and the events that count."""
+    """The bid that was counted last, from the payload of the reveal and the counting events."""
     bid = rules.parse_step(reveal["bid"])
     bidder = next((event.seat for event in reversed(events) if event.kind == "bid"), None)
     call = next((event for event in reversed(events) if event.kind in ("dudo", "calza")), None)
@@ -65,7 +65,7 @@ def revealed_bid(rules: AnyRules, reveal: Mapping[str, Any], events: Sequence[Ev
 
 
 def _standing(state: PerudoState, bid: Bid, hands: Hands) -> BidView:
-    """The bid that stands, with the count once every die is open and read."""
+    """The standing bid, with the count once every die is open and read."""
     whole = tuple(len(hand) - hand.count(HIDDEN) for hand in hands) == state.dice
     found = matches(hands, bid, palifico=state.palifico) if whole else None
     return BidView(bid.count, bid.face, state.bidder, state.call, state.caller, found)

@@ -27,9 +27,9 @@ from companion.games.whole_turns import ruling_on_turn
 class PerudoRules:
     """The rules of Perudo under fixed options.
 
-    A throw is the dice of all living seats, seat after seat. A face 0 is a die under a cup that is not known: at a
-    real table ``hidden_throw`` begins the round, bids and Dudo need no dice, and after the call ``to_act`` says REFEREE
-    until a ``Reveal`` brings them. Where every die is known, a call is settled at once. A turn is one step.
+    A throw is the dice of all living seats, seat by seat. A face 0 is an unknown die under a cup: at a real table
+    ``hidden_throw`` begins the round, bids and Dudo need no dice, and after the call ``to_act`` returns REFEREE until a
+    ``Reveal`` brings them. If every die is known, a call is settled at once. A turn is one step.
     """
 
     game = "perudo"
@@ -70,7 +70,7 @@ class PerudoRules:
             yield Throw(dice), prod((chance for _, chance in hands), start=Fraction(1))
 
     def hidden_throw(self, state: PerudoState) -> Throw:
-        """The throw of a round whose dice nobody but their owners may know."""
+        """The throw of a round with hidden dice."""
         return Throw((HIDDEN,) * state.total)
 
     def dice(self, state: PerudoState) -> int:
@@ -78,10 +78,10 @@ class PerudoRules:
         return state.total
 
     def legal(self, state: PerudoState) -> tuple[Step, ...]:
-        """Every call, and every bid up to the dice in play.
+        """Every call, and every bid up to the number of dice in play.
 
-        A higher bid is accepted as well unless ``cap_at_total`` is on (PER-A4), but it is surely false, there is no
-        end to such bids, and nobody should be offered one.
+        Higher bids are accepted as well unless ``cap_at_total`` is on (PER-A4), but they are surely false and without
+        limit, so they are not offered.
         """
         return tuple(sorted(self._steps(state), key=keys.notation))
 
@@ -94,7 +94,7 @@ class PerudoRules:
         yield from (call for call in calls if rulings.call_fault(state, call, self.options) is None)
 
     def turns(self, state: PerudoState) -> Mapping[str, tuple[Step, ...]]:
-        """Every legal step by the key of what it leads to; where Calza and Dudo come to the same, the Calza."""
+        """Every legal step by the key of its result; if Calza and Dudo lead to the same, the Calza."""
         found: dict[str, tuple[Step, ...]] = {}
         for step in self.legal(state):
             found.setdefault(keys.key(self._after(state, step)), (step,))
@@ -107,7 +107,7 @@ class PerudoRules:
         return self._after(state, event)
 
     def _allowed(self, state: PerudoState, event: Throw | Step) -> bool:
-        """Whether ``check`` would accept, without its words."""
+        """Whether ``check`` would accept, without the message."""
         if isinstance(event, Throw):
             return rulings.throw_fault(state, event.dice) is None
         if isinstance(event, Reveal):
@@ -119,7 +119,7 @@ class PerudoRules:
         return isinstance(event, Dudo | Calza) and rulings.call_fault(state, event, self.options) is None
 
     def _after(self, state: PerudoState, event: Throw | Step) -> PerudoState:
-        """The state after something that is known to be legal."""
+        """The state after an event known to be legal."""
         if isinstance(event, Throw):
             return course.thrown(state, _dealt(state, event.dice))
         if isinstance(event, Bid):
@@ -163,7 +163,7 @@ class PerudoRules:
         return Outcome((winner,), EndCode.LAST_WITH_DICE, "PER-3.3", said, state.dice)
 
     def logged(self, state: PerudoState, step: Step) -> Logged:
-        """Bids and calls by name; of dice that were shown how many counted, and the dice that are left."""
+        """Bids and calls by name; for shown dice the number that counted, and the dice left."""
         if not isinstance(step, Reveal) or state.bid is None:
             return Logged(type(step).__name__.lower())
         found = course.matches(step.hands, state.bid, palifico=state.palifico)
@@ -171,7 +171,7 @@ class PerudoRules:
         return Logged("reveal", {"bid": self.notation(state.bid), "matches": found, "scores": left})
 
     def news(self, before: PerudoState, after: PerudoState) -> tuple[News, ...]:  # noqa: ARG002
-        """Nothing: a turn is one bid or call, which tells of itself."""
+        """Nothing: a turn is a single bid or call."""
         return ()
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
@@ -185,12 +185,12 @@ class PerudoRules:
         return tuple(found)
 
     def view(self, state: PerudoState, seat: Seat | None) -> PerudoState:
-        """The state with every die hidden that is not that seat's own."""
+        """The state with all dice hidden except that seat's own."""
         hands = tuple(hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands, 1))
         return course.thrown(state, hands)
 
     def shown_dice(self, state: PerudoState, seat: Seat | None) -> tuple[int | None, ...]:
-        """How many dice of each seat a screen may show to that seat; None where the house rule hides it (PER-A13)."""
+        """How many dice of each seat may be shown to that seat; None if the house rule hides them (PER-A13)."""
         return tuple(
             count if self.options.show_lost_dice or owner == seat or not count else None
             for owner, count in enumerate(state.dice, 1)
@@ -201,7 +201,7 @@ class PerudoRules:
         return keys.key(state)
 
     def parse_key(self, text: str) -> PerudoState:
-        """Raises ``NotationError`` for anything that is no position."""
+        """Raises ``NotationError`` for anything that is not a position."""
         return keys.parse_key(text, self.options)
 
     def notation(self, step: Step) -> str:
@@ -213,7 +213,7 @@ class PerudoRules:
         return keys.parse_step(text)
 
     def deed(self, state: PerudoState, step: Step) -> Message:
-        """What a step does, said after the name of the player: ``bids 4×5``, ``calls Dudo on 4×5``."""
+        """A step as a phrase after the player's name: ``bids 4×5``, ``calls Dudo on 4×5``."""
         if isinstance(step, Bid):
             return say("perudo.bids", bid=bid_said(step))
         if isinstance(step, Reveal):
@@ -231,7 +231,7 @@ def _dealt(state: PerudoState, dice: tuple[int, ...]) -> Hands:
 
 
 def _fitted(state: PerudoState, hands: Hands) -> Hands:
-    """Seen or shown hands in order, one for each seat that plays; empty places beyond them are nothing."""
+    """Seen or shown hands in order, one for each seat in play; empty places beyond them are ignored."""
     ordered = [*keys.sorted_hands(hands)]
     while len(ordered) > len(state.dice) and not ordered[-1]:
         ordered.pop()
@@ -251,7 +251,7 @@ def _hand_problems(seat: Seat, hand: Hand) -> Iterator[Problem]:
 
 @lru_cache
 def _hand_chances(dice: int) -> tuple[tuple[Hand, Fraction], ...]:
-    """The distinct hands of so many dice with the multinomial chance of each."""
+    """The distinct hands of that many dice with the multinomial probability of each."""
     return tuple(
         (hand, Fraction(factorial(dice) // prod(map(factorial, Counter(hand).values())), 6**dice))
         for hand in combinations_with_replacement(FACES, dice)

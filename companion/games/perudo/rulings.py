@@ -1,4 +1,4 @@
-"""The rulings of Perudo: what a throw, a bid, a call or the shown dice mean, or why they are refused."""
+"""The rulings of Perudo on a throw, a bid, a call or the shown dice."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def game_over(state: PerudoState) -> Ruling:
 
 
 def throw_fault(state: PerudoState, dice: tuple[int, ...]) -> Ruling | None:
-    """Why these dice are no throw now, or None."""
+    """Why these dice are not a throw now, or None."""
     if state.over:
         return game_over(state)
     if state.call:
@@ -112,7 +112,7 @@ def _raised(state: PerudoState, standing: Bid, bid: Bid) -> tuple[Code, str, Mes
 
 
 def _raise_rule(state: PerudoState, standing: Bid, bid: Bid) -> str:
-    """The rule that allows a raise between faces that are counted alike."""
+    """The rule that allows a raise between faces that count alike."""
     if state.palifico:
         return "PER-4.2" if bid.face == standing.face else "PER-A7"
     if standing.face == PACO:
@@ -158,7 +158,7 @@ def _turn_fault(state: PerudoState, by: int, name: str, rule: str) -> Ruling | N
 
 
 def call_ruling(state: PerudoState, call: Dudo | Calza, options: PerudoOptions) -> Ruling:
-    """A call: what it came to where the dice are known, otherwise that the cups are lifted."""
+    """A call: its result if the dice are known, otherwise that the cups are lifted."""
     assert state.bid is not None, "call_fault lets no call pass without a bid"
     name = DUDO if isinstance(call, Dudo) else CALZA
     if state.known:
@@ -170,7 +170,7 @@ def call_ruling(state: PerudoState, call: Dudo | Calza, options: PerudoOptions) 
 
 
 def _waiting(state: PerudoState, name: str, by: int | None) -> PerudoState:
-    """The state between the call and the reveal, also where the dice are known."""
+    """The state between the call and the reveal, even if the dice are known."""
     return PerudoState(
         state.dice, state.seat, state.palifico, state.bid, state.hands, name, by or state.seat, state.had
     )
@@ -203,7 +203,7 @@ def _unread(hands: Hands) -> Ruling | None:
 
 
 def _miscounts(state: PerudoState, hands: Hands) -> list[tuple[Message, Message]]:
-    """For each seat that shows a wrong number of dice: what is wrong, and what to do."""
+    """For each seat that shows a wrong number of dice: the fault, and what to do."""
     found: list[tuple[Message, Message]] = []
     for seat in range(1, max(len(hands), len(state.dice)) + 1):
         shown = len(hands[seat - 1]) if seat <= len(hands) else 0
@@ -229,7 +229,7 @@ def _contradiction(state: PerudoState, hands: Hands) -> Ruling | None:
 
 
 def reveal_ruling(state: PerudoState, hands: Hands, options: PerudoOptions, step: Step | None = None) -> Ruling:
-    """What a call came to."""
+    """The result of a call."""
     bid = state.bid
     assert bid is not None, "a call needs a bid"
     came = result(state, hands)

@@ -1,4 +1,4 @@
-"""Perudo in messages: bids, and what is wrong with them (``texts/`` has the words)."""
+"""Messages about Perudo: bids, and what is wrong with them (``texts/`` has the wording)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def bid_said(bid: Bid) -> Message:
     return say("perudo.bid", count=bid.count, face=bid.face)
 
 
-# Each reason: the rule, and what is said from the state, the standing bid and the bid that is refused.
+# Each reason: the rule, and a message from the state, the standing bid and the refused bid.
 _Reason = Callable[[Bid, Bid], Message]
 _Opening = Callable[[PerudoState, Bid], Message]
 
@@ -78,7 +78,7 @@ _OPENING: Mapping[Code, tuple[str, _Opening]] = {
 
 
 def reason(state: PerudoState, code: Code, bid: Bid) -> tuple[str, Message]:
-    """The rule that a bid breaks and what is said about it, without the way out."""
+    """The rule that a bid breaks and the message about it, without alternatives."""
     if code in _OPENING:
         rule, opening = _OPENING[code]
         return rule, opening(state, bid)
@@ -87,7 +87,7 @@ def reason(state: PerudoState, code: Code, bid: Bid) -> tuple[str, Message]:
 
 
 def with_way_out(why: Message, nearest: Sequence[Bid]) -> Message:
-    """A refusal with what to do instead of the illegal bid."""
+    """A refusal with the alternatives to the illegal bid."""
     if nearest:
         return say("perudo.bid-instead", why=why, bids=tuple(map(bid_said, nearest)))
     return say("perudo.call-instead", why=why)

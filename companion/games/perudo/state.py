@@ -13,13 +13,12 @@ MAX_SEATS = 6
 
 @dataclass(frozen=True, slots=True)
 class PerudoState:
-    """How many dice each seat has, whose turn it is, and the round.
+    """The number of dice of each seat, whose turn it is, and the round.
 
-    ``hands`` are the dice under the cups by seat, sorted, 0 for a die that is not known; empty while a throw is
-    awaited. At a real table all of them stay unknown until a call, and the game goes on all the same. ``bid`` is the
-    standing bid: it was made by the living seat before ``seat``. ``palifico`` tells such a round (PER-4.2). ``call`` is
-    "dudo" or "calza" by seat ``caller`` while the dice are still to be shown. ``had`` are the seats that had their
-    palifico, kept only under the house rule ``palifico_once``.
+    ``hands`` are the dice under the cups by seat, sorted, 0 for an unknown die; empty while a throw is awaited. At a
+    real table all of them stay unknown until a call. ``bid`` is the standing bid, made by the previous living seat.
+    ``palifico`` marks such a round (PER-4.2). ``call`` is "dudo" or "calza" by seat ``caller`` while the dice are still
+    to be shown. ``had`` are the seats that had their palifico, kept only under the house rule ``palifico_once``.
     """
 
     dice: tuple[int, ...]
@@ -48,7 +47,7 @@ class PerudoState:
 
     @property
     def bidder(self) -> int:
-        """The seat that made the standing bid: the living one before the seat whose turn it is (PER-1.4)."""
+        """The seat that made the standing bid: the previous living one (PER-1.4)."""
         return neighbour(self.dice, self.seat, -1)
 
     @property

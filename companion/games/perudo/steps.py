@@ -1,4 +1,4 @@
-"""What can be done in Perudo: bid, doubt, claim an exact count, lift the cups."""
+"""The steps of Perudo: bid, doubt, claim an exact count, lift the cups."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 PACO = 1  # the face with the bird
 FACES = (1, 2, 3, 4, 5, 6)
-HIDDEN = 0  # a die under a cup, not known
+HIDDEN = 0  # an unknown die under a cup
 
 Hand = tuple[int, ...]
 Hands = tuple[Hand, ...]  # by seat; empty for a seat that is out
@@ -22,7 +22,7 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Dudo:
-    """The standing bid is doubted. ``by`` is the seat that called, None for the seat whose turn it is."""
+    """The standing bid is doubted. ``by`` is the calling seat, None for the acting seat."""
 
     by: int | None = None
 
@@ -36,7 +36,7 @@ class Calza:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """The dice that lie there when all cups are lifted after a call, by seat."""
+    """The dice shown when all cups are lifted after a call, by seat."""
 
     hands: Hands
 

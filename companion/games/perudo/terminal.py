@@ -16,7 +16,7 @@ from companion.terminal.parts import ANIMAL, GAP, TO_ACT, line, lines, picture_d
 
 
 def board(rules: PerudoRules, state: PerudoState, names: Sequence[str]) -> Text:  # noqa: ARG001 - as all boards
-    """Dice left, the standing bid, the dice that may be seen."""
+    """Dice left, the standing bid, the visible dice."""
     has = [
         worded(say("perudo.board-has", name=name, count=count)) for name, count in zip(names, state.dice, strict=True)
     ]

@@ -24,7 +24,7 @@ class WholeTurns(Parts):
         return rulings.refuse(Code.ONE_ACT, "PER-3.1", say("perudo.one-act-call"))
 
     def unfinished(self, state: PerudoState, line: tuple[Step, ...]) -> Ruling:
-        """Nothing was said (PER-1.4)."""
+        """Neither bid nor call (PER-1.4)."""
         del line  # any step completes a turn of Perudo
         if state.call:
             return rulings.reveal_first(state)

@@ -1,4 +1,4 @@
-"""What can be done with a value on a board: flips, moves, captures and the far end zone (P84-4)."""
+"""The possible acts with a value on a board: flips, moves, captures and the far end zone (P84-4)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Way = tuple[Square, Square | None, bool]
 
 @lru_cache(maxsize=1 << 13)
 def act_of(source: Square, target: Square | None, stays: bool) -> Act:
-    """An act, made once."""
+    """An act, cached."""
     return Act(source, target, stays)
 
 
@@ -65,7 +65,7 @@ class Acts:
                     yield source, target, True
 
     def stayings(self, seat: int, target: Square) -> tuple[bool, ...]:
-        """P84-4.6: the disc is taken in the far end zone; by house rule it may also stay there."""
+        """P84-4.6: the disc is taken in the far end zone; under a house rule it may also stay there."""
         if self.options.end_zone_auto_take or target not in self.geometry.goal[seat]:
             return (False,)
         return (False, True)
@@ -86,18 +86,18 @@ class Acts:
                 yield from places(board, disc)
 
     def picked(self, discs: bytes, value: int) -> bytes:
-        """P84-4.1: of the discs 1 to 6 the one that a value picks, or all of them by house rule."""
+        """P84-4.1: of the discs 1 to 6 the one that a value picks, or all of them under a house rule."""
         return discs[value - 1 : value] if self.options.die_selects_disc else discs
 
     def movable(self, board: Board, seat: int, value: int, moved: Squares) -> Iterator[Square]:
-        """Own safe discs (P84-4.4, P84-4.9) that the value picks and that did not move yet (P84-4.13)."""
+        """Own safe discs (P84-4.4, P84-4.9) that the value picks and that have not moved yet (P84-4.13)."""
         for disc in self.picked(SAFE_OF[seat], value):
             for square in places(board, disc):
                 if square not in moved:
                     yield square
 
     def landings(self, board: Board, seat: int, source: Square, value: int) -> list[Square]:
-        """Where a disc can land: straight, over open squares only (P84-4.10), as far as the value says (P84-4.11)."""
+        """Where a disc can land: straight, over open squares only (P84-4.10), within the value's reach (P84-4.11)."""
         nearest, furthest = self.reach(value)
         prey = self.prey(seat, value)
         found = []
@@ -130,11 +130,11 @@ class Acts:
         return unsafe[value - 1 : value] if self.options.capture_matches_die else unsafe
 
     def after(self, board: Board, seat: int, act: Act) -> Board:
-        """The board after an act that is possible."""
+        """The board after a possible act."""
         return self.after_way(board, seat, act.source, act.target, act.stays)
 
     def after_way(self, board: Board, seat: int, source: Square, target: Square | None, stays: bool) -> Board:
-        """The board after an act that is possible."""
+        """The board after a possible act."""
         then = bytearray(board)
         if target is None:
             then[source] = turned(board[source])

@@ -1,4 +1,4 @@
-"""Why no legal turn leads to a board as seen: the rules that the changes break, the worst one first."""
+"""Why no legal turn leads to a seen board: the rules that the changes break, the worst one first."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from companion.games.peruke_84.state import Act, Turn
 
 
 class Blame:
-    """The difference between a position and a board as seen, with the faults in it."""
+    """The difference between a position and a seen board, with its faults."""
 
     def __init__(self, faults: Faults, board: Board, mover: Mover, turn: Turn, seen: Board) -> None:
         self.faults, self.acts, self.options = faults, faults.acts, faults.options
@@ -37,7 +37,7 @@ class Blame:
         self.plans = _plans(turn)
 
     def all(self) -> list[Fault]:
-        """Every fault; never empty: where each change may be right by itself, the whole can't be reached."""
+        """Every fault; never empty: if each change may be legal alone, the whole can't be reached."""
         found = [fault for change in self.changes if (fault := self._of(change))]
         found = found or list(self._of_values())
         if not found:
@@ -120,7 +120,7 @@ class Blame:
         """P84-4.6: an own disc only leaves over the far end zone."""
         source, value = change.source, self._value_of(change.before)
         if any(move.target == source for move in self._own(Kind.MOVED)):
-            return None  # another disc lies there now, and that is the fault to name
+            return None  # another disc is there now, which is the fault to name
         flipped = not is_safe(change.before) and self._twice(change.before)
         board = self._lenient(change, flipped=flipped)
         fault = disc_fault(board, self.mover.seat, source, self.turn.moved)
@@ -137,7 +137,7 @@ class Blame:
         return Fault(Code.GONE, gone, (source,))
 
     def _lenient(self, change: Change, *, flipped: bool) -> Board:
-        """The board on which the change is easiest: what else changed is out of the way, what could be turned is."""
+        """The board on which the change is easiest: without the other changes, and with every possible flip."""
         board = bytearray(self.board)
         for square, (before, after) in enumerate(zip(self.board, self.seen, strict=True)):
             if before != after and square not in (change.source, change.target):
@@ -149,7 +149,7 @@ class Blame:
         return bytes(board)
 
     def _after_others(self, square: Square, disc: Cell) -> Cell:
-        """What can lie on a square when the disc lands there: an own disc may have gone, a safe one been turned."""
+        """What a square may hold when the disc lands there: an own disc may have gone, a safe one been turned."""
         if owner_of(disc) == self.mover.seat:
             moved = any(change.source == square for change in self._own(Kind.MOVED))
             return OPEN if moved else disc
@@ -157,7 +157,7 @@ class Blame:
         return turned(disc) if may_turn and is_safe(disc) else disc
 
     def _value_of(self, disc: Cell) -> int:
-        """The value that moved a disc: its number, or by house rule the highest value there is."""
+        """The value that moved a disc: its number, or under a house rule the highest value."""
         if self.options.die_selects_disc:
             return value_of(disc)
         return max(value for plan in self.plans for value in plan)
@@ -169,7 +169,7 @@ class Blame:
         return any(plan.count(value_of(disc)) > 1 for plan in self.plans)
 
     def _of_values(self) -> Iterator[Fault]:
-        """Whether the dice give the values that the changes need."""
+        """Whether the dice provide the values that the changes need."""
         needed = list(self._needed())
         values = tuple(value for value, _ in needed)
         squares = tuple(square for _, square in needed)
@@ -186,7 +186,7 @@ class Blame:
             yield Fault(Code.DIE_TWICE, said, squares)
 
     def _needed(self) -> Iterator[tuple[int, Square]]:
-        """The values that the changes take at least, each with the square of its disc."""
+        """The minimal values for the changes, each with the square of its disc."""
         for change in self.changes:
             own = owner_of(change.before) == self.mover.seat
             if change.kind is Kind.GONE and not own:
@@ -237,5 +237,5 @@ def _widened(fault: Fault | None, squares: Squares) -> Fault | None:
 
 
 def dice_said(turn: Turn) -> tuple[Fact, ...]:
-    """The dice that are left: "5, 3 and red 2"."""
+    """The remaining dice as a message: "5, 3 and red 2"."""
     return (*turn.whites, *((say("peruke-84.red", face=turn.red),) if turn.red else ()))

@@ -1,8 +1,7 @@
 """The board of Peruke 84: six files, six to ten ranks, a byte a square.
 
-A square is a number, 0 for a1, counted along the ranks (6 is a2); a number below 0 is a name that no board has, typed
-by somebody who wants to know. A cell is 0 for an open square, else the disc's value
-plus 8 for North plus 16 for safe.
+A square is a number, 0 for a1, counted along the ranks (6 is a2); a number below 0 is a non-existent square that
+somebody typed. A cell is 0 for an open square, else the disc's value plus 8 for North plus 16 for safe.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ def is_safe(disc: Cell) -> bool:
 
 
 def turned(disc: Cell) -> Cell:
-    """The disc with its other side up."""
+    """The disc turned over."""
     return disc ^ _SAFE_BIT
 
 
@@ -78,7 +77,7 @@ def worth(board: Board) -> int:
 
 
 def discs_of(board: Board, seat: int) -> int:
-    """How many discs a seat has on the board."""
+    """The number of a seat's discs on the board."""
     return len(board) - len(board.translate(None, DISCS_OF[seat]))
 
 
@@ -88,7 +87,7 @@ def is_decided(board: Board) -> bool:
 
 
 def places(board: Board, disc: Cell) -> list[Square]:
-    """The squares with exactly this disc, this side up."""
+    """The squares with exactly this disc and side."""
     found = []
     at = board.find(disc)
     while at >= 0:
@@ -98,7 +97,7 @@ def places(board: Board, disc: Cell) -> list[Square]:
 
 
 def square_name(square: Square) -> str:
-    """ "a1" to "f10"; a square that no board has by the name that was typed."""
+    """A square's name, "a1" to "f10"; a non-existent square has the name that was typed."""
     if square < 0:
         file, rank = divmod(-1 - square, _BEYOND)
         return f"{ascii_lowercase[file]}{rank}"
@@ -106,7 +105,7 @@ def square_name(square: Square) -> str:
 
 
 def square_named(name: str, rows: int) -> Square | None:
-    """The square of that name, also one that no board has ("g5", "a0", "c11"): then a number below 0. Else None."""
+    """The square of that name; a number below 0 if no board has it ("g5", "a0", "c11"), None if it isn't a name."""
     square = square_at(name, rows)
     if square is not None or not _NAME.fullmatch(name):
         return square
@@ -123,12 +122,12 @@ def square_at(name: str, rows: int) -> Square | None:
 
 
 def disc_said(disc: Cell) -> Message:
-    """ "South's 4"."""
+    """A disc as a message: "South's 4"."""
     return say("peruke-84.disc", owner=Player(owner_of(disc)), disc=value_of(disc))
 
 
 def disc_there(board: Board, square: Square) -> Message:
-    """ "South's 4 on c2"."""
+    """A disc and its square: "South's 4 on c2"."""
     disc = board[square]
     owner = Player(owner_of(disc))
     return say("peruke-84.disc-there", owner=owner, disc=value_of(disc), square=square_name(square))
@@ -166,7 +165,7 @@ def _rays(square: Square, rows: int) -> Iterator[tuple[Square, ...]]:
 
 
 def set_up(rows: int) -> Board:
-    """P84-1.5, P84-1.6: end zones 1 to 6 from the owner's left and safe, in front of them 6 to 1 unsafe."""
+    """P84-1.5, P84-1.6: end zones 1 to 6 from the owner's left, safe; in front of them 6 to 1, unsafe."""
     south = [cell(v, SOUTH, True) for v in VALUES] + [cell(v, SOUTH, False) for v in reversed(VALUES)]
     north = [cell(v, NORTH, False) for v in VALUES] + [cell(v, NORTH, True) for v in reversed(VALUES)]
     return bytes([*south, *[OPEN] * ((rows - 4) * COLUMNS), *north])

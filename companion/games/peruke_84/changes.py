@@ -1,4 +1,4 @@
-"""What differs between two boards, told as people would: this disc was turned, that one moved, that one is gone."""
+"""The differences between two boards, in people's terms: this disc was turned, that one moved, that one is gone."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A disc and what happened to it: ``before`` and ``after`` are its cells, ``target`` where it is now."""
+    """A disc and its change: ``before`` and ``after`` are its cells, ``target`` where it is now."""
 
     kind: Kind
     source: Square
@@ -58,7 +58,7 @@ def changes(board: Board, seen: Board) -> list[Change]:
 
 
 def _moves(left: list[tuple[Square, Cell]], came: list[tuple[Square, Cell]]) -> Iterator[Change]:
-    """Pairs of equal discs that left one square and came to another, nearest first; then what has no partner."""
+    """Pairs of equal discs that left one square and came to another, nearest first; then those without a partner."""
     pairs = sorted(
         (
             (before != after, _apart(source, target), source, target, before, after)
@@ -77,12 +77,12 @@ def _moves(left: list[tuple[Square, Cell]], came: list[tuple[Square, Cell]]) -> 
 
 
 def _apart(one: Square, two: Square) -> int:
-    """The distance of two squares in steps of a king."""
+    """The distance of two squares in king's moves."""
     return max(abs(one // COLUMNS - two // COLUMNS), abs(one % COLUMNS - two % COLUMNS))
 
 
 def put_back(board: Board, seen: Board, squares: set[Square]) -> list[Message]:
-    """What to do, in words, so that these squares look as before."""
+    """How to restore these squares, as text."""
     return [_put_back(board, seen, square) for square in sorted(squares) if board[square] != seen[square]]
 
 

@@ -17,7 +17,7 @@ Node = tuple[Board, Turn] | Board
 
 
 class Course:
-    """How positions follow each other under fixed options; nothing here asks whether an event is allowed."""
+    """How positions follow each other under fixed options; events are not checked here."""
 
     def __init__(self, options: Peruke84Options) -> None:
         self.options = options
@@ -37,7 +37,7 @@ class Course:
         return is_decided(state.board) or self.limit_reached(state)
 
     def is_possible(self, state: Peruke84State) -> bool:
-        """Whether the dice that lie there can be used in just the plans that the position names."""
+        """Whether the dice on the table can be used in exactly the plans that the position names."""
         if state.turn is None:
             return True
         mover = self.mover(state)
@@ -50,7 +50,7 @@ class Course:
         return limit is not None and state.count >= FIRST_ROLLS + 2 * limit
 
     def after_throw(self, state: Peruke84State, dice: tuple[int, ...]) -> Peruke84State:
-        """The turn begins; when no value can be used it is over at once (P84-5.4)."""
+        """The turn begins; if no value can be used it is over at once (P84-5.4)."""
         turn = self.plans.opening(state.board, self.mover(state), dice[:2], dice[2])
         return self._with_turn(state, state.board, turn)
 
@@ -63,7 +63,7 @@ class Course:
         return self._with_turn(state, board, left)
 
     def _with_turn(self, state: Peruke84State, board: Board, turn: Turn) -> Peruke84State:
-        """The turn goes on if another value may be used."""
+        """The turn continues if another value may be used."""
         piles = with_pile(state.piles, state.seat, worth(state.board) - worth(board))
         going_on = self.plans.can_go_on(board, self.mover(state), turn)
         then = Peruke84State(board, piles, state.seat, state.count, turn if going_on else None)
@@ -84,7 +84,7 @@ class Course:
         return tuple(sorted(steps, key=print_step))
 
     def complete(self, state: Peruke84State) -> Mapping[Board, Line]:
-        """Every board that a complete turn leads to, with one such turn."""
+        """Every board that a complete turn leads to, with one such turn each."""
         if state.turn is None:
             return {}
         mover = self.mover(state)
@@ -116,7 +116,7 @@ class Course:
         return further
 
     def ending(self, board: Board, mover: Mover, turn: Turn) -> Line:
-        """The step that ends a turn that may end here: none where it ends by itself."""
+        """The step that ends a turn that may end here: none if it ends by itself."""
         going_on = self.plans.can_go_on(board, mover, self.plans.achievable(board, mover, turn))
         return (Finish.END,) if going_on else ()
 

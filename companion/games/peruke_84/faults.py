@@ -1,4 +1,4 @@
-"""Which rule an act breaks: the first one that a person at the table would name."""
+"""Which rule an act breaks: the first one that a person would name."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from companion.games.peruke_84.state import Act
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A broken rule: the case, what is said of it, and the squares that it is about."""
+    """A broken rule: the case, the message, and the squares concerned."""
 
     code: Code
     said: Message

@@ -47,7 +47,7 @@ class Peruke84Rules:
         return self.course.start()
 
     def to_act(self, state: Peruke84State) -> Actor:
-        """The seat while dice of its turn lie there, else THROW or OVER."""
+        """The seat while there are dice of its turn, else THROW or OVER."""
         if self.course.is_over(state):
             return OVER
         return THROW if state.turn is None else state.seat
@@ -86,7 +86,7 @@ class Peruke84Rules:
         return self.course.after_step(state, event)
 
     def check(self, state: Peruke84State, what: Throw | Step | Placement) -> Ruling:
-        """The ruling on a throw, a step, or a whole board as a camera saw it after the turn."""
+        """The ruling on a throw, a step, or a whole board as seen after the turn."""
         if isinstance(what, Throw):
             return self._steps.rule_on_throw(state, what)
         if isinstance(what, Placement):
@@ -96,11 +96,11 @@ class Peruke84Rules:
         return refuse(Code.NO_STEP, say("peruke-84.unreadable"))
 
     def line_to(self, state: Peruke84State, placement: Placement) -> Line | None:
-        """The legal turn that leaves the discs so, or None: what ``check`` finds, without why there is none."""
+        """The legal turn that leads to a placement, or None: like ``check``, but without reasons."""
         return self._seen.line_to(state, placement)
 
     def check_turn(self, state: Peruke84State, line: Line, throw: Throw | None = None) -> Ruling:
-        """The ruling on a whole turn, on the dice that lie there or on a throw that comes first."""
+        """The ruling on a whole turn, with the dice on the table or with a throw that comes first."""
         return ruling_on_turn(self, WholeTurns(self._steps), state, line, throw)
 
     def outcome(self, state: Peruke84State) -> Outcome | None:
@@ -116,7 +116,7 @@ class Peruke84Rules:
         return turn_passed(self, before, after)
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
-        """Everything that is impossible about a board as seen, all at once."""
+        """Everything impossible about a seen board."""
         return problems_of(placement, self.options.rows)
 
     def placement(self, state: Peruke84State) -> Placement:
@@ -147,5 +147,5 @@ class Peruke84Rules:
         return notation.parse_step(text)
 
     def deed(self, state: Peruke84State, step: Step) -> Message:
-        """What a step does, said after the name of the player."""
+        """A step as a phrase after the player's name."""
         return deed(self.course, state, step)

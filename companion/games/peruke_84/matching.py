@@ -1,8 +1,8 @@
-"""From the difference between two boards to the turns that lead from one to the other, without listing all turns.
+"""Infers turns from the difference between two boards, without listing all turns.
 
-Only acts that fit the board as seen are tried: a disc that moved lies where it landed, so a landing square must hold
-that very disc; a disc can only have been turned where the board has changed; a disc can only have left the board if
-fewer of its kind are seen. One value changes at most two squares, which bounds what is left to explain.
+Only acts consistent with the seen board are tried: a disc that moved lies where it landed, so a landing square must
+hold that very disc; a disc can only have been turned where the board has changed; a disc can only have left the board
+if fewer of its kind are seen. One value changes at most two squares, which bounds the remaining difference.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _SQUARES_A_VALUE = 2
 
 
 def difference(board: Board, seen: Board) -> int:
-    """On how many squares two boards differ."""
+    """The number of squares on which two boards differ."""
     return sum(map(ne, board, seen))
 
 
@@ -34,14 +34,14 @@ class Matcher:
         self.course = course
 
     def line(self, board: Board, mover: Mover, turn: Turn, seen: Board) -> Line | None:
-        """The legal turn that leads to the board as seen, or None; its result is the same whichever is found."""
+        """The legal turn that leads to the seen board, or None; all such turns have the same result."""
         for uses, left in self.ways(board, mover, turn, seen):
             if self.plans.may_end(seen, mover, left):
                 return (*uses, *self.course.ending(seen, mover, left))
         return None
 
     def ways(self, board: Board, mover: Mover, turn: Turn, seen: Board) -> Iterator[tuple[Uses, Turn]]:
-        """Every sequence of uses that leads to the board as seen, also those that leave too much unused."""
+        """Every sequence of uses that leads to the seen board, including those that leave too much unused."""
         if board == seen:
             yield (), turn
             return
@@ -56,7 +56,7 @@ class Matcher:
                     yield from (((use, *rest), end) for rest, end in self.ways(then, mover, left, seen))
 
     def _fitting(self, board: Board, mover: Mover, value: int, turn: Turn, seen: Board) -> Iterator[Act]:
-        """The acts with that value that the board as seen does not rule out."""
+        """The acts with that value that are consistent with the seen board."""
         for square in self.acts.flips(board, mover, value):
             if seen[square] != board[square]:
                 yield Act(square)
@@ -89,6 +89,6 @@ def _may_have_left(board: Board, disc: Cell, target: Square, seen: Board) -> boo
 
 
 def _fewer(board: Board, disc: Cell, seen: Board) -> bool:
-    """Whether fewer discs of that number and owner are seen, either side up."""
+    """Whether fewer discs of that number and owner are seen, on either side."""
     either = (disc, turned(disc))
     return sum(map(board.count, either)) > sum(map(seen.count, either))

@@ -1,4 +1,4 @@
-"""The legal turns nearest to a board as seen: a narrow search that keeps the boards that differ least."""
+"""The legal turns closest to a seen board: a beam search over the boards that differ least."""
 
 from __future__ import annotations
 

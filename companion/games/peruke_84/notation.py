@@ -86,7 +86,7 @@ def _print_turn(turn: Turn) -> str:
 
 
 class KeyReader:
-    """Reads keys under fixed options; raises ``NotationError`` for whatever is no position."""
+    """Parses keys under fixed options; raises ``NotationError`` for anything that is not a position."""
 
     def __init__(self, options: Peruke84Options) -> None:
         self.options = options

@@ -11,7 +11,7 @@ from companion.games.options import Options, Preset, starting_seat, switch
 
 @dataclass(frozen=True)
 class Peruke84Options(Options):
-    """The switches of Peruke 84. The defaults read the publisher's rules of 2025 as the rule page says."""
+    """The switches of Peruke 84. The defaults follow the publisher's rules of 2025 as interpreted on the rule page."""
 
     PRESETS: ClassVar[tuple[Preset, ...]] = (Preset("standard", say("peruke-84.preset-standard")),)
 

@@ -10,22 +10,22 @@ from companion.games.peruke_84.board import COLUMNS, OPEN, SOUTH, Board, Cell, i
 from companion.table.people.discs import DiscPeople, Slip
 from vision.reading import SeenDisc
 
-IN_PILE = 3.0  # what a disc in the pile is worth to a player, for each of its points
+IN_PILE = 3.0  # the value to a player of a disc in the pile, per point
 SAFE, UNSAFE = 0.5, 0.1  # the same on the board
-ADVANCE = 0.1  # more for each rank that a safe disc has come forward
-THEIRS = 0.3  # how much of that the opponent's discs count: people mind their own
-WHIM = 1.5  # points by which people misjudge a move
-DISTANT = 3  # a wrong count is at most so many squares too far
+ADVANCE = 0.1  # bonus for each rank that a safe disc has advanced
+THEIRS = 0.3  # weight of the opponent's discs relative to one's own
+WHIM = 1.5  # noise on the value of a move, in points
+DISTANT = 3  # a wrong count is at most this many squares too far
 
 
 class Peruke84People(DiscPeople):
-    """Players who carry their discs over the board, capture what they can, and err as people do."""
+    """Players who carry their discs over the board, capture what they can, and make typical mistakes."""
 
     rules: Peruke84Rules
 
     def _lay_out(self) -> None:
         look = self.table.look
-        self._discs: dict[int, int] = {}  # by square: the number of the disc
+        self._discs: dict[int, int] = {}  # the number of the disc by square
         for square, disc in enumerate(self.state.board):
             if disc != OPEN:
                 side = "plain" if is_safe(disc) else "target"
@@ -39,7 +39,7 @@ class Peruke84People(DiscPeople):
     # Thinking -----------------------------------------------------------------------------------------------------
 
     def _plan(self) -> tuple[Step, ...]:
-        """Step by step what looks best."""
+        """The turn, step by step what looks best."""
         state: Peruke84State = self.state
         seat, plan = state.seat, []
         while state.turn is not None and state.seat == seat:
@@ -56,13 +56,13 @@ class Peruke84People(DiscPeople):
         return max(self.rules.legal(state), key=worth)
 
     def _hope(self, state: Peruke84State, seat: int) -> float:
-        """How a seat likes a position."""
+        """A seat's evaluation of a position."""
         mine, theirs = state.piles[seat - 1], state.piles[other(seat) - 1]
         on_board = sum(self._like(square, disc, seat) for square, disc in enumerate(state.board) if disc != OPEN)
         return IN_PILE * (mine - theirs) + on_board
 
     def _like(self, square: int, disc: Cell, seat: int) -> float:
-        value = value_of(disc) + 1  # a disc of 1 has to come over the board, too
+        value = value_of(disc) + 1  # a disc of 1 should advance as well
         rank = square // COLUMNS
         forward = rank if owner_of(disc) == SOUTH else self.rules.options.rows - 1 - rank
         like = value * (SAFE + ADVANCE * forward if is_safe(disc) else UNSAFE)
@@ -98,7 +98,7 @@ class Peruke84People(DiscPeople):
         return board
 
     def _wrong_turns(self, board: Board, seat: int) -> list[Slip]:
-        """A disc turned that must not be turned, or a value used twice."""
+        """A disc turned illegally, or a value used twice."""
         found = []
         for square, number in self._discs.items():
             disc = board[square]
@@ -110,7 +110,7 @@ class Peruke84People(DiscPeople):
         return found
 
     def _wrong_moves(self, plan: Sequence[Step], board: Board, seat: int) -> list[Slip]:
-        """A disc put on another square than the dice allow: counted wrongly, unsafe, or without a die for it."""
+        """A disc moved to a square that the dice don't allow: miscounted, unsafe, or without a die for it."""
         moved = {step.act.target for step in plan if isinstance(step, Use)}
         found = []
         for square, number in self._discs.items():

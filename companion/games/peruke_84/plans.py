@@ -18,12 +18,12 @@ DONE = Turn((), 0, (), (Goal(0, 0),))
 
 @lru_cache(maxsize=1 << 15)
 def use_of(white: int, red: int, source: Square, target: Square | None, stays: bool) -> Use:
-    """A use, made once."""
+    """A use, cached."""
     return Use(white, red, act_of(source, target, stays))
 
 
 def without(dice: Values, die: int) -> Values:
-    """The dice less one of that face; all of them for 0."""
+    """The dice without one of that face; all of them for 0."""
     if not die:
         return dice
     at = dice.index(die)
@@ -38,12 +38,12 @@ def joinable(turn: Turn) -> list[int]:
 
 
 def single_values(turn: Turn) -> Values:
-    """P84-2.1: the values of the dice that are left, each by itself."""
+    """P84-2.1: the values of the remaining dice, each separately."""
     return (*turn.whites, turn.red) if turn.red else turn.whites
 
 
 def spends(turn: Turn) -> Iterator[tuple[int, int]]:
-    """Every way to take one value from what is left: (white, 0), (0, red) or (white, red) added."""
+    """Every way to take one value from the rest: (white, 0), (0, red) or (white, red) added."""
     for white in dict.fromkeys(turn.whites):
         yield white, 0
     if turn.red:
@@ -83,7 +83,7 @@ class Plans:
         return int(self.acts.any(board, mover, joined, ()))
 
     def _demanded(self, goals: list[Goal]) -> list[Goal]:
-        """All plans are open (P84-2.5); by house rule only those that use most dice."""
+        """All plans are open (P84-2.5); under a house rule only those that use most dice."""
         if not self.options.red_die_compulsory:
             return goals
         most = max(_dice(goal) for goal in goals)
@@ -107,7 +107,7 @@ class Plans:
         )
 
     def _hopeful(self, board: Board, seat: int, value: int) -> bool:
-        """Whether any disc is there that the value could act on; if not, no other use changes that."""
+        """Whether there is any disc that the value could act on; if not, no other use changes that."""
         if not self.options.die_selects_disc:
             return True
         own = cell(value, seat, True) in board or cell(value, seat, False) in board
@@ -120,12 +120,12 @@ class Plans:
         return then, self._with_moved(left, then, turn.moved + self.acts.has_moved(seat, use.act))
 
     def _left(self, turn: Turn, white: int, red: int) -> Turn:
-        """The dice and the plans that are left when dice are spent."""
+        """The remaining dice and plans when dice are spent."""
         goals = tuple(_goals_after(turn, white, red))
         return Turn(without(turn.whites, white), 0 if red else turn.red, (), goals)
 
     def _with_moved(self, left: Turn, board: Board, moved: Squares) -> Turn:
-        """The turn with the discs that have moved, as far as a die that is left could pick them again."""
+        """The turn with the discs that have moved, as far as a remaining die could pick them again."""
         if not moved:
             return left
         if self.options.die_selects_disc:
@@ -136,7 +136,7 @@ class Plans:
         return Turn(left.whites, left.red, tuple(sorted(moved)), left.goals) if moved else left
 
     def achievable(self, board: Board, mover: Mover, turn: Turn) -> Turn:
-        """The turn with only those plans that can still be carried out from here."""
+        """The turn with only those plans that can still be carried out."""
         if not turn.goals:
             return turn
         goals = tuple(goal for goal in turn.goals if self._can_reach(board, mover, turn, goal))
@@ -165,7 +165,7 @@ class Plans:
         return not any(self.acts.any(board, mover, value, turn.moved) for value in values)
 
     def can_go_on(self, board: Board, mover: Mover, turn: Turn) -> bool:
-        """Whether another value may be used; for a turn with achievable plans only."""
+        """Whether another value may be used; only for a turn with achievable plans."""
         if is_decided(board):
             return False
         if self.options.must_use == "max":
@@ -175,7 +175,7 @@ class Plans:
     def steps(
         self, board: Board, mover: Mover, turn: Turn, *, planned: bool = False
     ) -> Iterator[tuple[Spent, Board, Turn]]:
-        """Every use that the dice and the board allow, with what follows, whether or not the turn can be completed.
+        """Every use that the dice and the board allow, with its result, whether or not the turn can be completed.
 
         ``planned``: only those that belong to an open plan; a turn in which every plan is carried out is ``DONE``.
         """

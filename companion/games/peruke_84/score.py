@@ -1,4 +1,4 @@
-"""How a game of Peruke 84 ends, and who gets what is still on the board (P84-6)."""
+"""How a game of Peruke 84 ends, and who gets the discs still on the board (P84-6)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _RULES = {
 
 
 def ending_of(state: Peruke84State) -> Ending:
-    """Why a game that is over is over; ``state.seat`` ended it."""
+    """The reason for the end of a finished game, which ``state.seat`` ended."""
     own, theirs = discs_of(state.board, state.seat), discs_of(state.board, other(state.seat))
     if own and theirs:
         return Ending.TURN_LIMIT

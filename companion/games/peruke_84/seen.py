@@ -1,4 +1,4 @@
-"""What a camera saw of the board: what can't be, the board that it means, and the ruling on it."""
+"""A seen board: what of it is impossible, the board that it means, and the ruling on it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def board_of(placement: Placement, rows: int) -> Board:
 
 
 def problems_of(placement: Placement, rows: int) -> tuple[Problem, ...]:
-    """Everything that can't be, all at once; discs beside the board ("") are in a pile and are not looked at."""
+    """Everything impossible; discs beside the board ("") are in a pile and are ignored."""
     discs = [disc for disc in placement.discs if disc.square]
     known = [disc for disc in discs if disc.value in VALUES and disc.owner in SEAT_LETTERS]
     return (*_disc_problems(discs), *_count_problems(known), *_square_problems(discs, rows))
@@ -118,7 +118,7 @@ class Seen:
         return self._refusal(state, state.turn, seen)
 
     def line_to(self, state: Peruke84State, placement: Placement) -> Line | None:
-        """The legal turn that leads to a board as seen; before the throw, nothing on the board as it was."""
+        """The legal turn that leads to a seen board; before the throw, nothing on the unchanged board."""
         if problems_of(placement, self.course.options.rows):
             return None
         seen = board_of(placement, self.course.options.rows)

@@ -1,4 +1,4 @@
-"""What a game of Peruke 84 is made of: the position, the dice of the turn, the steps, and what a camera saw."""
+"""The data of a game of Peruke 84: the position, the dice of the turn, the steps, and what a camera saw."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ FIRST_ROLLS = 2  # one of each player
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A plan for the dice that is still open: ``need`` more values have to be used in it (P84-5.2).
+    """An open plan for the dice: ``need`` more values have to be used in it (P84-5.2).
 
-    ``joins`` is the white die that the red one will be added to, or 0 when each die left is used by itself.
+    ``joins`` is the white die to which the red one will be added, or 0 if each remaining die is used separately.
     """
 
     joins: int
@@ -23,10 +23,10 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What is left of a throw: white dice (highest first), the red one (0: used), and the plans that are still open.
+    """The rest of a throw: white dice (highest first), the red one (0: used), and the open plans.
 
-    ``moved`` are the squares of discs that moved in this turn and that a value that is left could pick again.
-    ``goals`` is empty where nothing has to be used.
+    ``moved`` are the squares of discs that moved in this turn and that a remaining value could pick again. ``goals`` is
+    empty if nothing has to be used.
     """
 
     whites: tuple[int, ...]
@@ -57,7 +57,7 @@ class Peruke84State:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What is done with a value: the disc on ``source`` is turned over, or moves to ``target``.
+    """An act with a value: the disc on ``source`` is turned over, or moves to ``target``.
 
     ``stays``: a disc that lands in the far end zone is left there (house rule P84-A8).
     """
@@ -69,9 +69,9 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """The use of one value: a white die (``red`` is 0), the red die (``white`` is 0), or both added together.
+    """The use of one value: a white die (``red`` is 0), the red die (``white`` is 0), or their sum.
 
-    ``other`` is a second white die added to the first: people try it, and it is never allowed (P84-2.2).
+    ``other`` is a second white die added to the first: a common attempt, never allowed (P84-2.2).
     """
 
     white: int
@@ -101,7 +101,7 @@ Uses = tuple[Use, ...]
 class PlacedDisc:
     """A disc as seen: ``side`` is "plain" (safe) or "target" (unsafe), ``owner`` a seat, ``square`` "a1" to "f10".
 
-    A disc on no square ("") lies beside the board, in a pile.
+    A disc without a square ("") lies beside the board, in a pile.
     """
 
     value: int

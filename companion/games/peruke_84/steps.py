@@ -1,4 +1,4 @@
-"""Why a throw or a step of Peruke 84 is or is not allowed, and what it does in words."""
+"""Why a throw or a step of Peruke 84 is or is not allowed, and its description."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Steps:
         return refuse(Code.MUST_USE, said, facts=(("values", values),), nearest=_few(legal))
 
     def refuse_use(self, state: Peruke84State, use: Use) -> Ruling | None:
-        """Why a value can't be used so, or None; the dice lie there, whether or not any of them can be used."""
+        """Why a value can't be used like this, or None; the dice are on the table, usable or not."""
         turn, mover = state.turn, self.course.mover(state)
         if turn is None:
             return self.refuse_no_throw(state)
@@ -123,7 +123,7 @@ class Steps:
         return None
 
     def _refuse_too_little(self, state: Peruke84State, use: Use, turn: Turn) -> Ruling:
-        """The use itself is possible, but a turn that begins so leaves too much unused (P84-5.2)."""
+        """The use is possible, but a turn that begins with it leaves too much unused (P84-5.2)."""
         most = max(goal.need for goal in turn.goals)
         said = say("peruke-84.must-use-otherwise", most=most)
         return refuse(Code.MUST_USE_OTHERWISE, said, facts=(("most", most),), nearest=self._near(state, use))
@@ -163,7 +163,7 @@ def deed(course: Course, state: Peruke84State, step: Step) -> Message:
 
 
 def act_said(course: Course, board: Board, seat: int, act: Act) -> Message:
-    """The act without the name; also one that is not possible is told as it was meant."""
+    """The act without the name; an impossible one is described as intended."""
     squares = (act.source, act.target or 0)
     if min(squares) < 0 or max(squares) >= len(board) or board[act.source] == OPEN:
         return say("peruke-84.acts-on-open")
@@ -179,7 +179,7 @@ def act_said(course: Course, board: Board, seat: int, act: Act) -> Message:
 
 
 def turn_said(course: Course, state: Peruke84State, uses: Iterable[Use]) -> Said:
-    """A whole turn in one sentence, and the end of the game where it brings it."""
+    """A whole turn in one sentence, and the end of the game if it ends it."""
     board, parts = state.board, []
     for use in uses:
         parts.append(act_said(course, board, state.seat, use.act))

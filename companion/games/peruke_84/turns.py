@@ -1,4 +1,4 @@
-"""Turns of Peruke 84 that are too long, too short, or played on a throw of which nothing can be used."""
+"""Turns of Peruke 84 that are too long, too short, or played on a throw that can't be used."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class WholeTurns(Parts):
         self.steps, self.course = steps, steps.course
 
     def surplus(self, before: Peruke84State, last: Step, step: Step) -> Ruling:
-        """A step after the turn was over: it was ended, the game is, or none of the dice left can be used."""
+        """A step after the turn was over: it or the game was ended, or none of the remaining dice can be used."""
         if isinstance(last, Finish) or before.turn is None:
             return refuse(Code.TURN_OVER, say("peruke-84.turn-ended"))
         board, left = self.course.plans.after_use(before.board, before.seat, before.turn, last)
@@ -31,8 +31,8 @@ class WholeTurns(Parts):
         return replace(refused or refuse(Code.TURN_OVER, say("peruke-84.nothing-else")), nearest=())
 
     def unfinished(self, state: Peruke84State, line: Line) -> Ruling:
-        """Values are left that must be used (P84-5.1), or by house rule the end of the turn is still to be told."""
-        del line  # the same is due after any
+        """Values are left that must be used (P84-5.1), or under a house rule the end of the turn must be announced."""
+        del line  # the same applies after any
         if self.course.is_over(state):
             return self.steps.refuse_over(state)
         if state.turn is None:
@@ -41,7 +41,7 @@ class WholeTurns(Parts):
         return more or refuse(Code.MUST_USE, say("peruke-84.open-still"), nearest=("end",))
 
     def void(self, state: Peruke84State, throw: Throw, line: Line, thrown: Ruling) -> Ruling:
-        """None of the values can be used; of a use it is told why not."""
+        """None of the values can be used; an attempted use is explained."""
         white, second, red = throw.dice
         turn = self.course.plans.opening(state.board, self.course.mover(state), (white, second), red)
         first = line[0]
@@ -49,7 +49,7 @@ class WholeTurns(Parts):
         return replace(refused, nearest=()) if refused else super().void(state, throw, line, thrown)
 
     def refused(self, verdict: Ruling, earlier: Line, step: Step) -> Ruling:
-        """A die that a sum spent, and a disc that left over the far end zone, are told as such."""
+        """Explain a die spent in a sum, and a disc that left over the far end zone."""
         if not isinstance(step, Use):
             return verdict
         spent = spent_in_sum(earlier, step) if verdict.code in _NO_DIE else None

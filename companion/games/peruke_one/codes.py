@@ -1,4 +1,4 @@
-"""The cases that a referee of Peruke One tells apart, each with the rule that it rests on."""
+"""The cases of a Peruke One ruling, each with its rule."""
 
 from __future__ import annotations
 

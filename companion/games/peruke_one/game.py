@@ -42,7 +42,7 @@ class PerukeOneRules:
         return PerukeOneState()
 
     def to_act(self, state: PerukeOneState) -> Actor:
-        """The player while dice of the round lie there, else THROW or OVER."""
+        """The player while there are dice of the round, else THROW or OVER."""
         if state.ending:
             return OVER
         return SEAT if state.thrown else THROW
@@ -52,7 +52,7 @@ class PerukeOneRules:
         return SEAT
 
     def dice(self, state: PerukeOneState) -> int:
-        """P1-1.2: 7 less the number of the round."""
+        """P1-1.2: 7 minus the number of the round."""
         return steps.dice_of_round(state.round)
 
     def throws(self, state: PerukeOneState) -> Iterator[tuple[Throw, Fraction]]:
@@ -70,7 +70,7 @@ class PerukeOneRules:
         return steps.legal_steps(state, self.options)
 
     def turns(self, state: PerukeOneState) -> Mapping[str, tuple[Step, ...]]:
-        """Every way to play the round out, one for each result, in the order of the printed lines."""
+        """Every way to finish the round, one for each result, in the order of the printed lines."""
         if self.to_act(state) != SEAT:
             return {}
         results: dict[PerukeOneState, tuple[Step, ...]] = {}
@@ -89,7 +89,7 @@ class PerukeOneRules:
         return after_use(state, event) if isinstance(event, Use) else after_finish(state, event)
 
     def check(self, state: PerukeOneState, what: Throw | Step | Placement) -> Verdict[Step]:
-        """The ruling on a throw, a step, or the discs as a camera saw them after the round."""
+        """The ruling on a throw, a step, or the discs as seen after the round."""
         if isinstance(what, Throw):
             return steps.rule_on_throw(state, what, self.options)
         if isinstance(what, Placement):
@@ -99,7 +99,7 @@ class PerukeOneRules:
         return refuse(Code.NO_STEP, say("peruke-one.unreadable"))
 
     def check_turn(self, state: PerukeOneState, line: tuple[Step, ...], throw: Throw | None = None) -> Verdict[Step]:
-        """The ruling on a whole round, on the dice that lie there or on a throw that comes first."""
+        """The ruling on a whole round, with the dice on the table or with a throw that comes first."""
         return ruling_on_turn(self, WholeRounds(self.options), state, line, throw)
 
     def outcome(self, state: PerukeOneState) -> Outcome | None:
@@ -125,7 +125,7 @@ class PerukeOneRules:
         return (News(TURN, SEAT, stated(said), {"points": after.score - before.score, "scores": [after.score]}),)
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
-        """Everything that is impossible about the discs as seen, all at once."""
+        """Everything impossible about the discs as seen."""
         return seen.problems(placement)
 
     def placement(self, state: PerukeOneState) -> Placement:
@@ -153,10 +153,10 @@ class PerukeOneRules:
         return notation.parse_step(text)
 
     def deed(self, state: PerukeOneState, step: Step) -> Message:
-        """What a step does, said after the name of the player."""
+        """A step as a phrase after the player's name."""
         return steps.deed(state, step)
 
 
 def _arrangements(dice: tuple[int, ...]) -> int:
-    """In how many orders these dice can be thrown."""
+    """The number of orders in which these dice can be thrown."""
     return factorial(len(dice)) // prod(factorial(dice.count(face)) for face in set(dice))

@@ -10,11 +10,11 @@ from companion.table.people.discs import DiscPeople, Slip
 from vision.reading import SeenDisc
 from vision.virtual.stage import slot
 
-TIDY = 0.7  # how often a taken disc is put to the taken ones instead of off the mat
+TIDY = 0.7  # rate of putting a taken disc into the taken zone instead of off the mat
 
 
 class PerukeOnePeople(DiscPeople):
-    """A player who uses the highest values there are, and errs as people do."""
+    """A player who uses the highest values available, and makes typical mistakes."""
 
     rules: PerukeOneRules
 
@@ -51,12 +51,12 @@ class PerukeOnePeople(DiscPeople):
             self.table.lift([number], seat)
 
     def _taken(self, value: int) -> tuple[float, float]:
-        """Where a taken disc is put: all six lie beside one another."""
+        """The place of a taken disc: all six lie side by side."""
         zone = self.table.mat.zones["taken"]
         return slot(zone, value - 1, min(36.0, (zone.right - zone.left - 20) / len(DISCS)))
 
     def _back(self, value: int, square: str) -> None:
-        """Lay a disc back on its square, target side up; or turn it back."""
+        """Put a disc back on its square, target side up; or turn it back."""
         number = self._discs[value]
         if not self.table.on_table(number):
             self._discs[value] = self.table.put_on(self.table.look.disc(value, "target", 1), square)
@@ -90,7 +90,7 @@ class PerukeOnePeople(DiscPeople):
         return pose.x, pose.y
 
     def _square(self, value: int) -> str:
-        """The square where a disc lies, "" for a taken one."""
+        """The square of a disc, "" for a taken one."""
         on_table = self.table.on_table(self._discs[value])
         return self.table.mat.square_at(*self._place(value)) or "" if on_table else ""
 

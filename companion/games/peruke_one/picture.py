@@ -18,7 +18,7 @@ TARGET = "target"
 
 @dataclass(frozen=True, slots=True)
 class PerukeOnePicture:
-    """The row of six discs; those that are taken lie on "taken"."""
+    """The row of six discs; taken ones are on "taken"."""
 
     rules: PerukeOneRules
 
@@ -42,7 +42,7 @@ class PerukeOnePicture:
 
 
 def _row(placement: Placement) -> Pieces:
-    """Discs that are nowhere count as taken."""
+    """Fill up a placement: missing discs count as taken."""
     found: Pieces = Counter()
     for disc in placement.discs:
         found[Lies(disc.where, (1, disc.value), "" if disc.where == TAKEN_ZONE else disc.side)] += 1

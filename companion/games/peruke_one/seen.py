@@ -1,4 +1,4 @@
-"""What a camera saw after a round of Peruke One: the round that leads there, or why none does."""
+"""The discs of Peruke One as seen after a round: the round that leads there, or why there is none."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def _placed(value: int, side: str) -> PlacedDisc:
 
 
 def sides_of(placement: Placement) -> str:
-    """The sides of the discs 1 to 6 as they were seen; only for placements without problems."""
+    """The sides of the discs 1 to 6 as seen; only for placements without problems."""
     row = {disc.value: SAFE if disc.side == PLAIN else VULNERABLE for disc in placement.discs if disc.where in SQUARES}
     return "".join(row.get(value, TAKEN) for value in DISCS)
 
 
 def problems(placement: Placement) -> tuple[Problem, ...]:
-    """All that can't be: a disc twice, a number or side that no disc has, two on a square, a disc beside the row."""
+    """Everything impossible: a duplicate disc, an unknown number or side, two on a square, a disc beside the row."""
     return (*_disc_problems(placement), *_place_problems(placement))
 
 
@@ -77,7 +77,7 @@ def _place_problems(placement: Placement) -> Iterator[Problem]:
 
 
 def rule_on_placement(state: PerukeOneState, placement: Placement, options: PerukeOneOptions) -> Verdict[Step]:
-    """The ruling on the discs as seen. Stopping is said, never seen: an untouched row is no decision to stop."""
+    """The ruling on the discs as seen. Stopping is announced, never seen: an untouched row is no decision to stop."""
     wrong = problems(placement)
     if wrong:
         said = sentences(*(found.message for found in wrong))
@@ -107,7 +107,7 @@ def _summary(before: str, seen: str) -> Message:
 
 
 def _nearest_rounds(state: PerukeOneState, seen: str, options: PerukeOneOptions) -> list[str]:
-    """The ways to play the round out that differ least from the discs as seen."""
+    """The ways to finish the round that differ least from the discs as seen."""
     found: dict[str, tuple[int, str]] = {}
     for then, line in complete_rounds(state, options):
         if Finish.STOP not in line:
@@ -116,7 +116,7 @@ def _nearest_rounds(state: PerukeOneState, seen: str, options: PerukeOneOptions)
 
 
 def put_back(before: str, seen: str, discs: tuple[int, ...]) -> list[Said]:
-    """What to do to the discs so that they lie as before."""
+    """How to restore the discs."""
     wrong = (value for value in discs if before[value - 1] != seen[value - 1])
     return [say("peruke-one.put-back", disc=value, side=_SIDE_NAME[before[value - 1]]) for value in wrong]
 
@@ -148,7 +148,7 @@ def _refuse_turned_back(state: PerukeOneState, seen: str, back: list[int], near:
 
 
 def _reason(state: PerukeOneState, values: list[int], options: PerukeOneOptions) -> tuple[Code, Message, list[int]]:
-    """Code, sentence, and the discs to put back, for discs that only went forward."""
+    """Code, sentence, and the discs to put back, if discs only went forward."""
     left = USES_A_ROUND - state.used
     if not values and not (options.allow_pass and not state.used):
         return Code.NOTHING_USED, say("peruke-one.nothing-used"), []

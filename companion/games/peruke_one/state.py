@@ -1,4 +1,4 @@
-"""What a game of Peruke One is made of: the six discs, the round, the dice of the round, and what a camera saw."""
+"""The data of a game of Peruke One: the six discs, the round, the dice of the round, and what a camera saw."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Ending(StrEnum):
 
 
 class Finish(Enum):
-    """The steps that use nothing: end the round, stop the game and count, or lose the round to three void throws.
+    """The steps that use nothing: end the round, stop the game, or lose the round to three void throws.
 
     The last one (TAB-1.4) is a penalty while dice are awaited, so it is never among the legal steps.
     """
@@ -33,10 +33,10 @@ class Finish(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """The use of one value: a white die (``red`` is 0), the red die (``white`` is 0), or both added together.
+    """The use of one value: a white die (``red`` is 0), the red die (``white`` is 0), or their sum.
 
-    Where all dice are alike they count as white. ``other`` is a second white die added to the first: people try it, and
-    it is never allowed (P1-2.2).
+    If all dice are alike they count as white. ``other`` is a second white die added to the first: a common attempt,
+    never allowed (P1-2.2).
     """
 
     white: int
@@ -56,8 +56,8 @@ Step = Use | Finish
 class PerukeOneState:
     """A position: ``sides`` holds "s" (safe), "v" (vulnerable) or "t" (taken) for the discs 1 to 6.
 
-    ``whites`` (highest first) and ``red`` (0: none) are the dice of the round that are not used yet, ``used`` counts
-    the uses of this round; all three are empty while dice are awaited.
+    ``whites`` (highest first) and ``red`` (0: none) are the unused dice of the round, ``used`` counts the uses of this
+    round; all three are empty while dice are awaited.
     """
 
     sides: str = SAFE * 6
@@ -105,6 +105,6 @@ class PlacedDisc:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """All discs that a camera saw. A disc that is nowhere counts as taken, as if it lay in the taken zone."""
+    """All discs that a camera saw. Missing discs count as taken, as if they lay in the taken zone."""
 
     discs: tuple[PlacedDisc, ...]

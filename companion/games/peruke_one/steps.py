@@ -26,12 +26,12 @@ ENDED_BY = {Ending.ROUNDS: "P1-1.2", Ending.BLOCKED: "P1-1.7", Ending.STOPPED: "
 
 
 def why_over(ending: Ending) -> tuple[str, Message]:
-    """The rule that ended the game, and what happened."""
+    """The rule that ended the game, and the reason."""
     return ENDED_BY[ending], say("peruke-one.why-over", ending=ending.value)
 
 
 def dice_of_round(number: int) -> int:
-    """P1-1.2: round k is thrown with 7 - k dice."""
+    """P1-1.2: round k has 7 - k dice."""
     return ROUNDS + 1 - number
 
 
@@ -43,7 +43,7 @@ def legal_steps(state: PerukeOneState, options: PerukeOneOptions) -> tuple[Step,
 
 
 def after_throw(state: PerukeOneState, throw: Throw, options: PerukeOneOptions) -> PerukeOneState:
-    """The state after a throw; when nothing that was rolled is usable, the game is over (P1-1.7)."""
+    """The state after a throw; if nothing rolled is usable, the game is over (P1-1.7)."""
     whites, red = (throw.dice[:-1], throw.dice[-1]) if options.red_die else (throw.dice, 0)
     then = PerukeOneState(state.sides, state.round, tuple(sorted(whites, reverse=True)), red)
     return then if uses(then) else PerukeOneState(state.sides, state.round, ending=Ending.BLOCKED)
@@ -99,7 +99,7 @@ def points(score: int) -> Message:
 
 
 def nearest(state: PerukeOneState, options: PerukeOneOptions) -> list[str]:
-    """The steps that may be made instead, uses first."""
+    """The legal steps as alternatives, uses first."""
     steps = sorted(legal_steps(state, options), key=lambda step: isinstance(step, Finish))
     return [print_step(step) for step in steps]
 
@@ -123,7 +123,7 @@ def refuse_finish(state: PerukeOneState, step: Finish, options: PerukeOneOptions
 
 
 def refuse_use(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> Verdict[Step]:
-    """Why a value can't be used; the dice lie there, whether or not any of them can be used."""
+    """Why a value can't be used, with the dice on the table, whether or not any of them can be used."""
     near = nearest(state, options)
     if state.used == USES_A_ROUND:
         return refuse(Code.TOO_MANY_USES, say("peruke-one.two-used"))
@@ -131,7 +131,7 @@ def refuse_use(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> Ve
 
 
 def _use_fault(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> tuple[Code, Message]:
-    """Why a value can't be used: the die first, then the sum, then the disc."""
+    """The fault of a use: first the die, then the sum, then the disc."""
     if use.other:
         return Code.TWO_WHITES, say("peruke-one.two-whites", shown=(use.white, use.other))
     if use.red and not options.red_die:
@@ -149,7 +149,7 @@ def _use_fault(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> tu
 
 
 def _missing(state: PerukeOneState, use: Use) -> Message | None:
-    """The die of a use that does not lie there; None where both do."""
+    """The die of a use that is missing; None if both are there."""
     if use.red not in (0, state.red):
         return say("peruke-one.red-shows", red=state.red, face=use.red)
     if not use.white or use.white in state.whites:
@@ -160,7 +160,7 @@ def _missing(state: PerukeOneState, use: Use) -> Message | None:
 
 
 def deed(state: PerukeOneState, step: Step) -> Message:
-    """What a step does, after the name: "turns disc 5 with red 3 and 2: it is vulnerable now"."""
+    """A step as a phrase after the name: "turns disc 5 with red 3 and 2: it is vulnerable now"."""
     if step is Finish.STOP:
         return say("peruke-one.stops", scored=points(state.score))
     if isinstance(step, Finish):

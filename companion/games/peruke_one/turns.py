@@ -32,7 +32,7 @@ class WholeRounds(Parts):
         return refuse(Code.ROUND_OVER, say("peruke-one.nothing-else"))
 
     def unfinished(self, state: PerukeOneState, line: tuple[Step, ...]) -> Verdict[Step]:
-        """Nothing was used, or one value where the round is not said to be over."""
+        """Nothing was used, or one value without ending the round."""
         if state.ending:
             return refuse_over(state)
         if not state.thrown:
@@ -42,7 +42,7 @@ class WholeRounds(Parts):
         return refuse(Code.OPEN_STILL, say("peruke-one.open-still"), nearest=nearest(state, self.options))
 
     def refused(self, verdict: Verdict[Step], earlier: tuple[Step, ...], step: Step) -> Verdict[Step]:
-        """A die that an earlier sum spent is told as such (P1-2.2)."""
+        """Explain a die that an earlier sum spent (P1-2.2)."""
         spent = spent_in_sum(earlier, step) if isinstance(step, Use) and verdict.code in _NO_DIE else None
         return refuse(Code.RED_SPENT, spent, nearest=verdict.nearest) if spent else verdict
 

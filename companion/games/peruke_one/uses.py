@@ -1,4 +1,4 @@
-"""Which values may be used, what using them does, and every complete round."""
+"""Which values may be used, the effect of using them, and every complete round."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def plain_uses(state: PerukeOneState) -> list[Use]:
 
 
 def joined_uses(state: PerukeOneState) -> list[Use]:
-    """The red die added to a white one, once a round (P1-2.2), where a disc has that number (P1-2.3)."""
+    """The red die added to a white one, once a round (P1-2.2), if a disc has that number (P1-2.3)."""
     if not state.red or state.used == USES_A_ROUND:
         return []
     sums = ((white, white + state.red) for white in dict.fromkeys(state.whites))
@@ -57,7 +57,7 @@ def after_use(state: PerukeOneState, use: Use) -> PerukeOneState:
 
 
 def with_use(state: PerukeOneState, use: Use) -> PerukeOneState:
-    """The state after a use with the other dice still on the table, whether or not they can be used."""
+    """The state after a use with the other dice still on the table, usable or not."""
     at = use.value - 1
     sides = state.sides[:at] + NEXT_SIDE[state.sides[at]] + state.sides[at + 1 :]
     red = 0 if use.red else state.red
@@ -88,7 +88,7 @@ def after_finish(state: PerukeOneState, finish: Finish) -> PerukeOneState:
 def complete_rounds(
     state: PerukeOneState, options: PerukeOneOptions
 ) -> Iterator[tuple[PerukeOneState, tuple[Step, ...]]]:
-    """Every way to play the round out with the state that it leads to; results may repeat."""
+    """Every way to finish the round with the resulting state; results may repeat."""
     for finish in finishes(state, options):
         yield after_finish(state, finish), (finish,)
     now, may_play_on = state.round, state.used + 1 < USES_A_ROUND

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Code(StrEnum):
-    """What a ruling is about. The first group accepts, the second refuses."""
+    """The case of a ruling. The first group accepts, the second refuses."""
 
     THROWN = "thrown"
     DEAD_THROW = "dead-throw"
@@ -44,7 +44,7 @@ class EndCode(StrEnum):
 
 
 class ProblemCode(StrEnum):
-    """What can't lie in a keep zone."""
+    """Impossible contents of a keep zone."""
 
     TOO_MANY_DICE = "too-many-dice"
     NO_SUCH_FACE = "no-such-face"

@@ -1,4 +1,4 @@
-"""How turns and rounds follow one another: recording points, the War, the last round, ties, Rogue Out."""
+"""The course of turns and rounds: recording points, the War, the last round, ties, Rogue Out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.games.rogue.steps import Faces
 
 
 def thrown(state: RogueState, faces: Faces, options: RogueOptions) -> RogueState:
-    """The state after a throw; a dead throw and the last die settle the turn at once (ROG-2.3, ROG-3.5)."""
+    """The state after a throw; a dead throw and the last die end the turn at once (ROG-2.3, ROG-3.5)."""
     if faces == ROGUE:
         return last_rogue(state, options)
     if not set_asides(faces, options):
@@ -33,7 +33,7 @@ def set_aside(state: RogueState, faces: Faces, points: int, options: RogueOption
 
 
 def recorded(state: RogueState, options: RogueOptions) -> RogueState:
-    """The turn is over: its points are on record, and the next turn begins or the game ends."""
+    """The turn is over: its points are recorded, and the next turn begins or the game ends."""
     seat = state.seat
     scores = (*state.scores[: seat - 1], state.scores[seat - 1] + state.points, *state.scores[seat:])
     if earns_turn(state, scores, options):
@@ -59,9 +59,9 @@ def earns_turn(state: RogueState, scores: tuple[int, ...], options: RogueOptions
 
 
 def all_counted(kept: tuple[Faces, ...], options: RogueOptions) -> bool:
-    """Whether six dice set aside were all part of the score (ROG-4.2).
+    """Whether all six dice set aside scored (ROG-4.2).
 
-    A rogue alone was not, save on the last die, where it doubled the turn.
+    A single rogue does not, except on the last die, where it doubles the turn.
     """
     if ROGUE in kept[:-1]:
         return False

@@ -73,7 +73,7 @@ def _faces(text: str) -> Faces:
 
 
 def _typed_faces(text: str) -> Faces:
-    """Dice of a step: also faces that no die has, so that they can be explained."""
+    """Dice of a step, including faces that no die has, so that they can be explained."""
     if not re.fullmatch(r"[0-9](-[0-9]){0,5}", text, re.ASCII):
         raise NotationError(say("rogue.no-typed-dice", text=text))
     return tuple(sorted(map(int, text.split("-"))))
@@ -104,7 +104,7 @@ def _seated(scores: tuple[int, ...], text: str) -> RogueState:
 
 
 def _possible(state: RogueState, options: RogueOptions) -> None:
-    """Raise ``NotationError`` for what no game can reach."""
+    """Raise ``NotationError`` for anything that no game can reach."""
     reason = _over_reason(state) if state.ended else _turn_reason(state, options)
     if reason:
         raise NotationError(reason)
@@ -134,7 +134,7 @@ def _turn_reason(state: RogueState, options: RogueOptions) -> Message | None:
 
 
 def _kept_reason(state: RogueState, options: RogueOptions) -> Message | None:
-    """A lone rogue is the only single die that can be set aside, and each group came from a throw of the dice left."""
+    """Only a rogue can be set aside alone, and each group must come from a throw of the remaining dice."""
     left = DICE
     for group in state.kept:
         if len(group) > left or not _from_some_throw(group, left, options):
@@ -144,7 +144,7 @@ def _kept_reason(state: RogueState, options: RogueOptions) -> Message | None:
 
 
 def _from_some_throw(group: Faces, dice: int, options: RogueOptions) -> bool:
-    """Whether a throw of so many dice exists from which the group may be set aside: the rest is filled up freely."""
+    """Whether the group may be set aside from some throw of that many dice."""
     filler = next(face for face in range(2, 7) if face not in group) if len(set(group)) < 6 else 2
     throw = tuple(sorted((*group, *(filler,) * (dice - len(group)))))
     return contains(throw, group) and any(choice.faces == group for choice in set_asides(throw, options))

@@ -11,12 +11,12 @@ from companion.referee.view import QuestionView
 from companion.table.people.base import Beat, People, Truth
 from vision.virtual.things import face_up
 
-# What dice that are still to be thrown are worth to a player, by their number: enough to play sensibly.
+# The value to a player of dice still to be thrown, by their number: good enough for sensible play.
 HOPES = (0, 4, 9, 22, 38, 60, 70)
 DICE = 6
-REMEMBERED = 6  # throws, set-asides and turns that people still have in mind when they are asked
+REMEMBERED = 6  # number of throws, set-asides and turns that people remember when they are asked
 
-AGAIN = ("rogue.none-of-these", "rogue.yes-throw-again")  # answers that mean: the throw does not count
+AGAIN = ("rogue.none-of-these", "rogue.yes-throw-again")  # answers that void the throw
 
 
 class RoguePeople(People):
@@ -25,7 +25,7 @@ class RoguePeople(People):
     rules: RogueRules
     state: RogueState
     _dice: tuple[int, ...]
-    _lying: tuple[int, ...]  # a throw of which nothing was made yet
+    _lying: tuple[int, ...]  # a throw that was not used yet
 
     def _begin(self) -> Iterator[Beat]:
         """The first throw."""
@@ -34,7 +34,7 @@ class RoguePeople(People):
         self._lying = tuple(map(self._face, self._dice))
 
     def answer(self, question: QuestionView) -> int | None:
-        """People know what they had thrown and set aside when they were asked; the last answer is for all else."""
+        """The throw and dice set aside when the question came; the last answer for anything else."""
         for happened in reversed(self.when_asked[-REMEMBERED:]):
             for number, answer in enumerate(question.answers):
                 if answer.dice and answer.dice == happened.detail:
@@ -43,7 +43,7 @@ class RoguePeople(People):
         return again[0] if again else len(question.answers) - 1
 
     def _turn(self) -> Iterator[Beat]:
-        """One seat's turn, to the press of its button and the dice taken up."""
+        """One seat's turn, until the button is pressed and the dice are picked up."""
         seat = self.state.seat
         while True:
             faces = self._lying or (yield from self._throw_dice(seat))
@@ -60,7 +60,7 @@ class RoguePeople(People):
         yield from self._end(seat)
 
     def _throw_dice(self, seat: int) -> Any:
-        """Throw the dice that are left, again and again while they fall badly; gives the faces that count."""
+        """Throw the remaining dice, again while they fall badly; return the faces that count."""
         left = [number for number in self._dice if number not in self._kept()]
         void = 0
         while True:
@@ -75,7 +75,7 @@ class RoguePeople(People):
             yield self._think(2)
 
     def _set_aside(self, seat: int) -> Iterator[Beat]:
-        """Choose, move the dice one by one, sometimes a wrong one first."""
+        """Choose dice and move them one by one, sometimes a wrong one first."""
         choice = self._choice()
         if self._err():
             yield from self._wrong_die(seat)
@@ -109,7 +109,7 @@ class RoguePeople(People):
         return max(self.rules.choices(self.state), key=lambda choice: choice.points + HOPES[choice.left])
 
     def _end(self, seat: int) -> Iterator[Beat]:
-        """The button, then the dice are taken up for the next player."""
+        """Press the button and pick the dice up for the next player."""
         yield self._press("end", seat)
         yield self._think(0.5)
         if self.rules.to_act(self.state) is THROW:
@@ -117,7 +117,7 @@ class RoguePeople(People):
             yield self._think(0.7)
 
     def _turn_over(self, before: RogueState) -> bool:
-        """Whether the turn ended since; its points are noted."""
+        """Whether the turn has ended since; its points are noted."""
         after = self.state
         if not after.ended and (after.throw or after.kept):
             return False

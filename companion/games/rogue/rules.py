@@ -67,7 +67,7 @@ class RogueRules:
             yield from _throws(state.left)
 
     def dice(self, state: RogueState) -> int:
-        """How many dice are thrown next, or lie there."""
+        """How many dice are thrown next, or are on the table."""
         return state.left
 
     def legal(self, state: RogueState) -> tuple[Step, ...]:
@@ -101,7 +101,7 @@ class RogueRules:
         return self._after(state, event)
 
     def _allowed(self, state: RogueState, event: Throw | Step) -> bool:
-        """Whether ``check`` would accept, without its words."""
+        """Whether ``check`` would accept, without the message."""
         if isinstance(event, Throw):
             return self.to_act(state) is THROW and not rulings.wrong_dice(state, event.dice)
         if isinstance(event, Stop):
@@ -111,7 +111,7 @@ class RogueRules:
         return isinstance(event, Keep) and self.choice(state, event.faces) is not None
 
     def _after(self, state: RogueState, event: Throw | Step) -> RogueState:
-        """The state after something that is known to be legal."""
+        """The state after an event known to be legal."""
         if isinstance(event, Throw):
             return course.thrown(state, tuple(sorted(event.dice)), self.options)
         if isinstance(event, Stop | Forfeit):
@@ -119,7 +119,7 @@ class RogueRules:
         return course.set_aside(state, event.faces, scoring.table(self.options)[event.faces], self.options)
 
     def check(self, state: RogueState, what: Throw | Step | Placement) -> Verdict[Step]:
-        """The ruling on a throw, a step or what the camera saw in the keep zone."""
+        """The ruling on a throw, a step or the dice seen in the keep zone."""
         if isinstance(what, Throw):
             return self._check_throw(state, what)
         if isinstance(what, Keep):
@@ -133,7 +133,7 @@ class RogueRules:
         return rulings.refuse(Code.UNREADABLE, "ROG-2.1", say("rogue.unreadable"))
 
     def check_turn(self, state: RogueState, line: tuple[Step, ...], throw: Throw | None = None) -> Verdict[Step]:
-        """The ruling on a whole turn, on the dice that lie there or on a throw that comes first."""
+        """The ruling on a whole turn, with the dice on the table or with a throw that comes first."""
         return ruling_on_turn(self, WholeTurns(self.options), state, line, throw)
 
     def _check_throw(self, state: RogueState, throw: Throw) -> Verdict[Step]:
@@ -184,7 +184,7 @@ class RogueRules:
         return next((choice for choice in self.choices(state) if choice.faces == wanted), None)
 
     def can_grow(self, state: RogueState, faces: Iterable[int]) -> bool:
-        """Whether dice set aside so far are, or with more dice of the throw can become, a legal set-aside."""
+        """Whether dice set aside so far are a legal set-aside, or can become one with more dice of the throw."""
         return scoring.can_grow(state, faces, self.options)
 
     def outcome(self, state: RogueState) -> Outcome | None:
@@ -198,7 +198,7 @@ class RogueRules:
         return None
 
     def logged(self, state: RogueState, step: Step) -> Logged:
-        """Dice set aside with their points and those of the turn; what ends a turn is the turn's own event."""
+        """Dice set aside with their points and those of the turn; the end of a turn is an event of its own."""
         if not isinstance(step, Keep):
             return Logged(TURN)
         choice = self.choice(state, step.faces)
@@ -251,7 +251,7 @@ class RogueRules:
         return keys.parse_step(text)
 
     def deed(self, state: RogueState, step: Step) -> Message:
-        """What a step does, said after the name of the player: ``sets aside 5 5: a pair of 5s for 10 points``."""
+        """A step as a phrase after the player's name: ``sets aside 5 5: a pair of 5s for 10 points``."""
         if isinstance(step, Forfeit):
             return say("rogue.loses-turn")
         if isinstance(step, Stop):
@@ -268,7 +268,7 @@ def _shown(line: tuple[Step, ...]) -> str:
 
 @lru_cache
 def _throws(dice: int) -> tuple[tuple[Throw, Fraction], ...]:
-    """The distinct throws of so many dice with the multinomial chance of each."""
+    """The distinct throws of that many dice with the multinomial probability of each."""
     return tuple(
         (Throw(faces), Fraction(factorial(dice) // prod(map(factorial, Counter(faces).values())), 6**dice))
         for faces in combinations_with_replacement(FACES, dice)

@@ -1,4 +1,4 @@
-"""The rulings of Rogue: what a throw, a set-aside or the end of a turn means, or why it is refused."""
+"""The rulings of Rogue: on a throw, a set-aside or the end of a turn."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def refuse(
     nearest: tuple[str, ...] = (),
     back: tuple[Said, ...] = (),
 ) -> Ruling:
-    """A ruling that refuses something; ``dice`` are the faces it is about."""
+    """A refusing ruling; ``dice`` are the faces concerned."""
     facts = (("dice", tuple(dice)),) if dice else ()
     return Verdict(False, code, rule, ruled(said, rule), facts, nearest, back)
 
@@ -55,7 +55,7 @@ def game_over(state: RogueState) -> Ruling:
 
 
 def wrong_dice(state: RogueState, dice: tuple[int, ...]) -> Ruling | None:
-    """Why these dice are no throw now, or None."""
+    """Why these dice are not a throw now, or None."""
     strange = tuple(face for face in dice if face not in FACES)
     if strange:
         return refuse(Code.NO_SUCH_FACE, "ROG-1.1", say("rogue.no-such-face", faces=strange), dice=strange)
@@ -66,7 +66,7 @@ def wrong_dice(state: RogueState, dice: tuple[int, ...]) -> Ruling | None:
 
 
 def throw_ruling(state: RogueState, faces: Faces, options: RogueOptions, after: RogueState) -> Ruling:
-    """What a throw means (``after`` is the state that it leads to)."""
+    """The ruling on a throw (``after`` is the resulting state)."""
     if after.ended is Ended.ROGUE_OUT:
         return accept(Code.ROGUE_OUT, "ROG-3.8", say("rogue.rogue-out"))
     if faces == ROGUE:
@@ -97,7 +97,7 @@ def aside_ruling(state: RogueState, choice: Choice, options: RogueOptions, line:
 
 
 def stop_ruling(state: RogueState, options: RogueOptions, line: tuple[Step, ...]) -> Ruling:
-    """The end of a turn by the player's will."""
+    """The end of a turn by the player's choice."""
     said = say("rogue.turn-over", points=state.points, then=_end(recorded(state, options)))
     return accept(Code.TURN_OVER, "ROG-2.5", said, line)
 
@@ -132,7 +132,7 @@ def aside_refusal(state: RogueState, faces: Faces, options: RogueOptions) -> Rul
 
 
 def _fault(state: RogueState, faces: Faces, options: RogueOptions) -> tuple[Code, str, Faces, Message]:
-    """The first thing that is wrong with a set-aside: code, rule, the faces concerned, the reason."""
+    """The first fault of a set-aside: code, rule, the faces concerned, the reason."""
     throw, earlier = state.throw, {face for group in state.kept for face in group}
     strange = tuple(face for face in faces if face not in FACES)
     if strange:
@@ -167,7 +167,7 @@ def _singles_fault(singles: Faces, *, joined: bool) -> tuple[Code, str, Faces, M
 
 
 def _nearest(offered: Sequence[Choice], faces: Faces) -> Sequence[Choice]:
-    """The legal set-asides that differ least from what was tried."""
+    """The legal set-asides closest to the attempt."""
     wanted = Counter(faces)
 
     def distance(choice: Choice) -> int:

@@ -32,7 +32,7 @@ SETS: Mapping[int, tuple[int, ...]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal set-aside of a throw: its faces, what they score, and the dice that are left to throw."""
+    """A legal set-aside of a throw: its faces, their score, and the number of dice left to throw."""
 
     faces: Faces
     points: int
@@ -40,9 +40,9 @@ class Choice:
 
 
 def score(faces: Faces, options: RogueOptions) -> int | None:
-    """Points of dice set aside together, faces in rising order; None where one of them scores nothing.
+    """Points of dice set aside together, faces in ascending order; None if one of them scores nothing.
 
-    A single animal is taken for a rogue here: it doubles the sets beside it (ROG-3.2) or scores 0 alone (ROG-3.3).
+    A single animal counts as a rogue here: it doubles the sets beside it (ROG-3.2) or scores 0 alone (ROG-3.3).
     """
     if faces == RUN:
         return 2 * RUN_POINTS if options.run_rogue_doubles else RUN_POINTS
@@ -56,7 +56,7 @@ def score(faces: Faces, options: RogueOptions) -> int | None:
 
 @lru_cache
 def table(options: RogueOptions) -> Mapping[Faces, int]:
-    """Points of everything that may ever be set aside, by faces in rising order."""
+    """Points of everything that can be set aside, by faces in ascending order."""
     found: dict[Faces, int] = {}
     for number in range(1, DICE + 1):
         for faces in combinations_with_replacement(FACES, number):
@@ -67,16 +67,16 @@ def table(options: RogueOptions) -> Mapping[Faces, int]:
 
 
 def points_of(faces: Iterable[int], options: RogueOptions = RogueOptions()) -> int | None:  # noqa: B008 - it is frozen
-    """Points of dice set aside together, in any order; None where one of them scores nothing.
+    """Points of dice set aside together, in any order; None if one of them scores nothing.
 
-    Whether a single animal *is* a rogue depends on the rest of its throw (ROG-3.1): ``set_asides`` knows.
+    Whether a single animal *is* a rogue depends on the rest of its throw (ROG-3.1), which ``set_asides`` handles.
     """
     return table(options).get(tuple(sorted(faces)))
 
 
 @lru_cache(maxsize=4096)
 def set_asides(throw: Faces, options: RogueOptions) -> tuple[Choice, ...]:
-    """Every legal set-aside of a throw (faces in rising order), best first."""
+    """Every legal set-aside of a throw (faces in ascending order), best first."""
     points = table(options)
     found = [
         Choice(faces, points[faces], len(throw) - len(faces))
@@ -87,7 +87,7 @@ def set_asides(throw: Faces, options: RogueOptions) -> tuple[Choice, ...]:
 
 
 def _parts(throw: Faces, options: RogueOptions) -> Iterable[Faces]:
-    """The parts of a throw, face by face: any number of each, or all or none of it (ROG-2.2)."""
+    """The subsets of a throw, face by face: any number of each, or all or none of it (ROG-2.2)."""
     counts = [throw.count(face) for face in FACES]
     partial = options.allow_partial_sets
     ranges = [range(count + 1) if partial else sorted({0, count}) for count in counts]
@@ -107,6 +107,6 @@ def choices(state: RogueState, options: RogueOptions = RogueOptions()) -> tuple[
 
 
 def can_grow(state: RogueState, faces: Iterable[int], options: RogueOptions = RogueOptions()) -> bool:  # noqa: B008
-    """Whether dice set aside so far are, or with more dice of the throw can still become, a legal set-aside."""
+    """Whether dice set aside so far are a legal set-aside, or can become one with more dice of the throw."""
     so_far = tuple(faces)
     return any(contains(choice.faces, so_far) for choice in choices(state, options))

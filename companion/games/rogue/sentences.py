@@ -1,4 +1,4 @@
-"""Rogue in messages: what dice are and what they score (``texts/`` has the words)."""
+"""Messages about Rogue: what dice are and what they score (``texts/`` has the wording)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.games.rogue.steps import Faces
 
 
 def aside_said(choice: Choice) -> Message:
-    """What a set-aside is and what it scores: ``a pair of 2s for 4 points``."""
+    """A set-aside and its score: ``a pair of 2s for 4 points``."""
     if choice.faces == RUN:
         return say("rogue.aside-run", points=choice.points)
     if choice.faces == ROGUE:
@@ -24,7 +24,7 @@ def aside_said(choice: Choice) -> Message:
 
 
 def offer(choices: Sequence[Choice]) -> Message:
-    """What may be set aside of a throw, each face at its largest: ``the pair of 2s (4 points) or the rogue``."""
+    """What may be set aside of a throw, the most of each face: ``the pair of 2s (4 points) or the rogue``."""
     found = [choice.faces for choice in choices]
     shown = [say("rogue.offer-run", points=choice.points) for choice in choices if choice.faces == RUN]
     for face in FACES:

@@ -25,9 +25,9 @@ class Ended(StrEnum):
 class RogueState:
     """Totals, whose turn it is, and the dice.
 
-    ``first`` is the seat that began the round, ``kept`` the dice set aside in this turn, a group a throw, ``points``
-    what they score, ``throw`` the dice that lie on the table (none while a throw is awaited), ``extra`` tells an
-    additional turn (ROG-4.1) from an ordinary one.
+    ``first`` is the seat that began the round, ``kept`` the dice set aside in this turn, a group for each throw,
+    ``points`` their score, ``throw`` the dice on the table (none while a throw is awaited), ``extra`` marks an
+    additional turn (ROG-4.1).
     """
 
     scores: tuple[int, ...]
@@ -41,12 +41,12 @@ class RogueState:
 
     @property
     def aside(self) -> int:
-        """How many dice are set aside in this turn."""
+        """The number of dice set aside in this turn."""
         return sum(map(len, self.kept))
 
     @property
     def left(self) -> int:
-        """How many dice are not yet set aside: those of the present or the next throw."""
+        """The number of dice not yet set aside: those of the present or the next throw."""
         return DICE - self.aside
 
     @property

@@ -1,4 +1,4 @@
-"""What a player does in Rogue, and what the camera sees of it."""
+"""The steps of Rogue, and the camera's view of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Faces = tuple[int, ...]  # faces in rising order, the animal is 1
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Sets dice of the present throw aside; the faces are kept in rising order."""
+    """Set dice of the present throw aside; the faces are kept in ascending order."""
 
     faces: Faces
 
@@ -19,12 +19,12 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Ends the turn (ROG-2.5)."""
+    """End the turn (ROG-2.5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """Loses the turn: the third void throw in a row (TAB-1.4). A penalty, so never among the legal steps."""
+    """Lose the turn: the third void throw in a row (TAB-1.4). A penalty, so never among the legal steps."""
 
 
 Step = Keep | Stop | Forfeit

@@ -13,7 +13,7 @@ from companion.terminal.parts import GAP, RED, line, lines, picture_dice, seats
 
 
 def board(rules: RogueRules, state: RogueState, names: Sequence[str]) -> Text:  # noqa: ARG001 - as all boards
-    """Totals, what is set aside this turn, the throw."""
+    """Totals, the dice set aside in this turn, the throw."""
     told = [seats([f"{name} {score}" for name, score in zip(names, state.scores, strict=True)], state.seat)]
     if state.war:
         told.append(line(say("rogue.board-war"), style=RED))

@@ -28,7 +28,7 @@ class WholeTurns(Parts):
         return rulings.refuse(Code.ALREADY_ASIDE, "ROG-2.1", say("rogue.in-one-go"))
 
     def unfinished(self, state: RogueState, line: tuple[Step, ...]) -> Ruling:
-        """Nothing was done, though dice lie there."""
+        """Nothing was done although there are dice on the table."""
         del line  # any step completes a turn of Rogue
         if state.ended:
             return rulings.game_over(state)

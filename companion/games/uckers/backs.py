@@ -51,7 +51,7 @@ def pipe_above(house: House, colour: Colour, start: Place) -> Colour:
 
 
 def within_reach(board: Board, pipe: Colour) -> Iterator[int]:
-    """How far up a pipe the counters stand that can be sucked back."""
+    """How far up a pipe the counters are that can be sucked back."""
     for distance in DISTANCES:
         count = board[pipe].count(TAIL + distance)
         if 0 < count <= BLOB:
@@ -72,7 +72,7 @@ def blow_backs(state: UckersState, house: House, colour: Colour) -> Iterator[Cal
 
 
 def hits(state: UckersState, house: House, call: Call, dice: tuple[int, ...]) -> bool:
-    """Whether the dice do what was called: one die or the sum, for a blob the matching double."""
+    """Whether the dice match the call: one die or the sum, for a blob the matching double."""
     blob = state.board[call.pipe].count(TAIL + call.distance) == BLOB
     if call.blow:
         ahead = facing(state.board, house, house.geometry.sides[call.colour])
@@ -95,7 +95,7 @@ def settled_call(state: UckersState, house: House, call: Call, dice: tuple[int, 
 
 
 def sucked(board: Board, call: Call, dice: tuple[int, ...]) -> Board:
-    """The board without what was sucked back: the counters called, and a second single one that the other die names."""
+    """The board without what was sucked back: the counters called, and a second single one named by the other die."""
     gone = {TAIL + call.distance}
     if call.distance in dice and board[call.pipe].count(TAIL + call.distance) < BLOB:
         others = [die for die in within_reach(board, call.pipe) if die in dice]
@@ -112,7 +112,7 @@ def stays(state: UckersState, house: House, call: Call) -> bool:
 
 
 def moved_on(board: Board, house: House, call: Call) -> Board:
-    """The board after the counter on the tail went one square on; a blob right in front of it keeps it there."""
+    """The board after the counter on the tail went one square on; a blob right in front keeps it there."""
     walls = facing(board, house, house.geometry.sides[call.colour]).walls[call.colour]
     if next_wall(walls, call.start) == call.start + 1:
         return board
@@ -126,7 +126,7 @@ def back_in_due(state: UckersState) -> bool:
 
 
 def all_out(state: UckersState, house: House) -> Board:
-    """The board after snake eyes all out: every counter in base to its doorstep, unless a blob stands there."""
+    """The board after snake eyes all out: every counter in base goes to its doorstep, unless a blob is there."""
     geometry, turn = house.geometry, state.turn
     quads = list(state.board)
     ahead = facing(state.board, house, side_of(turn, geometry))

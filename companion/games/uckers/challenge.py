@@ -1,4 +1,4 @@
-"""Challenges: who may open one, how many sixes it takes, what comes of it (UCK-8)."""
+"""Challenges: who may open one, how many sixes it needs, and its result (UCK-8)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def in_front(house: House, colour: Colour, start: Place, ahead: Facing) -> int:
 
 
 def needed(house: House, colour: Colour, start: Place, size: int) -> int:
-    """How many sixes take a blob: its size and one (UCK-8.5), one more on the doorstep from base (UCK-8.6)."""
+    """The sixes needed for a blob: its size plus one (UCK-8.5), one more on the doorstep from base (UCK-8.6)."""
     if start == BASE:
         return size + 2
     geometry = house.geometry
@@ -31,7 +31,7 @@ def needed(house: House, colour: Colour, start: Place, size: int) -> int:
 
 
 def in_position(state: UckersState, house: House, colour: Colour, place: Place) -> int:
-    """How many counters have stood on a place since before this turn (UCK-8.1)."""
+    """The number of counters on a place since before this turn (UCK-8.1)."""
     count = state.board[colour].count(place)
     if house.options.challenge_same_turn:
         return count
@@ -39,7 +39,7 @@ def in_position(state: UckersState, house: House, colour: Colour, place: Place) 
 
 
 def may_open(state: UckersState, house: House) -> bool:
-    """Whether the present throw may open a challenge at all: it has a six, and none of it is played yet."""
+    """Whether the present throw may open a challenge: it contains a six, and nothing of it is played yet."""
     turn = state.turn
     late = turn.again and house.options.challenge_first_throw_only
     return SIX in turn.left and turn.moved is None and not late
@@ -67,7 +67,7 @@ def opened(turn: Turn, house: House, step: Challenge, ahead: Facing) -> Turn:
 
 
 def counted(siege: Siege, dice: tuple[int, ...]) -> Siege | None:
-    """The challenge after one more throw; None where no six was thrown and it has failed (UCK-8.4)."""
+    """The challenge after one more throw; None if it has failed for want of a six (UCK-8.4)."""
     sixes = dice.count(SIX)
     return Siege(siege.colour, siege.start, siege.needed, siege.count + sixes) if sixes else None
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Code(StrEnum):
-    """What a ruling is about. The first group accepts, the others refuse."""
+    """The case of a ruling. The first group accepts, the others refuse."""
 
     # a throw, a faulty throw, a turn that is accepted
     THROWN = "thrown"
@@ -101,7 +101,7 @@ class EndCode(StrEnum):
 
 
 class ProblemCode(StrEnum):
-    """What can't stand on a board."""
+    """Impossible placements."""
 
     NO_SUCH_COLOUR = "no-such-colour"
     NO_SUCH_SQUARE = "no-such-square"

@@ -1,4 +1,4 @@
-"""How a game runs: throws, steps and faulty throws, and whose turn follows (UCK-1, UCK-3.7, UCK-8, UCK-T)."""
+"""The course of a game: throws, steps and faulty throws, and whose turn follows (UCK-1, UCK-3.7, UCK-8, UCK-T)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FAULTS_LOSE_TURN = 3
 
 
 def passed(state: UckersState, house: House) -> UckersState:
-    """The state after a turn that is over with the board as it is."""
+    """The state after a turn that ends with the board unchanged."""
     return UckersState(state.board, following(state.turn, state.board, house))
 
 
@@ -65,7 +65,7 @@ def thrown(state: UckersState, dice: tuple[int, ...], house: House) -> UckersSta
 
 
 def playing(state: UckersState, house: House) -> UckersState:
-    """The state with dice on the table, or what follows where none of them can be played (UCK-2.4, UCK-3.3)."""
+    """The state with dice on the table, or the next one if none of them can be played (UCK-2.4, UCK-3.3)."""
     if listing(state, house).lines:
         return state
     after = sequel(state, state.board, house, state.turn.left)
@@ -73,14 +73,14 @@ def playing(state: UckersState, house: House) -> UckersState:
 
 
 def before_passing(state: UckersState) -> UckersState:
-    """The state in which the last throw lay on the table, before it was passed."""
+    """The state with the last throw on the table, before it was passed."""
     turn = state.turn
     seat = turn.seat if turn.again else (turn.seat - 2) % turn.players + 1
     return UckersState(state.board, replace(turn, seat=seat, throw=turn.passed, left=turn.passed, passed=()))
 
 
 def snake_thrown(turn: Turn, dice: tuple[int, ...]) -> Turn:
-    """The turn after a throw, as far as snake eyes are concerned: a call counts for one throw only (UCK-V4, UCK-V5)."""
+    """The snake-eyes marks after a throw: a call counts for one throw only (UCK-V4, UCK-V5)."""
     if not turn.snake or turn.again:
         return turn
     due = turn.called if turn.snake_mark == 0 else turn.snake_mark == 1
@@ -88,7 +88,7 @@ def snake_thrown(turn: Turn, dice: tuple[int, ...]) -> Turn:
 
 
 def needs_activation(state: UckersState, house: House) -> bool:
-    """Whether a team player has all his counters home and not yet thrown the six for his partner's (UCK-T2)."""
+    """Whether a team player has all his counters home but has not yet thrown the six for his partner's (UCK-T2)."""
     turn = state.turn
     if turn.players != FOUR or turn.seat in turn.active:
         return False
@@ -103,7 +103,7 @@ def activated(state: UckersState, house: House) -> UckersState:
 
 
 def thrown_in_challenge(state: UckersState, siege: Siege, dice: tuple[int, ...], house: House) -> UckersState:
-    """The state after a throw of a challenge: counted on, won, or failed and the turn over (UCK-8.4, UCK-8.8)."""
+    """The state after a throw of a challenge: counted, won, or failed with the turn over (UCK-8.4, UCK-8.8)."""
     after = counted(siege, dice)
     if after is None:
         return passed(state, house)
@@ -112,7 +112,7 @@ def thrown_in_challenge(state: UckersState, siege: Siege, dice: tuple[int, ...],
 
 
 def thrown_for_call(state: UckersState, call: Call, dice: tuple[int, ...], house: House) -> UckersState:
-    """The state after the throw for a suck-back or blow-back; where nothing moves the turn is over at once."""
+    """The state after the throw for a suck-back or blow-back; if nothing moves the turn is over at once."""
     after = UckersState(state.board, first_throw_over(state.turn).with_dice(dice, ()))
     board = settled_call(after, house, call, dice)
     if board != state.board:
@@ -157,7 +157,7 @@ def picked(state: UckersState, step: Pick, house: House) -> UckersState:
 
 
 def stepped(state: UckersState, step: Step, house: House) -> UckersState:
-    """The state after a legal step; nothing is checked here."""
+    """The state after a legal step, which is not checked here."""
     if isinstance(step, Move):
         return moved(state, step, house)
     if isinstance(step, Challenge):
@@ -189,7 +189,7 @@ def dice_of(step: Move, left: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def moved(state: UckersState, step: Move, house: House) -> UckersState:
-    """The state after a move: the other die is still to be used, or the throw is played."""
+    """The state after a move: with the other die still to be used, or with the throw played."""
     used = dice_of(step, state.turn.left)
     board = moved_board(state.board, house, step.colour, step.start, step.end, 1 + step.together)
     rest = list(state.turn.left)

@@ -1,7 +1,7 @@
-"""Uckers in messages: colours, what stands on a square, steps and lines (``texts/`` has the words).
+"""Messages about Uckers: colours, the content of a square, steps and lines (``texts/`` has the wording).
 
-A step is said in two forms: as what somebody does, after the name ("moves red 7 from t11 to t18"), and, where the text
-around it asks for ``form: "order"``, as what is to be done ("move red 7 from t11 to t18").
+A step has two forms: a verb phrase after the player's name ("moves red 7 from t11 to t18"), and with ``form: "order"``
+an instruction ("move red 7 from t11 to t18").
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def colours_said(colours: Iterable[Colour]) -> tuple[Message, ...]:
 
 
 def on_square(board: Board, house: House, square: Square, colours: Sequence[Colour]) -> Message:
-    """What stands on a square of some colours: "green's counter", "green's blob of two", "the mixi-blob"."""
+    """The counters of some colours on a square: "green's counter", "green's blob of two", "the mixi-blob"."""
     counts = {colour: count_on(board, house, square, colour) for colour in colours}
     there = {colour: count for colour, count in counts.items() if count}
     if len(there) > 1:
@@ -35,13 +35,13 @@ def on_square(board: Board, house: House, square: Square, colours: Sequence[Colo
 
 
 def count_on(board: Board, house: House, square: Square, colour: Colour) -> int:
-    """How many counters of a colour stand on a shared square."""
+    """The number of counters of a colour on a shared square."""
     place = house.geometry.routes[colour][square]
     return board[colour].count(place) if place <= TAIL else 0
 
 
 def besieged(state: UckersState, siege: Siege, house: House) -> Message:
-    """Whom a challenge is about: "green's blob of two on t15"."""
+    """The target of a challenge: "green's blob of two on t15"."""
     square = house.geometry.squares[siege.colour][siege.start + 1]
     blob = on_square(state.board, house, square, house.geometry.enemies(siege.colour))
     return say("uckers.blob-on", blob=blob, square=f"t{square + 1}")
@@ -66,7 +66,7 @@ def deed(state: UckersState, step: Step, house: House) -> Message:
 
 
 def line_deed(state: UckersState, line: Line, house: House) -> Message:
-    """A whole line; a release and a step on are one movement already."""
+    """A whole line; a release with a step on is one movement already."""
     first, *others = (deed(state, step, house) for step in line)
     for other in others:
         first = say("uckers.and-then", first=first, other=other)
@@ -79,7 +79,7 @@ def offers(state: UckersState, house: House, lines: Iterable[Line]) -> tuple[Mes
 
 
 def settlement(state: UckersState, house: House) -> Message:
-    """What is now done on the board."""
+    """What is now carried out on the board."""
     turn = state.turn
     if turn.siege:
         end = house.geometry.name(turn.siege.colour, turn.siege.start + 1)
@@ -91,12 +91,12 @@ def settlement(state: UckersState, house: House) -> Message:
 
 
 def kind_of(call: Call) -> str:
-    """What was called: "blow" or "suck"."""
+    """The kind of call: "blow" or "suck"."""
     return "blow" if call.blow else "suck"
 
 
 def _with_hit(board: Board, step: Move, house: House) -> Message:
-    """A move, with what it ucks off where it ends."""
+    """A move, with what it ucks off at its end."""
     moved = _move(step, house)
     if not DOORSTEP <= step.end <= TAIL:
         return moved

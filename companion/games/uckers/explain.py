@@ -1,4 +1,4 @@
-"""Why a board that was seen after a turn is no legal result: told by how it differs from the record."""
+"""Why a seen board is not the result of a legal turn, from its differences to the record."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ from companion.games.uckers.teams import playable, side_of, winner
 from companion.games.uckers.trips import length_of, trips
 from companion.games.verdict import Problem, Verdict
 
-FEW = 2  # so many turns are all named
+FEW = 2  # up to so many turns are all named
 REACHABLE = {ProblemCode.TWO_SIDES, ProblemCode.NEVER_ENTERED}  # a wrong turn leads there: it can be explained
 
 
 def placement_ruling(state: UckersState, placement: Placement, house: House) -> Ruling:
-    """The ruling on a board that was seen."""
+    """The ruling on a seen board."""
     found = list(problems(placement, house.geometry))
     if any(problem.code not in REACHABLE for problem in found):
         return impossible(found)
@@ -56,7 +56,7 @@ def placement_ruling(state: UckersState, placement: Placement, house: House) -> 
 
 
 def impossible(found: Sequence[Problem]) -> Ruling:
-    """The ruling on a board that can't be: its first fault is said, all of them as facts."""
+    """The ruling on an impossible board: the message has its first fault, the facts have all."""
     facts = tuple((problem.code.value, problem.sentence) for problem in found)
     first = found[0]
     return Verdict(False, Code.IMPOSSIBLE, first.rule, first.message, facts)
@@ -79,7 +79,7 @@ def line_ruling(state: UckersState, line: Line, house: House) -> Ruling:
 
 
 def without_dice(state: UckersState, seen: dict[int, Places], house: House) -> Ruling:
-    """The ruling on a board that was seen while no dice lie on the table."""
+    """The ruling on a board seen while no dice lie on the table."""
     if not board_difference(state.board, seen, house.geometry):
         return accept(Code.AS_RECORDED, "UCK-3.1", say("uckers.as-recorded"))
     if state.turn.passed:
@@ -92,7 +92,7 @@ def without_dice(state: UckersState, seen: dict[int, Places], house: House) -> R
 
 
 class Explainer:
-    """Explains one board that fits no legal turn."""
+    """Explains one board that no legal turn leads to."""
 
     def __init__(self, state: UckersState, house: House, seen: dict[int, Places]) -> None:
         self.state, self.house, self.seen = state, house, seen
@@ -121,7 +121,7 @@ class Explainer:
     # The own counters are right, and something else is not
 
     def _only_theirs_wrong(self) -> Board | None:
-        """The board of the legal turn that was played, where only opposing counters stand wrong."""
+        """The board of the legal turn that was played, if only opposing counters are wrong."""
         own = self.geometry.colours_of[self.side]
         for line, board in results(self.state, self.house):
             if isinstance(line[0], Challenge | Decline):
@@ -131,7 +131,7 @@ class Explainer:
         return None
 
     def _theirs(self, right: Board) -> Reason:
-        """What is wrong with the opposing counters, as against the board that should be."""
+        """The fault in the opposing counters, compared with the right board."""
         for colour in self.theirs:
             wanted, seen = board_places(right, colour, self.geometry), self.seen[colour]
             if wanted != seen:
@@ -154,13 +154,13 @@ class Explainer:
         return self._other_moved(name, should, where)
 
     def _taken(self, name: str, square: str) -> Reason:
-        """An opposing counter went to base without being hit."""
+        """An opposing counter was sent to base without being hit."""
         if self._passed(square):
             return Reason(Code.ONLY_PASSED, "UCK-5.2", say("uckers.only-passed", colour=name, square=square))
         return Reason(Code.TAKEN_FOR_NOTHING, "UCK-5.1", say("uckers.taken-for-nothing", colour=name, square=square))
 
     def _passed(self, square: str) -> bool:
-        """Whether a counter that moved went over a square."""
+        """Whether a counter that moved passed a square."""
         for trip in self.trips:
             there = self.geometry.place(trip.colour, square)
             judged = case(self.state, self.house, trip, self.dice)
@@ -220,7 +220,7 @@ class Explainer:
         return Reason(Code.TOO_MANY_MOVED, "UCK-3.1", said)
 
     def _together(self) -> Reason | None:
-        """Two counters of a stack that went the same way on a double, where each alone could not (UCK-6.4)."""
+        """Two counters of a stack that went the same way on a double, if neither could alone (UCK-6.4)."""
         if len(self.trips) != 2 or self.trips[0] != self.trips[1] or len(set(self.dice)) > 1:
             return None
         judged = case(self.state, self.house, self.trips[0], self.dice)
@@ -228,7 +228,7 @@ class Explainer:
         return reason_against_blob(judged) if alone and alone.code in _STOPPED else None
 
     def _each(self) -> Reason | None:
-        """The first counter that may not go its way at all."""
+        """The first counter that may not make its move at all."""
         for trip in self.trips:
             found = reason_against(case(self.state, self.house, trip, self.dice))
             if found:
@@ -236,7 +236,7 @@ class Explainer:
         return None
 
     def _dice(self) -> Reason | None:
-        """Each counter alone could go its way, but not on these dice together."""
+        """Each counter could make its move alone, but not with these dice together."""
         used: list[int] = []
         for trip in self.trips:
             judged = case(self.state, self.house, trip, self.dice)
@@ -252,7 +252,7 @@ class Explainer:
         return Reason(Code.DIE_TWICE, "UCK-3.1", say("uckers.die-twice", ways=ways, die=die))
 
     def _strange_others(self) -> Reason | None:
-        """Opposing counters moved that nobody hit."""
+        """Opposing counters were moved without being hit."""
         for colour in self.theirs:
             before, seen = board_places(self.state.board, colour, self.geometry), self.seen[colour]
             left, came = sorted((before - seen).elements()), sorted((seen - before).elements())
@@ -266,7 +266,7 @@ class Explainer:
         return None
 
     def _must_play(self) -> Reason:
-        """Every counter went by the dice, and still it is no complete turn (UCK-3.3)."""
+        """Every counter moved by the dice, but the turn is not complete (UCK-3.3)."""
         return incomplete(self.state, self.house, self._spent(), self.legal)
 
     def _spent(self) -> tuple[int, ...]:
@@ -282,7 +282,7 @@ _STOPPED = (Code.WAY_BLOCKED, Code.LANDS_ON_BLOB)
 
 
 def incomplete(state: UckersState, house: House, spent: Sequence[int], legal: Sequence[Line]) -> Reason:
-    """Why a turn that used some dice rightly is no complete one: the nearest legal lines first in ``legal``."""
+    """Why a turn that used some dice correctly is incomplete: the nearest legal lines first in ``legal``."""
     dice = state.turn.left
     if not legal:
         return Reason(Code.NO_MOVE, "UCK-2.4", say("uckers.nothing-can-be-played", shown=dice))
@@ -315,7 +315,7 @@ def _one_die(legal: Sequence[Line], dice: tuple[int, ...]) -> bool:
 
 
 def settle_rule(state: UckersState) -> str:
-    """The rule by which the dice have decided."""
+    """The rule behind what the dice have decided."""
     turn = state.turn
     if turn.siege:
         return "UCK-8.7"
@@ -325,7 +325,7 @@ def settle_rule(state: UckersState) -> str:
 
 
 def _between(start: int | None, there: int | None, end: int | None) -> bool:
-    """Whether a place lies strictly between two others; None is nowhere."""
+    """Whether a place lies strictly between two others; False for None."""
     return start is not None and there is not None and end is not None and start < there < end
 
 

@@ -61,7 +61,7 @@ class Geometry:
         return self.names[colour][place]
 
     def place(self, colour: Colour, name: str) -> Place | None:
-        """The place of a square's name on a colour's route; None where the colour never comes or no square is."""
+        """The place of a named square on a colour's route; None if the colour never enters it or it does not exist."""
         if name in ("base", "home"):
             return BASE if name == "base" else HOME
         square = track_square(name)

@@ -1,4 +1,4 @@
-"""A throw of which nothing can come: every counter in play in a mixi-blob behind a blob (UCK-7.4)."""
+"""A throw that could not achieve anything: every counter in play in a mixi-blob behind a blob (UCK-7.4)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ DOUBLES = tuple((die, die) for die in range(1, SIX + 1))
 
 
 def hopeless(state: UckersState, house: House) -> bool:
-    """Whether a throw is awaited that nothing can be played with, so that it may be skipped.
+    """Whether nothing could be played with the awaited throw, so that it may be skipped.
 
-    All counters that are not home stand in mixi-blobs, which can't challenge (UCK-7.3), each right behind a blob. A
+    All counters that are not home are in mixi-blobs, which can't challenge (UCK-7.3), each right behind a blob. A
     counter in base could come out or challenge with a six.
     """
     turn = state.turn

@@ -1,4 +1,4 @@
-"""The house: the options of a game and the board that follows from them, handed to every function of the rules."""
+"""A game's options and the board that follows from them, passed to every function of the rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.games.uckers.options import UckersOptions
 
 @dataclass(frozen=True, eq=False)
 class House:
-    """Options and board; compared by identity so that it is a cheap key of a cache."""
+    """Options and board; compared by identity, which makes it a cheap cache key."""
 
     options: UckersOptions
     geometry: Geometry

@@ -1,7 +1,6 @@
 """Every complete legal turn on the present throw: must-play is decided on whole lines (UCK-3.3 to UCK-3.5).
 
-Turns are told apart by the boards that they lead to; the keys of the resulting positions are written when somebody
-asks for them.
+Turns are distinguished by the boards that they lead to; the keys of the resulting positions are computed lazily.
 """
 
 from __future__ import annotations
@@ -49,8 +48,8 @@ not used. The texts of the steps sort as the printed turns do: no text has a cha
 class Listing:
     """The legal turns on a throw.
 
-    ``lines`` are the turns, one for each resulting position, sorted by notation; ``pairs`` tells whether a single die
-    is followed by the other one.
+    ``lines`` are the turns, one for each resulting position, sorted by notation; ``pairs`` says whether a single die is
+    followed by the other one.
     """
 
     def __init__(
@@ -69,12 +68,12 @@ class Listing:
 
 @lru_cache(maxsize=1 << 13)
 def move(colour: Colour, start: Place, end: Place, together: bool = False) -> Move:
-    """A move, made once."""
+    """A move, cached."""
     return Move(colour, start, end, together)
 
 
 class Options(dict[tuple[Colour, Place, Place], Option]):
-    """Every way that a counter can go on a board, made when it is first needed."""
+    """Every option of a counter on a board, created when it is first needed."""
 
     def __init__(self, geometry: Geometry) -> None:
         super().__init__()
@@ -97,7 +96,7 @@ def options_of(geometry: Geometry) -> Options:
 
 @lru_cache(maxsize=64)
 def listing(state: UckersState, house: House) -> Listing:
-    """Every complete legal turn in a state that has dice on the table; nothing while a throw is awaited."""
+    """Every complete legal turn in a state with dice on the table; none while a throw is awaited."""
     if not state.turn.throw:
         return Listing((), tuple, ())
     if settling(state):
@@ -106,7 +105,7 @@ def listing(state: UckersState, house: House) -> Listing:
 
 
 def first_steps(state: UckersState, house: House) -> frozenset[Step]:
-    """Every step that begins a legal turn; for the second die of a throw without listing what comes of each."""
+    """Every step that begins a legal turn; for the second die without listing the results."""
     if state.turn.moved is None:
         return listing(state, house).firsts
     return Lister(state, house).second_steps()
@@ -149,11 +148,11 @@ class Lister:
         return Listing(tuple([one[1] for one in found]), lambda: self._keys(found), self.firsts, pairs=pairs)
 
     def second_steps(self) -> frozenset[Step]:
-        """The steps that use the second die of a throw: both dice are played, so each completes a legal turn."""
+        """The steps that use the second die of a throw: each completes a legal turn, as both dice are played then."""
         return frozenset(option[3] for option in self._options(self.state.turn.left))
 
     def _both(self, dice: Dice) -> bool:
-        """Adds every line that uses both dice; tells whether any takes two counters."""
+        """Add every line that uses both dice; return whether any takes two counters."""
         for option in self._options(dice):
             self._add_single(option, ())
         if dice[0] == dice[1]:
@@ -161,7 +160,7 @@ class Lister:
         return self._two_counters(dice)
 
     def _two_counters(self, dice: Dice) -> bool:
-        """Adds the lines in which each die moves a counter of its own (UCK-3.1)."""
+        """Add the lines in which each die moves a counter of its own (UCK-3.1)."""
         first = self._options(dice[:1])
         double = dice[0] == dice[1]
         second = first if double else self._options(dice[1:])
@@ -191,7 +190,7 @@ class Lister:
         return True in any_first
 
     def _strike(self, quads: list[Quad], *squares: Square) -> None:
-        """Sends the opposing counters on these squares to base."""
+        """Send the opposing counters on these squares to base."""
         for square in squares:
             if square in self.ahead.standing:
                 strike(quads, self.geometry, self.enemies, square)
@@ -199,7 +198,7 @@ class Lister:
     def _options(self, dice: Dice) -> list[Option]:
         """Every counter that can use the dice together: nothing passes or lands on a wall (UCK-6.2).
 
-        Out of base a six goes to the doorstep (UCK-1.4), and a second die on from there (UCK-3.10).
+        Out of base a six leads to the doorstep (UCK-1.4), and a second die on from there (UCK-3.10).
         """
         ways, length = self.ways, sum(dice)
         out = length - SIX if SIX in dice else NO_WALL
@@ -210,9 +209,9 @@ class Lister:
         ]
 
     def _movers(self) -> Iterator[tuple[Colour, Place, Place]]:
-        """The colours and places that counters may start from, each with the first place that they can't come to.
+        """The colours and places from which counters may start, each with the first place beyond their reach.
 
-        The counter that used the other die does not move on (UCK-3.2).
+        The counter that used the other die does not move again (UCK-3.2).
         """
         moved = self.state.turn.moved
         for colour in self.colours:
@@ -225,7 +224,7 @@ class Lister:
                     yield colour, start, min(next_wall(self.ahead.walls[colour], start), HOME + 1)
 
     def _add_single(self, option: Option, unused: Dice) -> None:
-        """Adds a line of one counter."""
+        """Add a line of one counter."""
         colour, start, end, step, text, square = option
         quads = [*self.board]
         quads[colour] = shifted(quads[colour], start, end)
@@ -234,7 +233,7 @@ class Lister:
         self.firsts.append(step)
 
     def _advances(self, die: int) -> None:
-        """Adds the blobs of two that advance together on a double (UCK-6.4)."""
+        """Add the blobs of two that advance together on a double (UCK-6.4)."""
         for colour in self.colours:
             quad = self.board[colour]
             for start, end in advances(self.board, self.house, colour, self.ahead, die, places=quad):
@@ -244,7 +243,7 @@ class Lister:
                 self.firsts.append(step)
 
     def _challenges(self) -> None:
-        """Adds the challenges: each counts as using the whole throw (UCK-8.10)."""
+        """Add the challenges: each counts as using the whole throw (UCK-8.10)."""
         if not self.ahead.blobs:
             return
         for step in challenges(self.state, self.house, self.colours, self.ahead):
@@ -258,7 +257,7 @@ class Lister:
         return not forced and all(isinstance(step, Challenge) for step in self.firsts)
 
     def _singles(self, dice: Dice) -> None:
-        """Adds the lines that use one die; where none does and only a challenge is left, it may be declined."""
+        """Add the lines that use one die; if there are none and only a challenge is left, it may be declined."""
         usable = [die for die in dict.fromkeys(dice) if self._options((die,))]
         if self.house.options.higher_die:
             usable = usable[:1]
@@ -284,7 +283,7 @@ class Lister:
             yield f"{board_text(board, self.geometry)}/{self._sequel_text(board, then, sequels if steady else None)}"
 
     def _sequel_text(self, board: Board, then: Turn | Dice, sequels: dict[Dice, str] | None) -> str:
-        """The text of the turn that follows; where it is the same for all boards it is worked out once."""
+        """The text of the next turn; if it is the same for all boards it is computed once."""
         if isinstance(then, Turn):
             return turn_text(then, self.geometry)
         if sequels is None or ALL_HOME in board:
@@ -294,9 +293,9 @@ class Lister:
         return sequels[then]
 
     def _is_steady(self) -> bool:
-        """Whether the turn that follows is the same for all boards, save those that win.
+        """Whether the next turn is the same for all boards, except winning ones.
 
-        It is not where another throw is earned and it matters who has just arrived, or where a suck-back was tried.
+        It is not if another throw is earned and recent arrivals matter, or if a suck-back was tried.
         """
         house, turn = self.house.options, self.state.turn
         looms = bool(self.ahead.blobs) or house.suck_back or house.blow_back

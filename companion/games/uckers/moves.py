@@ -1,4 +1,4 @@
-"""Where counters may go: what stands in the way, what they reach, whom they uck off (UCK-3, UCK-5, UCK-6, UCK-7)."""
+"""Where counters may go: what blocks them, what they reach, what they uck off (UCK-3, UCK-5, UCK-6, UCK-7)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ NO_WALL = HOME + TAIL  # beyond every place
 
 @dataclass(frozen=True, slots=True)
 class Facing:
-    """What one side finds in its way.
+    """The obstacles for one side.
 
-    ``standing`` are the squares with opposing counters, ``blobs`` the size of the blobs among them; ``walls`` are the
-    blobs as places on the route of each colour in rising order, ``great`` those of three and more.
+    ``standing`` are the squares with opposing counters, ``blobs`` the sizes of the blobs among them; ``walls`` are the
+    blobs as places on the route of each colour in ascending order, ``great`` those of three and more.
     """
 
     standing: frozenset[Square]
@@ -31,7 +31,7 @@ class Facing:
 
 
 def facing(board: Board, house: House, side: int) -> Facing:
-    """What ``side`` finds in its way on a board."""
+    """The obstacles for ``side`` on a board."""
     one, other = house.geometry.colours_of[1 - side]
     return _facing(house, one, board[one], other, board[other])
 
@@ -54,7 +54,7 @@ def _facing(house: House, one: Colour, quad: Quad, other: Colour, quad2: Quad) -
 
 
 def _counts(geometry: Geometry, colour: Colour, quad: Quad) -> dict[Square, int]:
-    """How many counters of a colour stand on each shared square."""
+    """The number of counters of a colour on each shared square."""
     squares, counts = geometry.squares[colour], dict[Square, int]()
     for place in quad:
         if DOORSTEP <= place <= TAIL:
@@ -83,7 +83,7 @@ def next_wall(walls: tuple[Place, ...], start: Place) -> Place:
 
 
 def shifted(quad: Quad, start: Place, end: Place) -> Quad:
-    """The counters of a colour after one of them went from a place to another."""
+    """The counters of a colour after one of them moved."""
     places = list(quad)
     places.remove(start)
     insort(places, end)
@@ -92,12 +92,12 @@ def shifted(quad: Quad, start: Place, end: Place) -> Quad:
 
 @lru_cache(maxsize=1 << 14)
 def emptied(quad: Quad, place: Place) -> Quad:
-    """The counters of a colour after all on a place went to base."""
+    """The counters of a colour after all on a place returned to base."""
     return tuple(sorted(BASE if at == place else at for at in quad))
 
 
 def strike(quads: list[Quad], geometry: Geometry, enemies: tuple[Colour, ...], square: Square) -> None:
-    """Sends all opposing counters on a square to their bases (UCK-5.1, UCK-6.5, UCK-7.2)."""
+    """Send all opposing counters on a square to their bases (UCK-5.1, UCK-6.5, UCK-7.2)."""
     for enemy in enemies:
         place = geometry.routes[enemy][square]
         if place <= TAIL and place in quads[enemy]:
@@ -105,13 +105,13 @@ def strike(quads: list[Quad], geometry: Geometry, enemies: tuple[Colour, ...], s
 
 
 def board_of(quads: list[Quad]) -> Board:
-    """A board from the four colours."""
+    """A board from the quads of the four colours."""
     red, green, yellow, blue = quads
     return red, green, yellow, blue
 
 
 def moved_board(board: Board, house: House, colour: Colour, start: Place, end: Place, counters: int = 1) -> Board:
-    """The board after counters went from a place to another and ucked off whom they found there."""
+    """The board after counters moved and ucked off whatever was there."""
     geometry = house.geometry
     quads: list[Quad] = list(board)
     for _ in range(counters):
@@ -122,7 +122,7 @@ def moved_board(board: Board, house: House, colour: Colour, start: Place, end: P
 
 
 def mixed(board: Board, geometry: Geometry, colour: Colour, place: Place) -> bool:
-    """Whether the other colour of the side stands on the same square: the stack is a mixi-blob (UCK-6.1)."""
+    """Whether the other colour of the side is on the same square, which makes the stack a mixi-blob (UCK-6.1)."""
     if not DOORSTEP <= place <= TAIL:
         return False
     partner = geometry.partner(colour)
@@ -131,7 +131,7 @@ def mixed(board: Board, geometry: Geometry, colour: Colour, place: Place) -> boo
 
 
 def is_pair(board: Board, house: House, colour: Colour, place: Place) -> bool:
-    """Whether a blob that may advance as a unit stands on a place (UCK-6.4, UCK-6.7)."""
+    """Whether a place has a blob that may advance as a unit (UCK-6.4, UCK-6.7)."""
     if not DOORSTEP <= place < HOME:
         return False
     count = board[colour].count(place)

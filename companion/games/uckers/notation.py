@@ -64,7 +64,7 @@ def quad_text(geometry: Geometry, colour: Colour, quad: Quad) -> str:
     """The counters of a colour: ``R:3base+t14``."""
     names, letter = geometry.names[colour], LETTERS[colour]
     first, second, third, fourth = quad
-    if first != second != third != fourth:  # rising, so no two are equal
+    if first != second != third != fourth:  # ascending, so no two are equal
         return f"{letter}:{names[first]}+{names[second]}+{names[third]}+{names[fourth]}"
     counts = {place: quad.count(place) for place in quad}
     parts = [names[place] if count == 1 else f"{count}{names[place]}" for place, count in counts.items()]
@@ -87,12 +87,12 @@ def spot_text(spot: Spot, geometry: Geometry) -> str:
 
 @lru_cache(maxsize=4096)
 def turn_text(turn: Turn, geometry: Geometry) -> str:
-    """Seat and players, then what else the turn has to remember, separated by "/"."""
+    """Seat and players, then the other attributes of a turn, separated by "/"."""
     return "/".join((f"{turn.seat}of{turn.players}", *_marks(turn, geometry)))
 
 
 def _marks(turn: Turn, geometry: Geometry) -> Iterator[str]:
-    """The marks of a turn in their order."""
+    """The marks of a turn in order."""
     if turn.throw:
         yield f"throw={'-'.join(map(str, turn.throw))}"
     if turn.left and turn.left != turn.throw:

@@ -11,7 +11,7 @@ from companion.games.options import Options, Preset, switch
 
 @dataclass(frozen=True)
 class UckersOptions(Options):
-    """How a table plays Uckers; the defaults are the basic rules in the reading of the rule page."""
+    """The house rules of Uckers; the defaults are the basic rules as interpreted on the rule page."""
 
     pairs: str = switch(
         "red+yellow",

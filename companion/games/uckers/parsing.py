@@ -1,4 +1,4 @@
-"""Reads positions and steps back from text; whatever can't be one is a NotationError."""
+"""Parses positions and steps; anything invalid is a NotationError."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _challenge(geometry: Geometry, colour: Colour, start: str, end: str) -> Chal
 
 
 def _astray(step: Astray) -> Astray:
-    """A step over squares that are on the mat, though not on the colour's way."""
+    """A step over squares that are on the mat, but not on the colour's route."""
     for name in (step.start, step.end):
         if name not in ("base", "home") and track_square(name) is None and pipe_square(name) is None:
             raise NotationError(say("uckers.no-square-of-mat", text=name))

@@ -13,7 +13,7 @@ from companion.games.uckers.teams import side_of
 from companion.table.people.base import Beat
 from companion.table.people.counters import CounterPeople, Line, Slip
 
-CHALLENGES = 0.4  # how often a challenge is opened that may be
+CHALLENGES = 0.4  # rate of opening a possible challenge
 
 
 class UckersPeople(CounterPeople):
@@ -43,7 +43,7 @@ class UckersPeople(CounterPeople):
     # What is thought ----------------------------------------------------------------------------------------------
 
     def _choice(self) -> Line:
-        """Mostly what brings the own side forward and the other one back."""
+        """Mostly moves that bring the own side forward and the other one back."""
         lines = list(self.rules.turns(self.state).values())
         challenges = [line for line in lines if isinstance(line[0], Challenge)]
         if challenges and (len(challenges) == len(lines) or self.rng.random() < CHALLENGES):

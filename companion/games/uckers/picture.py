@@ -20,7 +20,7 @@ from companion.referee.view import BoardView, MoveView
 
 @dataclass(frozen=True, slots=True)
 class UckersPicture:
-    """The counters by place and colour, those in base and at home included."""
+    """The counters by place and colour, including those in base and at home."""
 
     rules: UckersRules
 
@@ -30,7 +30,7 @@ class UckersPicture:
         return counters_view(BoardView("uckers", moves=moves), recorded, seen)
 
     def moves(self, state: UckersState, step: Any) -> Iterator[MoveView]:
-        """The counters that stand elsewhere after a step; a challenge points at the blob that it attacks."""
+        """The counters moved by a step; a challenge points at the blob that it attacks."""
         geometry = self.rules.geometry
         if isinstance(step, Challenge):
             ends = (geometry.name(step.colour, step.start), geometry.name(step.colour, step.start + 1))

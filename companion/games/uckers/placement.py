@@ -1,4 +1,4 @@
-"""What the camera saw of an Uckers board, what of it is impossible, and how it differs from the record."""
+"""An Uckers board as seen by the camera: what of it is impossible, and how it differs from the record."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def board_places(board: Board, colour: Colour, geometry: Geometry) -> Places:
 
 
 def seen_board(placement: Placement, geometry: Geometry) -> Board | None:
-    """The board that was seen; None where it can't be one."""
+    """The seen board; None if it is impossible."""
     quads = []
     for colour, name in enumerate(COLOURS):
         places = [geometry.place(colour, square) for square in placement.places(name).elements()]
@@ -70,7 +70,7 @@ def _unknown(placement: Placement) -> Iterator[Problem]:
 
 
 def _stray(square: str, colour: Colour, geometry: Geometry) -> Iterator[Problem]:
-    """A counter where its colour never comes."""
+    """A counter on a square that its colour never enters."""
     if geometry.place(colour, square) is not None:
         return
     name, pipe = COLOURS[colour], pipe_square(square)
@@ -84,7 +84,7 @@ def _stray(square: str, colour: Colour, geometry: Geometry) -> Iterator[Problem]
 
 
 def _two_sides(placement: Placement, geometry: Geometry) -> Iterator[Problem]:
-    """Squares on which counters of both sides stand."""
+    """Squares with counters of both sides."""
     for square in sorted({square for square, _, _ in placement.squares}):
         colours = sorted({c for s, c, n in placement.squares if s == square and n > 0 and c in COLOURS})
         sides = {geometry.sides[COLOURS.index(colour)] for colour in colours}

@@ -1,4 +1,4 @@
-"""Why one counter may not go where it went: each reason is a code, the rule in force and a message."""
+"""Why a counter may not move as it did: each reason is a code, the rule in force and a message."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FARTHEST = 2 * SIX
 
 
 class Reason(NamedTuple):
-    """Why something is refused; what is said still lacks its rule number and full stop."""
+    """Why something is refused; the message lacks its rule number and full stop."""
 
     code: Code
     rule: str
@@ -25,7 +25,7 @@ class Reason(NamedTuple):
 
 
 class Trip(NamedTuple):
-    """A counter that went from one place to another, by the names of the places."""
+    """A movement of a counter, by the names of the places."""
 
     colour: Colour
     start: str
@@ -33,7 +33,7 @@ class Trip(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A trip under judgement, with the places on the colour's route (None off it) and the dice that may be used."""
+    """A trip being judged, with the places on the colour's route (None off it) and the dice that may be used."""
 
     state: UckersState
     house: House
@@ -54,18 +54,18 @@ class Case(NamedTuple):
 
     @property
     def showing(self) -> Message:
-        """What the dice say: "the dice say 6 and 2", "the die left says 2"."""
+        """The dice as text: "the dice say 6 and 2", "the die left says 2"."""
         return say("uckers.dice-say", shown=self.dice, count=len(self.dice))
 
 
 def case(state: UckersState, house: House, trip: Trip, dice: tuple[int, ...]) -> Case:
-    """A trip with all that is needed to judge it."""
+    """A trip with everything needed to judge it."""
     place = house.geometry.place
     return Case(state, house, trip, place(trip.colour, trip.start), place(trip.colour, trip.end), dice)
 
 
 def reason_against(trip: Case) -> Reason | None:
-    """The first reason against a trip taken for itself; None where some of the dice allow it."""
+    """The first reason against a trip on its own; None if some of the dice allow it."""
     for test in _TESTS:
         found = test(trip)
         if found:
@@ -74,7 +74,7 @@ def reason_against(trip: Case) -> Reason | None:
 
 
 def uses(start: Place, end: Place, dice: tuple[int, ...]) -> tuple[int, ...] | None:
-    """The dice that take a counter from a place to another: one of them, both as a sum, or None."""
+    """The dice that take a counter from one place to another: one of them, both as a sum, or None."""
     if start == BASE:
         if end == DOORSTEP and SIX in dice:
             return (SIX,)
@@ -100,7 +100,7 @@ def _into_base(trip: Case) -> Reason | None:
 
 
 def _past_pipe(trip: Case) -> Reason | None:
-    """Past the tail: onto the square behind the doorstep, or on a second lap (UCK-2.1)."""
+    """Past the tail: onto the square behind the doorstep, or into a second lap (UCK-2.1)."""
     if trip.start is None or not DOORSTEP <= trip.start <= TAIL:
         return None
     here, there = track_square(trip.trip.start), track_square(trip.trip.end)
@@ -130,7 +130,7 @@ def _backwards(trip: Case) -> Reason | None:
 
 
 def _gone(trip: Case) -> Reason | None:
-    """Not on the board any more, and home is too far away for that."""
+    """The counter left the board, but home is too far away for that."""
     if trip.end != HOME or trip.start is None:
         return None
     if trip.start != BASE and HOME - trip.start <= FARTHEST:
@@ -140,7 +140,7 @@ def _gone(trip: Case) -> Reason | None:
 
 
 def _release(trip: Case) -> Reason | None:
-    """Out of base: only with a six, onto a doorstep that no blob holds, and on with the other die."""
+    """Out of base: only with a six, onto a doorstep without a blob, and then on with the other die."""
     if trip.start != BASE or trip.end is None:
         return None
     colour = trip.name
@@ -168,7 +168,7 @@ def _distance(trip: Case) -> Reason | None:
 
 
 def _way(trip: Case) -> Reason | None:
-    """A blob stands in the way or on the square itself (UCK-6.2)."""
+    """A blob is in the way or on the target square (UCK-6.2)."""
     if trip.start is None or trip.end is None:
         return None
     wall = next_wall(trip.walls, trip.start)
@@ -198,7 +198,7 @@ def _off_its_way(trip: Case) -> Reason | None:
 
 
 def _blob(trip: Case, wall: Place) -> Message:
-    """Whose blob a wall is."""
+    """The owner's blob that forms a wall."""
     return say("uckers.blob", colour=_owner(trip, wall))
 
 
@@ -246,7 +246,7 @@ def reason_against_blob(trip: Case) -> Reason | None:
 
 
 def _blob_stopped(trip: Case, start: Place, end: Place) -> Reason | None:
-    """An opposing blob that a blob of two can't pass or take."""
+    """An opposing blob that a blob of two can't pass or capture."""
     state, house, colour = trip.state, trip.house, trip.trip.colour
     ahead = facing(state.board, house, house.geometry.sides[colour])
     great = next_wall(ahead.great[colour], start)
@@ -263,7 +263,7 @@ def _blob_stopped(trip: Case, start: Place, end: Place) -> Reason | None:
 
 
 def _no_pair(trip: Case) -> tuple[str, Message]:
-    """Why what stands on the start is no blob of two."""
+    """Why the counters on the start are not a blob of two."""
     count = trip.state.board[trip.trip.colour].count(trip.start) if trip.start is not None else 0
     if count > BLOB:
         return "UCK-6.7", say("uckers.no-pair-of-many", count=count, colour=trip.name, start=trip.trip.start)

@@ -52,14 +52,15 @@ THROWS = tuple(
 class UckersRules:
     """The rules of Uckers under fixed options, for two players with a pair of colours each or four in teams.
 
-    A line is what one throw does: one step (a counter that uses one die or both, a blob that advances, a challenge)
-    or two. A six earns another throw, and that is a line of its own. A throw that can't be played passes at once, so
-    a seat that has to act always has something to do.
+    A line is everything played on one throw: one step (a counter that uses one die or both, a blob that advances, a
+    challenge) or two. A six earns another throw, which starts a line of its own. A throw that can't be played passes at
+    once, so a seat that has to act can always do something.
 
-    While a throw is awaited ``to_act`` says THROW; what may be called before it (suck-back, blow-back, snake eyes)
-    is then in ``legal`` and ``turns``, and ``apply`` takes it, or the throw. A challenge goes throw by throw: after
-    its opening ``to_act`` says THROW until it fails or is won; then ``Settle`` does on the board what the dice
-    decided. ``apply`` and ``check`` also take a ``Fault`` (a bum or cocky throw) wherever a throw is awaited.
+    While a throw is awaited ``to_act`` returns THROW; what may be called before it (suck-back, blow-back, snake eyes)
+    is then in ``legal`` and ``turns``, and ``apply`` accepts it, or the throw. A challenge proceeds throw by throw:
+    after its opening ``to_act`` returns THROW until it fails or is won; then ``Settle`` carries out on the board what
+    the dice decided. ``apply`` and ``check`` also accept a ``Fault`` (a bum or cocky throw) whenever a throw is
+    awaited.
     """
 
     game = "uckers"
@@ -85,7 +86,7 @@ class UckersRules:
         )
 
     def to_act(self, state: UckersState) -> Actor:
-        """The seat that has to play the dice on the table or pick colours, THROW while dice are awaited, OVER."""
+        """The seat that has to play the dice or pick colours, THROW while dice are awaited, OVER."""
         if throw_rulings.over(state, self._house):
             return OVER
         return state.turn.seat if state.turn.throw or picking(state.turn) else THROW
@@ -104,7 +105,7 @@ class UckersRules:
         return throw_rulings.DICE
 
     def legal(self, state: UckersState) -> tuple[Step, ...]:
-        """Every step that begins a complete legal turn; before a throw, what may be called."""
+        """Every step that begins a complete legal turn; before a throw, the possible calls."""
         return tuple(sorted(rulings.legal_steps(state, self._house), key=self.notation))
 
     def turns(self, state: UckersState) -> Mapping[str, Line]:
@@ -126,7 +127,7 @@ class UckersRules:
         raise IllegalStep(self.check(state, event))
 
     def check(self, state: UckersState, what: Throw | Step | Fault | Line | Placement) -> Ruling:
-        """The ruling on a throw, a faulty throw, a step, a whole line or a board that was seen."""
+        """The ruling on a throw, a faulty throw, a step, a whole line or a seen board."""
         if isinstance(what, Throw):
             return throw_rulings.throw_ruling(state, what.dice, self._house)
         if isinstance(what, Fault):
@@ -140,11 +141,11 @@ class UckersRules:
         return refuse(Reason(Code.UNREADABLE, "UCK-3.1", say("uckers.unreadable")))
 
     def check_turn(self, state: UckersState, line: Line, throw: Throw | None = None) -> Ruling:
-        """The ruling on what one throw did, on the dice that lie there or on a throw that comes first."""
+        """The ruling on everything played on one throw, with the dice on the table or with a throw that comes first."""
         return turns.turn_ruling(state, line, throw, self._house)
 
     def outcome(self, state: UckersState) -> Outcome | None:
-        """The side with all its counters home has won (UCK-2.5); how well has names of its own."""
+        """The side with all its counters home has won (UCK-2.5); the margin has names of its own."""
         side = winner(state.board, self.geometry)
         if side is None:
             return None
@@ -160,7 +161,7 @@ class UckersRules:
         return Outcome(seats_of(state.turn, self.geometry, side), code, "UCK-2.5", said, scores)
 
     def _home(self, state: UckersState, seat: Seat) -> int:
-        """How many counters a seat has home."""
+        """The number of a seat's counters at home."""
         return sum(state.board[colour].count(HOME) for colour in colours_of_seat(state.turn, self.geometry, seat))
 
     def logged(self, state: UckersState, step: Step) -> Logged:  # noqa: ARG002 - a step says it all
@@ -173,7 +174,7 @@ class UckersRules:
         return () if starting else turn_passed(self, before, after)
 
     def problems(self, seen: Placement) -> tuple[Problem, ...]:
-        """Everything that is impossible about a board that was seen."""
+        """Everything impossible about a seen board."""
         return tuple(placement.problems(seen, self.geometry))
 
     def placement(self, state: UckersState) -> Placement:
@@ -193,7 +194,7 @@ class UckersRules:
         return key_text(state.board, state.turn, self._house)
 
     def parse_key(self, text: str) -> UckersState:
-        """Raises ``NotationError`` for anything that is no position under these house rules."""
+        """Raises ``NotationError`` for anything that is not a position under these house rules."""
         board, turn = parsing.parse_position(text, self.geometry)
         state = UckersState(board, turn)
         fault = next(validity.faults(state, self._house), None) or next(validity.playability(state, self._house), None)

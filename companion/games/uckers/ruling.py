@@ -1,4 +1,4 @@
-"""Rulings put together: the sentence with its rule, the nearest legal lines, what to put back."""
+"""Builds rulings: the sentence with its rule, the nearest legal lines, what to put back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NEAREST = 3
 
 
 def accept(code: Code, rule: str, said: Message, lines: tuple[Line, ...] = ()) -> Ruling:
-    """A ruling that lets something pass. It names no other lines: advice is given only when asked (UCK-T4)."""
+    """An accepting ruling. It lists no other lines: advice is given only on request (UCK-T4)."""
     return Verdict(True, code, rule, ruled(said, rule), lines=lines)
 
 
@@ -58,7 +58,7 @@ def results(state: UckersState, house: House) -> list[tuple[Line, Board]]:
 
 
 def nearest_lines(state: UckersState, house: House, seen: dict[int, Places]) -> list[Line]:
-    """The legal lines by how little their boards differ from what was seen."""
+    """The legal lines by how little their boards differ from the seen one."""
 
     def difference(entry: tuple[Line, Board]) -> tuple[int, str]:
         line, board = entry
@@ -68,7 +68,7 @@ def nearest_lines(state: UckersState, house: House, seen: dict[int, Places]) -> 
 
 
 def board_difference(board: Board, seen: dict[int, Places], geometry: Geometry) -> int:
-    """How many counters stand elsewhere than on a board."""
+    """The number of counters that differ from a board."""
     return sum((board_places(board, colour, geometry) - places).total() for colour, places in seen.items())
 
 
@@ -80,7 +80,7 @@ def seen_places(placement: Placement) -> dict[int, Places]:
 def put_right(
     board: Board, seen: dict[int, Places], geometry: Geometry, known: Sequence[Trip] = ()
 ) -> tuple[Message, ...]:
-    """What to do with the counters on the table so that they stand as on a board; ``known`` trips are taken back."""
+    """How to move the counters on the table so that they match a board; ``known`` trips are taken back."""
     found: Counter[tuple[int, str, str]] = Counter((trip.colour, trip.end, trip.start) for trip in known)
     for colour, places in seen.items():
         wanted = board_places(board, colour, geometry)

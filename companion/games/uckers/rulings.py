@@ -39,7 +39,7 @@ _RULES = {Challenge: "UCK-8.2", Call: "UCK-V1", SnakeEyes: "UCK-V4", Pick: "UCK-
 
 
 def legal_steps(state: UckersState, house: House) -> Collection[Step]:
-    """Every legal step, in no order: those that begin a turn, or before a throw those that may be called."""
+    """Every legal step, unordered: those that begin a turn, or before a throw the possible calls."""
     if over(state, house):
         return ()
     if picking(state.turn):
@@ -61,7 +61,7 @@ def step_ruling(state: UckersState, step: Step, house: House) -> Ruling:
 
 
 def nearest(state: UckersState, house: House, line: Line) -> tuple[str, ...]:
-    """The legal lines that share most with one that was tried: the same counters first, then the same ends."""
+    """The legal lines closest to an attempted one: the same counters first, then the same ends."""
     starts, ends = (
         {(getattr(step, "colour", None), getattr(step, name, None)) for step in line} for name in ("start", "end")
     )
@@ -116,7 +116,7 @@ def _settle_reason(state: UckersState) -> Reason:
 
 
 def _call_reason(state: UckersState, step: Call | SnakeEyes, house: House) -> Reason:
-    """Why nothing can be called now, or not that (UCK-V1 to UCK-V4)."""
+    """Why nothing, or not this, can be called now (UCK-V1 to UCK-V4)."""
     kind, rule, switch = _call_kind(step)
     if not getattr(house.options, switch):
         return Reason(Code.NOT_PLAYED_HERE, rule, say("uckers.not-played-here", kind=kind))

@@ -22,7 +22,7 @@ def earns_throw(throw: tuple[int, ...], unused: tuple[int, ...], options: Uckers
 
 
 def sequel(state: UckersState, board: Board, house: House, unused: tuple[int, ...]) -> Turn:
-    """The turn after the throw in ``state`` was played to ``board``."""
+    """The turn after the throw in ``state`` was played and led to ``board``."""
     turn = state.turn
     if has_won(board, house.geometry, side_of(turn, house.geometry)):
         return ended(turn)
@@ -32,7 +32,7 @@ def sequel(state: UckersState, board: Board, house: House, unused: tuple[int, ..
 
 
 def ended(turn: Turn) -> Turn:
-    """Nobody's turn any more: the winner keeps the seat."""
+    """No more turns: the winner keeps the seat."""
     return Turn(turn.seat, turn.players, active=turn.active, swapped=turn.swapped)
 
 
@@ -57,17 +57,17 @@ def another(turn: Turn, new: tuple[Spot, ...], board: Board, house: House) -> Tu
 
 
 def kept_tries(tries: tuple[Spot, ...], board: Board, house: House) -> tuple[Spot, ...]:
-    """Of the counters that failed a suck-back and stayed, those that still stand there."""
+    """The counters that failed a suck-back and stayed, as far as they are still there."""
     if not tries or house.options.suck_back_max_tries == 1:
         return ()
     return tuple(spot for spot in tries if spot[1] in board[spot[0]])
 
 
 def fresh(state: UckersState, board: Board, house: House) -> tuple[Spot, ...]:
-    """The counters that came, in this turn, to where they could challenge, suck back or blow back (UCK-8.1).
+    """The counters that came in this turn to where they could challenge, suck back or blow back (UCK-8.1).
 
-    Of equal counters on a square those that came last are taken to leave first, and a throw counts as a whole: what
-    matters is how many stood there before it and how many stand there after it.
+    Of equal counters on a square the latest to arrive are assumed to leave first, and a throw counts as a whole: only
+    the numbers before and after it matter.
     """
     if house.options.challenge_same_turn:
         return ()
@@ -89,7 +89,7 @@ def fresh(state: UckersState, board: Board, house: House) -> tuple[Spot, ...]:
 
 
 def at_throw(state: UckersState, colour: Colour) -> Quad:
-    """A colour's counters as they stood when the present throw came."""
+    """A colour's counters before the present throw."""
     moved = state.turn.moved
     quad = state.board[colour]
     return shifted(quad, moved[2], moved[1]) if moved and moved[0] == colour else quad

@@ -1,4 +1,4 @@
-"""What the dice have decided and a player now does on the board: one line, and the turn that follows it."""
+"""What the dice have decided and a player now carries out on the board: one line, and the turn that follows it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.games.uckers.state import Turn, UckersState
 
 
 def settling(state: UckersState) -> bool:
-    """Whether the dice on the table have decided something that is now done on the board."""
+    """Whether the dice on the table have decided something to be carried out on the board now."""
     turn = state.turn
     decided = turn.siege is not None or turn.call is not None or turn.called or back_in_due(state)
     return decided and bool(turn.throw)
@@ -30,7 +30,7 @@ def settled(state: UckersState, house: House) -> Board:
 
 
 def after_settling(state: UckersState, board: Board, house: House) -> Turn:
-    """The turn after what the dice decided was done on the board: as a rule it is over (UCK-8.9, UCK-V1)."""
+    """The turn after what the dice decided was carried out: usually it is over (UCK-8.9, UCK-V1)."""
     turn = state.turn
     if turn.siege:
         again = house.options.throw_again_after_won_challenge
@@ -42,7 +42,7 @@ def after_settling(state: UckersState, board: Board, house: House) -> Turn:
 
 
 def _tries(state: UckersState, board: Board, house: House) -> tuple[tuple[int, int], ...]:
-    """The counters that failed a suck-back and stayed: this one too, or this one no more (UCK-V2)."""
+    """The counters that failed a suck-back and stayed, with this one added or removed (UCK-V2)."""
     turn, call = state.turn, state.turn.call
     if call is None or call.blow:
         return turn.tries
@@ -53,5 +53,5 @@ def _tries(state: UckersState, board: Board, house: House) -> tuple[tuple[int, i
 
 
 def with_snake(turn: Turn, status: int) -> tuple[int, ...]:
-    """The snake-eyes marks with a new one for the seat whose turn it is."""
+    """The snake-eyes marks with a new one for the acting seat."""
     return (*turn.snake[: turn.seat - 1], status, *turn.snake[turn.seat :]) if turn.snake else ()

@@ -1,4 +1,4 @@
-"""What people get wrong at Uckers: boards that no legal turn leads to, each made from a turn that was meant."""
+"""Typical mistakes at Uckers: boards that no legal turn leads to, each derived from an intended turn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Line = tuple[Any, ...]
 
 
 def slip(rules: UckersRules, state: UckersState, line: Line, rng: random.Random) -> Slip | None:
-    """A slip in the place of a turn, by chance; None where no slip fits. Never a board that is legal."""
+    """A random slip instead of a turn; None if none fits. Never a legal board."""
     kinds = list(_KINDS)
     rng.shuffle(kinds)
     for kind in kinds:
@@ -76,7 +76,7 @@ def _wrong_colour(rules: UckersRules, state: UckersState, line: Line) -> Iterato
 
 
 def _forgotten(rules: UckersRules, state: UckersState, line: Line) -> Iterator[Slip]:
-    """The counter that was hit stays where it is."""
+    """The counter that was hit is left where it is."""
     before, after = rules.placement(state), _after(rules, state, line)
     mine = {COLOURS[step.colour] for step in _moves(line)}
     for square, name, _ in before.squares:

@@ -1,4 +1,4 @@
-"""A position of Uckers: where the counters stand, and everything that a turn has to remember."""
+"""A position of Uckers: the counters' places, and everything that a turn has to remember."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Spot = tuple[Colour, Place]
 
 @dataclass(frozen=True, slots=True)
 class Siege:
-    """A challenge in progress: who attacks from where, how many sixes it takes, how many have been thrown."""
+    """A challenge in progress: the attacker and its place, the sixes needed, the sixes thrown."""
 
     colour: Colour
     start: Place
@@ -22,23 +22,22 @@ class Siege:
 
     @property
     def won(self) -> bool:
-        """Whether the sixes suffice; sixes beyond that are ignored (UCK-8.5)."""
+        """Whether there are enough sixes; more than needed are ignored (UCK-8.5)."""
         return self.count >= self.needed
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whose turn it is and how far it is.
+    """The state of a turn.
 
     ``throw`` are the dice on the table, the higher first (none while a throw is awaited), ``left`` those still to be
     used, ``moved`` the move (colour, start, end) that used the first of them. ``again``: not the first throw of the
-    turn. ``fresh`` are counters that came, in this turn, to where they could challenge from (one entry a counter).
+    turn. ``fresh`` are counters that came in this turn to where they could challenge from (one entry a counter).
     ``faults`` counts bum and cocky throws in a row, ``active`` are the seats that play their partner's counters,
-    ``tries`` are counters that failed a suck-back and stayed, ``snake`` tells for each seat whether its first throw is
-    still to come (0), brought all counters out (1) or is over (2); empty where the house does not play it.
-    ``swapped``: seat 1 plays the pair without red. ``start`` holds the throws for the start by seat: None where they
-    are over, 0 for a seat that has still to throw, -1 for one that is out of it. ``passed`` is the last throw where
-    nothing of it could be played.
+    ``tries`` are counters that failed a suck-back and stayed. ``snake`` says for each seat whether its first throw is
+    still to come (0), brought all counters out (1) or is over (2); empty unless the house rule is on. ``swapped``: seat
+    1 plays the pair without red. ``start`` holds the throws for the start by seat: None after the start, 0 for a seat
+    that has still to throw, -1 for an eliminated one. ``passed`` is the last throw, if nothing of it could be played.
     """
 
     seat: int = 1
@@ -61,13 +60,13 @@ class Turn:
 
     @property
     def snake_mark(self) -> int:
-        """The snake-eyes mark of the seat whose turn it is; 2 where the house does not play it."""
+        """The snake-eyes mark of the acting seat; 2 if the house rule is off."""
         return self.snake[self.seat - 1] if self.seat <= len(self.snake) else 2
 
     def with_dice(
         self, throw: tuple[int, ...], left: tuple[int, ...], moved: tuple[Colour, Place, Place] | None = None
     ) -> Turn:
-        """The turn with these dice on the table; written out because it runs for every throw and step."""
+        """The turn with these dice on the table; written out for speed, as it runs for every throw and step."""
         return Turn(
             self.seat,
             self.players,
@@ -90,7 +89,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class UckersState:
-    """The board (four places a colour, in rising order) and the turn."""
+    """The board (four places a colour, in ascending order) and the turn."""
 
     board: Board = (IN_BASE, IN_BASE, IN_BASE, IN_BASE)
     turn: Turn = Turn()

@@ -1,4 +1,4 @@
-"""Why one step of Uckers can't be made by itself, on the dice that are left (UCK-1, UCK-3, UCK-6 to UCK-8, UCK-T)."""
+"""Why a single step of Uckers can't be made with the remaining dice (UCK-1, UCK-3, UCK-6 to UCK-8, UCK-T)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from companion.games.uckers.teams import playable
 
 
 def reason_by_itself(state: UckersState, step: Step, house: House) -> Reason | None:
-    """Why a move or a challenge can't be made on the dice left, whatever else is played; None where it can."""
+    """Why a move or a challenge can't be made with the remaining dice, whatever else is played; None if it can."""
     if not isinstance(step, Move | Challenge | Astray):
         return None
     if step.colour not in playable(state, house.geometry):
@@ -35,7 +35,7 @@ def reason_by_itself(state: UckersState, step: Step, house: House) -> Reason | N
 
 
 def not_yours(state: UckersState, colour: Colour, house: House) -> Reason:
-    """A colour that the seat does not move now (UCK-1.3, UCK-T1, UCK-T2)."""
+    """A colour that the seat may not move now (UCK-1.3, UCK-T1, UCK-T2)."""
     geometry, mine = house.geometry, playable(state, house.geometry)
     name, throw, player = COLOURS[colour], state.turn.throw, Player(state.seat)
     partners = geometry.partner(geometry.order[state.seat - 1])
@@ -63,7 +63,7 @@ def _move_reason(state: UckersState, trip: Trip, step: Move | Astray, house: Hou
 
 
 def _same_counter(state: UckersState, trip: Trip, house: House) -> Reason | None:
-    """The counter that the other die moved moves on: one movement, not two (UCK-3.2, UCK-3.10)."""
+    """The counter moved by the other die moves again: that is one movement, not two (UCK-3.2, UCK-3.10)."""
     moved, place = state.turn.moved, house.geometry.place(trip.colour, trip.start)
     if not moved or (moved[0], moved[2]) != (trip.colour, place) or state.board[trip.colour].count(moved[2]) > 1:
         return None
@@ -74,7 +74,7 @@ def _same_counter(state: UckersState, trip: Trip, house: House) -> Reason | None
 
 
 def _astray_challenge(state: UckersState, step: Astray, house: House) -> Reason:
-    """A challenge of a square that is not the next one on the colour's way (UCK-8.1)."""
+    """A challenge of a square that is not the next one on the colour's route (UCK-8.1)."""
     geometry, name = house.geometry, COLOURS[step.colour]
     start, end = geometry.place(step.colour, step.start), geometry.place(step.colour, step.end)
     if start is None or start not in state.board[step.colour]:
@@ -106,7 +106,7 @@ def _challenge_reason(state: UckersState, step: Challenge, house: House, start: 
 
 
 def _no_blob(state: UckersState, house: House, colour: Colour, front: str) -> Reason:
-    """What stands on the square in front instead of a blob: a mixi-blob, a single counter, nothing."""
+    """What is on the square in front instead of a blob: a mixi-blob, a single counter, nothing."""
     square = track_square(front)
     many = sum(_count(state, house, enemy, square) for enemy in house.geometry.enemies(colour))
     if many >= BLOB:
@@ -117,7 +117,7 @@ def _no_blob(state: UckersState, house: House, colour: Colour, front: str) -> Re
 
 
 def _count(state: UckersState, house: House, colour: Colour, square: Square | None) -> int:
-    """How many counters of a colour stand on a shared square."""
+    """The number of counters of a colour on a shared square."""
     place = TAIL + 1 if square is None else house.geometry.routes[colour][square]
     return state.board[colour].count(place) if place <= TAIL else 0
 

@@ -1,4 +1,4 @@
-"""What a player does in Uckers, and what else may happen at the table: faulty throws."""
+"""The steps of Uckers, and what else may happen at the table: faulty throws."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class Challenge:
 class Call:
     """Announced before the throw: a suck-back (UCK-V1) or a blow-back (UCK-V3).
 
-    The counter stands on ``start``; ``pipe`` is the colour of the pipe, ``distance`` the number that the dice must
-    show: how far up the pipe the counter is that goes back or blows back.
+    The counter is on ``start``; ``pipe`` is the colour of the pipe, ``distance`` the number that the dice must show:
+    how far up the pipe the counter is that goes back or blows back.
     """
 
     colour: Colour
@@ -54,17 +54,17 @@ class SnakeEyes:
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """Leaves a throw out that nothing could come of (UCK-7.4); the turn is over."""
+    """Skip a throw that could not achieve anything (UCK-7.4); the turn is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """Does on the board what the dice have decided: a won challenge, a suck-back, a blow-back, snake eyes."""
+    """Carry out on the board what the dice have decided: a won challenge, a suck-back, a blow-back, snake eyes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decline:
-    """Leaves a challenge alone where the house does not force it."""
+    """Decline a challenge that the house rules don't force."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +76,9 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Astray:
-    """A move (``sign`` "-") or a challenge ("x") to or from a square that its colour never comes to, by names.
+    """A move (``sign`` "-") or a challenge ("x") to or from a square that its colour never enters, by names.
 
-    It is never legal; it can be typed, so that it is explained.
+    It is never legal, but can be typed, so that it is explained.
     """
 
     colour: Colour

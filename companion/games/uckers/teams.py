@@ -25,7 +25,7 @@ def colours_of_seat(turn: Turn, geometry: Geometry, seat: int) -> tuple[Colour, 
 
 
 def playable(state: UckersState, geometry: Geometry) -> tuple[Colour, ...]:
-    """The colours that the seat moves now; empty where it has to activate first (UCK-T1, UCK-T2)."""
+    """The colours that the seat moves now; empty if it has to activate first (UCK-T1, UCK-T2)."""
     turn = state.turn
     colours = colours_of_seat(turn, geometry, turn.seat)
     if turn.players == TWO or state.board[colours[0]] != ALL_HOME:
@@ -40,7 +40,7 @@ def has_won(board: Board, geometry: Geometry, side: int) -> bool:
 
 
 def winner(board: Board, geometry: Geometry) -> int | None:
-    """The side that has won, None while the game goes on."""
+    """The winning side, None while the game goes on."""
     if ALL_HOME not in board:
         return None
     return next((side for side in (0, 1) if has_won(board, geometry, side)), None)

@@ -13,7 +13,7 @@ from companion.terminal.counters import counters_board
 
 
 def board(rules: UckersRules, state: UckersState, names: Sequence[str]) -> Text:
-    """The board and what is awaited; a mixi-blob is ``R2Y``."""
+    """The board and what is awaited; ``R2Y`` is a mixi-blob."""
     return counters_board(rules, state, names, rules.colours, _awaited(rules, state, names))
 
 

@@ -36,7 +36,7 @@ def game_over() -> Ruling:
 
 
 def throw_ruling(state: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
-    """What a throw means."""
+    """The ruling on a throw."""
     refused = throw_refusal(state, dice, house)
     if refused:
         return refused
@@ -56,7 +56,7 @@ def throw_ruling(state: UckersState, dice: tuple[int, ...], house: House) -> Rul
 
 
 def throw_refusal(state: UckersState, dice: tuple[int, ...], house: House) -> Ruling | None:
-    """Why these dice are no throw now, or None."""
+    """Why these dice are not a throw now, or None."""
     if over(state, house):
         return game_over()
     if not awaited(state, house):
@@ -78,7 +78,7 @@ def what_now(state: UckersState) -> Message:
 
 
 def _then(after: UckersState) -> str:
-    """What follows a throw for the start: somebody "picks" the colours, "starts", or "throws" for it too."""
+    """What follows a throw for the start: somebody "picks" the colours, "starts", or "throws" as well."""
     if picking(after.turn):
         return "picks"
     return "starts" if after.turn.start is None else "throws"
@@ -86,7 +86,7 @@ def _then(after: UckersState) -> str:
 
 def _challenge_throw(state: UckersState, after: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
     siege = state.turn.siege
-    assert siege is not None  # the caller saw it
+    assert siege is not None  # checked by the caller
     blob = besieged(state, siege, house)
     if after.turn.siege is None:
         return accept(Code.CHALLENGE_FAILED, "UCK-8.4", say("uckers.challenge-failed", shown=dice, blob=blob))
@@ -100,7 +100,7 @@ def _challenge_throw(state: UckersState, after: UckersState, dice: tuple[int, ..
 
 def _call_throw(state: UckersState, after: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
     call = state.turn.call
-    assert call is not None  # the caller saw it
+    assert call is not None  # checked by the caller
     kind, rule = kind_of(call), "UCK-V3" if call.blow else "UCK-V1"
     if hits(state, house, call, dice):
         said = say("uckers.call-works", shown=dice, kind=kind, steps=call.distance)
@@ -132,7 +132,7 @@ def _plain_throw(state: UckersState, after: UckersState, dice: tuple[int, ...]) 
 
 
 def fault_ruling(state: UckersState, fault: Fault, house: House) -> Ruling:
-    """What a bum or cocky throw means: thrown again, and the third in a row loses the turn (UCK-1.1)."""
+    """The ruling on a bum or cocky throw: thrown again, and the third in a row loses the turn (UCK-1.1)."""
     if over(state, house):
         return game_over()
     if fault.kind not in FAULTS:

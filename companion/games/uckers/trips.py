@@ -1,4 +1,4 @@
-"""Which counters went where, told from two boards: the record and what was seen."""
+"""Infers the counters' moves from two boards: the recorded and the seen one."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from companion.games.uckers.placement import board_places
 from companion.games.uckers.reasons import Trip, case, reason_against, uses
 from companion.games.uckers.state import UckersState
 
-MATCHINGS = 120  # of five counters and more no table moves at once
+MATCHINGS = 120  # nobody moves five or more counters at once
 LONG = 100
 
 
 def left_and_came(state: UckersState, house: House, colour: Colour, seen: Places) -> tuple[list[str], list[str]]:
-    """The places that a colour's counters left and those that they came to; as many of the one as of the other."""
+    """The places that a colour's counters left and those they came to, equally many of each."""
     before = board_places(state.board, colour, house.geometry)
     return sorted((before - seen).elements()), sorted((seen - before).elements())
 
@@ -26,7 +26,7 @@ def left_and_came(state: UckersState, house: House, colour: Colour, seen: Places
 def trips(
     state: UckersState, house: House, seen: dict[int, Places], colours: Iterable[Colour], dice: tuple[int, ...]
 ) -> list[Trip]:
-    """The likeliest way in which counters of some colours went: the one that the dice allow best."""
+    """The most likely moves of the counters of some colours: those that the dice explain best."""
     found: list[Trip] = []
     for colour in colours:
         left, came = left_and_came(state, house, colour, seen[colour])
@@ -45,7 +45,7 @@ def _likeliest(
 
 
 def _strangeness(state: UckersState, house: House, trip: Trip, dice: tuple[int, ...]) -> int:
-    """How little the dice explain a trip: 0 for a legal one."""
+    """How badly the dice explain a trip: 0 for a legal one."""
     judged = case(state, house, trip, dice)
     if reason_against(judged) is None:
         return 0
@@ -58,7 +58,7 @@ def _strangeness(state: UckersState, house: House, trip: Trip, dice: tuple[int, 
 
 
 def length_of(state: UckersState, house: House, trip: Trip) -> int:
-    """How many squares a trip went, forwards; out of base the doorstep counts as none."""
+    """The length of a trip in squares, forwards; from base to the doorstep counts as none."""
     judged = case(state, house, trip, ())
     if judged.start is not None and judged.end is not None:
         return judged.end - (DOORSTEP if judged.start == BASE else judged.start)

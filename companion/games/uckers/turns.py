@@ -1,4 +1,4 @@
-"""The ruling on a whole turn of Uckers as it was told: each step by itself, then all of them together."""
+"""The ruling on a whole turn of Uckers: first each step, then all of them together."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from companion.games.verdict import Verdict
 
 
 def turn_ruling(state: UckersState, line: Line, throw: Throw | None, house: House) -> Ruling:
-    """The ruling on a turn, on the dice that lie there or on a throw that comes first.
+    """The ruling on a turn, with the dice on the table or with a throw that comes first.
 
-    A throw of which nothing can be played passes by itself; what was played on it is judged all the same.
+    A throw that can't be played passes by itself; anything played on it is judged all the same.
     """
     if throw is None:
         return whole_line_ruling(state, line, house)
@@ -58,7 +58,7 @@ def whole_line_ruling(state: UckersState, line: Line, house: House) -> Ruling:
 
 
 def _other_line(state: UckersState, line: Line, house: House) -> Ruling:
-    """The ruling on what is no play of dice: it is one step, called or done on the board."""
+    """The ruling on a single step that plays no dice: one called or carried out on the board."""
     ruling = step_ruling(state, line[0], house)
     if ruling.ok and len(line) > 1:
         return refuse(_surplus(line[0]))
@@ -76,7 +76,7 @@ def _complete(state: UckersState, line: Line, house: House) -> bool:
 
 
 def _reason(state: UckersState, line: Line, house: House) -> Reason:
-    """Why a line is no legal turn: the first step that can't be made by itself, else the duty to play (UCK-3.3)."""
+    """Why a line is not a legal turn: the first impossible step, else the duty to play (UCK-3.3)."""
     now = state
     for at, step in enumerate(line):
         if at and (isinstance(line[at - 1], Challenge) or not now.turn.left):
@@ -93,7 +93,7 @@ def _reason(state: UckersState, line: Line, house: House) -> Reason:
 
 
 def _made(state: UckersState, step: Step, house: House) -> UckersState:
-    """The state after a step that can be made by itself, with the other die still on the table."""
+    """The state after a possible step, with the other die still on the table."""
     if not isinstance(step, Move):
         return state
     board = moved_board(state.board, house, step.colour, step.start, step.end, 1 + step.together)
@@ -123,7 +123,7 @@ def _nothing(state: UckersState, house: House) -> Ruling:
 
 
 def _unfinished(state: UckersState, line: Line, house: House) -> Ruling | None:
-    """One legal step where the other die can be played after it: that one is due (UCK-3.3)."""
+    """One legal step although the other die can be played after it (UCK-3.3)."""
     if len(line) != 1 or line[0] not in legal_steps(state, house):
         return None
     end = stepped(state, line[0], house)

@@ -1,4 +1,4 @@
-"""Whether a position that was read from text can exist; each fault is a message."""
+"""Whether a position read from text can exist; each fault is a message."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def faults(state: UckersState, house: House) -> Iterator[Message]:
 
 
 def playability(state: UckersState, house: House) -> Iterator[Message]:
-    """What is wrong with the dice on the table: nothing could be done with them."""
+    """The fault of the dice on the table if nothing could be done with them."""
     if state.turn.throw and not listing(state, house).lines:
         yield say("uckers.why-unplayable", throw="-".join(map(str, state.turn.throw)))
 

@@ -1,4 +1,4 @@
-"""Settings of all tests: property tests give the same cases each time and never fail because a machine is slow."""
+"""Settings of all tests: property tests are reproducible and never fail because a machine is slow."""
 
 from __future__ import annotations
 

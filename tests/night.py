@@ -1,4 +1,4 @@
-"""How much is tried at night, beyond what each change has to pass."""
+"""The size of the nightly tests, compared with those for each change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The arrows of the architecture: who may import whom."""
+"""The import rules of the architecture."""
 
 import ast
 import sys

@@ -1,4 +1,4 @@
-"""A real Chromium without a window, driven by its own protocol: for the pages that people open on their phones."""
+"""A real headless Chromium, driven by its own protocol: for the pages on phones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A text that is missing or does not fit its facts is an error in every test; and every test begins in English."""
+"""In every test a missing text, or one that does not fit its facts, is an error; and every test begins in English."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A screen whose people do what a script says."""
+"""A screen with scripted input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing of ours talks to anybody: a game is played while every call to the network is written down."""
+"""No network connections: a game is played while every network call is traced."""
 
 from __future__ import annotations
 

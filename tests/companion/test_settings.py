@@ -1,4 +1,4 @@
-"""Settings: all may be left out, and what is wrong is said with the file and the place."""
+"""Settings: every entry is optional, and errors are reported with the file and the place."""
 
 from pathlib import Path
 

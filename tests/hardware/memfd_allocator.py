@@ -1,7 +1,7 @@
-"""What Picamera2 needs to run where there is no kernel camera: frame buffers in plain memory.
+"""Lets Picamera2 run without a kernel camera: frame buffers in ordinary memory.
 
-Picamera2 takes the memory of its pictures from the kernel (/dev/dma_heap). The allocator here takes anonymous files
-instead, and hands them to libcamera as two-plane NV12 buffers. Everything else is the real thing.
+Picamera2 gets the memory of its pictures from the kernel (/dev/dma_heap). The allocator here uses anonymous files
+instead, and passes them to libcamera as two-plane NV12 buffers. Everything else is the real thing.
 """
 
 import mmap

@@ -1,4 +1,4 @@
-"""The light of the panel, by files such as the kernel has."""
+"""The panel's backlight, on files laid out like the kernel's."""
 
 from pathlib import Path
 

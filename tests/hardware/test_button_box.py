@@ -1,4 +1,4 @@
-"""USB button boxes: each button counts once, a box may be pulled out and put back, keyboards are left alone."""
+"""USB button boxes: each button counts once, a box may be unplugged and plugged in again, keyboards are ignored."""
 
 from __future__ import annotations
 

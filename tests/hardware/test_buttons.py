@@ -1,4 +1,4 @@
-"""Buttons and lamps on the real gpiozero with its simulated pins, and the stand-ins that must refuse the same."""
+"""Buttons and lamps on the real gpiozero with its simulated pins, and the stand-ins, which must refuse the same."""
 
 import os
 import threading

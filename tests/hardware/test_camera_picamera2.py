@@ -1,6 +1,6 @@
-"""The camera of the Pi with a stand-in for Picamera2: what a real one does when it hangs, refuses or is not there.
+"""The camera of the Pi with a stand-in for Picamera2 that hangs, refuses or is missing.
 
-That the real Picamera2 is used rightly is proven in ``test_picamera2_virtual.py``.
+``test_picamera2_virtual.py`` tests the use of the real Picamera2.
 """
 
 import sys

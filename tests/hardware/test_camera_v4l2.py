@@ -1,4 +1,4 @@
-"""USB cameras: the newest picture counts, a camera that vanishes is noticed, only real cameras are offered."""
+"""USB cameras: the newest picture counts, a lost camera is noticed, only real cameras are offered."""
 
 import itertools
 import threading

@@ -1,4 +1,4 @@
-"""The camera over the virtual table keeps the camera's promises, and shows the same for the same seed."""
+"""The virtual camera follows the camera protocol, and is reproducible by its seed."""
 
 import numpy as np
 import pytest

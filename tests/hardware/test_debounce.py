@@ -1,4 +1,4 @@
-"""Debouncing: whatever the contacts do, a person's press counts once."""
+"""Debouncing: a person's press counts once, however the contacts bounce."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Memory that the C library keeps for later is given back now and then."""
+"""Unused memory of the C library is returned periodically."""
 
 import ctypes
 from pathlib import Path

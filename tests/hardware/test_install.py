@@ -1,4 +1,4 @@
-"""install.sh on files of its own, with a stand-in for Python: what it puts where, asks, keeps and takes away."""
+"""install.sh on files of its own, with a stand-in for Python: what it installs, asks, keeps and removes."""
 
 from __future__ import annotations
 

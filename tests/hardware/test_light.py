@@ -1,4 +1,4 @@
-"""When the exposure is found anew: for a lamp and the dusk, never for a hand or a sleeve."""
+"""When the exposure is set again: for a lamp and for dusk, never for a hand or a sleeve."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The manual tells the truth about the wiring and the settings."""
+"""The manual agrees with the code on the wiring and the settings."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""The table of pins: clear about what is wrong in it."""
+"""The table of pins: clear messages about errors in it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Pixel formats: whatever the camera calls its colours, blue stays blue and red stays red."""
+"""Pixel formats: whatever the camera's name for them, blue stays blue and red stays red."""
 
 import cv2
 import numpy as np

@@ -1,4 +1,4 @@
-"""Recordings: what is written is read again, what is broken is said in one sentence."""
+"""Recordings: they round-trip, and a broken one is reported in one sentence."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What systemd is told, read from a real socket."""
+"""Notifications to systemd, read from a real socket."""
 
 import os
 import socket

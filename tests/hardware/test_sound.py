@@ -1,4 +1,4 @@
-"""The voice: newest wins, nobody waits for it, and it fails in silence after one sentence."""
+"""The voice: the newest sentence wins, nobody waits for it, and a failure is reported once."""
 
 import shutil
 import sys

@@ -1,4 +1,4 @@
-"""The systemd files, judged by systemd itself where it is installed."""
+"""The systemd files, checked by systemd itself where it is installed."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""The pictures of every screen: colour blindness as it is simulated, and what it must leave apart."""
+"""The pictures of every screen: simulated colour blindness, and what must stay distinguishable."""
 
 from __future__ import annotations
 

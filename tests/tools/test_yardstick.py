@@ -1,4 +1,4 @@
-"""The plain pip counter of the benchmark counts pips where that is easy."""
+"""The plain pip counter of the benchmark works on easy pictures."""
 
 import cv2
 import numpy as np

@@ -1,4 +1,4 @@
-"""Drawn Ludo boards of six designs with stickers that were stuck on by hand, and the truth about them."""
+"""Drawn Ludo boards of six designs with hand-placed stickers, and their ground truth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The mats for home printers: the same game, names and pieces as the standard ones, on sheets of A4 or US Letter."""
+"""The mats for home printers: the same names and pieces as the standard ones, on sheets of A4 or US Letter."""
 
 from itertools import combinations
 from pathlib import Path

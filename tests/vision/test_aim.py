@@ -1,4 +1,4 @@
-"""How well a camera is set up, judged from the mat in its picture."""
+"""Judging a camera's setup from the mat in its picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Medians and quantiles that are quicker than numpy's say the same."""
+"""The fast medians and quantiles agree with numpy's."""
 
 from __future__ import annotations
 

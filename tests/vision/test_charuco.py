@@ -1,4 +1,4 @@
-"""Lenses measured from the printed sheet: known lenses are found again, and what is missing is said."""
+"""Lens calibration from the printed sheet: known lenses are recovered, and missing views reported."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""How well dice are read on a frozen set of frames and on the virtual table; a drop fails.
+"""The accuracy of reading dice on a frozen set of frames and on the virtual table; a drop fails.
 
-The frames come from ``training.dice.tables`` (seeds that nothing was trained on), the others from the virtual table,
-which draws dice in another way. ``baseline.json`` holds what was reached; raise it when reading gets better.
+The frames come from ``training.dice.tables`` (with seeds not used for training), the others from the virtual table,
+which renders dice differently. ``baseline.json`` holds the results; raise it when reading improves.
 """
 
 from __future__ import annotations

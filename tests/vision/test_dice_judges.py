@@ -1,4 +1,4 @@
-"""The second looks at a die: the outline that they are told, and what they say of mirrored crops."""
+"""The judges: the outline in their input, and their answers on mirrored crops."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``companion read`` takes any picture: a reading, or one sentence that says what is wrong; never a traceback."""
+"""``companion read`` accepts any picture: it gives a reading or one sentence about the fault, never a traceback."""
 
 from __future__ import annotations
 

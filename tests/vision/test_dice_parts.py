@@ -1,4 +1,4 @@
-"""The parts of reading dice that need no trained net: crops, peaks, words, pictures of any form."""
+"""The parts of reading dice that need no trained net: crops, peaks, decisions, picture formats."""
 
 from __future__ import annotations
 

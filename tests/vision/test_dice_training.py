@@ -1,4 +1,4 @@
-"""What the readers are trained on must be true: dice are dice, what leans leans on the table, pictures are faces."""
+"""The training data of the readers is correct: dice are dice, leaning dice rest on something, pictures are faces."""
 
 from __future__ import annotations
 

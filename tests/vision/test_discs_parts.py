@@ -1,4 +1,4 @@
-"""The parts of reading discs that need no trained net: places, owners, sureness, how looks come together."""
+"""The parts of reading discs that need no trained net: places, owners, sureness, combining looks."""
 
 from __future__ import annotations
 

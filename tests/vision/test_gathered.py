@@ -1,4 +1,4 @@
-"""The dice of a game are got to know while it is played: what was sure, and what the table confirmed."""
+"""The dice of a game are learned during play, from sure readings and from confirmed answers."""
 
 from __future__ import annotations
 

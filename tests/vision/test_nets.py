@@ -1,4 +1,4 @@
-"""The trained nets and those who run them."""
+"""The trained nets and their runtimes."""
 
 import numpy as np
 import pytest

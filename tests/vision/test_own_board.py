@@ -1,4 +1,4 @@
-"""A board of the household's own: its grid is found in any print, by stickers that were stuck on by hand."""
+"""A household's own board: its grid is found in any print, between hand-placed stickers."""
 
 from __future__ import annotations
 

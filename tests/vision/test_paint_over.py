@@ -1,4 +1,4 @@
-"""What nobody may keep is painted over, and the mat is known all the same."""
+"""What must not be kept is painted over, and the mat is still recognised."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Pictures from files: any size, any orientation, and a sentence where there is none."""
+"""Pictures from files: any size and orientation, and a message for anything else."""
 
 from __future__ import annotations
 

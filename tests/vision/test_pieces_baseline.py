@@ -1,7 +1,7 @@
-"""How well discs and counters are read on a frozen set of whole frames; a drop fails.
+"""The accuracy of reading discs and counters on a frozen set of whole frames; a drop fails.
 
-The frames come from ``training.pieces.boards`` (seeds that nothing was trained on). ``baseline.json`` holds what
-was reached; raise it when reading gets better.
+The frames come from ``training.pieces.boards`` (with seeds not used for training). ``baseline.json`` holds the results;
+raise it when reading improves.
 """
 
 from __future__ import annotations

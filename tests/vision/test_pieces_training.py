@@ -1,4 +1,4 @@
-"""What the readers of discs and counters are trained on must be true: pieces lie free, stacks stand, runs are runs."""
+"""The training data of the readers of pieces is correct: pieces don't overlap, stacks stand, runs are runs."""
 
 from __future__ import annotations
 

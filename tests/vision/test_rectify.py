@@ -1,4 +1,4 @@
-"""Looking at the mat from above."""
+"""Top-down views of the mat."""
 
 import cv2
 import numpy as np

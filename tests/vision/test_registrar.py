@@ -1,4 +1,4 @@
-"""Once found, the mat is only checked; a bump is noticed, a hand over a marker is not one."""
+"""Tracking the mat: once found it is only checked; a bump is noticed, a hand over a marker is not one."""
 
 import numpy as np
 import pytest

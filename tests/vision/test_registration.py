@@ -1,4 +1,4 @@
-"""The mat is found wherever and however it lies, to a fraction of a millimetre, or it is said why not."""
+"""The mat is found in any position, to a fraction of a millimetre, or the reason is given."""
 
 import cv2
 import numpy as np

@@ -1,4 +1,4 @@
-"""Several pictures of one still scene are read as their mean; what is new is never mixed with what was."""
+"""Several pictures of one still scene are read as their mean; a new scene is never mixed with the old one."""
 
 from __future__ import annotations
 

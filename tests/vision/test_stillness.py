@@ -1,4 +1,4 @@
-"""When is everything on the mat still? Told from the small stream, by the clock of its frames."""
+"""Detecting stillness on the small stream, by the clock of its frames."""
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise

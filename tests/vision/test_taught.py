@@ -1,4 +1,4 @@
-"""What a household taught: faces told by their looks, whose disc, which colour; kept as plain data, never for worse."""
+"""What a household taught: recognising faces, owners and colours; stored as plain data, never for the worse."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is no piece of the game: hands, cups and cards are found on any mat, and what they cover is covered."""
+"""Objects that are not pieces: hands, cups and cards are found on any mat, and what they cover is covered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The virtual table: dice are dice, throws end where dice can lie, the truth is what is drawn, chance is the seed's."""
+"""The virtual table: dice are valid, throws end where dice can lie, the truth is what is drawn, seeds reproduce it."""
 
 import math
 from collections import Counter as Tally

@@ -1,4 +1,4 @@
-"""Watching a virtual table: when it is read, and what a reading past a quiet hand says."""
+"""Watching a virtual table: when it is read, and readings past a still hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Virtual tables for the tests, drawn once a run."""
+"""Virtual tables for the tests, rendered once a run."""
 
 from dataclasses import replace
 from functools import cache

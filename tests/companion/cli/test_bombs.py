@@ -1,4 +1,4 @@
-"""Files from other people are looked at before they are opened: none takes the machine's memory or an evening."""
+"""Files from others are validated before they are opened: none can exhaust memory or time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``companion doctor``, ``buttons`` and ``camera``: what people read when something is not there."""
+"""``companion doctor``, ``buttons`` and ``camera``: the messages about missing devices."""
 
 from pathlib import Path
 

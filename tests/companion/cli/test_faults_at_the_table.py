@@ -1,4 +1,4 @@
-"""Things that go wrong at a table: each has its sentence, and a way back to play."""
+"""Failures at a table: each has a message, and a way back to play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``companion run`` for the first time: the steps come by themselves, lead to a game, and can be done again in it."""
+"""The first ``companion run``: the steps appear by themselves, lead to a game, and can be repeated during it."""
 
 from __future__ import annotations
 

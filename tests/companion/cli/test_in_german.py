@@ -1,4 +1,4 @@
-"""What is printed and what the commands say, in every language: on paper nothing is cut, no help is in English."""
+"""Prints and messages of the commands in every language: nothing is cut on paper, no help is left in English."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The dice of an evening are known again on the next one; what the virtual table shows is nobody's."""
+"""The dice of an evening are recognised on the next one; those of the virtual table are not kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command when a library of the system is missing."""
+"""The command when a system library is missing."""
 
 import sys
 

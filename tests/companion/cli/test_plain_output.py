@@ -1,4 +1,4 @@
-"""Nothing that a terminal would obey passes from a name, a log or a recording onto the terminal."""
+"""No control sequence in a name, a log or a recording reaches the terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The terminal: whole games, refusals in words, undo, bad input, positions and turns for arguments and programs."""
+"""The terminal: whole games, refusals, undo, bad input, positions and turns as arguments."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""``companion read`` in words: everything that lies on the table, and nothing that may not be there as if it were."""
+"""The text output of ``companion read``: everything on the table, with uncertain items marked as such."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``run --resume`` offers what can go on, and never keeps the table dark, whatever became of the log."""
+"""``run --resume`` offers what can be resumed, and always leads to a game, whatever the state of the log."""
 
 from __future__ import annotations
 

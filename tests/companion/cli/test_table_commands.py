@@ -1,4 +1,4 @@
-"""The commands around the table: run, record, replay, demo. What goes wrong is said in a sentence."""
+"""The commands around the table: run, record, replay, demo. Each failure has a message."""
 
 from __future__ import annotations
 

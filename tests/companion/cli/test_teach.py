@@ -1,4 +1,4 @@
-"""``companion teach``, driven end to end on the virtual table: what was taught makes reading surer, never worse."""
+"""``companion teach``, end to end on the virtual table: teaching makes readings more certain, never worse."""
 
 from __future__ import annotations
 

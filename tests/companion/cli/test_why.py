@@ -1,4 +1,4 @@
-"""Any ruling can be explained afterwards, and old evenings are refereed again to see where rulings differ."""
+"""Any ruling can be explained afterwards, and old evenings refereed again to find different rulings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Luck and errors lead from the start of a game to its end, nothing is left over; the mean luck of a throw is zero."""
+"""The account leads from the start of a game to its end with nothing left over; the mean luck of a throw is zero."""
 
 import random
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What the coach advises, how sure it is, and how it says so."""
+"""The coach's advice, its uncertainty, and its wording."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Peruke One and Rogue are valued exactly: an independent program's figures, Bellman's equation on the engine."""
+"""Peruke One and Rogue have exact values: an independent program's figures, Bellman's equation on the engine."""
 
 import random
 from typing import Any

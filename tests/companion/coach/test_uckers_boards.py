@@ -1,4 +1,4 @@
-"""The arrays of the coach play Uckers as the rules do: every line of every throw of whole random games."""
+"""The coach's array model of Uckers agrees with the rules: every line of every throw of whole random games."""
 
 import random
 from collections import Counter

@@ -1,6 +1,6 @@
-"""The golden pictures: half the size of the screen, compared with room for the font drawing of other pygame versions.
+"""The golden pictures: half the size of the screen, compared with a tolerance for other pygame versions' fonts.
 
-Run this file to write them anew after a wanted change, then look at every one of them.
+Run this file to rewrite them after an intended change, then look at every one of them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A picture beside the screen, as the demo shows the virtual table: both whole, and touches meet what they mean."""
+"""A picture beside the screen, as in the demo: both are complete, and touches hit the right place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The boards on the screen: every piece is there, told without colour; differences and moves have signs."""
+"""The boards on the screen: every piece is there, distinguishable without colour; differences and moves have signs."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The screen looks as it looked when somebody last looked at it."""
+"""The screen matches the golden pictures."""
 
 import importlib.util
 import sys

@@ -1,4 +1,4 @@
-"""What presses mean: in the game they are the referee's, on a sheet or a question they walk and choose."""
+"""The meaning of presses: in the game they go to the referee, on a sheet or in a question they move and choose."""
 
 from dataclasses import replace
 

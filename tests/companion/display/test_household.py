@@ -1,4 +1,4 @@
-"""The screen shows the household's own dice and discs; whatever they look like, they can be read."""
+"""The screen shows the household's own dice and discs, always legibly."""
 
 from __future__ import annotations
 

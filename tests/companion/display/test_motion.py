@@ -1,4 +1,4 @@
-"""Pieces and dice move to where they were put: seen, over soon, and never in anybody's way."""
+"""The animation of pieces and dice: visible, short, and never in the way."""
 
 from __future__ import annotations
 

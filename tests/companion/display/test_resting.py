@@ -1,4 +1,4 @@
-"""The screen rests when nobody plays."""
+"""The screen dims and goes dark when nobody plays."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""The rules at hand: every rule of every game is found from the menu, by touch and by keys, in its own words."""
+"""The rule book: every rule of every game can be reached from the menu, by touch and by keys."""
 
 from __future__ import annotations
 

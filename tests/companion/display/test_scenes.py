@@ -1,4 +1,4 @@
-"""Every scene at every size: readable from two metres, nothing on top of anything else, nothing beyond the edge."""
+"""Every scene at every size: legible from two metres, without overlaps, within the edges."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The promise: every text can be read and every sign can be told, in both themes, also without colours."""
+"""Every text is legible and every sign distinguishable, in both themes, also without colours."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""The table's own sounds: which one goes with what is new, and that they are short, soft and switched off for good."""
+"""The table's sounds: the right one for each event, short, soft, and off when switched off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said aloud: short, once, and after a correction only the scores."""
+"""The spoken text: short, once, and after a correction only the scores."""
 
 from dataclasses import replace
 

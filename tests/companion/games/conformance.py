@@ -1,6 +1,6 @@
-"""What every game must hold, under every preset and every single house rule, at every node of random games.
+"""What holds for every game, under every preset and every single house rule, at every node of random games.
 
-``Case`` names a game and its house rules; ``play`` plays one random game and checks each node of it as it goes.
+``Case`` names a game and its house rules; ``play`` plays one random game and checks each of its nodes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What must be true of every position of a game, whatever was played."""
+"""Invariants of every position of a game."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Uckers, Peruke 84 and Ludo once more, from their rule pages alone and as plainly as can be, shared with nothing.
+"""Independent models of Uckers, Peruke 84 and Ludo, written as simply as possible from their rule pages alone.
 
-Each model lists what the complete turns on a throw lead to. What they find is compared with the engines on random
-positions; the house rules are the usual ones.
+Each model lists the results of the complete turns on a throw. They are compared with the engines on random positions,
+under the default house rules.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The engines find what plain models of the same rules find, on random positions that no game leads to either."""
+"""The engines agree with simple models of the same rules, also on random positions that no game reaches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game stands in one record: nothing outside its folder asks which game it is, and other packages may add games."""
+"""A game is described by one record: no code outside its folder depends on it, and other packages can add games."""
 
 from __future__ import annotations
 

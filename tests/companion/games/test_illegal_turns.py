@@ -1,8 +1,8 @@
-"""Some two hundred illegal turns as people type or touch them, each with the rule and the sentence of a good referee.
+"""Some two hundred illegal turns that people might try, each with the rule and the sentence of a good referee.
 
-The turns, their rules and first sentences were written from the rule pages before anybody looked at what the engines
-said; ``illegal_turns/GAME.toml`` has them. A turn is told as a whole: on a throw that may end it by itself, cut short,
-too long, with dice that were never thrown and squares that are not on the way.
+The turns, their rules and first sentences were written from the rule pages before looking at the engines' answers;
+``illegal_turns/GAME.toml`` has them. A turn is given as a whole: on a throw that may end it by itself, incomplete, too
+long, with dice that were never thrown and squares off the route.
 """
 
 from __future__ import annotations

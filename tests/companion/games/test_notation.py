@@ -1,4 +1,4 @@
-"""Texts that people and programs may write: print, parse, print gives the same; junk is one clear error."""
+"""The notation: printing and parsing round-trip; invalid text gives one clear error."""
 
 import random
 from collections.abc import Callable

@@ -1,7 +1,7 @@
-"""Pinned counts of complete turns, a game and a preset each: a change to a rule that matters shows here.
+"""Pinned counts of complete turns for each game and preset, which reveal changes of a rule.
 
 From the start and from a position within a game, over a few fixed throws, every complete turn is played, and again from
-each position that it leads to.
+each resulting position.
 """
 
 from __future__ import annotations

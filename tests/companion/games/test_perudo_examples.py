@@ -1,4 +1,4 @@
-"""The worked examples of Perudo: what people argue about, with the answer."""
+"""The worked examples of Perudo: common disputes, with the answer."""
 
 from collections.abc import Iterable
 

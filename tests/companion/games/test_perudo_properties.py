@@ -1,4 +1,4 @@
-"""What always holds in Perudo, whatever is thrown and bid."""
+"""Properties of Perudo that hold for any dice and bids."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Every ruling of Peruke 84 that a person at the table may read, word for word."""
+"""Every ruling of Peruke 84, word for word."""
 
 from typing import Any
 

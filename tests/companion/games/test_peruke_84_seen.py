@@ -1,4 +1,4 @@
-"""Boards as a camera sees them: what a turn leads to is accepted, anything else is refused."""
+"""Boards as seen by a camera: the result of a legal turn is accepted, anything else is refused."""
 
 import random
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Keys and steps of both Peruke games: what is read, and what is refused with which sentence."""
+"""Keys and steps of both Peruke games: what is parsed, and the messages for what is refused."""
 
 from typing import Any
 

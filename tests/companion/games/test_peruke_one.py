@@ -1,4 +1,4 @@
-"""Peruke One: the worked examples by number, each numbered rule, and what must always hold."""
+"""Peruke One: the worked examples by number, each numbered rule, and invariants."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Every ruling of Peruke One that a person at the table may read, word for word; and rows of discs as seen."""
+"""Every ruling of Peruke One, word for word; and rows of discs as seen."""
 
 import random
 from typing import Any

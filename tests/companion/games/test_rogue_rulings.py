@@ -1,4 +1,4 @@
-"""What the referee says in Rogue: each kind of ruling with its sentence, word by word."""
+"""Every kind of ruling of Rogue with its sentence, word for word."""
 
 from dataclasses import dataclass
 from typing import Any

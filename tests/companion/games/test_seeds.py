@@ -1,4 +1,4 @@
-"""The rule pages, the code and the tests hold together."""
+"""The rule pages, the code and the tests agree."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""What must hold on every board of Uckers, tried on boards and placements that nobody thought of."""
+"""Properties of every board of Uckers, tested on random boards and placements."""
 
 import random
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Every ruling of Uckers, word for word, as it is said at the table."""
+"""Every ruling of Uckers, word for word."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Short ways to set up an Uckers board and to read what may be played on it."""
+"""Helpers to set up an Uckers board and to list what may be played on it."""
 
 from __future__ import annotations
 

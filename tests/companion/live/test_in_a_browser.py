@@ -1,6 +1,6 @@
-"""The pages that people open on their phones, in a real Chromium: at the size of a phone and of a desk, light and dark.
+"""The pages for phones in a real Chromium: at the size of a phone and of a desktop, light and dark.
 
-COMPANION_SHOTS=FOLDER keeps the pictures, to look at.
+COMPANION_SHOTS=FOLDER saves the pictures.
 """
 
 from __future__ import annotations

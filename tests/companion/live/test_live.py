@@ -1,4 +1,4 @@
-"""The running game for others: hidden dice are never sent, without the token nothing is found, nobody else is asked."""
+"""The live page: hidden dice are never sent, nothing is found without the token, no other server is contacted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The switch on the screen: off by default, on for the house when somebody says so, served by a program of its own."""
+"""The switch on the screen: off by default, on for the local network on request, served by a separate program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A fact of each name, to try texts with; facts of one name are of one kind everywhere."""
+"""A sample fact for each name, to test texts with; facts of the same name have the same type everywhere."""
 
 from companion.games.message import Dice, Fact, Player, say
 

@@ -1,4 +1,4 @@
-"""Every message that the code makes has a text in every language, with the same facts; no text is left over."""
+"""Every message in the code has a text in every language, with the same facts; no text is unused."""
 
 from __future__ import annotations
 

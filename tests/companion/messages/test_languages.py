@@ -1,4 +1,4 @@
-"""The language is chosen by an option, by the settings or on the screen; what is said after that is in it."""
+"""The language is chosen by an option, in the settings or on the screen, and applies to everything afterwards."""
 
 from __future__ import annotations
 

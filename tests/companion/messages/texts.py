@@ -1,4 +1,4 @@
-"""What the code says, and what the catalogues have of it."""
+"""The messages in the code, and the texts in the catalogues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A pretended table for Rogue: dice in its two zones, and the referee that reads them."""
+"""A simulated table for Rogue: dice in its two zones, and the referee that gets the readings."""
 
 from __future__ import annotations
 

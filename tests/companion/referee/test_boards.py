@@ -1,4 +1,4 @@
-"""What the screen is told of a board: every piece, what differs, how to put it right, what a choice does."""
+"""The board on the screen: every piece, the differences, how to put them right, the moves of a choice."""
 
 import random
 from collections import Counter

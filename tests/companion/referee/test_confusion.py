@@ -1,4 +1,4 @@
-"""What is learned of single faces of a set: one that is never found, one that is taken for another."""
+"""Learning about single faces of a set: one that is never found, one that is taken for another."""
 
 from __future__ import annotations
 

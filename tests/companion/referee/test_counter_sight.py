@@ -1,4 +1,4 @@
-"""Counters as one look saw them, whatever game is played with them: stacks, mixed ones, bases, what a hand covers."""
+"""Counters in one look, for any game: stacks, mixed ones, bases, places covered by a hand."""
 
 from __future__ import annotations
 

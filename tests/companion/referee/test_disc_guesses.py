@@ -1,4 +1,4 @@
-"""What discs may be that can't be read surely: most of all what the record has on their squares."""
+"""The identity of uncertain discs: most likely what the record has on their squares."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ludo at the table: what the referee says to what people do, and that the screen alone is enough to play."""
+"""Ludo at the table: the referee's answers, and that the screen alone is enough to play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dice of one set: where their numbers are read clearly, a face that is not clear is the picture."""
+"""Dice of one set: if their numbers are read clearly, an unclear face is the picture."""
 
 from __future__ import annotations
 

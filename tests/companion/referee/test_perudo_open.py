@@ -1,4 +1,4 @@
-"""Perudo where a call stays open: nobody is waited for, and what is played next tells."""
+"""Perudo with an open call: nobody waits, and later play resolves it."""
 
 from __future__ import annotations
 

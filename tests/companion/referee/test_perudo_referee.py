@@ -1,4 +1,4 @@
-"""The referee of Perudo: what a camera saw and what people pressed goes in, the record comes out."""
+"""The referee of Perudo, from readings and presses to the record."""
 
 from __future__ import annotations
 

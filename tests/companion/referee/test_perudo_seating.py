@@ -1,4 +1,4 @@
-"""Who sits where at Perudo: people take any place of the mat, and the turn goes round the table (PER-1.4)."""
+"""The seating at Perudo: people take any place of the mat, and the turn goes round the table (PER-1.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Peruke 84 refereed from readings and presses alone: what the camera saw goes in, the record comes out."""
+"""The referee of Peruke 84, from readings and presses to the record."""
 
 from __future__ import annotations
 

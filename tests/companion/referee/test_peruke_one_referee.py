@@ -1,4 +1,4 @@
-"""Peruke One refereed from readings and presses alone: what the camera saw goes in, the record comes out."""
+"""The referee of Peruke One, from readings and presses to the record."""
 
 from __future__ import annotations
 

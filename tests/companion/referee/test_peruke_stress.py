@@ -1,4 +1,4 @@
-"""Whatever happens at the table of a Peruke game, nothing breaks, and the log folds to the state that is shown."""
+"""Random events at the table of a Peruke game: nothing breaks, and the log folds to the state that is shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each number of the policy does: the same belief with the number as it is, and with it raised."""
+"""The effect of each number of the policy: the same belief with the number as it is, and with it raised."""
 
 from __future__ import annotations
 

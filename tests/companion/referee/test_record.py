@@ -1,4 +1,4 @@
-"""What the record of a session keeps in memory."""
+"""The memory use of a session's record."""
 
 from companion.games.rogue import RogueRules
 from companion.referee.record import PICTURES_KEPT, MemoryJournal, Record

@@ -1,4 +1,4 @@
-"""Rogue when dice are not seen well: what is known decides, else one question; the log holds every throw."""
+"""Rogue with uncertain dice: existing knowledge decides, else one question; the log has every throw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table that plays in German: what is said, asked and kept, with the same events as in English."""
+"""A table in German: rulings, questions and the log, with the same events as in English."""
 
 from __future__ import annotations
 

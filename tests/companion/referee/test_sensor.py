@@ -1,4 +1,4 @@
-"""The sensor: one likelihood of what should lie there, for what was seen; and the tracker and policy over it."""
+"""The sensor: the likelihood of a look given a layout; and the tracker and policy on top of it."""
 
 from __future__ import annotations
 

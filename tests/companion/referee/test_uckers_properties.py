@@ -1,4 +1,4 @@
-"""Uckers at the table, what must always hold: legal turns are taken however stacks blur; nothing brings it down."""
+"""Uckers at the table, invariants: legal turns are accepted however blurred the stacks are; nothing crashes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What looks a little like a die and is none: print, edges, corners of other dice."""
+"""Objects that resemble dice slightly: print, edges, corners of other dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A pretended Uckers table for tests: counters and dice that are read perfectly unless told otherwise."""
+"""A simulated Uckers table: counters and dice, read perfectly unless a test says otherwise."""
 
 from __future__ import annotations
 

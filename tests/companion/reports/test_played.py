@@ -1,4 +1,4 @@
-"""Luck and skill of a game of the log: told everywhere, worked out once, and never of another record than that."""
+"""Luck and skill of a game of the log: shown everywhere, computed once, and valid only for the same record."""
 
 from __future__ import annotations
 

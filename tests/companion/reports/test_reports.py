@@ -1,4 +1,4 @@
-"""Reports: figures that hold for any game, a test of fairness that is right, one file that asks nobody else."""
+"""Reports: figures for any game, a correct test of fairness, one self-contained file."""
 
 from __future__ import annotations
 

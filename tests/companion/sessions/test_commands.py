@@ -1,4 +1,4 @@
-"""The commands for the log: a list, a game in words, JSON Lines; and what they say when something is wrong."""
+"""The commands for the log: the list, a game as text, JSON Lines, and their error messages."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A log is kept well: checked, bounded, backed up; names can be changed and deleted for good."""
+"""Maintenance of the log: checks, limits, backups; names can be changed and permanently deleted."""
 
 from __future__ import annotations
 

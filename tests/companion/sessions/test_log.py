@@ -1,4 +1,4 @@
-"""The log promises: what was appended is on disk, nothing is ever changed, a torn log gives its valid beginning."""
+"""The log's guarantees: what was appended is on disk and unchanged, a torn log gives its valid beginning."""
 
 import contextlib
 import errno

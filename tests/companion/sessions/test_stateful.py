@@ -1,4 +1,4 @@
-"""Whatever happens to a session (append, undo, correct, close, reopen), the log holds exactly what was appended."""
+"""Random sequences of append, undo, correct, close and reopen: the log holds exactly what was appended."""
 
 import tempfile
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a log says in words."""
+"""The text of a log's events."""
 
 import pytest
 

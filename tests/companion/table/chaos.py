@@ -1,6 +1,6 @@
-"""A table where anything may happen: right and wrong boards, readings in doubt, presses, touches, a lost camera.
+"""A table with random events: right and wrong boards, uncertain readings, presses, touches, a lost camera.
 
-Run this file to go on for long: python tests/companion/table/chaos.py GAME EVENTS SEED
+Run this file for longer runs: python tests/companion/table/chaos.py GAME EVENTS SEED
 """
 
 from __future__ import annotations

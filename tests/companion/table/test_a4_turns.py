@@ -1,4 +1,4 @@
-"""A game on the mat for home printers is refereed as on the standard one."""
+"""A game on the mat for home printers is refereed like one on the standard mat."""
 
 from __future__ import annotations
 

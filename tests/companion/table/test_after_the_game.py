@@ -1,4 +1,4 @@
-"""After a game: the same again, another one, or that was all."""
+"""After a game: the same again, another one, or finish."""
 
 from __future__ import annotations
 

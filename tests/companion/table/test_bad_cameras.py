@@ -1,4 +1,4 @@
-"""The table is never left blind without a word: every kind of bad camera is said and watched again afterwards."""
+"""Every kind of bad camera is reported, and a good one is used again afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who begins: the winner of the last game (ROG-4.5), whom the lot falls on (PER-1.3), or whom the players choose."""
+"""Who begins: the winner of the last game (ROG-4.5), by lot (PER-1.3), or by the players' choice."""
 
 from __future__ import annotations
 

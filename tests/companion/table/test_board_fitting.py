@@ -1,4 +1,4 @@
-"""A board of one's own, fitted on the real screen: a grid shown for a yes, corners touched, a zone drawn."""
+"""Fitting a household's own board on the real screen: a grid to confirm, corners to touch, a zone to draw."""
 
 from __future__ import annotations
 

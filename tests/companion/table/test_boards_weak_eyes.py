@@ -1,4 +1,4 @@
-"""Games with pieces seen by weak eyes: dice in doubt, misread and not found, and still nobody is accused."""
+"""Games with pieces and a poor reader: dice unsure, misread and not found, and still nobody is accused."""
 
 from __future__ import annotations
 

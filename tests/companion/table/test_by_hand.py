@@ -1,4 +1,4 @@
-"""Every game goes from the first throw to the last without a camera: by touch, by keys, by the table's buttons."""
+"""Every game can be played to the end without a camera: by touch, by keys, by the table's buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An answer given once is never asked again: what it tells of dice that could not be read goes to the reader."""
+"""A question answered once is not asked again: the answer about unread dice is passed to the reader."""
 
 from __future__ import annotations
 

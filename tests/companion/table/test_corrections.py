@@ -1,4 +1,4 @@
-"""Any event of any game is put right at the screen with the table's buttons: three presses, then what is right."""
+"""Any event of any game can be corrected with the table's buttons: three presses, then the right event."""
 
 from __future__ import annotations
 

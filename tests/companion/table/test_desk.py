@@ -1,4 +1,4 @@
-"""The desk: whole games on the virtual table, recordings of them, and everything that can go wrong around it."""
+"""The desk: whole games on the virtual table, recordings of them, and failures around it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A reader that fails with a set of dice in the same way every time is found out, and the game goes on."""
+"""A reader with a systematic fault for a set of dice is detected, and the game goes on."""
 
 from __future__ import annotations
 

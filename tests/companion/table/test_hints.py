@@ -1,4 +1,4 @@
-"""Hints on the screen: only when all at the table agreed, which is asked once a game and noted in its record."""
+"""Hints on the screen: only if all players agreed, which is asked once a game and recorded."""
 
 from __future__ import annotations
 

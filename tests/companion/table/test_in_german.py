@@ -1,4 +1,4 @@
-"""A language is nothing but words: people who play in German leave the log of people who play in English."""
+"""Play in German leaves the same log as play in English, apart from the wording."""
 
 from __future__ import annotations
 

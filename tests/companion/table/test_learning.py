@@ -1,4 +1,4 @@
-"""The tutorial games: each is gone through as people do, and the rules of the game answer."""
+"""The tutorial games: each is played through, and the rules of the game answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lens measured on the screen: where to show the sheet, how good it is, and kept only when it is good."""
+"""Measuring the lens on the screen: where to show the sheet, the accuracy, and saved only if it is good."""
 
 from __future__ import annotations
 

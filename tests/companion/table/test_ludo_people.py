@@ -1,4 +1,4 @@
-"""Simulated people at Ludo: every slip is one, and the log tells what they truly did."""
+"""Simulated people at Ludo: every slip is illegal, and the log has what they truly did."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the camera sees, one touch away from any game: live, with what was read drawn on it, and never a hidden die."""
+"""The live picture, one touch away from any game, with the reading drawn on it, and never a hidden die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What runs at the table never dies in silence: each failure is said on the screen, and play goes on."""
+"""Nothing at the table fails silently: each failure is shown on the screen, and play goes on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking back at a game: forward, back, to any turn, with the picture that decided it; the game itself goes on."""
+"""Looking back at a game: forward, back, to any turn, with the picture behind it; the game itself goes on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games of Perudo on the virtual table: the log says what truly happened, and every planted error is answered."""
+"""Games of Perudo on the virtual table: the log has the truth, and every planted error is answered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Perudo seen by weak eyes: many a die in doubt, and nobody is accused, and the log tells nothing that was not so."""
+"""Perudo with a poor reader: many uncertain dice, nobody is accused, and the log has no false entry."""
 
 from __future__ import annotations
 

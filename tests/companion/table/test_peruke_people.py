@@ -1,4 +1,4 @@
-"""Whole games of both Peruke games on the virtual table: the log says what truly happened, every error is answered."""
+"""Whole games of both Peruke games on the virtual table: the log has the truth, every error is answered."""
 
 from __future__ import annotations
 

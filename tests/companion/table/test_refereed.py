@@ -1,4 +1,4 @@
-"""A session goes on exactly where it stood, in the middle of anything: it is the fold of its cues."""
+"""A session resumes exactly where it was, at any point: it is the fold of its cues."""
 
 from __future__ import annotations
 

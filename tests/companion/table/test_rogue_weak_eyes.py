@@ -1,4 +1,4 @@
-"""Rogue seen by weak eyes: many an animal in doubt, now and then a die not found, and still the log is right."""
+"""Rogue with a poor reader: many uncertain animals, some dice not found, and still the log is right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Another renderer can draw the same game: its scenes tell all that lies there."""
+"""The scenes of a game contain everything another renderer needs to draw it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture of a finished game: who won, how it stood, a few facts; one file a game."""
+"""The picture of a finished game: the winner, the scores, a few facts; one file a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The start of a session at the real screen: what is played and who plays, by touch, by keyboard, by buttons."""
+"""The start of a session at the real screen: choosing game and players by touch, by keyboard, by buttons."""
 
 from __future__ import annotations
 

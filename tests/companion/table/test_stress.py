@@ -1,4 +1,4 @@
-"""Whatever happens at the table: no exception, and the log folds to the same state after every restart."""
+"""Random events at the table: no exception, and the log folds to the same state after every restart."""
 
 from __future__ import annotations
 

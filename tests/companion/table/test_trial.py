@@ -1,4 +1,4 @@
-"""The trial: every game at the virtual table, and figures that can be trusted because they can fail."""
+"""The trial: every game at the virtual table, and figures that do report faults."""
 
 from __future__ import annotations
 

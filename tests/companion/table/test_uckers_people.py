@@ -1,4 +1,4 @@
-"""Simulated people at Uckers on the virtual table: the log says what they truly did, and every slip is answered."""
+"""Simulated people at Uckers on the virtual table: the log has what they truly did, and every slip is answered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first evening, walked on the real screen: the camera, its aim, a throw that must be read, the buttons."""
+"""The first evening on the real screen: the camera, its aim, a test throw, the buttons."""
 
 from __future__ import annotations
 

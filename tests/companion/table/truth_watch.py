@@ -1,4 +1,4 @@
-"""Games on the virtual table, watched without drawing it, and what the log and the people say of them."""
+"""Games on the virtual table, watched without rendering, and the comparison of the log with the truth."""
 
 from __future__ import annotations
 

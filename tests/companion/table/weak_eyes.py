@@ -1,6 +1,6 @@
-"""A reader with weak eyes: what truly lies there, but dice are in doubt, misread while in doubt, or not seen.
+"""A simulated poor reader: the true scene, but dice are unsure, misread while unsure, or not seen.
 
-How badly a die is seen depends on where and how it lies, so another look at the same scene mostly helps little.
+How badly a die is seen depends on its place and pose, so another look at the same scene mostly helps little.
 """
 
 from __future__ import annotations

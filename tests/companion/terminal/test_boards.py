@@ -1,4 +1,4 @@
-"""Boards in the terminal: what is where, whose it is and what is awaited, in words and in every language."""
+"""Boards in the terminal: positions, owners and what is awaited, as text and in every language."""
 
 from __future__ import annotations
 

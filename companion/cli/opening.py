@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 LIVE_BY_UNIT = "COMPANION_LIVE_BY_UNIT"  # set by the unit: another unit serves the page for phones
+MAY_SWITCH_OFF = "COMPANION_MAY_SWITCH_OFF"  # set by the unit, which then switches the machine off
 SCREEN_WAIT_S, SCREEN_EVERY_S = 20.0, 1.0  # timeout and interval of waiting for a screen that was requested
 
 
@@ -78,7 +79,7 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
         face.rest = Rest(place.settings.screen.sleep, stack.enter_context(Backlight()).set)
     stopping.wake = face.wake
     stack.callback(face.close)
-    presses = Presses(face.wake)
+    presses = Presses(face.wake, may_switch_off=os.environ.get(MAY_SWITCH_OFF, "") == "1")
     no_lamps: Lamps = NoLamps()
     lamps = _or_without(lambda: open_lamps(place.buttons, pins=place.pins), no_lamps, "lamps", place)
     stack.callback(lamps.close)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import inspect
-import os
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -30,11 +29,12 @@ from companion.cli.sessions import LogOption
 from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, measuring_for, steps_of
 from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, OTHER
+from companion.display.page_view import PageView
 from companion.display.screen import Screen
 from companion.display.welcome_view import Step
 from companion.games.message import Said, say, sentences
 from companion.lens_file import load_lens
-from companion.messages import NoLanguage, is_chosen
+from companion.messages import NoLanguage, is_chosen, worded
 from companion.messages import choose as choose_language
 from companion.names import checked_names
 from companion.own_board import copy_board, load_board
@@ -52,14 +52,14 @@ from companion.table.desk import Desk
 from companion.table.hints import Hints
 from companion.table.household import Known
 from companion.table.learning import learning_of
-from companion.table.live import OFF, Clock, Session
+from companion.table.live import GOODBYE, IDLE_SECONDS, OFF, Clock, Session
 from companion.table.mirror import Mirror
 from companion.table.past import earlier_games, of_running, show_aside
 from companion.table.refereed import going_on, last_moment
 from companion.table.setup import Setup, table_watch
 from companion.table.share import share as share_picture
 from companion.table.starting import LEARN, Start, agree
-from companion.table.stopping import Stopped
+from companion.table.stopping import Stopped, SwitchedOff
 from companion.table.welcome import Steps, part_of, set_up
 from companion.taught import save_taught
 from hardware.cameras import is_real, open_camera
@@ -76,7 +76,6 @@ T = TypeVar("T")
 USUAL_GAME = "rogue"
 NO_CAMERA = say("table.none-used")
 KEPT = say("running.kept")
-MAY_SWITCH_OFF = "COMPANION_MAY_SWITCH_OFF"  # set by the unit, which then switches the machine off
 SWITCH_OFF = 75  # the exit code that asks the unit to do so
 GameArgument = Annotated[str | None, typer.Argument(help=help_text(say("commands.game-or-chosen", games=REFEREED)))]
 ShareOption = Annotated[Path | None, typer.Option("--share", help=help_text(say("commands.run-share")))]
@@ -309,6 +308,7 @@ def _at_the_table(
     then = LEAVE
     with suppress(Stopped), ExitStack() as stack:
         table = opened_table(place, stack, path)
+        stack.enter_context(_switching_off(table))
         setup, waiting = begin(table)
         while setup is not None:
             then, number = _play(setup, waiting or path, place, table, recording)
@@ -320,6 +320,17 @@ def _at_the_table(
                 setup = _next(then, setup, table, path, place)
     if then == OFF:
         raise typer.Exit(SWITCH_OFF)
+
+
+@contextmanager
+def _switching_off(table: Table) -> Iterator[None]:
+    """Outside a game too, people are told that the machine switches itself off, and it does."""
+    try:
+        yield
+    except SwitchedOff:
+        if isinstance(table.face, Screen):
+            table.face.step(PageView(worded(GOODBYE), "", ()), IDLE_SECONDS)
+        raise typer.Exit(SWITCH_OFF) from None
 
 
 def _again(path: Path, number: int) -> BufferedLog | None:
@@ -382,7 +393,6 @@ def _play(
             table.presses,
             table.alive,
             table.stopping.check,
-            may_switch_off=os.environ.get(MAY_SWITCH_OFF, "") == "1",
             asides={
                 "menu.past": lambda: of_running(log.header, log.events, log.path, log.session),
                 "phones.open": lambda: table.phones,

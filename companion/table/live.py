@@ -24,6 +24,7 @@ from companion.table.desk import Desk
 from companion.table.eyes import Eyes, NoPicture, Seen, Sight
 from companion.table.share import facts
 from companion.table.sound import Sound
+from companion.table.stopping import SwitchedOff
 from hardware.heap import Heap
 from hardware.lamps import Lamps, NoLamps
 from hardware.presses import Notice, Press, Touch
@@ -91,12 +92,17 @@ class Clock:
 
 
 class Presses:
-    """Presses and notices from the buttons' thread; each wakes the main loop."""
+    """Presses and notices from the buttons' thread; each wakes the main loop.
 
-    def __init__(self, wake: Callable[[], None]) -> None:
+    ``may_switch_off``: holding the menu button for ``OFF_SECONDS`` switches the machine off, whatever is shown.
+    """
+
+    def __init__(self, wake: Callable[[], None], *, may_switch_off: bool = False) -> None:
+        self.may_switch_off = may_switch_off
         self._queue: SimpleQueue[Press] = SimpleQueue()
         self._notices: SimpleQueue[Notice] = SimpleQueue()
         self._wake = wake
+        self._menu_down: float | None = None  # when the menu button was pressed
 
     def put(self, press: Press, /) -> None:
         """Add a press; from any thread."""
@@ -104,8 +110,20 @@ class Presses:
         self._wake()
 
     def taken(self) -> Iterable[Press]:
-        """All presses since the last call."""
-        return _drained(self._queue)
+        """All presses since the last call. Raises ``SwitchedOff``."""
+        for press in _drained(self._queue):
+            if self._switches_off(press):
+                raise SwitchedOff
+            yield press
+
+    def _switches_off(self, press: Press) -> bool:
+        """Whether the menu button has been held long enough to switch the table off."""
+        if press.button != "menu" or not self.may_switch_off:
+            return False
+        if not press.again:
+            self._menu_down = press.t
+            return False
+        return self._menu_down is not None and press.t - self._menu_down >= OFF_SECONDS
 
     def notice(self, notice: Notice, /) -> None:
         """Add a notice about a button; from any thread."""
@@ -123,9 +141,9 @@ class Session:
 
     Failures of the camera, the referee, the screen or the lamps are reported on the screen and the game goes on without
     them; if the screen itself or the referee's view fails, the watchdog is not fed, so that systemd restarts the
-    program. ``check`` is called every round and may raise. ``may_switch_off``: holding the menu button switches the
-    machine off. ``then`` is how the session ended: one of ``AGAIN``, ``OTHER``, ``LEAVE`` and ``OFF``, or a part of the
-    first evening requested in between ("welcome.throw"). ``asides`` are pages shown instead of the game, by action.
+    program. ``check`` is called every round and may raise. ``then`` is how the session ended: one of ``AGAIN``,
+    ``OTHER``, ``LEAVE`` and ``OFF``, or a part of the first evening requested in between ("welcome.throw"). ``asides``
+    are pages shown instead of the game, by action.
     """
 
     desk: Desk
@@ -137,7 +155,6 @@ class Session:
     presses: Presses
     alive: Callable[[], None] = lambda: None
     check: Callable[[], None] = lambda: None
-    may_switch_off: bool = False
     asides: Mapping[str, Callable[[], Aside | None]] = field(default_factory=dict)
     then: str = LEAVE
     lives: bool = True
@@ -145,7 +162,6 @@ class Session:
     _shown: TableView | None = None
     _spoken: tuple[str, ...] = ()
     _screen_failures: int = 0
-    _menu_down: float | None = None  # since when the menu button is held
     _aside: Aside | None = None  # the page shown instead of the game
     _known: int = 0  # number of events when that began
 
@@ -165,12 +181,12 @@ class Session:
         self.lives = True
         self.heap.tend()
         inputs = self._step(self._aside_view() or self._tell(self.desk.referee))
-        for press in self.presses.taken():
-            if self._switches_off(press):
-                self.face.step(replace(self._tell(self.desk.referee), headline=worded(GOODBYE)), IDLE_SECONDS)
-                self.then = OFF
-                return False
-            inputs += self.face.feed(press)
+        try:
+            inputs += [given for press in self.presses.taken() for given in self.face.feed(press)]
+        except SwitchedOff:
+            self.face.step(replace(self._tell(self.desk.referee), headline=worded(GOODBYE)), IDLE_SECONDS)
+            self.then = OFF
+            return False
         for notice in self.presses.notices():
             self.desk.referee.warn(notice.about, notice.text)
         for given in inputs:
@@ -248,15 +264,6 @@ class Session:
             self.desk.referee.warn("inside", INSIDE)
             return False
         return True
-
-    def _switches_off(self, press: Press) -> bool:
-        """Whether the menu button has been held long enough to switch the table off."""
-        if press.button != "menu" or not self.may_switch_off:
-            return False
-        if not press.again:
-            self._menu_down = press.t
-            return False
-        return self._menu_down is not None and press.t - self._menu_down >= OFF_SECONDS
 
     def _tell(self, referee: Referee) -> TableView:
         """Get the present view, and update lamps and voice if it has changed."""

@@ -15,6 +15,10 @@ class Stopped(Exception):
     """Raised at a safe moment after the system has asked the program to stop."""
 
 
+class SwitchedOff(Exception):
+    """Raised at a safe moment after somebody has switched the machine off."""
+
+
 class Stopping:
     """Whether the program was asked to stop; ``check`` is called at safe moments."""
 

@@ -93,7 +93,8 @@ def test_the_table_is_never_left_dark_by_the_limit_of_starts() -> None:
 
 
 def test_only_the_wish_to_switch_off_switches_the_machine_off() -> None:
-    from companion.cli.run import MAY_SWITCH_OFF, SWITCH_OFF
+    from companion.cli.opening import MAY_SWITCH_OFF
+    from companion.cli.run import SWITCH_OFF
 
     unit = settings()
     assert f"{MAY_SWITCH_OFF}=1" in unit["Environment"]

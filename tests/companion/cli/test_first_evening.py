@@ -11,13 +11,19 @@ from typer.testing import CliRunner
 
 from companion.cli import opening
 from companion.cli.app import app
+from companion.cli.run import SWITCH_OFF
 from companion.display.guide import View
 from companion.display.inputs import QUIT, Action, Input
+from companion.display.lesson_view import LessonView
+from companion.display.page_view import PageView
 from companion.display.screen import Screen
 from companion.display.welcome_view import WelcomeView
 from companion.referee.view import SetupView, TableView
 from companion.remembered import load_remembered
 from companion.sessions.log import SessionLog
+from companion.table.live import GOODBYE, OFF_SECONDS, Presses
+from hardware.buttons import KeyboardButtons
+from hardware.presses import Press
 
 Step = Callable[[View], list[Input]]
 Play = Callable[..., list[View]]
@@ -53,12 +59,12 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Play:
     monkeypatch.setenv("COMPANION_LOG", str(tmp_path / "log.db"))
     monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
 
-    def played(*script: Step, options: tuple[str, ...] = ()) -> list[View]:
+    def played(*script: Step, options: tuple[str, ...] = (), ends: int = 0) -> list[View]:
         face = Scripted(script=list(script))
         monkeypatch.setattr(opening, "face_for", lambda *_: face)
         devices = ["--camera", "none", "--buttons", "none", "--no-voice"]
         result = CliRunner().invoke(app, ["run", *options, *devices])
-        assert result.exit_code == 0, result.output
+        assert result.exit_code == ends, result.output
         return face.seen
 
     return played
@@ -77,6 +83,41 @@ def test_the_first_time_leads_through_the_steps_to_a_game_and_the_second_begins_
     second = play(leave)
     assert isinstance(second[0], SetupView)
     assert second[0].step == ""
+
+
+HELD = [Press("menu", t, None, long=True, again=t > 1) for t in (1.0, 1.0 + OFF_SECONDS)]
+
+
+@pytest.mark.parametrize("may", [True, False])
+@pytest.mark.parametrize(
+    ("before", "at"),
+    [
+        ((), WelcomeView),
+        (("welcome.next",), SetupView),
+        (("welcome.next", "past.games"), SetupView),
+        (("welcome.next", "phones.open"), PageView),
+        (("welcome.next", "setup.learn"), LessonView),
+    ],
+)
+def test_the_menu_button_held_switches_the_machine_off_before_a_game_too(
+    before: tuple[str, ...], at: type[View], may: bool, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    buttons: list[Presses] = []
+
+    def opened(_: str, presses: Presses, *__: object, **___: object) -> KeyboardButtons:
+        buttons.append(presses)
+        return KeyboardButtons()
+
+    def held(view: View) -> list[Input]:
+        assert isinstance(view, at)
+        for press in HELD:
+            buttons[0].put(press)
+        return []
+
+    monkeypatch.setattr(opening, "open_buttons", opened)
+    monkeypatch.setenv(opening.MAY_SWITCH_OFF, str(int(may)))
+    seen = play(*map(chosen, before), held, leave, leave, ends=SWITCH_OFF if may else 0)
+    assert (isinstance(seen[-1], PageView) and seen[-1].title == str(GOODBYE)) is may
 
 
 def test_who_leaves_in_the_middle_is_led_through_it_the_next_time(play: Play) -> None:

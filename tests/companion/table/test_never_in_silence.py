@@ -153,7 +153,7 @@ def test_no_picture_is_the_status_and_the_watchdog_is_fed_because_the_screen_say
 
 @pytest.mark.parametrize("may", [True, False])
 def test_the_menu_button_held_for_three_seconds_switches_the_table_off(session: Session, may: bool) -> None:
-    session.may_switch_off = may
+    session.presses.may_switch_off = may
     session.presses.put(Press("menu", 10.0, None, long=True))
     session.presses.put(Press("menu", 10.0 + OFF_SECONDS - 0.1, None, long=True, again=True))
     assert session.round()

@@ -18,6 +18,7 @@ from companion.display.scenes.setup import setup_rows
 from companion.display.scenes.sheet import Sheet
 from companion.display.scenes.sheets import CAMERA, SEARCHING, sheet_of
 from companion.display.welcome_view import WelcomeView
+from companion.messages import chosen
 from companion.referee.view import ChoiceView, SetupView, TableView
 from hardware.presses import Press
 
@@ -53,6 +54,7 @@ class Guide:
         self.letters = 0  # the page of the keyboard
         self.shifted = False
         self._asked: tuple[ChoiceView, ...] = ()
+        self._kept: tuple[str, View, str, Sheet] | None = None  # the sheet made last, and what it was made of
         self._scene: type[View] | None = None  # the type of the scene shown last
 
     @property
@@ -75,7 +77,10 @@ class Guide:
         """The sheet on top, None for the game itself."""
         if not self.open or isinstance(view, PastView | PageView):
             return None
-        return sheet_of(self.open[-1].sheet, view)
+        name, language = self.open[-1].sheet, chosen()
+        if self._kept is None or self._kept[0] != name or self._kept[1] is not view or self._kept[2] != language:
+            self._kept = name, view, language, sheet_of(name, view)
+        return self._kept[3]
 
     def marked(self, view: View) -> int:
         """The marked row, on the sheet on top or in the scene."""

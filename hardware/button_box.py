@@ -112,6 +112,8 @@ def plugged_in(name: str = "") -> list[Device]:
 class ButtonBox(Closing):
     """Reads button boxes on its own thread; raises ``NoButtons`` if none is plugged in at the start."""
 
+    wired = True
+
     def __init__(
         self,
         presses: PressQueue,

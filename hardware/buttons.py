@@ -27,9 +27,13 @@ Report = Callable[[str], None]
 
 
 class Buttons(Protocol):
-    """Buttons that put presses into a queue until they are closed; ``name`` describes them."""
+    """Buttons that put presses into a queue until they are closed.
+
+    ``name`` describes them; ``wired``: they are real buttons, not keys.
+    """
 
     name: str
+    wired: bool
 
     def close(self) -> None:
         """Release the pins."""
@@ -88,6 +92,7 @@ def _opened(
 class NoPanel:
     """No buttons: the screen alone."""
 
+    wired = False
     name: str = case("screen-alone", "none, the screen alone")
 
     def close(self) -> None:
@@ -97,6 +102,7 @@ class NoPanel:
 class KeyboardButtons:
     """The keyboard as buttons: the game's window reads it, so there is nothing to open."""
 
+    wired = False
     name: str = case(
         "the-keyboard",
         "the keyboard (1 to 8: end of turn by seat, Enter: confirm, Backspace: undo, Esc: menu; with Shift: long)",
@@ -108,6 +114,8 @@ class KeyboardButtons:
 
 class GpioButtons(Closing):
     """Buttons between a pin and ground, by gpiozero; a thread wakes only when a press may have become long or stuck."""
+
+    wired = True
 
     def __init__(
         self,

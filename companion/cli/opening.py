@@ -62,6 +62,7 @@ class Table:
     systemd: ServiceManager
     stopping: Stopping
     phones: Phones
+    wired: bool  # whether real buttons are at the table
 
     def alive(self) -> None:
         """Report to systemd that the main loop runs, unless the program was asked to end."""
@@ -100,7 +101,7 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
     remembered = load_remembered(path)
     sound = Sound(speaker, place.voice, tones, remembered.sounds, lambda on: remember(path, sounds=on))
     sound.keep_language = lambda language: remember(path, language=language)
-    return Table(face, presses, lamps, sound, systemd, stopping, phones)
+    return Table(face, presses, lamps, sound, systemd, stopping, phones, buttons.wired)
 
 
 def _or_without(open_device: Callable[[], T], without: T, about: str, place: Place) -> T:

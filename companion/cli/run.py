@@ -269,7 +269,7 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) ->
     elif part == "lens":
         welcome = measuring_for(lambda: camera.mirror.large)
     else:
-        welcome = steps_of(place.camera, part)
+        welcome = steps_of(place.camera, part, wired=table.wired)
     streams = place.settings.camera.streams(LARGE)
     spec = "none" if part == "buttons" else place.camera
     camera = CameraSetUp(

@@ -177,12 +177,12 @@ def is_due(game: str | None, log: Path) -> bool:
     return game is None and not load_remembered(log).welcomed and not earlier_players(log)
 
 
-def steps_of(camera: str, part: Step | None) -> Welcome:
-    """The steps: all of them, or one part again."""
+def steps_of(camera: str, part: Step | None, *, wired: bool = True) -> Welcome:
+    """The steps: all of them, or one part again; ``wired``: there are real buttons."""
     there = camera != "none"
     if part is not None:
-        return Welcome(part, camera=there, alone=True)
-    return Welcome(camera=there)
+        return Welcome(part, camera=there, alone=True, wired=wired)
+    return Welcome(camera=there, wired=wired)
 
 
 def keep(log: Path, camera: CameraSetUp, before: str) -> None:

@@ -204,7 +204,7 @@ FINISHED = replace(
         SeatView(2, "Ben", 2014),
         SeatView(3, "Cleo", 990, note="first time"),
     ),
-    headline="Ben wins with 2,014 points",
+    headline="Ben wins with 2014 points",
     choices=after_game(),
     ruling=RulingView("Ben has most points at the end of the round.", "ROG-4.3", tone="good"),
     over=True,

@@ -183,6 +183,7 @@ STATUS_WORDS = {
     "hand": ("☛", say("screen.hand"), "plain"),
     "settling": ("…", say("screen.settling"), "plain"),
     "unsure": ("?", say("screen.unsure"), "warn"),
+    "by hand": ("☛", say("screen.by-hand"), "plain"),
     "no camera": ("✖", say("screen.no-camera"), "refused"),
     "no mat": ("▢", say("screen.no-mat"), "warn"),
     "wrong mat": ("▢", say("screen.wrong-mat"), "warn"),

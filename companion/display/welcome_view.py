@@ -13,11 +13,12 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class KeyView:
-    """A button to try: its name, its function, and the number of presses."""
+    """A button to try: its name, its function, the number of presses, and what touching its tile does."""
 
     name: str
     does: str
     presses: int = 0
+    action: str = ""
 
 
 @dataclass(frozen=True, slots=True)

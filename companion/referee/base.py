@@ -25,7 +25,7 @@ from vision.how_read import HowRead
 from vision.reading import TableReading
 
 BUSY: frozenset[Status] = frozenset({"rolling", "settling", "hand"})
-BLIND: frozenset[Status] = frozenset({"no camera", "no mat", "wrong mat"})
+BLIND: frozenset[Status] = frozenset({"by hand", "no camera", "no mat", "wrong mat"})
 HISTORY_LINES = 12
 
 

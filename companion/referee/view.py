@@ -11,7 +11,9 @@ from typing import Literal
 
 from companion.games.message import Message, Said, inside
 
-Status = Literal["ready", "rolling", "hand", "settling", "unsure", "no camera", "no mat", "wrong mat", "moved"]
+Status = Literal[
+    "ready", "rolling", "hand", "settling", "unsure", "by hand", "no camera", "no mat", "wrong mat", "moved"
+]
 Tone = Literal["plain", "good", "warn", "refused"]
 PieceKind = Literal["counter", "disc", "die"]
 

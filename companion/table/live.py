@@ -167,7 +167,7 @@ class Session:
 
     def __post_init__(self) -> None:
         if self.eyes is None:
-            take(self.desk.referee, Watched("no camera", NO_CAMERA, self.clock()))
+            take(self.desk.referee, Watched("by hand", NO_CAMERA, self.clock()))
 
     def run(self) -> None:
         """Run until the screen is closed or the recording ends. Raises ``NoDisplay`` if the screen is lost for good."""

@@ -23,7 +23,7 @@ def facts(events: Sequence[Event]) -> tuple[str, ...]:
     kinds = Counter(event.kind for event in events)
     minutes = round(max((event.t for event in events), default=0.0) / 60)
     long = say("table.hours", hours=minutes // 60, minutes=minutes % 60)
-    found = [long if minutes >= 60 else say("table.minutes", minutes=minutes)]
+    found = [long if minutes >= 60 else say("table.minutes", minutes=max(minutes, 1))]
     if kinds["throw"]:
         found.append(say("table.throws", count=kinds["throw"]))
     if kinds["refused"]:

@@ -42,6 +42,7 @@ FILL = say("evening.fill")
 OPENING = say("evening.opening")
 NO_OTHER = say("evening.no-other")
 SEEKING = say("evening.seeking")
+KEYS = {"confirm": "Enter", "undo": "U", "menu": "M"}  # of the keyboard; a seat's is its number
 SEATS_FIRST = 2  # seats whose buttons are shown before they are pressed
 
 
@@ -135,15 +136,16 @@ class Tried:
 
 
 class Welcome:
-    """The state of setting the table up. ``camera``: there is one; ``alone``: this step and no other.
+    """The state of setting the table up.
 
-    It has no clock and no devices.
+    ``camera``: there is one; ``alone``: this step and no other; ``wired``: there are buttons, and not only keys and the
+    screen. It has no clock and no devices.
     """
 
-    def __init__(self, step: Step = "camera", *, camera: bool = True, alone: bool = False) -> None:
+    def __init__(self, step: Step = "camera", *, camera: bool = True, alone: bool = False, wired: bool = True) -> None:
         self.steps: tuple[Step, ...] = (step,) if alone else STEPS if camera else ("buttons",)
         self.step: Step = step if step in self.steps else self.steps[0]
-        self._alone = alone
+        self._alone, self._wired = alone, wired
         self.done = False
         self._seen = CameraView(None, OPENING)
         self._trouble: Said = ""  # why there is no picture
@@ -232,7 +234,7 @@ class Welcome:
         """The present step."""
         text, tone = self._told()
         number, of = (1, 1) if self._alone else (self.steps.index(self.step) + 1, len(self.steps) + AFTER)
-        keys = tuple(KeyView(worded(tried.name), worded(tried.does), tried.presses) for tried in self._keys.values())
+        keys = tuple(self._key(*key, tried) for key, tried in self._keys.items())
         return WelcomeView(
             self.step,
             number,
@@ -245,14 +247,22 @@ class Welcome:
             keys=keys if self.step == "buttons" else (),
         )
 
+    def _key(self, button: str, seat: int | None, tried: Tried) -> KeyView:
+        """A button to try. Where none is wired its key is named, and a finger may do it as well."""
+        if self._wired:
+            return KeyView(worded(tried.name), worded(tried.does), tried.presses)
+        key = say("evening.key", key=KEYS.get(button) or str(seat))
+        return KeyView(worded(tried.name), worded(key), tried.presses, f"press.{button}" + (f":{seat}" if seat else ""))
+
     def _told(self) -> tuple[Said, Tone]:
         if self.step == "buttons":
-            well = all(tried.presses for tried in self._keys.values())
-            return (say("evening.all-heard"), "good") if well else (say("evening.press-each"), "plain")
+            if all(tried.presses for tried in self._keys.values()):
+                return say("evening.all-heard"), "good"
+            return say("evening.press-each" if self._wired else "evening.no-buttons"), "plain"
         if self._trouble:
             return self._trouble, "warn"
         if self._seen.picture is None:
-            return self._seen.trouble, "plain"
+            return OPENING, "plain"
         if self.step == "throw":
             return self._said
         return self._aimed() if self.step == "aim" else (say("evening.your-table"), "plain")

@@ -19,6 +19,8 @@ HEAD_MARK = 9.0  # units
 MOST_LINES = {"plain": 2, "good": 2}  # of a ruling; one that asks for something may use all available lines
 LINES = 5
 BUTTON, SIGN = 8.0, 6.0  # units
+UNDO_LEAST, UNDO_MOST = 24.0, 38.0  # units: the width of the button that takes back
+UNDONE, CONFIRM = 2.6, 3.6  # units: letters on such buttons
 SMALLEST = sizes.TINY * 0.9  # units
 NARROW = 100.0  # units of width below which the rule's number stands below the text
 CROWD = 4  # with more players and a warning the headline is limited to one line
@@ -181,18 +183,28 @@ def _draw_buttons(p: Painter, box: Box, view: TableView) -> Box:
     gap = p.px(sizes.GAP)
     menu, box = box.rest(p.px(15), gap)
     p.button(menu, worded(say("screen.menu-button")), "screen.open:menu")
-    confirm, box = box.rest(p.px(20.5), gap)
-    p.button(confirm, worded(say("screen.confirm")), "press.confirm")
+    words = worded(say("screen.confirm"))
+    confirm, box = box.rest(max(p.px(20.5), p.fonts.width(words, p.px(CONFIRM), bold=True) + p.px(2.4)), gap)
+    p.button(confirm, words, "press.confirm")
     if view.undo:
-        undo, box = box.rest(p.px(26), gap)
-        p.button(undo, worded(say("screen.undo")), "press.undo", below=_undone(p, undo, view))
+        what, width = _undone(p, view)
+        undo, box = box.rest(width, gap)
+        p.button(undo, worded(say("screen.undo")), "press.undo", below=what)
     return box
 
 
-def _undone(p: Painter, box: Box, view: TableView) -> str:
-    """What undo would take back; without the name if the button is too narrow."""
+def _undone(p: Painter, view: TableView) -> tuple[str, float]:
+    """What undo would take back, and the width of its button in px.
+
+    If it is too long, the name is left out, then what follows a colon, then all of it (the menu shows it).
+    """
     name = next((seat.name for seat in view.seats if view.undo.startswith(f"{seat.name} ")), "")
-    return p.first(box.inset(p.px(1), 0), (view.undo, view.undo.removeprefix(f"{name} ")), 2.6)
+    bare = view.undo.removeprefix(f"{name} ")
+    for way in (view.undo, bare, bare.partition(": ")[0]):
+        width = p.fonts.width(way, p.px(UNDONE)) + p.px(2.4)
+        if width <= p.px(UNDO_MOST):
+            return way, max(width, p.px(UNDO_LEAST))
+    return "", p.px(UNDO_LEAST)
 
 
 def draw_steps(p: Painter, box: Box, number: int, of: int) -> Box:

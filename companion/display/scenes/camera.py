@@ -77,6 +77,8 @@ def draw_picture(
     """
     if view.picture is None:
         p.panel(area)
+        if target:
+            _draw_target(p, area, target)
         p.said(area.inset(p.px(3)), (worded(view.trouble),), lines=6)
         return False
     height, width = view.picture.shape[:2]

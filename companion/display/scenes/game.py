@@ -58,7 +58,7 @@ def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False,
     if board:
         _draw_beside_board(p, box, view, board, at, walked)
         return
-    if view.ruling and not (view.over and len(view.seats) > CROWD):  # then the headline says how it ended
+    if view.ruling and not (view.over and not view.ruling.answers):  # then the headline says how it ended
         box = _with_ruling(p, box, _below(p, box, view), view, view.ruling)
     _draw_body(p, box, view, at, walked)
 
@@ -242,12 +242,14 @@ def _draw_standings(p: Painter, box: Box, view: TableView, at: int) -> None:
     columns = 1 if len(ranked) <= 4 else 2
     lines = max(-(-len(ranked) // columns), 2)
     height = min(p.px(12), (box.h - p.px(sizes.GAP) * (lines - 1)) / lines)
-    area, _ = box.top(height * lines + p.px(sizes.GAP) * (lines - 1))
+    area, below = box.top(height * lines + p.px(sizes.GAP) * (lines - 1), p.px(sizes.PAD))
     cells = area.grid(columns, lines, p.px(sizes.GAP))
     order = [cells[line * columns + column] for column in range(columns) for line in range(lines)]
     p.touch(area, f"screen.open:{SUMMARY}")
     for place, (seat, cell) in enumerate(zip(ranked, order, strict=False), start=1):
         _draw_standing(p, cell, seat, _place(ranked, seat, place), sizes.LEGIBLE)
+    if below.h >= p.px(sizes.ROW):
+        p.button(below.top(p.px(sizes.ROW))[0], worded(say("screen.summary")), f"screen.open:{SUMMARY}")
 
 
 def _beside_or_below(p: Painter, box: Box, count: int) -> tuple[Box, Box]:

@@ -34,7 +34,8 @@ PLAIN = RowStyle()
 GAP = 0.8
 SIGN, SIGN_GAP = 3.4, 0.7  # units: the width for the sign before a row, and the gap after it
 INSET = 0.9, 0.45  # units
-TALL, LEAST_DETAIL = 12.0, 2.4  # units: height of a row with lines below its text, and of those lines
+LEAST_WORDS, LEAST_DETAIL = 2.8, 2.4  # units: the smallest letters of a row's text, and of the lines below it
+ROOM_BELOW = 11.2  # units: height from which a short detail stands below the text instead of beside it
 FACES = 6
 PAD_LEAST, PAD_KEY = 26.0, 10.0  # units: the height of a pad in three columns, the width of a key in a single row
 PAD_SIGNS = {"die:back": "↶", "die:stop": "◉"}
@@ -248,19 +249,37 @@ def _draw_words(p: Painter, inner: Box, row: ChoiceView, style: RowStyle) -> Non
         if inner.w >= p.px(9):
             p.text(inner, row.detail, sizes.SMALL, colour=muted, least=2.8, lines=2)
         return
-    if row.detail and p.fonts.width(row.text, p.px(sizes.SMALL)) > inner.w:
-        p.text(inner, f"{row.text} · {row.detail}", style.size, least=2.8, lines=3)
+    if not row.detail:
+        p.text(inner, row.text, style.size, least=LEAST_WORDS, lines=2)
         return
-    if row.detail and inner.h >= p.px(9.2):
-        upper, lower = inner.top(inner.h * (0.58 if inner.h < p.px(TALL) else 0.36))
-        p.text(upper, row.text, style.size, least=sizes.TINY)
-        p.text(lower, row.detail, sizes.TINY, colour=muted, least=LEAST_DETAIL, lines=3)
-        return
-    if row.detail:
-        width = min(p.fonts.width(row.detail, p.px(sizes.TINY)) + p.px(0.6), inner.w * 0.4)
-        place, inner = inner.rest(width, p.px(1))
+    width = p.fonts.width(row.detail, p.px(sizes.TINY)) + p.px(0.6)
+    beside, words = inner.rest(width, p.px(2))
+    long = p.fonts.width(row.text, p.px(sizes.SMALL)) > inner.w
+    one_line = p.fits(words, row.text, style.size, tight=False)
+    if (long and p.fits(words, row.text, LEAST_WORDS, lines=3)) or (one_line and inner.h < p.px(ROOM_BELOW)):
+        p.text(beside, row.detail, sizes.TINY, colour=muted, side="right")
+        p.text(words, row.text, style.size, least=LEAST_WORDS, lines=3)
+    elif long:
+        p.text(inner, f"{row.text} · {row.detail}", style.size, least=LEAST_WORDS, lines=3)
+    elif inner.h >= p.px(9.2):
+        _draw_below(p, inner, row, style)
+    else:
+        place, inner = inner.rest(min(width, inner.w * 0.4), p.px(1))
         p.text(place, row.detail, sizes.TINY, colour=muted, side="right")
-    p.text(inner, row.text, style.size, least=2.8, lines=2)
+        p.text(inner, row.text, style.size, least=LEAST_WORDS, lines=2)
+
+
+def _draw_below(p: Painter, inner: Box, row: ChoiceView, style: RowStyle) -> None:
+    """The text, and the detail below it in as many lines as it needs, both in the middle of the row's height."""
+    upper = p.fonts.line(p.px(style.size), tight=True)
+    lines = max(min(3, int((inner.h - upper) / p.fonts.line(p.px(LEAST_DETAIL)))), 1)
+    needed = next(
+        (n for n in range(1, lines) if p.fits(Box(0, 0, inner.w, inner.h), row.detail, sizes.TINY, lines=n)), lines
+    )
+    free = max(inner.h - upper - needed * p.fonts.line(p.px(sizes.TINY)), 0) / 2
+    head, lower = inner.inset(0, free).top(min(upper, inner.h * 0.58))
+    p.text(head, row.text, style.size, least=sizes.TINY, tight=True)
+    p.text(lower, row.detail, sizes.TINY, colour=p.theme.muted, least=LEAST_DETAIL, lines=lines)
 
 
 def signed(points: int) -> str:

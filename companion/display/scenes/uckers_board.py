@@ -78,10 +78,10 @@ def _draw_base(p: Painter, box: Box, cell: int, colour: str, owner: str, pieces:
     """The corner with sign, player's name, and four places for counters."""
     mark = _mark(p, colour)
     p.panel(box.inset(cell * 0.12), mixed(p.theme.panel, mark.colour, BASE_TINT))
-    title = box.inset(cell * 0.4, cell * 0.25).top(max(cell * 1.5, p.px(LEGIBLE) * 1.05))[0]
-    side = int(cell * 0.95)
+    title = box.inset(cell * 0.3, cell * 0.25).top(max(cell * 1.5, p.px(LEGIBLE) * 1.05))[0]
+    side = int(cell * 0.8)
     p.picture(mark_picture(mark, side), title.x, title.y + (title.h - side) / 2)
-    words = title.left(side, cell * 0.3)[1]
+    words = title.left(side, cell * 0.2)[1]
     p.said(words, names(owner))
     count = sum(piece.count for piece in pieces)
     for number, spot in enumerate(_yard(box, cell).grid(2, 2, cell * 0.3)):

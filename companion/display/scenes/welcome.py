@@ -20,6 +20,7 @@ HELP = say("evening.help")
 HELP_KEYS = say("evening.help-keys")
 ROWS = RowStyle(9.6, 10.5, sizes.TITLE)
 COLUMN = 46.0  # units of width beside the picture
+MOST_COLUMNS = 4  # of buttons
 TEXT = 17.6  # units: two lines, legible from two metres
 
 
@@ -40,6 +41,8 @@ def draw_welcome(p: Painter, view: WelcomeView, at: int, camera: CameraView, *, 
         draw_rows(p, rows, view.rows, at, replace(ROWS, columns=len(view.rows)))
         _draw_keys(p, box, view.keys)
     else:
+        if camera.picture is None:
+            camera = replace(camera, trouble="")  # the text above the picture says why there is none
         if not view.of_mat:
             camera = replace(camera, outline=(), found=(), height=0.0, markers=0)
         words, box = box.rest(min(p.px(COLUMN), box.w * 0.36), p.px(sizes.PAD))
@@ -59,11 +62,13 @@ def _draw_title(p: Painter, box: Box, view: WelcomeView) -> None:
 
 def _draw_keys(p: Painter, box: Box, keys: tuple[KeyView, ...]) -> None:
     """The buttons as tiles: a pressed one is framed, has a tick, and shows the number of presses."""
-    columns = min(len(keys), 4)
-    lines = -(-len(keys) // columns)
+    lines = -(-len(keys) // MOST_COLUMNS)
+    columns = -(-len(keys) // lines)
     for key, cell in zip(keys, box.grid(columns, lines, p.px(sizes.GAP)), strict=False):
         pressed = key.presses > 0
-        p.panel(cell, p.theme.marked if pressed else p.theme.panel, line=p.theme.accent if pressed else None)
+        plain = p.theme.raised if key.action else p.theme.panel
+        p.panel(cell, p.theme.marked if pressed else plain, line=p.theme.accent if pressed else None)
+        p.touch(cell, key.action)
         inner = cell.inset(p.px(1.2), p.px(0.8))
         name, inner = inner.top(inner.h * 0.5)
         p.text(name, f"{'✔ ' if pressed else ''}{key.name}", sizes.TITLE, bold=True, side="middle", least=sizes.SMALL)

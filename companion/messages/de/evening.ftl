@@ -29,7 +29,7 @@ once-more = ↻ Noch einmal
 
 ## Die Kamera
 
-opening = Die Kamera wird geöffnet.
+opening = Die Kamera startet: Gleich kommt ihr Bild.
 no-other = Es gibt keine andere Kamera.
 seeking = Eine andere Kamera wird gesucht. Das kann eine Viertelminute dauern.
 your-table = Ist das euer Tisch? Richte die Kamera gerade nach unten.
@@ -61,7 +61,9 @@ takes-back = nimmt das Letzte zurück
 menu = Menü
 opens-menu = öffnet das Menü
 press-each = Drückt jeden Knopf einmal. Tasten zählen mit. Noch einmal Bestätigen geht weiter.
+no-buttons = Es sind keine Knöpfe angeschlossen. Es geht auch ohne: mit Finger oder Tasten.
 all-heard = Alle sind angekommen. Noch einmal Bestätigen geht weiter.
+key = Taste { $key }
 pressed-times = { $text } · { $count }-mal
 
 ## Ein eigenes Brett

@@ -29,6 +29,7 @@ rolling = Bewegung
 hand = Hand
 settling = Moment
 unsure = Unklar
+by-hand = Von Hand
 no-camera = Keine Kamera
 no-mat = Keine Matte
 wrong-mat = Falsche Matte
@@ -262,10 +263,10 @@ focus = Schärfe: { $sharp ->
 
 ## Zahlen
 
-score = { NUMBER($score, useGrouping: 1) }
+score = { $score }
 signed = { $gain ->
-    [yes] +{ NUMBER($points, useGrouping: 1) }
-   *[no] { NUMBER($points, useGrouping: 1) }
+    [yes] +{ $points }
+   *[no] { $points }
 }
 called = { $name }: { $call ->
     [dudo] Dudo!

@@ -27,7 +27,7 @@ once-more = ↻ Once more
 
 ## The camera
 
-opening = The camera is being opened.
+opening = The camera is starting: its picture comes in a moment.
 no-other = There is no other camera.
 seeking = Looking for another camera. It can take a quarter of a minute.
 your-table = Is this your table? Point the camera straight down at it.
@@ -56,7 +56,10 @@ takes-back = takes the last thing back
 menu = Menu
 opens-menu = opens the menu
 press-each = Press each button once. Keys count as buttons. Confirm again goes on.
+no-buttons = No buttons are connected, and none are needed: touch or keys do it all.
 all-heard = All of them are heard. Confirm again goes on.
+# Which key of the keyboard stands for a button.
+key = key { $key }
 # What a button does, and how often it was pressed.
 pressed-times = { $text } · { $count } times
 

@@ -30,6 +30,7 @@ rolling = Rolling
 hand = Hand
 settling = Settling
 unsure = Unsure
+by-hand = By hand
 no-camera = No camera
 no-mat = No mat
 wrong-mat = Wrong mat
@@ -258,10 +259,10 @@ focus = Focus: { $sharp ->
 
 ## Numbers
 
-score = { NUMBER($score, useGrouping: 1) }
+score = { $score }
 signed = { $gain ->
-    [yes] +{ NUMBER($points, useGrouping: 1) }
-   *[no] { NUMBER($points, useGrouping: 1) }
+    [yes] +{ $points }
+   *[no] { $points }
 }
 called = { $name }: { $call ->
     [dudo] Dudo!

@@ -151,11 +151,11 @@ def test_rulings_choices_and_names_have_capitals_of_5_mm_on_a_panel_of_7_inches(
     assert min(millimetres(line.size) for line in far) >= TWO_METRES
     read = " ".join(line.text for line in far)
     assert view.question or all(seat.name[:1] in read for seat in view.seats)
-    if view.ruling:
+    if view.ruling and not view.over:  # then the headline says how it ended
         assert view.ruling.sentence.split("(")[0][:12] in read
     rows = view.question.answers if view.question else view.choices
     if rows and rows[0].dice and rows[0].points is not None:
-        assert f"{rows[0].points:+,}" in read or view.warnings or len(view.seats) > 4
+        assert f"{rows[0].points:+}" in read or view.warnings or len(view.seats) > 4
     elif rows and not rows[0].dice:
         assert rows[0].text.split()[0] in read or rows[0].moves[0].end in read or view.ruling.tone == "refused"
 
@@ -269,7 +269,7 @@ def test_player_sign_and_name_stand_together_for_each_of_eight():
     with Pilot(EIGHT) as pilot:
         for seat in EIGHT.seats:
             assert pilot.reads(seat.name[:2])
-            assert pilot.reads(f"{seat.score:,}")
+            assert pilot.reads(f"{seat.score}")
 
 
 def test_players_without_names_are_told_apart_however_short_their_names_are_cut():
@@ -362,6 +362,6 @@ def test_at_the_end_of_a_game_of_eight_each_has_place_sign_name_and_score(size):
         assert_clean(pilot.screen.painter)
         lines = [line.text for line in pilot.written()]
         for seat in seats:
-            assert f"{seat.score:,}" in lines
+            assert f"{seat.score}" in lines
             assert any(line[:1] == seat.name[:1] or joined(seat.name)[:1] in line for line in lines)
         assert all(pilot.spot(choice.action) for choice in FINISHED.choices)

@@ -38,6 +38,7 @@ WORDS = re.compile(r"[A-Za-z'’]{2,}[,;:]? [A-Za-z'’]{2,}")
 WORD_IN_GAP = re.compile(r"[A-Za-z'’]{2,}[.,:;]?\s|\s[A-Za-z'’]{2,}")
 NO_PROSE = {
     "no camera",
+    "by hand",
     "no mat",
     "wrong mat",
     "throw first",

@@ -143,6 +143,7 @@ def test_a_game_is_played_whole_without_a_camera(number: int, game: str, way: st
     with hands.pilot:
         played.run()
     assert played.desk.referee.over
+    assert game != "rogue" or not played.desk.referee.view().note, "the War is over with the game"
     assert played.then == LEAVE
     assert {event.source for event in played.desk.referee.record.events} <= {"touch", "button", "auto"}
 

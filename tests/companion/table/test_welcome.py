@@ -139,6 +139,22 @@ def test_keys_count_as_buttons_while_buttons_are_tried() -> None:
     assert not walk.pilot.reads("To the games"), "the menu stays closed: its button is tried"
 
 
+def test_where_no_buttons_are_connected_it_is_said_and_a_finger_tries_what_the_keys_do() -> None:
+    walk = Walk(Welcome("buttons", alone=True, wired=False))
+    assert walk.pilot.reads("No buttons are connected, and none are needed")
+    assert [key.does for key in walk.welcome.view().keys] == ["key 1", "key 2", "key Enter", "key U", "key M"]
+    walk.touch("press.undo")
+    walk.touch("press.end:2")
+    assert [key.name for key in walk.welcome.view().keys if key.presses] == ["Seat 2", "Undo"]
+    walk.touch("welcome.next")
+    assert walk.welcome.done
+
+
+def test_real_buttons_are_tried_by_pressing_them_and_not_by_their_pictures() -> None:
+    walk = Walk(Welcome("buttons", alone=True))
+    assert not [spot for spot in walk.pilot.screen.painter.spots if spot.action.startswith("press.")]
+
+
 def test_what_is_wrong_with_the_picture_is_said_in_the_order_of_what_helps() -> None:
     walk = Walk()
     walk.look(NOTHING_SEEN)

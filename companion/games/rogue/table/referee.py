@@ -312,7 +312,7 @@ class RogueReferee(ThrowReferee[Situation]):
             "dice": self._dice(),
             "choices": self._choices(),
             "choices_title": self._worded(say("rogue.may-be-set-aside")) if self.state.throw else self._entry_title(),
-            "note": self._worded(say("rogue.war-is-on")) if self.state.war else "",
+            "note": self._worded(say("rogue.war-is-on")) if self.state.war and not self.over else "",
             "rerolls_word": self._void_kind(),
             "turn_points": points,
             "dice_left": None if self.over else self.rules.dice(self.state),

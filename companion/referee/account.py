@@ -1,4 +1,4 @@
-"""Why something was ruled: what was weighed, how likely each was, and what the picture said."""
+"""The reasons for a ruling: the hypotheses with their probabilities, and the picture."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from companion.referee.policy import weighed
 from companion.referee.sensor import face_chances, lean_chance
 from vision.reading import SeenDie
 
-FEW = 5  # of what was weighed so many are told
-LEANS, POSSIBLE = 0.5, 0.05  # from these chances on a die is told as leaning, a face as possible
-WORTH_TELLING = 0.001  # what is less likely beside the rest is not told
+FEW = 5  # most hypotheses listed
+LEANS, POSSIBLE = 0.5, 0.05  # probabilities above which a die is listed as leaning, or a face as possible
+WORTH_TELLING = 0.001  # hypotheses less likely than this are not listed
 ZONES = ("roll", "keep")
-SLIPS = ("button", "aside", "turned", "again", "many", "numbers")  # of which is told what they are
+SLIPS = ("button", "aside", "turned", "again", "many", "numbers")  # whose kind is listed
 
 DiceSaid = Callable[[Faces], Fact]
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What stood behind a ruling: each thing that was weighed, with its chance; what the picture said."""
+    """The reasons for a ruling: each hypothesis with its probability, and the content of the picture."""
 
     weighed: tuple[tuple[Said, float], ...]
     seen: tuple[Said, ...]
@@ -39,7 +39,7 @@ class Account:
 
 
 def account(belief: Belief[SituationT], said: Callable[[Happening], Said], shown: Shown) -> Account:
-    """The account of what a belief leads to."""
+    """The account of a decision by a belief."""
     chances: dict[Said, float] = {}
     for event, chance in weighed(belief)[: 2 * FEW]:
         what = said(event) if event is not None else say("referee.none-of-these-yet")
@@ -50,13 +50,13 @@ def account(belief: Belief[SituationT], said: Callable[[Happening], Said], shown
 
 
 def percent(chance: float) -> Message:
-    """A chance as people say it: "97 %", "more than 99 %", "less than 1 %"."""
+    """A probability as text: "97 %", "more than 99 %", "less than 1 %"."""
     near = "sure" if chance >= 0.995 else "hardly" if chance < 0.01 else "about"
     return say("referee.percent", near=near, percent=round(100 * chance))
 
 
 def happening_said(event: Happening, dice: DiceSaid, played: Callable[[str], Said]) -> Said:
-    """What may have happened, as all games say it; ``played`` tells a step or a line of the notation."""
+    """A possible event, in a wording common to all games; ``played`` words a step or a line of the notation."""
     if isinstance(event, Thrown):
         return say("referee.was-thrown", dice=dice(event.dice))
     if isinstance(event, Voided):
@@ -72,7 +72,7 @@ def happening_said(event: Happening, dice: DiceSaid, played: Callable[[str], Sai
 
 
 def steps_told(rules: AnyRules, state: Any, line: str) -> tuple[Message, ...]:
-    """What a step or the steps of a turn do; raises ``GameError``."""
+    """The steps of a turn as text; raises ``GameError``."""
     try:
         steps = (rules.parse_step(line),)
     except GameError:
@@ -86,14 +86,14 @@ def steps_told(rules: AnyRules, state: Any, line: str) -> tuple[Message, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a picture shows: how ``dice`` are told, how many ``seats`` have places, what is said of the ``board``."""
+    """The content of a picture: how to word ``dice``, how many ``seats`` have places, and the text on the ``board``."""
 
     dice: DiceSaid
     seats: int
     board: Said = ""
 
     def sentences(self, look: Look | None) -> Iterator[Said]:
-        """A sentence a zone, and one about the pieces; nothing where nothing was looked at."""
+        """A sentence for each zone, and one about the pieces; none without a look."""
         if look is None:
             return
         for zone in dict.fromkeys(die.zone for die in look.dice):
@@ -114,7 +114,7 @@ class Shown:
         return say("referee.in-zone", n=zone or "beside")
 
     def _doubtful(self, die: SeenDie) -> Message:
-        """A die that is not surely read flat: what it may show, and what is in the way."""
+        """A die that is not surely read as flat: its possible faces, and the reason."""
         leans = lean_chance(die)
         if leans >= LEANS:
             return say("referee.one-leans", chance=percent(leans))

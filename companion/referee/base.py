@@ -1,4 +1,4 @@
-"""What the referees of all games share: status, rulings, questions, presses that wait, and the view they give."""
+"""Shared by the referees of all games: status, rulings, questions, delayed presses, and the view."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ HISTORY_LINES = 12
 
 
 class Referee(ABC):
-    """Weighs what is seen and pressed against the rules and keeps the record.
+    """Weighs readings and presses against the rules and keeps the record.
 
-    Everything comes in through ``watch`` (how the picture is), ``settled`` (a reading of a still table), ``press`` and
-    ``act`` (a touched choice); ``view`` says what a screen may show. Nothing here knows the time but by its arguments.
+    Input comes through ``watch`` (the state of the picture), ``settled`` (a reading of a still table), ``press`` and
+    ``act`` (a touched choice); ``view`` returns what a screen may show. Times come only from arguments.
     """
 
-    _entered_blind: bool = False  # throws or steps were entered while the camera saw nothing
+    _entered_blind: bool = False  # throws or steps were entered while there was no camera
 
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         self.record = record
@@ -47,36 +47,36 @@ class Referee(ABC):
         self._status: Status = "ready"
         self._status_text: Said = ""
         self._early: list[Press] = []
-        self._corrected = False  # the last thing that happened corrected an earlier one
-        self._source: Source = "camera"  # what brought the last thing that came in
+        self._corrected = False  # the last event corrected an earlier one
+        self._source: Source = "camera"  # the source of the last input
         self._set = DiceSet()
 
     # What comes in ------------------------------------------------------------------------------------------------
 
     def watch(self, status: Status, text: Said, t: float) -> None:
-        """How the picture is now; a press that waited for a still table goes through when the camera is lost."""
+        """Update the picture's state; a press that waits for a still table is processed when the camera is lost."""
         self._status, self._status_text = status, text
         if status not in BUSY and status != "ready":
             self._press_early_ones(t)
 
     def warn(self, about: str, said: Said) -> None:
-        """Keep a warning on the screen until it is called again with an empty text."""
+        """Keep a warning on the screen until this is called again with an empty text."""
         self._saying.warn(about, said)
 
     def recall(self, read: HowRead) -> None:  # noqa: B027 - of use only to who weighs readings
-        """What was learned on earlier evenings of how the dice of this game are read."""
+        """Load what was learned on earlier evenings about reading the dice of this game."""
 
     @property
     def how_read(self) -> HowRead | None:
-        """What was learned of that and is worth keeping for the next evening."""
+        """What was learned about that and is worth keeping for the next evening."""
         return None
 
     def announce(self, said: Said, rule: str = "") -> None:
-        """Say something that was decided before the first throw."""
+        """Announce something that was decided before the first throw."""
         self._rule(said, rule)
 
     def settled(self, reading: TableReading, t: float, evidence: bytes | None = None) -> None:
-        """A reading of the table at rest; while dice are hidden only what covers the table is taken from it."""
+        """Process a reading of the table at rest; while dice are hidden only the covering objects are used."""
         self.wants_look, self._source = False, "camera"
         if self.hides(t):
             reading, evidence = without_dice(reading), None
@@ -91,14 +91,14 @@ class Referee(ABC):
             self._press_early_ones(t)
 
     def press(self, press: Press) -> None:
-        """A button: one pressed while the dice still roll waits until they lie (TAB-2.2)."""
+        """Process a button; a press while the dice still roll waits until they lie (TAB-2.2)."""
         if self._status in BUSY and press.button in ("end", "confirm"):
             self._early.append(press)
         else:
             self._pressed(press)
 
     def act(self, action: str, t: float) -> None:
-        """A choice made on the screen: ``answer:N``, ``undo``, ``confirm``, or one of the game's own."""
+        """Process a choice made on the screen: ``answer:N``, ``undo``, ``confirm``, or one of the game's own."""
         self._source = "touch"
         verb, _, rest = action.partition(":")
         asked = self._saying.question
@@ -117,16 +117,16 @@ class Referee(ABC):
 
     @property
     def learns_places(self) -> bool:
-        """Whether people may sit at any place of the mat: it is to be seen where (``places:learn``)."""
+        """Whether people may sit at any place of the mat, which is then inferred (``places:learn``)."""
         return False
 
     @property
     def past_hands(self) -> bool:
-        """Whether a still table is worth reading although a hand may lie over it; the reading names the hand then."""
+        """Whether a still table should be read although a hand may cover it; the reading then mentions the hand."""
         return False
 
     def hides(self, t: float) -> bool:  # noqa: ARG002 - games with dice under cups hide them
-        """Whether nobody may see at that moment (s) how the dice lie: no die is read then and no picture kept."""
+        """Whether dice are hidden at that time (s): then none is read and no picture kept."""
         return False
 
     @abstractmethod
@@ -135,46 +135,46 @@ class Referee(ABC):
 
     @abstractmethod
     def _end(self, seat: int | None, t: float) -> None:
-        """A seat's end button."""
+        """Process a seat's end button."""
 
     @abstractmethod
     def _confirm(self, t: float) -> None:
-        """The confirm button when no question is open."""
+        """Process the confirm button when no question is open."""
 
     @abstractmethod
     def _act(self, verb: str, rest: str, t: float) -> None:
-        """A choice of the game's own."""
+        """Process a choice of the game's own."""
 
     @abstractmethod
     def _undone(self) -> None:
-        """Something was taken back: forget what was seen since."""
+        """Forget what was seen since, as something was taken back."""
 
     @abstractmethod
     def _headline(self) -> str:
-        """What is awaited now, in words."""
+        """What is awaited now, as text."""
 
     @abstractmethod
     def _details(self) -> dict[str, Any]:
         """The game's own fields of the view."""
 
     def _overrule(self, t: float) -> None:  # noqa: ARG002 - games with throws take what was void
-        """The table overrules the last ruling."""
+        """The players overrule the last ruling."""
         self._rule(say("referee.nothing-to-overrule"), "TAB-1.5")
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:  # noqa: ARG002 - games offer what they can
-        """What the event could have been instead, likeliest first, beside that it never happened."""
+        """Alternatives to the event, the most likely first, besides that it never happened."""
         return ()
 
     # Shared working parts -----------------------------------------------------------------------------------------
 
     @property
     def _blind(self) -> bool:
-        """Whether no reading can be hoped for now."""
+        """Whether no reading can be expected now."""
         return self._status in BLIND
 
     @property
     def _goes_by_hand(self) -> bool:
-        """Whether the game goes on by what is chosen on the screen, and the buttons have nothing else to do."""
+        """Whether the game is played by choices on the screen, and the buttons are free for that."""
         return False
 
     @property
@@ -189,7 +189,7 @@ class Referee(ABC):
 
     @property
     def position(self) -> Any:
-        """The likeliest position: that of the record, and what was played since something on it stays open."""
+        """The most likely position: the record's, plus what was played since if something is open."""
         return self.record.state
 
     @property
@@ -198,13 +198,13 @@ class Referee(ABC):
         return self.rules.to_act(self.state) is OVER
 
     def name(self, seat: int | None) -> str:
-        """What to call the player of a seat."""
+        """The name of a player."""
         return self._saying.name(seat)
 
     def _log(self, kind: str, seat: int | None, t: float, payload: Mapping[str, Any], **more: Any) -> Event | None:
-        """Add to the record; a refusal of the rules becomes a ruling and gives None.
+        """Add to the record; if the rules refuse it, that becomes a ruling and the result is None.
 
-        Without a ``source`` the event comes from what was brought in last: a reading, a button, a touch.
+        Without a ``source`` the event gets that of the last input: a reading, a button, a touch.
         """
         try:
             event = self.record.add(kind, seat, t, payload, **{"source": self._source, **more})
@@ -230,15 +230,15 @@ class Referee(ABC):
         nearest: tuple[Said, ...] = (),
         answers: tuple[ChoiceView, ...] = (),
     ) -> None:
-        """Say something: it stays on the screen until the next ruling; ``answers`` is what may be done about it."""
+        """Show a ruling until the next one; ``answers`` are the choices about it."""
         self._saying.ruling = Ruling(said, rule, tone, put_back, nearest, answers)
 
     def _in_short(self, line: str) -> Said:
-        """A turn that would be legal, by its notation: as people at a table say it, where the game says how."""
+        """A legal turn from its notation, worded by the game if possible."""
         return line
 
     def _refuse(self, seat: int | None, t: float, said: Said, rule: str, **payload: Any) -> None:
-        """Refuse something: on the record, with the rule, and on the screen."""
+        """Refuse something, with the rule, on the record and on the screen."""
         put_back = tuple(payload.pop("put_back", ()))
         nearest = tuple(map(self._in_short, payload.pop("nearest", ())))
         self._log("refused", seat, t, {"rule": rule, **self._telling(said), **payload})
@@ -279,7 +279,7 @@ class Referee(ABC):
         self._rule(say("referee.taken-back", what=told(undone)), "TAB-3.1")
 
     def _correct(self, seq: int) -> None:
-        """Somebody says that an event was wrong: ask what is right. What only follows from another leads to that."""
+        """Ask what is right instead of an event; for an automatic event, instead of its cause."""
         event = correctable(self.record, seq)
         if event is None:
             self._rule(say("referee.not-on-record"), "TAB-3.1")
@@ -288,16 +288,16 @@ class Referee(ABC):
         self._ask(say("referee.what-is-right", what=told(event)), *self._right_ways(event), never)
 
     def _put_right(self, event: Event, payload: Mapping[str, Any], t: float, kind: str = "") -> None:
-        """Put what is right in the place of an event; what came after it is folded again."""
+        """Correct an event; later events are folded again."""
         right = self.record.correction(event, payload, t, kind=kind)
         self._change(right, say("referee.corrected", what=told(right)), t)
 
     def _strike(self, event: Event, t: float) -> None:
-        """Take an earlier event back; what came after it is folded again."""
+        """Take an earlier event back; later events are folded again."""
         self._change(self.record.striking(event, t), say("referee.taken-back", what=told(event)), t)
 
     def _change(self, change: Event, said: Said, t: float, *, with_later: bool = False) -> None:
-        """Make a correction; where later events contradict it, ask what is to become of them, or take them back."""
+        """Make a correction; if later events contradict it, ask what to do about them, or take them back."""
         change = replace(change, seq=len(self.record.events) + 1)
         bad = misfit(self.record, change, self._restated)
         if bad is not None and bad.event.seq == change.seq:
@@ -317,7 +317,7 @@ class Referee(ABC):
         )
 
     def _amend(self, changes: Sequence[Event], said: Said, t: float) -> None:
-        """Put changes that fit on the record, the asked one last, and tell anew what follows."""
+        """Put compatible changes on the record, the requested one last, and reword the consequences."""
         self.record.amend(changes)
         retell(self.record, self.names, t, self._restated)
         self._corrected = True
@@ -325,31 +325,31 @@ class Referee(ABC):
         self._rule(said, "TAB-3.1", "plain" if changes[-1].kind == UNDO else "good")
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:  # noqa: ARG002
-        """What an event has to say after a correction, from the state and the events before it; None: no change."""
+        """An event's new payload after a correction, from the state and the events before it; None if unchanged."""
         return retold(self.rules, self.names, event, before)
 
     def _worded(self, said: Said) -> str:
-        """A message in words; a text as it is."""
+        """Render a message; plain text is returned unchanged."""
         return self._saying.worded(said)
 
     def _dice_said(self, dice: tuple[int, ...]) -> Fact:
-        """Dice in what is said about them."""
+        """Dice for use in messages."""
         return Dice(dice)
 
     def _of(self, seat: int, said: Said) -> Said:
-        """What the rules say about a player, beginning with the name."""
+        """A statement of the rules about a player, beginning with the name."""
         return self._saying.about(seat, said)
 
     def _telling(self, said: Said) -> dict[str, Any]:
-        """What an event says, for its payload."""
+        """The text and message for an event's payload."""
         return self._saying.telling(said)
 
     def tell(self, event: Event) -> str:
-        """An event in words."""
+        """An event as text."""
         return self._teller.text(event)
 
     def view(self) -> TableView:
-        """Everything that a screen may show now."""
+        """Everything a screen may show now."""
         details = {"board": self._board(), **self._details()}
         details["choices"] = with_moves(self.rules, self.state, details.get("choices", ()))
         return TableView(
@@ -374,7 +374,7 @@ class Referee(ABC):
 
     @property
     def _kept_open(self) -> bool:
-        """Whether something was played that is not on the record yet, because something before it is in doubt."""
+        """Whether something was played that is not on the record yet, because something before it is uncertain."""
         return False
 
     def _undo_words(self) -> str:
@@ -383,11 +383,11 @@ class Referee(ABC):
         return self.tell(last) if last else ""
 
     def _board(self) -> BoardView | None:
-        """The board as the record has it, with what is to be put right."""
+        """The board of the record, with what is to be put right."""
         return board_view(self.rules, self.state, *self._to_put_right())
 
     def _to_put_right(self) -> tuple[Any, tuple[str, ...]]:
-        """While something was refused: the placement as seen, None without one, and the nearest legal lines."""
+        """After a refusal: the placement as seen, None without one, and the nearest legal lines."""
         return None, ()
 
     def _seats(self) -> tuple[SeatView, ...]:
@@ -403,14 +403,14 @@ class Referee(ABC):
 
     @property
     def question(self) -> QuestionView | None:
-        """The question that stands, as a screen may show it."""
+        """The open question for the screen."""
         return self._saying.question_view()
 
 
 def without_dice(reading: TableReading) -> TableReading:
-    """What a reading tells while dice are hidden: the mat and what covers it, not a single die.
+    """A reading without its dice, as they are hidden: the mat and what covers it.
 
-    Where dice lie open nothing is covered: a tall cup only stands before its neighbour's place.
+    Where dice are open nothing is covered: a tall cup only stands before its neighbour's place.
     """
     covered = tuple(place for place in reading.covered if not reading.dice_in(place))
     return TableReading(reading.mat, things=reading.things, covered=covered, problem=reading.problem)

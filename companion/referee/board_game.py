@@ -1,4 +1,4 @@
-"""What a game with pieces on a board says of its table: everything else about such games is shared."""
+"""The interface of a game with pieces on a board to the shared referee."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ ROLL = "roll"
 StateT = TypeVar("StateT", bound=Hashable)  # positions of a game
 BoardT = TypeVar("BoardT", bound=Hashable)  # its boards, as the pieces lie
 Line = tuple[Any, ...]
-Boards = Sequence[tuple[Hashable, float]]  # what may lie there, each with the chance of the picture
+Boards = Sequence[tuple[Hashable, float]]  # possible boards, each with the likelihood of the picture
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """The position, and what of the present turn it does not tell.
+    """The position, and further facts about the present turn.
 
     ``voids`` are void throws in a row; ``alone`` the seat whose turn ended last, as long as nothing was thrown since;
-    ``pressed``: the button was pressed, and the board could not be seen; ``told`` what was refused last; ``denied``
-    boards of which somebody said that they do not lie so.
+    ``pressed``: the button was pressed while the board could not be seen; ``told`` the last refusal; ``denied`` boards
+    that somebody has denied.
     """
 
     game: Hashable
@@ -48,12 +48,12 @@ class Situation:
 BoardHypothesis = Hypothesis[Situation]
 BoardBranch = Branch[Situation]
 BoardStory = Story[Situation]
-Void = tuple[Situation, tuple[str, str]]  # the situation after it, and the step that it brings with its rule, or ""
-Outcome = tuple[float, Situation, tuple[LaidDie, ...], tuple[Happening, ...]]  # of dice; the first is its chance
+Void = tuple[Situation, tuple[str, str]]  # the situation after it, and the resulting step with its rule, or ""
+Outcome = tuple[float, Situation, tuple[LaidDie, ...], tuple[Happening, ...]]  # of dice; the first is its probability
 
 
 class BoardGame(Protocol[StateT, BoardT]):
-    """What a game with a board says of its table."""
+    """A game with a board, for the referee."""
 
     @property
     def rules(self) -> AnyRules:
@@ -62,13 +62,13 @@ class BoardGame(Protocol[StateT, BoardT]):
 
     @property
     def mat(self) -> Mat:
-        """The mat that it is played on."""
+        """The game's mat."""
         ...
 
     def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Iterable[tuple[Faces, float]]:
-        """What dice may show, in the order that a throw has, each with its chance, likeliest first.
+        """The possible throws, in the order of the game's throws, each with its probability, the most likely first.
 
-        ``unseen`` says how likely each face goes unseen.
+        ``unseen`` gives the probability with which each face goes unseen.
         """
         ...
 
@@ -77,27 +77,27 @@ class BoardGame(Protocol[StateT, BoardT]):
         ...
 
     def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
-        """What may lie there, with its chance by the picture; nothing where the board can't be seen.
+        """The possible boards with the likelihood of the picture; empty if the board can't be seen.
 
-        ``layout`` is what lay there before: a piece that looks as before tells nothing new.
+        ``layout`` is the previous layout: a piece that looks unchanged is no new evidence.
         """
         ...
 
     def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[BoardT]) -> Said:
-        """What of the board can't be read surely; "" when all of it can, or lies as it was.
+        """What of the board can't be read surely; "" if all of it can, or is unchanged.
 
-        ``believed`` are the boards that are likely enough to matter.
+        ``believed`` are the boards likely enough to matter.
         """
         ...
 
     def dice_played(self, state: StateT, thrown: Faces) -> tuple[DieView, ...]:
-        """The dice of the present throw, those that are used set aside; () where there is none."""
+        """The dice of the present throw, used ones set aside; () if there is none."""
         ...
 
     def agreed(self, state: StateT, board: BoardT) -> StateT | None:
-        """The position when the table takes the board as it lies: a turn on the dice counts as played.
+        """The position if the players accept the board as it lies: a turn on the dice counts as played.
 
-        None where the pieces can't lie so.
+        None if the placement is impossible.
         """
         ...
 
@@ -112,35 +112,35 @@ class BoardGame(Protocol[StateT, BoardT]):
         return bool(board == self.recorded(state))
 
     def lines(self, state: StateT, board: BoardT) -> tuple[Line, ...]:
-        """The legal turns that lead to a board; () where none does."""
+        """The legal turns that lead to a board; () if there are none."""
         return legal_lines(self.rules, state, board)
 
     def decides(self, state: StateT) -> Hashable:
-        """What of a position decides which boards a look leaves open."""
+        """The part of a position that determines which boards a look leaves possible."""
         return state
 
     def unthrown(self, state: StateT) -> Line:
-        """What who presses the button instead of throwing does by it; nothing where a throw is due."""
+        """The turn implied by pressing instead of throwing; empty if a throw is due."""
         del state
         return ()
 
     def voided(self, now: Situation, reason: str) -> Void | None:
-        """After a void throw ("cocky" or "bum"); None where the house plays no such fault."""
+        """The result of a void throw ("cocky" or "bum"); None if the house rules have no such fault."""
         del reason
         return third_void(self.rules, now)
 
     def arranged(self, dice: Faces) -> Faces:
-        """Faces in the order that the game's throw has, where nobody knows how the dice lay."""
+        """Faces in the order of the game's throws, if their places are unknown."""
         return tuple(sorted(dice))
 
     def dice_said(self, dice: Faces) -> Fact:
-        """Dice in what is said about them."""
+        """Dice for use in messages."""
         return Dice(dice)
 
     # How turns are told -------------------------------------------------------------------------------------------
 
     def deed(self, state: StateT, line: Line) -> Message:
-        """What a turn does, after the name; that it ended is said only where nothing else was done."""
+        """A turn as a phrase after the name; its end is mentioned only if nothing else was done."""
         parts = []
         for step in line:
             if self.rules.notation(step) != "end" or len(line) == 1:
@@ -149,7 +149,7 @@ class BoardGame(Protocol[StateT, BoardT]):
         return parts[0] if len(parts) == 1 else say("referee.deeds", parts=tuple(parts))
 
     def turn_said(self, state: StateT, line: Line) -> Message:
-        """A turn: the same when it is played and when it is put right."""
+        """A turn, worded the same when it is played and when it is corrected."""
         player = Player(self.rules.seat(state))
         if not line:
             return stated(say("referee.passes", player=player))
@@ -171,7 +171,7 @@ class BoardGame(Protocol[StateT, BoardT]):
 
     @property
     def errs(self) -> float:
-        """How likely people leave the board in one certain wrong way."""
+        """The probability that people leave the board in one particular wrong way."""
         return priors.ERRS
 
     def halfway(self, state: StateT) -> Collection[BoardT]:
@@ -181,26 +181,26 @@ class BoardGame(Protocol[StateT, BoardT]):
 
     @property
     def used_up(self) -> bool:
-        """Whether dice that were used are not thrown again, so that fewer of them are no sign of one overlooked."""
+        """Whether used dice are not thrown again, so that fewer of them don't mean one was overlooked."""
         return False
 
     @property
     def unplayed(self) -> bool:
-        """Whether dice that are thrown on with nothing moved show a turn left out, no throw that is repeated."""
+        """Whether throwing dice without moving means that a turn was left out, not that the throw is repeated."""
         return False
 
     def pushed(self, state: StateT, board: BoardT | None, look: Look) -> bool:
-        """Whether dice that were just thrown may have pushed the pieces so (``board`` None: it can't be judged)."""
+        """Whether dice just thrown may have pushed the pieces like this (``board`` None: it can't be judged)."""
         del state, board, look
         return False
 
     def played_late(self, state: StateT, board: BoardT) -> bool:
-        """Whether a board is what somebody played on a throw that has passed."""
+        """Whether a board results from playing a throw that has passed."""
         del state, board
         return False
 
     def meant(self, state: StateT, line: Line) -> float:
-        """How likely whoever presses means this turn, to which the board is legal, and is not just too early."""
+        """The probability that a press means this turn, which the board fits, and is not just too early."""
         del state, line
         return 1.0
 
@@ -215,14 +215,14 @@ class BoardGame(Protocol[StateT, BoardT]):
 
 @lru_cache(maxsize=8192)
 def legal_lines(rules: AnyRules, state: Hashable, board: Hashable) -> tuple[Line, ...]:
-    """The legal turns that lead to a board; () where none does."""
+    """The legal turns that lead to a board; () if there are none."""
     verdict = rules.check(state, board)
     return tuple(tuple(line) for line in verdict.lines or ((),)) if verdict.ok else ()
 
 
 @lru_cache(maxsize=8192)
 def thrown_to(rules: AnyRules, state: Hashable, dice: Faces) -> Any:
-    """The position after these dice; None where they can't be thrown."""
+    """The position after these dice; None if they can't be thrown."""
     try:
         return rules.apply(state, Throw(dice))
     except GameError:
@@ -231,19 +231,19 @@ def thrown_to(rules: AnyRules, state: Hashable, dice: Faces) -> Any:
 
 @lru_cache(maxsize=8192)
 def ruled(rules: AnyRules, state: Hashable, board: Hashable) -> str:
-    """The case that a board is."""
+    """The case of the rules' ruling on a board."""
     return str(rules.check(state, board).code)
 
 
 def thrown_by(rules: AnyRules, then: Situation, after: Any) -> tuple[Situation, str]:
-    """The situation ``after`` a throw that counts, and what its dice are to the game."""
+    """The situation ``after`` a throw that counts, and the role of its dice."""
     if to_play(rules, after):
         return Situation(after), "left"
     return Situation(after, alone=rules.seat(then.game)), "old"
 
 
 def to_play(rules: AnyRules, state: Any) -> bool:
-    """Whether dice lie there and something is to be played on them."""
+    """Whether there are dice and something is to be played on them."""
     return rules.to_act(state) not in (THROW, OVER)
 
 

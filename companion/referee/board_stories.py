@@ -1,6 +1,6 @@
-"""Stories of the games with pieces on a board: what may have happened between two looks, and when a button is pressed.
+"""Stories of the games with pieces on a board: what may have happened between two looks, and the meanings of a press.
 
-A turn is matched from the board that lies there: a game says which legal turns lead to it. Nothing lists all turns.
+A turn is matched from the present board: a game provides the legal turns that lead to it. Turns are never listed.
 """
 
 from __future__ import annotations
@@ -49,18 +49,18 @@ from companion.referee.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, kno
 from companion.referee.tracker import Branch, Story
 from vision.reading import SeenDie
 
-Way = tuple[float, Hashable, Line]  # a turn that leads to a board, and how likely that is
+Way = tuple[float, Hashable, Line]  # a turn that leads to a board, and its probability
 
 
 def resting(die: LaidDie) -> Expected:
-    """A die on which something is being played: a sleeve may push it or turn it over, and it may be taken up."""
+    """A die during a turn: a sleeve may nudge it or turn it over, and it may be picked up."""
     moved = (priors.NUDGED, priors.PUT_ELSEWHERE_ALONE)
     absent = priors.TAKEN_UP if die.place is not None else priors.STILL_UNSEEN
     return replace(staying(die, slip=priors.SLEEVE, moved=moved), absent=absent)
 
 
 def swept(die: LaidDie) -> Expected:
-    """A die that a hand pushed aside together with the others."""
+    """A die that a hand swept aside together with the others."""
     if die.place is None:
         return resting(die)
     near = Spot(0.7, die.zone, die.place, 2 * priors.NUDGED_MM)
@@ -69,7 +69,7 @@ def swept(die: LaidDie) -> Expected:
 
 @dataclass(frozen=True, slots=True)
 class BoardTable:
-    """What may have happened at a table with a board; what one look leaves open of the board is worked out once."""
+    """The continuations of a game with a board; what one look leaves possible is computed once."""
 
     game: BoardGame[Any, Any]
     _boards: dict[Hashable, Boards] = field(default_factory=dict, compare=False)
@@ -80,17 +80,17 @@ class BoardTable:
         return self.game.mat.areas
 
     def after_look(self, one: BoardHypothesis, sight: Sight) -> Iterable[BoardStory]:
-        """Stories that may have led to what is seen."""
+        """Stories that may have led to a look."""
         moves = 1.0 if sight.look.stirred else priors.UNSEEN_MOTION
         return BoardStage(self.game, one, sight, moves, self._boards).stories()
 
     def seldom(self, one: BoardHypothesis, sight: Sight) -> Iterable[BoardStory]:
-        """Nothing that is not thought of anyway."""
+        """No rare stories."""
         del one, sight
         return ()
 
     def contradicted(self, one: BoardHypothesis) -> bool:
-        """Whether something was done against the rules, or pieces lie otherwise though nothing is to be played."""
+        """Whether something illegal was done, or pieces moved although nothing is to be played."""
         game, board = one.situation.game, one.layout.board
         if one.events and isinstance(one.events[-1], Slip):
             return True
@@ -99,7 +99,7 @@ class BoardTable:
     def reread(
         self, one: BoardHypothesis, belief: Belief[Situation], seen: BoardHypothesis
     ) -> Iterator[BoardHypothesis]:
-        """Where a die of the last throw shows another face and the board that was ``seen`` is a turn on that throw."""
+        """Rereadings of a die of the last throw that make the ``seen`` board a legal turn on that throw."""
         last, events, back = last_thrown(one, belief.logged)
         if last is None or not isinstance(last.before, Situation):
             return
@@ -124,27 +124,27 @@ class BoardTable:
         return self.game.as_recorded(state, board) or bool(self.game.lines(state, board))
 
     def _left(self, then: Situation, board: Hashable) -> float:
-        """How likely people have left the board so since the throw."""
+        """The probability that people have left the board like this since the throw."""
         if board is None:
             return 1.0
         lay = Hypothesis(then, Layout(board=self.game.recorded(then.game)))
         return BoardStage(self.game, lay, Sight(Look((), 0.0), self.areas), 1.0).change(then, board)
 
     def after_press(self, one: BoardHypothesis, seat: int | None, t: float, look: Look | None) -> Iterable[BoardBranch]:
-        """What the end button of a seat (None: the only one) may mean."""
+        """The meanings of a seat's end button (None: the only one)."""
         rules, now, layout = self.game.rules, one.situation, one.layout
         acting = rules.seat(now.game)
         played = layout.board is not None and not self.game.as_recorded(now.game, layout.board)
         if now.alone and seat in (None, now.alone) and rules.to_act(now.game) is THROW:
             once_more = priors.PLAYED_UNTHROWN if played else 1.0
-            yield Branch(once_more, now, layout)  # it ended the turn, and says so once more
+            yield Branch(once_more, now, layout)  # it ended the turn, and is repeated
         elif rules.to_act(now.game) is OVER:
             yield Branch(1.0, now, layout)
         elif seat not in (None, acting):
             slip = Slip("button", (seat or 0,), t=t)
             yield Branch(priors.GOES_ON_WRONGLY, now, layout, (slip,))
         elif rules.to_act(now.game) is THROW:
-            told = bool(one.events) and isinstance(one.events[-1], Voided)  # who presses holds that the throw counts
+            told = bool(one.events) and isinstance(one.events[-1], Voided)  # a press implies that it counts
             unlikely = priors.PLAYED_UNTHROWN if played or told else 1.0
             instead = () if played or told else self.game.unthrown(now.game)
             if instead:
@@ -158,13 +158,13 @@ class BoardTable:
         elif layout.board is None:
             yield Branch(1.0, replace(now, pressed=True), layout)
         else:
-            anew = replace(one, layout=replace(layout, board=None, seen=()))  # all that the look leaves open
+            anew = replace(one, layout=replace(layout, board=None, seen=()))  # all boards that the look leaves possible
             stage = BoardStage(self.game, anew, Sight(look or Look((), t), self.areas), 1.0)
             moment: Moment = {"t": t, "evidence": look.evidence if look else None}
             yield from stage.judged(1.0, now, (layout.board, layout.seen), layout.dice, (), moment)
 
     def lying(self, state: Any, look: Look | None, last: Faces) -> Layout:
-        """What lies there is what the position says, as far as it was seen; ``last`` are the dice thrown last."""
+        """The layout of the position, as far as seen; ``last`` are the dice thrown last."""
         role = "left" if to_play(self.game.rules, state) else "old"
         if look is None:
             return Layout(tuple(LaidDie(face, role, ROLL) for face in last), None)
@@ -177,7 +177,7 @@ class BoardTable:
 
 @dataclass(frozen=True, slots=True)
 class BoardStage:
-    """A hypothesis and a look; ``moves`` is how likely something was done, beside when motion was seen."""
+    """A hypothesis and a look; ``moves`` is the probability of an action, given whether motion was seen."""
 
     table: BoardGame[Any, Any]
     one: BoardHypothesis
@@ -201,7 +201,7 @@ class BoardStage:
         return self.sight.look
 
     def stories(self) -> Iterator[BoardStory]:
-        """What may have happened, by what was awaited."""
+        """The stories, depending on what was awaited."""
         if to_play(self.rules, self.now.game):
             yield from self._playing()
         elif self.rules.to_act(self.now.game) is THROW:
@@ -220,7 +220,7 @@ class BoardStage:
             return
         beside = tuple(die for die in dice if die.zone != ROLL and die.place is not None)
         throw = (self._fly(),) * wanted
-        few = self.one.layout.of("few")  # the rest of such a throw lies there now, or all of it is thrown again
+        few = self.one.layout.of("few")  # the rest of such a throw is there now, or all of it is thrown again
         again = priors.THROWN_ANEW if few else 1.0
         yield Story(priors.THROWN * again * self.moves, throw, self._thrown)
         if few:
@@ -233,7 +233,7 @@ class BoardStage:
         if soon:
             yield Story(priors.THROWN, tuple(map(staying, soon)), self._thrown)
         strays = len(self.look.dice) - there
-        if strays and (wanted > 1 or there):  # a lone die beside the zone is the throw
+        if strays and (wanted > 1 or there):  # a single die beside the zone is the throw
             away = Expected(UNIFORM, (Spot(1.0, BESIDE),))
             yield Story(priors.LAID_ASIDE * self.moves, (*throw, *[away] * strays), self._thrown)
         if 0 < there < wanted:
@@ -242,16 +242,16 @@ class BoardStage:
             yield Story(priors.TOO_MANY * self.moves, (self._fly(),) * there, self._many)
 
     def _moved(self, dice: tuple[LaidDie, ...]) -> Iterator[BoardStory]:
-        """The dice were taken up, or pushed aside together."""
+        """The dice were picked up, or swept aside together."""
         if dice:
-            whole = priors.IN_HAND if self.one.layout.of("few") else 1.0  # who holds a die back throws it, too
+            whole = priors.IN_HAND if self.one.layout.of("few") else 1.0  # whoever holds a die back throws it, too
             yield Story(priors.LIFTED * whole * self.moves, (), partial(self._rest, self.now))
         together = len(dice) > 1 and any(die.place is not None for die in dice)
         if together and not self.now.voids:  # void dice are all thrown again
             yield Story(priors.SWEPT * self.moves, tuple(map(swept, dice)), partial(self._rest, self.now))
 
     def _overlooks_too_much(self, wanted: int) -> bool:
-        """Whether nothing is seen of so many thrown dice: nobody overlooks several at once, unless a face is unseen."""
+        """Whether too many thrown dice are unseen: several are never overlooked at once, unless a face goes unseen."""
         return not self.look.dice and wanted > 1 and not self.sight.hides_a_face
 
     def _fly(self) -> Expected:
@@ -260,8 +260,8 @@ class BoardStage:
         return Expected(UNIFORM, (Spot(1 - len(others) * priors.LEFT_ZONE, ROLL), *spots))
 
     def _rest(self, then: Situation, found: Found) -> Iterator[BoardBranch]:
-        """Dice lie as they lay; the pieces may have been moved."""
-        pairs = list(zip(self.one.layout.dice, found, strict=False))  # nothing is found of dice that were taken up
+        """The dice are unmoved; the pieces may have been moved."""
+        pairs = list(zip(self.one.layout.dice, found, strict=False))  # nothing is found of dice that were picked up
         dice = tuple(_lying(die, seen) for die, seen in pairs)
         moved = [seen for die, seen in pairs if seen and die.role == "left" and _apart(die, seen)]
         flat = self.sight.flat_chance(moved)  # a die that counted lay flat, and still does
@@ -291,7 +291,7 @@ class BoardStage:
         """The dice pushed pieces off their places: such a throw is void (TAB-1.3)."""
         void, before = self.table.voided(self.now, "bum"), self.one.layout.board
         if void is None or before is None or not self.table.as_recorded(self.now.game, before):
-            return  # it lay otherwise before
+            return  # it was different before
         for board, share in self.boards(self.now.game) or [(None, 1.0)]:
             if self.table.pushed(self.now.game, board, self.look):
                 chance, after, lying, events = self._void(void, (), dice, "pushed", share * priors.PUSHED_PIECES)
@@ -300,7 +300,7 @@ class BoardStage:
     # How a throw ends ---------------------------------------------------------------------------------------------
 
     def outcomes(self, then: Situation, events: tuple[Happening, ...], found: Found) -> Iterator[Outcome]:
-        """Dice that were thrown lie so: every throw that they may be, and that it is void."""
+        """The outcomes of dice that were thrown: every possible throw, and that it is void."""
         dice = [die for die in found if die is not None]
         bum = self.table.voided(then, "bum") if any(die.zone != ROLL for die in dice) else None
         cocky = self.table.voided(then, "cocky")
@@ -347,7 +347,7 @@ class BoardStage:
         yield from self._thrown_on()
 
     def _thrown_on(self) -> Iterator[BoardStory]:
-        """Nobody pressed, and the next throw lies there (TAB-2.3), seen or not."""
+        """Nobody pressed, and the next throw is there (TAB-2.3), seen or not."""
         there = self.look.number_in(ROLL)
         went_on: dict[tuple[int, bool], list[tuple[float, Hashable, Line]]] = {}
         wrong: list[tuple[float, Hashable]] = []
@@ -363,12 +363,12 @@ class BoardStage:
         yield from self._next_throws(self._played_before(), self._played_since)
         if there and (wrong or not boards):
             wanted = 0 if self.table.used_up else self.rules.dice(self.now.game)
-            missing = max(wanted - there, 0)  # they cost what they cost after a legal turn
+            missing = max(wanted - there, 0)  # they cost the same as after a legal turn
             whole = (self.sight.miss + priors.IN_HAND) ** missing
             yield Story(priors.NO_PRESS * whole * self.moves, (self._fly(),) * there, partial(self._too_soon, wrong))
 
     def _next_throw(self, line: Line) -> tuple[int, bool]:
-        """How many dice are thrown after a turn (0: none), and whether by the same player, who presses nothing."""
+        """How many dice are thrown after a turn (0: none), and whether by the same player, who needn't press."""
         after = advance(self.rules, self.now.game, line)
         if self.rules.to_act(after) is not THROW:
             return 0, False
@@ -390,7 +390,7 @@ class BoardStage:
                 yield Branch(chance * share, after, Layout(dice, board, self._seen()), told)
 
     def _played_before(self) -> dict[tuple[int, bool], list[Way]]:
-        """The turns that led to the board of the look before."""
+        """The turns that led to the board of the previous look."""
         before, ways = self.one.layout.board, dict[tuple[int, bool], list[Way]]()
         lines = () if before is None else self.table.lines(self.now.game, before)
         for line in lines:
@@ -398,7 +398,7 @@ class BoardStage:
         return ways
 
     def _played_since(self, ways: Sequence[Way], found: Found) -> Iterator[BoardBranch]:
-        """On the next throw something was played as well."""
+        """Something was played on the next throw as well."""
         for chance, before, line in ways:
             for share, after, dice, told in self._after_turn(line, found):
                 for branch in self._on_board((chance * share, after, dice, told)):
@@ -406,12 +406,12 @@ class BoardStage:
                         yield branch
 
     def _after_turn(self, line: Line, found: Found) -> Iterator[Outcome]:
-        """Nobody pressed, and the next dice lie so."""
+        """Nobody pressed, and the next dice are there."""
         played = Played(print_line(self.rules, line), "TAB-2.3", **self.look.moment)
         return self.outcomes(self._ended(self.now, line), (played,), found)
 
     def _too_soon(self, wrong: Sequence[tuple[float, Hashable]], found: Found) -> Iterator[BoardBranch]:
-        """The dice were thrown on though no legal turn was played, or nobody can see whether one was."""
+        """The dice were thrown on without a legal turn, or it can't be seen whether one was played."""
         dice = [die for die in found if die is not None]
         soon = tuple(laid(die, "soon") for die in dice)
         if not wrong:
@@ -437,7 +437,7 @@ class BoardStage:
         events: tuple[Happening, ...],
         moment: Moment,
     ) -> Iterator[BoardBranch]:
-        """The turn is over: the legal ones that lead to the board (``lies``, with how it was seen), or the slip."""
+        """The turn is over: the legal turns that lead to the board (``lies``, with its likelihood), or the slip."""
         board, seen = lies
         over = Layout(tuple(replace(die, role="old") if die.role == "left" else die for die in dice), board, seen)
         lines = self.table.lines(then.game, board)
@@ -456,14 +456,14 @@ class BoardStage:
         if missed or self.table.as_recorded(then.game, board):
             chance *= self.table.errs
         elif board in self.table.halfway(then.game):
-            chance *= self.table.errs / priors.HALFWAY  # pressed before the turn was played to its end
+            chance *= self.table.errs / priors.HALFWAY  # pressed before the turn was finished
         slip = self._board_slip(then, board, moment)
         yield Branch(chance, replace(then, pressed=False, told=board), replace(over, dice=dice), (*events, *slip))
 
     def _missed_throw(
         self, then: Situation, board: Hashable, moment: Moment
     ) -> Iterator[tuple[Situation, tuple[Happening, ...]]]:
-        """A turn, a throw that nobody saw and a turn on it lead to the board: the throw lies there."""
+        """A turn, an unseen throw and a turn on it lead to the board; the throw is there."""
         found = [die for die in self.look.dice if die.zone == ROLL]
         whole = len(found) == self.rules.dice(then.game) and all(die.sure and die.flat for die in found)
         if not whole:
@@ -499,7 +499,7 @@ class BoardStage:
     # The board ----------------------------------------------------------------------------------------------------
 
     def boards(self, state: Any) -> Boards:
-        """What may lie on the board."""
+        """The possible boards."""
         layout = self.one.layout
         key = self.table.decides(state), layout.board, id(layout.seen)
         if key not in self._boards:
@@ -512,7 +512,7 @@ class BoardStage:
         return pieces_of(self.look.table)
 
     def _on_board(self, outcome: Outcome) -> Iterator[BoardBranch]:
-        """An outcome of the dice with every board that may lie there."""
+        """An outcome of the dice combined with every possible board."""
         chance, then, dice, events = outcome
         boards = self.boards(then.game)
         if not boards:
@@ -540,7 +540,7 @@ class BoardStage:
         dice: tuple[LaidDie, ...],
         events: tuple[Happening, ...],
     ) -> Iterator[BoardBranch]:
-        """The button was pressed before the board could be seen, or the next throw lies there already."""
+        """The button was pressed before the board could be seen, or the next throw is there already."""
         soon = [die for die in dice if die.role == "soon"]
         untouched = self.table.as_recorded(then.game, board)
         if soon and not then.pressed and (untouched or not self.table.lines(then.game, board)):
@@ -554,7 +554,7 @@ class BoardStage:
                 yield branch
 
     def _thrown_soon(self, branch: BoardBranch, soon: Sequence[LaidDie]) -> Iterator[BoardBranch]:
-        """The next throw lies there already; where dice of it are missing they were overlooked, or are in a hand."""
+        """The next throw is there already; missing dice of it were overlooked, or are in a hand."""
         found = [_as_seen(die, self.look.dice) for die in soon]
         missing = self.rules.dice(branch.situation.game) - len(found)
         if missing > 0:
@@ -566,7 +566,7 @@ class BoardStage:
             yield Branch(overlooked * share, after, replace(branch.layout, dice=lying), more)
 
     def change(self, then: Situation, board: Hashable) -> float:
-        """How likely people leave the board so."""
+        """The probability that people leave the board like this."""
         before, state = self.one.layout.board, then.game
         if board == (self.table.recorded(self.now.game) if before is None else before):
             return 1.0
@@ -582,18 +582,18 @@ class BoardStage:
 
 
 def _lying(die: LaidDie, seen: SeenDie | None) -> LaidDie:
-    """A die as it lies now: one that a sleeve turned over shows another face from then on, and the throw counts."""
+    """A die as it lies now: one turned over by a sleeve shows another face from then on, and the throw counts."""
     face = seen.face if seen is not None and seen.sure and seen.face else die.face
     return replace(die.seen(seen), face=face)
 
 
 def _apart(die: LaidDie, seen: SeenDie) -> bool:
-    """Whether a die was seen elsewhere than it lay."""
+    """Whether a die was seen elsewhere."""
     return die.place is None or math.dist(die.place, (seen.x, seen.y)) > priors.SAME_PLACE_MM
 
 
 def _as_seen(die: LaidDie, seen: Sequence[SeenDie]) -> SeenDie | None:
-    """The die of the look that lies where a die was last seen."""
+    """The die of the look at the place where a die was last seen."""
     return next((one for one in seen if (one.x, one.y) == die.place), None)
 
 

@@ -1,6 +1,6 @@
-"""The boards of the games as plain data for the screen: pieces, what the camera sees otherwise, moves.
+"""The boards of the games as plain data for the screen: pieces, differences seen by the camera, moves.
 
-What a board looks like its game says (``board_at`` of its record); what all boards have in common is here.
+The game provides its own part (``board_at`` of its record); the common part is here.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ IN_WORDS = ("base", "home")  # places that each colour has for itself
 
 
 class Picture(Protocol):
-    """The board of one game: made from its rules."""
+    """The board of one game, constructed from its rules."""
 
     def view(self, state: Any, seen: Any, moves: tuple[MoveView, ...]) -> BoardView:
-        """The position; ``seen`` is the placement that the camera sees, None where there is nothing to compare."""
+        """The position; ``seen`` is the placement seen by the camera, None for no comparison."""
         ...
 
     def moves(self, state: Any, step: Any) -> Iterable[MoveView]:
-        """What a legal step does on the board."""
+        """The moves of a legal step on the board."""
         ...
 
 
 @lru_cache(maxsize=16)
 def _picture(rules: AnyRules) -> Picture | None:
-    """The board of a game; None where there is none (Rogue)."""
+    """The board of a game; None if there is none (Rogue)."""
     where = entry(rules.game).board_at
     if not where:
         return None
@@ -45,17 +45,17 @@ def _picture(rules: AnyRules) -> Picture | None:
 
 
 def board_view(rules: AnyRules, state: Any, seen: Any = None, nearest: Sequence[str] = ()) -> BoardView | None:
-    """The board of any game, None where there is none (Rogue).
+    """The board of any game, None if there is none (Rogue).
 
-    ``seen`` is the placement that the camera sees (None: nothing to compare), ``nearest`` the legal lines of a
-    refusal as text, of which the first is drawn.
+    ``seen`` is the placement seen by the camera (None: no comparison), ``nearest`` the legal lines of a refusal as
+    text, of which the first is drawn.
     """
     picture = _picture(rules)
     return picture.view(state, seen, nearest_moves(rules, state, nearest)) if picture else None
 
 
 def moves_of(rules: AnyRules, state: Any, line: Iterable[Any]) -> tuple[MoveView, ...]:
-    """What a legal line does on the board, in its order: for the ``moves`` of a choice."""
+    """The moves of a legal line on the board, in order: for the ``moves`` of a choice."""
     picture, found = _picture(rules), list[MoveView]()
     for step in line:
         found += picture.moves(state, step) if picture else ()
@@ -64,7 +64,7 @@ def moves_of(rules: AnyRules, state: Any, line: Iterable[Any]) -> tuple[MoveView
 
 
 def nearest_moves(rules: AnyRules, state: Any, nearest: Sequence[str]) -> tuple[MoveView, ...]:
-    """What the first of some lines, as text, does on the board; nothing where it is no line of this moment."""
+    """The moves of the first of some lines given as text; none if it is not legal now."""
     if not nearest:
         return ()
     try:
@@ -74,7 +74,7 @@ def nearest_moves(rules: AnyRules, state: Any, nearest: Sequence[str]) -> tuple[
 
 
 def with_moves(rules: AnyRules, state: Any, choices: tuple[ChoiceView, ...]) -> tuple[ChoiceView, ...]:
-    """The choices with what they do on the board: ``play:LINE``, ``step:STEP`` and ``pick:PLACE``."""
+    """The choices with their moves on the board: ``play:LINE``, ``step:STEP`` and ``pick:PLACE``."""
     found = _moves_of_actions(rules, state, tuple(choice.action for choice in choices))
     return tuple(
         choice if choice.moves or not moves else replace(choice, moves=moves)
@@ -84,7 +84,7 @@ def with_moves(rules: AnyRules, state: Any, choices: tuple[ChoiceView, ...]) -> 
 
 @lru_cache(maxsize=4)
 def _moves_of_actions(rules: AnyRules, state: Any, actions: tuple[str, ...]) -> tuple[tuple[MoveView, ...], ...]:
-    """Asked for at every look at the screen, worked out once a position."""
+    """Cached for each position, as the screen asks at every look."""
     return tuple(_moves_of_action(rules, state, action) for action in actions)
 
 
@@ -101,7 +101,7 @@ def _moves_of_action(rules: AnyRules, state: Any, action: str) -> tuple[MoveView
 
 
 class Lies(NamedTuple):
-    """A piece on a place: ``what`` tells equal pieces (colour, or owner and value), ``side`` is "" without sides."""
+    """A piece at a place: ``what`` identifies equal pieces (colour, or owner and value), ``side`` may be ""."""
 
     place: str
     what: tuple[Any, ...]
@@ -128,7 +128,7 @@ def counter_place(colour: str, name: str) -> str:
 
 
 def counters_view(board: BoardView, recorded: Placement, seen: Placement | None) -> BoardView:
-    """A board with its counters, and where what is seen differs."""
+    """A board with its counters, and the differences to what is seen."""
     lying = counters(recorded)
     pieces = tuple(PieceView(lies.place, "counter", lies.what[0], count=count) for lies, count in sorted(lying.items()))
     return compared(replace(board, pieces=pieces), lying, None if seen is None else counters(seen))
@@ -144,7 +144,7 @@ def compared(view: BoardView, recorded: Pieces, seen: Pieces | None) -> BoardVie
 
 
 def _back(missing: Pieces, extra: Pieces) -> Iterator[MoveView]:
-    """The moves that put things right: turned where they lie, or carried from where they are too many."""
+    """The moves that put things right: turned in place, or carried from where there are too many."""
     wanted = list(missing.elements())
     for lies in sorted(extra.elements()):
         there = next((w for w in wanted if w.what == lies.what and w.place == lies.place), None)
@@ -156,7 +156,7 @@ def _back(missing: Pieces, extra: Pieces) -> Iterator[MoveView]:
 
 
 def move(start: str, end: str, what: tuple[Any, ...], count: int = 1) -> MoveView:
-    """Equal pieces that go somewhere: counters by their colour, discs by their owner."""
+    """A move of equal pieces: counters by their colour, discs by their owner."""
     if isinstance(what[0], str):
         return MoveView(start, end, colour=what[0], count=count)
     return MoveView(start, end, seat=what[0], count=count)

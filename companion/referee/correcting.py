@@ -1,7 +1,7 @@
-"""What an earlier event needs to be corrected: whether it may be, and what of the later ones no longer fits then.
+"""Corrections of earlier events: whether they are possible, and which later events no longer fit.
 
-Pure. Folding alone does not tell every contradiction: after a correction it may be another player's turn, and then a
-throw or a bid that the rules would allow was nevertheless somebody else's.
+Pure. Folding alone does not find every contradiction: after a correction it may be another player's turn, and then a
+throw or a bid that the rules would allow was still somebody else's.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from companion.referee.telling import clause
 from companion.sessions.events import Event
 
 REROLLS_LOSE_THE_TURN = 3  # TAB-1.4
-PLAYED = frozenset({"throw", "reroll", "keep", "move", "turn", "bid"})  # by the seat whose turn it is
+PLAYED = frozenset({"throw", "reroll", "keep", "move", "turn", "bid"})  # by the acting seat
 
 Restate = Callable[[Event, Any, Sequence[Event]], Mapping[str, Any] | None]
 """What an event has to say, from the event, the state before it and the events before it; None: nothing else."""
@@ -26,9 +26,9 @@ Restate = Callable[[Event, Any, Sequence[Event]], Mapping[str, Any] | None]
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """The first event that does not fit a correction (it may be the correction itself), and why, in a sentence.
+    """The first event that does not fit a correction (possibly the correction itself), and why, as a sentence.
 
-    ``later`` are the events from there on that the correction would take back with it.
+    ``later`` are the events from there on, which the correction would take back as well.
     """
 
     event: Event
@@ -37,7 +37,7 @@ class Misfit:
 
 
 def correctable(record: Record, seq: int) -> Event | None:
-    """The event with that number as it stands, or the one that it follows from; None when nothing is to correct."""
+    """The event with that number as it stands, or the one it follows from; None if nothing can be corrected."""
     standing = {event.seq: event for event in record.counting()}
     event = standing.get(seq)
     while event is not None and "by" in event.payload:
@@ -46,7 +46,7 @@ def correctable(record: Record, seq: int) -> Event | None:
 
 
 def misfit(record: Record, change: Event, restate: Restate) -> Misfit | None:
-    """What does not fit when the change is made; None when everything does."""
+    """What does not fit after the change; None if everything does."""
     state: Any = record.rules.start(record.seats)
     events = counting([*record.events, change])
     for i, event in enumerate(events):
@@ -64,7 +64,7 @@ def misfit(record: Record, change: Event, restate: Restate) -> Misfit | None:
 
 
 def void_throws(events: Iterable[Event]) -> int:
-    """Void throws in a row at the end of the events, in one turn (TAB-1.4)."""
+    """The number of void throws in a row at the end of the events, in one turn (TAB-1.4)."""
     count = 0
     for event in reversed(tuple(events)):
         if event.kind == "reroll":
@@ -75,7 +75,7 @@ def void_throws(events: Iterable[Event]) -> int:
 
 
 def _parts(rules: AnyRules, event: Event, state: Any, before: Sequence[Event], restate: Restate) -> tuple[Any, ...]:
-    """What the event brings to the rules once it says what it has to say then."""
+    """The rules' events for a log event with its updated payload."""
     told = restate(event, state, before)
     return game_events(rules, event if told is None else replace(event, payload=told))
 
@@ -85,7 +85,7 @@ def _decided(rules: AnyRules, event: Event) -> bool:
 
 
 def _wrong_turn(rules: AnyRules, event: Event, state: Any, before: Sequence[Event]) -> Said:
-    """Why the event can't be that player's at that moment; "" when it can."""
+    """Why the event can't be that player's at that time; "" if it can."""
     if event.kind not in PLAYED or event.seat is None:
         return ""
     if rules.to_act(state) is OVER:

@@ -1,4 +1,4 @@
-"""What every game with counters says of its table: counters in stacks on squares, in bases, and home in the middle."""
+"""The common part of games with counters: counters in stacks on squares, in bases, and home in the middle."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from vision.reading import TableReading
 
 
 class CounterGame(BoardGame[StateT, Placement]):
-    """What may stand on the board, by the picture and by the legal turns."""
+    """The possible boards, by the picture and by the legal turns."""
 
     mat = UCKERS
 
@@ -31,23 +31,23 @@ class CounterGame(BoardGame[StateT, Placement]):
         return recorded(self.rules, state)
 
     def sight(self, state: StateT, layout: Layout, table: TableReading) -> CounterSight:
-        """The counters of a look beside what stood there before it."""
+        """The counters of a look, compared with what was there before."""
         return CounterSight.of(table, self.mat, self.recorded(state), layout)
 
     def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
-        """What the counters may be; nothing while they can't be judged."""
+        """The possible counters; empty while they can't be judged."""
         if look.table is None or self._trouble(state, layout, look.table):
             return ()
         return _boards(self, state, layout.board, layout.stacks, look.table)
 
     def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[Placement]) -> Said:
-        """What can't be read surely, where it decides which of the boards lies there."""
+        """What can't be read surely, if it decides between the boards."""
         if look.table is None:
             return ""
         return self._trouble(state, layout, look.table) or self.sight(state, layout, look.table).doubt(believed)
 
     def _trouble(self, state: StateT, layout: Layout, table: TableReading) -> Said:
-        """Why the board can't be judged, by what most likely stands there whatever the rules say."""
+        """Why the board can't be judged, by its most likely contents regardless of the rules."""
         sight, there = self.sight(state, layout, table), self.recorded(state)
         hidden = sight.hidden and sight.whole
         return sight.trouble(sight.boards(there)[0][0] if hidden else there, there)
@@ -64,6 +64,6 @@ def recorded(rules: Any, state: Hashable) -> Placement:
 def _boards(
     game: CounterGame[Any], state: Hashable, board: Hashable, stacks: tuple[Piece, ...], table: TableReading
 ) -> Sequence[tuple[Placement, float]]:
-    """What a look leaves open of the counters; the same for all that is believed of the dice."""
+    """The boards that a look leaves possible; independent of the dice."""
     sight = game.sight(state, Layout(board=board, seen=stacks), table)
     return sight.boards(game.recorded(state), lambda: game.turns_lead_to(state))

@@ -1,7 +1,7 @@
-"""Counters as one look saw them: how likely the picture makes each board that may lie there.
+"""Counters in one look: the likelihood of the picture for each possible board.
 
 For every game whose counters stand in stacks on the squares of a mat and wait in bases: a square may hold counters of
-several colours, what is neither on a square nor in its base is home.
+several colours, and counters neither on a square nor in their base are home.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from companion.referee.layout import Layout, Stack
 from vision.mats import Box, Mat
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
 
-GUESSES = 48  # ways to read what is in doubt that are followed from one place to the next
+GUESSES = 48  # beam width when combining the readings of uncertain places
 TOGETHER = 2  # counters that come or go at once: more of them are a heap that was swept away
-NEXT_TO = 1.6  # sides of a square between the middles of squares that touch, corner to corner as well
+NEXT_TO = 1.6  # distance of touching squares' centres, in sides of a square, including diagonals
 
 Counts = tuple[tuple[str, int], ...]  # the counters on a place: (colour, number), by colour
 Places = Mapping[str, Counts]  # by square; a base has the name of its colour
@@ -31,11 +31,11 @@ EMPTY: Counts = ()
 
 @dataclass(frozen=True, slots=True)
 class CounterSight:
-    """The counters of a look beside the board that was known before it, and how the camera saw that one.
+    """The counters of a look, with the previously known board and how the camera saw it.
 
-    ``seen`` is what was read by place, ``hidden`` what something covers: of that the picture tells nothing. ``stood``
-    is how many counters of each colour were not home. ``strays`` are counters that lie beside the squares, those in the
-    middle of the board (home) left out.
+    ``seen`` is the reading by place, ``hidden`` the covered places, on which the picture is no evidence. ``stood`` is
+    the number of counters of each colour that were not home. ``strays`` are counters beside the squares, except in the
+    middle of the board (home).
     """
 
     seen: Mapping[str, Stack]
@@ -48,7 +48,7 @@ class CounterSight:
 
     @classmethod
     def of(cls, reading: TableReading, mat: Mat, recorded: Placement, layout: Layout) -> CounterSight:
-        """The counters of a reading; ``layout`` is what lay there before it, ``recorded`` the board of the record."""
+        """The counters of a reading; ``layout`` is the previous layout, ``recorded`` the board of the record."""
         mat = reading.sheet or mat
         before = cast("Placement | None", layout.board)
         playing = {colour for colour, _ in recorded.bases}
@@ -77,9 +77,9 @@ class CounterSight:
     # How well a board fits ----------------------------------------------------------------------------------------
 
     def chance(self, board: Placement) -> float:
-        """How likely the picture is if this board lies there; 1 for the likeliest reading of every place.
+        """The likelihood of the picture for a board, relative to the most likely reading of every place.
 
-        What looks as before and lies as before tells nothing.
+        A place that looks unchanged and is unchanged is neutral.
         """
         there = by_place(board)
         return math.prod(self._on(place, there.get(place, EMPTY)) for place in {*there, *self.seen})
@@ -93,7 +93,7 @@ class CounterSight:
         return _read(self.seen.get(place), counts)
 
     def _as_before(self, place: str) -> bool:
-        """Whether a place with counters looks just as it did at the look before."""
+        """Whether a place with counters looks exactly as in the previous look."""
         now, old = self.seen.get(place), self.seen_before.get(place)
         if now is None or old is None:
             return False
@@ -104,9 +104,9 @@ class CounterSight:
     def boards(
         self, recorded: Placement, legal: Callable[[], Iterable[Placement]] = tuple
     ) -> tuple[tuple[Placement, float], ...]:
-        """The boards that may lie there, each with its chance, likeliest first.
+        """The possible boards, each with its probability, the most likely first.
 
-        ``legal`` are the boards that the rules lead to, asked for only where something can't be read surely.
+        ``legal`` returns the boards that the rules lead to; it is called only if something can't be read surely.
         """
         guessed = {recorded: self.chance(recorded)}
         for board, chance in self._guesses(recorded):
@@ -116,7 +116,7 @@ class CounterSight:
         return tuple(found.items())
 
     def _guesses(self, recorded: Placement) -> Iterator[tuple[Placement, float]]:
-        """The boards that the places in doubt leave open, whatever the rules say of them."""
+        """The boards that the uncertain places leave possible, regardless of the rules."""
         known = by_place(recorded)
         ways: list[tuple[float, dict[str, Counts]]] = [(1.0, {})]
         for place in (*self.seen, *sorted(self.hidden - {*self.seen})):
@@ -127,7 +127,7 @@ class CounterSight:
             yield _board(on, self.colours), chance
 
     def _ways(self, place: str, recorded: Counts) -> Iterable[Counts]:
-        """What may stand on a place."""
+        """The possible contents of a place."""
         piece = self.seen.get(place)
         if piece is None:
             return dict.fromkeys((recorded, EMPTY))
@@ -136,16 +136,16 @@ class CounterSight:
         return (_likeliest(piece),) if piece.sure else dict.fromkeys((*_chances(piece), recorded))
 
     def _gone(self, board: Placement) -> int:
-        """How many counters came or went, beside the board before; where many did, they went together."""
+        """The number of counters that came or went, compared with the previous board; many that go do so together."""
         now = _number(by_place(board).values())
         return min(sum(abs(self.stood.get(colour, 0) - now[colour]) for colour in self.colours), TOGETHER)
 
     # What can't be judged, in words -------------------------------------------------------------------------------
 
     def trouble(self, board: Placement, recorded: Placement) -> Said:
-        """Why the board can't be judged at all; "" when it can be.
+        """Why the board can't be judged at all; "" if it can.
 
-        ``board`` is what most likely lies there.
+        ``board`` is the most likely one.
         """
         if not self.whole:
             return say("referee.counters-unseen")
@@ -157,7 +157,7 @@ class CounterSight:
         return ""
 
     def doubt(self, boards: Iterable[Placement]) -> Said:
-        """What leaves open which of some boards lies there; "" for nothing."""
+        """What leaves open which of some boards is there; "" for nothing."""
         there = [by_place(board) for board in boards]
         for place in self.unsure:
             if len({on.get(place, EMPTY) for on in there}) > 1:
@@ -168,7 +168,7 @@ class CounterSight:
 
 
 def _likely(found: Mapping[Placement, float], most: int = priors.BOARDS_WEIGHED) -> dict[Placement, float]:
-    """The likeliest boards, without those that are not worth weighing beside the best."""
+    """The most likely boards, without negligible ones."""
     likely = sorted(found.items(), key=lambda way: -way[1])[:most]
     return {board: chance for board, chance in likely if chance > priors.FORGOTTEN * likely[0][1]}
 
@@ -177,7 +177,7 @@ def _likely(found: Mapping[Placement, float], most: int = priors.BOARDS_WEIGHED)
 
 
 def by_place(board: Placement) -> dict[str, Counts]:
-    """The counters on each square, and in each base by its colour; places without any left out."""
+    """The counters on each square, and in each base by its colour; without empty places."""
     found: dict[str, list[tuple[str, int]]] = {}
     for square, colour, count in board.squares:
         found.setdefault(square, []).append((colour, count))
@@ -186,13 +186,13 @@ def by_place(board: Placement) -> dict[str, Counts]:
 
 
 def homes(board: Placement, colours: Iterable[str]) -> dict[str, int]:
-    """How many counters of each colour are home: those that are nowhere else (below 0: too many are seen)."""
+    """The number of counters of each colour at home: those that are nowhere else (below 0: too many are seen)."""
     out = _number(by_place(board).values())
     return {colour: COUNTERS - out[colour] for colour in colours}
 
 
 def nudged(before: Placement, after: Placement, mat: Mat) -> bool:
-    """Whether every counter that stands elsewhere stands next to its place: as dice push counters, not as people move.
+    """Whether every moved counter is next to its old place: dice push counters like this, people don't.
 
     Counters in a base are not pushed from square to square.
     """
@@ -210,7 +210,7 @@ def place_said(place: str) -> Said:
 
 
 def _board(on: Places, colours: Iterable[str]) -> Placement:
-    """What stands on the squares, and what waits in the bases."""
+    """The counters on the squares and in the bases."""
     bases = {colour: dict(on.get(colour, EMPTY)).get(colour, 0) for colour in colours}
     squares = ((place, *count) for place, counts in on.items() if place not in bases for count in counts)
     return Placement(tuple(sorted(squares)), tuple(sorted(bases.items())))
@@ -241,7 +241,7 @@ def _touch(mat: Mat, one: tuple[str, str], other: tuple[str, str]) -> bool:
 
 
 def _of_players(square: SeenSquare, playing: Container[str]) -> SeenSquare:
-    """A square in doubt without what only a colour that nobody plays would make of it, where something else is left."""
+    """An uncertain square without alternatives of colours that nobody plays, if any alternative is left."""
 
     def fits(counters: Counts) -> bool:
         return all(colour in playing for colour, _ in counters)
@@ -260,7 +260,7 @@ def _name(piece: Stack) -> str:
 
 
 def _read(piece: Stack | None, counts: Counts) -> float:
-    """The chance of a reading of a place by what stands there, beside what it says most likely."""
+    """The likelihood of a reading given the true counters of a place, relative to its most likely value."""
     if piece is None or piece.sure:
         read = EMPTY if piece is None else _likeliest(piece)
         return 1.0 if counts == read else priors.SURE_WRONG_STACK
@@ -282,7 +282,7 @@ def _read(piece: Stack | None, counts: Counts) -> float:
 
 
 def _chances(piece: Stack) -> dict[Counts, float]:
-    """The counts that a reading names, the likeliest with chance 1."""
+    """The counts in a reading, the most likely with probability 1."""
     read = _likeliest(piece)
     if isinstance(piece, SeenBase):
         near = (_in_base(piece.colour, piece.count + by) for by in (-1, 1) if piece.count + by >= 0)
@@ -306,7 +306,7 @@ def _counts(counters: Counts) -> Counts:
 
 
 def _more(counts: Counts, seen: Counts) -> bool:
-    """Whether there are all the counters that were seen, and perhaps others under them."""
+    """Whether a count includes all the counters seen, and perhaps others below them."""
     there = dict(counts)
     return bool(counts) and all(there.get(colour, 0) >= count for colour, count in seen)
 

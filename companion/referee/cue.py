@@ -1,4 +1,4 @@
-"""Cues: what comes in from the table. Readings are looks; presses and touches are those of ``hardware.presses``."""
+"""Looks: the readings among the cues. Presses and touches are those of ``hardware.presses``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PieceT = TypeVar("PieceT", SeenDisc, SeenSquare, SeenBase)
 
 
 class Moment(TypedDict):
-    """When something happened (s), and the picture of it."""
+    """The time of an event (s), and its picture."""
 
     t: float
     evidence: bytes | None
@@ -22,10 +22,10 @@ class Moment(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One settled reading: its dice, and ``table`` with the pieces of a game that has some.
+    """One settled reading: its dice, and ``table`` with the pieces if the game has any.
 
-    ``stirred`` says whether anything moved since the look before; ``covered`` are the zones that something hides.
-    ``evidence`` is the small picture that the log keeps, ``areas`` (mm2) those of the mat that was seen, by zone.
+    ``stirred`` says whether anything moved since the previous look; ``covered`` are the covered zones. ``evidence`` is
+    the small picture for the log, ``areas`` (mm2) those of the seen mat, by zone.
     """
 
     dice: tuple[SeenDie, ...]
@@ -38,18 +38,18 @@ class Look:
 
     @property
     def moment(self) -> Moment:
-        """When it was made, and the picture of it: for what happened before it."""
+        """Its time and picture, for events before it."""
         return {"t": self.t, "evidence": self.evidence}
 
     def number_in(self, zone: str) -> int:
-        """How many dice were seen in a zone."""
+        """The number of dice seen in a zone."""
         return sum(die.zone == zone for die in self.dice)
 
 
 def same_scene(before: Look, now: Look) -> bool:
-    """Whether two looks show the same scene: nothing was seen to move, and no die lies elsewhere.
+    """Whether two looks show the same scene: no motion was seen, and no die moved.
 
-    A die that is seen in one look only was overlooked in the other, as long as none appeared elsewhere instead.
+    A die in one look only was overlooked in the other, unless one appeared elsewhere instead.
     """
     if now.stirred:
         return False
@@ -60,9 +60,9 @@ def same_scene(before: Look, now: Look) -> bool:
 
 
 def fused(before: Look, now: Look) -> Look:
-    """Two looks at one scene as a single witness: each die as it was read best.
+    """Combine two looks at one scene into a single observation: each die as it was read best.
 
-    A die of the earlier look that is not found any more was overlooked, unless something moved meanwhile.
+    A die of the earlier look that is missing was overlooked, unless something moved meanwhile.
     """
     pairs = list(_pairs(before.dice, now.dice))
     olds, news = [old for old, _ in pairs], [die for _, die in pairs]
@@ -77,7 +77,7 @@ def fused(before: Look, now: Look) -> Look:
 
 
 def read_twice(before: Look, now: Look) -> tuple[int, int]:
-    """How many dice were surely read in both looks though nothing moved, and how many of them as another face."""
+    """How many dice were surely read in both looks without motion, and how many of them with another face."""
     if now.stirred:
         return 0, 0
     sure = [(old, die) for old, die in _pairs(before.dice, now.dice) if old.sure and die.sure]
@@ -85,7 +85,7 @@ def read_twice(before: Look, now: Look) -> tuple[int, int]:
 
 
 def tells_nothing_new(before: Look, now: Look) -> bool:
-    """Whether a scene reads as it did before the last look at it: then there is nothing to weigh anew."""
+    """Whether a scene reads as before its last look, so that there is nothing to update."""
     if before.covered != now.covered or _pieces(before) != _pieces(now):
         return False
     return sorted(map(_as_read, before.dice)) == sorted(map(_as_read, now.dice))
@@ -101,7 +101,7 @@ def _as_read(die: SeenDie) -> tuple[str, int, bool, bool, tuple[str, ...], float
 
 
 def _best_read(table: TableReading, before: TableReading) -> TableReading:
-    """The pieces of one scene, each as it was read best; nothing moved, so the one on its square is the same."""
+    """The pieces of one scene, each as it was read best; without motion, pieces are matched by their square."""
     discs = {disc.square: disc for disc in before.discs if disc.square}
     squares = {square.square: square for square in before.squares}
     bases = {base.colour: base for base in before.bases}

@@ -1,7 +1,7 @@
-"""Cues: everything that comes in from the table, as plain data with its time. A session is the fold of its cues.
+"""Cues: all input from the table, as plain data with its time. A session is the fold of its cues.
 
-``take`` is the one way in: it has a cue kept by the journal, then gives it to the referee. The referee learns what is
-kept, to the digit, so that the same cues folded again give the same log. Their form is described in docs/log.md.
+``take`` is the only entry: it stores a cue in the journal, then passes it to the referee. The referee gets exactly what
+is stored, so that folding the same cues again gives the same log. docs/log.md describes the format.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MS_DIGITS = 3
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """How the picture is from a moment on (s); ``text`` says why, in words."""
+    """The state of the picture from a time on (s); ``text`` is the reason."""
 
     status: Status
     text: Said
@@ -32,7 +32,7 @@ class Watched:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A reading of the table at rest; ``evidence`` is its small picture, kept with the ruling that it leads to."""
+    """A reading of the table at rest; ``evidence`` is its small picture, stored with the resulting ruling."""
 
     reading: TableReading
     t: float
@@ -41,10 +41,10 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A question was answered on the screen: question and answer in words, and which of the answers it was, from 0.
+    """An answer on the screen: question and answer as text, and the number of the answer, from 0.
 
-    By its message ``said`` an answer is found in any language and where another version offers other ones beside it; by
-    its words where it has none.
+    Its message ``said`` identifies an answer in any language, also if another version offers other answers; without a
+    message its text does.
     """
 
     question: str
@@ -56,7 +56,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """Something that was decided before the first throw, and its rule."""
+    """Something decided before the first throw, and its rule."""
 
     said: Said
     rule: str = ""
@@ -65,7 +65,7 @@ class Announced:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """Something that the table agreed on beside the game: a note on the record."""
+    """An agreement of the players beside the game: a note on the record."""
 
     payload: Mapping[str, Any] = field(hash=False)
     t: float = 0.0
@@ -73,7 +73,7 @@ class Noted:
 
 @dataclass(frozen=True, slots=True)
 class Began:
-    """From here on a referee sits there who knows the first ``events`` of the record, and nothing of what came in."""
+    """From here on the referee knows only the first ``events`` of the record, and none of the earlier cues."""
 
     events: int
     t: float = 0.0
@@ -81,7 +81,7 @@ class Began:
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """What was learned on earlier evenings of how the dice of this game are read: the first cue, if there is any."""
+    """What was learned on earlier evenings about reading the dice of this game: the first cue, if there is any."""
 
     read: HowRead
     t: float = 0.0
@@ -91,10 +91,10 @@ Cue = Watched | Settled | Press | Touch | Answered | Announced | Noted | Began |
 
 
 def take(referee: Referee, cue: Cue) -> None:
-    """Have a cue kept, then give it to the referee as it is kept."""
+    """Store a cue, then pass it to the referee in its stored form."""
     events, asked = len(referee.record.events), referee.question
     data = as_json(_presentable(referee, cue))
-    # In motion only the last status matters: each says that something moved, and shows itself until the next.
+    # During motion only the last status matters: each says that something moved, and is shown until the next.
     moves = isinstance(cue, Watched) and cue.status in BUSY
     referee.record.journal.cue(events, data, passing=moves)
     kept = of_json(data)
@@ -102,11 +102,11 @@ def take(referee: Referee, cue: Cue) -> None:
         kept = replace(kept, evidence=cue.evidence)
     tell(referee, kept)
     if referee.question is not None and referee.question != asked:
-        referee.record.journal.sync()  # what is asked about outlives a power cut
+        referee.record.journal.sync()  # the basis of a question must survive a power cut
 
 
 def tell(referee: Referee, cue: Cue) -> None:
-    """Give a cue to the referee, as ``of_json`` has it. ``Began`` tells it nothing."""
+    """Pass a cue to the referee, in the form of ``of_json``. ``Began`` is ignored."""
     if isinstance(cue, Watched):
         referee.watch(cue.status, cue.text, cue.t)
     elif isinstance(cue, Settled):
@@ -126,7 +126,7 @@ def tell(referee: Referee, cue: Cue) -> None:
 
 
 def _presentable(referee: Referee, cue: Cue) -> Cue:
-    """The cue without dice that nobody may see now, and an answer by its words."""
+    """The cue without hidden dice, and an answer with its text."""
     if isinstance(cue, Settled) and referee.hides(cue.t):
         return replace(cue, reading=without_dice(cue.reading))
     verb, _, rest = cue.action.partition(":") if isinstance(cue, Touch) else ("", "", "")
@@ -138,7 +138,7 @@ def _presentable(referee: Referee, cue: Cue) -> Cue:
 
 
 def _answer(referee: Referee, cue: Answered) -> None:
-    """Give the answer that says the same; where nothing like it is offered, nobody was asked."""
+    """Give the answer with the same meaning; if there is none, the question was not asked."""
     answers = referee.question.answers if referee.question else ()
     alike = [i for i, one in enumerate(answers) if (one.said == cue.said if cue.said else one.text == cue.answer)]
     if alike:
@@ -180,7 +180,7 @@ def _said_of(data: Any) -> Said:
 
 
 def of_json(row: Mapping[str, Any]) -> Cue:
-    """The cue that ``as_json`` was given. Raises ``ValueError`` for what is none."""
+    """The inverse of ``as_json``. Raises ``ValueError`` for invalid data."""
     try:
         return _of_json(row, float(row["t"]))
     except (KeyError, TypeError, ValueError, AttributeError) as error:

@@ -1,4 +1,4 @@
-"""What both Peruke games say of their tables: white dice and a red one that comes last, discs with two sides."""
+"""The common part of the Peruke games: white dice and a red one that comes last, discs with two sides."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from companion.referee.sensor import ANY_UNSEEN, Unseen
 from companion.referee.view import DieView
 from vision.reading import SeenDisc, TableReading
 
-UNLIKELY = 0.05  # that the owners are otherwise than in the likelier reading
+UNLIKELY = 0.05  # probability of other owners than in the most likely reading
 
 
 class DiscGame(BoardGame[StateT, BoardT]):
-    """What may lie on the board, by the picture and by what lay there; how a throw is told and shown."""
+    """The possible boards, by the picture and the previous layout; the wording and display of throws."""
 
     @property
     def red_counts(self) -> bool:
-        """Whether one of the dice is red and means something else."""
+        """Whether one of the dice is red with a meaning of its own."""
         return True
 
     @abstractmethod
@@ -38,20 +38,20 @@ class DiscGame(BoardGame[StateT, BoardT]):
 
     @abstractmethod
     def readings(self, state: StateT, layout: Layout, table: TableReading) -> Sequence[Sequence[SeenDisc]]:
-        """The discs that matter, in each way in which their owners may be read, the likeliest first."""
+        """The relevant discs, for each possible assignment of owners, the most likely first."""
 
     @abstractmethod
     def unused(self, state: StateT) -> tuple[Faces, int]:
-        """The white dice of the present throw that are not used yet, and the red one, 0 where it is used."""
+        """The unused white dice of the present throw, and the red one, 0 if used."""
 
     # Discs --------------------------------------------------------------------------------------------------------
 
     def decides(self, state: StateT) -> Hashable:
-        """The discs, whatever was thrown."""
+        """The discs, regardless of the dice."""
         return self.recorded(state)
 
     def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
-        """What the discs may be, and whose."""
+        """The possible discs and their owners."""
         if look.table is None or hidden(look.table, self.mat.squares):
             return ()
         was = self.recorded(state)
@@ -64,7 +64,7 @@ class DiscGame(BoardGame[StateT, BoardT]):
         return tuple(sorted(found.items(), key=lambda way: -way[1]))
 
     def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[BoardT]) -> Said:
-        """What can't be read surely, and does not lie there as it did."""
+        """What can't be read surely and has changed."""
         del believed
         if look.table is None:
             return ""
@@ -77,7 +77,7 @@ class DiscGame(BoardGame[StateT, BoardT]):
     # Dice ---------------------------------------------------------------------------------------------------------
 
     def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Iterable[tuple[Faces, float]]:
-        """White dice highest first, the red one last where it counts."""
+        """White dice highest first, the red one last if it matters."""
         return red_last(dice, unseen, red_counts=self.red_counts)
 
     def arranged(self, dice: Faces) -> Faces:
@@ -93,7 +93,7 @@ class DiscGame(BoardGame[StateT, BoardT]):
         return say("referee.dice-and-red", shown=dice[:-1], red=dice[-1])
 
     def dice_played(self, state: StateT, thrown: Faces) -> tuple[DieView, ...]:
-        """The dice of the throw, those that are used set aside."""
+        """The dice of the throw, used ones set aside."""
         if not thrown or not to_play(self.rules, state):
             return ()
         whites, red = self.unused(state)

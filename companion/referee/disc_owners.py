@@ -1,4 +1,4 @@
-"""Whose the discs are: a picture only tells two colours apart, the position tells which is whose."""
+"""The owners of the discs: a picture only shows two colours, the position determines whose they are."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from dataclasses import replace
 from companion.referee.disc_sight import Board, Known, as_recorded, gone
 from vision.reading import SeenDisc
 
-TELLING = 2  # so many more discs in their places tell which colour is whose
+TELLING = 2  # a colour is identified if this many more of its discs are at recorded places
 OTHER_SEAT = {1: 2, 2: 1}
 
 
 def owned(discs: Sequence[SeenDisc], recorded: Board, *, swapped: bool) -> list[tuple[tuple[SeenDisc, ...], bool]]:
-    """The discs with the owners that the record knows: a picture only tells two colours apart.
+    """The discs with the owners known from the record, as a picture only distinguishes two colours.
 
-    ``swapped`` is how the colours stood before. Gives the discs and whether the picture's 1 is seat 2; both ways, as
-    the colours stood first, where few discs are left and both may be (one disc captured its like).
+    ``swapped`` is the previous assignment of colours. Returns the discs and whether the picture's 1 is seat 2; both
+    assignments, the previous one first, if few discs are left and both are possible (one disc captured its like).
     """
     turned = tuple(map(_of_other, discs))
     ways = [(turned, True), (tuple(discs), False)] if swapped else [(tuple(discs), False), (turned, True)]
@@ -28,11 +28,11 @@ def owned(discs: Sequence[SeenDisc], recorded: Board, *, swapped: bool) -> list[
 
 
 def reconciled(discs: Sequence[SeenDisc], recorded: Board) -> list[tuple[SeenDisc, ...]]:
-    """The discs with owners that can be, the likeliest way first: colours are the least sure of what a picture tells.
+    """The discs with possible owners, the most likely assignment first: colours are the least certain reading.
 
-    As read where no player has more discs of a number than the record knows. Else a disc that has its number on its
-    square belongs to whom the record says, or it came there and captured its like; one that came to another square
-    belongs to the owner whose disc is gone.
+    As read, unless a player would have more discs of a number than in the record. Otherwise a disc with its number on
+    its square belongs to the owner in the record, or it came there and captured its like; one that came to another
+    square belongs to the owner whose disc is gone.
     """
     kinds = Counter((disc.owner, disc.value) for disc in discs)
     if kinds <= Counter((known.owner, known.value) for known in recorded.values()):
@@ -64,5 +64,5 @@ def _of_owner(disc: SeenDisc, here: Known | None, missing: set[tuple[int, int]])
 
 
 def _fit(discs: Iterable[SeenDisc], recorded: Board) -> int:
-    """How many discs lie as the record has them: one that shows its other side may be another one that came there."""
+    """The number of discs that match the record; one that shows its other side may be another that came there."""
     return sum(as_recorded(disc, recorded) for disc in discs)

@@ -1,4 +1,4 @@
-"""Discs as one look saw them: what they may be, and how likely the picture makes each board that may lie there."""
+"""Discs in one look: their possible identities, and the likelihood of the picture for each possible board."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from companion.referee.placing import Found
 from companion.referee.sensor import ANY_UNSEEN, Unseen, likely_throws
 from vision.reading import SeenDie, SeenDisc, TableReading
 
-LEAST = 0.0005  # no side or number of a disc in doubt is less likely than this by its picture
-NO_DISC = 0.05  # what was read in doubt is no disc at all, where the reader does not say
-SAME_SIDE = 4.0  # a number that was misread is so many times likelier on the side that was read
-OTHER_COLOUR = 0.05  # how likely an unsure disc is the other player's, beside the chance that it is this one's
+LEAST = 0.0005  # least likelihood of any side or number of an uncertain disc
+NO_DISC = 0.05  # probability that an uncertain reading is no disc at all, if the reader gives none
+SAME_SIDE = 4.0  # a misread number is this many times likelier on the side that was read
+OTHER_COLOUR = 0.05  # probability that an uncertain disc is the other player's, relative to this one's
 SIDES = ("plain", "target")
 OTHER_SIDE = {"plain": "target", "target": "plain"}
 
@@ -32,7 +32,7 @@ class Known:
 
 
 Board = Mapping[str, Known]  # by square
-Guess = tuple[tuple[SeenDisc, ...], float]  # what may lie there, and the chance of the picture
+Guess = tuple[tuple[SeenDisc, ...], float]  # a possible set of discs, and the likelihood of the picture
 
 
 def as_read(disc: SeenDisc) -> Known:
@@ -41,7 +41,7 @@ def as_read(disc: SeenDisc) -> Known:
 
 
 def as_recorded(disc: SeenDisc, recorded: Board) -> bool:
-    """Whether the disc was read as the record has it on its square."""
+    """Whether the disc was read as recorded on its square."""
     return recorded.get(disc.square or "") == as_read(disc)
 
 
@@ -53,17 +53,17 @@ def gone(discs: Iterable[SeenDisc], recorded: Board) -> list[Known]:
 
 @dataclass(frozen=True, slots=True)
 class DiscSight:
-    """The discs of a look beside those of the look before and the board that was known then."""
+    """The discs of a look, with those of the previous look and the board known then."""
 
     discs: Sequence[SeenDisc]
     before: Board
     seen_before: Sequence[SeenDisc]
 
     def guesses(self, recorded: Board) -> list[Guess]:
-        """What may lie there, each with the chance of the picture, the likeliest first.
+        """The possible sets of discs, each with the likelihood of the picture, the most likely first.
 
-        An unsure disc may be what was read or its other side, the one that the record has on its square, or one that
-        the record has elsewhere and that is not there any more; where the record has none, there may be none.
+        An uncertain disc may be what was read or its other side, the recorded one of its square, or a recorded one that
+        is missing elsewhere; if the record has none on its square, there may be none.
         """
         sure, missing = tuple(disc for disc in self.discs if disc.sure), gone(self.discs, recorded)
         found: list[Guess] = [(sure, math.prod(self.on(disc, as_read(disc)) for disc in sure))]
@@ -75,7 +75,7 @@ class DiscSight:
         return [guess for guess in found if _possible(guess[0])] or found[:1]
 
     def _ways(self, disc: SeenDisc, here: Known | None, missing: Iterable[Known]) -> list[Guess]:
-        """What an unsure disc may be, always in one order where two are as likely."""
+        """The possible identities of an uncertain disc, in a fixed order for ties."""
         meant = [known for known in (here, *missing) if known is not None]
         others = {replace(disc, value=known.value, side=side, owner=known.owner) for known in meant for side in SIDES}
         others |= {disc, replace(disc, side=OTHER_SIDE.get(disc.side, disc.side))}
@@ -87,9 +87,9 @@ class DiscSight:
         return [(other, share) for other, share in ways if share >= least]
 
     def on(self, disc: SeenDisc, known: Known | None) -> float:
-        """How likely a disc looks so if this one lies there (None: none does).
+        """The likelihood of the picture of a square if this disc is there (None: no disc).
 
-        What looks as before and lies as before tells nothing; what looks otherwise was most likely left alone.
+        If it looks unchanged and is unchanged, it is neutral; a changed look mostly means an unchanged disc.
         """
         square = disc.square or ""
         same = self.before.get(square) == known
@@ -98,7 +98,7 @@ class DiscSight:
         return _read(disc, known) * (1.0 if same or _clear(disc) else 1 / priors.UNTOUCHED_DISC)
 
     def _as_before(self, disc: SeenDisc, square: str) -> bool:
-        """Whether a square looks just as it did at the look before."""
+        """Whether a square looks exactly as in the previous look."""
         old = next((old for old in self.seen_before if old.square == square), None)
         if old is None:
             return False
@@ -107,12 +107,12 @@ class DiscSight:
 
 
 def _possible(discs: Sequence[SeenDisc]) -> bool:
-    """Whether there are at most two discs of each kind: more is never a guess worth weighing."""
+    """Whether there are at most two discs of each kind: more is not considered."""
     return max(Counter((disc.owner, disc.value) for disc in discs).values(), default=0) <= 2
 
 
 def _read(disc: SeenDisc, known: Known | None) -> float:
-    """The chance of a reading of a disc by what lies there."""
+    """The likelihood of a reading of a disc, given the true one."""
     if known is None:
         return priors.PHANTOM_DISC if disc.sure else _none(disc)
     colour = 1.0 if known.owner == disc.owner else OTHER_COLOUR
@@ -129,7 +129,7 @@ def _read(disc: SeenDisc, known: Known | None) -> float:
 
 
 def _clear(disc: SeenDisc) -> bool:
-    """Whether number and side were read clearly; its colour may be in doubt all the same."""
+    """Whether number and side were read clearly; its colour may still be uncertain."""
     return disc.sure or max(disc.chances, default=0.0) >= priors.CLEAR_DISC
 
 
@@ -140,7 +140,7 @@ def _none(disc: SeenDisc) -> float:
 def weighed(
     sight: DiscSight, recorded: Board, placed: Callable[[Iterable[SeenDisc]], Hashable]
 ) -> dict[Hashable, float]:
-    """The boards that discs in doubt may mean, with their chances."""
+    """The boards that uncertain discs may mean, with their probabilities."""
     found: dict[Hashable, float] = {}
     for discs, chance in sight.guesses(recorded)[: priors.BOARDS_WEIGHED]:
         found.setdefault(placed(discs), chance)
@@ -149,7 +149,7 @@ def weighed(
 
 
 def hidden(reading: TableReading, squares: Iterable[str]) -> Said:
-    """What covers some of the squares; "" when nothing does."""
+    """What covers some of the squares; "" for nothing."""
     over = sorted(set(squares) & set(reading.covered))
     if not over:
         return ""
@@ -157,7 +157,7 @@ def hidden(reading: TableReading, squares: Iterable[str]) -> Said:
 
 
 def doubts(discs: Iterable[SeenDisc]) -> Said:
-    """Which discs can't be read surely; "" when all can."""
+    """The discs that can't be read surely; "" for none."""
     unsure = [disc for disc in discs if not disc.sure]
     if not unsure:
         return ""
@@ -170,9 +170,9 @@ def doubts(discs: Iterable[SeenDisc]) -> Said:
 
 
 def red_last(dice: Found, unseen: Unseen = ANY_UNSEEN, *, red_counts: bool) -> list[tuple[Faces, float]]:
-    """What dice may show, the white ones highest first and the red one last; where none is red all are high first.
+    """The possible throws, the white dice highest first and the red one last; without a red one all are highest first.
 
-    Which is the red one is open where not exactly one looks so: then each may be it.
+    Unless exactly one die looks red, each may be the red one.
     """
     found: dict[Faces, float] = {}
     reds = _reds(dice) if red_counts else ()
@@ -187,7 +187,7 @@ def red_last(dice: Found, unseen: Unseen = ANY_UNSEEN, *, red_counts: bool) -> l
 
 
 def _reds(dice: Found) -> list[tuple[int, float]]:
-    """Which of the dice may be the red one, each with its chance."""
+    """Which of the dice may be the red one, each with its probability."""
     red = [i for i, die in enumerate(dice) if die is not None and die.kind == "red"]
     if len(red) == 1:
         return [(red[0], 1.0)]

@@ -1,4 +1,4 @@
-"""Doubts about what happened next in games with pieces: whether play tells it, so that nobody has to be asked."""
+"""Whether play will resolve an uncertainty in games with pieces, so that no question is needed."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from companion.referee.hypothesis import Belief, Slip, Thrown
 from companion.referee.layout import Faces
 from companion.referee.policy import Options
 
-TOLD = 0.95  # from this chance on that a throw counts it is not asked whether it does
+TOLD = 0.95  # probability above which a throw counts without a question
 
 
 def only_red(throws: Sequence[Faces]) -> bool:
-    """Whether the faces are the same in all of these, and only their order differs."""
+    """Whether these throws have the same faces in different orders."""
     return len(set(throws)) > 1 and len({tuple(sorted(dice)) for dice in throws}) == 1
 
 
 @dataclass(frozen=True, slots=True)
 class Doubts:
-    """What is believed beside the position on record."""
+    """The uncertainty besides the recorded position."""
 
     game: BoardGame[Any, Any]
     state: Any
     belief: Belief[Situation]
 
     def told_by_play(self, options: Options) -> bool:
-        """Something has to be played on what the dice show, or they have passed, whatever they show.
+        """Whether play resolves it: something must be played on the dice, or they have passed, whatever they show.
 
-        A throw that does not count is told by nothing but who throws next.
+        Whether a throw counts at all is only resolved by who throws next.
         """
         throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
         slips = any(isinstance(one, Slip) for one, _ in options)
@@ -43,7 +43,7 @@ class Doubts:
         return not passing or sum(throws.values()) >= TOLD * sum(chance for _, chance in options)
 
     def told_next(self, options: Options) -> bool:
-        """Most of the doubt is about who plays next, or whether dice are thrown: no question tells that better."""
+        """Whether the main uncertainty is who plays next, or whether dice are thrown, which needs no question."""
         best = self._turn_of(self.belief.best)
         other = self.belief.chance(lambda one: not one.back and self._turn_of(one) != best)
         return other >= sum(chance for _, chance in options[1:]) / 2

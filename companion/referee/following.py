@@ -1,6 +1,6 @@
-"""What follows from a throw or a step by itself: turns with their points, totals after a round, the end of the game.
+"""Automatic consequences of a throw or a step: turns with their points, totals after a round, the end of the game.
 
-Pure; for the referee at the table and the terminal alike. Each consequence becomes an event whose payload names its
+Pure; for the referee at the table and for the terminal. Each consequence becomes an event whose payload names its
 cause, so that it counts as long as the cause does (``companion.referee.record``).
 """
 
@@ -17,7 +17,7 @@ from companion.referee.telling import telling
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """An event that follows: its kind ("turn", "score", "over"), the seat it is about, the payload."""
+    """A consequence: its kind ("turn", "score", "over"), the seat concerned, the payload."""
 
     kind: str
     seat: Seat | None
@@ -25,7 +25,7 @@ class Consequence:
 
 
 def consequences(rules: AnyRules, names: Sequence[str], before: Any, after: Any, rule: str) -> Iterator[Consequence]:
-    """Everything that follows from the step between two states; ``rule`` is the rule of the step."""
+    """All consequences of the step between two states; ``rule`` is the rule of the step."""
     for news in rules.news(before, after):
         yield Consequence(news.kind, news.seat, {"rule": news.rule or rule, **_payload(names, news)})
     outcome = rules.outcome(after)
@@ -37,12 +37,12 @@ def consequences(rules: AnyRules, names: Sequence[str], before: Any, after: Any,
 
 
 def turn_over(rules: AnyRules, before: Any, after: Any) -> bool:
-    """Whether the turn ended between two states; the same seat may begin another one in Rogue and Peruke One."""
+    """Whether the turn ended between two states; in Rogue and Peruke One the same seat may begin another one."""
     return any(news.kind == TURN for news in rules.news(before, after))
 
 
 def turn_payload(rules: AnyRules, names: Sequence[str], before: Any, after: Any) -> dict[str, Any]:
-    """What a turn that is over brought, points and totals where the game has them; empty while it goes on."""
+    """The result of a finished turn, with points and totals if the game has them; empty during a turn."""
     told = (_payload(names, news) for news in rules.news(before, after) if news.kind == TURN)
     return next(told, {})
 

@@ -1,4 +1,4 @@
-"""Layouts: what lies where on the table, physically."""
+"""Layouts: the physical state of the table."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from dataclasses import dataclass, field
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, TableReading
 
 Place = tuple[float, float]
-Faces = tuple[int, ...]  # in rising order
+Faces = tuple[int, ...]  # in ascending order
 Stack = SeenSquare | SeenBase  # counters on a square or in a base
 Piece = SeenDisc | Stack
 
 
 @dataclass(frozen=True, slots=True)
 class LaidDie:
-    """A die on the table: its face, what it is to the game ("left", "aside", "kept", "old"), zone and place in mm.
+    """A die on the table: its face, its role in the game ("left", "aside", "kept", "old"), zone and place in mm.
 
-    ``place`` is None where nobody has seen it yet; ``clear`` says whether it was read surely where it lies.
+    ``place`` is None as long as it is unseen; ``clear`` says whether it was read surely there.
     """
 
     face: int
@@ -27,7 +27,7 @@ class LaidDie:
     clear: bool = True
 
     def seen(self, die: SeenDie | None, role: str = "") -> LaidDie:
-        """The die where it was seen last; where it was not found it lies as it lay."""
+        """The die as last seen; if it was not found, it is unchanged."""
         if die is None:
             return LaidDie(self.face, role or self.role, self.zone, self.place, self.clear)
         return LaidDie(self.face, role or self.role, die.zone, (die.x, die.y), die.sure)
@@ -37,7 +37,7 @@ class LaidDie:
 class Layout:
     """All dice of the table, and its pieces.
 
-    ``board`` are the pieces as the game places them (None: not seen), ``seen`` how the camera saw them last.
+    ``board`` are the pieces in the game's form (None: not seen), ``seen`` the camera's last view of them.
     """
 
     dice: tuple[LaidDie, ...] = ()
@@ -45,42 +45,42 @@ class Layout:
     seen: tuple[Piece, ...] = field(default=(), compare=False)
 
     def of(self, *roles: str) -> tuple[LaidDie, ...]:
-        """The dice that are this to the game."""
+        """The dice with this role."""
         return tuple(die for die in self.dice if die.role in roles)
 
     def faces(self, *roles: str) -> Faces:
-        """Their faces in rising order."""
+        """Their faces in ascending order."""
         return tuple(sorted(die.face for die in self.of(*roles)))
 
     @property
     def discs(self) -> tuple[SeenDisc, ...]:
-        """The discs as the camera saw them last."""
+        """The discs as last seen."""
         return tuple(piece for piece in self.seen if isinstance(piece, SeenDisc))
 
     @property
     def stacks(self) -> tuple[Stack, ...]:
-        """The squares and bases with counters as the camera saw them last."""
+        """The squares and bases with counters as last seen."""
         return tuple(piece for piece in self.seen if not isinstance(piece, SeenDisc))
 
     @property
     def signature(self) -> Hashable:
-        """What two layouts that mean the same have in common."""
+        """A key that is equal for equivalent layouts."""
         dice = sorted((die.role, die.face, die.place is None) for die in self.dice if die.role != "old")
         return tuple(dice), self.board
 
 
 def laid(die: SeenDie, role: str, face: int = 0) -> LaidDie:
-    """A die as it was seen, or as another face."""
+    """A die as seen, or with another face."""
     return LaidDie(face or die.face, role, die.zone, (die.x, die.y), die.sure)
 
 
 def pieces_of(reading: TableReading | None) -> tuple[Piece, ...]:
-    """The pieces of a look, of whatever kind."""
+    """The pieces of a look, of any kind."""
     return (*reading.discs, *reading.squares, *reading.bases) if reading else ()
 
 
 def without(whole: Iterable[int], part: Iterable[int]) -> Faces | None:
-    """``whole`` without ``part``, in rising order; None when ``part`` is not contained in it."""
+    """``whole`` without ``part``, in ascending order; None if ``part`` is not contained in it."""
     rest = sorted(whole)
     for face in part:
         if face not in rest:

@@ -1,7 +1,7 @@
-"""The log in words, in the language chosen: an event, a turn or a session a line, with the rulings and their rules.
+"""The log as text, in the language chosen: an event, a turn or a session in a line, with the rulings and their rules.
 
-What was said at the table is said again from its message, so an old game can be told in any language; an event without
-one is told as it was, or from its own figures.
+Texts are rendered again from their messages, so an old game can be shown in any language; an event without a message
+keeps its text, or is worded from its data.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Payload = Mapping[str, Any]
 
 
 def tell(header: Header, events: Sequence[Event]) -> Iterator[str]:
-    """The session line by line: number, time, what happened, which rule, what became of it. No line ends."""
+    """The session line by line: number, time, event, rule, and whether it was taken back. Without line ends."""
     counting = {event.seq for event in effective(events)}
     fate = dict(_fates(events, counting))
     for event in events:
@@ -32,13 +32,13 @@ def tell(header: Header, events: Sequence[Event]) -> Iterator[str]:
 
 
 def sentence(header: Header, event: Event) -> str:
-    """What happened, with the player's name, the rule and the scores after it."""
+    """The event, with the player's name, the rule and the scores after it."""
     said = _said(header, event)
     return _ended(said) + _rule(event, said) + _scores(header, event)
 
 
 def short(header: Header, turn: Turn) -> str:
-    """A turn in one line: number, time, player, what was thrown and played in the notation, the scores after it."""
+    """A turn in one line: number, time, player, dice and moves in the notation, the scores after it."""
     name = header.players[turn.seat - 1] if turn.seat and turn.seat <= len(header.players) else ""
     told = " · ".join(_runs(part for event in turn.events for part in _brief(header, event)))
     scores = next((scores for event in reversed(turn.events) if (scores := _score_list(event))), ())
@@ -47,7 +47,7 @@ def short(header: Header, turn: Turn) -> str:
 
 
 def day_and_time(started: str) -> str:
-    """A time in the clock of this place as the language writes it: "21 Nov 2026 10:35"."""
+    """A local time in the language's format: "21 Nov 2026 10:35"."""
     try:
         when = datetime.fromisoformat(started).astimezone()
         return format_datetime(when, worded(say("log.day-and-time")), locale=Locale.parse(chosen()))
@@ -56,7 +56,7 @@ def day_and_time(started: str) -> str:
 
 
 def ending(header: Header, end: Event | None) -> str:
-    """How a session ended, for a list."""
+    """The end of a session, for a list."""
     if end is None:
         return worded(say("log.not-finished"))
     if message_of(end.payload) is not None or "sentence" in end.payload:
@@ -71,7 +71,7 @@ def players(header: Header) -> str:
 
 
 def _said(header: Header, event: Event) -> str:
-    """What the event says in the language chosen; in that of its game where its message is not known."""
+    """The event's text in the language chosen, or in that of its game if its message is unknown."""
     message = message_of(event.payload)
     kept = event.payload.get("sentence")
     words = Words(header.players)
@@ -79,7 +79,7 @@ def _said(header: Header, event: Event) -> str:
 
 
 def _of_its_kind(event: Event) -> Said:
-    """What an event without words says, by its kind and its figures."""
+    """The text of an event without one, from its kind and data."""
     data, who = event.payload, Player(event.seat) if event.seat is not None else say("log.somebody")
     match event.kind:
         case "undo":
@@ -119,7 +119,7 @@ def _of_its_kind(event: Event) -> Said:
 
 
 def _plain(event: Event) -> str:
-    """An event of a kind that this version has no words for."""
+    """The text for an event of an unknown kind."""
     facts = ", ".join(f"{name} {value}" for name, value in event.payload.items() if name != "rule")
     return f"{event.kind}: {facts}" if facts else event.kind
 
@@ -135,7 +135,7 @@ def _step(data: Payload, name: str = "") -> str:
 
 
 def _number(data: Payload, name: str) -> int:
-    """A number of the payload; -1 where it has none."""
+    """A number of the payload; -1 if missing."""
     return int(data[name]) if isinstance(data.get(name), int) else -1
 
 
@@ -159,7 +159,7 @@ def _score_list(event: Event) -> Sequence[int]:
 
 
 def _fates(events: Iterable[Event], counting: set[int]) -> Iterator[tuple[int, str]]:
-    """By number: what became of the events that don't count any more, and what a correction corrects."""
+    """By number: what happened to the events that don't count any more, and what a correction corrects."""
     for event in events:
         if event.kind == UNDO:
             continue
@@ -188,7 +188,7 @@ def _brief(header: Header, event: Event) -> Iterator[str]:
 
 
 def _runs(parts: Iterable[str]) -> Iterator[str]:
-    """The parts, one that comes several times in a row only once with its number."""
+    """The parts, with repetitions in a row replaced by their number."""
     last, count = "", 0
     for part in [*parts, ""]:
         if part == last:

@@ -1,4 +1,4 @@
-"""Where dice should lie that nobody meant to move: what the sensor is told of each."""
+"""The expected places of dice that nobody meant to move, for the sensor."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from companion.referee.layout import LaidDie, laid
 from companion.referee.sensor import BESIDE, UNIFORM, Expected, Spot, known_face
 from vision.reading import SeenDie
 
-MANY = 1024  # dice that are remembered, so that each is judged once a look; more would only fill memory for hours
+MANY = 1024  # cached dice, so that each is judged once a look
 Found = Sequence[SeenDie | None]
 
 PUSHED = (priors.NUDGED, priors.PUT_ELSEWHERE)
 ALONE = (priors.NUDGED_ALONE, priors.PUT_ELSEWHERE_ALONE)
-OF_NO_USE = (priors.NUDGED_ALONE / 10, priors.PUT_ELSEWHERE_ALONE)  # dice that are only ever taken up
+OF_NO_USE = (priors.NUDGED_ALONE / 10, priors.PUT_ELSEWHERE_ALONE)  # dice that are only ever picked up
 
 
 @lru_cache(maxsize=MANY)
 def staying(die: LaidDie, *elsewhere: Spot, slip: float = 0.0, moved: tuple[float, float] = PUSHED) -> Expected:
     """A die that nobody meant to move.
 
-    ``slip`` is the chance that it shows another face nevertheless, ``moved`` those that it was nudged or put elsewhere.
+    ``slip`` is the probability of another face, ``moved`` are those of being nudged or put elsewhere.
     """
     spots = elsewhere or (Spot(1.0, die.zone or BESIDE),)
     if die.place is not None:
@@ -39,23 +39,23 @@ def staying(die: LaidDie, *elsewhere: Spot, slip: float = 0.0, moved: tuple[floa
 
 @lru_cache(maxsize=MANY)
 def fallen_back(die: LaidDie) -> Expected:
-    """A die that was thrown and came to lie where it had lain."""
+    """A die that was thrown and came to rest at its old place."""
     return Expected(UNIFORM, staying(replace(die, clear=True)).spots)
 
 
 @lru_cache(maxsize=MANY)
 def left_over(die: LaidDie) -> Expected:
-    """A die of no importance, which may be taken up at any time."""
+    """An irrelevant die, which may be picked up at any time."""
     return replace(staying(die, slip=priors.TURNS_A_DIE, moved=OF_NO_USE), absent=0.05)
 
 
 def seen_again(dice: Sequence[LaidDie], found: Found, role: str = "") -> tuple[LaidDie, ...]:
-    """The dice where they were seen now; what was not found lies as it lay."""
+    """The dice at their present places; unseen ones are unchanged."""
     return tuple(die.seen(seen, role) for die, seen in zip(dice, found, strict=True))
 
 
 class HowRead(TypedDict):
-    """How the dice of a throw were read: how many are in doubt, whether one looks cocked, how many are called so."""
+    """How a throw was read: the number of uncertain dice, whether one looks cocked, the number called cocked."""
 
     unsure: int
     leaning: bool
@@ -63,14 +63,14 @@ class HowRead(TypedDict):
 
 
 def how_read(dice: Sequence[SeenDie]) -> HowRead:
-    """How dice were read, for the throw that they are."""
+    """How a throw was read."""
     cocked = sum(not die.flat for die in dice)
     leaning = cocked > 0 or any("lean" in die.doubts for die in dice)
     return {"unsure": sum(not die.sure for die in dice), "leaning": leaning, "cocked": cocked}
 
 
 def laid_again(found: Found, *groups: tuple[Sequence[LaidDie], str]) -> tuple[tuple[LaidDie, ...], Found]:
-    """Dice that were sought group by group, each group with what it is now ("": as before), and what else was found."""
+    """Dice expected group by group, each with its present role ("": unchanged), and the other ones found."""
     dice, at = list[LaidDie](), 0
     for group, role in groups:
         dice += seen_again(group, found[at : at + len(group)], role)
@@ -79,5 +79,5 @@ def laid_again(found: Found, *groups: tuple[Sequence[LaidDie], str]) -> tuple[tu
 
 
 def of_no_use(found: Found) -> tuple[LaidDie, ...]:
-    """Dice that lie about."""
+    """Irrelevant dice."""
     return tuple(laid(die, "old") for die in found if die is not None)

@@ -1,4 +1,4 @@
-"""Readings as plain data, short enough to keep every look of an evening. The form is described in docs/log.md."""
+"""Readings as compact plain data, so that every look of an evening can be stored. docs/log.md describes the format."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from vision.mats import ALL_MATS, UCKERS, Box, Mat, uckers_board
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
 from vision.told import as_data, of_data
 
-MM_DIGITS = 2  # a hundredth of a mm; a die that nobody touched is read within a few tenths
-CHANCE_DIGITS = 4  # a tenth of the least chance that the referee gives to any face
+MM_DIGITS = 2  # a hundredth of a mm; an untouched die is read within a few tenths
+CHANCE_DIGITS = 4  # a tenth of the least probability that the referee assigns to any face
 OUTLINE_DIGITS = 1
 BASE_CELLS = 6  # across a base of Uckers
 
@@ -33,7 +33,7 @@ def reading_json(reading: TableReading) -> dict[str, Any]:
 
 
 def reading_of_json(row: Mapping[str, Any]) -> TableReading:
-    """The reading that ``reading_json`` was given, rounded. Raises ``TypeError``, ``KeyError`` or ``ValueError``."""
+    """The inverse of ``reading_json``, rounded. Raises ``TypeError``, ``KeyError`` or ``ValueError``."""
     own = _seen_board(*row["board"]) if "board" in row else None
     sheet = own or ALL_MATS.get(row["mat"] or "")
     return TableReading(
@@ -50,7 +50,7 @@ def reading_of_json(row: Mapping[str, Any]) -> TableReading:
 
 
 def _board(own: Mat | None) -> list[float]:
-    """Of a board of one's own what tells its squares; of a printed mat nothing, it is known by its name."""
+    """The geometry of a household's own board; for a printed mat nothing, as its name is enough."""
     if own is None or own.name != UCKERS.name:
         return []
     base, zone = own.bases["red"], own.zones["roll"]
@@ -122,7 +122,7 @@ def _seen_disc(
     why: Any = "",
     chances: Sequence[float] = (),
 ) -> SeenDisc:
-    """A disc's zone is not kept: its place on the mat that was seen tells it."""
+    """A disc's zone is not stored: it follows from its place on the mat."""
     zone = (sheet.zone_at(x, y) or "") if sheet else None
     return SeenDisc(value, side, owner, square, x, y, confidence, bool(sure), of_data(why), tuple(chances), zone)
 
@@ -152,7 +152,7 @@ def _mm(numbers: Iterable[float], digits: int = MM_DIGITS) -> list[float]:
 
 
 def _chance(chance: float) -> float:
-    """A chance in few characters: 0 and 1 are whole numbers, which are equal to 0.0 and 1.0."""
+    """A probability in few characters: 0 and 1 are integers, which equal 0.0 and 1.0."""
     rounded = round(float(chance), CHANCE_DIGITS)
     return int(rounded) if rounded in (0.0, 1.0) else rounded
 
@@ -162,7 +162,7 @@ def _chances(chances: Iterable[float]) -> list[float]:
 
 
 def _short(row: list[Any]) -> list[Any]:
-    """Without what is empty at the end."""
+    """Without empty trailing items."""
     while row[-1] in ("", []):
         row.pop()
     return row

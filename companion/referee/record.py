@@ -1,10 +1,10 @@
-"""The record of a session: events that are only ever added, and the state that is their fold through the rules.
+"""The record of a session: an append-only list of events, and the state, which is their fold through the rules.
 
 Undo and correction are events too: nothing is changed or removed, the fold leaves out what was taken back. So undo,
-replay, resuming after a power cut and correction of any past event are the same thing: fold again.
+replay, resuming after a power cut and correction of any past event are the same mechanism: fold again.
 
-Some events only tell what follows from another one (a turn that ended because of a throw). Their payload names it
-(``by``); they count as long as it counts, and the fold passes them over.
+Some events are consequences of another one (a turn that ended because of a throw). Their payload names it (``by``);
+they count as long as it counts, and the fold skips them.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from typing import Any, Protocol
 from companion.games.rules import THROW, AnyRules, Throw
 from companion.sessions.events import UNDO, Event, Source, effective
 
-PICTURES_KEPT = 8  # so many events back the pictures are in memory: a throw that was called void may count after all
+PICTURES_KEPT = 8  # events whose pictures stay in memory: a throw called void may count after all
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position that the table agreed on, by its key: it counts from here on, however it came about."""
+    """A position that the players agreed on, by its key: it counts from here on, however it came about."""
 
     key: str
 
 
 class Journal(Protocol):
-    """Where events are kept. ``write`` never raises: what can't be saved stays in memory and ``problem`` says why."""
+    """Stores events. ``write`` never raises: what can't be saved stays in memory and ``problem`` says why."""
 
     @property
     def saved(self) -> bool:
@@ -37,31 +37,31 @@ class Journal(Protocol):
 
     @property
     def problem(self) -> str:
-        """A sentence for the table when something is not saved, else ""."""
+        """A sentence for people if something is not saved, else ""."""
         ...
 
     def write(self, event: Event) -> None:
-        """Keep the event."""
+        """Store the event."""
         ...
 
     def cue(self, events: int, cue: Mapping[str, Any], *, passing: bool = False) -> None:
-        """Keep what came in when the record had so many events, as JSON data (``companion.referee.cues``).
+        """Store a cue that came in at that number of events, as JSON data (``companion.referee.cues``).
 
-        A ``passing`` one need not be kept where the next is passing, too.
+        A ``passing`` cue may be dropped if the next is passing, too.
         """
         ...
 
     def sync(self) -> None:
-        """See to it that a power cut takes no cue that came in until now."""
+        """Make sure that all cues so far survive a power cut."""
         ...
 
     def scores(self, game: str, player: str) -> Sequence[int]:
-        """What the player scored in earlier games of the log, oldest first."""
+        """The player's scores in earlier games of the log, oldest first."""
         ...
 
 
 class MemoryJournal:
-    """A journal that keeps events in memory only: for tests and for looking at old sessions."""
+    """A journal in memory only: for tests and for looking at old sessions."""
 
     saved = True
     problem = ""
@@ -72,18 +72,18 @@ class MemoryJournal:
         self._passing = False
 
     def write(self, event: Event) -> None:
-        """Keep the event."""
+        """Store the event."""
         self.events.append(event)
 
     def cue(self, events: int, cue: Mapping[str, Any], *, passing: bool = False) -> None:
-        """Keep the cue."""
+        """Store the cue."""
         if self._passing and passing:
             self.cues.pop()
         self.cues.append((events, cue))
         self._passing = passing
 
     def sync(self) -> None:
-        """Memory knows no power cut."""
+        """Do nothing."""
 
     def scores(self, game: str, player: str) -> Sequence[int]:  # noqa: ARG002 - nothing was played before
         """None."""
@@ -91,17 +91,17 @@ class MemoryJournal:
 
 
 def counting(events: Iterable[Event]) -> tuple[Event, ...]:
-    """The events that count: neither taken back themselves nor telling of one that was."""
+    """The events that count: neither taken back nor consequences of one that was."""
     standing = effective(events)
     numbers = {event.seq for event in standing}
     return tuple(event for event in standing if event.payload.get("by", event.seq) in numbers)
 
 
 def game_events(rules: AnyRules, event: Event) -> tuple[Any, ...]:
-    """The throw or the steps that an event brings to the rules; none when it only tells of something.
+    """The throw or the steps of an event for the rules; none for a consequence.
 
     ``dice`` of a throw are a ``Throw``, ``step`` is one step in the game's notation, ``steps`` are those of a line,
-    ``set`` is the key of a position that the table agreed on.
+    ``set`` is the key of a position that the players agreed on.
     """
     if "by" in event.payload:
         return ()
@@ -114,32 +114,32 @@ def game_events(rules: AnyRules, event: Event) -> tuple[Any, ...]:
 
 
 def advance(rules: AnyRules, state: Any, parts: Iterable[Any]) -> Any:
-    """The state after throws, steps and positions that were agreed on; raises ``GameError``."""
+    """The state after throws, steps and agreed positions; raises ``GameError``."""
     for part in parts:
         state = rules.parse_key(part.key) if isinstance(part, Position) else rules.apply(state, part)
     return state
 
 
 def decides(rules: AnyRules, event: Event) -> bool:
-    """Whether undo takes this event back: a throw, a step, the steps of a move, a void throw, what was agreed on."""
+    """Whether undo takes this event back: a throw, a step, the steps of a move, a void throw, an agreed position."""
     return event.kind == "reroll" or "steps" in event.payload or bool(game_events(rules, event))
 
 
 def fold_events(rules: AnyRules, seats: int, events: Iterable[Event]) -> Any:
-    """The state of the game after the events; raises ``GameError`` when they contradict each other."""
+    """The state of the game after the events; raises ``GameError`` if they contradict each other."""
     brought = (part for event in counting(events) for part in game_events(rules, event))
     return advance(rules, rules.start(seats), brought)
 
 
 class Record:
-    """A session in progress: rules, events, the state that follows from them, and the journal that keeps them."""
+    """A session in progress: rules, events, the resulting state, and the journal that stores them."""
 
     def __init__(self, rules: AnyRules, seats: int, journal: Journal, events: Sequence[Event] = ()) -> None:
         self.rules = rules
         self.seats = seats
         self.journal = journal
         self.events: list[Event] = list(events)
-        self._counted: tuple[int, tuple[Event, ...]] = (0, ())  # how many events were looked at, which of them count
+        self._counted: tuple[int, tuple[Event, ...]] = (0, ())  # how many events were examined, and which of them count
         self.state: Any = fold_events(rules, seats, self.events)
 
     def add(
@@ -153,7 +153,7 @@ class Record:
         replaces: int | None = None,
         evidence: bytes | None = None,
     ) -> Event:
-        """Add an event and apply it; raises ``GameError``, and adds nothing, when the rules refuse it."""
+        """Add an event and apply it; if the rules refuse it, raises ``GameError`` and adds nothing."""
         event = Event(kind, seat, round(t, 3), payload, source, replaces, evidence, len(self.events) + 1)
         if replaces is not None:
             self.state = fold_events(self.rules, self.seats, [*self.events, event])
@@ -163,7 +163,7 @@ class Record:
         return event
 
     def counting(self) -> tuple[Event, ...]:
-        """The events that count now; worked out once for each new event."""
+        """The events that count now; cached until the next event."""
         if self._counted[0] != len(self.events):
             self._counted = (len(self.events), counting(self.events))
         return self._counted[1]
@@ -184,35 +184,35 @@ class Record:
         return self.before(last), Throw(tuple(last.payload["dice"]))
 
     def undo(self, t: float, source: Source = "button") -> Event | None:
-        """Take the last decision back; gives the event that no longer counts, or None when there is nothing left."""
+        """Take the last decision back; return the event that no longer counts, or None if nothing is left."""
         last = self.last_decision()
         if last is not None:
             self.amend([self._next(UNDO, last.seat, t, {"undone": last.kind}, source, last.seq)])
         return last
 
     def before(self, event: Event) -> Any:
-        """The state in which an event that stands came about."""
+        """The state before an event that stands."""
         earlier = takewhile(lambda other: other.seq != event.seq, effective(self.events))
         parts = (part for other in earlier for part in game_events(self.rules, other))
         return advance(self.rules, self.rules.start(self.seats), parts)
 
     def striking(self, event: Event, t: float) -> Event:
-        """The undo that would take any earlier event back with all that stood in its place; not added yet."""
+        """The undo that would take an earlier event back with all its corrections; not added yet."""
         return self._next(UNDO, event.seat, t, {"undone": event.kind}, "touch", self._place(event))
 
     def _place(self, event: Event) -> int:
-        """The number of the first event in whose place this one stands: an undo of a correction only undoes that."""
+        """The number of the first event whose place this one takes: an undo of a correction would only undo that."""
         while event.replaces is not None:
             event = self.events[event.replaces - 1]
         return event.seq
 
     def correction(self, event: Event, payload: Mapping[str, Any], t: float, kind: str = "") -> Event:
-        """What would stand in the place of an earlier event, of another ``kind`` if given; not added yet."""
+        """A correction of an earlier event, with another ``kind`` if given; not added yet."""
         right = payload if kind else {**_without_message(event.payload, payload), **payload}
         return self._next(kind or event.kind, event.seat, t, right, "touch", event.seq)
 
     def amend(self, changes: Sequence[Event]) -> tuple[Event, ...]:
-        """Add undos and corrections together; raises ``GameError``, and adds nothing, when what is left contradicts."""
+        """Add undos and corrections together; if the rest is contradictory, raises ``GameError`` and adds nothing."""
         first = len(self.events) + 1
         numbered = [replace(change, seq=first + i) for i, change in enumerate(changes)]
         self.state = fold_events(self.rules, self.seats, [*self.events, *numbered])
@@ -221,7 +221,7 @@ class Record:
         return tuple(numbered)
 
     def _write(self, event: Event) -> None:
-        """Keep the event; pictures of earlier ones are the journal's: memory must not grow with a long evening."""
+        """Store the event; pictures of earlier ones are left to the journal, to bound memory."""
         self.events.append(event)
         self.journal.write(event)
         old = len(self.events) - 1 - PICTURES_KEPT
@@ -235,5 +235,5 @@ class Record:
 
 
 def _without_message(old: Mapping[str, Any], new: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What stays of a payload that is corrected: not the message behind a sentence that is another one now."""
+    """The corrected payload without the message behind a sentence that has changed."""
     return {name: value for name, value in old.items() if name != "message" or "sentence" not in new}

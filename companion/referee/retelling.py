@@ -1,7 +1,7 @@
-"""After a correction: what the log tells of turns, totals and the end is brought in line with what now counts.
+"""After a correction: updates the logged consequences (turns, totals, the end) to what now counts.
 
-The state needs no help, it is folded anew. But events that tell of consequences (the points of a turn) were written
-when they happened; those that are no longer true are corrected in their place, as events like any other.
+The state is folded anew anyway. But events about consequences (the points of a turn) were written when they happened;
+those that are no longer true are corrected in place, by events like any other.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from companion.sessions.events import UNDO, Event, effective
 
 
 def retell(record: Record, names: Sequence[str], t: float, restate: Restate) -> None:
-    """Correct every event of the record that tells of a consequence and is no longer true."""
+    """Correct every event of the record whose consequence is no longer true."""
     roots = _roots(record.events)
     standing = effective(record.events)
     told = [event for event in standing if "by" in event.payload]
@@ -37,7 +37,7 @@ def retell(record: Record, names: Sequence[str], t: float, restate: Restate) -> 
 
 
 def _roots(events: Sequence[Event]) -> dict[int, int]:
-    """By number: the first event whose place the event stands in."""
+    """By number: the first event whose place the event takes."""
     roots: dict[int, int] = {}
     for event in events:
         roots[event.seq] = event.seq if event.replaces is None else roots[event.replaces]
@@ -45,16 +45,16 @@ def _roots(events: Sequence[Event]) -> dict[int, int]:
 
 
 def _restated(record: Record, event: Event, now: Mapping[str, Any] | None, t: float) -> Event:
-    """An event of its own that tells what followed from it then, corrected where something else follows now."""
+    """Correct an event that states its own consequences, if those have changed."""
     if now is None or says_the_same(now, event.payload):
         return event
     return record.add(event.kind, event.seat, t, now, source="auto", replaces=event.seq)
 
 
 def retold(rules: AnyRules, names: Sequence[str], event: Event, before: Any) -> Mapping[str, Any] | None:
-    """What the event has to say now; None when it says nothing of what followed.
+    """The new payload of an event; None if it states no consequences.
 
-    The button that ended a turn tells the points of the turn.
+    The button that ended a turn states the points of the turn.
     """
     if event.kind != "turn":
         return None
@@ -63,7 +63,7 @@ def retold(rules: AnyRules, names: Sequence[str], event: Event, before: Any) -> 
 
 
 def _replace(record: Record, cause: Event, told: Sequence[Event], wanted: Sequence[Consequence], t: float) -> None:
-    """Correct what was told of a cause, add what is new, take back what no longer follows."""
+    """Correct the consequences of a cause, add new ones, take back those that no longer follow."""
     for news, old in _paired(wanted, told):
         if news is None:
             if old is not None:
@@ -75,7 +75,7 @@ def _replace(record: Record, cause: Event, told: Sequence[Event], wanted: Sequen
 
 
 def _paired(wanted: Sequence[Consequence], told: Sequence[Event]) -> Iterator[tuple[Consequence | None, Event | None]]:
-    """Each consequence with the event that told of it before; events without one come last."""
+    """Each consequence with the event that stated it before; events without one come last."""
     left = list(told)
     for news in wanted:
         old = next((event for event in left if event.kind == news.kind), None)

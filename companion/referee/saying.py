@@ -1,4 +1,4 @@
-"""What the table is told now: the last ruling, the open question, warnings; in its language."""
+"""The present messages for the table: the last ruling, the open question, warnings; in its language."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from companion.referee.view import ChoiceView, MoveView, QuestionView, RulingVie
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer to a question: words, and what it does (called with the moment in s)."""
+    """One answer to a question: its text, and its action (called with the time in s)."""
 
     text: Said
     do: Callable[[float], None]
     dice: tuple[int, ...] = ()
     points: int | None = None
     detail: Said = ""
-    moves: tuple[MoveView, ...] = ()  # what it means on the board
-    own: bool = False  # it does something itself, instead of saying which of several things happened
-    means: str = ""  # the steps that it stands for, by the notation
+    moves: tuple[MoveView, ...] = ()  # its meaning on the board
+    own: bool = False  # it has an action of its own, instead of naming one of several possible events
+    means: str = ""  # the steps it stands for, in the notation
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question to the table, the likeliest answer first: confirm takes it."""
+    """A question to the table, the most likely answer first: confirm takes it."""
 
     text: Said
     answers: tuple[Answer, ...]
@@ -36,7 +36,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What was ruled: what it says, its rule, what is to be put back, what may be done about it, what was weighed."""
+    """A ruling: its message, its rule, what to put back, the choices about it, and the hypotheses."""
 
     said: Said
     rule: str = ""
@@ -49,7 +49,7 @@ class Ruling:
 
 
 class Saying:
-    """The last ruling, the open question and the warnings of a table, and how they read in its language."""
+    """The last ruling, the open question and the warnings of a table, rendered in its language."""
 
     def __init__(self, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         self.names = tuple(names)
@@ -57,46 +57,46 @@ class Saying:
         self.question: Question | None = None
         self._rule_text = rule_text
         self._warnings: dict[str, Said] = {}
-        self._shown: tuple[Ruling | None, str, RulingView | None] = (None, "", None)  # a ruling in a language
+        self._shown: tuple[Ruling | None, str, RulingView | None] = (None, "", None)  # cached, by language
 
     @property
     def words(self) -> Words:
-        """Says messages in the language of the table, with the names of the players."""
+        """The renderer for the language of the table, with the names of the players."""
         return Words(self.names)
 
     def worded(self, said: Said) -> str:
-        """A message in words; a text as it is."""
+        """Render a message; plain text is returned unchanged."""
         return self.words.say(said)
 
     def spoken(self, said: Said) -> str:
-        """How the voice says a message; "" for a text."""
+        """Render a message for the voice; "" for plain text."""
         return self.words.spoken().say(said) if isinstance(said, Message) else ""
 
     def name(self, seat: int | None) -> str:
-        """What to call the player of a seat."""
+        """The name of a player."""
         return self.worded(say("common.who", player=Player(seat or 0)))
 
     def about(self, seat: int, said: Said) -> Said:
-        """What the rules say about a player, beginning with the name."""
+        """A statement of the rules about a player, beginning with the name."""
         return about(self.words, seat, said)
 
     def telling(self, said: Said) -> dict[str, Any]:
-        """What an event says, for its payload."""
+        """The text and message for an event's payload."""
         return telling(self.names, said)
 
     def warn(self, about: str, said: Said) -> None:
-        """Keep a warning until it is called again with an empty text."""
+        """Keep a warning until this is called again with an empty text."""
         if said:
             self._warnings[about] = said
         else:
             self._warnings.pop(about, None)
 
     def warnings(self) -> tuple[str, ...]:
-        """The warnings in words."""
+        """The warnings as text."""
         return tuple(map(self.worded, self._warnings.values()))
 
     def ruling_view(self) -> RulingView | None:
-        """The ruling in the language of the table, worded once."""
+        """The ruling in the language of the table, cached."""
         if self._shown[0] is not self.ruling or self._shown[1] != chosen():
             self._shown = (self.ruling, chosen(), self._worded_ruling(self.ruling) if self.ruling else None)
         return self._shown[2]
@@ -116,7 +116,7 @@ class Saying:
         )
 
     def question_view(self) -> QuestionView | None:
-        """The question that stands, as a screen may show it."""
+        """The open question for the screen."""
         if self.question is None:
             return None
         answers = tuple(

@@ -1,9 +1,9 @@
-"""The sensor: how well what should lie on the table explains what was seen of it. One likelihood for all games.
+"""The sensor: the likelihood of a look, given what should lie on the table. One likelihood for all games.
 
-Each thing that should be there is paired with at most one thing that was seen, by the assignment that explains all of
-it best. A pair is worth the density of its place and the chance of its face; what is not found costs the rate of
-misses, what is seen and should not be there that of phantoms. All densities are per mm2, so that explanations with
-different numbers of dice can be compared.
+Each expected thing is paired with at most one seen thing, by the optimal assignment. A pair has the density of its
+place times the probability of its face; an expected thing that is not found costs the rate of misses, a seen thing that
+is not expected that of phantoms. All densities are per mm2, so that explanations with different numbers of dice are
+comparable.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ Unseen = tuple[tuple[float, ...], ...]
 """For each face how likely the first unseen die of a throw shows it, the second one where the first one does, ..."""
 ANY_UNSEEN: Unseen = ((1 / FACES,) * MOST_DICE,) * FACES
 BESIDE = "beside"  # on the mat, in none of its zones
-NEVER = -1e6  # the logarithm of what can't be
-CLEARLY_COCKED = frozenset({"covered", "face", "kind"})  # doubts that leave it sure that a die leans
+NEVER = -1e6  # the logarithm of the probability of something impossible
+CLEARLY_COCKED = frozenset({"covered", "face", "kind"})  # doubts that don't affect the certainty of a lean
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a thing may lie, with a chance: around a place (standard deviation in mm), or anywhere in a zone.
+    """A possible place, with its probability: around a point (standard deviation in mm), or anywhere in a zone.
 
     ``zone`` may be ``BESIDE``.
     """
@@ -67,9 +67,9 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """A die that should lie there: the chances of its faces 1 to 6, its spots, and how likely it is not there at all.
+    """An expected die: the probabilities of its faces 1 to 6, its spots, and the probability that it is absent.
 
-    ``doubtful`` says that it was in doubt at the last look and lies where it lay, so that it fails in the same way.
+    ``doubtful`` says that it was uncertain in the last look and has not moved, so that it fails in the same way.
     """
 
     faces: tuple[float, ...]
@@ -80,7 +80,7 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """How well it is explained: the logarithm of the density, and what each expected die was seen as, if it was."""
+    """An explanation: the logarithm of the density, and the seen die for each expected one, if any."""
 
     weight: float
     found: tuple[SeenDie | None, ...]
@@ -88,14 +88,14 @@ class Explained:
 
 @lru_cache(maxsize=256)
 def known_face(face: int, slip: float = 0.0) -> tuple[float, ...]:
-    """The chances of a die whose face is known; ``slip`` is the chance of any other one."""
+    """The face probabilities of a die with a known face; ``slip`` is that of any other one."""
     if face == 0:
         return UNIFORM
     return tuple(1 - slip if number == face else slip / (FACES - 1) for number in range(1, FACES + 1))
 
 
 def face_chances(die: SeenDie) -> tuple[float, ...]:
-    """What the reader says of the faces 1 to 6 of a die that lies flat. No face is ever ruled out."""
+    """The reader's probabilities of the faces 1 to 6 of a flat die. No face is ever excluded."""
     if die.face == 0:
         return UNIFORM
     if die.sure:
@@ -108,7 +108,7 @@ def face_chances(die: SeenDie) -> tuple[float, ...]:
 
 
 def lean_chance(die: SeenDie) -> float:
-    """How likely a die leans, by the reader."""
+    """The probability of a lean, by the reader."""
     if not die.flat:
         if die.sure or (die.doubts and CLEARLY_COCKED.issuperset(die.doubts)):
             return 1 - SURE_WRONG_LEAN
@@ -125,10 +125,11 @@ LeanRates = tuple[tuple[float, float], ...]
 
 
 def flat_chance(dice: Iterable[SeenDie], rates: LeanRates = FAILS_TO_LIE) -> float:
-    """How likely none of these dice of one throw leans.
+    """The probability that none of these dice of one throw leans.
 
-    ``rates`` are those with which the reader surely calls a flat die of this set cocked, each with its chance. Where
-    several dice are called cocked at once, the reader may fail with this set rather than all of them lean.
+    ``rates`` are the possible rates at which the reader surely calls a flat die of this set cocked, with their
+    probabilities. If several dice are called cocked at once, the reader may fail with this set rather than all of them
+    lean.
     """
     dice = tuple(dice)
     called = sum(die.sure and not die.flat for die in dice)
@@ -144,12 +145,12 @@ def flat_chance(dice: Iterable[SeenDie], rates: LeanRates = FAILS_TO_LIE) -> flo
 
 
 def _so_many_lean(leans: int, dice: int) -> float:
-    """How likely so many of the dice of a throw lean."""
+    """The probability that so many of the dice of a throw lean."""
     return math.comb(dice, leans) * LEANS * LEANS_TOO ** (leans - 1) if leans else 1.0
 
 
 def _flat(die: SeenDie, rates: LeanRates) -> float:
-    """How likely a die lies flat of which that is in doubt, or which is called flat."""
+    """The probability that a die lies flat that is called flat or uncertain."""
     leans = lean_chance(die)
     if die.flat:
         return 1 - leans
@@ -158,19 +159,19 @@ def _flat(die: SeenDie, rates: LeanRates) -> float:
 
 
 def mean_rate(rates: LeanRates) -> float:
-    """How often the reader calls a flat die cocked, whatever kind the set is of."""
+    """The mean rate at which the reader calls a flat die cocked."""
     return sum(rate * chance for rate, chance in rates)
 
 
 def phantom_rate(die: SeenDie) -> float:
-    """How often, per look, something of this kind is no die at all."""
+    """The rate, per look, at which something of this kind is no die at all."""
     return PHANTOM["sure" if die.sure else "hardly" if "die" in die.doubts else "unsure"]
 
 
 def likely_throws(dice: Iterable[SeenDie | None], unseen: Unseen = ANY_UNSEEN) -> list[tuple[Faces, float]]:
-    """What dice may show, each in the order given, with its chance; the likeliest first.
+    """The possible throws, each in the order given, with their probabilities; the most likely first.
 
-    None is a die not seen, ``unseen`` says how likely each face goes unseen.
+    None is an unseen die, ``unseen`` gives the probability with which each face goes unseen.
     """
     found: list[tuple[Faces, float]] = [((), 1.0)]
     for die in dice:
@@ -188,7 +189,7 @@ def likely_throws(dice: Iterable[SeenDie | None], unseen: Unseen = ANY_UNSEEN) -
 
 @lru_cache(maxsize=64)
 def _missed(confusion: Confusion, miss: float) -> tuple[tuple[float, ...], Unseen]:
-    """How likely a die with each face is not found, and that relatively for the first one, the second one, ..."""
+    """The probability that each face is not found, and its relative weights for the first, second, ... unseen die."""
     missed = tuple(confusion.unfound(face, miss) for face in EVERY)
     more = [[confusion.unfound(face, miss, dice) for dice in range(MOST_DICE + 1)] for face in EVERY]
     whole = sum(missed)
@@ -196,7 +197,7 @@ def _missed(confusion: Confusion, miss: float) -> tuple[tuple[float, ...], Unsee
 
 
 class Row(NamedTuple):
-    """A thing, what each pair with it is worth, above a phantom, what that it was not found, and the most of these."""
+    """A thing with the values of its pairs, above a phantom, the value of not being found, and their maximum."""
 
     thing: Expected
     pairs: list[float]
@@ -205,13 +206,12 @@ class Row(NamedTuple):
 
 
 class Sight:
-    """One look, ready to be explained. ``areas`` (mm2) has each zone, ``BESIDE`` and the whole mat ("").
+    """One look, prepared for the sensor. ``areas`` (mm2) has each zone, ``BESIDE`` and the whole mat ("").
 
-    They are those of the game's standard mat: what the look itself says of the mat that was seen goes before them.
-
-    ``miss`` is how likely the reader does not find a die that lies open, ``misread`` how likely it surely reads one
-    otherwise than before; ``lean_rates`` how often it calls flat dice cocked,
-    ``confusion`` what it does with single faces of this set.
+    They are those of the game's standard mat; those in the look itself take precedence. ``miss`` is the probability
+    that the reader does not find an open die, ``misread`` that it surely reads one differently than before;
+    ``lean_rates`` are the rates at which it calls flat dice cocked, ``confusion`` its behaviour for single faces of
+    this set.
     """
 
     def __init__(
@@ -233,15 +233,15 @@ class Sight:
         self._areas = areas = look.areas or areas
         self._faces = [face_chances(die) for die in look.dice]
         self._phantoms = [math.log(phantom_rate(die) / areas[""] / FACES) for die in look.dice]
-        self._rows: dict[int, Row] = {}  # by id: games keep what they expect
+        self._rows: dict[int, Row] = {}  # by id, as games reuse what they expect
         self._nothing = sum(self._phantoms)
 
     def flat_chance(self, dice: Iterable[SeenDie]) -> float:
-        """How likely none of these dice of one throw leans, by what is known of the reader."""
+        """The probability that none of these dice of one throw leans, given what is known of the reader."""
         return flat_chance(dice, self._lean_rates)
 
     def knowing(self, misread: Pairs) -> Sight:
-        """The same where these faces were surely read as others: what was misread once is misread again."""
+        """The same if these faces were surely misread: what was misread once is misread again."""
         if misread and misread not in self._wiser:
             known = self._known.knowing(misread)
             look = replace(self.look, dice=tuple(map(known.told, self.look.dice)))
@@ -250,12 +250,12 @@ class Sight:
 
     @property
     def unseen(self) -> Unseen:
-        """How likely each face goes unseen, relatively."""
+        """The relative probability with which each face goes unseen."""
         return self._unseen
 
     @property
     def miss(self) -> float:
-        """How likely a die that lies open is not found, whatever it shows."""
+        """The probability that an open die is not found, averaged over its faces."""
         return sum(self._missed) / FACES
 
     @property
@@ -264,12 +264,12 @@ class Sight:
         return max(self._missed) > MOSTLY
 
     def bound(self, expected: Sequence[Expected]) -> float:
-        """What ``explain`` can come to at most: every thing paired with what suits it best, without an assignment."""
-        rows = self._rows  # asked for at every story: a row that is there costs no call
+        """An upper bound of ``explain``: every thing paired with what suits it best, without an assignment."""
+        rows = self._rows  # called for every story: a cached row costs no call
         return self._nothing + sum((rows.get(id(thing)) or self._row(thing)).most for thing in expected)
 
     def explain(self, expected: Sequence[Expected]) -> Explained:
-        """The best assignment of what should be there to what was seen, and the logarithm of its density."""
+        """The optimal assignment of expected to seen dice, and the logarithm of its density."""
         if not expected:
             return Explained(self._nothing, ())
         rows = [row.pairs + [row.missed] * len(expected) for row in map(self._row, expected)]

@@ -1,4 +1,4 @@
-"""How events are told: the log keeps what was said as data, and the sentence as people heard it."""
+"""Texts of events: the log stores messages as data, and the sentence as people heard it."""
 
 from __future__ import annotations
 
@@ -14,38 +14,38 @@ SENTENCE, MESSAGE = "sentence", "message"
 
 
 def telling(names: Sequence[str], said: Said) -> dict[str, Any]:
-    """What a payload says: the sentence in the language of the table, and the message behind it."""
+    """The texts for a payload: the sentence in the language of the table, and its message."""
     words = {SENTENCE: Words(names).say(said)}
     return {**words, MESSAGE: said.as_json()} if isinstance(said, Message) else words
 
 
 def about(words: Words, seat: int, said: Said) -> Said:
-    """What the rules say about a player, beginning with the name."""
+    """A statement of the rules about a player, beginning with the name."""
     if words.say(said).startswith(words.say(say("common.who", player=Player(seat)))):
         return said
     return say("common.about", player=Player(seat), said=said)
 
 
 def told(event: Event) -> Said:
-    """What an event says; a sentence where this version has no text for its message, or there is none."""
+    """The message of an event; a sentence if this version has no text for it, or there is none."""
     return said_in(event.payload) or event.kind
 
 
 def said_in(payload: Mapping[str, Any]) -> Said:
-    """What a payload says, "" for nothing."""
+    """The message of a payload, "" for none."""
     message = message_of(payload)
     return message if message is not None else str(payload.get(SENTENCE, ""))
 
 
 class Teller:
-    """Says events in words, each once in a language: a screen asks for the whole game again and again."""
+    """Renders events, caching each text, as a screen asks for the whole game again and again."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self._words = Words(names)
         self._told: dict[int, tuple[Event, str, str]] = {}
 
     def text(self, event: Event) -> str:
-        """What an event says, in the language that is chosen now."""
+        """The text of an event in the current language."""
         told_before = self._told.get(event.seq)
         if told_before is None or told_before[0] is not event or told_before[1] != chosen():
             told_before = self._told[event.seq] = (event, chosen(), self._words.say(told(event)))
@@ -58,12 +58,12 @@ def offered(words: Words, action: str, said: Said) -> ChoiceView:
 
 
 def clause(event: Event) -> Said:
-    """The same without its full stop, to stand in another sentence."""
+    """The same without its full stop, for use inside another sentence."""
     return clause_in(event.payload) or event.kind
 
 
 def clause_in(payload: Mapping[str, Any]) -> Said:
-    """What a payload says without its full stop and the number of its rule, "" for nothing."""
+    """The text of a payload without its full stop and rule number, "" for none."""
     message = message_of(payload)
     if message is None:
         return str(payload.get(SENTENCE, "")).rstrip(".")
@@ -72,7 +72,7 @@ def clause_in(payload: Mapping[str, Any]) -> Said:
 
 
 def message_of(payload: Mapping[str, Any]) -> Message | None:
-    """The message of a payload, None where it has none that can be said."""
+    """The message of a payload, None without one that can be rendered."""
     if MESSAGE not in payload:
         return None
     try:
@@ -83,7 +83,7 @@ def message_of(payload: Mapping[str, Any]) -> Message | None:
 
 
 def says_the_same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
-    """Whether two payloads are equal, in whatever language their sentences are."""
+    """Whether two payloads are equal, regardless of the language of their sentences."""
     if MESSAGE not in one or MESSAGE not in other:
         return dict(one) == dict(other)
     return {**one, SENTENCE: ""} == {**other, SENTENCE: ""}

@@ -1,4 +1,4 @@
-"""Turns on the record that were not so: what else they may have been, for every game with pieces."""
+"""Corrections of recorded turns: the alternatives, for every game with pieces."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from companion.referee.boards import moves_of
 from companion.referee.record import advance
 from companion.referee.saying import Answer
 
-WAYS = 24  # turns that a correction offers at once; any other one is told step by step
+WAYS = 24  # turns offered at once; any other one is entered step by step
 
 
 @dataclass(frozen=True, slots=True)
 class OtherTurns:
-    """The turns that may have been played in the place of ``line``, in the position ``before``.
+    """The turns that may have been played instead of ``line``, in the position ``before``.
 
     ``put_right`` puts one on the record, ``ask`` asks a question.
     """
@@ -35,14 +35,14 @@ class OtherTurns:
         return self.game.rules
 
     def answers(self) -> tuple[Answer, ...]:
-        """Those with one step otherwise, then any other, step by step."""
+        """Those that differ in one step, then any other, step by step."""
         ways = tuple(self._answer(line, self.before, line) for line in self._near())
         if not self._ended(advance(self.rules, self.before, self.line)):
             return ways
         return (*ways[:WAYS], Answer(say("referee.another-turn"), lambda _: self._ask_step(())))
 
     def _near(self) -> tuple[Line, ...]:
-        """The lines that differ from this one in one step and go as far, each leading to a position of its own."""
+        """The lines that differ from this one in one step, each leading to a different position."""
         found = {self.rules.key(advance(self.rules, self.before, self.line)): self.line}
         for way in self._varied():
             found.setdefault(self.rules.key(advance(self.rules, self.before, way)), way)
@@ -57,7 +57,7 @@ class OtherTurns:
                     yield way
 
     def _goes(self, line: Line, *, ended: bool) -> bool:
-        """Whether the line is legal and ends the turn, if it should."""
+        """Whether the line is legal and, if required, ends the turn."""
         state = self.before
         for number, step in enumerate(line, 1):
             if step not in self.rules.legal(state):
@@ -71,14 +71,14 @@ class OtherTurns:
         return self.rules.to_act(after) in (THROW, OVER) or self.rules.seat(after) != self.rules.seat(self.before)
 
     def _answer(self, words: Line, there: Any, line: Line) -> Answer:
-        """An answer that tells ``words`` in a position: the turn was ``line``, or begins with it."""
+        """An answer for ``words`` in a position: the turn was ``line``, or begins with it."""
         said, moves = self.game.offer(there, words), moves_of(self.rules, there, words)
         if words is line or self._ended(advance(self.rules, self.before, line)):
             return Answer(said, lambda at: self.put_right(line, at), moves=moves)
         return Answer(said, lambda _: self._ask_step(line), moves=moves)
 
     def _ask_step(self, line: Line) -> None:
-        """The next step of the turn as it truly was: one that ends it is the last."""
+        """Ask for the next step of the true turn; a step that ends the turn is the last."""
         there = advance(self.rules, self.before, line)
         player = Player(self.rules.seat(self.before))
         answers = [self._answer((step,), there, (*line, step)) for step in self.rules.legal(there)]

@@ -1,7 +1,7 @@
-"""What a screen, a lamp or a voice may know of a session: plain data, made by the referee, drawn by the display.
+"""What a screen, a lamp or a voice may know of a session: plain data from the referee, drawn by the display.
 
-The display asks for a ``TableView`` after each event and draws it. It decides nothing: each thing that can be chosen
-carries the ``action`` to send back.
+The display requests a ``TableView`` after each event and draws it. It decides nothing: each choice has the ``action``
+to send back.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ PieceKind = Literal["counter", "disc", "die"]
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A player: seat (from 1), name, colours of the pieces if any, score, whether it is the turn, a note ("out").
+    """A player: seat (from 1), name, colours of the pieces if any, score, whether it is their turn, a note ("out").
 
-    Where players sit at places of the mat, ``place`` is the number of theirs.
+    If players sit at places of the mat, ``place`` is the number of theirs.
     """
 
     seat: int
@@ -31,7 +31,7 @@ class SeatView:
     to_act: bool = False
     colours: tuple[str, ...] = ()
     note: str = ""
-    place: int = 0  # of the mat, where its sign is printed; 0: that of the seat
+    place: int = 0  # place of the mat with its sign; 0: that of the seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +44,14 @@ class DieView:
     sure: bool = True
     kind: str = "other"
     animal: bool = False
-    why: str = ""  # when not sure or not flat: what is in the way, in words ("under a hand", "leans on the tray")
+    why: str = ""  # if not sure or not flat: the reason ("under a hand", "leans on the tray")
 
 
 @dataclass(frozen=True, slots=True)
 class MoveView:
-    """Pieces that go from a place to another; the same place twice: a disc is turned over; no ``end``: chosen only.
+    """Pieces that go from one place to another; the same place twice: a disc is turned over; no ``end``: only chosen.
 
-    ``colour`` (Uckers) or ``seat`` say whose they are. Places have the names of the mat's squares; see ``BoardView``.
+    ``colour`` (Uckers) or ``seat`` identify the owner. Places are named like the mat's squares; see ``BoardView``.
     """
 
     start: str
@@ -62,17 +62,17 @@ class MoveView:
 
     @property
     def turns(self) -> bool:
-        """Whether the disc stays where it is and is turned over."""
+        """Whether the disc is turned over in place."""
         return self.start == self.end
 
 
 @dataclass(frozen=True, slots=True)
 class PieceView:
-    """Equal pieces on one place, as the record has them; ``count`` 0: how many is not told (dice under a cup).
+    """Equal pieces at one place, as recorded; ``count`` 0: unknown number (dice under a cup).
 
     ``colour`` for counters, ``seat`` (from 1) for the owner of discs and dice, ``value`` for the number on a disc or
-    die (0: not known, a die under a cup). ``target``: the disc lies with its target side up. ``counts``: a die that
-    counts for the bid.
+    die (0: unknown, under a cup). ``target``: the disc lies with its target side up. ``counts``: a die that counts for
+    the bid.
     """
 
     place: str
@@ -99,13 +99,13 @@ class BidView:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """The board of a game as the record has it, ready to draw.
+    """The recorded board of a game, ready to draw.
 
-    Places are named as the squares of the mat: "t1" to "t52" and "red1" to "red5" (Uckers), "a1" to "f10" (Peruke
-    84), "1" to "6" (Peruke One), "seat1" to "seat6" (Perudo). Beside them there are "red base" and "red home",
-    "taken" (Peruke One), and "" for beside the board. ``differs`` and ``back`` tell what the camera sees otherwise and
-    how to put it right; ``moves`` is the nearest legal turn after a refusal. ``rows`` and ``piles`` (the points of the
-    discs that each seat has taken) belong to Peruke 84.
+    Places are named like the squares of the mat: "t1" to "t52" and "red1" to "red5" (Uckers), "a1" to "f10" (Peruke
+    84), "1" to "6" (Peruke One), "seat1" to "seat6" (Perudo). In addition there are "red base" and "red home", "taken"
+    (Peruke One), and "" for beside the board. ``differs`` and ``back`` say where the camera disagrees and how to put it
+    right; ``moves`` is the nearest legal turn after a refusal. ``rows`` and ``piles`` (the points of the discs that
+    each seat has taken) belong to Peruke 84.
     """
 
     mat: str
@@ -120,17 +120,17 @@ class BoardView:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceView:
-    """Something that may be done: the dice it uses, what it brings ("+32", "ends the turn"), words, and its action.
+    """A choice: the dice it uses, its result ("+32", "ends the turn"), its text, and its action.
 
-    ``moves`` is what it does on the board. ``said`` is what the words say, in whatever language; ``means`` the steps
-    that it stands for, by the notation.
+    ``moves`` are its moves on the board. ``said`` is the message behind the text; ``means`` the steps that it stands
+    for, in the notation.
     """
 
     action: str
     text: str
     dice: tuple[int, ...] = ()
     points: int | None = None
-    marked: bool = False  # lies so on the table at this moment
+    marked: bool = False  # matches the table at this moment
     detail: str = ""
     moves: tuple[MoveView, ...] = ()
     said: Said = ""
@@ -138,7 +138,7 @@ class ChoiceView:
 
     @property
     def code(self) -> str:
-        """The id of the message; "" for a text that is none."""
+        """The id of the message; "" for plain text."""
         return self.said.id if isinstance(self.said, Message) else ""
 
 
@@ -146,7 +146,7 @@ class ChoiceView:
 class RulingView:
     """The last ruling: a sentence, its rule number, the rule's text (one touch away), what to put back.
 
-    ``answers`` is what a person may do about it ("We agreed": overrule). ``aloud``: to be said although nobody erred.
+    ``answers`` are the choices about it ("We agreed": overrule). ``aloud``: to be spoken although nobody made an error.
     """
 
     sentence: str
@@ -157,13 +157,13 @@ class RulingView:
     nearest: tuple[str, ...] = ()
     answers: tuple[ChoiceView, ...] = ()
     aloud: bool = False
-    why: tuple[str, ...] = ()  # what was weighed and what the picture said, a sentence a line
-    spoken: str = ""  # the sentence for the ear, "" where it is not known
+    why: tuple[str, ...] = ()  # the hypotheses and the picture, a sentence a line
+    spoken: str = ""  # the sentence for the voice, "" if unknown
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionView:
-    """A question with few answers, likeliest first; ``spoken`` for the ear, ``said`` in whatever language."""
+    """A question with few answers, the most likely first; ``spoken`` for the voice, ``said`` its message."""
 
     text: str
     answers: tuple[ChoiceView, ...]
@@ -172,13 +172,13 @@ class QuestionView:
 
     @property
     def codes(self) -> frozenset[str]:
-        """The ids of the messages that it asks by."""
+        """The ids of the messages in the question."""
         return frozenset(one.id for one in inside(self.said))
 
 
 @dataclass(frozen=True, slots=True)
 class EventView:
-    """Something that happened, in words; ``seq`` is its number in the log, by which it may be corrected."""
+    """An event as text; ``seq`` is its number in the log, by which it may be corrected."""
 
     seq: int
     text: str
@@ -191,10 +191,10 @@ class SetupView:
 
     ``house`` leads to the house rules; while they are ``open``, ``presets`` are the named sets with their sources and
     ``rules`` the single ones. While a name is being chosen, ``naming`` is its seat, ``names`` are the names to choose
-    from and ``typed`` is what a keyboard has written of it; else 0, none and "".
+    from and ``typed`` is the text typed so far; else 0, none and "".
 
-    ``step`` is the one thing that is chosen now where they are chosen one after the other ("game", "players", "house"):
-    the step ``number`` of ``of``, ``about`` what was chosen; ``onward`` and ``before`` lead on and back.
+    ``step`` is the present choice if they are made one after the other ("game", "players", "house"): the step
+    ``number`` of ``of``, ``about`` a description of the choice; ``onward`` and ``before`` lead on and back.
     """
 
     title: str
@@ -202,7 +202,7 @@ class SetupView:
     seats: tuple[SeatView, ...] = ()
     numbers: tuple[ChoiceView, ...] = ()
     house: ChoiceView | None = None
-    learn: ChoiceView | None = None  # a tutorial game of what is chosen, where there is one
+    learn: ChoiceView | None = None  # a tutorial game of the chosen game, if there is one
     open: bool = False
     presets: tuple[ChoiceView, ...] = ()
     rules: tuple[ChoiceView, ...] = ()
@@ -217,8 +217,8 @@ class SetupView:
     about: str = ""
     onward: ChoiceView | None = None
     before: ChoiceView | None = None
-    voice: bool | None = None  # whether turns and rulings are called out; None: nobody can say it here
-    sounds: bool | None = None  # whether there are sounds besides the voice; None: nothing can play them here
+    voice: bool | None = None  # whether turns and rulings are spoken; None: there is no voice
+    sounds: bool | None = None  # whether there are sounds besides the voice; None: they can't be played
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +228,7 @@ class TableView:
     game: str
     title: str
     seats: tuple[SeatView, ...]
-    headline: str  # what is awaited now: "Ann: throw 4 dice"
+    headline: str  # what is awaited: "Ann: throw 4 dice"
     dice: tuple[DieView, ...] = ()
     choices: tuple[ChoiceView, ...] = ()
     ruling: RulingView | None = None
@@ -236,20 +236,20 @@ class TableView:
     turn_points: int | None = None
     dice_left: int | None = None
     rerolls: int = 0  # bum or cocky throws in a row; three lose the turn
-    rerolls_word: str = "cocky"  # what the last of them was: "cocky" or "bum"
+    rerolls_word: str = "cocky"  # the last of them: "cocky" or "bum"
     status: Status = "ready"
-    status_text: str = ""  # why, in words: "A hand is over the mat."
-    warnings: tuple[str, ...] = ()  # what stays wrong: "The log can't be written: the disk is full."
+    status_text: str = ""  # the reason: "A hand is over the mat."
+    warnings: tuple[str, ...] = ()  # persistent problems: "The log can't be written: the disk is full."
     saved: bool = True  # the last event is safely on disk
     over: bool = False
-    history: tuple[str, ...] = ()  # the last events in words, newest last
+    history: tuple[str, ...] = ()  # the last events as text, newest last
     undo: str = ""  # what undo would take back, "" for nothing
     choices_title: str = ""  # "May be kept"
-    note: str = ""  # what holds for now: "The War is on: six scoring dice earn another turn."
-    events: tuple[EventView, ...] = ()  # what may be looked at and corrected, newest last
+    note: str = ""  # a special rule in force: "The War is on: six scoring dice earn another turn."
+    events: tuple[EventView, ...] = ()  # events that can be viewed and corrected, newest last
     board: BoardView | None = None  # None: a game without a board
-    voice: bool | None = None  # whether turns and rulings are called out; None: nobody can say it here
-    sounds: bool | None = None  # whether there are sounds besides the voice; None: nothing can play them here
-    by_hand: bool = False  # the choices are all there is to go on with: the table's buttons walk through them
-    facts: tuple[str, ...] = ()  # of a game that is over, in short: "214 throws"
+    voice: bool | None = None  # whether turns and rulings are spoken; None: there is no voice
+    sounds: bool | None = None  # whether there are sounds besides the voice; None: they can't be played
+    by_hand: bool = False  # only the choices can continue the game: the table's buttons move through them
+    facts: tuple[str, ...] = ()  # about a finished game, in short: "214 throws"
     corrected: bool = False  # the last event corrected an earlier one: scores may have changed

@@ -30,21 +30,21 @@ from companion.sessions.events import Event
 
 @dataclass(frozen=True, slots=True)
 class LudoTable(CounterGame[LudoState]):
-    """What Ludo says of its table: one die in the roll zone, counters on the squares and in the bases."""
+    """Ludo for the referee: one die in the roll zone, counters on the squares and in the bases."""
 
     rules: LudoRules
 
     def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Iterable[tuple[Faces, float]]:
-        """What the die may show."""
+        """The possible throws of the die."""
         return likely_throws(dice, unseen)
 
     def turns_lead_to(self, state: LudoState) -> Iterable[Placement]:
-        """The boards that a movement leads to."""
+        """The boards to which movements lead."""
         options = self.rules.options
         return [placement_of(after_move(state, step, options)) for step in legal_moves(state, options)]
 
     def dice_played(self, state: LudoState, thrown: Faces) -> tuple[DieView, ...]:
-        """The die that is to be played."""
+        """The die to be played."""
         del thrown
         return (DieView(state.throw),) if state.throw else ()
 
@@ -53,7 +53,7 @@ class LudoTable(CounterGame[LudoState]):
         return say("ludo.set-up")
 
     def agreed(self, state: LudoState, board: Placement) -> LudoState | None:
-        """The position with the counters as they lie; a throw that is awaited stays awaited."""
+        """The position with the counters as they lie; an awaited throw stays awaited."""
         quads = [_quad(colour, board) for colour in state.colours]
         if self.rules.problems(board) or None in quads:
             return None
@@ -66,7 +66,7 @@ class LudoTable(CounterGame[LudoState]):
 
 
 def _quad(colour: int, seen: Placement) -> Quad | None:
-    """The places of a colour's counters; None where they can't be all of it."""
+    """The places of a colour's counters; None if they are impossible."""
     places: list[Place] = []
     for name, count in seen.places(COLOURS[colour]).items():
         place = place_of(colour, name)
@@ -82,7 +82,7 @@ class LudoReferee(PiecesReferee[LudoTable]):
     # Rulings ------------------------------------------------------------------------------------------------------
 
     def _differs(self, board: Any) -> None:
-        """A throw that ended the turn by itself may have been played all the same."""
+        """Check whether a throw that ended the turn by itself was played anyway."""
         last = self.record.last_decision()
         if last is None or last.kind != "throw" or self._awry is not None:
             super()._differs(board)
@@ -129,7 +129,7 @@ class LudoReferee(PiecesReferee[LudoTable]):
         return self._saying.choice(f"pick:{_place(step)}", offered(state, step, options), marked=lies, moves=moves)
 
     def _pick(self, place: str, t: float) -> None:
-        """Each counter has one way to go: choosing it moves it."""
+        """Choosing a counter moves it, as each has one way to go."""
         for step in self.game.rules.legal(self.state):
             if place == _place(step):
                 self._play_by_touch(self.game.rules.notation(step), t)
@@ -137,5 +137,5 @@ class LudoReferee(PiecesReferee[LudoTable]):
 
 
 def _place(step: Move) -> str:
-    """Where a movement begins, a base by its colour."""
+    """The start of a movement, for a base its colour."""
     return COLOURS[step.colour] if step.start == "base" else step.start

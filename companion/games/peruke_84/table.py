@@ -35,9 +35,9 @@ from vision.reading import SeenDisc, TableReading
 
 @dataclass(frozen=True, slots=True)
 class Peruke84Table(DiscGame[Peruke84State, Placement]):
-    """What Peruke 84 says of its table: two white dice and a red one, discs of two colours.
+    """Peruke 84 for the referee: two white dice and a red one, discs of two colours.
 
-    Of the colours a picture tells only that they are two; whose they are the position tells.
+    A picture only shows that there are two colours; the position determines their owners.
     """
 
     rules: Peruke84Rules
@@ -48,7 +48,7 @@ class Peruke84Table(DiscGame[Peruke84State, Placement]):
         return recorded(self.rules, state)
 
     def lines(self, state: Peruke84State, board: Placement) -> tuple[Line, ...]:
-        """The legal turns that lead to a board, from the difference: never by listing all."""
+        """The legal turns that lead to a board, inferred from the difference without listing all turns."""
         return _lines(self.rules, state, board)
 
     def known(self, board: Placement) -> Mapping[str, Known]:
@@ -60,7 +60,7 @@ class Peruke84Table(DiscGame[Peruke84State, Placement]):
         return _sorted(PlacedDisc(disc.value, disc.side, disc.owner, disc.square or "") for disc in discs)
 
     def readings(self, state: Peruke84State, layout: Layout, table: TableReading) -> list[tuple[SeenDisc, ...]]:
-        """The discs with the owners that they may have; those first that make sense of the board."""
+        """The discs with their possible owners, preferring those consistent with the board."""
         there = known(recorded(self.rules, state))
         ways = owned([disc for disc in table.discs if disc.square], there, swapped=_swapped(layout))
         found = [seen for way, _ in ways for seen in reconciled(way, there)]
@@ -70,7 +70,7 @@ class Peruke84Table(DiscGame[Peruke84State, Placement]):
         return self.as_recorded(state, board) or bool(self.lines(state, board))
 
     def unused(self, state: Peruke84State) -> tuple[Faces, int]:
-        """The dice of the turn that are not used yet."""
+        """The unused dice of the turn."""
         return (state.turn.whites, state.turn.red) if state.turn is not None else ((), 0)
 
     def set_up(self) -> Message:
@@ -78,7 +78,7 @@ class Peruke84Table(DiscGame[Peruke84State, Placement]):
         return say("peruke-84.set-up", player=Player(1), owner=Player(2), rows=self.rules.options.rows)
 
     def agreed(self, state: Peruke84State, board: Placement) -> Peruke84State | None:
-        """The position with the discs as they lie; what left the board scores for whoever's turn it is."""
+        """The position with the discs as they lie; discs that left the board score for the acting seat."""
         if self.rules.problems(board):
             return None
         there = board_of(board, self.rules.options.rows)
@@ -106,7 +106,7 @@ def known(board: Any) -> Mapping[str, Known]:
 
 
 def _swapped(layout: Layout) -> bool:
-    """Whether the discs that the picture counted as player 1's were seat 2's when they were seen last."""
+    """Whether the discs that the picture counted as player 1's were seat 2's when last seen."""
     there = known(layout.board) if layout.board is not None else {}
     pairs = [(disc.owner, there[disc.square].owner) for disc in layout.discs if disc.square and disc.square in there]
     return 2 * sum(picture != owner for picture, owner in pairs) > len(pairs)
@@ -117,7 +117,7 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
 
     plays = Peruke84Table
 
-    _menu: tuple[Any, Choices] = (None, ((), ""))  # the choices of a position: worked out once, shown many times
+    _menu: tuple[Any, Choices] = (None, ((), ""))  # the choices of a position, cached
 
     def _known(self) -> Mapping[str, Known]:
         return known(self.game.recorded(self.state))
@@ -144,7 +144,7 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
         return self._worded(say("peruke-84.red-one-next", what=title)) if title and red else title
 
     def _to_play(self) -> Choices:
-        """The discs that may act, or what the chosen one may do."""
+        """The discs that may act, or the uses of the chosen one."""
         if self._menu[0] != (self.state, self._picked, chosen()):
             self._menu = ((self.state, self._picked, chosen()), self._offers())
         return self._menu[1]
@@ -157,7 +157,7 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
         return self._pieces(steps), self._worded(say("peruke-84.discs-that-may-act"))
 
     def _pieces(self, steps: Sequence[Step]) -> tuple[ChoiceView, ...]:
-        """The discs that may be acted on, own ones first; and the end of the turn where it may end."""
+        """The discs that may be acted on, own ones first; and the end of the turn if it may end."""
         ways: dict[str, int] = {}
         for step in steps:
             if isinstance(step, Use):
@@ -177,7 +177,7 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
         return tuple(found)
 
     def _ways(self, uses: Sequence[Use]) -> tuple[ChoiceView, ...]:
-        """What the chosen disc may do."""
+        """The uses of the chosen disc."""
         found = []
         for use in uses:
             said = self._way(use)
@@ -186,7 +186,7 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
         return (*found, self._saying.choice("pick:", say("peruke-84.another-disc")))
 
     def _way(self, use: Use) -> Message:
-        """What a disc may do, in short: "to c8, captures North's 2"."""
+        """A short description of a use: "to c8, captures North's 2"."""
         act, board = use.act, self.state.board
         if act.target is None:
             return say("peruke-84.turn-it-over")
@@ -206,5 +206,5 @@ def _from(use: Use) -> str:
 
 
 def _sorted(discs: Iterable[PlacedDisc]) -> Placement:
-    """In one order, so that equal boards are equal placements."""
+    """Sort, so that equal boards are equal placements."""
     return Placement(tuple(sorted(discs, key=lambda disc: (disc.square, disc.value, disc.side, disc.owner))))

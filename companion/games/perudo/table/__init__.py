@@ -1,1 +1,1 @@
-"""Perudo at the table: what may have happened, what is asked, what the screen shows."""
+"""Perudo at the table: continuations, questions, and the view for the screen."""

@@ -1,4 +1,4 @@
-"""What is believed at Perudo: the call that is counted, what may be on the mat, and what it means to be told. Pure."""
+"""The belief at Perudo: the call being counted, the possible dice, and the effect of statements. Pure."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Beliefs = Belief[Round]
 
 
 def call_of(belief: Beliefs) -> PerudoState | None:
-    """The position of the call whose dice are counted, or are still in doubt."""
+    """The position of the call whose dice are being counted or still uncertain."""
     best = belief.best
     if best.situation.game.call:
         return best.situation.game
@@ -33,13 +33,13 @@ def called_at(belief: Beliefs) -> float | None:
 
 
 def awaits_dice(belief: Beliefs) -> bool:
-    """Whether dice may be looked at: from a call until they are covered again."""
+    """Whether dice may be read: from a call until they are covered again."""
     best = belief.best
     return bool(best.situation.game.call) or (bool(best.events) and isinstance(best.events[-1], Counted))
 
 
 def somebody_called(belief: Beliefs) -> bool:
-    """Whether all cups were lifted though nobody called: most likely somebody did, and forgot to say so here."""
+    """Whether all cups were lifted without a call: most likely somebody called and forgot to enter it."""
     now = belief.best.situation
     return now.lifted and bool(now.game.bid) and not covered(belief)
 
@@ -50,31 +50,31 @@ def covered(belief: Beliefs) -> frozenset[int]:
 
 
 def most_dice(belief: Beliefs) -> tuple[int, ...]:
-    """How many dice each seat has to show at most, by all that may be so."""
+    """The maximal number of dice each seat can have to show."""
     games = [one.situation.game for one in belief.roots or belief.hypotheses]
     dice = [game.dice for game in games if game.call] or [belief.best.situation.game.dice]
     return tuple(map(max, zip(*dice, strict=True)))
 
 
 def open_dice(belief: Beliefs) -> tuple[tuple[int, ...], ...]:
-    """How many dice the seats have, by all that is worth a word, the likeliest first."""
+    """The possible numbers of dice of the seats, the most likely first, without negligible ones."""
     chances = belief.chances(lambda one: one.situation.game.dice)
     return tuple(dice for dice, chance in chances.items() if chance >= SHOWN_AS_OPEN)
 
 
 def surely_whole(belief: Beliefs) -> bool:
-    """Whether the dice of the call are certain to the last one."""
+    """Whether every die of the call is certain."""
     event = belief.best.next
     return isinstance(event, Counted) and event.whole and belief.chance(lambda one: one.next == event) >= ACCEPT
 
 
 def unjudged(belief: Beliefs, scene: Look | None) -> Beliefs:
-    """The belief before what lies there was weighed."""
+    """The belief before the present dice were weighed."""
     return replace(belief, hypotheses=belief.roots or belief.hypotheses, roots=(), scene=scene)
 
 
 def kept_in_mind(belief: Beliefs, look: Look) -> Beliefs:
-    """The belief when a look is not judged yet, for a hand may hide a die."""
+    """The belief when a look is not judged yet, because a hand may hide a die."""
     scene = belief.scene
     if scene is not None and not PerudoTable.same_scene(scene, look):
         return belief
@@ -82,14 +82,14 @@ def kept_in_mind(belief: Beliefs, look: Look) -> Beliefs:
 
 
 def pressed_by(belief: Beliefs, table: PerudoTable, seat: int | None) -> Beliefs:
-    """The belief after a seat's button: whose it was says something about whose turn it is."""
+    """The belief after a seat's button, which is evidence about whose turn it is."""
     if seat is None or len(belief.hypotheses) == 1:
         return belief
     return acted(belief, lambda one: [Branch(table.after_button(one, seat), one.situation, one.layout)])
 
 
 def told_count(belief: Beliefs, table: PerudoTable, count: int, t: float) -> Beliefs | None:
-    """The belief when people say how many dice counted (PER-3.1); None where nothing that may be so goes with it."""
+    """The belief when people state how many dice counted (PER-3.1); None if no hypothesis is compatible."""
     found = [(one, table.with_count(one, count, t)) for one in belief.hypotheses]
     if all(told is None for _, told in found):
         return None
@@ -105,11 +105,11 @@ def told_count(belief: Beliefs, table: PerudoTable, count: int, t: float) -> Bel
 
 
 def without_last(belief: Beliefs, table: PerudoTable) -> Beliefs:
-    """The belief when the last thing that is not on the record is taken back."""
+    """The belief when the last unrecorded event is taken back."""
     event = belief.best.events[-1]
     return belief.weighed(table.without_last(one) for one in belief.hypotheses if event in one.events[-1:])
 
 
 def made(belief: Beliefs, said: Said) -> float:
-    """How likely a bid or a call was allowed, once it was made where it was."""
+    """The probability that a bid or a call was legal, given that it was made."""
     return belief.chance(lambda one: said in one.events[-1:] and one.events[-1].t == said.t)

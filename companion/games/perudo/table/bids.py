@@ -1,6 +1,6 @@
-"""Bids and calls of Perudo as people choose them: by touch in one go, by buttons the value first and then the number.
+"""Choosing bids and calls in Perudo: by touch in one step, by buttons first the value and then the number.
 
-Nothing here needs to see the table: while people bid, nobody may.
+Nothing here needs to see the table, as nobody may while people bid.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Ask = Callable[..., None]
 
 
 def nearness(bid: Bid, *, palifico: bool) -> tuple[int, int]:
-    """How far a bid goes: by its number, a paco worth two other dice (PER-2.3), then by its value."""
+    """The size of a bid: by its number, a paco worth two other dice (PER-2.3), then by its value."""
     return (bid.count if palifico or bid.face != PACO else 2 * bid.count, bid.face)
 
 
@@ -36,9 +36,9 @@ def step_said(rules: PerudoRules, text: str) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """What the seat whose turn it is may say. ``make`` is called with what was chosen, ``ask`` with a further question.
+    """The bids and calls of the acting seat. ``make`` is called with the choice, ``ask`` with a further question.
 
-    Before a round has begun, whoever bids says that all have thrown.
+    Before a round has begun, a bid implies that all have thrown.
     """
 
     rules: PerudoRules
@@ -56,7 +56,7 @@ class Bidding:
     # Buttons ------------------------------------------------------------------------------------------------------
 
     def ask_value(self) -> None:
-        """What to bid, the nearest raise first; values with several numbers lead to a second question."""
+        """Ask what to bid, the nearest raise first; values with several numbers lead to a second question."""
         table = self.table
         mine = ((call, said) for call, said in self.calls() if call.by in (None, table.seat))
         calls = (self._call_answer(call, named(call, said)) for call, said in mine)
@@ -65,7 +65,7 @@ class Bidding:
         self.ask(asked or say("perudo.open-bidding", player=player), *self._value_answers(), *calls)
 
     def ask_calza(self, seat: int) -> None:
-        """The button of a seat whose turn it is not, where anybody may call Calza (PER-A9)."""
+        """Ask after the button of a seat whose turn it is not, if anybody may call Calza (PER-A9)."""
         table = self.table
         assert table.bid is not None, "there is nothing to call"
         yes = Answer(say("perudo.calza-on", bid=bid_said(table.bid)), lambda at: self.make(Calza(seat), at))
@@ -73,7 +73,7 @@ class Bidding:
         self.ask(say("perudo.is-it-calza", player=Player(seat)), yes, no)
 
     def ask_who_called(self) -> None:
-        """All cups were lifted, and nobody has called here."""
+        """Ask who called, as all cups were lifted without a call."""
         calls = ((call, named(call, said, self.position.seat)) for call, said in self.calls())
         no = Answer(say("perudo.nobody-called"), lambda _: None)
         self.ask(say("perudo.who-has-called"), *(self._call_answer(*one) for one in calls), no)
@@ -118,7 +118,7 @@ class Bidding:
         return tuple(sorted(legal, key=lambda bid: nearness(bid, palifico=table.palifico)))
 
     def calls(self) -> Iterator[tuple[Call, Message]]:
-        """The legal calls, and what is said with them."""
+        """The legal calls with their texts."""
         table = self.table
         if table.bid is None:
             return
@@ -129,6 +129,6 @@ class Bidding:
 
 
 def named(call: Call, said: Message, seat: int = 0) -> Message:
-    """What is said with a call, after the name of whose call it is: of its own seat, or this one."""
+    """The text of a call, after the name of its seat."""
     by = call.by or seat
     return say("common.about", player=Player(by), said=said) if by else said

@@ -1,6 +1,6 @@
-"""How many dice count for the bid of a call where some can't be read surely, and what that comes to.
+"""How many dice count for the bid of a call if some can't be read surely, and the result.
 
-Pure: the chances of the dice are those of the sensor.
+Pure: the probabilities of the dice are the sensor's.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from companion.referee.sensor import face_chances, lean_chance
 from companion.sessions.events import Source
 from vision.reading import SeenDie
 
-CERTAIN = 0.99  # a die whose face counts, or does not, with this chance is told as that
-PATIENT, IMPATIENT = 5, 3  # looks before a word: where dice are missing (a quiet hand may lie over them), or in doubt
+CERTAIN = 0.99  # probability above which it is certain that a die counts, or does not
+PATIENT, IMPATIENT = 5, 3  # looks before anything is said about missing dice (perhaps under a hand), or uncertain ones
 
 Shown = Sequence[SeenDie | None]
 
 
 @dataclass(frozen=True, slots=True)
 class PerudoEvent(Happening):
-    """Something that happened at Perudo in the position ``before``."""
+    """An event of Perudo in the position ``before``."""
 
     before: PerudoState = field(compare=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Counted(PerudoEvent):
-    """A call came to this: so many dice has each seat then, and this one opens the next round.
+    """The result of a call: the dice of each seat afterwards, and who opens the next round.
 
-    From ``least`` to ``most`` dice counted. ``hands`` are the faces, 0 for a die that may or may not count; empty where
-    people told the number. ``whole``: every die is known. ``source`` is who or what told it.
+    From ``least`` to ``most`` dice counted. ``hands`` are the faces, 0 for a die that may or may not count; empty if
+    people stated the number. ``whole``: every die is known. ``source`` is where it comes from.
     """
 
     dice: tuple[int, ...]
@@ -45,17 +45,17 @@ class Counted(PerudoEvent):
     hands: Hands = field(default=(), compare=False)
     whole: bool = field(default=False, compare=False)
     source: Source = field(default="camera", compare=False)
-    missing: int = field(default=0, compare=False)  # dice that lay open and were not found
+    missing: int = field(default=0, compare=False)  # open dice that were not found
 
     @property
     def sought(self) -> tuple[int, int]:
-        """Those of a call that was seen, and were not more than a few."""
+        """The number of dice looked for in a seen call, if not too many were missing."""
         seen = self.source == "camera" and bool(self.hands)
         return (sum(map(len, self.hands)), self.missing) if seen else (0, 0)
 
 
 def by_number(rules: PerudoRules, before: PerudoState, count: int, t: float, source: Source) -> Counted:
-    """The outcome where people told how many dice count."""
+    """The result if people state how many dice count."""
     after = outcome_of(rules, before, count)
     return Counted(after.dice, after.seat, count, count, source=source, t=t, before=before)
 
@@ -67,7 +67,7 @@ def wanted_faces(state: PerudoState) -> frozenset[int]:
 
 
 def share(die: SeenDie | None, wanted: Iterable[int]) -> float:
-    """The chance that a die counts; None is one that was not seen. A die that may lean a little counts as it lies."""
+    """The probability that a die counts; None is an unseen die. A die that may lean slightly counts as it lies."""
     faces = tuple(wanted)
     blind = len(faces) / len(FACES)
     if die is None:
@@ -80,21 +80,21 @@ def share(die: SeenDie | None, wanted: Iterable[int]) -> float:
 
 
 def known(die: SeenDie | None, wanted: Iterable[int]) -> bool | None:
-    """Whether a die counts, where that is certain enough to be told; None: nobody knows."""
-    if die is None or (not die.sure and not die.doubts):  # nobody says what is in doubt
+    """Whether a die counts, if that is certain; None if it is not."""
+    if die is None or (not die.sure and not die.doubts):  # the uncertainty is not specified
         return None
     chance = share(die, wanted)
     return True if chance >= CERTAIN else False if chance <= 1 - CERTAIN else None
 
 
 def unclear(die: SeenDie, state: PerudoState) -> bool:
-    """Whether it is in doubt if the die counts."""
+    """Whether it is uncertain that the die counts."""
     return known(die, wanted_faces(state)) is None
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call and the open dice of the living seats, in their order; ``strange``: something else lies among them."""
+    """A call and the open dice of the living seats, in order; ``strange``: there are other objects among them."""
 
     rules: PerudoRules
     before: PerudoState
@@ -102,7 +102,7 @@ class Call:
     strange: bool = False
 
     def outcomes(self, t: float, evidence: bytes | None) -> Iterator[tuple[float, Counted]]:
-        """What the call may have come to, each with its chance."""
+        """The possible results of the call, each with its probability."""
         chances = self.numbers()
         least, most = self.told()
         found: dict[PerudoState, list[int]] = {}
@@ -126,7 +126,7 @@ class Call:
             yield max(sum(chances[count] for count in counts), priors.COUNTED_OTHERWISE), event
 
     def numbers(self) -> list[float]:
-        """The chance of each number of dice that count, from 0 on."""
+        """The probability of each number of counting dice, from 0 on."""
         wanted, chances = wanted_faces(self.before), [1.0]
         for die in self.shown:
             p = share(die, wanted)
@@ -134,7 +134,7 @@ class Call:
         return chances
 
     def told(self) -> tuple[int, int]:
-        """The least and the most dice that count, by all that is certain."""
+        """The least and the most dice that count, by everything certain."""
         wanted = wanted_faces(self.before)
         facts = [known(die, wanted) for die in self.shown]
         return facts.count(True), facts.count(True) + facts.count(None)
@@ -148,7 +148,7 @@ class Call:
         return tuple(hands)
 
     def _looks(self) -> int:
-        """How many looks have to show it: a hand may hide what is missing, a leaning die may be laid flat."""
+        """The number of looks needed: a hand may hide missing dice, a leaning die may be laid flat."""
         if None in self.shown:
             return PATIENT
         leaning = any(die is not None and not die.flat for die in self.shown)

@@ -1,8 +1,8 @@
-"""The dice after a call in Perudo: seen in the seats' places, asked about where they are in doubt, counted, recorded.
+"""Counting after a call in Perudo: dice are seen in the seats' places, asked about if uncertain, counted, recorded.
 
-Before a call no die is read and no picture kept: ``hides`` says so, and ``Referee.settled`` leaves out the dice. What a
-call came to may stay open, for nobody waits for an answer: bids go on in every position that it may have led to, until
-the dice of the next call, a seat's button or an answer tell.
+Before a call no die is read and no picture kept: ``hides`` returns True, and ``Referee.settled`` drops the dice. The
+result of a call may stay open, as nobody waits for an answer: bids continue in every position it may have led to, until
+the dice of the next call, a seat's button or an answer resolve it.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ from vision.reading import TableReading
 
 
 class CountingReferee(WeighingReferee[Round]):
-    """Counts dice: the part of Perudo's referee that looks."""
+    """The part of Perudo's referee that reads and counts dice."""
 
-    open_for = 200  # what a call came to is told by the dice of the next one, however much is bid until then
+    open_for = 200  # an open result is resolved by the dice of the next call, however many bids follow
     most_denied = 40
 
-    _insisted: bool = False  # confirm was pressed before the dice of this call lay open
+    _insisted: bool = False  # confirm was pressed before the dice of this call were visible
 
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         super().__init__(record, names, rule_text)
@@ -63,7 +63,7 @@ class CountingReferee(WeighingReferee[Round]):
 
     @property
     def position(self) -> PerudoState:
-        """The likeliest position: the record's, and what was played since something on it stays open."""
+        """The most likely position: the record's, plus what was played since if something is open."""
         return self._belief.best.situation.game
 
     @property
@@ -97,12 +97,12 @@ class CountingReferee(WeighingReferee[Round]):
 
     @property
     def _gone(self) -> bool:
-        """Whether the dice of the call lie there no more."""
+        """Whether the dice of the call are gone."""
         return self._lie.seen is not None and self._belief.scene is not self._lie.seen
 
     @property
     def _hidden(self) -> tuple[int, ...]:
-        """The seats whose dice are not open yet."""
+        """The seats whose dice are not visible yet."""
         call = self._call()
         return self._lie.hidden(call.dice) if call is not None else ()
 
@@ -110,11 +110,11 @@ class CountingReferee(WeighingReferee[Round]):
 
     @property
     def past_hands(self) -> bool:
-        """After a call: where every seat shows all of its dice nothing is hidden, whoever still has a hand there."""
+        """After a call a still table may be read past hands: if every seat shows all of its dice nothing is hidden."""
         return self._awaits_dice
 
     def hides(self, t: float) -> bool:
-        """Dice may be seen from a call until its reveal, and by no look that was made before the call."""
+        """Whether dice are hidden: always, except from a call until its reveal, and for looks made before the call."""
         if not self._awaits_dice:
             return True
         call, said = self.record.last("dudo", "calza"), perudo_belief.called_at(self._belief)
@@ -126,7 +126,7 @@ class CountingReferee(WeighingReferee[Round]):
         look = Look(dice, t, self._stirred, reading.covered, evidence, areas=areas)
         if not self._lie.counts(look):
             return
-        if reading.hand:  # it may hide a die: nothing is said but what is certain
+        if reading.hand:  # it may hide a die: nothing uncertain is reported
             seen = looked(self._belief, look, self._table, self._same_scene)
             if not perudo_belief.surely_whole(seen):
                 self._status, self.wants_look = "hand", True
@@ -136,7 +136,7 @@ class CountingReferee(WeighingReferee[Round]):
         self._believe(look, t)
 
     def _believe(self, look: Look, t: float) -> None:
-        """Take a look in, and do what it leads to."""
+        """Update the belief with a look, and act on it."""
         self._stirred = False
         self._belief = looked(self._belief, look, self._table, self._same_scene)
         if look.dice and any(root.situation.game.call for root in self._belief.roots):
@@ -147,7 +147,7 @@ class CountingReferee(WeighingReferee[Round]):
 
     @property
     def _asking(self) -> Asking | None:
-        """What lies open after a call, and how to ask about it; None where nothing is counted."""
+        """The open dice after a call, and how to ask about them; None if nothing is being counted."""
         call = self._call()
         doing = Doing(self._count, self._learn, self._refuse_numbers, self._ask_count)
         return Asking(self.rules, call, self._lie.shown(call), doing, self._gone) if call else None
@@ -158,12 +158,12 @@ class CountingReferee(WeighingReferee[Round]):
         return Asked(text, tuple((replace(answer, own=True), None) for answer in answers))
 
     def _ask_about(self, options: Options) -> None:
-        """When play goes on without an answer, one is welcome still; a bid that is being chosen is not disturbed."""
+        """If play goes on without an answer, one is still welcome; but choosing a bid is not interrupted."""
         if (self._saying.question is None or self._open) and self._asking is not None:
             super()._ask_about(options)
 
     def _accept(self, decision: Accept, source: Source) -> bool:
-        """A bid that is being chosen is not disturbed."""
+        """Don't interrupt somebody who is choosing a bid."""
         chosen = None if self._open else self._saying.question
         went = super()._accept(decision, source)
         self._saying.question = chosen if isinstance(decision.event, Covered) else self._saying.question
@@ -174,7 +174,7 @@ class CountingReferee(WeighingReferee[Round]):
             self._ask(asking.title(), *asking.every_number())
 
     def _count(self, count: int, t: float) -> None:
-        """People counted themselves (PER-3.1); what was played since goes on from there."""
+        """People counted themselves (PER-3.1); what was played since continues from there."""
         if self._call() is None:
             return
         belief = perudo_belief.told_count(self._belief, self._table, count, t)
@@ -187,7 +187,7 @@ class CountingReferee(WeighingReferee[Round]):
         self.wants_look = True
 
     def _learn(self, told: Told, t: float) -> None:
-        """The table said what a die is."""
+        """Take the players' word for a die."""
         self._lie.learn(told)
         self._saying.question, self._open = None, ()
         call = self._call()
@@ -201,13 +201,13 @@ class CountingReferee(WeighingReferee[Round]):
         self._count(chances.index(max(chances)), t)
 
     def _count_now(self, t: float) -> None:
-        """The dice as they lie there are counted, and what is in doubt is asked at once."""
+        """Count the dice as they lie, and ask at once about uncertain ones."""
         self._belief = looked(perudo_belief.unjudged(self._belief, None), self._lie.as_told(), self._table)
         self._lie.seen = self._belief.scene
         self._weigh(t, "camera", pressed=True)
 
     def _confirm_early(self) -> None:
-        """Confirmed before the dice lie open: said; who insists, or has no camera, counts by hand."""
+        """Report a confirmation before the dice are visible; a second one, or no camera, starts counting by hand."""
         if self._insisted or self._status in BLIND:
             self._ask_count()
         else:
@@ -220,7 +220,7 @@ class CountingReferee(WeighingReferee[Round]):
         self._refuse_numbers(slip.dice, slip.t)
 
     def _refuse_numbers(self, numbers: tuple[int, ...], t: float) -> None:
-        """A seat shows more or fewer dice than it has (PER-3.1): said once, however often a hand comes between."""
+        """Refuse a seat's wrong number of dice (PER-3.1), only once, however often a hand interferes."""
         call = self._call()
         if call is None:
             return
@@ -232,7 +232,7 @@ class CountingReferee(WeighingReferee[Round]):
         self._rule(verdict.message, verdict.rule, "refused", verdict.back, answers=(agree,))
 
     def _overrule(self, t: float) -> None:
-        """The table agrees that everybody has the dice that lie there."""
+        """The players agree that everybody has the dice on the table."""
         call = self._call()
         if call is None or call != self.state or self._lie.seen is None or self._gone or self._hidden:
             super()._overrule(t)
@@ -265,11 +265,11 @@ class CountingReferee(WeighingReferee[Round]):
             for news in consequences(self.rules, self.names, before, self.state, entry.rule):
                 self._log(news.kind, news.seat, event.t, {**news.payload, "by": logged.seq}, source="auto")
             self._lie.seen, self._insisted = None, False
-            self.wants_look = True  # the next round may lie under the cups already
+            self.wants_look = True  # the next round may be under the cups already
         return True
 
     def _put(self, entry: Entry, t: float, evidence: bytes | None = None) -> Event | None:
-        """Put an entry on the record, and say what it says."""
+        """Put an entry on the record, and announce it."""
         logged = self._log(entry.kind, entry.seat, t, entry.payload, source=entry.source, evidence=evidence)
         if logged is not None and entry.said:
             self._rule(entry.said, entry.rule, entry.tone, entry.to_do)
@@ -281,7 +281,7 @@ class CountingReferee(WeighingReferee[Round]):
         return super()._restated(event, before, earlier)
 
     def _forget(self) -> None:
-        """Forget what was seen of the dice."""
+        """Forget the dice seen."""
         self._belief = replace(self._belief, scene=None, looks=0)
         self._lie.forget()
         self._insisted = False

@@ -1,4 +1,4 @@
-"""What of Perudo goes on the record: each event with its payload, and what is said of it. Pure."""
+"""The entries of Perudo's record: each event with its payload and message. Pure."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WAYS = 12  # other bids or counts that a correction offers
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An event for the record, and the sentence that is said ("" for none) with what is to be done at the table."""
+    """An event for the record, with its message ("" for none) and what to do at the table."""
 
     kind: str
     seat: int | None
@@ -35,29 +35,29 @@ class Entry:
 
     @property
     def rule(self) -> str:
-        """The rule of what is said."""
+        """The rule of the message."""
         return str(self.payload.get("rule", ""))
 
 
 def seat_of(step: Bid | Dudo | Calza, table: PerudoState) -> int:
-    """Whose step it is."""
+    """The seat that makes a step."""
     return (None if isinstance(step, Bid) else step.by) or table.seat
 
 
 def does(rules: PerudoRules, state: PerudoState, seat: int, step: Bid | Dudo | Calza) -> Message:
-    """What a player does."""
+    """A step as a phrase after the player's name."""
     return stated(say("referee.does", player=Player(seat), deed=rules.deed(state, step)))
 
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """Makes entries for games of the same players by the same rules."""
+    """Creates entries for games of the same players under the same rules."""
 
     rules: PerudoRules
     names: tuple[str, ...]
 
     def entry(self, event: PerudoEvent) -> Entry:
-        """What an event puts on the record."""
+        """The record entry for an event."""
         if isinstance(event, Covered):
             return self._round(event.before, event)
         if isinstance(event, Said):
@@ -85,11 +85,11 @@ class Entries:
         return Entry(kind, seat, payload, event.source, said, "good" if kind == "bid" else "warn")
 
     def _otherwise(self, state: PerudoState, event: Otherwise) -> Entry:
-        """The dice show that an earlier call was settled otherwise at the table: they are right."""
+        """The dice show that an earlier call was settled differently at the table, which is accepted."""
         return self._set(state, event.dice, stated(say("perudo.by-the-dice", parts=_has(state, event.dice))), "auto")
 
     def agreed(self, state: PerudoState, dice: tuple[int, ...]) -> Entry:
-        """The table agrees that the seats have so many dice in the position of a call."""
+        """The players agree on these numbers of dice in the position of a call."""
         return self._set(state, dice, stated(say("perudo.agreed-dice", parts=_has(state, dice))), "touch")
 
     def _set(self, state: PerudoState, dice: tuple[int, ...], said: Message, source: Source) -> Entry:
@@ -114,7 +114,7 @@ class Entries:
     # What an earlier event could have been instead ----------------------------------------------------------------
 
     def others(self, event: Event, before: PerudoState) -> Iterator[tuple[Message, Mapping[str, Any]]]:
-        """Of a bid the other legal ones, of a reveal other counts, as said and as payloads; the nearest first."""
+        """Alternatives to a bid or a reveal's count, as messages and payloads; the nearest first."""
         if event.kind == "bid":
             yield from self._other_bids(event, before)
         elif event.kind == "reveal":
@@ -139,6 +139,6 @@ class Entries:
 
 
 def _has(state: PerudoState, dice: tuple[int, ...]) -> tuple[Message, ...]:
-    """Who has more or fewer dice than in the position, for a list."""
+    """Who has more or fewer dice than in the position, as a list."""
     pairs = enumerate(zip(state.dice, dice, strict=True), 1)
     return tuple(say("perudo.has-dice", player=Player(seat), count=now) for seat, (was, now) in pairs if was != now)

@@ -1,4 +1,4 @@
-"""The seats' places of the Perudo mat: what should lie in them, and what was seen of it."""
+"""The seats' places of the Perudo mat: what should lie in them, and what was seen there."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from companion.referee.unread import heaps, no_room, unread_dice
 from vision.reading import SeenDie, TableReading, unread_die
 
 SEATS = 6  # places on the mat
-UNKNOWN = "unknown"  # the kind of what was not recognised
-TOLD_MM = 8.0  # a die about which something was said is still that die as long as it lies within this
+UNKNOWN = "unknown"  # the kind of an unrecognised object
+TOLD_MM = 8.0  # a die keeps what was stated about it as long as it lies within this distance
 
 
 def zone_of(seat: int) -> str:
@@ -37,7 +37,7 @@ def seat_in(zone: str | None) -> int:
 
 @lru_cache(maxsize=2 * SEATS)
 def open_die(seat: int, *, absent: float = 0.0) -> Expected:
-    """A die that lay under the cup of a seat; ``absent``: how likely it is hidden still."""
+    """A die that was under the cup of a seat; ``absent``: the probability that it is still hidden."""
     others = [Spot(priors.ROLLED_TO_ANOTHER / (SEATS - 1), zone_of(s)) for s in range(1, SEATS + 1) if s != seat]
     own = 1 - priors.ROLLED_OUT - priors.ROLLED_TO_ANOTHER
     return Expected(UNIFORM, (Spot(own, zone_of(seat)), Spot(priors.ROLLED_OUT, BESIDE), *others), absent)
@@ -45,7 +45,7 @@ def open_die(seat: int, *, absent: float = 0.0) -> Expected:
 
 @lru_cache(maxsize=1024)
 def put_away(dice: tuple[int, ...], seen: int) -> tuple[Expected, ...]:
-    """Dice that were lost and may lie on the mat still: beside the places, or in those that nobody needs."""
+    """Lost dice, which may still lie on the mat: beside the places, or in unused ones."""
     free = [seat for seat in range(1, SEATS + 1) if seat > len(dice) or not dice[seat - 1]]
     places = tuple(Spot(0.5 / len(free), zone_of(seat)) for seat in free)
     die = Expected(UNIFORM, (Spot(1.0 - 0.5 * bool(free), BESIDE), *places), priors.OFF_THE_MAT)
@@ -57,7 +57,7 @@ def put_away(dice: tuple[int, ...], seen: int) -> tuple[Expected, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the table said about one die: whose it is, what it shows."""
+    """What the players stated about one die: its seat, its face."""
 
     x: float
     y: float
@@ -65,16 +65,16 @@ class Told:
     face: int
 
     def about(self, die: SeenDie) -> bool:
-        """Whether it was said about this die, which has not moved since."""
+        """Whether the statement is about this die, which has not moved since."""
         return (die.x - self.x) ** 2 + (die.y - self.y) ** 2 <= TOLD_MM**2
 
 
 def dice_of(reading: TableReading, most: Sequence[int], told: Iterable[Told] = ()) -> tuple[SeenDie, ...]:
-    """All that may be a die; ``most`` is how many each seat has at most.
+    """Every possible die; ``most`` is the maximal number of each seat.
 
-    What was said of a die goes before what was read. What is not recognised may be one; of a larger thing, as many as
-    find room in it. Where dice lean on one another there seem to be more: what is perhaps none, and has no room beside
-    another one, is none where there are too many.
+    Statements have priority over readings. Unrecognised objects may be dice; a larger one as many as fit into it. Dice
+    that lean on one another can look like more: if there are too many, uncertain ones without room beside another are
+    dropped.
     """
     vague = (*unread_dice(reading), *_heaped(reading))
     dice = _with_room((*reading.dice, *(replace(die, kind=UNKNOWN) for die in vague if seat_in(die.zone))), most)
@@ -84,7 +84,7 @@ def dice_of(reading: TableReading, most: Sequence[int], told: Iterable[Told] = (
 
 
 def with_told(dice: Iterable[SeenDie], told: Iterable[Told]) -> tuple[SeenDie, ...]:
-    """The dice as the table said, where it did."""
+    """The dice with the players' statements applied."""
     said = tuple(told)
     return tuple(next((_as_told(die, one) for one in said if one.about(die)), die) for die in dice)
 
@@ -114,12 +114,12 @@ def _with_room(dice: tuple[SeenDie, ...], most: Sequence[int]) -> tuple[SeenDie,
 
 
 def covered_seats(covered: Iterable[str]) -> frozenset[int]:
-    """The seats whose places a cup or a hand covers, wholly or in part."""
+    """The seats whose places are wholly or partly covered by a cup or a hand."""
     return frozenset(filter(None, map(seat_in, covered)))
 
 
 def under_cups(look: Look, dice: Sequence[int]) -> tuple[int, ...]:
-    """The living seats whose dice are not open: fewer are seen than they have, and the place is covered or empty."""
+    """The living seats whose dice are not visible: fewer are seen than they have, and the place is covered or empty."""
     covered = covered_seats(look.covered)
     seen = {seat: look.number_in(zone_of(seat)) for seat in range(1, len(dice) + 1)}
     return tuple(seat for seat, due in enumerate(dice, 1) if seen[seat] < due and (seat in covered or not seen[seat]))
@@ -127,9 +127,9 @@ def under_cups(look: Look, dice: Sequence[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The open dice of a look in words: ``hands`` by seat, ``beside`` those in nobody's place.
+    """The open dice of a look: ``hands`` by seat, ``beside`` those in nobody's place.
 
-    ``unknown`` are the seats with something that is not recognised beside all of their dice.
+    ``unknown`` are the seats with unrecognised objects beside all of their dice.
     """
 
     due: tuple[int, ...]
@@ -140,7 +140,7 @@ class Shown:
 
     @classmethod
     def of(cls, look: Look, state: PerudoState) -> Shown:
-        """What is shown where the state awaits it."""
+        """The dice shown in a look for a state."""
         hands, unknown = list[tuple[SeenDie, ...]](), list[int]()
         for seat, due in enumerate(state.dice, 1):
             there = [die for die in look.dice if die.zone == zone_of(seat)] if due else []
@@ -154,35 +154,35 @@ class Shown:
         return cls(state.dice, tuple(hands), beside, tuple(unknown), under_cups(look, state.dice))
 
     def missing(self, seat: int) -> int:
-        """How many dice the seat shows too few; negative: too many."""
+        """How many dice of the seat are missing; negative: too many."""
         return self.due[seat - 1] - len(self.hands[seat - 1])
 
     @property
     def odd(self) -> tuple[int, ...]:
-        """The living seats that show more or fewer dice than they have, or something that is not recognised."""
+        """The living seats that show more or fewer dice than they have, or something unrecognised."""
         return tuple(
             seat for seat, due in enumerate(self.due, 1) if due and (self.missing(seat) or seat in self.unknown)
         )
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """How many dice each seat shows, what is not recognised among them."""
+        """The number of dice each seat shows, including unrecognised objects."""
         return tuple(len(hand) + self.unknown.count(seat) for seat, hand in enumerate(self.hands, 1))
 
     @property
     def faces(self) -> Hands:
-        """The faces by seat, in rising order; 0 for a die that was not read."""
+        """The faces by seat, in ascending order; 0 for an unread die."""
         return tuple(_faces(hand) for hand in self.hands)
 
     @property
     def dice(self) -> tuple[SeenDie | None, ...]:
-        """As many dice of each seat as it has, None for those that are not seen."""
+        """As many dice of each seat as it has, None for unseen ones."""
         hands = zip(self.due, self.hands, strict=True)
         return tuple(die for due, hand in hands for die in (*hand, *[None] * due)[:due])
 
     @property
     def doubtful(self) -> tuple[tuple[int, SeenDie], ...]:
-        """The dice that are leaning or not read surely, with their seats."""
+        """The dice that lean or are not read surely, with their seats."""
         return tuple(
             (seat, a_die(die))
             for seat, hand in enumerate(self.hands, 1)
@@ -197,10 +197,10 @@ def _faces(hand: Iterable[SeenDie]) -> Faces:
 
 @dataclass(slots=True)
 class OpenDice:
-    """The dice that lie open after a call, and what the table said about them (``facts``).
+    """The open dice after a call, and what the players stated about them (``facts``).
 
-    ``seen`` is None as long as none do. ``taken_back`` are those of a reveal that was taken back: they are not counted
-    again until they change.
+    ``seen`` is None as long as there are none. ``taken_back`` are those of a reveal that was taken back: they are not
+    counted again until they change.
     """
 
     seen: Look | None = None
@@ -208,35 +208,35 @@ class OpenDice:
     facts: tuple[Told, ...] = ()
 
     def forget(self) -> None:
-        """All cups are down, or another call is made."""
+        """Reset: all cups are down, or another call was made."""
         self.seen, self.taken_back, self.facts = None, None, ()
 
     def counts(self, look: Look) -> bool:
-        """Whether a look shows something else than what was taken back."""
+        """Whether a look shows something other than what was taken back."""
         if self.taken_back is not None and _lie_alike(self.taken_back, look):
             return False
         self.taken_back = None
         return True
 
     def shown(self, state: PerudoState) -> Shown:
-        """What is shown where the state awaits it."""
+        """The dice shown for a state."""
         return Shown.of(self.seen or Look((), 0.0), state)
 
     def hidden(self, dice: Sequence[int]) -> tuple[int, ...]:
-        """The seats whose dice are not open yet, where each has so many."""
+        """The seats whose dice are not visible yet, given their numbers of dice."""
         return under_cups(self.seen, dice) if self.seen is not None else ()
 
     def learn(self, told: Told) -> None:
-        """The table said what a die is: it stands until the die moves."""
+        """Note the players' statement about a die: it is valid until the die moves."""
         self.facts = (*(one for one in self.facts if (one.x, one.y) != (told.x, told.y)), told)
 
     def as_told(self) -> Look:
-        """The dice as they lie there, with what the table said about them."""
+        """The dice as they lie, with the players' statements applied."""
         assert self.seen is not None, "nothing lies open"
         return replace(self.seen, dice=with_told(self.seen.dice, self.facts))
 
 
 def _lie_alike(before: Look, now: Look) -> bool:
-    """Whether the same dice lie where they lay."""
+    """Whether the same dice lie at the same places."""
     alike = (any(Told(o.x, o.y, 0, 0).about(die) and o.face == die.face for o in before.dice) for die in now.dice)
     return len(before.dice) == len(now.dice) and all(alike)

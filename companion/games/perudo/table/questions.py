@@ -1,4 +1,4 @@
-"""The questions of Perudo: what is asked where the open dice leave in doubt who loses one."""
+"""The questions of Perudo: asked if the open dice leave it uncertain who loses one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COUNTS = 5  # numbers of dice that a question offers
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """What the answers do: a count (and the moment, s), a fact about a die, a refusal of the numbers that lie there."""
+    """The effects of answers: a count (and the time, s), a fact about a die, a refusal of the numbers of dice."""
 
     count: Callable[[int, float], None]
     learn: Callable[[Told, float], None]
@@ -34,7 +34,7 @@ class Doing:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """What lies open after a call, and how to ask about it; ``gone``: it lies there no more."""
+    """The open dice after a call, and how to ask about them; ``gone``: they are no longer there."""
 
     rules: PerudoRules
     state: PerudoState
@@ -43,7 +43,7 @@ class Asking:
     gone: bool = False
 
     def question(self) -> tuple[Said, tuple[Answer, ...]]:
-        """The question, and its answers with the likeliest first."""
+        """The question, with its answers ordered by probability."""
         lacking = [seat for seat in self.shown.odd if self.shown.missing(seat) > 0]
         rolled = self.shown.beside if self.nothing_away and not self.gone else ()
         if len(lacking) == len(self.shown.odd) == 1 and self.shown.missing(lacking[0]) == len(rolled) == 1:
@@ -55,12 +55,12 @@ class Asking:
 
     @property
     def nothing_away(self) -> bool:
-        """Whether nobody has put a die away that may lie on the mat."""
+        """Whether nobody has put a die away that may still lie on the mat."""
         return self.state.total == DICE * len(self.state.dice)
 
     @property
     def deciding(self) -> tuple[tuple[int, SeenDie], ...]:
-        """The dice in doubt that may change the count, with their seats."""
+        """The uncertain dice that may change the count, with their seats."""
         doubtful = self.shown.doubtful
         return tuple((seat, die) for seat, die in doubtful if unclear(die, self.state) or not die.flat)
 
@@ -82,7 +82,7 @@ class Asking:
     # A die --------------------------------------------------------------------------------------------------------
 
     def _what_shows(self, seat: int, die: SeenDie) -> tuple[Said, tuple[Answer, ...]]:
-        """A die that leans, which everybody sees: what it counts as, what was read first."""
+        """A leaning die, which everybody sees: ask what it counts as, with the reading first."""
         chances = face_chances(die)
         faces = sorted(FACES, key=lambda face: (face != die.face, -chances[face - 1]))
         asked = sentences(stated(die_said(seat, die)), say("perudo.counts-as-what"))
@@ -92,7 +92,7 @@ class Asking:
         return Answer(say("perudo.counts-as", face=told.face), lambda at: self.doing.learn(told, at), (told.face,))
 
     def _whose(self, seat: int, die: SeenDie) -> tuple[Said, tuple[Answer, ...]]:
-        """A die lies beside the places and one is missing in one of them."""
+        """A die lies beside the places while one is missing in a place."""
         player, told = Player(seat), Told(die.x, die.y, seat, die.face)
         shown, due = self._number(seat), self.state.dice[seat - 1]
         yes = say("perudo.yes-theirs", face=die.face, player=player)
@@ -107,7 +107,7 @@ class Asking:
     # A number -----------------------------------------------------------------------------------------------------
 
     def _how_many(self) -> tuple[Said, tuple[Answer, ...]]:
-        """The count, where dice are hard to read, or were not seen: nobody can tell which those are."""
+        """The count, if dice are hard to read or unseen, so that people can't tell which those are."""
         return sentences(self._doubt(), self.title()), (*self._numbers(), *self._others())
 
     def _doubt(self) -> Message:
@@ -150,7 +150,7 @@ class Asking:
     # What is said of them -----------------------------------------------------------------------------------------
 
     def _odd_said(self) -> Message:
-        """Who shows more or fewer dice than there are, or something unknown."""
+        """Who shows more or fewer dice than expected, or something unknown."""
         return stated(say("perudo.odd", parts=tuple(map(self._odd, self.shown.odd))))
 
     def _odd(self, seat: int) -> Message:
@@ -164,7 +164,7 @@ class Asking:
 
 
 def count_choices(words: Words, state: PerudoState) -> tuple[ChoiceView, ...]:
-    """Every number of dice that may have counted, to be touched."""
+    """Every number of dice that may have counted, as choices."""
     return tuple(offered(words, f"count:{n}", say("perudo.number", n=n)) for n in range(state.total + 1))
 
 

@@ -1,6 +1,6 @@
-"""Perudo at the table: bids and calls by touch and button, who sits where, and what the screen shows of it.
+"""Perudo at the table: bids and calls by touch and button, the seating, and the view for the screen.
 
-What lies there after a call is counted by ``CountingReferee``.
+``CountingReferee`` counts the dice after a call.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ from companion.sessions.events import Event, Source
 from hardware.presses import Press
 from vision.reading import TableReading
 
-DOUBLE_SECONDS = 1.5  # the same bid again within that time was touched twice
+DOUBLE_SECONDS = 1.5  # s within which the same bid counts as a duplicate touch
 
 
 class PerudoReferee(CountingReferee):
     """Referees Perudo."""
 
     _made_at: float = -math.inf  # when the last bid or call was made (s)
-    _asked_who: bool = False  # all cups were lifted though nobody called: it was asked who did
+    _asked_who: bool = False  # it was asked who called, as all cups were lifted without a call
 
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         super().__init__(record, names, rule_text)
@@ -52,18 +52,18 @@ class PerudoReferee(CountingReferee):
 
     @property
     def learns_places(self) -> bool:
-        """Where the first cups stand, until somebody says otherwise."""
+        """True for places that follow from the first cups, unless somebody states them."""
         return True
 
     def watch(self, status: Status, text: Message | str, t: float) -> None:
-        """While people bid, cups and hands on the mat are the game itself and not worth a word."""
+        """Ignore hands and cups while people bid: they are part of the game."""
         self._stirred = self._stirred or status in BUSY
         if status in BUSY and self.hides(t):
             status, text = "ready", ""
         super().watch(status, text, t)
 
     def press(self, press: Press) -> None:
-        """While people bid their hands are at the cups all the time: nothing waits for a still table."""
+        """Process presses at once while people bid, as their hands are always at the cups."""
         if self.hides(press.t):
             self._pressed(press)
         else:
@@ -71,18 +71,18 @@ class PerudoReferee(CountingReferee):
 
     @property
     def _seating(self) -> Seating:
-        """Who sits where, by the record."""
+        """The seating by the record."""
         return Seating.recorded(self.record.last(KIND), len(self.names))
 
     def _seat(self, seating: Seating, t: float, source: Source) -> None:
-        """Put on the record who sits where; from then on the places are read so."""
+        """Record the seating; from then on the places are read accordingly."""
         if self._log(KIND, None, t, seating.payload(self.names), source=source) is not None:
             self._forget()
             self.wants_look = True
             self._rule(said_in(seating.payload(self.names)), "PER-1.4")
 
     def _remark(self) -> None:
-        """Nothing is said of a calm table."""
+        """Do nothing: a calm table needs no remark."""
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         self._places.see(reading, t, cups_stand=not self._awaits_dice)
@@ -120,12 +120,12 @@ class PerudoReferee(CountingReferee):
         )
 
     def _begin(self, t: float, source: Source) -> None:
-        """All have thrown under their cups."""
+        """Begin the round: all have thrown under their cups."""
         self._belief = acted(self._belief, lambda one: self._table.after_covered(one, source, t))
         self._weigh(t, source, pressed=True)
 
     def _make(self, step: Bid | Call, t: float, source: Source) -> None:
-        """A bid or a call of the seat whose turn it is, or a Calza of another one; the rules may refuse it."""
+        """A bid or a call of the acting seat, or a Calza of another one; the rules may refuse it."""
         if self._again(step, t):
             return
         said, bidding = Said(step, source, t=t, before=self.position), self._bidding
@@ -141,14 +141,14 @@ class PerudoReferee(CountingReferee):
             self.wants_look = True  # the cups may have been lifted already
 
     def _again(self, step: Bid | Call, t: float) -> bool:
-        """Whether the same was entered twice by one touch too many."""
+        """Whether the same was entered twice by a duplicate touch."""
         now = self.position
         if isinstance(step, Bid):
             return step == now.bid and t - self._made_at < DOUBLE_SECONDS
         return bool(now.call) and now.call == type(step).__name__.lower()
 
     def _announce(self) -> None:
-        """What was made, in words."""
+        """Announce what was made."""
         said = self._belief.best.events[-1]
         assert isinstance(said, Said), "a bid or a call was made"
         verdict = self.rules.check(said.before, said.step)
@@ -157,7 +157,7 @@ class PerudoReferee(CountingReferee):
             self._rule(self._of(seat_of(said.step, said.before), verdict.message), verdict.rule, tone)
 
     def _object(self, step: Bid | Call, table: PerudoState, t: float, *, surely: bool) -> None:
-        """The rules don't allow it; where that is in doubt, it is said and not held against anybody."""
+        """The rules don't allow it; if that is uncertain, it is reported without refusing anybody."""
         verdict = self.rules.check(table, step)
         if surely:
             self._refuse(seat_of(step, table), t, verdict.message, verdict.rule, nearest=verdict.nearest)
@@ -171,7 +171,7 @@ class PerudoReferee(CountingReferee):
     # Buttons and touch ------------------------------------------------------------------------------------------------
 
     def _pressed(self, press: Press) -> None:
-        """A seat's button held down is Dudo; pressed shortly it offers the bids."""
+        """A long press of a seat's button is Dudo; a short one offers the bids."""
         if press.button == "end" and not self.over:
             self._belief = perudo_belief.pressed_by(self._belief, self._table, press.seat)
             now = self.position
@@ -181,7 +181,7 @@ class PerudoReferee(CountingReferee):
         super()._pressed(press)
 
     def _end(self, seat: int | None, t: float) -> None:
-        """A seat's button: whose turn it is chooses; who has just bid means that this is done."""
+        """A seat's button: the acting seat chooses; for the last bidder it just confirms the bid."""
         now = self.position
         if now.call:
             self._rule(ruled(say("perudo.somebody-called"), "PER-3.1"), "PER-3.1")
@@ -194,7 +194,7 @@ class PerudoReferee(CountingReferee):
             self._out_of_turn(seat or 0, t)
 
     def _out_of_turn(self, seat: int, t: float) -> None:
-        """The button of somebody whose turn it is not: a Calza where the house rule allows it (PER-A9)."""
+        """The button of somebody whose turn it is not: a Calza if the house rule allows it (PER-A9)."""
         if self.rules.check(self.position, Calza(seat)).ok:
             self._bidding.ask_calza(seat)
             return
@@ -220,9 +220,9 @@ class PerudoReferee(CountingReferee):
             self._confirm_early()
 
     def _act(self, verb: str, rest: str, t: float) -> None:
-        """``covered`` begins a round, ``count`` and ``count:6`` tell the dice that count, the others bid and call.
+        """``covered`` begins a round, ``count`` and ``count:6`` state the dice that count, the others bid and call.
 
-        ``places`` asks who sits where, ``places:learn`` looks where the first cups stand.
+        ``places`` asks for the seating, ``places:learn`` takes it from the first cups.
         """
         if verb == "covered":
             if self.rules.to_act(self.position) is THROW:
@@ -265,7 +265,7 @@ class PerudoReferee(CountingReferee):
     # Taking back and correcting ---------------------------------------------------------------------------------------
 
     def _undo(self, t: float, source: Source) -> None:
-        """What is not on the record yet, because something before it is in doubt, is taken back first."""
+        """First take back what is not on the record yet because something before it is uncertain."""
         told = self._open_said()
         if not told:
             super()._undo(t, source)
@@ -275,7 +275,7 @@ class PerudoReferee(CountingReferee):
         self._rule(say("referee.taken-back", what=told), "TAB-3.1")
 
     def _open_said(self) -> Message | None:
-        """The last thing that is not on the record yet; None where nothing is that can be taken back."""
+        """The last event that is not on the record yet; None if there is none that can be taken back."""
         events = self._belief.best.events
         if not events or isinstance(events[-1], Counted | Slip):
             return None
@@ -301,7 +301,7 @@ class PerudoReferee(CountingReferee):
             self._lie.taken_back = seen
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
-        """Of a bid the other legal ones, of a reveal other counts; the nearest first."""
+        """Alternatives to a bid (the other legal ones) or a reveal (other counts); the nearest first."""
         if event.kind == KIND:
             turned = Seating.recorded(event, len(self.names)).turned
             return tuple(self._right_way(event, one.said, one.payload(self.names)) for one in turned)
@@ -315,7 +315,7 @@ class PerudoReferee(CountingReferee):
 
     @property
     def _showing(self) -> Showing:
-        """What a screen may know now."""
+        """The present moment for the screen."""
         last = self.record.last_decision()
         revealed = last is not None and last.kind == "reveal" and not self._belief.best.events
         return Showing(

@@ -1,4 +1,4 @@
-"""Who sits where at Perudo: people take any of the mat's places, and the turn goes round the table."""
+"""The seating at Perudo: people take any of the mat's places, and the turn goes round the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.sessions.events import Event, Source
 from vision.mats import ALL_MATS, PERUDO, Mat, Point
 from vision.reading import TableReading
 
-KIND = "places"  # of the event that says who sits where
+KIND = "places"  # the kind of the event with the seating
 SIGNS = ("●", "▲", "■", "◆", "★", "♥")
 """The signs that are printed on the places, the same as those of the players on the screen."""
 
@@ -28,7 +28,7 @@ def sign_of(place: int) -> str:
 
 @lru_cache(maxsize=8)
 def around(mat: str = PERUDO.name) -> tuple[int, ...]:
-    """The places of a mat as the turn goes: to the left (PER-1.4), so clockwise seen from above, from place 1 on."""
+    """The places of a mat in order of play: to the left (PER-1.4), so clockwise seen from above, from place 1 on."""
     sheet = ALL_MATS[mat]
     x, y = sheet.sheet.centre
 
@@ -42,14 +42,14 @@ def around(mat: str = PERUDO.name) -> tuple[int, ...]:
 
 
 def round_from(first: int, taken: Iterable[int], mat: str = PERUDO.name) -> tuple[int, ...]:
-    """The places that are taken, as the turn goes, beginning with one of them."""
+    """The taken places in order of play, beginning with one of them."""
     there = [place for place in around(mat) if place in set(taken)]
     start = there.index(first)
     return (*there[start:], *there[:start])
 
 
 def free_after(chosen: Sequence[int], players: int, mat: str = PERUDO.name) -> tuple[int, ...]:
-    """Where the next player may sit when those before sit so: on round the table, with room for all that follow."""
+    """The next player's possible places, further round the table than ``chosen``, with room for all that follow."""
     if not chosen:
         return around(mat)
     on = round_from(chosen[0], around(mat), mat)
@@ -65,25 +65,25 @@ class Seating:
 
     @classmethod
     def usual(cls, players: int) -> Seating:
-        """Each seat at the place of its number: how games are kept that do not say who sits where."""
+        """Each seat at the place of its number: the default for games without a recorded seating."""
         return cls(tuple(range(1, players + 1)))
 
     @classmethod
     def recorded(cls, event: Event | None, players: int) -> Seating:
-        """The seating by the event that tells it; the usual one without."""
+        """The seating in its event; the default without one."""
         return cls(tuple(event.payload["places"])) if event is not None else cls.usual(players)
 
     @property
     def names(self) -> Mapping[str, str]:
-        """The name of each place on the mat, and the same place by the seat of who sits there.
+        """The name of each place on the mat, mapped to the name by the seat that occupies it.
 
-        The places that are left over have the numbers of seats that nobody has.
+        Unoccupied places get the numbers of seats that nobody has.
         """
         free = [place for place in range(1, len(PERUDO.zones) + 1) if place not in self.places]
         return {zone_of(place): zone_of(seat) for seat, place in enumerate((*self.places, *free), 1)}
 
     def seated(self, reading: TableReading) -> TableReading:
-        """A reading whose places have the numbers of those who sit there."""
+        """A reading whose places are renamed by the seats that occupy them."""
         if self == Seating.usual(len(self.places)) or reading.sheet is None:
             return reading
         names = self.names
@@ -102,19 +102,19 @@ class Seating:
 
     @property
     def turned(self) -> tuple[Seating, ...]:
-        """The same places with everybody some places farther round the table."""
+        """The same places with everybody moved some places round the table."""
         return tuple(Seating((*self.places[i:], *self.places[:i])) for i in range(1, len(self.places)))
 
     @property
     def said(self) -> Message:
-        """Who sits where."""
+        """The seating as a message."""
         pairs = enumerate(map(sign_of, self.places), 1)
         return say(
             "perudo.they-sit", places=tuple(say("perudo.sits", player=Player(n), sign=sign) for n, sign in pairs)
         )
 
     def payload(self, names: Sequence[str]) -> dict[str, Any]:
-        """The seating as an event tells it."""
+        """The payload of the seating's event."""
         return {"places": list(self.places), **telling(names, stated(say("perudo.who-sits-where", what=self.said)))}
 
 
@@ -123,7 +123,7 @@ def _renamed(sheet: Mat, names: Mapping[str, str]) -> Mat:
 
 
 def _stands_in(zone: str, reading: TableReading) -> bool:
-    """Whether something covers the middle of a place."""
+    """Whether something covers the centre of a place."""
     sheet = reading.sheet
     return sheet is not None and any(_inside(sheet.zones[zone].centre, thing.outline) for thing in reading.things)
 
@@ -143,9 +143,9 @@ Seat = Callable[[Seating, float, Source], None]
 
 @dataclass(slots=True)
 class Sitting:
-    """How it comes out who sits where: by where the first cups stand, or because somebody says so.
+    """Determines the seating: from the first cups, or from what somebody states.
 
-    ``learns``: nobody has said anything yet, and the cups of the first round are to tell.
+    ``learns``: nobody has stated it yet, and the cups of the first round decide.
     """
 
     names: tuple[str, ...]
@@ -153,13 +153,13 @@ class Sitting:
     seat: Seat
     learns: bool = False
     _mat: str = PERUDO.name
-    _cups: tuple[int, ...] = field(default=())  # where the cups of all players stand, as far as was seen
+    _cups: tuple[int, ...] = field(default=())  # the places of all players' cups, as far as seen
 
     def see(self, reading: TableReading, t: float, *, cups_stand: bool) -> None:
-        """A reading as the camera gave it; ``cups_stand``: what is covered is covered by cups, or by a hand.
+        """Process a reading as the camera gave it; ``cups_stand``: covered places may be cups.
 
-        Tall cups side by side are one thing that reaches beyond the sheet, as a hand does. So where one is seen, every
-        place counts whose very middle is covered: that is where a cup stands.
+        Tall cups side by side are one object that reaches beyond the sheet, like a hand. So if one is seen, every place
+        counts whose very centre is covered, as it is by a cup.
         """
         if reading.mat in ALL_MATS:
             self._mat = reading.mat or self._mat
@@ -175,7 +175,7 @@ class Sitting:
             self.seat(Seating(round_from(cups[0], cups, self._mat)), t, "camera")
 
     def ask(self, t: float) -> None:
-        """Ask where people sit: of the first one only, where the cups tell the other places."""
+        """Ask where people sit: only the first one, if the cups determine the other places."""
         if self._cups:
             answers = (self._there(round_from(place, self._cups, self._mat), place) for place in self._cups)
             self.ask_table(say("perudo.where-sits", player=Player(1)), *answers)
@@ -204,7 +204,7 @@ class Sitting:
         self.ask_table(say("perudo.where-sits", player=Player(len(chosen) + 1)), *answers)
 
     def trouble(self, seating: Seating, reading: TableReading) -> Said:
-        """Why nobody can play so on the mat that is seen; "" when they can."""
+        """Why this seating is impossible on the seen mat; "" if it is possible."""
         if reading.sheet is None or not (lost := seating.without_room(reading.sheet)):
             return ""
         room = len(reading.sheet.zones)

@@ -1,4 +1,4 @@
-"""Stories of Perudo: what may have happened between two looks, and what a bid or a call may mean."""
+"""Stories of Perudo: what may have happened between two looks, and the possible meanings of a bid or a call."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from companion.sessions.events import Source
 from vision.mats import PERUDO
 from vision.reading import SeenDie
 
-HIDDEN_STILL = 0.9  # a die in a place that a cup or a hand covers is not seen
+HIDDEN_STILL = 0.9  # probability that a die is hidden in a place covered by a cup or a hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Covered(PerudoEvent):
 
 @dataclass(frozen=True, slots=True)
 class Said(PerudoEvent):
-    """A bid or a call, by the seat whose turn it is unless the call names another one."""
+    """A bid or a call, by the acting seat unless the call names another one."""
 
     step: Bid | Dudo | Calza
     source: Source = field(default="touch", compare=False)
@@ -49,10 +49,10 @@ class Said(PerudoEvent):
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The position, and what of the round it does not tell.
+    """The position, and further facts about the round.
 
-    ``told`` are the numbers of dice that were refused last, ``old_cups``: the cups that stand there belong to a round
-    that was taken back; ``down``: in this round all cups were seen, ``lifted``: and then lifted though nobody called.
+    ``told`` are the numbers of dice refused last, ``old_cups``: the present cups belong to a round that was taken back;
+    ``down``: in this round all cups were seen, ``lifted``: and then lifted without a call.
     """
 
     game: PerudoState
@@ -64,7 +64,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Otherwise(PerudoEvent):
-    """The seats have so many dice, and not those of the record: an earlier call was settled otherwise."""
+    """The seats have these numbers of dice instead of the record's: an earlier call was settled differently."""
 
     dice: tuple[int, ...]
 
@@ -94,7 +94,7 @@ def advanced(rules: PerudoRules, game: PerudoState, event: Happening) -> PerudoS
 
 @dataclass(frozen=True, slots=True)
 class PerudoTable(Continuations[Round]):
-    """What may have happened at a table of Perudo under fixed rules."""
+    """The continuations of Perudo under fixed rules."""
 
     rules: PerudoRules
 
@@ -104,7 +104,7 @@ class PerudoTable(Continuations[Round]):
         return PERUDO.areas
 
     def after_look(self, one: PerudoHypothesis, sight: Sight) -> Iterable[PerudoStory]:
-        """Stories that may have led to what is seen. Before a call only cups are."""
+        """Stories that may have led to a look. Before a call it shows only cups."""
         game = one.situation.game
         if game.over:
             return
@@ -116,12 +116,12 @@ class PerudoTable(Continuations[Round]):
             yield from _before_the_round(self.rules, one, sight)
 
     def seldom(self, one: PerudoHypothesis, sight: Sight) -> Iterable[PerudoStory]:  # noqa: ARG002
-        """Nothing beside all that."""
+        """No rare stories."""
         return ()
 
     @staticmethod
     def same_scene(before: Look, now: Look) -> bool:
-        """Whether two looks are one witness: while dice lie open they are, whatever moved; so is a still table."""
+        """Whether two looks count as one observation: while dice are open, whatever moved; and for a still table."""
         if not (before.dice or now.dice):
             return not now.stirred and before.covered == now.covered
         if not now.stirred:
@@ -131,7 +131,7 @@ class PerudoTable(Continuations[Round]):
     # What is said -------------------------------------------------------------------------------------------------
 
     def after_covered(self, one: PerudoHypothesis, source: Source, t: float) -> Iterator[PerudoBranch]:
-        """Somebody says that all have thrown under their cups (PER-1.2); not while a round is on."""
+        """Somebody states that all have thrown under their cups (PER-1.2); not during a round."""
         game = one.situation.game
         if self.rules.to_act(game) is THROW:
             begun = Covered(source, t=t, before=game)
@@ -140,7 +140,7 @@ class PerudoTable(Continuations[Round]):
             yield Branch(priors.CALLS_WRONGLY, one.situation, one.layout)
 
     def after_step(self, one: PerudoHypothesis, said: Said) -> Iterator[PerudoBranch]:
-        """What a bid or a call may mean: it is made; or it is against the rules; or something before it went unseen."""
+        """The meanings of a bid or a call: it is made; or it is illegal; or something before it went unseen."""
         game = one.situation.game
         legal = self._made(one, game, (), said, 1.0)
         if legal is not None:
@@ -158,7 +158,7 @@ class PerudoTable(Continuations[Round]):
     def _made(
         self, one: PerudoHypothesis, game: PerudoState, before: tuple[Happening, ...], said: Said, chance: float
     ) -> PerudoBranch | None:
-        """The step is made, after a round has begun with it if none has; None where the rules refuse it."""
+        """The step is made, after the beginning of a round if necessary; None if the rules refuse it."""
         events = before
         if not (game.hands or game.call or game.over):
             begun = Covered("auto", t=said.t, before=game)
@@ -172,7 +172,7 @@ class PerudoTable(Continuations[Round]):
     def _after_unseen_reveal(
         self, one: PerudoHypothesis, called: PerudoState, before: tuple[Happening, ...], said: Said, prior: float
     ) -> Iterator[PerudoBranch]:
-        """The dice were shown and counted, and nobody here saw it: the next round has begun."""
+        """The dice were shown and counted unseen, and the next round has begun."""
         blind = Call(self.rules, called, (None,) * called.total)
         for chance, counted in blind.outcomes(said.t, None):
             event = replace(counted, source="auto")
@@ -181,14 +181,14 @@ class PerudoTable(Continuations[Round]):
                 yield made
 
     def after_button(self, one: PerudoHypothesis, seat: int) -> float:
-        """How likely a seat presses its button now."""
+        """The probability that a seat presses its button now."""
         game = one.situation.game
         if game.call or game.over or seat == game.seat:
             return 1.0
         return 0.3 if game.bid is not None and seat == game.bidder else priors.OUT_OF_TURN
 
     def with_count(self, one: PerudoHypothesis, count: int, t: float) -> PerudoHypothesis | None:
-        """The hypothesis where people say how many dice counted at its last call; None where that can't be."""
+        """The hypothesis if people state how many dice counted at its last call; None if that is impossible."""
         events = [event for event in one.events if isinstance(event, PerudoEvent)]
         at = max((i for i, event in enumerate(events) if isinstance(event, Counted)), default=len(events))
         at = len(events) if one.situation.game.call else at
@@ -199,7 +199,7 @@ class PerudoTable(Continuations[Round]):
         return self._refolded(one, (*events[:at], told), outcome_of(self.rules, before, count), events[at + 1 :])
 
     def without_last(self, one: PerudoHypothesis) -> PerudoHypothesis:
-        """The hypothesis without the last of its events that are not on the record."""
+        """The hypothesis without its last unrecorded event."""
         last = one.events[-1]
         assert isinstance(last, PerudoEvent), "a slip is said at once"
         return replace(one, events=one.events[:-1], situation=Round(last.before, old_cups=True))
@@ -207,7 +207,7 @@ class PerudoTable(Continuations[Round]):
     def _refolded(
         self, one: PerudoHypothesis, first: Sequence[PerudoEvent], game: PerudoState, later: Sequence[PerudoEvent]
     ) -> PerudoHypothesis | None:
-        """The hypothesis with another beginning, which leads to ``game``; None where what came later does not fit."""
+        """The hypothesis with another beginning, which leads to ``game``; None if the later events don't fit."""
         events = list(first)
         for event in later:
             if isinstance(event, Said) and not self.rules.check(game, event.step).ok:
@@ -218,7 +218,7 @@ class PerudoTable(Continuations[Round]):
 
 
 def _seen(one: PerudoHypothesis) -> float:
-    """How likely a reveal went by, where not all of the dice were seen."""
+    """The likelihood of an unseen reveal, with dice missing."""
     return priors.SEEN_REVEAL if one.situation.lifted else priors.UNSEEN_REVEAL
 
 
@@ -241,7 +241,7 @@ def _before_the_round(rules: PerudoRules, one: PerudoHypothesis, sight: Sight) -
 
 
 def _while_bidding(one: PerudoHypothesis, sight: Sight) -> Iterator[PerudoStory]:
-    """All cups that were down are lifted: most likely somebody called, and forgot to say so here."""
+    """All cups that were down are lifted: most likely somebody called and forgot to enter it."""
     now, covered = one.situation, covered_seats(sight.look.covered)
     down = frozenset(now.game.living) <= covered
     lifted = now.down and now.game.bid is not None and not covered & frozenset(now.game.living)
@@ -265,7 +265,7 @@ class Lifting:
         return self.one.situation.game
 
     def stories(self) -> Iterator[PerudoStory]:
-        """Not all cups are lifted; all dice lie open; somebody shows a die too many; the record is wrong."""
+        """Not all cups are lifted; all dice are open; somebody shows an extra die; the record is wrong."""
         game, seen = self._game, len(self.sight.look.dice)
         hidden = under_cups(self.sight.look, game.dice)
         away = put_away(game.dice, seen)
@@ -284,7 +284,7 @@ class Lifting:
             yield Story(priors.DICE_OTHERWISE, expected, partial(self._counted, other, (event,)))
 
     def _surplus(self) -> Iterator[Mapping[int, int]]:
-        """Who may show how many dice too many: each seat alone that does, and all together."""
+        """The possible extra dice: of each seat with one alone, and of all together."""
         living = self._game.living
         surplus = {seat: more for seat in living if (more := self._number(seat) - self._game.dice[seat - 1]) > 0}
         yield from ({seat: more} for seat, more in surplus.items())
@@ -292,7 +292,7 @@ class Lifting:
             yield surplus
 
     def _otherwise(self) -> Iterator[PerudoState]:
-        """The positions in which a seat has a die less that shows too few, and one more that shows too many."""
+        """The positions in which a seat with a missing die has one less, and one with an extra die one more."""
         game = self._game
         less = [seat for seat in game.living if self._number(seat) < game.dice[seat - 1]]
         more = [seat for seat in game.living if DICE >= self._number(seat) > game.dice[seat - 1]]
@@ -330,12 +330,12 @@ class Lifting:
 
 
 def _surely_die(die: SeenDie) -> bool:
-    """Whether nobody doubts that it is a die, whatever it shows and however it lies."""
+    """Whether it is certain to be a die, whatever its face and lean."""
     return die.sure or (bool(die.doubts) and "die" not in die.doubts)
 
 
 def _open(dice: Sequence[int], hidden: Sequence[int] = ()) -> tuple[Expected, ...]:
-    """The dice of all seats, open but for the places that are ``hidden``."""
+    """The dice of all seats, open except in the ``hidden`` places."""
     return tuple(
         open_die(seat, absent=HIDDEN_STILL if seat in hidden else 0.0)
         for seat, due in enumerate(dice, 1)

@@ -1,4 +1,4 @@
-"""Perudo on the screen: what is awaited, who has how many dice, what may be done. Pure; decides nothing."""
+"""Perudo on the screen: what is awaited, the players' dice, the choices. Pure; decides nothing."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from companion.sessions.events import Event
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """One moment of Perudo, ready to be shown.
+    """One moment of Perudo for the screen.
 
-    ``position`` is the likeliest one, ``call`` that of a call whose dice are counted or in doubt, ``asking`` what lies
-    open there, ``left`` how many dice the seats may have. ``awaited``: dice are looked at; ``reveal`` is the payload of
-    the reveal that ended the last round, until the next one begins.
+    ``position`` is the most likely one, ``call`` that of a call whose dice are counted or uncertain, ``asking`` the
+    open dice, ``left`` the possible numbers of dice. ``awaited``: dice are being read; ``reveal`` is the payload of the
+    reveal that ended the last round, until the next one begins.
     """
 
     rules: PerudoRules
@@ -50,7 +50,7 @@ class Showing:
     # What is awaited ----------------------------------------------------------------------------------------------
 
     def headline(self) -> str:
-        """What is awaited now, while the game goes on."""
+        """What is awaited now, during the game."""
         return self.words.say(self._awaits())
 
     def _awaits(self) -> Message:
@@ -73,7 +73,7 @@ class Showing:
         return say("perudo.being-counted", call=state.call, bid=bid)
 
     def note(self) -> str:
-        """What holds for now."""
+        """The present special rule."""
         now, said = self.position, [self._what_is_open()]
         if now.bid and not now.call:
             bid, player = bid_said(now.bid), Player(now.bidder)
@@ -83,7 +83,7 @@ class Showing:
         return self.words.say(sentences(*said)) if any(said) else ""
 
     def _what_is_open(self) -> Said:
-        """Who may have how many dice, where nobody knows yet."""
+        """The possible numbers of dice, if they are uncertain."""
         left = [tuple(sorted({dice[seat] for dice in self.left})) for seat in range(len(self.names))]
         told = self.rules.options.show_lost_dice and not self.awaited
         some = [say("perudo.may-have", player=Player(n), ways=ways) for n, ways in enumerate(left, 1) if len(ways) > 1]
@@ -92,7 +92,7 @@ class Showing:
     # What may be done ---------------------------------------------------------------------------------------------
 
     def title(self) -> str:
-        """What the choices are about."""
+        """The title of the choices."""
         if self.over:
             return ""
         if self.awaited and self.asking is not None:
@@ -102,7 +102,7 @@ class Showing:
         return self.words.say(say("perudo.may", player=Player(self.position.seat)))
 
     def choices(self, bidding: Bidding) -> tuple[ChoiceView, ...]:
-        """Counting after a call, else the bids and calls. What stays open may be told at any time."""
+        """After a call counting, else the bids and calls. Open results may be stated at any time."""
         if self.over:
             return ()
         going_on = self.rules.to_act(self.position) is THROW
@@ -118,7 +118,7 @@ class Showing:
         return other, *self._where(), *bids, *settle
 
     def _where(self) -> tuple[ChoiceView, ...]:
-        """Who sits where is told before the first bid; later by the list of events."""
+        """The seating can be stated before the first bid; later through the list of events."""
         begun = self.position.bid or any(event.kind == "reveal" for event in self.events)
         return () if begun else (offered(self.words, "places", say("perudo.say-who-sits")),)
 
@@ -134,7 +134,7 @@ class Showing:
         )
 
     def _seat_note(self, seat: int, told: int | None) -> str:
-        """The dice that a seat shows after a call, what it may have left, or that it is out."""
+        """The dice that a seat shows after a call, its possible numbers of dice, or that it is out."""
         hand = self.hands()[seat - 1 : seat]
         if hand and hand[0]:
             return " ".join(str(face or "?") for face in hand[0])
@@ -144,7 +144,7 @@ class Showing:
         return "" if self.position.dice[seat - 1] else self.words.say(say("perudo.is-out"))
 
     def board(self) -> BoardView:
-        """The places: cups, or the open dice as they are seen after a call or were counted last."""
+        """The places: cups, or the open dice as seen after a call or counted last."""
         told = self.rules.shown_dice(self.position, None)
         if not self.reveal:
             state = self.call if self.awaited and self.call is not None else self.position
@@ -153,14 +153,14 @@ class Showing:
         return perudo_board(self.position, self.hands(), bid, counting_dice(self.rules, self.reveal), told)
 
     def hands(self) -> Hands:
-        """The open dice by seat: as they are seen after a call, or as they were counted last."""
+        """The open dice by seat: as seen after a call, or as counted last."""
         if self.awaited:
             return self.asking.shown.faces if self.asking is not None else ()
         step = self.reveal.get("step") or self.reveal.get("shown")
         return tuple(getattr(self.rules.parse_step(step), "hands", ())) if step else ()
 
     def dice(self) -> tuple[DieView, ...]:
-        """The dice that are in doubt; all others lie in their places on the board."""
+        """The uncertain dice; all others are at their places on the board."""
         if self.asking is None or not self.awaited:
             return ()
         doubtful = self.asking.shown.doubtful

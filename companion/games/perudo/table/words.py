@@ -1,6 +1,6 @@
-"""What a call in Perudo came to, as the log keeps it and the table hears it.
+"""The result of a call in Perudo, for the log and as a message.
 
-Pure; for the referee and for telling anew what an earlier call came to after a correction.
+Pure; for the referee, and for rewording the result of an earlier call after a correction.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from companion.referee.telling import telling
 
 
 def hands_counting(state: PerudoState, count: int) -> Hands:
-    """Some hands in which so many dice count for the standing bid: for the outcome of a count, never for the log."""
+    """Some hands in which that many dice count: to compute the result of a count, never for the log."""
     assert state.bid is not None, "a count needs a bid"
     other = next(face for face in (2, 3) if face != state.bid.face)
     row = iter([state.bid.face] * count + [other] * (state.total - count))
@@ -28,10 +28,10 @@ def hands_counting(state: PerudoState, count: int) -> Hands:
 def reveal_payload(
     rules: AnyRules, names: Sequence[str], before: PerudoState, counts: tuple[int, int], hands: Hands, *, whole: bool
 ) -> dict[str, Any]:
-    """What a call came to: from least to most dice count, with the same outcome; who loses or regains a die; words.
+    """The result of a call: the least and most dice that count, with the same outcome; who loses or regains a die.
 
-    ``whole``: all dice are known, and counted. Else ``hands`` has 0 for a die that may or may not count, and is empty
-    where people told the number: then the log keeps the position that it leads to.
+    ``whole``: all dice are known and counted. Otherwise ``hands`` has 0 for a die that may or may not count, and is
+    empty if people stated the number: then the log stores the resulting position.
     """
     assert before.bid is not None, "a call needs a bid"
     (least, most), told = counts, dict[str, Any]()
@@ -46,21 +46,21 @@ def reveal_payload(
 
 @lru_cache(maxsize=1024)
 def outcome_of(rules: AnyRules, before: PerudoState, count: int) -> PerudoState:
-    """The position after a call when so many dice count."""
+    """The position after a call if that many dice count."""
     after = rules.apply(before, Reveal(hands_counting(before, count)))
     assert isinstance(after, PerudoState)
     return after
 
 
 def counted_payload(rules: AnyRules, names: Sequence[str], before: PerudoState, count: int) -> dict[str, Any]:
-    """The reveal of dice that people counted: only the count is known."""
+    """The reveal of dice counted by people: only the count is known."""
     return reveal_payload(rules, names, before, (count, count), (), whole=False)
 
 
 def retold_payload(
     rules: AnyRules, names: Sequence[str], before: PerudoState, old: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """The payload of an earlier reveal as it has to be after what came before it was corrected."""
+    """The payload of an earlier reveal after the events before it were corrected."""
     shown, whole = old.get("step") or old.get("shown"), "set" not in old
     counts = (old["matches"], old.get("most") or old["matches"])
     hands = rules.parse_step(shown).hands if shown and (whole or old.get("most")) else ()
@@ -74,7 +74,7 @@ def changed_seat(before: PerudoState, after: PerudoState) -> int:
 
 
 def counting_dice(rules: AnyRules, payload: Mapping[str, Any]) -> tuple[int, ...]:
-    """The faces that counted in a reveal, the bid's own first; none where only their number is known."""
+    """The faces that counted in a reveal, the bid's own first; none if only their number is known."""
     if not payload.get("step"):
         return ()
     face: int = rules.parse_step(payload["bid"]).face
@@ -84,7 +84,7 @@ def counting_dice(rules: AnyRules, payload: Mapping[str, Any]) -> tuple[int, ...
 
 
 def _came(names: Sequence[str], before: PerudoState, after: PerudoState, found: int, most: int) -> dict[str, Any]:
-    """What the reveal tells: PER-3.2 of Dudo, PER-5.1 of Calza."""
+    """The result of a reveal: PER-3.2 for Dudo, PER-5.1 for Calza."""
     assert before.bid is not None, "a call needs a bid"
     rule = "PER-5.1" if before.call == CALZA else "PER-3.2"
     who = changed_seat(before, after)
@@ -94,7 +94,7 @@ def _came(names: Sequence[str], before: PerudoState, after: PerudoState, found: 
 
 
 def _came_said(before: PerudoState, after: PerudoState, who: int, found: Message) -> Message:
-    """What a call came to: who opens the next round is said unless that one was just named."""
+    """The result of a call, including who opens the next round unless that seat was just named."""
     then = "wins" if after.over else "goes-on" if after.seat == who else "opens"
     palifico = after.palifico and not after.over
     came, following = _fate(before, after, who), Player(after.seat)
@@ -102,7 +102,7 @@ def _came_said(before: PerudoState, after: PerudoState, who: int, found: Message
 
 
 def _count(state: PerudoState, found: int, most: int) -> Message:
-    """``Six 5s with the pacos, five were bid``; ``Six or seven 5s``, ``Six to eight 5s`` where not all can be read."""
+    """``Six 5s with the pacos, five were bid``; ``Six or seven 5s``, ``Six to eight 5s`` if some are unread."""
     bid = state.bid
     assert bid is not None, "a count needs a bid"
     wild = not state.palifico and bid.face != PACO
@@ -111,7 +111,7 @@ def _count(state: PerudoState, found: int, most: int) -> Message:
 
 
 def fate_said(rules: AnyRules, before: PerudoState, count: int) -> Message:
-    """What follows when so many dice count: ``Ann loses a die``."""
+    """The consequence if that many dice count: ``Ann loses a die``."""
     after = outcome_of(rules, before, count)
     return _fate(before, after, changed_seat(before, after))
 

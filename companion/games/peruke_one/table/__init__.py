@@ -1,1 +1,1 @@
-"""Peruke One at the table: what may have happened, what is asked, what the screen shows."""
+"""Peruke One at the table: continuations, questions, and the view for the screen."""

@@ -29,19 +29,19 @@ ROUNDS = 6
 
 @dataclass(frozen=True, slots=True)
 class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
-    """What Peruke One says of its table: a row of discs, which are known by their numbers."""
+    """Peruke One for the referee: a row of discs, identified by their numbers."""
 
     rules: PerukeOneRules
     mat = PERUKE_ONE
 
     @property
     def red_counts(self) -> bool:
-        """By the house rule."""
+        """Depends on the house rule."""
         return self.rules.options.red_die
 
     @property
     def used_up(self) -> bool:
-        """A die that was used is put aside."""
+        """A used die is put aside."""
         return True
 
     def recorded(self, state: PerukeOneState) -> Placement:
@@ -49,7 +49,7 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
         return recorded(self.rules, state)
 
     def as_recorded(self, state: PerukeOneState, board: Placement) -> bool:
-        """Where in the row a disc lies makes no difference (P1-A6)."""
+        """A disc's place in the row makes no difference (P1-A6)."""
         return sides_if_possible(self.rules, board) == state.sides
 
     def known(self, board: Placement) -> Mapping[str, Known]:
@@ -61,9 +61,9 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
         return _sorted(PlacedDisc(disc.value, disc.side, _where(disc)) for disc in discs)
 
     def readings(self, state: PerukeOneState, layout: Layout, table: TableReading) -> list[list[SeenDisc]]:
-        """The discs of the row; those beside it only where they are missing from it and were not taken before.
+        """The discs of the row; those beside it only if they are missing from it and were not taken before.
 
-        Taken discs are known by not being in the row, so how they are read does not matter.
+        Taken discs are identified by their absence from the row, so their reading does not matter.
         """
         del layout
         row = [disc for disc in table.discs if disc.square in self.mat.squares]
@@ -72,7 +72,7 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
         return [[replace(disc, owner=1) for disc in (*row, *beside)]]
 
     def unused(self, state: PerukeOneState) -> tuple[Faces, int]:
-        """The dice of the round that are not used yet."""
+        """The unused dice of the round."""
         return state.whites, state.red
 
     def set_up(self) -> Message:
@@ -87,7 +87,7 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
         return round_over(then) if state.thrown else then
 
     def turn_said(self, state: PerukeOneState, line: Line) -> Message:
-        """Of several steps what they did to the discs."""
+        """For several steps their effect on the discs."""
         if len(line) < 2:
             return DiscGame.turn_said(self, state, line)
         then: PerukeOneState = advance(self.rules, state, line)
@@ -102,7 +102,7 @@ def recorded(rules: PerukeOneRules, state: PerukeOneState) -> Placement:
 
 @lru_cache(maxsize=1024)
 def sides_if_possible(rules: PerukeOneRules, board: Placement) -> str:
-    """The sides of the discs 1 to 6; "" where they can't lie so."""
+    """The sides of the discs 1 to 6; "" if they are impossible."""
     return "" if rules.problems(board) else sides_of(board)
 
 
@@ -117,7 +117,7 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
         return tuple(self.record.journal.scores(self.rules.game, self.names[0]))
 
     def _overruling(self) -> tuple[ChoiceView, ...]:
-        """Where nothing was used, the player may have meant to stop (P1-1.13)."""
+        """If nothing was used, the player may have meant to stop (P1-1.13)."""
         if self.state.thrown and self._untouched() and Finish.STOP in self.game.rules.legal(self.state):
             return (self._step_choice(Finish.STOP),)
         return super()._overruling()
@@ -131,12 +131,12 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
     # Five games and the personal best (P1-1.11) -------------------------------------------------------------------
 
     def _series(self) -> tuple[int, ...]:
-        """The scores of the present five games that are played, without this one."""
+        """The scores of the present series of five games played so far, without this one."""
         played = len(self._earlier) % GAMES
         return self._earlier[len(self._earlier) - played :]
 
     def _evening(self) -> list[Said]:
-        """What the score means among the games before, in sentences."""
+        """Comments on the score compared with earlier games."""
         score, series = self.state.score, (*self._series(), self.state.score)
         said: list[Said] = []
         if self._earlier and score > max(self._earlier):
@@ -183,7 +183,7 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
         return self._saying.choice(action, say("peruke-one.end-round"))
 
     def _lies_so(self, value: int) -> bool:
-        """Whether the disc lies otherwise on the table than the record has it."""
+        """Whether the disc on the table differs from the record."""
         board = self._board_now
         if board is None or self.game.rules.problems(board):
             return False
@@ -191,10 +191,10 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
 
 
 def _where(disc: SeenDisc) -> str:
-    """A square, "taken", or "" anywhere else on the mat."""
+    """A square, "taken", or "" elsewhere on the mat."""
     return disc.square or ("taken" if disc.zone == "taken" else "")
 
 
 def _sorted(discs: Iterable[PlacedDisc]) -> Placement:
-    """In one order, so that equal rows are equal placements."""
+    """Sort, so that equal rows are equal placements."""
     return Placement(tuple(sorted(discs, key=lambda disc: (disc.where, disc.value, disc.side))))

@@ -1,1 +1,1 @@
-"""Uckers at the table: what may have happened, what is asked, what the screen shows."""
+"""Uckers at the table: continuations, questions, and the view for the screen."""

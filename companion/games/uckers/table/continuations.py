@@ -1,4 +1,4 @@
-"""What Uckers says of its table: both dice together, counters in stacks, faults that the rules of the game count."""
+"""Uckers for the referee: both dice together, counters in stacks, faulty throws counted by the rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from companion.referee.record import advance
 from companion.referee.sensor import ANY_UNSEEN, Unseen
 from companion.referee.view import DieView
 
-MOVED_LATE = 2  # counters that somebody moves at most on a throw that passed
+MOVED_LATE = 2  # most counters moved on a throw that passed
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class UckersTable(CounterGame[UckersState]):
         return (board for _, board in turns_with_boards(self.rules, state))
 
     def dice_played(self, state: UckersState, thrown: Faces) -> tuple[DieView, ...]:
-        """The dice on the table; those of a challenge are not used up."""
+        """The dice on the table; those of a challenge don't get used."""
         del thrown
         left, shown = list(state.turn.left), []
         for face in state.turn.throw:
@@ -59,7 +59,7 @@ class UckersTable(CounterGame[UckersState]):
         return tuple(sorted(dice, reverse=True))
 
     def dice_said(self, dice: Faces) -> Message:
-        """Dice in what is said about them: "6 and 2"."""
+        """Dice in messages: "6 and 2"."""
         return say("uckers.dice-lie", shown=self.arranged(dice))
 
     def set_up(self) -> Message:
@@ -69,8 +69,7 @@ class UckersTable(CounterGame[UckersState]):
     def agreed(self, state: UckersState, board: Placement) -> UckersState | None:
         """The position with the counters as they lie.
 
-        While a throw is awaited it stays awaited; a challenge or a call in progress ends, for the counters that it was
-        about may be gone.
+        An awaited throw stays awaited; a challenge or a call in progress ends, as its counters may be gone.
         """
         there = seen_board(board, self.rules.geometry)
         if there is None or tuple(self.rules.problems(board)):
@@ -91,32 +90,32 @@ class UckersTable(CounterGame[UckersState]):
         return deed
 
     def turn_said(self, state: UckersState, line: Line) -> Message:
-        """With the rule of the turn."""
+        """The turn with its rule."""
         rule = self.rules.check(state, line[0] if len(line) == 1 else line).rule
         return ruled(say("referee.does", player=Player(state.seat), deed=self.deed(state, line)), rule)
 
     def in_short(self, state: UckersState, line: Line) -> Message:
-        """As it is offered."""
+        """The wording of the offer."""
         return self.offer(state, line)
 
     def what_was_done(self, state: UckersState) -> Message:
-        """Colours are picked without anything being moved, and so is a challenge opened."""
+        """Colours are picked, and challenges opened, without moving anything."""
         if picking(state.turn):
             return say("uckers.may-pick", player=Player(state.seat))
         return CounterGame.what_was_done(self, state)
 
     def lines(self, state: UckersState, board: Placement) -> tuple[Line, ...]:
-        """The legal turns that lead to a board; colours are picked without anything being moved."""
+        """The legal turns that lead to a board; colours are picked without moving anything."""
         if picking(state.turn):
             return tuple((step,) for step in self.rules.legal(state)) if self.as_recorded(state, board) else ()
         return legal_lines(self.rules, state, board) if state.turn.throw else ()
 
     def unthrown(self, state: UckersState) -> Line:
-        """A throw of which nothing could come is skipped (UCK-7.4)."""
+        """A throw that could not achieve anything is skipped (UCK-7.4)."""
         return (Skip(),) if Skip() in self.rules.legal(state) else ()
 
     def voided(self, now: Situation, reason: str) -> Void | None:
-        """The engine counts faults; the third in a row loses the turn (UCK-1.1)."""
+        """The engine counts faulty throws; the third in a row loses the turn (UCK-1.1)."""
         state: Any = now.game
         if not self.rules.check(state, Fault(reason)).ok:
             return None
@@ -126,44 +125,44 @@ class UckersTable(CounterGame[UckersState]):
 
     @property
     def errs(self) -> float:
-        """Of the many wrong boards each is seldom."""
+        """Each single one of the many wrong boards is rare."""
         return priors.ERRS_WITH_COUNTERS
 
     def halfway(self, state: UckersState) -> frozenset[Placement]:
-        """The boards on which one die of two was played."""
+        """The boards after one die of two was played."""
         return halfway(self.rules, state)
 
     @property
     def unplayed(self) -> bool:
-        """Who throws on with nothing moved has not played what must be played (UCK-3.3)."""
+        """Throwing on without moving means that a compulsory move was left out (UCK-3.3)."""
         return True
 
     def pushed(self, state: UckersState, board: Placement | None, look: Look) -> bool:
-        """Whether dice may have pushed counters so: to the next square, or off the squares altogether."""
+        """Whether dice may have pushed counters like this: to the next square, or off the squares altogether."""
         if board is not None:
             return nudged(self.recorded(state), board, (look.table and look.table.sheet) or self.mat)
         return look.table is not None and self.sight(state, Layout(), look.table).strays > 0
 
     def played_late(self, state: UckersState, board: Placement) -> bool:
-        """Whether few counters stand elsewhere after a throw of which nothing could be played."""
+        """Whether only few counters differ after a throw that could not be played."""
         if not state.turn.passed or self.as_recorded(state, board):
             return False
         return difference(self.recorded(state), board) <= MOVED_LATE
 
     def meant(self, state: UckersState, line: Line) -> float:
-        """Who presses with nothing moved opens a challenge, or is too early, where something else can be played."""
+        """A press without a move opens a challenge, or is too early if something else can be played."""
         turns = turns_with_boards(self.rules, state)
         others = any(not isinstance(other[0], Challenge) for other, _ in turns)
         return 0.5 if line and isinstance(line[0], Challenge) and others else 1.0
 
     def before_throw(self, state: UckersState, throw: Faces) -> Sequence[Line]:
-        """The legal turns, where other dice lie there now: a six earns another throw."""
+        """The legal turns, if other dice are there now: a six earns another throw."""
         return [line for line, _ in turns_with_boards(self.rules, state)] if throw != state.turn.throw else []
 
 
 @lru_cache(maxsize=64)
 def turns_with_boards(rules: UckersRules, state: UckersState) -> tuple[tuple[Line, Placement], ...]:
-    """Every legal turn on the dice, in the order of the printed turns, with the board that it leads to."""
+    """Every legal turn on the dice with its board, in the order of the printed turns."""
     if not state.turn.throw:
         return ()
     return tuple((line, rules.placement(advance(rules, state, line))) for line in rules.turns(state).values())
@@ -177,6 +176,6 @@ def halfway(rules: UckersRules, state: UckersState) -> frozenset[Placement]:
 
 
 def difference(one: Placement, other: Placement) -> int:
-    """How many counters stand elsewhere on one board than on the other."""
+    """The number of counters that differ between two boards."""
     colours = {colour for colour, _ in (*one.bases, *other.bases)}
     return sum((one.places(colour) - other.places(colour)).total() for colour in colours)

@@ -1,4 +1,4 @@
-"""Uckers at the table: throws of two dice, turns and challenges told from the board, throw after throw."""
+"""Uckers at the table: throws of two dice, and turns and challenges inferred from the board, throw by throw."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from companion.referee.saying import Answer
 from companion.referee.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 
-DOUBLE_PRESS = 2.0  # s after a turn in which its button says the same once more
+DOUBLE_PRESS = 2.0  # s after a turn in which a press of its button is a repetition
 
 
 class UckersReferee(PiecesReferee[UckersTable]):
@@ -32,7 +32,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
     # The board ----------------------------------------------------------------------------------------------------
 
     def _mover(self) -> int:
-        """Before a throw it is the seat whose throw has just passed: played all the same, it is that seat's error."""
+        """Before a throw the seat whose throw has just passed: if it was played anyway, it is that seat's error."""
         return before_passing(self.state).seat if self.state.turn.passed else super()._mover()
 
     def _differs(self, board: Placement) -> None:
@@ -45,7 +45,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
             self._ask_about_change(last, line)
 
     def _other_turn(self, last: Event | None, board: Placement) -> Line | None:
-        """Another legal turn that leads to what lies there now, in the place of the last one."""
+        """Another legal turn, in place of the last one, that leads to the present board."""
         if last is None or last.kind != "move":
             return None
         lines = self.game.lines(self.record.before(last), board)
@@ -117,12 +117,12 @@ class UckersReferee(PiecesReferee[UckersTable]):
         def play(t: float) -> None:
             if self._play(line, Played(print_line(self.rules, line), t=t), "button"):
                 self._undone()
-                self.wants_look = True  # the next throw may lie there already
+                self.wants_look = True  # the next throw may be there already
 
         return play
 
     def _end(self, seat: int | None, t: float) -> None:
-        """A second press says what the first one said; after a six it is told that there is another throw."""
+        """A repeated press changes nothing; after a six it says that there is another throw."""
         last, state = self.record.last_decision(), self.state
         super()._end(seat, t)
         again = self.state == state and state.turn.again and seat in (None, state.seat)
@@ -132,7 +132,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
     # Choices and corrections --------------------------------------------------------------------------------------
 
     def _near(self, dice: Faces) -> tuple[Faces, ...]:
-        """All other throws: those that share a die first."""
+        """All other throws, those that share a die first."""
         every = [(high, low) for high in range(6, 0, -1) for low in range(high, 0, -1)]
         thrown = self._arranged(dice)
         others = sorted((pair for pair in every if pair != thrown), key=lambda pair: not set(pair) & set(thrown))
@@ -148,7 +148,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
         return self._worded(say("common.about", player=Player(self.state.seat), said=awaited))
 
     def _seats(self) -> tuple[SeatView, ...]:
-        """The players with their colours; the score is how many of their counters are home."""
+        """The players with their colours; the score is the number of their counters at home."""
         acting = None if self.over else self.state.seat
         home = homes(self.game.recorded(self.state), COLOURS)
         views = []

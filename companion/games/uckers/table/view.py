@@ -1,4 +1,4 @@
-"""What the screen offers at Uckers: legal turns, counters to choose first, the dice that are left, a challenge."""
+"""The choices at Uckers: legal turns, or counters to choose first, the remaining dice, a challenge."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from companion.referee.counter_game import recorded
 from companion.referee.saying import Saying
 from companion.referee.view import ChoiceView
 
-MANY = 8  # turns; of more a counter may be chosen first
+MANY = 8  # turns; with more, a counter is chosen first
 
 
 @dataclass(frozen=True, slots=True)
 class Offers:
     """The legal turns of a position as choices.
 
-    ``picked`` is the square (or ``red`` for a base) whose counters' turns are shown, "" for all; ``seen`` the board
-    that most likely lies there, None where it can't be seen.
+    ``picked`` is the square (or ``red`` for a base) whose counters' turns are shown, "" for all; ``seen`` the most
+    likely board, None if it can't be seen.
     """
 
     game: UckersTable
@@ -38,7 +38,7 @@ class Offers:
         return self.game.rules
 
     def choices(self) -> tuple[tuple[ChoiceView, ...], str]:
-        """The turns, or first the counters where the turns are many; and a title."""
+        """The turns, or with many turns first the counters; and a title."""
         lines = turns_with_boards(self.rules, self.state)
         if self.picked:
             chosen = tuple(self._offer(line, board) for line, board in lines if self._starts(line))
@@ -53,13 +53,13 @@ class Offers:
         return (*fitting, *self._counters(), *rest), self.saying.worded(say("uckers.touch-or-choose"))
 
     def _title(self) -> Message:
-        """Where the turns that are shown begin."""
+        """The start of the turns shown."""
         if self.picked in COLOURS:
             return say("uckers.turns-from-base", colour=self.picked)
         return say("uckers.turns-from", square=self.picked)
 
     def _counters(self) -> tuple[ChoiceView, ...]:
-        """The counters that may move: to choose one first, where the turns are many."""
+        """The counters that may move, to choose one first if there are many turns."""
         lines = turns_with_boards(self.rules, self.state)
         turns = Counter(start for line, _ in lines for start in set(self._starts_of(line)))
         return tuple(
@@ -68,7 +68,7 @@ class Offers:
         )
 
     def _starts_of(self, line: Line) -> tuple[tuple[str, Message], ...]:
-        """The squares and bases (by colour) that a line starts from, and what stands there."""
+        """The squares and bases (by colour) from which a line starts, and the counters there."""
         geometry = self.rules.geometry
         names = [(geometry.name(s.colour, s.start), COLOURS[s.colour]) for s in line if hasattr(s, "start")]
         return tuple(
@@ -86,7 +86,7 @@ class Offers:
 
 
 def task(rules: UckersRules, state: UckersState) -> Message:
-    """What is awaited of the seat, in short."""
+    """What the seat has to do, in short."""
     turn = state.turn
     if turn.throw:
         settling = isinstance(turns_with_boards(rules, state)[0][0][0], Settle)
@@ -99,7 +99,7 @@ def task(rules: UckersRules, state: UckersState) -> Message:
 
 
 def challenge_note(state: UckersState) -> Said:
-    """How a challenge stands; "" where there is none."""
+    """The state of a challenge; "" if there is none."""
     siege = state.turn.siege
     if siege is None:
         return ""

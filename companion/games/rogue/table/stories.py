@@ -253,7 +253,8 @@ class Lying(Stage):
         sizes = sorted({min(size, len(throw)) for size in about if size >= 0})
         for size in sizes:
             yield from self._still(mine, size)
-        for size in sorted({s for s in (in_keep, len(throw) - fresh) if 0 < s < len(throw)}):
+        least, most = sorted((in_keep, len(throw) - fresh))  # dice that were not found may be here or there
+        for size in range(max(least, 1), min(most, len(throw) - 1) + 1):
             yield from self._thrown_on(mine, size)
         if self.odd:
             yield from self.missed_throw()

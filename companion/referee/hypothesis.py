@@ -14,14 +14,15 @@ from companion.referee.layout import Faces, Layout
 from companion.referee.priors import (
     FAILS_TO_LIE,
     FORGOTTEN,
+    FORGOTTEN_WIDE,
     HYPOTHESES,
     KEPT_DICE,
     KEPT_FACES,
     MISREADS_LEARNED_FROM,
-    MISSED,
-    MISSES_LEARNED_FROM,
+    MISSES,
     PASTS,
     SURE_MISREAD,
+    WIDER,
 )
 from vision.how_read import HowRead
 
@@ -270,8 +271,13 @@ class Reader:
 
     @property
     def miss(self) -> float:
-        """How likely a die that lies open is not found."""
-        return (self.missed + self.confusion.lost + MISSED * MISSES_LEARNED_FROM) / (self.dice + MISSES_LEARNED_FROM)
+        """How likely a die that lies open is not found, whatever kind the room is of (Bayes)."""
+        missed = self.missed + self.confusion.lost
+        found = max(self.dice - self.missed, 0)
+        told = [(rate, math.log(p) + missed * math.log(rate) + found * math.log(1 - rate)) for rate, p in MISSES]
+        most = max(weight for _, weight in told)
+        whole = sum(math.exp(weight - most) for _, weight in told)
+        return sum(rate * math.exp(weight - most) for rate, weight in told) / whole
 
 
 def _fewer(counts: Sequence[int], most: int) -> tuple[int, ...]:
@@ -285,6 +291,7 @@ class Belief(Generic[SituationT]):
 
     ``roots`` are those before the present scene; ``scene`` is the scene as all looks at it together show it, and
     ``reader`` what is known of whoever reads it. ``logged`` are the latest events on the log, which some deny.
+    ``wide``: more is kept in mind, because what was kept came to explain badly.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
@@ -293,6 +300,7 @@ class Belief(Generic[SituationT]):
     looks: int = 0
     reader: Reader = Reader()
     logged: tuple[Happening, ...] = ()
+    wide: bool = False
 
     @classmethod
     def certain(cls, situation: SituationT, layout: Layout, scene: Look | None = None) -> Belief[SituationT]:
@@ -317,7 +325,7 @@ class Belief(Generic[SituationT]):
 
     def weighed(self, hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
         """The belief with other hypotheses; what was believed before the scene no longer counts."""
-        return replace(self, hypotheses=normalised(hypotheses), roots=())
+        return replace(self, hypotheses=normalised(hypotheses, wide=self.wide), roots=())
 
 
 class _Numbers:
@@ -344,15 +352,18 @@ def alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, lis
     return [(log_sum(group), group) for group in groups.values()]
 
 
-def normalised(found: Iterable[Hypothesis[SituationT]]) -> tuple[Hypothesis[SituationT], ...]:
+def normalised(found: Iterable[Hypothesis[SituationT]], *, wide: bool = False) -> tuple[Hypothesis[SituationT], ...]:
     """Hypotheses that mean the same taken together, the best of them kept, their chances together one.
 
     What is kept is counted by what can follow: ways to the same situation and layout differ in the past only, and are
     never dropped for one another. So a die that nobody saw, in a throw that passed, takes one place and not six.
+    ``wide``: more of them are kept. Raises ``ValueError`` where there are none.
     """
     together = sorted(map(_merged, _of_one_meaning(tuple(found))), key=lambda one: -one.weight)
-    floor = together[0].weight + math.log(FORGOTTEN)
-    kept = _most([one for one in together if one.weight >= floor])
+    if not together:
+        raise ValueError("nothing is left that may be so")
+    floor = together[0].weight + math.log(FORGOTTEN_WIDE if wide else FORGOTTEN)
+    kept = _most([one for one in together if one.weight >= floor], WIDER if wide else 1)
     total = log_sum(kept)
     return tuple(one.weighing(one.weight - total) for one in kept)
 
@@ -366,12 +377,12 @@ def _of_one_meaning(found: Sequence[Hypothesis[SituationT]]) -> Iterable[list[Hy
     return same.values()
 
 
-def _most(likely: Sequence[Hypothesis[SituationT]]) -> Sequence[Hypothesis[SituationT]]:
-    """As many of them, the best first, as are kept in mind."""
-    if len(likely) <= HYPOTHESES:
+def _most(likely: Sequence[Hypothesis[SituationT]], wider: int) -> Sequence[Hypothesis[SituationT]]:
+    """As many of them, the best first, as are kept in mind, or so many times as many."""
+    if len(likely) <= HYPOTHESES * wider:
         return likely
-    futures = sorted(alike(likely), key=lambda group: -group[0])[:HYPOTHESES]
-    return sorted((one for _, group in futures for one in group), key=lambda one: -one.weight)[:PASTS]
+    futures = sorted(alike(likely), key=lambda group: -group[0])[: HYPOTHESES * wider]
+    return sorted((one for _, group in futures for one in group), key=lambda one: -one.weight)[: PASTS * wider]
 
 
 def _merged(group: Sequence[Hypothesis[SituationT]]) -> Hypothesis[SituationT]:

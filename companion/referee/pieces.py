@@ -162,8 +162,10 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         super().settled(reading, t, evidence)
 
     def _forget_board(self) -> None:
-        self._belief = self._belief.weighed(
-            replace(one, layout=replace(one.layout, board=None, seen=())) for one in self._belief.hypotheses
+        self._go(
+            lambda belief: belief.weighed(
+                replace(one, layout=replace(one.layout, board=None, seen=())) for one in belief.hypotheses
+            )
         )
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
@@ -475,10 +477,12 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             else:
                 self._rule(say("referee.board-not-in-view"), "TAB-2.1")
             return
-        scene = self._belief.scene
         table = self._table
-        pressed = acted(self._belief, lambda one: table.after_press(one, seat, t, scene), table)
-        self._belief = replace(pressed, looks=1)
+        self._go(
+            lambda belief: replace(
+                acted(belief, lambda one: table.after_press(one, seat, t, belief.scene), table), looks=1
+            )
+        )
         self._weigh(t, "button", pressed=self._clear())
         self._say_what_is_waited_for()
 

@@ -62,7 +62,8 @@ class BoardQuestions:
             denying = [one.next for one in self.belief.hypotheses if one.back == 1 and isinstance(one.next, Thrown)]
             if denying and not slips[0].doubtful:
                 return self._was_that_the_throw(self.referee.last_throw(), denying, slips[0])
-            unmoved = (slip for slip in slips if self.referee.as_recorded(slip.board))
+            likely = [event for event, chance in self.options if event in slips and chance >= WORTH_ASKING]
+            unmoved = (slip for slip in likely if self.referee.as_recorded(slip.board))
             return self._does_it_lie_so(next(unmoved, slips[0]))
         if self._throws and any(slip.code == "throw first" for slip in slips):
             return self._is_it_a_throw()

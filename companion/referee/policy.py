@@ -83,14 +83,14 @@ def decide(
     again = _again(belief, pressed=pressed, clear=clear)
     denied = belief.chance(lambda one: one.back > 0)
     if denied >= DENIED:
-        return LookAgain() if again and denied < ACCEPT else _denied(belief, denied)
+        return LookAgain() if again and denied < ACCEPT else _denied(belief, denied, open_for)
     groups = _groups(belief, 1 - denied)
     event, chance = groups[0]
     if event is None:
         return LookAgain() if again and chance < ACCEPT else Wait()
     options = tuple((one, p) for one, p in groups if one is not None)
     if isinstance(event, Slip):
-        return _slip(belief, event, options, 1 - denied, again=again)
+        return _slip(belief, event, options, 1 - denied, again=again, late=_late(belief, open_for))
     played = pressed or _played_on(belief, event)
     if chance >= ACCEPT:
         return Accept(event) if played or belief.looks >= event.looks else LookAgain()
@@ -112,12 +112,17 @@ def decide(
     return Ask(options) if others > (1 - chance) / 2 else Wait()
 
 
-def _denied(belief: Belief[SituationT], denied: float) -> TakeBack | Wait:
-    """The log is probably wrong; where all comes to the same position by now, no play will tell, and it is reopened."""
+def _denied(belief: Belief[SituationT], denied: float, open_for: int) -> TakeBack | Wait:
+    """The log is probably wrong; where play has gone on, or all comes to the same by now, it is reopened."""
     if denied >= ACCEPT_PLAYED:
         return TakeBack()
     same = belief.chance(lambda one: one.situation == belief.best.situation)
-    return TakeBack(reopened=True) if same >= ACCEPT else Wait()
+    return TakeBack(reopened=True) if same >= ACCEPT or _late(belief, open_for) else Wait()
+
+
+def _late(belief: Belief[SituationT], open_for: int) -> bool:
+    """Whether so much has happened since that no play will tell any more: no game waits for ever."""
+    return belief.chance(lambda one: len(one.events) > open_for) >= ACCEPT_PLAYED
 
 
 def _again(belief: Belief[SituationT], *, pressed: bool, clear: bool) -> bool:
@@ -126,14 +131,17 @@ def _again(belief: Belief[SituationT], *, pressed: bool, clear: bool) -> bool:
     return belief.looks < max(LOOKS, wanted) and not pressed and not clear
 
 
-def _slip(belief: Belief[SituationT], slip: Slip, options: Options, whole: float, *, again: bool) -> Decision:
+def _slip(
+    belief: Belief[SituationT], slip: Slip, options: Options, whole: float, *, again: bool, late: bool
+) -> Decision:
     """Refuse only when hardly anything legal is left, and the fact that is told is sure.
 
     What denies the log may make it legal just as well, or come to the same slip in the same situation: ``whole`` is the
-    chance that nothing denies it.
+    chance that nothing denies it. Once it is too ``late``, nobody hears of it.
     """
     slips = {one: p for one, p in options if isinstance(one, Slip)}
-    if sum(slips.values()) >= FACT and sum(p for one, p in slips.items() if _played_on(belief, one)) >= FACT / 2:
+    passed = sum(slips.values()) >= FACT and sum(p for one, p in slips.items() if _played_on(belief, one)) >= FACT / 2
+    if passed or late:
         return Pass(tuple(slips))
     best = next(one for one in belief.hypotheses if one.next == slip and not one.back)
     at_all = belief.chance(lambda one: bool(one.events) and isinstance(one.events[-1], Slip))

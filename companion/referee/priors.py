@@ -24,10 +24,11 @@ and then, often, nearly always. Together they give the drawn 20 of 72,000, and w
 ``SURE_WRONG_LEAN``; of some 250 sets drawn one was of the second kind (Rogue, seed 520), none of the others."""
 SURE_FLAT_LEANS = 1e-5
 """A die that is surely called flat leans. Drawn: none of 700 that leaned, and few that lean at all."""
-MISSED = 0.006
-"""A die that lies open is not found. Drawn: 0.4 % of all dice, several percent of animals; chosen in between."""
-MISSES_LEARNED_FROM = 50
-"""So many dice weigh as much as ``MISSED`` in what is known of a reader's misses, which differ by the house. Chosen."""
+MISSES = ((0.004, 0.96), (0.04, 0.035), (0.12, 0.005))
+"""How often a die that lies open is not found, each with the chance of such a room and set. Drawn: 0.4 % of all dice,
+several percent of animals; a dark room or a set that is hard to see misses one in ten. Chosen."""
+MISSED = sum(rate * chance for rate, chance in MISSES)
+"""The same where nothing is known of the room."""
 NEVER_FOUND, TAKEN_FOR, OTHERWISE, FAILS = 1e-3, 5e-6, 5e-6, 0.98
 """A face of a set that the reader hardly ever finds, or takes for a certain other one, each; one that it reads well is
 surely read as a certain other one all the same; and how often it fails in the first two ways. The second and third are
@@ -226,6 +227,11 @@ FORGOTTEN = 1e-6
 KEPT_FACES, KEPT_DICE = 2, 20
 """So many dice of each face, and of all how they lay, are kept in mind from one evening to the next where the reader
 fails with them. Raise the first: it takes longer until another set of dice is believed to be read well. Chosen."""
+WIDER, FORGOTTEN_WIDE = 4, 1e-9
+"""Where what is kept explains badly: so many times as much is kept in mind, down to this chance. Raise the first: what
+looked unlikely and is true is found again more often, and looking for it takes longer. Chosen."""
+SCENES_BACK = 6
+"""So many scenes back the way leads where what is kept explains badly. Chosen."""
 THROWS_WEIGHED = 40
 """The most throws that dice in doubt are weighed as."""
 BOARDS_WEIGHED = 12

@@ -10,14 +10,14 @@ from typing import Generic, Protocol
 from companion.referee.cue import Look, fused, same_scene, tells_nothing_new
 from companion.referee.hypothesis import Belief, Happening, Hypothesis, Reader, SituationT, Slip, alike, normalised
 from companion.referee.layout import Layout
-from companion.referee.priors import FORGOTTEN, SOMETHING_ELSE
+from companion.referee.priors import FORGOTTEN, FORGOTTEN_WIDE, SOMETHING_ELSE
 from companion.referee.sensor import NEVER, Expected, Sight
 from vision.reading import SeenDie
 
 FOLLOWED = math.log(1e-4)  # what is less likely is followed only where nothing else explains a look
-MOST_DENIED = 2  # events of the log that a hypothesis may deny
+MOST_DENIED, MOST_DENIED_WIDE = 2, 8  # events of the log that a hypothesis may deny; where more is kept in mind
 EXPLAINS = 3.0  # how much better, in logarithms, than something that nobody thought of
-NOT_WORTH_IT = math.log(FORGOTTEN) - 5.0  # the logarithm of a chance beside the best; the rest is for good endings
+ENDINGS = 5.0  # what a story may gain by its ending, in logarithms, at most: below that it is not followed to its end
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,8 @@ def looked(
         scene = replace(scene, stirred=False)  # what was decided since is the root: nothing moved after it
     found = list(_children(replace(belief, hypotheses=roots), _sight(scene, game, belief.reader), game))
     looks = belief.looks + 1 if again and not look.stirred else 1
-    return Belief(normalised(found), roots, scene, looks, belief.reader, belief.logged)
+    hypotheses = normalised(found, wide=belief.wide)
+    return replace(belief, hypotheses=hypotheses, roots=roots, scene=scene, looks=looks)
 
 
 def _sight(scene: Look, game: Continuations[SituationT], reader: Reader) -> Sight:
@@ -103,17 +104,19 @@ def _children(
 ) -> Iterator[Hypothesis[SituationT]]:
     """What may have become of each hypothesis.
 
-    What is unlikely, and what people seldom do, is followed only where nothing else explains what is seen. Where that
-    contradicts the dice, one of them may have been misread.
+    What people seldom do is followed only where nothing else explains what is seen, and so is what is unlikely, unless
+    more is kept in mind. Where that contradicts the dice, one of them may have been misread.
     """
-    groups = alike(belief.hypotheses)
-    likely = [group for group in groups if group[0] >= FOLLOWED]
-    first = list(_after(likely, sight, game.after_look))
+    groups, wide = alike(belief.hypotheses), belief.wide
+    worth = math.log(FORGOTTEN_WIDE if wide else FORGOTTEN) - ENDINGS
+    likely = groups if wide else [group for group in groups if group[0] >= FOLLOWED]
+    first = list(_after(likely, sight, game.after_look, worth))
     yield from first
-    yield from _after(alike(_reread(belief, first, game)), sight, game.after_look)
+    yield from _after(alike(_reread(belief, first, game)), sight, game.after_look, worth)
     if max(one.weight for one in first) <= math.log(SOMETHING_ELSE) + sight.explain(()).weight + EXPLAINS:
-        yield from _after([group for group in groups if group[0] < FOLLOWED], sight, game.after_look)
-        yield from _after(groups, sight, game.seldom)
+        others = [] if wide else [group for group in groups if group[0] < FOLLOWED]
+        yield from _after(others, sight, game.after_look, worth)
+        yield from _after(groups, sight, game.seldom, worth)
 
 
 def _reread(
@@ -132,8 +135,12 @@ def _after(
     groups: Iterable[tuple[float, Sequence[Hypothesis[SituationT]]]],
     sight: Sight,
     stories: Callable[[Hypothesis[SituationT], Sight], Iterable[Story[SituationT]]],
+    worth: float,
 ) -> Iterator[Hypothesis[SituationT]]:
-    """What may have become of hypotheses: of those from which the same follows it is asked once."""
+    """What may have become of hypotheses: of those from which the same follows it is asked once.
+
+    What is less likely than ``worth`` (a logarithm), beside the best, is not followed.
+    """
     nothing = math.log(SOMETHING_ELSE) + sight.explain(()).weight
     best, told = NEVER, list[tuple[float, float, Sequence[Hypothesis[SituationT]], Sight, Story[SituationT]]]()
     for whole, roots in groups:
@@ -142,11 +149,11 @@ def _after(
         for story in stories(roots[0], eyes):
             told.append((whole + math.log(story.prior) + eyes.bound(story.expected), whole, roots, eyes, story))
     for most, whole, roots, eyes, story in sorted(told, key=lambda item: -item[0]):
-        if most < best + NOT_WORTH_IT:
+        if most < best + worth:
             return
         explained = eyes.explain(story.expected)
         weight = math.log(story.prior) + explained.weight
-        if whole + weight < best + NOT_WORTH_IT:
+        if whole + weight < best + worth:
             continue
         for branch in story.ends(explained.found):
             if branch.chance <= 0:
@@ -154,7 +161,7 @@ def _after(
             likely = weight + math.log(branch.chance)
             best = max(best, whole + likely)
             for root in roots:
-                if root.weight + likely >= best + NOT_WORTH_IT:
+                if root.weight + likely >= best + worth:
                     yield root.after(weight, branch.chance, branch.situation, branch.layout, branch.events)
 
 
@@ -166,6 +173,7 @@ def accepted(
     ``perhaps`` is what the log names as well: that is settled with it. What denies more than ``most_denied`` events
     is forgotten.
     """
+    most_denied = max(most_denied, MOST_DENIED_WIDE) if belief.wide else most_denied
     logged = (*belief.logged, event)[-most_denied:]
     known = replace(belief, logged=logged, reader=belief.reader if perhaps else belief.reader.knowing(event))
     return known.weighed(

@@ -14,11 +14,12 @@ from companion.referee.base import BUSY, Referee
 from companion.referee.cue import Look, same_scene
 from companion.referee.hypothesis import Belief, Happening, Reader, SituationT, Slip
 from companion.referee.layout import Faces
-from companion.referee.policy import Accept, Ask, LookAgain, Options, Pass, Refuse, TakeBack, Wait, decide
+from companion.referee.policy import Accept, Ask, Decision, LookAgain, Options, Pass, Refuse, TakeBack, Wait, decide
 from companion.referee.priors import OPEN
 from companion.referee.record import Record
 from companion.referee.saying import Answer
 from companion.referee.tracker import MOST_DENIED, Continuations, accepted, looked, refused, taken_back, told
+from companion.referee.trail import Step, Trail
 from companion.referee.unread import unread_dice
 from companion.referee.view import Status
 from companion.sessions.events import Source
@@ -51,6 +52,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         super().__init__(record, names, rule_text)
         self._belief: Belief[SituationT] = self._afresh(None)
+        self._trail: Trail[SituationT] = Trail()
         self._stirred = True  # something moved since the last look
         self._open: Options = ()  # what the open question is about
         self._declined: tuple[Happening, ...] = ()  # what was asked about, and nobody knew
@@ -154,7 +156,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
             self._entered_blind, self._belief = False, self._anew(look)
             self._remark()
             return
-        self._belief = looked(self._belief, look, self._table, self._same_scene)
+        table = self._table
+        self._go(lambda belief: looked(belief, look, table, self._same_scene))
         ruled = self._saying.ruling and self._saying.ruling.said
         self._weigh(t)
         if (self._saying.ruling and self._saying.ruling.said) is ruled and self._saying.question is None:
@@ -163,37 +166,60 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _weigh(self, t: float, source: Source = "camera", *, pressed: bool = False) -> None:
         """Do what the belief leads to, until it leads to nothing more."""
         for _ in range(MOST_DECISIONS):
-            decision = decide(
-                self._belief,
-                pressed=pressed,
-                clear=self._clear(),
-                open_for=self.open_for,
-                told_by_play=self._told_by_play,
-                told_next=self._told_next,
-            )
+            decision = self._decided(pressed=pressed)
+            if isinstance(decision, Refuse | Ask) and self._went_back():
+                decision = self._decided(pressed=pressed)
             acts = not isinstance(decision, Ask | LookAgain | Wait | Pass)
             before, behind = len(self.record.events), self._account() if acts else None
             if isinstance(decision, Accept):
                 if not self._accept(decision, source):
                     return  # the rules refused it, and have said why
             elif isinstance(decision, Refuse):
-                self._belief = refused(self._belief, decision.slip)
+                self._past(decision.slip)
                 self._say(decision.slip)
             elif isinstance(decision, Pass):
                 for slip in decision.slips:
-                    self._belief = refused(self._belief, slip)
+                    self._past(slip)
             elif isinstance(decision, TakeBack):
                 self.record.undo(t, "auto")
-                self._belief = taken_back(self._belief, reopened=decision.reopened)
+                self._take_back(reopened=decision.reopened)
             else:
                 self._leave_open(decision)
                 return
             if behind is not None:
                 self._explain(before, behind)
 
+    def _decided(self, *, pressed: bool) -> Decision:
+        return decide(
+            self._belief,
+            pressed=pressed,
+            clear=self._clear(),
+            open_for=self.open_for,
+            told_by_play=self._told_by_play,
+            told_next=self._told_next,
+        )
+
+    def _go(self, step: Step[SituationT]) -> None:
+        """The next step of the belief."""
+        self._belief = self._trail.go(self._belief, step)
+
+    def _past(self, slip: Slip) -> None:
+        """A slip is said, or no longer worth it."""
+        self._go(lambda belief: refused(belief, slip))
+
+    def _take_back(self, *, reopened: bool = False) -> None:
+        """The last event is no longer on the record."""
+        self._go(lambda belief: taken_back(belief, reopened=reopened))
+
+    def _went_back(self) -> bool:
+        """Weigh the latest scenes again with more kept in mind, before anything is said; False where that is done."""
+        before, self._belief = self._belief, self._trail.wider(self._belief)
+        return self._belief is not before
+
     def _accept(self, decision: Accept, source: Source) -> bool:
         self._saying.question, self._open, self._declined = None, (), ()
-        self._belief = accepted(self._belief, decision.event, decision.perhaps, self.most_denied)
+        event, perhaps = decision.event, decision.perhaps
+        self._go(lambda belief: accepted(belief, event, perhaps, self.most_denied))
         if self._commit(decision.event, source, decision.perhaps):
             return True
         self._belief = self._anew(self._belief.scene)
@@ -237,14 +263,14 @@ class WeighingReferee(Referee, Generic[SituationT]):
         denying = {one.back for one in self._belief.hypotheses if one.next == event}
         if 1 in denying and 0 not in denying:
             self.record.undo(t, "button")  # what was logged last was read wrongly
-            self._belief = taken_back(self._belief)
+            self._take_back()
         try:
-            self._belief = told(self._belief, event)
+            self._go(lambda belief: told(belief, event))
         except ValueError:  # play has gone on, and it can't have been that any more
             self._rule(say("referee.does-not-go"), "TAB-3.1")
             return
         if isinstance(event, Slip):
-            self._belief = refused(self._belief, event)
+            self._past(event)
             self._say(event)
         self._weigh(t, "button", pressed=True)
         self.wants_look = True

@@ -233,6 +233,26 @@ def test_ways_to_the_same_situation_take_one_place_among_what_is_kept() -> None:
     assert len(normalised(apart)) == priors.HYPOTHESES
 
 
+def test_a_log_that_stays_in_doubt_is_reopened_once_play_has_gone_far_enough() -> None:
+    """Of two ways to what lies there one denies the log: no play tells them apart, and no game waits for ever."""
+
+    def denied(events: int) -> object:
+        on = tuple(Played(f"keep {number}") for number in range(events))
+        found = Hypothesis(1, Layout(), (THROW, *on), math.log(0.6), 1), Hypothesis(2, Layout(), on, math.log(0.4))
+        return policy.decide(Belief(found, (), Look((), 0.0), priors.LOOKS))
+
+    assert denied(priors.OPEN) == policy.Wait()
+    assert denied(priors.OPEN + 1) == policy.TakeBack(reopened=True)
+
+
+def test_an_error_that_was_never_sure_is_let_pass_once_play_has_gone_far_enough() -> None:
+    slip, on = Slip("aside", (5,)), tuple(Played(f"keep {number}") for number in range(priors.OPEN))
+    early = belief((0.6, (slip,)), (0.4, (THROW,)))
+    assert isinstance(policy.decide(early), policy.Ask)
+    late = belief((0.6, (slip, *on)), (0.4, (THROW, *on)))
+    assert policy.decide(late) == policy.Pass((slip,))
+
+
 def test_what_nobody_answers_is_logged_as_open_once_play_has_gone_far_enough() -> None:
     on = tuple(Played(f"keep {number}") for number in range(priors.OPEN))
     asked = belief((0.6, (THROW, *on[1:])), (0.4, (OTHER, *on[1:])))

@@ -235,7 +235,8 @@ class RogueReferee(ThrowReferee[Situation]):
         if self._saying.question is not None and seat in (None, self.state.seat) and self._about_nothing():
             self._answer(0, t)  # pressed once more: the likeliest is meant
             return
-        self._belief = acted(self._belief, lambda one: self._table.after_press(one, seat, t))
+        table = self._table
+        self._go(lambda belief: acted(belief, lambda one: table.after_press(one, seat, t)))
         self._weigh(t, "button", pressed=True)
 
     def _confirm(self, t: float) -> None:

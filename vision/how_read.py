@@ -1,4 +1,4 @@
-"""How dice turned out to be read, as plain data that goes from evening to evening."""
+"""How well a set of dice is read, as plain data that is kept from one evening to the next."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class HowRead:
-    """How the dice of a game are read, where the reader keeps failing with them in the same way.
+    """The errors that the reader keeps making with the dice of a game.
 
-    ``faces`` has a row for each true face, 1 to 6: how often it was not found, then how often read as 1 to 6. Of
-    ``flat`` dice, ``cocked`` many were called cocked.
+    ``faces`` has a row for each true face, 1 to 6: how often it was not found, then how often it was read as 1 to 6.
+    Of ``flat`` dice, ``cocked`` were called cocked.
     """
 
     faces: tuple[tuple[int, ...], ...]

@@ -155,7 +155,7 @@ class TableWatch:
         return replace(look, status=status, text=text, reading=seen, since=since)
 
     def _sight(self, t: float, small: Image, image: Image) -> Sighting:
-        """Find the mat in the large picture; if it moved, the small stream is watched anew."""
+        """Find the mat in the large picture; if it moved, restart watching the small stream."""
         self._sighting = sighting = self.registrar.update(image)
         self._checked, self._trouble = t, sighting.trouble
         if sighting.registration is None or (sighting.trouble and sighting.trouble.code in _BLOCKING):

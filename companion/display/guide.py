@@ -54,7 +54,7 @@ class Guide:
         self.letters = 0  # the page of the keyboard
         self.shifted = False
         self._asked: tuple[ChoiceView, ...] = ()
-        self._kept: tuple[str, View, str, Sheet] | None = None  # the sheet made last, and what it was made of
+        self._kept: tuple[str, View, str, Sheet] | None = None  # the sheet made last, and what it shows
         self._scene: type[View] | None = None  # the type of the scene shown last
 
     @property

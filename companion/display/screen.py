@@ -252,7 +252,7 @@ class Screen:
         self.drawn += 1
 
     def _draws_state_alone(self, now: tuple[object, ...]) -> bool:
-        """Draw the state of the camera anew where nothing else differs: it changes many times between two throws."""
+        """Draw only the camera's state if nothing else differs: it changes many times between two throws."""
         box, (view, *others) = self.painter.state, now
         if self._shown is None or box is None or self._motion is not None or self.rest.veil:
             return False

@@ -21,7 +21,7 @@ PORT = 8484
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """The request: for this machine or all phones in the network; a change of ``anew`` requests a new address."""
+    """The request: for this machine or for all phones in the network. A changed ``anew`` requests a new address."""
 
     host: str = HERE
     port: int = PORT

@@ -17,7 +17,7 @@ from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionId, SessionLog
 
 VERSION = 1
-"""Goes up when values change, so that what was kept is worked out anew."""
+"""Increased when values change, so that cached ones are computed again."""
 
 
 def parts_of(rules: AnyRules, events: Iterable[Event]) -> tuple[list[Any], list[int]]:

@@ -54,7 +54,7 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A planned error, and whether it was answered; ``due`` is False if no ruling is due."""
+    """A planned error, and whether it was answered; ``due`` is False if it needs no ruling."""
 
     what: str
     due: bool

@@ -155,7 +155,7 @@ def draw_status(p: Painter, box: Box, view: TableView) -> None:
 
 
 def redraw_state(p: Painter, box: Box, view: TableView) -> pygame.Rect:
-    """The state of the camera alone, drawn anew in its box; gives the pixels that may have changed."""
+    """Redraw only the camera's state in its box; return the pixels that may have changed."""
     rect = rect_of(box)
     p.surface.fill(p.theme.background, rect)
     p.written[:] = [line for line in p.written if not box.holds(*line.room.centre)]

@@ -229,7 +229,7 @@ class CounterPeople(People):
         self._owed = None
 
     def _fidget(self, seat: int, *, passes: bool) -> Iterator[Beat]:
-        """What should not matter: a hand left in view, the button pressed too early or twice where it is due."""
+        """What should not matter: a hand left in view, the button pressed too early or twice."""
         if self.rng.random() >= self.manners.errs * FIDGETS:
             yield self._think(0.7)
         elif self.rng.random() < 0.5:

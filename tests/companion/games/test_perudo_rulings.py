@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - each sentence stands on one line, as it is read
-"""Every case of a Perudo ruling is reached, and its sentence is pinned: it is what a person at the table reads."""
+"""Every case of a Perudo ruling occurs, and its exact sentence is compared: people at the table read it."""
 
 from dataclasses import dataclass, field
 

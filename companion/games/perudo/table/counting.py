@@ -48,7 +48,7 @@ class CountingReferee(WeighingReferee[Round]):
         super().__init__(record, names, rule_text)
         self._lie = OpenDice()
 
-    # What may be so ---------------------------------------------------------------------------------------------------
+    # What may have happened -------------------------------------------------------------------------------------------
 
     @property
     def rules(self) -> PerudoRules:

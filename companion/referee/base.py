@@ -168,6 +168,11 @@ class Referee(ABC):
     # Shared working parts -----------------------------------------------------------------------------------------
 
     @property
+    def in_doubt(self) -> bool:
+        """Whether something happened that is not on the record yet, because it is in doubt."""
+        return self._saying.question is not None
+
+    @property
     def _blind(self) -> bool:
         """Whether no reading can be expected now."""
         return self._status in BLIND

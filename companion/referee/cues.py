@@ -101,8 +101,9 @@ def take(referee: Referee, cue: Cue) -> None:
     if isinstance(cue, Settled) and isinstance(kept, Settled):
         kept = replace(kept, evidence=cue.evidence)
     tell(referee, kept)
-    if referee.question is not None and referee.question != asked:
-        referee.record.journal.sync()  # the basis of a question must survive a power cut
+    asks = referee.question is not None and referee.question != asked
+    if asks or (not referee.record.events and referee.in_doubt):
+        referee.record.journal.sync()  # the basis of a question must survive a power cut, and so must the first throw
 
 
 def tell(referee: Referee, cue: Cue) -> None:

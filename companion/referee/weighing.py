@@ -131,6 +131,11 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """The belief by the record, and what is known of the reader."""
         return replace(self._afresh(scene), reader=self._belief.reader)
 
+    @property
+    def in_doubt(self) -> bool:
+        """Whether something happened that is not on the record yet, because it is in doubt."""
+        return super().in_doubt or bool(self._belief.best.events)
+
     # Cues ---------------------------------------------------------------------------------------------------------
 
     def recall(self, read: HowRead) -> None:

@@ -26,8 +26,8 @@ class BufferedLog:
     """The session being played. Never raises a ``LogError``: ``saved`` and ``problem`` give the log's state.
 
     ``problem`` is a sentence for people, "" if all is well. ``session`` is the number in the log, None before the first
-    event and while the log can't be written: a game in which nothing was played is not stored. A record that was
-    deleted or damaged during the game is rewritten as a new session, and so is one that another program wrote to; a
+    event or doubt and while the log can't be written: a game in which nothing was played is not stored. A record that
+    was deleted or damaged during the game is rewritten as a new session, and so is one that another program wrote to; a
     foreign file is left alone.
     """
 
@@ -103,7 +103,7 @@ class BufferedLog:
         return event.seq
 
     def keep_cue(self, events: int, cue: Mapping[str, Any], *, passing: bool = False) -> None:
-        """Store a cue that came in at that number of events; nothing is written before the first event.
+        """Store a cue that came in at that number of events; nothing is written before the first event or doubt.
 
         A ``passing`` cue waits in memory for the next one, and is dropped if that is passing, too.
         """
@@ -121,10 +121,14 @@ class BufferedLog:
             self._write_cues(self._log, self.session)
 
     def sync_cues(self) -> None:
-        """Make sure that all cues so far survive a power cut."""
-        if self._log is not None and self.session is not None:
-            with suppress(LogError):
-                self._log.sync_cues(self.session)
+        """Make sure that all cues so far survive a power cut. A game that has no event yet is stored from here on."""
+        with suppress(LogError):
+            log = self._log or self._reopen()
+            if self.session is None and self._new_cues:
+                self.session = log.begin(self.header)
+                self._write_cues(log, self.session)
+            if self.session is not None:
+                log.sync_cues(self.session)
 
     def _write_cues(self, log: SessionLog, session: SessionId) -> None:
         """Write the cues; on failure they wait for the next. They never prevent an event from being saved."""
@@ -149,12 +153,16 @@ class BufferedLog:
         return self.saved
 
     def close(self) -> None:
-        """Try once more, then close the file."""
+        """Try once more, then close the file. A game in which nothing was played is not kept."""
         self.retry()
         if self._log is not None:
             with suppress(OSError):
                 prune(self._log.root, forget_cues=self._log.forget_cues)
+        nothing, self.session = (self.session, None) if not self._events else (None, self.session)
         self._drop()
+        if nothing is not None:
+            with suppress(LogError), SessionLog.open(self.path) as log:
+                log.delete(nothing)
 
     def _write(self) -> None:
         log = self._log or self._reopen()

@@ -401,8 +401,16 @@ class SessionLog(Closing):
         return tuple(number for number in self.numbers() if number not in heads and self._lost_head(number) is None)
 
     def unfinished(self) -> tuple[Summary, ...]:
-        """The sessions that could be resumed, the latest first: not over, and with at least one move."""
-        return tuple(row for row in reversed(self.sessions()) if row.end is None and row.events)
+        """The sessions that could be resumed, the latest first: not over, and with at least a throw, if in doubt."""
+        return tuple(
+            row for row in reversed(self.sessions()) if row.end is None and (row.events or self._has_cues(row))
+        )
+
+    def _has_cues(self, row: Summary) -> bool:
+        """Whether something came in."""
+        with suppress(LogError):
+            return bool(self.cues(row.session))
+        return False
 
     def _summary(
         self,

@@ -196,6 +196,34 @@ def test_a_doubtful_throw_stands_after_a_restart_as_it_stood(tmp_path: Path) -> 
     log.close()
 
 
+@pytest.mark.parametrize("looked_at", [1, 3], ids=["before it is asked about", "while it is asked about"])
+def test_a_doubt_about_the_very_first_throw_stands_after_a_restart(tmp_path: Path, looked_at: int) -> None:
+    journal = LogJournal.begin(tmp_path / "log", SETUP.header(started=""))
+    referee = SETUP.referee(journal)
+    looks(referee, 1.0, *[thrown(*SHOWN, unsure=1)] * looked_at)
+    then = standing(referee)
+    assert not referee.record.events
+    assert (referee.question is not None) is (looked_at > 1)
+    journal.log._drop()  # killed
+    with SessionLog.reading(tmp_path / "log") as log:
+        assert [row.session for row in log.unfinished()] == [1]
+    again, kept = taken_up(tmp_path / "log")
+    assert standing(again) == then
+    looks(again, 5.0, *[thrown(*SHOWN, unsure=1)] * 3)
+    take(again, Touch("answer:0", 9.0))
+    assert [event.kind for event in kept.events] == ["throw"]
+    kept.close()
+
+
+def test_a_game_that_is_left_before_anything_is_known_is_not_kept(tmp_path: Path) -> None:
+    for readings in ([], [thrown(*SHOWN, unsure=1)] * 3):
+        journal = LogJournal.begin(tmp_path / "log", SETUP.header(started=""))
+        looks(SETUP.referee(journal), 1.0, *readings)
+        journal.log.close()
+        with SessionLog.reading(tmp_path / "log") as log:
+            assert log.sessions() == ()
+
+
 def test_an_event_that_was_not_saved_any_more_comes_of_its_cue_again(tmp_path: Path) -> None:
     """The cues are on disk first: what a power cut took of the record is what they lead to."""
     referee, log = begun(tmp_path / "log")

@@ -78,8 +78,11 @@ class BoardQuestions:
     def _dice(self, dice: Faces) -> Fact:
         return self._game.dice_said(dice)
 
-    def _answer(self, code: str, event: Thrown) -> Way:
-        return Answer(say(code, dice=self._dice(event.dice)), _nothing, event.dice), event
+    def _yes(self, event: Thrown) -> Way:
+        return _answer(say("referee.yes-dice", dice=self._dice(event.dice)), event)
+
+    def _no_but(self, event: Thrown) -> Way:
+        return _answer(say("referee.no-dice-but", dice=self._dice(event.dice)), event)
 
     def _voids(self) -> Voided | None:
         return next((event for event, _ in self.options if isinstance(event, Voided)), None)
@@ -97,15 +100,16 @@ class BoardQuestions:
             return self._what_was_it(throws, again)
         asked = say("referee.read-but-unsure", dice=self._dice(best.dice), unsure=max(best.unsure, 1))
         likely = [event for event, chance in self.options if isinstance(event, Thrown) and chance >= WORTH_ASKING]
-        others = tuple(self._answer("referee.no-dice-but", one) for one in likely[: FEW - 1] if one != best)
-        return Asked(asked, (self._answer("referee.yes-dice", best), *others, again))
+        others = tuple(self._no_but(one) for one in likely[: FEW - 1] if one != best)
+        return Asked(asked, (self._yes(best), *others, again))
 
     def _what_was_it(self, throws: Sequence[Thrown], other: Way) -> Asked:
         """Not all of the dice were seen."""
         best = throws[0]
         seen, hidden = len(best.seen), len(best.dice) - len(best.seen)
         asked = say("referee.saw-only", seen=seen, shown=tuple(best.seen), hidden=hidden)
-        return Asked(asked, (*(self._answer("referee.dice-alone", one) for one in throws[:FACES]), other))
+        alone = (_answer(say("referee.dice-alone", dice=self._dice(one.dice)), one) for one in throws[:FACES])
+        return Asked(asked, (*alone, other))
 
     def _thrown_past(self) -> Asked:
         """Something was done since: played on, or thrown again."""
@@ -130,7 +134,7 @@ class BoardQuestions:
         """What lies on the board is legal on another throw than was read."""
         shown = self._dice(counted.dice)
         different = [one for one in throws if one.dice != counted.dice]
-        others = (self._answer("referee.no-dice-but", one) for one in different[: FEW - 1])
+        others = (self._no_but(one) for one in different[: FEW - 1])
         tell = self.referee.other_dice(counted if slip is None else None)
         if slip is None and len(counted.seen) < len(counted.dice):
             return self._what_was_it(throws, (Answer(say("referee.other-dice-then"), tell, own=True), None))
@@ -156,7 +160,7 @@ class BoardQuestions:
         if len(best.seen) < len(best.dice):
             return self._what_was_it([one for one in throws if one.t == best.t], no)
         asked = say("referee.is-it-a-throw", dice=self._dice(best.dice), player=player)
-        return Asked(asked, (self._answer("referee.yes-dice", best), no))
+        return Asked(asked, (self._yes(best), no))
 
     # Turns --------------------------------------------------------------------------------------------------------
 
@@ -196,6 +200,10 @@ class BoardQuestions:
         no = Answer(say("referee.no-look-again"), _deny(referee, slip.board), own=True)
         yes = Answer(say("referee.yes-lies-so"), _nothing)
         return Asked(sentences(referee.doubts_now(), asked), ((no, None), (yes, slip)))
+
+
+def _answer(said: Said, event: Thrown) -> Way:
+    return Answer(said, _nothing, event.dice), event
 
 
 def _nothing(_: float) -> None:

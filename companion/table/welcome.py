@@ -258,7 +258,7 @@ class Welcome:
         if self.step == "buttons":
             if all(tried.presses for tried in self._keys.values()):
                 return say("evening.all-heard"), "good"
-            return say("evening.press-each" if self._wired else "evening.no-buttons"), "plain"
+            return say("evening.press-each") if self._wired else say("evening.no-buttons"), "plain"
         if self._trouble:
             return self._trouble, "warn"
         if self._seen.picture is None:

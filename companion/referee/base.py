@@ -323,11 +323,15 @@ class Referee(ABC):
 
     def _amend(self, changes: Sequence[Event], said: Said, t: float) -> None:
         """Put compatible changes on the record, the requested one last, and reword the consequences."""
-        self.record.amend(changes)
-        retell(self.record, self.names, t, self._restated)
+        self._rewrite(changes, t)
         self._corrected = True
         self._undone()
         self._rule(said, "TAB-3.1", "plain" if changes[-1].kind == UNDO else "good")
+
+    def _rewrite(self, changes: Sequence[Event], t: float) -> None:
+        """Put compatible changes on the record, and reword the consequences."""
+        self.record.amend(changes)
+        retell(self.record, self.names, t, self._restated)
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:  # noqa: ARG002
         """An event's new payload after a correction, from the state and the events before it; None if unchanged."""

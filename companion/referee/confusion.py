@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -71,6 +71,15 @@ class Confusion:
         """How likely a die that was surely read as a face shows 1 to 6."""
         return _shows(self, read)
 
+    def alike(self, seen: Iterable[int]) -> tuple[int, int] | None:
+        """Of faces that were read the one that is most likely another one, as that one and the one that was read."""
+        shares = {read: self.shows(read) for read in seen if read}
+        doubted = [read for read, chances in shares.items() if chances[read - 1] < 1 - WORTH_NAMING]
+        if not doubted:
+            return None
+        read = min(doubted, key=lambda one: shares[one][one - 1])
+        return max((face for face in range(1, FACES + 1) if face != read), key=lambda f: shares[read][f - 1]), read
+
     def misread(self, read: int, dice: int) -> Iterator[tuple[int, float]]:
         """Each other face that so many dice may show that were surely read as one, and how likely beside that one."""
         rightly = 1 - sum(self.kinds(read)[1:]) * FAILS
@@ -121,7 +130,12 @@ def pairs_of(thrown: Faces, found: Sequence[SeenDie | None]) -> Pairs:
     """Which face was read as which, where that is plain; nothing of a throw with dice in doubt."""
     if any(die is not None and not die.sure and die.confidence < CLEAR for die in found):
         return ()
-    truly, read = Counter(thrown), Counter(0 if die is None else die.face for die in found)
+    return paired(thrown, tuple(0 if die is None else die.face for die in found))
+
+
+def paired(thrown: Faces, seen: Faces) -> Pairs:
+    """The same of faces that were seen, 0 for a die that was not found."""
+    truly, read = Counter(thrown), Counter(seen)
     same = sorted((truly & read).elements())
     left, other = sorted((truly - read).elements()), sorted((read - truly).elements())
     if len(left) != len(other) or (len(left) > 1 and any(other)):

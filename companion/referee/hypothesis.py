@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Generic, TypeVar
 
-from companion.referee.confusion import NOTHING_KNOWN, Confusion, Pairs, misreadings
+from companion.referee.confusion import NOTHING_KNOWN, Confusion, Pairs, misreadings, paired
 from companion.referee.cue import Look, read_twice
 from companion.referee.layout import Faces, Layout
 from companion.referee.priors import (
@@ -249,6 +249,10 @@ class Reader:
             flat=self.flat + flat,
             cocked=self.cocked + cocked,
         )
+
+    def corrected(self, read: Faces, truly: Faces) -> Reader:
+        """The reader once somebody said what a throw showed that was read otherwise."""
+        return replace(self, confusion=self.confusion.knowing(misreadings(paired(truly, read))))
 
     def comparing(self, before: Look, now: Look) -> Reader:
         """The reader once two looks at a still table are compared."""

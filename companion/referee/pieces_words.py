@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from companion.games.message import Fact, Player, Said, say, sentences
+from companion.games.message import Fact, Message, Player, Said, say, sentences
 from companion.games.rules import parse_line
 from companion.referee.board_game import BoardGame, Situation, to_play
 from companion.referee.boards import moves_of
@@ -15,6 +15,7 @@ from companion.referee.layout import Faces
 from companion.referee.policy import Options
 from companion.referee.saying import Answer
 from companion.referee.sensor import FACES
+from companion.referee.throws import looks_alike
 from companion.referee.weighing import Asked
 
 if TYPE_CHECKING:
@@ -98,7 +99,8 @@ class BoardQuestions:
         best = throws[0]
         if len(best.seen) < len(best.dice):
             return self._what_was_it(throws, again)
-        asked = say("referee.read-but-unsure", dice=self._dice(best.dice), unsure=max(best.unsure, 1))
+        unsure = say("referee.read-but-unsure", dice=self._dice(best.dice), unsure=max(best.unsure, 1))
+        asked = self._looks_alike(best) or unsure
         likely = [event for event, chance in self.options if isinstance(event, Thrown) and chance >= WORTH_ASKING]
         others = tuple(self._no_but(one) for one in likely[: FEW - 1] if one != best)
         return Asked(asked, (self._yes(best), *others, again))
@@ -140,7 +142,11 @@ class BoardQuestions:
             return self._what_was_it(throws, (Answer(say("referee.other-dice-then"), tell, own=True), None))
         yes = Answer(say("referee.yes-dice", dice=shown), _nothing, counted.dice), slip or counted
         none = Answer(say("referee.no-other-dice"), tell, own=True), None
-        return Asked(say("referee.was-that-the-throw", dice=shown), (yes, *others, none))
+        asked = self._looks_alike(counted) or say("referee.was-that-the-throw", dice=shown)
+        return Asked(asked, (yes, *others, none))
+
+    def _looks_alike(self, event: Thrown) -> Message | None:
+        return looks_alike(event, self._dice(event.dice), self.belief.reader.confusion)
 
     def _was_it_thrown(self, thrown: Thrown, then: Happening, slip: Slip) -> Asked:
         """Dice that lie otherwise were thrown, and ``then`` happened; or they were only moved, and there is a slip."""

@@ -206,10 +206,12 @@ class Record:
             event = self.events[event.replaces - 1]
         return event.seq
 
-    def correction(self, event: Event, payload: Mapping[str, Any], t: float, kind: str = "") -> Event:
+    def correction(
+        self, event: Event, payload: Mapping[str, Any], t: float, kind: str = "", source: Source = "touch"
+    ) -> Event:
         """A correction of an earlier event, with another ``kind`` if given; not added yet."""
         right = payload if kind else {**_without_message(event.payload, payload), **payload}
-        return self._next(kind or event.kind, event.seat, t, right, "touch", event.seq)
+        return self._next(kind or event.kind, event.seat, t, right, source, event.seq)
 
     def amend(self, changes: Sequence[Event]) -> tuple[Event, ...]:
         """Add undos and corrections together; if the rest is contradictory, raises ``GameError`` and adds nothing."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from companion.games.message import Message, Player, Said, ruled, say, stated
+from companion.games.message import Dice, Fact, Message, Player, Said, ruled, say, stated
 from companion.games.rules import THROW, Throw
+from companion.referee.confusion import Confusion
 from companion.referee.correcting import REROLLS_LOSE_THE_TURN, void_throws
-from companion.referee.hypothesis import Happening, Played, SituationT, Slip, Thrown, Voided
+from companion.referee.hypothesis import Happening, Played, Reader, SituationT, Slip, Thrown, Voided
 from companion.referee.layout import Faces
+from companion.referee.reopening import other_throws, played_alike
 from companion.referee.saying import Answer
 from companion.referee.view import ChoiceView
 from companion.referee.weighing import WeighingReferee
@@ -79,6 +82,24 @@ class ThrowReferee(WeighingReferee[SituationT]):
             return say("referee.dice-missing", seen=len(dice), wanted=wanted)
         why = next((die.why for die in unsure if die.why), "") or say("referee.hard-to-see")
         return say("referee.dice-unsure", count=len(unsure), why=why) if unsure else ""
+
+    def _reader_known(self, before: Reader, t: float) -> None:
+        """Earlier throws are open where a face of theirs turns out to be taken for another, and the turn was alike."""
+        faults = set(self._belief.reader.confusion.faults) - set(before.confusion.faults)
+        new = {read: [face for face, other in faults if other == read] for _, read in faults if read}
+        if not new:
+            return
+
+        def others(dice: Faces) -> list[Faces]:
+            return other_throws(dice, new, self._arranged)
+
+        open_now = [
+            (event, self._throw_telling(event.seat, tuple(event.payload["dice"]), alike))
+            for event, alike in played_alike(self.rules, len(self.names), self.record.counting(), others)
+        ]
+        changes = [self.record.correction(event, telling, t, source="auto") for event, telling in open_now]
+        if changes:
+            self._rewrite(changes, t)
 
     # What is refused ----------------------------------------------------------------------------------------------
 
@@ -178,11 +199,16 @@ class ThrowReferee(WeighingReferee[SituationT]):
         return Answer(said, lambda at: self._put_dice_right(event, dice, at), dice)
 
     def _put_dice_right(self, event: Event, dice: Faces, t: float) -> None:
-        """These dice were thrown, and counted."""
+        """These dice were thrown, and counted; the reader is known the better for it."""
+        known = self._belief.reader
+        if event.kind == "throw" and event.source == "camera" and "perhaps" not in event.payload:
+            reader = known.corrected(tuple(event.payload["dice"]), dice)
+            self._belief = replace(self._belief, reader=reader)
         rule = self.rules.check(self.record.before(event), Throw(dice)).rule
         kind = "" if event.kind == "throw" else "throw"
         telling = self._telling(self._throw_said(event.seat, dice))
         self._put_right(event, {"dice": list(dice), "rule": rule, **telling}, t, kind)
+        self._reader_known(known, t)
 
     def _by_hand(self, event: Event, faces: Faces) -> Answer:
         """One more die of a throw that is told die by die; without one it is where that begins."""
@@ -253,6 +279,15 @@ class ThrowReferee(WeighingReferee[SituationT]):
         if (not self._blind and self._entry is None) or self.rules.to_act(self.state) is not THROW:
             return ""
         return self._worded(say("referee.die-of", die=len(self._entry or ()) + 1, of=self.rules.dice(self.state)))
+
+
+def looks_alike(event: Thrown, dice: Fact, known: Confusion) -> Message | None:
+    """The question whether a throw was read rightly where faces of this set are hard to tell apart; else None."""
+    alike = known.alike(seen for _, seen in event.read_as)
+    if alike is None:
+        return None
+    face, seen = alike
+    return say("referee.looks-alike", dice=dice, face=Dice((face,)), seen=Dice((seen,)))
 
 
 def void_said(kind: str, dice: int, count: int, rule: str) -> Message:

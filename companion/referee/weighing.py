@@ -223,12 +223,17 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _accept(self, decision: Accept, source: Source) -> bool:
         self._saying.question, self._open, self._declined = None, (), ()
+        known = self._belief.reader
         event, perhaps = decision.event, decision.perhaps
         self._go(lambda belief: accepted(belief, event, perhaps, self.most_denied))
         if self._commit(decision.event, source, decision.perhaps):
+            self._reader_known(known, decision.event.t)
             return True
         self._belief = self._anew(self._belief.scene)
         return False
+
+    def _reader_known(self, before: Reader, t: float) -> None:
+        """More is known of the reader than before."""
 
     def _leave_open(self, decision: Ask | LookAgain | Wait) -> None:
         """Nothing goes on the record now."""

@@ -171,6 +171,7 @@ the-die = Die { $face }
 yes = Ja
 yes-dice = Ja: { $dice }
 no-dice-but = Nein: { $dice }
+looks-alike = Ich lese { $dice }, aber bei diesen Würfeln sieht { $face } für mich oft wie { $seen } aus. Stimmt das?
 read-but-unsure = Ich lese { $dice }, aber { DICE($unsure) } { $unsure ->
     [one] ist
    *[other] sind

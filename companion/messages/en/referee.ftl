@@ -158,6 +158,7 @@ the-die = The { $face }
 yes = Yes
 yes-dice = Yes: { $dice }
 no-dice-but = No: { $dice }
+looks-alike = I read { $dice }, but with these dice { $face } can look like { $seen } to me. Is that right?
 read-but-unsure = I read { $dice }, but { DICE($unsure) } can't be seen well. Is that right?
 saw-only = { $seen ->
     [0] I saw nothing of that throw.

@@ -8,11 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.games.message import Dice
+from companion.messages import Words
 from companion.referee.confusion import FINE, UNFOUND, Confusion, misreadings, pairs_of
 from companion.referee.cue import Look
 from companion.referee.hypothesis import Belief, Hypothesis, Reader, Thrown, otherwise_read
 from companion.referee.layout import Layout
 from companion.referee.sensor import ANY_UNSEEN, Sight, likely_throws
+from companion.referee.throws import looks_alike
 from companion.referee.tracker import accepted
 from vision.reading import SeenDie
 
@@ -133,3 +136,13 @@ def test_a_set_that_is_called_cocked_again_and_again_is_kept_in_mind() -> None:
     kept = Reader(flat=40, cocked=38).kept
     assert kept is not None
     assert Reader.of(kept).lean_rates[-1][1] > 0.5
+
+
+def test_the_question_says_which_faces_look_alike() -> None:
+    event = Thrown((4, 2), seen=(2, 4), pairs=((2, 2), (4, 4)))
+    asked = looks_alike(event, Dice((4, 2)), Confusion().knowing(((3, 2),)))
+    assert asked is not None
+    assert Words().say(asked) == "I read 4 2, but with these dice 3 can look like 2 to me. Is that right?"
+    assert looks_alike(event, Dice((4, 2)), Confusion()) is None
+    other = Thrown((4, 5), seen=(4, 5), pairs=((4, 4), (5, 5)))
+    assert looks_alike(other, Dice((4, 5)), Confusion().knowing(((3, 2),))) is None

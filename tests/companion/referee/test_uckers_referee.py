@@ -1014,3 +1014,24 @@ def test_tab_1_1_of_dice_whose_numbers_are_known_the_one_that_is_hard_to_make_ou
     assert table.question() == ""
     table.throw(3, 2)
     assert [told["dice"] for told in table.told("throw")[-2:]] == [[4, 1], [3, 2]]
+
+
+def test_throws_corrected_alike_tell_how_the_set_is_read_and_open_earlier_ones_that_were_played_alike() -> None:
+    table = Table()
+    for dice in ((2, 1), (4, 2), (5, 4), (5, 2), (5, 2)):
+        table.throw(*dice)
+    throws = [event for event in table.record.counting() if event.kind == "throw"]
+    for event in throws[-2:]:
+        assert not any("perhaps" in event.payload for event in table.record.counting()), "one may be an accident"
+        table.referee.act(f"correct:{event.seq}", table.t)
+        asked = table.referee.question
+        assert asked is not None
+        table.referee.act(next(answer.action for answer in asked.answers if answer.dice == (5, 3)), table.t)
+    throws = [event for event in table.record.counting() if event.kind == "throw"]
+    open_ones = [event.payload.get("perhaps") for event in throws]
+    assert open_ones == [[[3, 1]], [[4, 3]], None, None, None], "nobody could play on these: a 3 is as likely"
+    assert [event.kind for event in table.record.counting()].count("turn") == len(throws)
+    table.throw(6, 2, look=False)
+    table.look()
+    table.look()
+    assert table.referee.question is None, "what is played on it tells"

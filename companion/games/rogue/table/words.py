@@ -10,6 +10,7 @@ from companion.referee.hypothesis import Belief, Happening, Played, Slip, Thrown
 from companion.referee.layout import Faces
 from companion.referee.policy import Options
 from companion.referee.saying import Answer
+from companion.referee.throws import looks_alike
 from companion.referee.weighing import Asked
 
 FEW, ANY = 3, 6  # answers that are offered: the likeliest, or every face
@@ -33,7 +34,7 @@ def question(belief: Belief[Situation], options: Options, game: RogueState, rule
         return _what_aside(steps, game, rules)
     if stops and throws and not throws[0].seen:
         return _last_die(stops[0], throws, Player(game.seat))
-    return _which_throw(throws, [event for event in events if isinstance(event, Voided)], game.left)
+    return _which_throw(belief, throws, [event for event in events if isinstance(event, Voided)], game.left)
 
 
 def _answer(said: Said, dice: Faces = (), points: int | None = None) -> Answer:
@@ -52,7 +53,7 @@ def _no(event: Thrown) -> tuple[Answer, Happening]:
     return _answer(say("rogue.no-dice-but", dice=Dice(event.dice)), event.dice), event
 
 
-def _which_throw(throws: list[Thrown], voids: list[Voided], wanted: int) -> Asked:
+def _which_throw(belief: Belief[Situation], throws: list[Thrown], voids: list[Voided], wanted: int) -> Asked:
     again: Happening | None = voids[0] if voids else None
     none = (_answer(say("rogue.none-of-these")), again)
     yes = (_answer(say("rogue.yes-throw-again")), again)
@@ -65,7 +66,8 @@ def _which_throw(throws: list[Thrown], voids: list[Voided], wanted: int) -> Aske
         return Asked(asked, (*((_answer(_these(one.dice), one.dice), one) for one in throws[:ANY]), none))
     if best.cocked:
         return Asked(say("rogue.is-it-cocked"), (yes, *map(_no, throws[:FEW])))
-    asked = say("rogue.read-but-unsure", dice=Dice(best.dice), unsure=max(best.unsure, 1))
+    unsure = say("rogue.read-but-unsure", dice=Dice(best.dice), unsure=max(best.unsure, 1))
+    asked = looks_alike(best, Dice(best.dice), belief.reader.confusion) or unsure
     return Asked(asked, (_yes(best), *map(_no, throws[1:FEW]), none))
 
 

@@ -1,1 +1,1 @@
-"""Brings readings, presses and rules together; knows no pixels and no pins."""
+"""Combines readings, presses and rules; independent of pixels and pins."""

@@ -1,4 +1,4 @@
-"""Games with pieces on a board: throws, turns that are told from the board, and what the table agrees on."""
+"""Games with pieces on a board: throws, turns inferred from the board, and agreements of the players."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading
 
 GameT = TypeVar("GameT", bound=BoardGame[Any, Any])
-Choices = tuple[tuple[ChoiceView, ...], str]  # what may be chosen, and what it is about
+Choices = tuple[tuple[ChoiceView, ...], str]  # the choices, and their title
 
-WORTH_A_WORD = 0.01  # from this chance on a board matters to what is said to be in doubt
-STRANGE = 0.8  # from this chance on it is said that the board does not lie as it was left
+WORTH_A_WORD = 0.01  # probability above which a board counts when uncertainties are reported
+STRANGE = 0.8  # probability above which the board is reported as changed
 
 
 class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
-    """Referees throws and the board after them, which is judged by the button or when the next throw lies there.
+    """Referees throws and the board after them, which is judged when the button is pressed or the next throw is there.
 
-    ``_awry`` are the legal turns nearest to a board of which it was said that it does not lie as it should, else None.
-    ``_picked`` is the place of the piece that was chosen on the screen, "" for none.
+    ``_awry`` are the legal turns nearest to a board that was reported as wrong, else None. ``_picked`` is the place of
+    the piece chosen on the screen, "" for none.
     """
 
     most_denied = 6
@@ -57,10 +57,10 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     @abstractmethod
     def _to_play(self) -> Choices:
-        """What may be played on the dice that lie there, and what these choices are about."""
+        """The choices with the present dice, and their title."""
 
     def _note(self) -> Said:
-        """What holds for now; "" for nothing."""
+        """A special rule in force; "" for none."""
         return ""
 
     def _mover(self) -> int:
@@ -68,14 +68,14 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return int(self.rules.seat(self.state))
 
     def _pick(self, place: str, t: float) -> None:  # noqa: ARG002 - a choice alone is no event
-        """A piece was chosen by its place, a base by its colour, "" for none: what it may do is shown."""
+        """Choose a piece by its place, a base by its colour, "" for none, to show its moves."""
         self._picked = place
 
     # What may be so -----------------------------------------------------------------------------------------------
 
     @property
     def game(self) -> GameT:
-        """What the game says of its table."""
+        """The game's interface."""
         return cast("GameT", self.plays(self.rules))
 
     @property
@@ -87,18 +87,18 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return Belief.certain(Situation(self.state, self._rerolls(), self._just_ended()), layout, scene)
 
     def _last_dice(self) -> Faces:
-        """The dice that were thrown last, by the record."""
+        """The dice thrown last, by the record."""
         last = self.record.last("throw")
         return tuple(last.payload["dice"]) if last is not None else ()
 
     def _just_ended(self) -> int:
-        """The seat whose turn ended last, where nothing was thrown since; 0 for none."""
+        """The seat whose turn ended last, if nothing was thrown since; otherwise 0."""
         last = self.record.last("turn", "throw", "over")
         return last.seat or 0 if last is not None and last.kind == "turn" else 0
 
     @property
     def _board_now(self) -> Any:
-        """The board that most likely lies there; None where it can't be seen."""
+        """The most likely board; None if it can't be seen."""
         return self._belief.best.layout.board
 
     def _untouched(self) -> bool:
@@ -111,7 +111,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return Doubts(self.game, self.state, self._belief).told_next(options)
 
     def _in_doubt(self, look: Look) -> Said:
-        """What of the board can't be read surely; "" when all of it can, or lies as it was."""
+        """What of the board can't be read surely; "" if all of it can, or is unchanged."""
         boards = self._belief.chances(lambda one: one.layout.board).items()
         believed = [board for board, chance in boards if board is not None and chance >= WORTH_A_WORD]
         return self.game.in_doubt(self.state, self._belief.best.layout, look, believed)
@@ -122,12 +122,12 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             return False
         best = self._belief.best
         if to_play(self.rules, self.state) or len(best.events) > 1:
-            return True  # how the dice were read is told by what was played, or by nothing any more
+            return True  # only what was played can still resolve the dice
         dice = [die for die in scene.dice if die.zone == ROLL]
         return all(die.sure for die in dice) and len(dice) in (0, self.rules.dice(self.state)) and not self._odd_red()
 
     def _odd_red(self) -> bool:
-        """Whether the colours of the dice leave open which is which."""
+        """Whether the colours of the dice leave their roles open."""
         return only_red([one.next.dice for one in self._belief.hypotheses if isinstance(one.next, Thrown)])
 
     def _unclear(self) -> Said:
@@ -141,7 +141,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return self._dice_unclear(dice, self.rules.dice(self.state)) or red
 
     def _new_dice(self) -> list[SeenDie]:
-        """The dice of the roll zone that do not lie where those of an earlier throw lie."""
+        """The dice of the roll zone that do not lie where those of an earlier throw lay."""
         scene, old = self._belief.scene, {die.place for die in self._belief.best.layout.of("old")}
         pending = bool(self._belief.best.events)
         dice = [die for die in scene.dice if die.zone == ROLL] if scene else []
@@ -150,7 +150,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     # Reading ------------------------------------------------------------------------------------------------------
 
     def watch(self, status: Status, text: Said, t: float) -> None:
-        """How the picture is now; what was seen of the board before is forgotten when nothing can be seen."""
+        """Update the picture's state; if nothing can be seen, the earlier view of the board is dropped."""
         if status not in BUSY and status not in ("ready", "unsure"):
             self._forget_board()
         super().watch(status, text, t)
@@ -173,7 +173,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         self._say_what_is_waited_for()
 
     def _remark(self) -> None:
-        """Say what lies otherwise than it should, until it agrees again."""
+        """Report what lies wrongly, until it is right again."""
         best, board = self._belief.best, self._board_now
         if board is None or best.events or best.situation.game != self.state:
             return
@@ -187,7 +187,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             self._differs(board)
 
     def _unexplained(self, board: Any) -> float:
-        """How likely this board lies there, and nothing that happened since has led to it."""
+        """The probability of this board without any explaining event."""
 
         def strange(one: BoardHypothesis) -> bool:
             game = one.situation.game
@@ -237,13 +237,13 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     # How turns are told and put right -----------------------------------------------------------------------------
 
     def _restated(self, event: Event, before: Any, earlier: Any) -> Any:
-        """Of a turn what it did, which depends on how the pieces lay."""
+        """For a turn its effect, which depends on the previous position."""
         if event.kind != "move":
             return super()._restated(event, before, earlier)
         return {**event.payload, **self._telling(self.game.turn_said(before, game_events(self.rules, event)))}
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
-        """Of a turn: those that it may have been instead."""
+        """Alternatives to a turn."""
         if event.kind != "move":
             return super()._right_ways(event)
         before, line = self.record.before(event), game_events(self.rules, event)
@@ -270,7 +270,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return self.doubts_now() or say("referee.pieces-sure")
 
     def as_recorded(self, board: Any) -> bool:
-        """Whether a board is that of the record."""
+        """Whether a board is the recorded one."""
         return board is not None and self.game.as_recorded(self.state, board)
 
     def last_throw(self) -> Thrown:
@@ -278,7 +278,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return Thrown(self._last_dice())
 
     def other_dice(self, first: Thrown | None) -> Callable[[float], None]:
-        """Ask for the dice of the last throw one by one; ``first`` is that throw where it is not on record yet."""
+        """Ask for the dice of the last throw one by one; ``first`` is that throw if it is not on record yet."""
 
         def tell(t: float) -> None:
             if first is not None and not self._take(replace(first, t=t), "button"):
@@ -291,7 +291,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return tell
 
     def nothing_thrown(self, t: float) -> None:  # noqa: ARG002 - an answer is told when it was given
-        """What lies there lay there before."""
+        """The dice on the table were there before."""
         self._undone()
 
     # What goes on the record --------------------------------------------------------------------------------------
@@ -318,7 +318,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return logged is not None
 
     def _play(self, line: Line, event: Played, source: Source) -> bool:
-        """A legal turn was found: it counts."""
+        """Record a legal turn."""
         before = self.state
         said = self.game.turn_said(before, line)
         board = self.game.recorded(advance(self.rules, before, line))
@@ -338,7 +338,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return True
 
     def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
-        """What follows from a throw or a move by itself."""
+        """What follows automatically from a throw or a move."""
         self._picked = ""
         for news in consequences(self.rules, self.names, before, self.state, rule):
             if news.kind != cause.kind:
@@ -363,7 +363,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             self._not_legal(slip)
 
     def _say_again(self, slip: Slip) -> None:
-        """The dice were thrown again and nothing was moved; the table may take it nevertheless."""
+        """Report that the dice were thrown again and nothing was moved; the players may accept it."""
         player, counted = self._acting(), self._last_dice()
         shown, dice = self._dice_said(counted), list(slip.dice)
         said = ruled(say("referee.threw-again", player=player, dice=shown), "TAB-1.1")
@@ -375,7 +375,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             self._ask(say("referee.what-counts"), first, again)
 
     def _not_legal(self, slip: Slip) -> None:
-        """No legal turn leads to what lies there: say which rule, what would be legal, what to put back."""
+        """No legal turn leads to the board: say which rule, what would be legal, what to put back."""
         self._saying.question = None
         verdict = self.rules.check(self.state, slip.board)
         said, back = verdict.message, verdict.back
@@ -387,7 +387,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         self._rule(said, verdict.rule, "refused", back, near, self._overruling())
 
     def _in_short(self, line: str) -> Said:
-        """As it is where it is no line of this moment."""
+        """Unchanged if it is not a legal line now."""
         try:
             return self.game.in_short(self.state, parse_line(self.rules, line))
         except GameError:
@@ -396,7 +396,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     # What the table agrees on -------------------------------------------------------------------------------------
 
     def _agreed_key(self, board: Any) -> str:
-        """The key of the position when the board counts as it lies; "" where the game can't express it."""
+        """The key of the position if the board counts as it lies; "" if the game can't express it."""
         then = self.game.agreed(self.state, board)
         key = self.rules.key(then) if then is not None else ""
         try:
@@ -406,7 +406,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return key
 
     def _overruling(self) -> tuple[ChoiceView, ...]:
-        """What the table may do about a board that is not legal."""
+        """The choices about a board that is not legal."""
         board = self._board_now
         return (
             (self._saying.choice("agree", say("referee.it-counts")),)
@@ -415,7 +415,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         )
 
     def _agree(self, t: float) -> None:
-        """The table overrules: the board counts as it lies, and the log says so."""
+        """The players overrule: the board counts as it lies, and the log says so."""
         board = self._board_now
         key = self._agreed_key(board) if board is not None and not self.over else ""
         if not key:
@@ -433,7 +433,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     # Touch --------------------------------------------------------------------------------------------------------
 
     def _act(self, verb: str, rest: str, t: float) -> None:
-        """``throw:6-4-2``, ``die:6`` enter a throw, ``step:...``, ``play:...`` play, ``agree`` takes the board.
+        """``throw:6-4-2``, ``die:6`` enter a throw, ``step:...``, ``play:...`` play, ``agree`` accepts the board.
 
         ``pick:c4`` chooses a piece; logs have ``from:t11`` as well.
         """
@@ -450,7 +450,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             self._pick(rest, t)
 
     def _play_by_touch(self, text: str, t: float) -> None:
-        """A step, or the steps of a turn, chosen on the screen."""
+        """Play a step, or the steps of a turn, chosen on the screen."""
         try:
             line = parse_line(self.rules, text)
         except GameError as error:
@@ -487,7 +487,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         self._say_what_is_waited_for()
 
     def _say_what_is_waited_for(self) -> None:
-        """A press waits until the board can be seen, or a throw until all of its dice can be."""
+        """Say what a press waits for: the board to be visible, or all dice of a throw."""
         best = self._belief.best
         if best.situation.pressed and best.layout.board is None:
             self.wants_look = True
@@ -500,7 +500,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         self._status, self._status_text = "unsure", self._worded(said)
 
     def _confirm(self, t: float) -> None:
-        """One press takes a void throw as it lies (TAB-1.5), a throw in doubt as it was read, or ends the turn."""
+        """A press accepts a void throw as it lies (TAB-1.5) or an uncertain throw as it was read, or ends the turn."""
         likely = next((one.next for one in self._belief.hypotheses if isinstance(one.next, Thrown)), None)
         if self._last_void() is not None and self._may_overrule():
             self._overrule(t)
@@ -510,7 +510,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             self._end(None, t)
 
     def deny(self, board: Any, t: float) -> None:
-        """Somebody says that the board does not lie as it was read: something else does, else another look tells."""
+        """Somebody denies the reading of the board: try the next one, or look again."""
         kept = [
             replace(one, situation=replace(one.situation, denied=(*one.situation.denied, board), pressed=True))
             for one in self._belief.hypotheses
@@ -550,7 +550,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         }
 
     def _offered(self) -> Choices:
-        """What may be chosen now, and what it is about."""
+        """The present choices, and their title."""
         if self.over:
             return (), ""
         if self.rules.to_act(self.state) is THROW:
@@ -558,10 +558,10 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return self._to_play()
 
     def _dice_that_lie(self) -> tuple[DieView, ...]:
-        """What was entered of a throw, or lies there before it counts."""
+        """The dice entered of a throw, or on the table before it counts."""
         entered = tuple(DieView(face) for face in self._entry or ())
         return entered or tuple(DieView(d.face, d.flat, False, d.sure, d.kind, why=d.why) for d in self._new_dice())
 
     def _awaited(self, player: Player) -> Message:
-        """What is awaited of a player whose dice lie there."""
+        """What is awaited of a player with dice on the table."""
         return say("referee.play-and-press", player=player)

@@ -1,4 +1,4 @@
-"""The policy: what a belief leads to. Hypotheses that would log the same next are one.
+"""The policy: what to do with a belief. Hypotheses that would log the same event next form one class.
 
 Its numbers are in ``companion.referee.priors``.
 """
@@ -15,7 +15,7 @@ from companion.referee.priors import ACCEPT, ACCEPT_PLAYED, DENIED, FACT, LIKELI
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """The event goes on the log; ``perhaps`` is what it may have been instead, where that was never told."""
+    """Log the event; ``perhaps`` are the alternatives that were never resolved."""
 
     event: Happening
     perhaps: tuple[Happening, ...] = ()
@@ -23,40 +23,40 @@ class Accept:
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """The slip is said."""
+    """Report the slip."""
 
     slip: Slip
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """There was one of these slips, and it is over: play has gone on from it, so nobody is told any more."""
+    """There was one of these slips, but play has gone on, so nobody is told any more."""
 
     slips: tuple[Slip, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """The log's last event was read wrongly; ``reopened``: or it is one of several that come to the same by now."""
+    """Take back the log's last event, which was read wrongly; if ``reopened``, it will be logged with alternatives."""
 
     reopened: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """What happened next has to be asked: what it may be, each with its chance, the likeliest first."""
+    """Ask what happened next: the possibilities with their probabilities, the most likely first."""
 
     options: tuple[tuple[Happening, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LookAgain:
-    """Another look at the same scene may tell."""
+    """Look at the same scene again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Nothing is to be said now. ``doubt``: the throw that lies there is told by what is done next."""
+    """Do nothing now. ``doubt``: later play resolves the present throw."""
 
     doubt: bool = False
 
@@ -74,11 +74,11 @@ def decide(
     told_by_play: Callable[[Options], bool] = lambda _: False,
     told_next: Callable[[Options], bool] = lambda _: False,
 ) -> Decision:
-    """What to do now.
+    """Decide what to do now.
 
-    ``pressed``: somebody waits for an answer; ``clear``: everything was seen, so that another look tells nothing more;
-    ``open_for``: so many events may follow one that is in doubt; ``told_by_play``: whether what is done next tells
-    which of these it was; ``told_next``: the same where play has gone on since.
+    ``pressed``: somebody waits for an answer; ``clear``: everything was seen, so another look is useless; ``open_for``:
+    how many events may follow an uncertain one; ``told_by_play``: whether play resolves which of some options it was;
+    ``told_next``: the same once play has gone on.
     """
     again = _again(belief, pressed=pressed, clear=clear)
     denied = belief.chance(lambda one: one.back > 0)
@@ -113,7 +113,7 @@ def decide(
 
 
 def _denied(belief: Belief[SituationT], denied: float, open_for: int) -> TakeBack | Wait:
-    """The log is probably wrong; where play has gone on, or all comes to the same by now, it is reopened."""
+    """The log is probably wrong; if play has gone on, or all alternatives are equivalent by now, it is reopened."""
     if denied >= ACCEPT_PLAYED:
         return TakeBack()
     same = belief.chance(lambda one: one.situation == belief.best.situation)
@@ -121,7 +121,7 @@ def _denied(belief: Belief[SituationT], denied: float, open_for: int) -> TakeBac
 
 
 def _late(belief: Belief[SituationT], open_for: int) -> bool:
-    """Whether so much has happened since that no play will tell any more: no game waits for ever."""
+    """Whether so many events have followed that play won't resolve it any more: no game waits forever."""
     return belief.chance(lambda one: len(one.events) > open_for) >= ACCEPT_PLAYED
 
 
@@ -134,10 +134,10 @@ def _again(belief: Belief[SituationT], *, pressed: bool, clear: bool) -> bool:
 def _slip(
     belief: Belief[SituationT], slip: Slip, options: Options, whole: float, *, again: bool, late: bool
 ) -> Decision:
-    """Refuse only when hardly anything legal is left, and the fact that is told is sure.
+    """Refuse only if hardly any legal explanation is left, and the fact to report is certain.
 
-    What denies the log may make it legal just as well, or come to the same slip in the same situation: ``whole`` is the
-    chance that nothing denies it. Once it is too ``late``, nobody hears of it.
+    Hypotheses that deny the log may make it legal, or lead to the same slip in the same situation: ``whole`` is the
+    probability that the log is right. If it is too ``late``, nobody is told.
     """
     slips = {one: p for one, p in options if isinstance(one, Slip)}
     passed = sum(slips.values()) >= FACT and sum(p for one, p in slips.items() if _played_on(belief, one)) >= FACT / 2
@@ -155,21 +155,21 @@ def _slip(
 
 
 def _played_on(belief: Belief[SituationT], event: Happening) -> bool:
-    """Whether something was done since, so that no look will tell any more."""
+    """Whether something was done since, so that no further look can resolve it."""
     on = belief.chance(lambda one: one.next == event and len(one.events) > 1)
     return on > belief.chance(lambda one: one.next == event) / 2
 
 
 def _charged(belief: Belief[SituationT], event: Happening, whole: float) -> float:
-    """How likely it was not this, and an error after a throw that was not read surely: with that nobody is charged.
+    """The probability that it was something else, or an error after an uncertain throw, for which nobody is blamed.
 
-    Where it was an error after all it is put right, and what denies the log then is kept in mind for a while.
+    If it was an error after all it is put right, and the hypotheses that deny the log are kept for a while.
     """
     return belief.chance(lambda one: not one.back and one.next != event and _hinges(one.events)) / whole
 
 
 def _hinges(events: tuple[Happening, ...]) -> bool:
-    """Whether there is an error that a throw in doubt makes one."""
+    """Whether there is an error that depends on an uncertain throw."""
     slips = [i for i, one in enumerate(events) if isinstance(one, Slip)]
     return bool(slips) and any(one.in_doubt for one in events[: slips[0]])
 
@@ -177,9 +177,9 @@ def _hinges(events: tuple[Happening, ...]) -> bool:
 def _same_result(
     belief: Belief[SituationT], event: Happening, whole: float, enough: float
 ) -> tuple[Happening, ...] | None:
-    """What it may have been instead, where that comes to the same by now: what decides nothing is not asked.
+    """The alternatives with the same result by now: what has no consequences is not asked.
 
-    None where the chance of that is not ``enough``, or where what it may have been is of another kind and as likely.
+    None if their probability is not ``enough``, or if an alternative is of another kind and as likely.
     """
     best = next(one for one in belief.hypotheses if one.next == event and not one.back)
     found: dict[Happening, float] = {}
@@ -194,7 +194,7 @@ def _same_result(
 
 
 def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[Happening | None, float]]:
-    """What may be logged next, each with its chance, by all that does not deny the log; the likeliest first."""
+    """The possible next events with probabilities, by hypotheses that don't deny the log; the most likely first."""
     found: dict[Happening | None, float] = {}
     for one in belief.hypotheses:
         if not one.back:
@@ -203,7 +203,7 @@ def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[Happening | 
 
 
 def weighed(belief: Belief[SituationT]) -> list[tuple[Happening | None, float]]:
-    """All that may happen next, with its chance, also by what denies the log; the likeliest first."""
+    """The possible next events with probabilities, by all hypotheses; the most likely first."""
     found: dict[Happening | None, float] = {}
     for one in belief.hypotheses:
         found[one.next] = found.get(one.next, 0.0) + math.exp(one.weight)

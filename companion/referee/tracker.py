@@ -14,15 +14,15 @@ from companion.referee.priors import FORGOTTEN, FORGOTTEN_WIDE, SOMETHING_ELSE
 from companion.referee.sensor import NEVER, Expected, Sight
 from vision.reading import SeenDie
 
-FOLLOWED = math.log(1e-4)  # what is less likely is followed only where nothing else explains a look
-MOST_DENIED, MOST_DENIED_WIDE = 2, 8  # events of the log that a hypothesis may deny; where more is kept in mind
-EXPLAINS = 3.0  # how much better, in logarithms, than something that nobody thought of
-ENDINGS = 5.0  # what a story may gain by its ending, in logarithms, at most: below that it is not followed to its end
+FOLLOWED = math.log(1e-4)  # less likely stories are followed only if nothing else explains a look
+MOST_DENIED, MOST_DENIED_WIDE = 2, 8  # events of the log that a hypothesis may deny; in a wide belief
+EXPLAINS = 3.0  # margin, in logarithms, over "something else"
+ENDINGS = 5.0  # the most, in logarithms, that an ending may add to a story; less likely stories are not followed
 
 
 @dataclass(frozen=True, slots=True)
 class Branch(Generic[SituationT]):
-    """How something that people may have done can have ended: with what chance, in what situation and layout."""
+    """A possible ending of a story: its probability, situation and layout."""
 
     chance: float
     situation: SituationT
@@ -32,9 +32,9 @@ class Branch(Generic[SituationT]):
 
 @dataclass(frozen=True, slots=True)
 class Story(Generic[SituationT]):
-    """Something that people may have done: how likely it is, what should lie there then, and how it can have ended.
+    """Something that people may have done: its probability, the expected layout, and its possible endings.
 
-    ``ends`` is told what each die that should lie there was seen as.
+    ``ends`` gets the seen die for each expected one.
     """
 
     prior: float
@@ -43,11 +43,11 @@ class Story(Generic[SituationT]):
 
 
 class Continuations(Protocol[SituationT]):
-    """The only thing that a game tells about its table: what may people have done since?"""
+    """A game's interface to the tracker: what may people have done since?"""
 
     @property
     def areas(self) -> Mapping[str, float]:
-        """The zones of its mat and what they cover, mm2; the mat itself under ""."""
+        """The zones of its mat with their areas, mm2; the mat itself under ""."""
         ...
 
     def after_look(self, one: Hypothesis[SituationT], sight: Sight) -> Iterable[Story[SituationT]]:
@@ -55,18 +55,18 @@ class Continuations(Protocol[SituationT]):
         ...
 
     def seldom(self, one: Hypothesis[SituationT], sight: Sight) -> Iterable[Story[SituationT]]:
-        """What happens so seldom that it is thought of only where nothing else explains the look."""
+        """Rare events, considered only if nothing else explains the look."""
         ...
 
     def contradicted(self, one: Hypothesis[SituationT]) -> bool:
-        """Whether by it people did what nobody may do, so that the dice may have been misread."""
+        """Whether by it people did something illegal, so that the dice may have been misread."""
         del one
         return False
 
     def reread(
         self, one: Hypothesis[SituationT], belief: Belief[SituationT], seen: Hypothesis[SituationT]
     ) -> Iterable[Hypothesis[SituationT]]:
-        """The same where a surely read die of the last throw shows another face, which explains what was ``seen``."""
+        """The hypothesis with another face for a surely read die of the last throw that explains what was ``seen``."""
         del one, belief, seen
         return ()
 
@@ -77,7 +77,7 @@ def looked(
     game: Continuations[SituationT],
     same: Callable[[Look, Look], bool] = same_scene,
 ) -> Belief[SituationT]:
-    """The belief after a look at the table at rest. Looks at the ``same`` scene are one witness."""
+    """The belief after a look at the table at rest. Looks at the ``same`` scene count as one observation."""
     if belief.scene is not None:
         belief = replace(belief, reader=belief.reader.comparing(belief.scene, look))
     again = belief.scene is not None and same(belief.scene, look)
@@ -87,7 +87,7 @@ def looked(
         return replace(belief, looks=belief.looks + 1)
     roots = belief.roots if again and belief.roots else belief.hypotheses
     if again and not belief.roots:
-        scene = replace(scene, stirred=False)  # what was decided since is the root: nothing moved after it
+        scene = replace(scene, stirred=False)  # the root is what was decided since: nothing moved after it
     found = list(_children(replace(belief, hypotheses=roots), _sight(scene, game, belief.reader), game))
     looks = belief.looks + 1 if again and not look.stirred else 1
     hypotheses = normalised(found, wide=belief.wide)
@@ -102,10 +102,10 @@ def _sight(scene: Look, game: Continuations[SituationT], reader: Reader) -> Sigh
 def _children(
     belief: Belief[SituationT], sight: Sight, game: Continuations[SituationT]
 ) -> Iterator[Hypothesis[SituationT]]:
-    """What may have become of each hypothesis.
+    """The possible successors of each hypothesis.
 
-    What people seldom do is followed only where nothing else explains what is seen, and so is what is unlikely, unless
-    more is kept in mind. Where that contradicts the dice, one of them may have been misread.
+    Rare stories are followed only if nothing else explains what is seen; so are those of unlikely hypotheses, unless
+    the belief is wide. If that contradicts the dice, one of them may have been misread.
     """
     groups, wide = alike(belief.hypotheses), belief.wide
     worth = math.log(FORGOTTEN_WIDE if wide else FORGOTTEN) - ENDINGS
@@ -122,7 +122,7 @@ def _children(
 def _reread(
     belief: Belief[SituationT], found: Sequence[Hypothesis[SituationT]], game: Continuations[SituationT]
 ) -> list[Hypothesis[SituationT]]:
-    """Hypotheses with a misread die that explain what just contradicted the others, beside those that are known."""
+    """Hypotheses with a misread die that explain what just contradicted the others, merged with the known ones."""
     best = max(found, key=lambda one: one.weight)
     if not game.contradicted(best) or game.contradicted(belief.best):
         return []
@@ -137,9 +137,9 @@ def _after(
     stories: Callable[[Hypothesis[SituationT], Sight], Iterable[Story[SituationT]]],
     worth: float,
 ) -> Iterator[Hypothesis[SituationT]]:
-    """What may have become of hypotheses: of those from which the same follows it is asked once.
+    """The successors of hypotheses; those with the same future are expanded together.
 
-    What is less likely than ``worth`` (a logarithm), beside the best, is not followed.
+    Stories less likely than ``worth`` (a logarithm, relative to the best) are not followed.
     """
     nothing = math.log(SOMETHING_ELSE) + sight.explain(()).weight
     best, told = NEVER, list[tuple[float, float, Sequence[Hypothesis[SituationT]], Sight, Story[SituationT]]]()
@@ -168,10 +168,10 @@ def _after(
 def accepted(
     belief: Belief[SituationT], event: Happening, perhaps: Collection[Happening] = (), most_denied: int = MOST_DENIED
 ) -> Belief[SituationT]:
-    """The belief once an event is on the log. What tells otherwise is kept in mind for a while: it denies the event.
+    """The belief after an event was logged. Contradicting hypotheses are kept for a while: they deny the event.
 
-    ``perhaps`` is what the log names as well: that is settled with it. What denies more than ``most_denied`` events
-    is forgotten.
+    ``perhaps`` are alternatives that the log names as well, which are settled with it. Hypotheses that deny more than
+    ``most_denied`` events are dropped.
     """
     most_denied = max(most_denied, MOST_DENIED_WIDE) if belief.wide else most_denied
     logged = (*belief.logged, event)[-most_denied:]
@@ -184,9 +184,9 @@ def accepted(
 
 
 def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[SituationT]:
-    """The belief once the log's last event is taken back because it was read wrongly: only what denies it is left.
+    """The belief after the log's last event was taken back as wrongly read: only hypotheses that deny it are left.
 
-    ``reopened``: it may have been right all the same, and is to be weighed once more with what denies it.
+    ``reopened``: it may have been right, and is weighed again together with those that deny it.
     """
     denying = [replace(one, back=one.back - 1) for one in belief.hypotheses if one.back]
     last = belief.logged[-1:] if reopened else ()
@@ -195,12 +195,12 @@ def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[
 
 
 def refused(belief: Belief[SituationT], slip: Slip) -> Belief[SituationT]:
-    """The belief once a slip was said."""
+    """The belief after a slip was reported."""
     return belief.weighed(replace(one, events=one.events[1:]) if one.next == slip else one for one in belief.hypotheses)
 
 
 def told(belief: Belief[SituationT], event: Happening | None) -> Belief[SituationT]:
-    """The belief once somebody said what happened next; raises ``ValueError`` where no hypothesis has it."""
+    """The belief after somebody stated what happened next; raises ``ValueError`` if no hypothesis has it."""
     left = [one for one in belief.hypotheses if one.next == event and one.back == 0]
     if not left:
         raise ValueError("nothing that is weighed begins with that")
@@ -212,9 +212,9 @@ def acted(
     means: Callable[[Hypothesis[SituationT]], Iterable[Branch[SituationT]]],
     game: Continuations[SituationT] | None = None,
 ) -> Belief[SituationT]:
-    """The belief after somebody pressed or said something, by what that may mean in each hypothesis.
+    """The belief after a press or a statement, by its possible meanings in each hypothesis.
 
-    Where the ``game`` is given and this contradicts the dice, one of them may have been misread.
+    If ``game`` is given and this contradicts the dice, one of them may have been misread.
     """
 
     def meant(hypotheses: Iterable[Hypothesis[SituationT]]) -> list[Hypothesis[SituationT]]:

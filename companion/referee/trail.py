@@ -1,7 +1,7 @@
-"""The way back: the latest steps of a belief, taken again with more kept in mind where what is left explains badly.
+"""The way back: the latest steps of a belief are repeated with more hypotheses if the remaining ones explain badly.
 
-A belief keeps the likeliest hypotheses only. Where they come to contradict what is seen, the truth may be among those
-that were dropped: the steps since are then taken again from before that, wider, until it is settled what happened.
+A belief keeps only the most likely hypotheses. If they contradict what is seen later, the truth may be among those
+that were dropped. Then the steps are repeated from before that, with more hypotheses, until it is clear what happened.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ Step = Callable[[Belief[SituationT]], Belief[SituationT]]
 
 
 class Trail(Generic[SituationT]):
-    """The latest steps of a belief: each with the belief before it, back to some scenes ago."""
+    """The latest steps of a belief, over a few scenes, each with the belief before it."""
 
     def __init__(self) -> None:
         self._steps: deque[tuple[Belief[SituationT], Step[SituationT]]] = deque()
         self._now: Belief[SituationT] | None = None
 
     def go(self, belief: Belief[SituationT], step: Step[SituationT]) -> Belief[SituationT]:
-        """The belief after a step. A belief that no step led to begins a new trail."""
+        """The belief after a step. A belief that was not reached by a step begins a new trail."""
         after = _narrowed(step(belief))
         if belief is not self._now:
             self._steps.clear()
@@ -37,23 +37,23 @@ class Trail(Generic[SituationT]):
         return self._now
 
     def wider(self, belief: Belief[SituationT]) -> Belief[SituationT]:
-        """The same belief with more kept in mind since some scenes ago; as it is where no trail leads to it."""
+        """The belief with more hypotheses over the last few scenes; unchanged if no trail leads to it."""
         if belief is not self._now or belief.wide:
             return belief
         steps = tuple(self._steps)
         for start in range(len(steps)):
-            with suppress(ValueError):  # what was said or taken back since is none of what is weighed from there
+            with suppress(ValueError):  # a later statement fits no hypothesis from there
                 self._now = _again(steps[start:])
                 break
         return self._now
 
     def _scenes(self) -> int:
-        """How many scenes the trail goes back."""
+        """The number of scenes in the trail."""
         return len({id(before.scene) for before, _ in self._steps})
 
 
 def _again(steps: Sequence[tuple[Belief[SituationT], Step[SituationT]]]) -> Belief[SituationT]:
-    """Where the steps lead from the belief before the first one, with more kept in mind."""
+    """The belief after repeating the steps with more hypotheses."""
     belief = replace(steps[0][0], wide=True)
     for _, step in steps:
         belief = step(belief)
@@ -61,6 +61,6 @@ def _again(steps: Sequence[tuple[Belief[SituationT], Step[SituationT]]]) -> Beli
 
 
 def _narrowed(belief: Belief[SituationT]) -> Belief[SituationT]:
-    """The belief no longer wide once it is settled what happened."""
+    """The belief, no longer wide if it is clear what happened."""
     settled = belief.wide and belief.chance(lambda one: not one.events and not one.back) >= ACCEPT
     return replace(belief, wide=False) if settled else belief

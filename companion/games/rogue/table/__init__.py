@@ -1,1 +1,1 @@
-"""Rogue at the table: what may have happened, what is asked, what the screen shows."""
+"""Rogue at the table: continuations, questions, and the view for the screen."""

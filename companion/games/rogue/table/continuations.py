@@ -1,4 +1,4 @@
-"""Continuations of Rogue: what people may have done at the table between two looks, and when a button is pressed."""
+"""Continuations of Rogue: what people may have done between two looks, and the meanings of a press."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ PRESS_SLIP = priors.GOES_ON_WRONGLY * 10
 
 @dataclass(frozen=True, slots=True)
 class RogueTable(Continuations[Situation]):
-    """What may have happened at a table of Rogue under fixed rules."""
+    """The continuations of Rogue under fixed rules."""
 
     rules: RogueRules
 
@@ -52,7 +52,7 @@ class RogueTable(Continuations[Situation]):
         return MATS["rogue"].areas
 
     def after_look(self, one: RogueHypothesis, sight: Sight) -> Iterable[RogueStory]:
-        """Stories that may have led to what is seen."""
+        """Stories that may have led to a look."""
         moves = 1.0 if sight.look.stirred else priors.UNSEEN_MOTION
         if one.situation.game.ended:
             return
@@ -62,7 +62,7 @@ class RogueTable(Continuations[Situation]):
             yield from Awaited(self.rules, one, sight, moves).stories()
 
     def seldom(self, one: RogueHypothesis, sight: Sight) -> Iterable[RogueStory]:
-        """A whole throw went by between two looks."""
+        """Rare: a whole throw went by between two looks."""
         lying = Lying(self.rules, one, sight, 1.0)
         if one.situation.game.throw and not lying.odd:
             yield from lying.missed_throw()
@@ -75,7 +75,7 @@ class RogueTable(Continuations[Situation]):
     def reread(
         self, one: RogueHypothesis, belief: Belief[Situation], seen: RogueHypothesis
     ) -> Iterator[RogueHypothesis]:
-        """Where a die that was set aside shows another face, and they may score something."""
+        """Rereadings of a die that was set aside with which they may score."""
         last, events, back = last_thrown(one, belief.logged)
         slip = seen.events[-1]
         if last is None or not isinstance(last.before, Situation) or not isinstance(slip, Slip):
@@ -94,7 +94,7 @@ class RogueTable(Continuations[Situation]):
                 yield Hypothesis(Situation(game), layout, (*events, thrown), weight, back)
 
     def _may_be_meant(self, game: RogueState, aside: Faces, misread: Pairs) -> bool:
-        """Whether dice that were set aside may score something where some of them show another face."""
+        """Whether dice set aside may score if some of them show another face."""
         for number in range(1, len(misread) + 1):
             others = without(aside, (read for _, read in misread[:number]))
             shown = (*(others or ()), *(face for face, _ in misread[:number]))
@@ -103,7 +103,7 @@ class RogueTable(Continuations[Situation]):
         return False
 
     def after_press(self, one: RogueHypothesis, seat: int | None, t: float) -> Iterable[RogueBranch]:
-        """What the end button of a seat (None: the only one) may mean."""
+        """The meanings of a seat's end button (None: the only one)."""
         now, game = one.situation, one.situation.game
         if now.alone and seat in (None, now.alone):
             yield Branch(1.0, replace(now, alone=0), one.layout, ())  # the turn had ended by itself
@@ -119,7 +119,7 @@ class RogueTable(Continuations[Situation]):
     def _press_on_throw(self, one: RogueHypothesis, t: float) -> Iterator[RogueBranch]:
         game, aside = one.situation.game, one.layout.faces("aside")
         slipped = any(isinstance(event, Slip) for event in one.events)
-        calm = PRESS_SLIP if slipped else 1.0  # who was in the wrong hears of it first
+        calm = PRESS_SLIP if slipped else 1.0  # the player in the wrong is told first
         if may_set_aside(self.rules, game, aside):
             kept = self.rules.apply(game, Keep(aside))
             yield self._stopped(one, kept, calm * (0.5 if one.situation.reached else 1.0), t, aside)
@@ -138,7 +138,7 @@ class RogueTable(Continuations[Situation]):
             yield self._stopped(one, game, half, t)
 
     def _press_after_keep(self, one: RogueHypothesis, t: float) -> Iterator[RogueBranch]:
-        """Between throws: the turn is over, unless the last die was thrown and taken up again unseen."""
+        """Between throws: the turn is over, unless the last die was thrown and picked up again unseen."""
         game = one.situation.game
         unseen = game.left == 1 and not any(die.zone == ROLL for die in one.layout.dice)
         yield self._stopped(one, game, 0.5 if unseen else 1.0, t)
@@ -149,7 +149,7 @@ class RogueTable(Continuations[Situation]):
     def _stopped(
         self, one: RogueHypothesis, game: RogueState, chance: float, t: float, aside: Faces = ()
     ) -> RogueBranch:
-        """The button ends the turn, after dice were set aside or not."""
+        """The button ends the turn, with or without dice set aside."""
         kept = (Played(notation(Keep(aside)), t=t),) if aside else ()
         layout = Layout(_as_old(one.layout))
         if game.seat != one.situation.game.seat or not (game.kept or game.throw):
@@ -158,7 +158,7 @@ class RogueTable(Continuations[Situation]):
         return Branch(chance, Situation(after), layout, (*kept, Played(notation(Stop()), t=t)))
 
     def lying(self, game: RogueState, look: Look | None) -> Layout:
-        """What lies there is what the position says, as far as it was seen; all else is of no importance."""
+        """The layout of the position, as far as seen; everything else is irrelevant."""
         if look is None:
             look = Look((), 0.0)
         kept = tuple(LaidDie(face, "kept", KEEP) for group in game.kept for face in group)

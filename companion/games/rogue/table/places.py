@@ -1,4 +1,4 @@
-"""Where dice of Rogue should lie: what the sensor is told of each."""
+"""The expected places of dice in Rogue, for the sensor."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ IN_KEEP = (Spot(0.99, KEEP), Spot(0.01, BESIDE))  # a die that was set aside
 
 @lru_cache(maxsize=MANY)
 def left_lying(die: LaidDie, *, neighbours: bool) -> Expected:
-    """A die of the throw that nobody set aside; ``neighbours``: a hand took others, and may have pushed it."""
+    """A die of the throw that was not set aside; ``neighbours``: a hand took others, and may have pushed it."""
     if die.place is None:
         return Expected(known_face(die.face), (Spot(1.0, ROLL),), 0.3)
     if die.role == "aside":  # put back

@@ -1,4 +1,4 @@
-"""Rogue at the table: what is thrown and set aside under the camera, turns ended by a button."""
+"""Rogue at the table: throws and dice set aside under the camera, turns ended by a button."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from companion.referee.weighing import Asked
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
-ONLY_A_LEAN = 0.03  # no more than that is in doubt beside whether a die leans
-PLAYED = 0.9  # from this chance on that dice are set aside it is not asked whether the throw counts
+ONLY_A_LEAN = 0.03  # limit of the uncertainty besides whether a die leans
+PLAYED = 0.9  # probability of dice being set aside above which it is not asked whether the throw counts
 
 
 class RogueReferee(ThrowReferee[Situation]):
-    """Referees Rogue: the throws, what is set aside from them, the turns."""
+    """Referees Rogue: the throws, the dice set aside, the turns."""
 
     # What may be so -----------------------------------------------------------------------------------------------
 
@@ -53,10 +53,10 @@ class RogueReferee(ThrowReferee[Situation]):
         return Belief.certain(Situation(self.state, self._rerolls()), layout, scene)
 
     def _told_by_play(self, options: Options) -> bool:
-        """Whoever lets a throw count sets dice aside: that tells a throw from one that is void.
+        """Whether play resolves it: setting dice aside shows that a throw counts.
 
-        It tells faces as well, as far as they matter, where all were surely read, and only may have been taken for
-        others as this set's were before.
+        It also resolves faces, as far as they matter, if all were surely read and are only uncertain because this set's
+        were misread before.
         """
         throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
         void = any(isinstance(event, Voided) for event, _ in options)
@@ -77,7 +77,7 @@ class RogueReferee(ThrowReferee[Situation]):
         return all(die.sure or (die.x, die.y) in kept for die in scene.dice)
 
     def _remark(self) -> None:
-        """What is set aside so far counts like this, if the player leaves it so."""
+        """Show the present score of the dice set aside, if the player leaves them so."""
         aside = self._aside()
         verdict = self.rules.check(self.state, Keep(aside)) if aside and self.state.throw else None
         if verdict is not None and verdict.ok:
@@ -105,7 +105,7 @@ class RogueReferee(ThrowReferee[Situation]):
         return tuple(sorted(face for group in self.state.kept for face in group))
 
     def _aside(self) -> Faces:
-        """What is set aside from the present throw, most likely."""
+        """The dice most likely set aside from the present throw."""
         aside = self._belief.best.layout.faces("aside")
         return aside if without(self.state.throw, aside) is not None else ()
 
@@ -129,7 +129,7 @@ class RogueReferee(ThrowReferee[Situation]):
         return True
 
     def _keep_payload(self, before: RogueState, aside: Faces) -> dict[str, Any]:
-        """What a set-aside event says."""
+        """The payload of a set-aside."""
         step = Keep(aside)
         return {
             **self.rules.logged(before, step).facts,
@@ -141,7 +141,7 @@ class RogueReferee(ThrowReferee[Situation]):
         }
 
     def _stop(self, step: Stop | Forfeit, event: Played) -> bool:
-        """The turn ends by a step of its own: the button, three void throws, or the next player's throw."""
+        """End the turn by a step: the button, three void throws, or the next player's throw."""
         before: RogueState = self.state
         verdict = self.rules.check(before, step)
         if not verdict.ok:
@@ -162,7 +162,7 @@ class RogueReferee(ThrowReferee[Situation]):
             self._tell_turn(before, cause, t, rule, alone=True)
 
     def _tell_turn(self, before: RogueState, cause: Event, t: float, rule: str, *, alone: bool) -> None:
-        """What follows from the end of a turn; ``alone``: nobody pressed the button for it."""
+        """Log what follows from the end of a turn; ``alone``: nobody pressed the button for it."""
         said = self._saying.ruling.said if alone and self._saying.ruling else ""
         if cause.kind == "turn":
             self._rule(sentences(said, told(cause)), rule, "good")
@@ -205,14 +205,14 @@ class RogueReferee(ThrowReferee[Situation]):
         return self._dice_said(step.faces) if isinstance(step, Keep) else self._rules.deed(self.state, step)
 
     def _say_turned(self, slip: Slip) -> None:
-        """A die that lay there shows another face now."""
+        """Report a die that was turned over."""
         there = without(self.state.throw, self._aside()) or ()
         said = ruled(say("rogue.turned-over", was=Dice(there), now=Dice(slip.dice)), "TAB-1.1")
         back = (say("rogue.turn-back", dice=Dice(there)),)
         self._refuse(self.state.seat, slip.t, said, "TAB-1.1", dice=list(slip.dice), put_back=back)
 
     def _say_again(self, slip: Slip) -> None:
-        """The dice were thrown again although nothing was set aside; the table may take it nevertheless."""
+        """Report that the dice were thrown again although nothing was set aside; the players may accept it."""
         seat, first = self.state.seat, Dice(self.state.throw)
         said = ruled(say("rogue.threw-again", player=Player(seat), dice=first), "ROG-2.1")
         back = (say("rogue.turn-back", dice=first),)
@@ -233,7 +233,7 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def _end(self, seat: int | None, t: float) -> None:
         if self._saying.question is not None and seat in (None, self.state.seat) and self._about_nothing():
-            self._answer(0, t)  # pressed once more: the likeliest is meant
+            self._answer(0, t)  # pressed once more: the most likely answer is meant
             return
         table = self._table
         self._go(lambda belief: acted(belief, lambda one: table.after_press(one, seat, t)))
@@ -261,14 +261,14 @@ class RogueReferee(ThrowReferee[Situation]):
         self._undone()
 
     def _about_nothing(self) -> bool:
-        """Whether it is asked whether the turn ends with nothing set aside from the throw."""
+        """Whether the open question is if the turn ends with nothing set aside from the throw."""
         steps = [event.step for event, _ in self._open if isinstance(event, Played)]
         return bool(self.state.throw) and "stop" in steps
 
     # Choices and views --------------------------------------------------------------------------------------------
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
-        """Of dice that were set aside: the others that might have been, those with most points first."""
+        """Alternatives to dice set aside, those with most points first."""
         if event.kind != "keep":
             return super()._right_ways(event)
         before: RogueState = self.record.before(event)
@@ -282,7 +282,7 @@ class RogueReferee(ThrowReferee[Situation]):
         return Answer(said, lambda at: self._put_right(event, payload, at), aside, payload["points"])
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
-        """Of dice that were set aside the points, which earlier ones add to."""
+        """For dice set aside the points, which depend on earlier ones."""
         if event.kind != "keep":
             return super()._restated(event, before, earlier)
         return {**event.payload, **self._keep_payload(before, tuple(event.payload["dice"]))}
@@ -291,7 +291,7 @@ class RogueReferee(ThrowReferee[Situation]):
         return tuple(replace(seat, note=self._open_score(seat.seat)) for seat in super()._seats())
 
     def _open_score(self, seat: int) -> str:
-        """What a seat may have, where that is open: ``20 or 35``, ``0 to 35``."""
+        """The possible scores of a seat, if they differ: ``20 or 35``, ``0 to 35``."""
         chances = self._belief.chances(lambda one: one.situation.game.scores[seat - 1])
         scores = sorted(score for score, chance in chances.items() if chance >= priors.SHOWN_AS_OPEN)
         if len(scores) < 2:
@@ -331,7 +331,7 @@ class RogueReferee(ThrowReferee[Situation]):
         return tuple(shown + [_die(face, kept=True) for face in self._kept()])
 
     def _new_there(self) -> list[SeenDie]:
-        """The dice that do not lie where those of an earlier throw lie."""
+        """The dice that do not lie where those of an earlier throw lay."""
         scene, old = self._belief.scene, {die.place for die in self._belief.best.layout.of("old", "kept")}
         return [die for die in scene.dice if die.zone != "keep" and (die.x, die.y) not in old] if scene else []
 
@@ -342,7 +342,7 @@ class RogueReferee(ThrowReferee[Situation]):
         return (*offered, *self._stops()) if self._goes_by_hand and not self._entry else offered
 
     def _stops(self) -> tuple[ChoiceView, ...]:
-        """The end of the turn as a choice, for those whose buttons walk through the choices."""
+        """The end of the turn as a choice, for those whose buttons move through the choices."""
         if Stop() not in self.rules.legal(self.state):
             return ()
         said = say("rogue.end-with", points=self.state.points, leaving=bool(self.state.throw))

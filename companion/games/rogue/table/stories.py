@@ -1,4 +1,4 @@
-"""Stories of Rogue: what may have happened between two looks, while a throw is awaited or lies there."""
+"""Stories of Rogue: what may have happened between two looks, before a throw or with one on the table."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from vision.reading import SeenDie
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """The position, and what of the present turn it does not tell.
+    """The position, and further facts about the present turn.
 
     ``voids`` are void throws in a row; ``alone`` the seat whose turn ended without its button, as long as nothing was
-    thrown since; ``told`` what was refused last; ``reached``: a hand came though all was set aside, and everything
-    lies as it lay.
+    thrown since; ``told`` the last refusal; ``reached``: a hand came although all was set aside, and everything is
+    unchanged.
     """
 
     game: RogueState
@@ -55,7 +55,7 @@ RogueStory = Story[Situation]
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A hypothesis and a look; ``moves`` is how likely something was done, beside when motion was seen."""
+    """A hypothesis and a look; ``moves`` is the probability of an action, given whether motion was seen."""
 
     rules: RogueRules
     one: RogueHypothesis
@@ -74,32 +74,32 @@ class Stage:
 
     @property
     def kept(self) -> tuple[LaidDie, ...]:
-        """The dice that were set aside from earlier throws of the turn."""
+        """The dice set aside from earlier throws of the turn."""
         return self.one.layout.of("kept")
 
     @property
     def keeps(self) -> tuple[Expected, ...]:
-        """The same as they should lie there."""
+        """The same as expected on the table."""
         return tuple(map(kept_before, self.kept))
 
     def played(self, step: str, rule: str = "") -> Played:
-        """A step, in its notation; ``rule`` where nobody pressed for it."""
+        """A step, in its notation; with ``rule`` if nobody pressed for it."""
         return Played(step, rule, **self.sight.look.moment)
 
     def slip(self, code: str, dice: Faces, looks: int = 1) -> tuple[Happening, ...]:
-        """The slip, unless it was said already."""
+        """The slip, unless it was reported already."""
         if self.now.told == (code, dice):
             return ()
         return (Slip(code, dice, looks=looks, **self.sight.look.moment),)
 
     def next_players(self, prior: float, then: Situation, events: tuple[Happening, ...]) -> Iterator[RogueStory]:
-        """All six dice are thrown by whoever is next."""
+        """All six dice are thrown by the next player."""
         if then.game.ended:
             return
         yield Story(prior * self.moves, (FLY,) * ALL_DICE, partial(self.thrown, then, events, ()))
 
     def ended(self, game: RogueState, step: Stop | Forfeit, rule: str) -> tuple[Situation, Happening]:
-        """The turn ends by a step of its own."""
+        """The turn ends by a step."""
         return (
             Situation(self.rules.apply(game, step), alone=game.seat if rule else 0),
             self.played(notation(step), rule),
@@ -114,7 +114,7 @@ class Stage:
         kept: Sequence[LaidDie],
         found: Found,
     ) -> Iterator[RogueBranch]:
-        """Dice that were thrown lie so: every throw that they may be, and that it is void."""
+        """The outcomes of dice that were thrown: every possible throw, and that it is void."""
         there, found = laid_again(found, (kept, "kept"))
         dice = [die for die in found if die is not None]
         aside = [die for die in dice if die.zone == KEEP]
@@ -133,7 +133,7 @@ class Stage:
         found: Found,
         flat: float,
     ) -> Iterator[RogueBranch]:
-        """The throw counts; dice of it that lie in the keep zone were set aside before it was read."""
+        """The throw counts; its dice in the keep zone were set aside before it was read."""
         aside = [i for i, die in enumerate(found) if die is not None and die.zone == KEEP]
         early = priors.ASIDE_EARLY * (0.5 / priors.LEFT_ZONE) ** len(aside) if aside else 1.0
         there = [die for die in found if die is not None]
@@ -187,7 +187,7 @@ class Stage:
 
 
 class Awaited(Stage):
-    """A throw is awaited: the dice that are not kept fly, or nothing happened yet."""
+    """A throw is awaited: the dice that are not kept are being thrown, or nothing has happened yet."""
 
     __slots__ = ()
 
@@ -219,7 +219,7 @@ class Awaited(Stage):
         yield Branch(1.0, self.now, Layout((*there, *of_no_use(rest))))
 
     def _too_many(self) -> Iterator[RogueStory]:
-        """Dice that were set aside were thrown as well."""
+        """Dice that had been set aside were thrown as well."""
         kept, more = self.kept, self.sight.look.number_in(ROLL) - self.game.left
         if not 0 < more < len(kept):
             return
@@ -240,12 +240,12 @@ class Awaited(Stage):
 
 
 class Lying(Stage):
-    """A throw lies there: dice are set aside from it, the others are thrown on, or the turn ends."""
+    """There is a throw: dice are set aside from it, the others are thrown on, or the turn ends."""
 
     __slots__ = ()
 
     def stories(self) -> Iterator[RogueStory]:
-        """Dice set aside, the others left, taken up or thrown on; the same thrown again; the turn over."""
+        """Dice set aside, the others left, picked up or thrown on; the same thrown again; the turn over."""
         throw, mine = self.game.throw, self._mine()
         in_keep = max(self.sight.look.number_in(KEEP) - len(self.kept), 0)
         fresh = self.sight.look.number_in(ROLL)
@@ -269,18 +269,18 @@ class Lying(Stage):
 
     @property
     def odd(self) -> bool:
-        """Whether the keep zone surely shows faces that neither the throw nor those before it had."""
+        """Whether the keep zone surely shows faces that neither the throw nor earlier ones had."""
         had = (*self.game.throw, *self.one.layout.faces("kept"))
         return without(had, (die.face for die in self.sight.look.dice if die.sure and die.zone == KEEP)) is None
 
     def missed_throw(self) -> Iterator[RogueStory]:
-        """Dice were set aside, the others thrown, and from that throw some were set aside, too."""
+        """Dice were set aside, the others thrown unseen, and some of those were set aside, too."""
         for size in range(1, self.sight.look.number_in(KEEP) - len(self.kept)):
             if size < len(self.game.throw):
                 yield from self._thrown_on(self._mine(), size, missed=priors.MISSED_THROW)
 
     def _mine(self) -> tuple[LaidDie, ...]:
-        """The dice of the throw; those that are in a hand have no place."""
+        """The dice of the throw; those in a hand have no place."""
         lying = self.one.layout.of("left", "aside")
         hand = without(self.game.throw, (die.face for die in lying)) or ()
         return (*lying, *(LaidDie(face, "left", ROLL) for face in hand))
@@ -295,7 +295,7 @@ class Lying(Stage):
         return not aside or can_grow(self.rules, self.game, aside)
 
     def _share(self, aside: Faces, size: int, wrong: float) -> float:
-        """How likely people set just these aside, of so many."""
+        """The probability that people set exactly these dice aside, given their number."""
         ways = _parts(self.game.throw, size)
         legal = sum(map(self._legal, ways))
         if self._legal(aside):
@@ -305,7 +305,7 @@ class Lying(Stage):
     def _splits(
         self, mine: Sequence[LaidDie], size: int
     ) -> Iterator[tuple[Faces, tuple[LaidDie, ...], tuple[LaidDie, ...]]]:
-        """Each choice of so many dice: its faces, the dice that most likely are those, and the others."""
+        """Each choice of that many dice: its faces, the most likely dice, and the others."""
         seen = self.sight.look.dice
         order = sorted(mine, key=lambda die: (die.role != "aside", die.place is not None, _near_any(die, seen)))
         for part in _parts(self.game.throw, size):
@@ -319,7 +319,7 @@ class Lying(Stage):
     # Nobody threw -------------------------------------------------------------------------------------------------
 
     def _still(self, mine: tuple[LaidDie, ...], size: int) -> Iterator[RogueStory]:
-        """So many dice are set aside, the others lie where they lay, or are taken up."""
+        """That many dice are set aside, the others are left lying, or picked up."""
         before = self._aside()
         for part, aside, rest in self._splits(mine, size):
             moves = 1.0 if part == before else self.moves
@@ -366,13 +366,13 @@ class Lying(Stage):
             )
 
     def _turned(self, rest: Sequence[LaidDie], found: Found) -> tuple[int, Faces]:
-        """How many dice surely show another face than was thrown, and what lies there then."""
+        """How many dice surely show another face than was thrown, and what is there then."""
         pairs = list(zip(rest, found, strict=True))
         others = sum(seen is not None and seen.sure and seen.face != die.face for die, seen in pairs)
         return others, tuple(sorted(seen.face if seen is not None else die.face for die, seen in pairs))
 
     def _misread(self, dice: int) -> float:
-        """How likely so many dice that show another face than before were read wrongly, and not turned over."""
+        """The probability that so many dice with another face than before were misread, not turned over."""
         misread = self.sight.misread
         return float((misread / (misread + priors.TURNS_A_DIE * self.moves)) ** dice)
 
@@ -447,7 +447,7 @@ class Lying(Stage):
             yield from self.next_players(priors.NO_PRESS * priors.ENDS_WITH_NOTHING, then, (event,))
 
     def _cleared(self) -> Iterator[RogueBranch]:
-        """Everything was taken up: what was set aside counts."""
+        """Everything was picked up: what was set aside counts."""
         aside = self._aside()
         if self._legal(aside):
             yield Branch(1.0, Situation(self._after(aside)), Layout(), (self.played(notation(Keep(aside))),))
@@ -457,7 +457,7 @@ class Lying(Stage):
 
 @lru_cache(maxsize=4096)
 def may_set_aside(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
-    """Whether just these dice may be set aside from the throw."""
+    """Whether exactly these dice may be set aside from the throw."""
     return rules.choice(game, aside) is not None
 
 
@@ -469,12 +469,12 @@ def can_grow(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
 
 @lru_cache(maxsize=4096)
 def _parts(whole: Faces, size: int) -> tuple[Faces, ...]:
-    """Every part of so many dice, each once."""
+    """Every combination of that many dice, each once."""
     return tuple(sorted(set(combinations(whole, size))))
 
 
 def _near_any(die: LaidDie, seen: Sequence[SeenDie]) -> bool:
-    """Whether something was seen where the die lay."""
+    """Whether something was seen at the die's old place."""
     if die.place is None:
         return False
     x, y = die.place

@@ -18,7 +18,15 @@ QUICK = {
     "coach": "coach",
     "--version": "",
 }
-"""Commands that need neither camera nor screen, and the module of each: they start without loading the others."""
+"""Commands that need neither camera nor screen, and the module of each."""
+MODULES = QUICK | {
+    **dict.fromkeys(("doctor", "buttons", "camera"), "devices"),
+    **dict.fromkeys(("play", "turns", "explain"), "play"),
+    **dict.fromkeys(("run", "record"), "run"),
+    **dict.fromkeys(("why", "regress"), "why"),
+    **{name: name for name in ("calibrate", "demo", "learn", "mat", "read", "replay", "teach", "trial")},
+}
+"""Every command and its module: it starts without loading the others."""
 HELP = "sudo apt install libgl1 libglib2.0-0, or a fresh environment as in docs/hardware.md"
 
 
@@ -36,15 +44,16 @@ def main() -> None:
 
 
 def _command(name: str) -> Callable[[], object]:
-    """All commands, or for a fast one those of its module alone."""
+    """The commands of the module that has this one; all commands if none has."""
     if name not in QUICK:
         part_large_blocks()  # these may run for a whole evening
+    if name not in MODULES:
         return import_module("companion.cli.app").main  # type: ignore[no-any-return]
     from companion.cli.helping import new_app
 
     app = new_app()
-    if QUICK[name]:
-        import_module(f"companion.cli.{QUICK[name]}").register(app)
+    if MODULES[name]:
+        import_module(f"companion.cli.{MODULES[name]}").register(app)
     return app
 
 

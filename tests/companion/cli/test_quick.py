@@ -8,17 +8,51 @@ from importlib import import_module
 
 import pytest
 import typer
+from typer.testing import CliRunner
 
-from companion.cli import QUICK, main
+from companion.cli import MODULES, main
+from companion.cli.app import app
+from companion.messages.words import forget_choice
 from companion.sessions.events import program_version
 
 
-@pytest.mark.parametrize("module", sorted(set(QUICK.values()) - {""}))
-def test_a_quick_command_is_registered_by_its_module(module: str) -> None:
-    app = typer.Typer()
-    import_module(f"companion.cli.{module}").register(app)
-    names = {command.name or command.callback.__name__ for command in app.registered_commands if command.callback}
-    assert names == {name for name, place in QUICK.items() if place == module}
+def names(of: typer.Typer) -> set[str]:
+    return {command.name or command.callback.__name__ for command in of.registered_commands if command.callback}
+
+
+@pytest.mark.parametrize("module", sorted(set(MODULES.values()) - {""}))
+def test_a_command_is_registered_by_its_module(module: str) -> None:
+    own = typer.Typer()
+    import_module(f"companion.cli.{module}").register(own)
+    assert names(own) == {name for name, place in MODULES.items() if place == module}
+
+
+def test_every_command_has_its_module() -> None:
+    assert names(app) == {name for name, place in MODULES.items() if place}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("mat", "no-such-mat"), "no-such-mat"),
+        (("nonsense",), "nonsense"),
+        (("--language", "de", "mat", "--help"), "Aufruf"),
+        (("read", "--language=de", "--help"), "Aufruf"),
+        (("--help",), "calibrate"),
+    ],
+)
+def test_a_command_started_alone_says_what_it_says_among_all(
+    words: tuple[str, ...], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["companion", *words])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    alone = capsys.readouterr()
+    forget_choice()
+    among = CliRunner().invoke(app, list(words), prog_name="companion")
+    assert said in among.output
+    told = (alone.out + alone.err).replace("python -m pytest.companion", "companion")
+    assert (told.split(), ended.value.code) == (among.output.split(), among.exit_code)
 
 
 def test_the_list_of_games_loads_no_reader_and_no_screen() -> None:

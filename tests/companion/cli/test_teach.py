@@ -46,7 +46,7 @@ def with_dice(faces: list[int], name: str = "rogue", seed: int = SEED) -> Virtua
 
 def written(folder: Path, table: VirtualTable, name: str) -> str:
     path = folder / f"{name}.png"
-    cv2.imwrite(str(path), table.render(1.0))
+    cv2.imwrite(str(path), table.render(1.0), [cv2.IMWRITE_PNG_COMPRESSION, 1])
     return str(path)
 
 

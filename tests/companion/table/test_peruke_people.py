@@ -6,6 +6,7 @@ import pytest
 
 from companion.table.people.base import Manners
 from companion.table.setup import Setup
+from tests.night import AT_NIGHT
 
 from .truth_watch import Evening, play
 
@@ -22,7 +23,7 @@ def assert_true(evening: Evening) -> None:
     assert evening.desk.referee.state == evening.people.state  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4 * AT_NIGHT))
 def test_whole_games_of_peruke_one_are_logged_as_they_were_played(seed: int) -> None:
     evening = play(ONE, seed, CLUMSY)
     assert evening.desk.referee.over
@@ -30,7 +31,7 @@ def test_whole_games_of_peruke_one_are_logged_as_they_were_played(seed: int) -> 
     assert evening.questions == []
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2 * AT_NIGHT))
 def test_games_with_a_red_die_are_logged_as_they_were_played(seed: int) -> None:
     evening = play(RED, seed, CLUMSY)
     assert evening.desk.referee.over
@@ -45,7 +46,7 @@ def test_a_whole_game_of_peruke_84_is_logged_as_it_was_played() -> None:
     assert len(evening.questions) * 20 <= sum(kind == "turn" for kind, _, _ in evening.truth())
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2 * AT_NIGHT))
 def test_turns_of_peruke_84_under_house_rules(seed: int) -> None:
     house = {"die_selects_disc": False, "distance": "queen", "must_use": "greedy"}
     assert_true(play(Setup("peruke-84", ("Ann", "Ben"), house), seed, CLUMSY, turns=8))

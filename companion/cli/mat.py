@@ -57,7 +57,7 @@ def mat(
 def _stickers(mat: Mat, path: Path, paper: str) -> Message:
     from vision.mat_print import write_stickers
 
-    write_stickers(mat, path, _sticker_words(mat), sheet=paper)
+    write_stickers(mat, path, sticker_words(mat), sheet=paper)
     return _written(path, 1, _sheet(paper))
 
 
@@ -88,7 +88,8 @@ def words_on(mat: Mat) -> MatWords:
     return MatWords(first.title, worded(first.how_to), zones, worded(say("mats.document", title=first.title)))
 
 
-def _sticker_words(mat: Mat) -> StickerWords:
+def sticker_words(mat: Mat) -> StickerWords:
+    """The texts on the page of stickers in the chosen language."""
     from vision.mat_print import StickerWords
 
     lines: tuple[Said, ...] = (
@@ -96,9 +97,16 @@ def _sticker_words(mat: Mat) -> StickerWords:
         say("mats.stickers-cut"),
         say("mats.stickers-place"),
     )
-    one, two, three, four = (worded(say("mats.corner", name=name)) for name in CORNERS)
+    one, two, three, four = (worded(corner) for corner in _corners(mat))
     document = worded(say("mats.stickers-document", title=mat.title))
     return StickerWords(document, tuple(map(worded, lines)), (one, two, three, four))
+
+
+def _corners(mat: Mat) -> tuple[Message, ...]:
+    """The text on each sticker, clockwise: its number and the base it belongs to, or its corner."""
+    if mat.bases:
+        return tuple(say("mats.corner-base", n=n, colour=colour) for n, colour in enumerate(mat.bases, start=1))
+    return tuple(say("mats.corner", name=name) for name in CORNERS)
 
 
 def _mat_of(game: str) -> str:

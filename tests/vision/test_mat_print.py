@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
+from companion.cli.mat import sticker_words
 from vision.arrays import Image
 from vision.mat_margin import side_strips
 from vision.mat_print import RULER_MM, SHEETS, Paper, parts, ruler_start, write_mat
@@ -158,3 +159,14 @@ def test_the_signs_of_perudos_places_differ_and_are_as_large_as_they_should_be()
     for outline in outlines:
         height = max(y for _, y in outline) - min(y for _, y in outline)
         assert 8 <= height <= 12
+
+
+def test_stickers_of_a_coloured_board_are_numbered_and_say_whose_base_they_lie_beside() -> None:
+    """The first evening asks for "the first beside the red base"."""
+    assert sticker_words(MATS["uckers"]).corners == (
+        "1 · red base",
+        "2 · green base",
+        "3 · yellow base",
+        "4 · blue base",
+    )
+    assert sticker_words(MATS["rogue"]).corners[0] == "top left"

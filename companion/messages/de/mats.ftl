@@ -20,6 +20,12 @@ corner = { $name ->
     [bottom-right] unten rechts
    *[bottom-left] unten links
 }
+corner-base = { $n } · { $colour ->
+    [red] rote
+    [green] grüne
+    [yellow] gelbe
+   *[blue] blaue
+} Basis
 sheet-document = Bogen zum Vermessen
 sheet-line = Mit 100 % drucken und auf etwas Flaches kleben. Ein Feld misst { $size } mm: Zehn Felder sind { $ten } mm. Dann: companion calibrate
 

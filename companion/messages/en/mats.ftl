@@ -19,6 +19,7 @@ corner = { $name ->
     [bottom-right] bottom right
    *[bottom-left] bottom left
 }
+corner-base = { $n } · { $colour } base
 sheet-document = Calibration sheet
 sheet-line = Print at 100 % and glue it onto something flat. A square is { $size } mm: ten squares are { $ten } mm. Then: companion calibrate
 

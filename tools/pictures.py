@@ -1,30 +1,21 @@
 """Every screen as a picture, in both themes, two sizes, and as seen with three kinds of colour blindness.
 
     python -m tools.pictures OUT          every picture, and a contact sheet of each theme and kind of sight
-    python -m tools.pictures OUT --docs   and most pictures of the docs
+    python -m tools.pictures --docs       every picture that the docs show
     python -m tools.pictures OUT --language de   what the program makes by itself, in another language
 
 The views of the gallery are examples, written in English. In another language there are those that come from the
 referees, the lessons, the first evening and the start.
-
-Colour blindness is simulated by the matrices for full protanopia, deuteranopia and tritanopia of G. M. Machado, M. M.
-Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
-Transactions on Visualization and Computer Graphics 15 (2009), table 1 of its web supplement, on linear RGB.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-
-import cv2
-import numpy as np
-import numpy.typing as npt
-import pygame
 
 from companion.display.gallery import SCENES, pose
 from companion.display.guide import View
@@ -47,28 +38,14 @@ from companion.table.setup import Setup, late_reader
 from companion.table.starting import Start
 from companion.table.welcome import STEPS, Welcome
 from hardware.camera_virtual import VirtualCamera
+from tools.doc_pictures import docs as doc_pictures
+from tools.picture_sheets import SIGHTS, Picture, contact, pixels, seen_with, write
 from vision.read import TableReader
 from vision.taught import Taught
 from vision.virtual.table import VirtualTable
 
-Picture = npt.NDArray[np.uint8]  # (h, w, 3) RGB
-
 SIZES = ((800, 480), (1280, 800))
-SIGHTS: Mapping[str, npt.NDArray[np.float64]] = {
-    "protanopia": np.array(
-        [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]
-    ),
-    "deuteranopia": np.array(
-        [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]]
-    ),
-    "tritanopia": np.array(
-        [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]
-    ),
-}
 DOCS = Path(__file__).parents[1] / "docs" / "pictures"
-CELL = (232, 139)  # px of a screen on a contact sheet
-COLUMNS = 7
-QUALITY = 55  # of a contact sheet as JPEG
 BLIND = ("uckers-refused", "peruke-84-refused", "perudo-shown", "eight", "lesson-board", "welcome-buttons")
 """The screens with the most colours, for the sheet in the docs."""
 
@@ -114,26 +91,11 @@ ANIMALS = (5, 7)  # tables on whose dice a bird and a turtle are
 DISCS = (3, 8)
 
 
-def seen_with(picture: Picture, matrix: npt.NDArray[np.float64]) -> Picture:
-    """The picture as seen with that colour vision."""
-    light = _linear(np.arange(256) / 255)[picture] @ matrix.T
-    return np.rint(_encoded(np.clip(light, 0, 1)) * 255).astype(np.uint8)
-
-
-def _linear(value: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """Convert an sRGB value to linear light (IEC 61966-2-1)."""
-    return np.where(value <= 0.04045, value / 12.92, ((value + 0.055) / 1.055) ** 2.4)
-
-
-def _encoded(light: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    return np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
-
-
 def screens(size: tuple[int, int], theme: str) -> Iterator[tuple[str, Picture]]:
     """Every scene of the gallery (in English), and for each game's lesson the step with a planted error."""
     for name in SCENES if chosen() == ENGLISH else ():
         with pose(name, size, theme) as pilot:
-            yield name, _taken(pilot)
+            yield name, pixels(pilot.picture())
     for name, view, keys in (*_lessons(), *(_own() if chosen() != ENGLISH else ())):
         with Pilot(view, size, theme=theme) as pilot:
             pilot.screen.live = lambda: SEEN
@@ -142,7 +104,7 @@ def screens(size: tuple[int, int], theme: str) -> Iterator[tuple[str, Picture]]:
                 pilot.touch_action(key)
             if cut := [line.text for line in pilot.written() if not line.whole]:
                 print(f"{name}, {size[0]}x{size[1]}: cut: {' / '.join(cut)}")
-            yield name, _taken(pilot)
+            yield name, pixels(pilot.picture())
 
 
 def _lessons() -> Iterator[tuple[str, View, tuple[str, ...]]]:
@@ -189,21 +151,6 @@ def _slip(game: str) -> Learning:
     return learning
 
 
-def _taken(pilot: Pilot) -> Picture:
-    return np.asarray(pygame.surfarray.array3d(pilot.picture()).swapaxes(0, 1), np.uint8)
-
-
-def contact(pictures: Sequence[Picture], columns: int = COLUMNS, cell: tuple[int, int] = CELL) -> Picture:
-    """A contact sheet of the pictures."""
-    width, height = cell
-    small = [cv2.resize(picture, (width - 4, height - 4), interpolation=cv2.INTER_AREA) for picture in pictures]
-    sheet = np.full((-(-len(small) // columns) * height, columns * width, 3), 90, np.uint8)
-    for number, picture in enumerate(small):
-        x, y = number % columns * width + 2, number // columns * height + 2
-        sheet[y : y + height - 4, x : x + width - 4] = picture
-    return sheet
-
-
 def household() -> Picture:
     """The screens of Rogue and Peruke 84 with dice and discs of four virtual tables, as a camera saw them."""
     shown = [_posed("keeping", _animal(seed), theme) for seed, theme in zip(ANIMALS, THEMES, strict=True)]
@@ -215,7 +162,7 @@ def _posed(name: str, looks: Household, theme: str) -> Picture:
     with pose(name, SIZES[0], theme) as pilot:
         pilot.screen.household = lambda: looks
         pilot.show(pilot.view)
-        return _taken(pilot)
+        return pixels(pilot.picture())
 
 
 def _animal(seed: int) -> Household:
@@ -237,41 +184,37 @@ def _discs(seed: int) -> Household:
     return known.looks()
 
 
-def write(path: Path, picture: Picture) -> None:
-    """Write the picture as JPEG or PNG, by its name; raises ``OSError``."""
-    how = [cv2.IMWRITE_JPEG_QUALITY, QUALITY] if path.suffix == ".jpg" else []
-    made, data = cv2.imencode(path.suffix, picture[:, :, ::-1], how)
-    if not made:
-        raise OSError(f"{path} can't be written.")
-    path.write_bytes(data.tobytes())
-
-
-def shoot(out: Path, *, docs: bool) -> int:
-    """Write all pictures; return their number."""
+def shoot(out: Path) -> int:
+    """Write all pictures into a folder; returns how many there are."""
     out.mkdir(parents=True, exist_ok=True)
     count = 0
-    blind: list[Picture] = []
     for theme in THEMES:
         for size in SIZES:
             named = dict(screens(size, theme))
             for name, picture in named.items():
                 write(out / f"{name}-{size[0]}x{size[1]}-{theme}.png", picture)
             count += len(named)
-            if size != SIZES[0] or chosen() != ENGLISH:
-                continue
-            sheets = {"screens": list(named.values())}
-            sheets |= {sight: [seen_with(each, matrix) for each in named.values()] for sight, matrix in SIGHTS.items()}
-            for name, pictures in sheets.items():
-                write(out / f"sheet-{name}-{theme}.png", contact(pictures))
-            if docs:
-                write(DOCS / f"screens-{theme}.jpg", contact(sheets["screens"]))
-            blind += [seen_with(named[name], matrix) for matrix in SIGHTS.values() for name in BLIND]
-    if docs and blind:
-        write(DOCS / "colour-blind.jpg", contact(blind, len(BLIND)))
-        write(DOCS / "household.jpg", household())
-        for name, page in PAGES.items():
-            write(DOCS / f"{name}.jpg", _paged(page))
+            if size == SIZES[0] and chosen() == ENGLISH:
+                write(out / f"sheet-screens-{theme}.png", contact(list(named.values())))
+                for sight, matrix in SIGHTS.items():
+                    seen = [seen_with(picture, matrix) for picture in named.values()]
+                    write(out / f"sheet-{sight}-{theme}.png", contact(seen))
     return count
+
+
+def shoot_docs(folder: Path = DOCS) -> int:
+    """Write every picture that the docs show; returns how many there are."""
+    made = {f"{name}.jpg": partial(_paged, page) for name, page in PAGES.items()}
+    made |= {"household.jpg": household, **doc_pictures()}
+    for name, make in made.items():
+        write(folder / name, make())
+    blind: list[Picture] = []
+    for theme in THEMES:
+        named = dict(screens(SIZES[0], theme))
+        write(folder / f"screens-{theme}.jpg", contact(list(named.values())))
+        blind += [seen_with(named[name], matrix) for matrix in SIGHTS.values() for name in BLIND]
+    write(folder / "colour-blind.jpg", contact(blind, len(BLIND)))
+    return len(made) + len(THEMES) + 1
 
 
 def _paged(page: Page) -> Picture:
@@ -284,7 +227,7 @@ def _paged(page: Page) -> Picture:
                 pilot.screen.live = lambda seen=seen: seen  # type: ignore[misc]
                 pilot.show(steps[name])
                 pilot.screen.redraw()
-            taken.append(_taken(pilot))
+            taken.append(pixels(pilot.picture()))
     return contact(taken, page.columns, page.cell)
 
 
@@ -317,12 +260,13 @@ def main(arguments: list[str]) -> int:
         at = words.index("--language")
         choose(words[at + 1])
         del words[at : at + 2]
-    folders = [word for word in words if word != "--docs"]
-    if len(folders) != 1:
-        print("Say where the pictures go: python -m tools.pictures OUT [--docs] [--language LANGUAGE]")
+    if words == ["--docs"]:
+        print(f"{shoot_docs()} pictures of the docs are in {DOCS}.")
+        return 0
+    if len(words) != 1:
+        print("Say where the pictures go: python -m tools.pictures OUT [--language LANGUAGE], or --docs for the docs")
         return 2
-    out = Path(folders[0])
-    print(f"{shoot(out, docs='--docs' in arguments)} pictures are in {out}, and a sheet of all of them for each sight.")
+    print(f"{shoot(Path(words[0]))} pictures are in {words[0]}, and a sheet of all of them for each sight.")
     return 0
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from companion.display.theme import THEMES, Theme
-from tools.pictures import CELL, SIGHTS, contact, seen_with
+from tools.picture_sheets import CELL, SIGHTS, contact, seen_with
 
 
 @pytest.mark.parametrize("sight", SIGHTS)

@@ -131,7 +131,7 @@ UCKERS_FOUR = replace(
     choices_title="",
     note="A challenge: twice at, 2 more sixes to come.",
     ruling=RulingView(
-        "A die left the table: a bum throw, both dice are thrown again (UCK-1.1), 1 of 3 in a row.",
+        "Off the table: throw both dice again.",
         "UCK-1.1",
         "",
         "warn",
@@ -241,7 +241,7 @@ PERUDO_SHOWN = replace(
     headline="Cleo: cover the dice",
     choices=(ChoiceView("begin", "All have thrown"),),
     choices_title="",
-    ruling=RulingView("Five dice count: 4 × 4 was right. Cleo loses a die and opens (PER-3.2).", "PER-3.2", "", "good"),
+    ruling=RulingView("Five 4s, four were bid: Cleo loses a die (PER-3.2).", "PER-3.2", "", "good"),
     board=BoardView(
         "perudo",
         (*_shown(1, 4, 4, 2, 1), *_shown(2, 6), *_shown(3, 4, 5, 5, 3, 2), *_shown(5, 1, 6, 2)),

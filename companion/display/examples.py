@@ -117,7 +117,7 @@ COCKED = replace(
         DieView(5, animal=True),
     ),
     rerolls=2,
-    ruling=RulingView("A die leans on the edge of the tray: it is cocked, and all dice are thrown again.", "ROG-2.1"),
+    ruling=RulingView("A die is cocked: throw all six dice again.", "ROG-2.1"),
     status="unsure",
     status_text="One die can't be read: light shines on it.",
     undo="Ann's turn",
@@ -183,11 +183,10 @@ EIGHT = replace(
             start=1,
         )
     ),
-    headline="Christopher Alexander: set dice aside or throw the five dice that are left",
+    headline="Christopher Alexander: set dice aside or throw five dice",
     dice=_dice(2, 3, 4, 4, 6, kept=(1,)),
     ruling=RulingView(
-        "Grandmother Josephine's throw stands: all dice lay flat within the roll zone, and the die that the hand "
-        "touched had come to rest before, so nothing is thrown again and the turn goes on.",
+        "Grandmother Josephine's throw stands: the die that was touched lay still before.",
         "ROG-2.1",
         tone="warn",
         answers=(ChoiceView("ruling.overrule", "We agreed otherwise"),),

@@ -14,6 +14,7 @@ from companion.display.layout import Box
 from companion.display.shapes import framed, rounded
 from companion.display.text import Fonts, in_order, joined
 from companion.display.theme import Colour, Theme
+from companion.messages import wordings
 
 Side = Literal["left", "middle", "right"]
 BEYOND = "\U00010000"  # the first character that SDL's fonts can't draw
@@ -113,14 +114,16 @@ class Painter:
         tight: bool = False,
         far: bool = False,
     ) -> Box:
-        """Text in a box: from ``size`` down to ``least`` units, wrapped into ``lines``, then elided.
+        """Text in a box, the longest wording that fits: from ``size`` to ``least`` units, in ``lines``, then elided.
 
         It is vertically centred (at the top if ``high``). Returns the box that the text takes.
         """
+        smallest = self.px(size if least is None else least)
+        if box.w >= 4 and box.h >= 4:
+            text = self._longest(box, text, smallest, bold, lines, tight)
         text = joined(printable(text))
         if not text or box.w < 4 or box.h < 4:
             return Box(box.x, box.y, 0, 0)
-        smallest = self.px(size if least is None else least)
         fitted = self.fonts.fit(text, int(box.w), int(box.h), self.px(size), smallest, bold, lines, tight)
         step = self.fonts.line(fitted.size, bold, tight)
         tall = step * len(fitted.lines)
@@ -140,9 +143,15 @@ class Painter:
 
     def fits(self, box: Box, text: str, size: float, *, bold: bool = False, lines: int = 1, tight: bool = True) -> bool:
         """Whether the text fits into the box at that size (units)."""
-        return self.fonts.fit(
-            joined(printable(text)), int(box.w), int(box.h), self.px(size), self.px(size), bold, lines, tight
-        ).whole
+        return self._fits(box, text, self.px(size), bold, lines, tight)
+
+    def _fits(self, box: Box, text: str, size: int, bold: bool, lines: int, tight: bool) -> bool:
+        return self.fonts.fit(joined(printable(text)), int(box.w), int(box.h), size, size, bold, lines, tight).whole
+
+    def _longest(self, box: Box, text: str, size: int, bold: bool, lines: int, tight: bool) -> str:
+        """The longest wording of a text that fits at a size in px, else the shortest."""
+        ways = wordings(text)
+        return next((way for way in ways[:-1] if self._fits(box, way, size, bold, lines, tight)), ways[-1])
 
     def first(
         self, box: Box, ways: Sequence[str], size: float, *, bold: bool = False, lines: int = 1, tight: bool = False
@@ -153,7 +162,7 @@ class Painter:
     def said(
         self,
         box: Box,
-        ways: Sequence[str],
+        said: str | Sequence[str],
         *,
         colour: Colour | None = None,
         bold: bool = False,
@@ -162,12 +171,12 @@ class Painter:
         high: bool = False,
         most: float = sizes.LEGIBLE,
     ) -> Box:
-        """Text that must be legible from two metres: the first of several versions, long to short, that fits.
+        """Text that must be legible from two metres: the longest wording that fits, or the first of several versions.
 
         Never smaller than ``LEGIBLE``; if even the shortest doesn't fit, it is cut.
         """
         least = sizes.LEGIBLE
-        text = self.first(box, ways, least, bold=bold, lines=lines, tight=True)
+        text = said if isinstance(said, str) else self.first(box, said, least, bold=bold, lines=lines, tight=True)
         return self.text(
             box,
             text,

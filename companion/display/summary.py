@@ -10,7 +10,6 @@ from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.marks import mark_picture
 from companion.display.paint import Painter
-from companion.display.scenes.bars import headlines
 from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
 from companion.display.scenes.seats import draw_marks, marks, names
 from companion.display.text import Fonts
@@ -43,7 +42,7 @@ def draw_summary(p: Painter, box: Box, view: TableView) -> None:
     p.text(star.left(0, p.px(STAR + 3))[1], view.title, TITLE, colour=p.theme.accent, bold=True, least=sizes.BODY)
     facts, box = box.low(p.px(7 * len(view.facts[:MOST_FACTS]) + 2), p.px(3))
     head, box = (box, box) if broad else box.top(p.px(26), p.px(3))
-    p.said(head, headlines(view.headline), bold=True, lines=4 if broad else 2, most=11.0, high=broad)
+    p.said(head, view.headline, bold=True, lines=4 if broad else 2, most=11.0, high=broad)
     _draw_standings(p, players if broad else box, view)
     for fact in view.facts[:MOST_FACTS]:
         line, facts = facts.top(p.px(6.2), p.px(0.8))

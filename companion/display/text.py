@@ -6,7 +6,7 @@ import unicodedata
 from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -41,7 +41,7 @@ def _leftward(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Text broken into lines at a size in px that fits; ``whole`` is False if something had to be left out."""
+    """Text broken into lines at a size in px that fits; ``whole`` is False if it was cut or a word was broken."""
 
     lines: tuple[str, ...]
     size: int
@@ -146,7 +146,8 @@ class Fonts:
 
         smaller = _sizes(most, least)
         size = most if fits(most) else smaller[bisect_left(smaller, True, hi=len(smaller) - 1, key=fits)]
-        return self._cut(self.wrap(text, width, size, bold), width, size, bold, room(size))
+        fitted = self._cut(self.wrap(text, width, size, bold), width, size, bold, room(size))
+        return fitted if not fitted.whole or size > least or fits(size) else replace(fitted, whole=False)
 
     def _cut(self, wrapped: list[str], width: float, size: int, bold: bool, room: int) -> Fitted:
         if len(wrapped) <= room:

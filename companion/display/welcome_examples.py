@@ -43,7 +43,7 @@ AIMED = WelcomeView(
     2,
     7,
     "Aim the camera",
-    "Lower the camera by 3 cm, or choose a larger picture: a die is 26 pixels wide, 28 are needed.",
+    "Lower the camera by 3 cm: the dice are too small.",
     (ChoiceView("welcome.next", "▶ Go on as it is"), _BACK),
     "warn",
     target=A4_SHAPE,

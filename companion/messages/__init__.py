@@ -3,6 +3,7 @@
 from companion.messages.catalogues import ENGLISH, NoLanguage, known_languages
 from companion.messages.words import (
     BadMessage,
+    Wording,
     Words,
     choose,
     chosen,
@@ -11,12 +12,14 @@ from companion.messages.words import (
     is_chosen,
     next_language,
     worded,
+    wordings,
 )
 
 __all__ = [
     "ENGLISH",
     "BadMessage",
     "NoLanguage",
+    "Wording",
     "Words",
     "choose",
     "chosen",
@@ -26,4 +29,5 @@ __all__ = [
     "known_languages",
     "next_language",
     "worded",
+    "wordings",
 ]

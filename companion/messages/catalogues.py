@@ -6,6 +6,7 @@ A game's texts are in its own folder, ``texts/LANGUAGE.ftl``; those of the other
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -85,10 +86,11 @@ class Catalogue:
         for one in texts:
             self._bundle.add_resource(one)
 
-    def format(self, name: str, facts: dict[str, Any], style: str = "") -> tuple[str, list[Exception]]:
-        """Render a text with its facts, in that style if it has one; also return the errors."""
+    def format(self, name: str, facts: dict[str, Any], styles: Sequence[str] = ()) -> tuple[str, list[Exception]]:
+        """Render a text with its facts, in the first of the styles that it has; also return the errors."""
         message = self._bundle.get_message(name)
-        pattern = message.attributes.get(style) or message.value
+        own = (message.attributes[style] for style in styles if style in message.attributes)
+        pattern = next(own, message.value)
         if pattern is None:
             return name, [LookupError(f"{name} has no text")]
         text, errors = self._bundle.format_pattern(pattern, facts)

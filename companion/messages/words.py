@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
-from typing import Any
+from typing import Any, Self
 
 from babel import Locale
 from babel.lists import format_list
@@ -17,6 +17,8 @@ from companion.messages.catalogues import ENGLISH, Call, Catalogue, NoLanguage, 
 from companion.messages.numbers import written
 
 SPOKEN = "spoken"
+BRIEF = ("bare", "short", "shortest")  # in ever fewer words, where there is no room; each falls back on the one before
+INITIALS = 6  # letters that the shortest wording leaves of a name
 LONG = 10_000  # from here on numbers are grouped: "12,340", "12.340"
 FORMS = {"case": "", "form": ""}  # grammatical forms that a text may request of its parts
 
@@ -51,8 +53,8 @@ def worded(said: Said) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _in_language(message: Message, language: str) -> str:
-    return Words(language=language).text(message)
+def _in_language(message: Message, language: str) -> Wording:
+    return Wording(message, Words(language=language))
 
 
 def decimal(value: float, digits: int = 1, *, signed: bool = False) -> str:
@@ -81,11 +83,54 @@ def fail_on_faulty_texts() -> None:
     _Now.strict = True
 
 
+class Wording(str):
+    """A rendered message, with ``shorter`` wordings for places without room.
+
+    These come from the catalogue (docs/translating.md); nothing is cut from the text.
+    """
+
+    __slots__ = ("_message", "_words")
+    _message: Message
+    _words: Words
+
+    def __new__(cls, message: Message, words: Words) -> Self:
+        """The text of the message in these words."""
+        made = super().__new__(cls, words.text(message))
+        made._message, made._words = message, words
+        return made
+
+    def __getnewargs__(self) -> tuple[Message, Words]:  # type: ignore[override]  # to be copied and pickled by
+        return self._message, self._words
+
+    @property
+    def shorter(self) -> tuple[str, ...]:
+        """The same in ever fewer words; empty where there is no shorter way to say it."""
+        return _shorter(self._message, self._words)
+
+    def in_style(self, style: str) -> str:
+        """The same in another style, "" for the usual one."""
+        return replace(self._words, style=style).text(self._message)
+
+
+def wordings(text: str) -> tuple[str, ...]:
+    """A text and its shorter wordings, the longest first."""
+    return (text, *text.shorter) if isinstance(text, Wording) else (text,)
+
+
+@lru_cache(maxsize=512)
+def _shorter(message: Message, words: Words) -> tuple[str, ...]:
+    found = [words.text(message)]
+    for style in BRIEF:
+        if len(text := replace(words, style=style).text(message)) < len(found[-1]):
+            found.append(text)
+    return tuple(found[1:])
+
+
 @dataclass(frozen=True)
 class Words:
     """Renders messages in a ``language`` ("": the current one) with the ``names`` of the players by seat.
 
-    ``style`` "spoken" selects the wording for the voice, if a text has one.
+    ``style`` selects a wording, if a text has one: "spoken" for the voice, one of ``BRIEF`` in fewer words.
     """
 
     names: Sequence[str] = ()
@@ -118,12 +163,27 @@ class Words:
             return _faulty(f"{part}.{name}", LookupError("no text"))
         before = _SCOPE.set(_Scope(self, part, catalogue, forms))
         try:
-            text, errors = catalogue.format(name, {**FORMS, **forms, **_fluent(facts)}, self.style)
+            text, errors = catalogue.format(name, {**FORMS, **forms, **_fluent(facts)}, self._styles)
         finally:
             _SCOPE.reset(before)
         if errors:
             _faulty(f"{part}.{name} ({catalogue.locale})", *errors)
-        return text
+        return text.replace("..", ".") if self.style == BRIEF[-1] else text  # a name cut short ends a sentence
+
+    @property
+    def _styles(self) -> tuple[str, ...]:
+        """The styles that will do, the wanted one first."""
+        return BRIEF[BRIEF.index(self.style) :: -1] if self.style in BRIEF else (self.style,)
+
+    def called(self, seat: int) -> str:
+        """What a player is called: by the name, in few words by the first one where no other player has it."""
+        name = self.names[seat - 1]
+        if self.style not in BRIEF[1:]:
+            return name
+        ways = [_first(one) for one in self.names]
+        if self.style == BRIEF[-1]:
+            ways = [f"{way[:INITIALS]}." if len(way) > INITIALS + 2 else way for way in ways]
+        return ways[seat - 1] if ways.count(ways[seat - 1]) == 1 else name
 
     def _catalogue(self, part: str, name: str) -> Catalogue | None:
         """The catalogue that has the text: that of the language, else the English one."""
@@ -135,8 +195,8 @@ class Words:
 
 
 @lru_cache(maxsize=512)  # all texts on a screen: a table is rendered many times a second
-def _kept(message: Message, names: tuple[str, ...], language: str, style: str) -> str:
-    return Words(names, language, style).text(message)
+def _kept(message: Message, names: tuple[str, ...], language: str, style: str) -> Wording:
+    return Wording(message, Words(names, language, style))
 
 
 @lru_cache(maxsize=4096)
@@ -177,9 +237,11 @@ class _Scope:
     def _fact(self, fact: Fact, forms: Mapping[str, Any]) -> str:
         if isinstance(fact, Message):
             return self.words.text(fact, forms)
+        if isinstance(fact, Wording):
+            return fact.in_style(self.words.style)
         if isinstance(fact, Player):
-            names = self.words.names
-            return names[fact.seat - 1] if 1 <= fact.seat <= len(names) else self.called("player", fact.seat, forms)
+            named = 1 <= fact.seat <= len(self.words.names)
+            return self.words.called(fact.seat) if named else self.called("player", fact.seat, forms)
         if isinstance(fact, Dice):
             asked = forms if len(fact.faces) == 1 else {}  # an article is for a single one
             return " ".join(self.called("face", face, asked) for face in fact.faces)
@@ -219,6 +281,8 @@ def _value(fact: Any) -> Any:
     """Convert a fact for Fluent; only long numbers are grouped, as people write them at a table."""
     if isinstance(fact, bool):
         return "yes" if fact else "no"
+    if isinstance(fact, Wording):
+        return _Value(fact)
     if isinstance(fact, str | FluentType):
         return fact
     return fluent_number(fact, useGrouping=abs(fact) >= LONG) if isinstance(fact, int | float) else _Value(fact)
@@ -229,6 +293,12 @@ def _within(fact: Fact) -> Sequence[Message]:
     if isinstance(fact, tuple):
         return [one for part in fact for one in _within(part)]
     return [fact] if isinstance(fact, Message) else []
+
+
+def _first(name: str) -> str:
+    """The first of several names, also of "Anna-Maria"; the number of a player without a name stays."""
+    first, *others = name.replace("-", " ").split() or [name]
+    return f"{first} {others[-1]}" if others and others[-1].isdecimal() else first
 
 
 def _faulty(what: str, *errors: Exception) -> str:
@@ -265,6 +335,12 @@ def _or(value: Any, **forms: Any) -> str:
     return scope.listed(value.fact, "or", scope.asked(forms))
 
 
+def _one(value: Any, **forms: Any) -> str:
+    """``FIRST($sentences)``: the first of them alone."""
+    scope = _SCOPE.get()
+    return scope.text(_value(value.fact[0]), scope.asked(forms)) if value.fact else ""
+
+
 def _joined(sign: str, value: Any, **forms: Any) -> str:
     """``SPACED($sentences)``, ``COMMAS($things)``: joined with that separator."""
     scope = _SCOPE.get()
@@ -294,6 +370,7 @@ FUNCTIONS: dict[str, Call] = {
     "AS": _as,
     "AND": _and,
     "OR": _or,
+    "FIRST": _one,
     "CAP": _cap,
     "DECIMAL": _decimal,
     "SIGNED": _signed,

@@ -5,14 +5,13 @@ from __future__ import annotations
 import pygame
 
 from companion.display import theme as sizes
-from companion.display.fewer import fewer, ruled
 from companion.display.layout import Box
 from companion.display.marks import mark_picture
 from companion.display.paint import Painter, rect_of
 from companion.display.scenes.seats import acting, draw_marks
 from companion.display.theme import STATUS_WORDS, TONE_SYMBOLS, Mark
-from companion.games.message import Said, say
-from companion.messages import worded
+from companion.games.message import Said, say, sentences
+from companion.messages import worded, wordings
 from companion.referee.view import RulingView, TableView
 
 HEAD_MARK = 9.0  # units
@@ -41,16 +40,7 @@ def draw_head(p: Painter, box: Box, view: TableView) -> None:
     if note_of(view):
         under, box = box.low(p.px(5.6))
         p.text(under, view.note, sizes.BODY, colour=p.theme.muted, least=sizes.TINY)
-    p.said(box, headlines(view.headline), bold=True, lines=2, most=sizes.HEAD)
-
-
-def headlines(text: str) -> tuple[str, ...]:
-    """Versions of the main line, long to short: the name is shortened before the action."""
-    name, colon, task = text.partition(": ")
-    if not colon:
-        return fewer(text)
-    first = next(iter(name.split()), name)
-    return tuple(dict.fromkeys((text, f"{first}: {task}", *fewer(task))))
+    p.said(box, view.headline, bold=True, lines=2, most=sizes.HEAD)
 
 
 def head_height(p: Painter, view: TableView) -> float:
@@ -93,12 +83,17 @@ def ruling_height(p: Painter, box: Box, ruling: RulingView) -> tuple[float, bool
     def fits(words: str, lines: int) -> bool:
         return p.fits(Box(0, 0, width, line * lines + 2), words, sizes.LEGIBLE, lines=lines)
 
-    ways = ruled(ruling.sentence, ruling.put_back)
+    ways = wordings(whole(ruling))
     if not any(fits(words, most) for words in ways):
         most = max(min(LINES, int((box.h - more) / line)), 1)
     said = next((words for words in ways if fits(words, most)), ways[-1])
     lines = next((count for count in range(1, most) if fits(said, count)), most)
     return line * lines + more + 2, fits(said, lines)
+
+
+def whole(ruling: RulingView) -> str:
+    """A ruling with what is to be put back."""
+    return worded(sentences(ruling.sentence, *ruling.put_back)) if ruling.put_back else ruling.sentence
 
 
 def draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
@@ -118,7 +113,7 @@ def draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
     p.text(chip, _number_text(ruling), sizes.SMALL, colour=p.theme.accent, bold=True, side="left" if low else "right")
     sign, inner = inner.left(p.px(SIGN))
     p.text(sign, TONE_SYMBOLS[ruling.tone], sizes.TITLE, colour=colour, bold=True, high=True)
-    p.said(inner, ruled(ruling.sentence, ruling.put_back), lines=LINES)
+    p.said(inner, whole(ruling), lines=LINES)
 
 
 def _row_height(p: Painter, box: Box, ruling: RulingView) -> float:
@@ -169,8 +164,7 @@ def _draw_state(p: Painter, box: Box, view: TableView) -> None:
     words = f"{sign} {worded(word)}"
     chip, box = box.left(p.fonts.width(words, p.px(sizes.BODY), True), p.px(sizes.PAD))
     p.text(chip, words, sizes.BODY, colour=p.theme.tone(tone), bold=True)
-    why = p.first(box, fewer(view.status_text or _doubts(view)), SMALLEST, lines=2)
-    p.text(box, why, sizes.SMALL, colour=p.theme.text, least=SMALLEST, lines=2)
+    p.text(box, view.status_text or _doubts(view), sizes.SMALL, colour=p.theme.text, least=SMALLEST, lines=2)
 
 
 def _doubts(view: TableView) -> str:
@@ -194,13 +188,8 @@ def _draw_buttons(p: Painter, box: Box, view: TableView) -> Box:
 
 
 def _undone(p: Painter, view: TableView) -> tuple[str, float]:
-    """What undo would take back, and the width of its button in px.
-
-    If it is too long, the name is left out, then what follows a colon, then all of it (the menu shows it).
-    """
-    name = next((seat.name for seat in view.seats if view.undo.startswith(f"{seat.name} ")), "")
-    bare = view.undo.removeprefix(f"{name} ")
-    for way in (view.undo, bare, bare.partition(": ")[0]):
+    """What undo would take back in the longest wording that fits (the menu shows all), and the button's width in px."""
+    for way in wordings(view.undo):
         width = p.fonts.width(way, p.px(UNDONE)) + p.px(2.4)
         if width <= p.px(UNDO_MOST):
             return way, max(width, p.px(UNDO_LEAST))

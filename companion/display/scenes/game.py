@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.display import theme as sizes
-from companion.display.fewer import fewer
 from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.scenes.bars import (
@@ -149,8 +148,10 @@ def _dice_have_room(p: Painter, box: Box, view: TableView, board: BoardView) -> 
     """
     if shows_seats(board):
         return any(map(die_word, view.dice))
-    if view.rerolls or any(map(die_word, view.dice)):
+    if any(map(die_word, view.dice)):
         return True
+    if view.rerolls:  # the ruling counts them, too: they give way to what may be done
+        return not view.choices or box.h >= p.px(_dice_height(view) + sizes.GAP + sizes.FAR_ROW)
     if view.dice:  # the headline names them, too: they give way to a second choice
         return not view.choices or box.h >= p.px(DICE_ROW + sizes.GAP + TITLE + 2 * sizes.FAR_ROW)
     return bool(view.dice_left) and box.h >= p.px(DICE_ROW + sizes.GAP + 5 + sizes.ROW_LEAST)
@@ -225,7 +226,7 @@ def _draw_question(p: Painter, box: Box, view: TableView, question: QuestionView
     head, box = box.top(line * lines + 2, p.px(1))
     sign, head = head.left(p.px(8))
     p.text(sign, "?", 10, colour=p.theme.accent, bold=True, least=sizes.BODY)
-    p.said(head, fewer(question.text), bold=True, lines=lines)
+    p.said(head, question.text, bold=True, lines=lines)
     columns = columns if len(question.answers) > 2 else 1
     style = replace(_style(view), columns=columns)
     draw_rows(p, box, question.answers, at, style, marker=True)

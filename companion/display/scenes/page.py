@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from companion.display import theme as sizes
-from companion.display.fewer import fewer
 from companion.display.layout import Box
 from companion.display.page_view import Code, PageView
 from companion.display.paint import Painter, rect_of
@@ -35,7 +34,7 @@ def draw_page(p: Painter, view: PageView, at: int, *, help_line: bool = True) ->
     rows, box = box.low(len(view.rows) * p.px(ROWS.least + 1), p.px(sizes.GAP))
     said, box = box.top(p.px(11), p.px(1)) if view.lines else (box, box.top(0)[0])
     colour = p.theme.warn if view.trouble else None
-    p.said(said, fewer(view.text), colour=colour, lines=1 if view.lines else 5, high=True)
+    p.said(said, view.text, colour=colour, lines=1 if view.lines else 5, high=True)
     _draw_lines(p, box, view.lines)
     draw_rows(p, rows, view.rows, at, ROWS, marker=True)
 

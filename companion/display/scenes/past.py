@@ -7,7 +7,6 @@ import io
 import pygame
 
 from companion.display import theme as sizes
-from companion.display.fewer import fewer
 from companion.display.layout import Box
 from companion.display.paint import Painter, rect_of
 from companion.display.past_view import BACK, LEAVE, ON, PICTURE, PastView
@@ -23,6 +22,7 @@ HELP = say("past.help")
 BAR = 11.0  # units: the timeline
 HEAD = 13.0
 DICE = 15.0
+CAPTION = 17.0  # two lines
 LINE = 7.0
 CELL = 10.6  # units of the timeline that a finger can hit
 
@@ -38,7 +38,7 @@ def draw_past(p: Painter, view: PastView, *, help_line: bool = True) -> None:
     head, box = box.top(p.px(HEAD), p.px(0.8))
     leave, head = head.rest(p.px(24), p.px(sizes.GAP))
     p.button(leave.inset(0, p.px(1)), worded(say("screen.leave")), LEAVE)
-    p.said(head, fewer(view.headline), bold=True, most=sizes.HEAD)
+    p.said(head, view.headline, bold=True, most=sizes.HEAD)
     if view.picture or view.trouble:
         _draw_picture(p, box, view)
     else:
@@ -83,11 +83,11 @@ def _draw_told(p: Painter, box: Box, view: PastView) -> None:
 
 
 def _draw_picture(p: Painter, box: Box, view: PastView) -> None:
-    """The picture as large as possible, and the ruling based on it; or why there is none."""
-    said, box = box.top(p.px(12), p.px(sizes.GAP))
+    """The picture as large as there is room, and what it decided; or why there is none."""
+    said, box = box.top(p.px(CAPTION), p.px(sizes.GAP))
     picture = _loaded(view.picture)
     trouble = view.trouble or ("" if picture else worded(say("past.not-shown")))
-    p.said(said, fewer(trouble or view.caption), colour=p.theme.warn if trouble else None)
+    p.said(said, trouble or view.caption, lines=2, colour=p.theme.warn if trouble else None)
     p.panel(box)
     if picture:
         scale = min(box.w / picture.get_width(), box.h / picture.get_height())

@@ -110,21 +110,26 @@ def _draw_bid(p: Painter, box: Box, view: TableView, bid: BidView | None) -> Non
         p.text(box, worded(say("screen.no-bid")), sizes.BODY, colour=p.theme.muted, side="middle", least=sizes.TINY)
         return
     who = {seat.seat: seat.name for seat in view.seats}
-    text = f"{who.get(bid.seat) or worded(say('screen.bid'))}: {bid.count} ×"
+    bare = f"{bid.count} ×"
+    text = f"{who.get(bid.seat) or worded(say('screen.bid'))}: {bare}"
     after = _after(bid, who)
     side = int(min(box.h * 0.8, p.px(9)))
     width = min(p.fonts.width(text, p.px(sizes.LEGIBLE), True) + 2, box.w * 0.6)
-    wide = max(p.fonts.width(line, p.px(sizes.BODY), True) for line in after.split("\n"))
+    wide = max((p.fonts.width(line, p.px(sizes.BODY), True) for line in after), default=0)
     more = min(wide + p.px(2.4), box.w - width - side - p.px(2)) if after else 0
     line = box.centred(width + side + p.px(1) + more, box.h)
     words, line = line.left(width, p.px(1))
-    p.said(words, (text, text.partition(": ")[2]), bold=True, side="right")
+    p.said(words, (text, bare), bold=True, side="right")
     p.picture(die_picture(p.theme, DieView(bid.face, animal=bid.face == 1), side), line.x, line.y + (line.h - side) / 2)
-    p.text(line.left(side, p.px(1.2))[1], after, sizes.BODY, colour=p.theme.accent, bold=True, least=2.6, lines=2)
+    beside = line.left(side, p.px(1.2))[1]
+    beside = beside.centred(beside.w, min(beside.h, p.px(sizes.BODY * 1.2) * len(after)))
+    for text, place in zip(after, beside.grid(1, max(len(after), 1), 0), strict=False):
+        p.text(place, text, sizes.BODY, colour=p.theme.accent, bold=True, least=2.6)
 
 
-def _after(bid: BidView, names: Mapping[int, str]) -> str:
+def _after(bid: BidView, names: Mapping[int, str]) -> tuple[str, ...]:
+    """Who called what, and what was counted: a line each."""
     call = say("screen.called", name=names.get(bid.caller, ""), call=bid.call)
     called = worded(call) if bid.call in CALLS else ""
     counted = "" if bid.matches is None else worded(say("screen.they-count", count=bid.matches))
-    return "\n".join(filter(None, (called, counted)))
+    return tuple(filter(None, (called, counted)))

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 
 from companion.display import theme as sizes
 from companion.display.dice import small_die
-from companion.display.fewer import fewer
 from companion.display.layout import Box
 from companion.display.marks import mark_picture
 from companion.display.paint import Painter
 from companion.games.message import say
-from companion.messages import worded
+from companion.messages import worded, wordings
 from companion.referee.view import ChoiceView, MoveView
 
 
@@ -83,7 +82,7 @@ def needs_pages(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowSt
 
 
 def _fits(p: Painter, line: Box, text: str) -> bool:
-    return any(p.fits(line, way, sizes.LEGIBLE) for way in fewer(text))
+    return any(p.fits(line, way, sizes.LEGIBLE) for way in wordings(text))
 
 
 def draw_pad(p: Painter, box: Box, rows: tuple[ChoiceView, ...], at: int, *, animal: bool, marker: bool) -> None:
@@ -158,17 +157,11 @@ def _heights(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle
 
 def _draw_more(p: Painter, cell: Box, first: int, size: int, count: int, before: int) -> None:
     following = first + size if first + size < count else 0
-    words = worded(say("screen.more-rows", left=count - following if following else 0))
+    left = say("screen.more-rows", left=count - following if following else 0)
     p.panel(cell, p.theme.background, line=p.theme.line)
-    page, pages = first // size + 1, -(-count // size)
-    ways = (
-        worded(say("screen.page-of", text=words, n=page, of=pages)),
-        f"{words} · {page}/{pages}",
-        words,
-        " ".join(words.split()[: 2 if following else 1]),
-    )
+    words = worded(say("screen.page-of", text=left, n=first // size + 1, of=-(-count // size)))
     inner = cell.inset(p.px(1), 0)
-    p.text(inner, p.first(inner, ways, sizes.SMALL), sizes.SMALL, colour=p.theme.muted, side="middle", least=2.8)
+    p.text(inner, words, sizes.SMALL, colour=p.theme.muted, side="middle", least=2.8)
     p.touch(cell, f"screen.row:{before + following}")
 
 
@@ -211,7 +204,7 @@ def _draw_far(p: Painter, inner: Box, row: ChoiceView) -> None:
     lines = max(int(inner.h / p.fonts.line(p.px(sizes.LEGIBLE), tight=True)), 1)
     steps = _steps(row)
     if not steps or p.fits(inner, row.text, sizes.LEGIBLE, lines=lines):
-        p.said(inner, fewer(row.text), lines=lines)
+        p.said(inner, row.text, lines=lines)
         return
     for number, move in enumerate(steps):
         inner = _draw_move(p, inner, move, len(steps) - number)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.display import theme as sizes
-from companion.display.fewer import fewer
 from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.scenes.bars import draw_help, draw_steps
@@ -35,7 +34,7 @@ def draw_welcome(p: Painter, view: WelcomeView, at: int, camera: CameraView, *, 
     said, box = box.top(p.px(TEXT), p.px(1))
     sign, said = said.left(p.px(7))
     p.text(sign, TONE_SYMBOLS[view.tone], sizes.LEGIBLE, colour=p.theme.tone(view.tone), bold=True, high=True)
-    p.said(said, fewer(view.text), lines=2, high=True)
+    p.said(said, view.text, lines=2, high=True)
     if view.tries:
         rows, box = box.low(p.px(ROWS.least), p.px(sizes.GAP))
         draw_rows(p, rows, view.rows, at, replace(ROWS, columns=len(view.rows)))

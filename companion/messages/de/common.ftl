@@ -7,9 +7,11 @@ language = Deutsch
 
 ruled = { $said } ({ $rule }).
     .spoken = { $said }.
+    .bare = { $said }.
 about = { $player }: { $said }
 stated = { $said }.
 sentences = { SPACED($all) }
+    .shortest = { FIRST($all) }
 
 ## Spieler, Würfel, Zahlen
 

@@ -5,12 +5,18 @@
 too-dark = Es ist zu dunkel: mehr Licht auf den Tisch.
 too-bright = Es ist zu hell: weniger Licht, oder eine Lampe, die nicht in die Kamera scheint.
 uneven = Das Licht ist ungleichmäßig: Eine Ecke liegt im Schatten. Rück die Lampe, oder stell eine auf die andere Seite.
+    .short = Das Licht ist ungleichmäßig: Rück die Lampe.
 blurred = Das Bild ist unscharf. Putz das Objektiv, und dreh daran oder lass es neu scharfstellen.
+    .short = Das Bild ist unscharf: Putz das Objektiv und stell scharf.
 aim = { $high } cm hoch, { $degrees } Grad schräg; ein Würfel ist { $wide } Pixel breit
 raise-camera = Häng die Kamera höher als { $high } cm, oder verschieb die Matte: Eine Ecke ist nicht im Bild.
+    .short = Häng die Kamera höher als { $high } cm: Eine Ecke fehlt im Bild.
 straighter = Lass die Kamera gerader nach unten blicken: Sie steht { $degrees } Grad schräg, bis 25 geht es gut.
+    .short = Lass die Kamera gerader nach unten blicken.
 edges-blurred = Das Bild ist unscharf: Kanten sind { NUMBER($edge, minimumFractionDigits: 1, maximumFractionDigits: 1) } Pixel breit, höchstens { $most } sollen es sein. Putz das Objektiv, und dreh daran oder lass es neu scharfstellen.
+    .short = Das Bild ist unscharf: Putz das Objektiv und stell scharf.
 lower-camera = Häng die Kamera { $down } cm tiefer, oder wähl ein größeres Bild: Ein Würfel ist { $wide } Pixel breit, nötig sind { $wanted }.
+    .short = Häng die Kamera { $down } cm tiefer: Die Würfel sind zu klein.
 
 ## Orte im Bild
 
@@ -40,16 +46,22 @@ too-few-views = { $count ->
    *[other] { $count } Bilder sind
 } zu wenig: Mindestens { $least } verschiedene sind nötig.
 views-too-alike = Die Bilder verraten das Objektiv nicht: Kipp den Bogen mehr, und zeig ihn nah und fern.
+    .short = Kipp den Bogen mehr, und zeig ihn nah und fern.
 views-unlike = Alle Bilder müssen von derselben Kamera und gleich groß sein.
 views-contradict = Die Bilder widersprechen sich: Halt den Bogen flach und fang neu an.
 
 ## Das eigene Brett
 
 no-grid = Im Aufdruck ist kein Gitter aus 15 mal 15 Feldern zu finden. Tipp stattdessen auf die Ecken des Spielfelds.
+    .short = Kein Gitter gefunden. Tipp auf die Ecken des Spielfelds.
 stickers-missing = { $count ->
     [one] Einer der 4 Aufkleber ist zu sehen
    *[other] { $count } der 4 Aufkleber sind zu sehen
 }. Kleb sie neben die Ecken des Bretts, den ersten neben die rote Basis.
+    .short = { $count ->
+        [one] Einer der 4 Aufkleber ist zu sehen
+       *[other] { $count } der 4 Aufkleber sind zu sehen
+    }. Sie gehören neben die Ecken.
 
 ## Was auf der Matte liegt
 
@@ -65,14 +77,29 @@ hand = Eine Hand ist über der Matte.
 ## Die Matte
 
 no-such-mat = Keine Matte ist im Bild: Leg die Matte für { $title } unter die Kamera, alle vier Eckmarken frei.
+    .short = Keine Matte ist im Bild: Leg die für { $title } hin.
+    .shortest = Keine Matte ist im Bild.
 wrong-mat = Auf dem Tisch liegt die Matte für { $lying }, dieses Spiel braucht die für { $title }: Tausch die Matte.
+    .short = Dieses Spiel braucht die Matte für { $title }: Tausch die Matte.
+    .shortest = Die falsche Matte liegt da.
 two-mats = Zwei Matten sind im Bild, { AND($names) }: Nimm die weg, auf der ihr nicht spielt.
+    .short = Zwei Matten sind im Bild.
 bumped = Die Kamera oder die Matte für { $title } ist verrutscht. Sie ist wiedergefunden: Spielt weiter, wenn alles richtig liegt.
+    .short = Kamera oder Matte ist verrutscht und wiedergefunden.
+    .shortest = Die Kamera ist verrutscht.
 no-mat = Keine Matte ist im Bild: Leg eine Matte unter die Kamera, alle vier Eckmarken frei.
+    .short = Keine Matte ist im Bild: Leg eine unter die Kamera.
+    .shortest = Keine Matte ist im Bild.
 black = Das Bild ist schwarz: Nimm die Kappe von der Kamera oder mach Licht an.
+    .short = Das Bild ist schwarz.
 half-mat = Die Ecke { $corner } der Matte für { $title } ist nicht im Bild: Verschieb die Matte oder die Kamera, bis alle vier zu sehen sind.
+    .short = Eine Ecke ist nicht im Bild: Verschieb Matte oder Kamera.
+    .shortest = Eine Ecke ist nicht im Bild.
 half-mat-corners = Die Ecken { AND($corners) } der Matte für { $title } sind nicht im Bild: Verschieb die Matte oder die Kamera, bis alle vier zu sehen sind.
+    .short = Ecken sind nicht im Bild: Verschieb Matte oder Kamera.
+    .shortest = Ecken sind nicht im Bild.
 white = Das Bild ist ganz weiß: Dreh das Licht von der Kamera weg.
+    .short = Das Bild ist ganz weiß.
 
 ## Die Knöpfe
 
@@ -92,7 +119,9 @@ pin-busy = GPIO { $pin } wird von einem anderen Programm benutzt. Beende das zue
 ## Die Kamera
 
 resized = Das Bild der Kamera hat seine Größe geändert. Sie wird neu gestartet.
+    .short = Die Kamera startet neu.
 unusable = Die Kamera gibt unbrauchbare Bilder: { $why }. Sie wird neu gestartet.
+    .short = Die Kamera startet neu.
 nothing-comes = Es kommt nichts
 no-time = Sie haben keinen Zeitstempel
 no-large = Es kommt kein großes
@@ -104,27 +133,44 @@ usb-here = eine USB-Kamera: Das ist kein Raspberry Pi
 pi-os-or-usb = Raspberry Pi OS oder eine USB-Kamera
 no-picamera2 = Picamera2 lässt sich hier nicht benutzen ({ $why }).
 pi-closed = Die Kamera des Raspberry Pi lässt sich nicht öffnen: { $why }. Prüf, ob ihr Kabel richtig sitzt, ob ein anderes Programm sie benutzt, und was das hier zeigt: rpicam-hello --list-cameras
+    .short = Die Kamera des Raspberry Pi lässt sich nicht öffnen. Prüf ihr Kabel.
+    .shortest = Die Kamera geht nicht auf.
 found-no-picture = Die Kamera wurde gefunden, gibt aber kein Bild: { $why }. Prüf ihr Kabel.
+    .short = Die Kamera gibt kein Bild.
 picture-unread = Das Bild der Kamera lässt sich nicht lesen: { $why }.
+    .short = Das Bild ist nicht lesbar.
 no-picture-for = Die Kamera gibt seit { $seconds } Sekunden kein Bild. Prüf ihr Kabel.
+    .short = Die Kamera gibt kein Bild.
 camera-stopped = Die Kamera ist stehen geblieben: { $why }. Prüf ihr Kabel.
+    .short = Die Kamera ist stehen geblieben.
 usb-gone = Die Kamera { $path } ist weg: { $why }. Prüf ihr Kabel.
+    .short = Die Kamera ist weg.
 was-closed = Sie wurde geschlossen
 usb-closed = Die Kamera { $path } lässt sich nicht öffnen. Ist sie angesteckt, und darfst du sie benutzen (Gruppe video)?
+    .short = Die Kamera { $path } lässt sich nicht öffnen. Ist sie angesteckt?
+    .shortest = Die Kamera geht nicht auf.
 no-more-pictures = Sie gibt keine Bilder mehr
 none-for = Seit { $seconds } Sekunden kam kein Bild
 usb-silent = Die Kamera { $path } antwortet nicht: { $why }.
+    .short = Die Kamera antwortet nicht.
 usb-no-picture = Die Kamera { $path } wurde geöffnet, gibt aber kein Bild. Benutzt sie ein anderes Programm?
+    .short = Die Kamera { $path } gibt kein Bild.
+    .shortest = Die Kamera gibt kein Bild.
 none-came = Es kam kein Bild
 virtual-closed = Der virtuelle Tisch wurde geschlossen: Starte neu, um weiterzuspielen.
+    .short = Der virtuelle Tisch ist zu.
 both = { $one } { $other }
 no-camera = Keine Kamera gefunden. { $said } Gespielt werden kann auch ohne, durch Tippen oder mit Tasten.
+    .short = Keine Kamera gefunden. Gespielt werden kann auch ohne.
+    .shortest = Keine Kamera gefunden.
 no-usb-camera = Keine USB-Kamera ist angesteckt.
 no-recording-folder = Eine Aufzeichnung braucht ihren Ordner: recording:ORDNER.
 pi-sees-none = Picamera2 ist da, sieht aber keine Kamera. Prüf das Kabel der Kamera.
+    .short = Keine Kamera. Prüf ihr Kabel.
 no-such-camera = Eine Kamera der Art { $spec } gibt es nicht. Wähl { $specs }.
 plug-usb = eine USB-Kamera anstecken
 pi-silent = Das Kamerasystem des Raspberry Pi antwortet nicht. Starte das Gerät neu.
+    .short = Die Kamera antwortet nicht.
 helps = { $said } Das hilft: { $remedy }
 
 ## Aufzeichnungen
@@ -314,6 +360,7 @@ teach-leans = Ein Würfel liegt schief: Leg alle flach hin.
 teach-other-face = Ein Würfel zeigt eine { $seen }: Dreh seine { $face } nach oben.
 teach-not-single = Ein Würfel zeigt eine { $seen }: Dreh sein Tier, seinen Vogel oder sein einzelnes Auge nach oben.
 teach-markers = Nicht alle vier Marken der Matte sind im Bild: Deck sie auf oder verschieb die Kamera.
+    .short = Nicht alle vier Marken der Matte sind im Bild.
 teach-not-bare = Auf der Matte liegen Würfel oder Steine: Nimm alles weg.
 teach-edge = Vom Rand ragt etwas über die Matte: Nimm es weg.
 teach-few-discs = Auf Feldern sind { $count ->

@@ -28,4 +28,6 @@ value = { $value }
 ## Würfel, die addiert werden
 
 spent-red = Die rote { $red } ist schon genutzt: Sie wurde zur { $white } addiert
+    .short = Die rote { $red } ist schon genutzt
 spent-white = Die { $white } ist schon genutzt: Die rote { $red } wurde zu ihr addiert
+    .short = Die { $white } ist schon genutzt

@@ -3,14 +3,18 @@
 ## Was gespielt wurde
 
 throws = { $player } wirft { $dice }
+    .shortest = wirft { $dice }
 throws-perhaps = { $player } wirft { $dice } (vielleicht { OR($others) }{ $more ->
     [yes] , oder anderes
    *[no] { "" }
 })
+    .short = { $player } wirft { $dice }
 turn-scored = { $player } bekommt { POINTS($points) } und hat { $total }
+    .short = { $player } bekommt { POINTS($points) }
 total = { $player } { $score }
 totals = { COMMAS($totals) }
 does = { $player } { $deed }
+    .shortest = { $deed }
 
 ## Ungültige Würfe
 
@@ -22,6 +26,14 @@ void = { $kind ->
         [cocky] Ein Würfel liegt schief
        *[bum] Ein Würfel hat das Wurffeld verlassen
     }: { void-then }, { $count } von { $most } in Folge.
+    .bare = { $kind ->
+        [cocky] Ein Würfel liegt schief
+       *[bum] Ein Würfel hat das Wurffeld verlassen
+    }: { void-then }.
+    .short = { $kind ->
+        [cocky] Schief
+       *[bum] Aus dem Wurffeld
+    }: { void-then }.
 void-then = { $lost ->
     [yes] Der Zug ist verloren
    *[no] { $thrown ->
@@ -40,9 +52,12 @@ taken-back = Zurückgenommen: { $what }
 not-on-record = Das steht nicht mehr im Protokoll.
 never-happened = Das war nie
 what-is-right = { $what } Was ist richtig?
+    .shortest = Was ist richtig?
 corrected = Berichtigt: { $what }
 cannot-be = Das kann nicht sein: { $why }
+    .shortest = Das kann nicht sein.
 misfit = Das passt nicht zu dem, was danach kam: { $why } Was nun?
+    .short = Das passt nicht zu dem, was folgte. Was nun?
 leave-all = Alles lassen, wie es war
 nothing-changed = Nichts wurde geändert.
 correct-and-take-back = { $after ->
@@ -50,10 +65,15 @@ correct-and-take-back = { $after ->
     [one] Berichtigen und dies mit dem einen danach zurücknehmen
    *[other] Berichtigen und dies mit den { $after } danach zurücknehmen
 }
+    .short = { $after ->
+        [0] Berichtigen, dies zurücknehmen
+       *[other] Berichtigen, { $after } danach zurück
+    }
 would-be-over = { $what }, aber das Spiel wäre aus.
 would-be-turn-of = { $what }, aber { $player } wäre am Zug.
 fewer-void = { $what }, aber nur { $count } waren ungültig.
 does-not-go = Das passt nicht zu dem, was seither gespielt wurde. In der Liste lässt es sich berichtigen.
+    .short = Das passt nicht zu dem, was folgte.
 dice-alone = { $dice }
 it-counted = Er galt: { $dice }
 other-dice = Andere Würfel, einen nach dem anderen
@@ -74,39 +94,57 @@ die-of = { $die ->
 
 play-it = Spielt ihn; wenn er schief liegt, werft noch einmal.
 dice-missing = Ich sehe { DICE($seen, case: "acc") } von { NUMBER-WORD($wanted) }: Ist noch einer in der Hand, auf dem Boden oder verdeckt?
+    .short = Ich sehe { DICE($seen, case: "acc") } von { NUMBER-WORD($wanted) }.
 dice-unsure = { CAP(DICE($count)) } { $count ->
     [one] ist
    *[other] sind
 } nicht sicher zu lesen: { $why }.
+    .short = { CAP(DICE($count)) } { $count ->
+        [one] ist
+       *[other] sind
+    } nicht zu lesen.
 hard-to-see = schlecht zu sehen
 
 ## Züge und Knöpfe
 
 wrong-button = Das war der Knopf von { $owner }; am Zug ist { $player }
+    .short = Am Zug ist { $player }
 game-over = Das Spiel ist aus.
 throw-now = { $player }: { DICE($count, case: "acc") } werfen
 too-many-thrown = Im Wurffeld { $count ->
     [one] liegt
    *[other] liegen
 } { DICE($count) }, aber { $player } hat { DICE($wanted, case: "acc") } zu werfen
+    .short = { $player } wirft { DICE($wanted, case: "acc") }, nicht { $count }
 
 ## Züge auf einem Brett
 
 deeds = { AND($parts) }
+    .shortest = { FIRST($parts) } und mehr
 offer = { CAP($deed, form: "order") }
 legal-turn = { AS($deed, form: "order") }
 passes = { $player } kann nicht ziehen und setzt aus
+    .short = { $player } setzt aus
 what-did-do = Was hat { $player } gemacht?
+    .short = { $player }: Was war?
 what-did-next = Was hat { $player } { $begun ->
     [yes] danach
    *[no] zuerst
 } gemacht?
+    .short = { $player }: { $begun ->
+        [yes] Was dann
+       *[no] Was zuerst
+    }?
 another-turn = Ein anderer Zug, Schritt für Schritt
+    .short = Ein anderer Zug
 no-more = Das kann nicht mehr sein: { $why }
+    .shortest = Das kann nicht mehr sein.
 loses-turn = Drei ungültige Würfe in Folge: { $player } verliert den Zug
+    .short = { $player } verliert den Zug
 turn-over = Der Zug von { $player } ist vorbei
 has-to-throw = { $player } muss erst werfen
 threw-again = { $player } hat noch einmal geworfen, ohne zu spielen; es zählte { $dice }
+    .short = { $player } warf noch einmal; es zählte { $dice }
 first-throw = Der erste Wurf: { $dice }
 new-throw-agreed = Abgemacht: der neue Wurf, { $dice }
 play-and-press = { $player }: spielen, dann drücken
@@ -122,14 +160,21 @@ dice-and-red = { COMMAS($shown) }, rote { $red }
 
 board-right-again = Das Brett ist wieder, wie es sein soll.
 board-as-before = Das Brett ist wie vor dem Zug: { $player } zieht noch einmal.
+    .short = { $player } zieht noch einmal.
 right-now = So stimmt es jetzt; der Knopf beendet den Zug.
+    .short = So stimmt es jetzt.
 board-not-as-left = Auf dem Brett ist etwas anders als zuletzt.
 board-cant-count = So kann das Brett nicht gelten; stellt es richtig, oder wählt den Zug auf dem Bildschirm.
+    .short = So kann das Brett nicht gelten.
 board-agreed = Der Tisch hat abgemacht, dass das Brett so gilt, wie es liegt
+    .short = Das Brett gilt, wie es liegt
 board-not-in-view = Die Kamera sieht das Brett nicht: Wähl auf dem Bildschirm, was gespielt wurde.
+    .short = Wähl auf dem Bildschirm, was gespielt wurde.
 board-unseen = Das Brett war noch nicht zu sehen.
 pieces-sure = Alles auf dem Brett war sicher zu lesen oder liegt, wie es lag.
+    .short = Alles war sicher zu lesen.
 red-unknown = Welcher Würfel der rote ist, lässt sich nicht sagen.
+    .short = Welcher Würfel ist der rote?
 squares-covered = { $hand ->
     [yes] Eine Hand
    *[no] Etwas
@@ -142,11 +187,19 @@ discs-unsure = { $count ->
     [1] Die Scheibe auf { $square } ist
    *[other] { $count } Scheiben sind
 } nicht sicher zu lesen: { $why }.
+    .short = { $count ->
+        [1] Die Scheibe auf { $square } ist
+       *[other] { $count } Scheiben sind
+    } nicht zu lesen.
 counters-unseen = Die Steine sind gerade nicht zu lesen.
 stray-counter = Ein Stein liegt neben den Feldern: Stell ihn dorthin, wohin er gehört.
+    .short = Ein Stein liegt neben den Feldern.
 places-covered = Etwas liegt über { AND($places, case: "dat") }: Nimm es vom Brett.
+    .short = Etwas liegt über { AND($places, case: "dat") }.
 base-unsure = { CAP(BASE-NAME($colour)) } ist nicht gut zu sehen: Schieb die Steine darin auseinander.
+    .short = { CAP(BASE-NAME($colour)) } ist nicht gut zu sehen.
 stack-unsure = Die Steine auf { $square } sind nicht gut zu sehen: Schieb den Stapel gerade.
+    .short = Die Steine auf { $square } sind nicht gut zu sehen.
 base-of = { BASE-NAME($colour) }
 base-name = { $case ->
     [dat] der
@@ -165,7 +218,9 @@ base-name = { $case ->
 
 is-it-cocked = Ein Würfel sieht schief aus. Liegt er schief?
 yes-throw-again = Ja: noch einmal werfen
+    .short = Ja: noch einmal
 no-throw-again = Nein: noch einmal werfen
+    .short = Nein: noch einmal
 which-is-red = Welcher Würfel ist der rote?
 the-die = Die { $face }
 yes = Ja
@@ -176,15 +231,24 @@ read-but-unsure = Ich lese { $dice }, aber { DICE($unsure) } { $unsure ->
     [one] ist
    *[other] sind
 } nicht gut zu sehen. Stimmt das?
+    .short = { $dice }: Stimmt das?
 saw-only = Von diesem Wurf habe ich { $seen ->
     [0] nichts gesehen
    *[other] nur { COMMAS($shown) } gesehen, { DICE($hidden, case: "acc") } nicht
 }. Was war es?
+    .short = { $seen ->
+        [0] Ich habe nichts gesehen.
+       *[other] Ich sah nur { COMMAS($shown) }.
+    } Was war es?
 did-it-count = War { $dice } ein Wurf, der gilt? Ein Würfel lag vielleicht schief.
+    .short = Galt { $dice }?
 no-thrown-again = Nein: Es wurde noch einmal geworfen
+    .short = Nein: noch einmal geworfen
 thrown-on = Ich lese { $dice }, aber nicht jeder Würfel war gut zu sehen, und es wurde noch einmal geworfen. Was gilt?
+    .short = { $dice }, dann noch ein Wurf. Was gilt?
 new-throw-counts = Der neue Wurf gilt
 was-that-the-throw = Ich lese { $dice }, aber nicht jeder Würfel war gut zu sehen. War das der Wurf?
+    .short = War { $dice } der Wurf?
 no-other-dice = Nein: andere Würfel
 other-dice-then = Andere Würfel
 nothing-thrown = Es wurde nichts geworfen
@@ -193,14 +257,22 @@ was-it-thrown = Wurde { $again ->
    *[no] { $dice }
 } geworfen?
 no-only-moved = Nein: nur verschoben
+    .short = Nur verschoben
 is-it-a-throw = Ist { $dice } der Wurf von { $player }?
 no-nothing-thrown = Nein: Es wurde noch nichts geworfen
+    .short = Nein: noch nichts
 is-it-a-challenge = Nichts wurde gezogen. Ist das eine Herausforderung?
+    .short = Ist das eine Herausforderung?
 no-counter-moves = Nein: Es wird ein Stein gezogen
+    .short = Nein: Ein Stein zieht
 nothing = Nichts.
 as-read = Wie ich es lese: { $what }
+    .short = { $what }
 does-it-lie-so = Wie ich es lese: { $what } Liegt es so?
+    .short = { $what } Liegt es so?
+    .shortest = Liegt es so?
 no-look-again = Nein: noch einmal hinsehen
+    .short = Noch einmal hinsehen
 yes-lies-so = Ja, es liegt so
 
 ## Warum etwas entschieden wurde

@@ -18,9 +18,15 @@ lies-so = ✔ liegt so
 may-be-done = Was möglich ist
 more-rows = { $left ->
     [0] ▲ von vorn
-   *[other] ▼ +{ $left }
+   *[other] ▼ noch { $left }
 }
+    .shortest = { $left ->
+        [0] ▲
+       *[other] ▼ { $left }
+    }
 page-of = { $text } · Seite { $n } von { $of }
+    .bare = { $text } · { $n }/{ $of }
+    .short = { $text }
 
 ## Die Kamera, in einem Wort
 
@@ -47,7 +53,9 @@ void-throws = { $what } – { $lost ->
    *[no] drei in Folge kosten den Zug
 }
 cocked-die = schief
+    .short = !
 unsure-die = unklar
+    .short = ?
 nothing-aside = Noch nichts beiseite
 set-aside = Zur Seite
 this-turn = Im Zug
@@ -61,9 +69,13 @@ colour = { $colour ->
    *[blue] Blau
 }
 differs = ! anders
+    .short = !
 put-back = ⇢ zurück
+    .short = ⇢
 this-choice = → diese Wahl
+    .short = →
 legal = → erlaubt
+    .short = →
 the-row = Die Reihe
 taken = Genommen
 no-bid = Noch kein Gebot
@@ -272,6 +284,10 @@ called = { $name }: { $call ->
     [dudo] Dudo!
    *[calza] Calza!
 }
+    .short = { $call ->
+        [dudo] Dudo!
+       *[calza] Calza!
+    }
 
 ## Ohne Bildschirm
 

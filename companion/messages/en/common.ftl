@@ -10,11 +10,13 @@ language = English
 # A ruling with the number of its rule. Nobody says numbers of rules aloud.
 ruled = { $said } ({ $rule }).
     .spoken = { $said }.
+    .bare = { $said }.
 # Something that is said about a player.
 about = { $player }: { $said }
 # A statement as a sentence of its own.
 stated = { $said }.
 sentences = { SPACED($all) }
+    .shortest = { FIRST($all) }
 
 ## Players, dice, numbers
 

@@ -4,12 +4,15 @@
 too-dark = It is too dark: more light on the table.
 too-bright = It is too bright: less light, or a lamp that does not shine into the camera.
 uneven = The light is uneven: one corner lies in the shade. Move the lamp, or add one on the other side.
+    .short = The light is uneven: move the lamp, or add one.
 blurred = The picture is not sharp. Clean the lens, and turn it or let it focus again.
 aim = { $high } cm high, { $degrees } degrees aslant; a die is { $wide } pixels wide
 raise-camera = Raise the camera from { $high } cm, or move the mat: a corner is out of view.
 straighter = Let the camera look straighter down: it is { $degrees } degrees aslant, up to 25 is fine.
 edges-blurred = The picture is not sharp: edges are { NUMBER($edge, minimumFractionDigits: 1, maximumFractionDigits: 1) } pixels wide, { $most } at most. Clean the lens, and turn it or let it focus again.
+    .short = The picture is not sharp: clean and focus the lens.
 lower-camera = Lower the camera by { $down } cm, or choose a larger picture: a die is { $wide } pixels wide, { $wanted } are needed.
+    .short = Lower the camera by { $down } cm: the dice are too small.
 
 ## vision/charuco
 top = top
@@ -38,7 +41,9 @@ views-contradict = The views contradict each other: keep the sheet flat and star
 
 ## vision/own_board
 no-grid = No grid of 15 by 15 squares is found in the print. Touch the corners of the field instead.
+    .short = No grid is found in the print. Touch the corners instead.
 stickers-missing = { $count } of the 4 stickers show. Stick them beside the corners of the board, the first beside the red base.
+    .short = { $count } of the 4 stickers show. Stick them beside the corners.
 
 ## vision/read
 picture-too-small = The picture is too small to read.
@@ -52,14 +57,23 @@ doubt-kind = the colour is hard to tell
 
 ## vision/trouble
 no-such-mat = No mat is in view: lay the { $title } mat under the camera with its four corner markers free.
+    .short = No mat is in view: lay the { $title } mat under the camera.
 wrong-mat = The { $lying } mat lies on the table, but this game needs the { $title } mat: change the mat.
+    .short = This game needs the { $title } mat: change the mat.
 two-mats = Two mats are in view, { AND($names) }: take away the one that you don't play on.
+    .short = Two mats are in view.
 bumped = The camera or the { $title } mat was moved. It is found again: go on when everything lies right.
+    .short = The camera or the mat was moved. It is found again.
 no-mat = No mat is in view: lay a mat under the camera with its four corner markers free.
+    .short = No mat is in view.
 black = The picture is black: take the cap off the camera or switch a light on.
+    .short = The picture is black.
 half-mat = The { $corner } corner of the { $title } mat is out of view: move the mat or the camera until all four show.
+    .short = A corner is out of view: move the mat or the camera.
 half-mat-corners = The { AND($corners) } corners of the { $title } mat are out of view: move the mat or the camera until all four show.
+    .short = Corners are out of view: move the mat or the camera.
 white = The picture is all white: turn the light away from the camera.
+    .short = The picture is all white.
 
 ## vision/watch
 moving = Something moves on the mat.
@@ -74,7 +88,9 @@ box-unread = The button box can't be read. Pull it out and plug it in again.
 
 ## hardware/camera
 resized = The camera's picture has changed its size. It is started again.
+    .short = The camera is started again.
 unusable = The camera gives pictures that can't be used: { $why }. It is started again.
+    .short = The camera is started again.
 nothing-comes = nothing comes
 no-time = they have no time
 no-large = no large one comes
@@ -88,19 +104,25 @@ usb-here = a USB camera: this is no Raspberry Pi
 pi-os-or-usb = Raspberry Pi OS, or a USB camera
 no-picamera2 = Picamera2 can't be used here ({ $why }).
 pi-closed = The camera of the Raspberry Pi can't be opened: { $why }. Check that its cable sits right, that no other program uses it, and what this shows: rpicam-hello --list-cameras
+    .short = The camera of the Raspberry Pi can't be opened. Check its cable.
+    .shortest = The camera can't be opened.
 found-no-picture = The camera was found but gives no picture: { $why }. Check its cable.
+    .short = The camera gives no picture.
 picture-unread = The picture of the camera can't be read: { $why }.
 no-picture-for = The camera has given no picture for { $seconds } seconds. Check its cable.
+    .short = The camera gives no picture.
 camera-stopped = The camera has stopped: { $why }. Check its cable.
 
 ## hardware/camera_v4l2
 usb-gone = The camera { $path } is gone: { $why }. Check its cable.
 was-closed = it was closed
 usb-closed = The camera { $path } can't be opened. Is it plugged in, and may you use it (group video)?
+    .short = The camera { $path } can't be opened. Is it plugged in?
 no-more-pictures = it gives no more pictures
 none-for = it has given no picture for { $seconds } seconds
 usb-silent = The camera { $path } does not answer: { $why }.
 usb-no-picture = The camera { $path } was opened but gives no picture. Is another program using it?
+    .short = The camera { $path } gives no picture.
 none-came = no picture came
 
 ## hardware/camera_virtual
@@ -109,12 +131,15 @@ virtual-closed = The virtual table was closed: start again to go on.
 ## hardware/cameras
 both = { $one } { $other }
 no-camera = No camera was found. { $said } Games can be played without one, by touch or keys.
+    .short = No camera was found.
 no-usb-camera = No USB camera is plugged in.
 no-recording-folder = A recording needs its folder: recording:FOLDER.
 pi-sees-none = Picamera2 is here, but sees no camera. Check the camera's cable.
+    .short = No camera. Check its cable.
 no-such-camera = There is no kind of camera called { $spec }. Choose { $specs }.
 plug-usb = plugging a USB camera in
 pi-silent = The camera system of the Raspberry Pi does not answer. Start the machine anew.
+    .short = The camera does not answer.
 
 ## hardware/errors
 helps = { $said } This helps: { $remedy }

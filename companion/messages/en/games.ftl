@@ -28,4 +28,6 @@ value = { $value }
 ## Dice that are added
 
 spent-red = The red { $red } is used already: it was added to the { $white }
+    .short = The red { $red } is used already
 spent-white = The { $white } is used already: the red { $red } was added to it
+    .short = The { $white } is used already

@@ -3,14 +3,18 @@
 ## What was played
 
 throws = { $player } throws { $dice }
+    .shortest = throws { $dice }
 throws-perhaps = { $player } throws { $dice } (perhaps { OR($others) }{ $more ->
     [yes] , or others
    *[no] { "" }
 })
+    .short = { $player } throws { $dice }
 turn-scored = { $player } scores { POINTS($points) } and has { $total }
+    .short = { $player } scores { POINTS($points) }
 total = { $player } { $score }
 totals = { COMMAS($totals) }
 does = { $player } { $deed }
+    .shortest = { $deed }
 
 ## Void throws
 
@@ -22,6 +26,14 @@ void = { $kind ->
         [cocky] A die is cocked
        *[bum] A die left the roll zone
     }: { void-then }, { $count } of { $most } in a row.
+    .bare = { $kind ->
+        [cocky] A die is cocked
+       *[bum] A die left the roll zone
+    }: { void-then }.
+    .short = { $kind ->
+        [cocky] Cocked
+       *[bum] Off the zone
+    }: { void-then }.
 void-then = { $lost ->
     [yes] the turn is lost
    *[no] { $thrown ->
@@ -39,19 +51,27 @@ taken-back = Taken back: { $what }
 not-on-record = That is not on the record any more.
 never-happened = It never happened
 what-is-right = { $what } What is right?
+    .shortest = What is right?
 corrected = Corrected: { $what }
 cannot-be = That can't be: { $why }
+    .shortest = That can't be.
 misfit = That does not fit what came later: { $why } What then?
+    .short = That does not fit what came later. What then?
 leave-all = Leave everything as it was
 nothing-changed = Nothing was changed.
 correct-and-take-back = { $after ->
     [0] Correct it, and take it back
    *[other] Correct it, and take it and the { $after } after it back
 }
+    .short = { $after ->
+        [0] Correct, and take it back
+       *[other] Correct, and take { $after } back
+    }
 would-be-over = { $what }, but the game would be over.
 would-be-turn-of = { $what }, but it would be the turn of { $player }.
 fewer-void = { $what }, but only { $count } were void.
 does-not-go = That does not go with what was played since. It can be corrected in the list.
+    .short = That does not go with what was played since.
 dice-alone = { $dice }
 it-counted = It counted: { $dice }
 other-dice = Other dice, one by one
@@ -71,35 +91,50 @@ die-of = { $die ->
 
 play-it = Play it; if it leans, throw again.
 dice-missing = I see { DICE($seen) } of { NUMBER-WORD($wanted) }: is one in a hand, on the floor or covered?
+    .short = I see { DICE($seen) } of { NUMBER-WORD($wanted) }.
 dice-unsure = { CAP(DICE($count)) } can't be read surely: { $why }.
+    .short = { CAP(DICE($count)) } can't be read.
 hard-to-see = hard to see
 
 ## Turns and presses
 
 wrong-button = That was { $owner }'s button; it is { $player }'s turn
+    .short = It is { $player }'s turn
 game-over = The game is over.
 throw-now = { $player }: throw { DICE($count) }
 too-many-thrown = { CAP(DICE($count)) } lie in the roll zone, but { $player } has { DICE($wanted) } to throw
+    .short = { $player } throws { DICE($wanted) }, not { $count }
 what-counts = What counts?
 
 ## Turns on a board
 
 deeds = { AND($parts) }
+    .shortest = { FIRST($parts) } and more
 offer = { CAP($deed) }
 # One of the turns that would be legal.
 legal-turn = { $deed }
 passes = { $player } can't move and passes
+    .short = { $player } passes
 what-did-do = What did { $player } do?
+    .short = { $player }: what was done?
 what-did-next = What did { $player } do { $begun ->
     [yes] then
    *[no] first
 }?
+    .short = { $player }: what { $begun ->
+        [yes] then
+       *[no] first
+    }?
 another-turn = Another turn, step by step
+    .short = Another turn
 no-more = That can't be any more: { $why }
+    .shortest = That can't be any more.
 loses-turn = Three void throws in a row: { $player } loses the turn
+    .short = { $player } loses the turn
 turn-over = { $player }'s turn is over
 has-to-throw = { $player } has to throw first
 threw-again = { $player } threw again without playing; { $dice } counted
+    .short = { $player } threw again; { $dice } counted
 first-throw = The first throw: { $dice }
 new-throw-agreed = We agreed: the new throw, { $dice }
 play-and-press = { $player }: play, then press
@@ -115,14 +150,21 @@ dice-and-red = { COMMAS($shown) }, red { $red }
 
 board-right-again = The board is as it should be.
 board-as-before = The board is as it was before the turn: { $player } moves again.
+    .short = { $player } moves again.
 right-now = That is right now; the button ends the turn.
+    .short = That is right now.
 board-not-as-left = The board does not lie as it was left.
 board-cant-count = The board can't be taken as it lies; put it right, or choose the turn on the screen.
+    .short = The board can't be taken as it lies.
 board-agreed = The table agreed to take the board as it lies
+    .short = The board counts as it lies
 board-not-in-view = The camera can't see the board: choose on the screen what was done.
+    .short = Choose on the screen what was done.
 board-unseen = The board was not seen yet.
 pieces-sure = The pieces were read surely, or lie as they lay.
+    .short = The pieces were read surely.
 red-unknown = Which die is the red one can't be told.
+    .short = Which die is red?
 squares-covered = { $hand ->
     [yes] A hand
    *[no] Something
@@ -135,11 +177,19 @@ discs-unsure = { $count ->
     [1] The disc on { $square }
    *[other] { $count } discs
 } can't be read surely: { $why }.
+    .short = { $count ->
+        [1] The disc on { $square }
+       *[other] { $count } discs
+    } can't be read.
 counters-unseen = The counters can't be read now.
 stray-counter = A counter lies beside the squares: put it where it belongs.
+    .short = A counter lies beside the squares.
 places-covered = Something lies over { AND($places) }: take it off the board.
+    .short = Something covers { AND($places) }.
 base-unsure = { CAP(BASE-NAME($colour)) } can't be seen well: move its counters apart.
+    .short = { CAP(BASE-NAME($colour)) } can't be seen well.
 stack-unsure = The counters on { $square } can't be seen well: push the stack straight.
+    .short = The counters on { $square } can't be seen well.
 base-of = { BASE-NAME($colour) }
 base-name = { $n ->
     [red] red's base
@@ -152,7 +202,9 @@ base-name = { $n ->
 
 is-it-cocked = A die looks cocked. Is it?
 yes-throw-again = Yes: throw again
+    .short = Yes: again
 no-throw-again = No: throw again
+    .short = No: again
 which-is-red = Which die is the red one?
 the-die = The { $face }
 yes = Yes
@@ -160,15 +212,24 @@ yes-dice = Yes: { $dice }
 no-dice-but = No: { $dice }
 looks-alike = I read { $dice }, but with these dice { $face } can look like { $seen } to me. Is that right?
 read-but-unsure = I read { $dice }, but { DICE($unsure) } can't be seen well. Is that right?
+    .short = { $dice }: is that right?
 saw-only = { $seen ->
     [0] I saw nothing of that throw.
    *[other] I saw only { COMMAS($shown) } of that throw, not { DICE($hidden) }.
 } What was it?
+    .short = { $seen ->
+        [0] I saw nothing of that throw.
+       *[other] I saw only { COMMAS($shown) }.
+    } What was it?
 did-it-count = Was { $dice } a throw that counts? One die perhaps leaned.
+    .short = Did { $dice } count?
 no-thrown-again = No: it was thrown again
+    .short = No: thrown again
 thrown-on = I read { $dice }, but not every die was seen well, and they were thrown again. What counts?
+    .short = { $dice }, and thrown again. What counts?
 new-throw-counts = The new throw counts
 was-that-the-throw = I read { $dice }, but not every die was seen well. Was that the throw?
+    .short = Was { $dice } the throw?
 no-other-dice = No: other dice
 other-dice-then = Other dice
 nothing-thrown = Nothing was thrown
@@ -177,14 +238,22 @@ was-it-thrown = Was { $dice } thrown{ $again ->
    *[no] { "" }
 }?
 no-only-moved = No: only moved
+    .short = Only moved
 is-it-a-throw = Is { $dice } { $player }'s throw?
 no-nothing-thrown = No: nothing was thrown yet
+    .short = No: nothing yet
 is-it-a-challenge = Nothing was moved. Is it a challenge?
+    .short = Is it a challenge?
 no-counter-moves = No: a counter is moved
+    .short = No: a counter moves
 nothing = Nothing.
 as-read = As I read it: { $what }
+    .short = { $what }
 does-it-lie-so = As I read it: { $what } Does it lie so?
+    .short = { $what } Does it lie so?
+    .shortest = Does it lie so?
 no-look-again = No: look again
+    .short = No: look again
 yes-lies-so = Yes, it lies so
 
 ## Why something was ruled

@@ -21,7 +21,13 @@ more-rows = { $left ->
     [0] ▲ from the top
    *[other] ▼ { $left } more
 }
+    .shortest = { $left ->
+        [0] ▲
+       *[other] ▼ { $left }
+    }
 page-of = { $text } · page { $n } of { $of }
+    .bare = { $text } · { $n }/{ $of }
+    .short = { $text }
 
 ## The camera, in a word
 
@@ -49,7 +55,9 @@ void-throws = { $what }: { $lost ->
    *[no] three in a row lose the turn
 }
 cocked-die = cocked
+    .short = !
 unsure-die = unsure
+    .short = ?
 nothing-aside = Nothing set aside yet
 set-aside = Set aside
 this-turn = This turn
@@ -63,9 +71,13 @@ colour = { $colour ->
    *[blue] Blue
 }
 differs = ! differs
+    .short = !
 put-back = ⇢ put back
+    .short = ⇢
 this-choice = → this choice
+    .short = →
 legal = → legal
+    .short = →
 the-row = The row
 taken = Taken
 no-bid = No bid yet
@@ -268,6 +280,10 @@ called = { $name }: { $call ->
     [dudo] Dudo!
    *[calza] Calza!
 }
+    .short = { $call ->
+        [dudo] Dudo!
+       *[calza] Calza!
+    }
 
 ## Without a screen
 

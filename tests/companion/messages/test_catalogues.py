@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import product
+from dataclasses import replace
 
 import pytest
 from fluent.syntax import ast as ftl
 
-from companion.games.message import DEVICES, Fact, Message
+from companion.games.message import DEVICES, Fact, Message, Player
 from companion.messages import ENGLISH, Words, known_languages
+from companion.messages.words import BRIEF, SPOKEN
 from vision.told import case
 
-from .samples import OTHERWISE, SAMPLES
-from .texts import IMPLIED, PLURALS, cases, entries, parts, said, spoken, texts, used
+from .facts import samples, tries
+from .texts import IMPLIED, cases, entries, parts, said, spoken, texts, used
 
 LANGUAGES = known_languages()
 NAMES = ("Ann", "Ben", "Cem")
@@ -64,11 +65,16 @@ def test_what_english_shows_every_language_tells(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_renders_with_sample_facts(language: str) -> None:
+    """With names, without them where somebody is named, and in each style that the text has a wording of."""
     for name, facts in said().items():
-        for values in _tries(name, facts):
+        styles = texts(language, _part(name))[_name(name)].styles
+        assert styles <= {SPOKEN, *BRIEF}, f"{name} in {language}"
+        for values in tries(name, facts):
             message = Message(name, tuple(values.items()))
-            for words in (Words(NAMES, language), Words((), language), Words(NAMES, language).spoken()):
-                text = words.say(message)
+            named = Words(NAMES, language)
+            ways = [named, *(replace(named, style=style) for style in styles)]
+            for words in ways if not any(map(_names, values.values())) else [*ways, Words((), language)]:
+                text = words.text(message)
                 assert text.strip() == text, f"{name} in {language}"
                 assert "{" not in text, f"{name} in {language}: {text}"
                 assert "  " not in text, f"{name} in {language}: {text}"
@@ -76,16 +82,23 @@ def test_every_text_renders_with_sample_facts(language: str) -> None:
 
 def test_what_the_devices_say_in_english_is_what_the_catalogue_says() -> None:
     for where, code, english, facts in cases():
-        values = {name: _samples(f"{DEVICES}.{code}", name)[0] for name in facts}
+        values = {name: samples(f"{DEVICES}.{code}", name)[0] for name in facts}
         said = case(code, english, **values)  # type: ignore[arg-type]
         assert Words(language=ENGLISH).say(said) == said, where
 
 
 def test_a_message_comes_back_from_the_log_as_it_was() -> None:
     for name, facts in said().items():
-        for values in _tries(name, facts):
+        for values in tries(name, facts):
             message = Message(name, tuple(values.items()))
             assert Message.of_json(message.as_json()) == message
+
+
+def _names(fact: Fact) -> bool:
+    """Whether a player is named in a fact."""
+    if isinstance(fact, tuple):
+        return any(map(_names, fact))
+    return isinstance(fact, Player) or (isinstance(fact, Message) and any(_names(one) for _, one in fact.facts))
 
 
 def _part(message: str) -> str:
@@ -94,24 +107,6 @@ def _part(message: str) -> str:
 
 def _name(message: str) -> str:
     return message.partition(".")[2]
-
-
-def _tries(message: str, facts: frozenset[str]) -> Iterator[dict[str, Fact]]:
-    """Facts to try a message with: so that each way that any language chooses is taken."""
-    names = sorted(facts)
-    for values in product(*(_samples(message, name) for name in names)):
-        yield dict(zip(names, values, strict=True))
-
-
-def _samples(message: str, name: str) -> tuple[Fact, ...]:
-    keys = {key for one in LANGUAGES for key in texts(one, _part(message))[_name(message)].keys[name]}
-    chosen = sorted(keys - PLURALS)
-    if chosen:
-        return tuple(key == "yes" for key in chosen) if "yes" in keys else tuple(chosen)
-    sample = OTHERWISE.get(f"{message}.{name}", SAMPLES.get(name))
-    assert sample is not None, f"write a sample of {name} (of {message}) into samples.py"
-    counted = keys and isinstance(sample, int)
-    return (0, 1, 2, 5) if counted else (sample,)
 
 
 ENGLISH_WORDS = re.compile(

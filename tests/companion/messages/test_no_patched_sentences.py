@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).parents[3] / "companion"
+from .texts import PACKAGE, module
+
 ENGLISH = {
     "cli/__init__.py": "said where a library is missing, before anything can be rendered",
     "cli/complaints.py": "the English of the command line's library, by which its errors are known",
@@ -69,7 +69,6 @@ DEVELOPERS |= {"BadLesson"}
 SIMULATED = ("people", "slips", "spec", "codes")  # told in trials only; the lines on a printed mat; names of cases
 CUT = {
     "cli/plain_output.py": "signs that a terminal would obey",
-    "display/fewer.py": "side clauses that have no room on a screen",
     "referee/telling.py": "the full stop of a sentence in the log of an older version",
     "sessions/folders.py": "names of files",
     "table/starting.py": "the name of a set of house rules as it is typed",
@@ -85,11 +84,6 @@ NOTATION = (
     "catalogue",
     "figures",
 )  # they read and print texts that are no sentences
-
-
-@cache
-def module(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def modules(*without: str) -> Iterator[Path]:

@@ -9,14 +9,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from companion.games.catalogue import GAMES
 from companion.games.message import DEVICES
 from companion.messages import known_languages
-from companion.messages.catalogues import COMMON, file_of
+from companion.messages.catalogues import COMMON, file_of, resource
 from companion.messages.words import FORMS, FUNCTIONS
 
 ROOT = Path(__file__).parents[3]
@@ -35,6 +34,24 @@ class Spoken:
 
 
 @cache
+def module(path: Path) -> ast.Module:
+    """A module of the program, parsed once for all tests."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def calls(path: Path) -> tuple[ast.Call, ...]:
+    """The calls of ``say`` and ``case`` in a module."""
+    source = path.read_text(encoding="utf-8")
+    nodes = ast.walk(module(path)) if "say(" in source or "case(" in source else ()
+    return tuple(node for node in nodes if isinstance(node, ast.Call) and _called(node) in ("say", "case"))
+
+
+def _called(node: ast.Call) -> str:
+    return node.func.id if isinstance(node.func, ast.Name) else ""
+
+
+@cache
 def spoken() -> tuple[Spoken, ...]:
     """Every ``say`` in the code; its id has to be written out, and its facts by name. Those of ``case`` as well."""
     said = [one for path in sorted(PACKAGE.rglob("*.py")) for one in _spoken(path)]
@@ -50,18 +67,16 @@ def cases() -> tuple[tuple[str, str, str, frozenset[str]], ...]:
 
 
 def _cases(path: Path) -> Iterator[tuple[str, str, str, frozenset[str]]]:
-    source = path.read_text(encoding="utf-8")
-    for node in ast.walk(ast.parse(source)) if "case(" in source else ():
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "case":
+    for node in calls(path):
+        if _called(node) == "case":
             where = f"{path.relative_to(ROOT)}:{node.lineno}"
             code, english = (arg.value for arg in node.args if isinstance(arg, ast.Constant))
             yield where, str(code), str(english), frozenset(word.arg for word in node.keywords if word.arg)
 
 
 def _spoken(path: Path) -> Iterator[Spoken]:
-    source = path.read_text(encoding="utf-8")
-    for node in ast.walk(ast.parse(source)) if "say(" in source else ():
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
+    for node in calls(path):
+        if _called(node) == "say":
             where = f"{path.relative_to(PACKAGE)}:{node.lineno}"
             first = node.args[0] if len(node.args) == 1 else None
             assert isinstance(first, ast.Constant), f"{where}: write the id out"
@@ -84,6 +99,7 @@ class Text(Visitor):
     keys: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     texts: set[str] = field(default_factory=set)
     functions: set[str] = field(default_factory=set)
+    styles: set[str] = field(default_factory=set)
 
     @property
     def facts(self) -> set[str]:
@@ -101,6 +117,10 @@ class Text(Visitor):
             self.visit(node.selector)
         for variant in node.variants:
             self.visit(variant.value)
+
+    def visit_Attribute(self, node: ftl.Attribute) -> None:  # noqa: N802
+        self.styles.add(node.id.name)
+        self.generic_visit(node)
 
     def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
         self.texts.add(node.id.name)
@@ -122,8 +142,8 @@ def parts() -> tuple[str, ...]:
 @cache
 def entries(language: str, part: str) -> tuple[ftl.EntryType, ...]:
     """Everything in a catalogue; none where there is no such file."""
-    path = file_of(language, part)
-    return tuple(FluentParser().parse(path.read_text(encoding="utf-8")).body) if path.is_file() else ()
+    found = resource(language, part)
+    return tuple(found.body) if found else ()
 
 
 @cache
@@ -141,7 +161,7 @@ def texts(language: str, part: str) -> dict[str, Text]:
 def _whole(text: Text, known: dict[str, Text]) -> Text:
     """A text with the facts of those that it refers to: they see the same facts."""
     whole = Text(set(text.shows), defaultdict(set, {name: set(keys) for name, keys in text.keys.items()}))
-    whole.texts, whole.functions = set(text.texts), set(text.functions)
+    whole.texts, whole.functions, whole.styles = set(text.texts), set(text.functions), set(text.styles)
     for name in text.texts:
         inner = _whole(known[name], known)
         whole.shows |= inner.shows

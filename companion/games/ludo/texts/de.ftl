@@ -34,6 +34,10 @@ moves = { $form ->
     [order] mit { COLOUR($colour) } { VON($start) } { NACH($end) } ziehen
    *[says] zieht mit { COLOUR($colour) } { VON($start) } { NACH($end) }
 }
+    .short = { $form ->
+        [order] { VON($start) } { NACH($end) } ziehen
+       *[says] zieht { VON($start) } { NACH($end) }
+    }
 brings-out = { $form ->
     [order] { COLOUR($colour) } auf { $end } herausbringen
    *[says] bringt { COLOUR($colour) } auf { $end } heraus
@@ -59,77 +63,124 @@ taken = { $count ->
 
 choice = { CAP($deed, form: "order") }
 bring-out = { COLOUR($colour) } auf { $end } herausbringen
+    .short = { COLOUR($colour) } heraus
 take-home = von { $start } ins Ziel bringen
+    .short = { $start } ins Ziel
 move = von { $start } nach { $end } ziehen
+    .short = { $start } nach { $end }
 
 ## Würfe
 
 one-die = Ludo wird mit einem Würfel gespielt, der 1 bis 6 zeigt
 throw-first = Erst wird geworfen
 thrown-already = Die { $die } ist noch nicht gespielt: { OR($lines) }
+    .short = Die { $die } ist noch nicht gespielt
 thrown = Eine { $die }: { OR($lines) }.
+    .shortest = Eine { $die }: { FIRST($lines) } oder anderes.
 one-more-try = Eine { $die } bringt niemanden heraus: noch { $left ->
     [1] ein Versuch
    *[other] { NUMBER-WORD($left) } Versuche
 } für eine Sechs
+    .short = Eine { $die }: noch { $left ->
+        [1] ein Versuch
+       *[other] { NUMBER-WORD($left) } Versuche
+    }
 nothing-but-again = Mit der 6 kann kein Stein ziehen, und nach einer Sechs wird noch einmal geworfen
+    .short = Mit der 6 geht nichts, aber wirf noch einmal
 third-six = Die dritte Sechs in Folge wird nicht gespielt, und der Zug ist vorbei
+    .short = Die dritte Sechs in Folge zählt nicht
 brings-nobody-out = Eine { $die } bringt niemanden heraus, also ist der Zug vorbei
+    .short = Eine { $die } bringt niemanden heraus
+    .shortest = { $die }: Es geht nichts
 passed = Mit der { $die } kann kein { ADJ($colour) }er Stein ziehen, also ist der Zug vorbei
+    .short = Mit der { $die } kann kein Stein ziehen
+    .shortest = { $die }: Es geht nichts
 throw-counts = Einen Zug verliert man durch ungültige Würfe, und dieser Wurf gilt
+    .short = Dieser Wurf gilt
 forfeit = Drei ungültige Würfe in Folge kosten den Zug
 
 ## Wohin ein Stein nicht darf
 
 not-playing = Niemand spielt { COLOUR($colour) }
 not-yours = Ein { ADJ($colour) }er Stein wurde gezogen, aber { COLOUR($turn) } ist am Zug
+    .short = Am Zug ist { COLOUR($turn) }, nicht { COLOUR($colour) }
 nobody-there = Kein { ADJ($colour) }er Stein { $start ->
     [base] ist in der Basis
     [home] ist im Ziel
    *[square] steht auf { $start }
 }
 home-already = Ein { ADJ($colour) }er Stein, der im Ziel ist, bleibt dort
+    .short = Ein Stein im Ziel bleibt dort
 past-pipe = { COLOUR($colour) } biegt nach { $tail } in die eigene Röhre ab: Von { $start } führt eine { $die } nicht nach { $end }
+    .short = { COLOUR($colour) } biegt nach { $tail } in die Röhre ab
 never-there = { COLOUR($colour) } kommt nie nach { $end }
 backwards = Ein Stein zog { VON($start) } { NACH($end) }, aber Steine ziehen nur vorwärts
+    .short = Steine ziehen nur vorwärts
 too-far = Von { $start } ins Ziel sind es { $left }, und der Würfel zeigt { $die }
+    .short = Von { $start } ins Ziel sind es { $left }
 wrong-count = Von { $start } führt eine { $die } { NACH($square) }, nicht { NACH($end) }
+    .short = Eine { $die } führt { NACH($square) }, nicht { NACH($end) }
 needs-six = Ein { ADJ($colour) }er Stein kam aus der Basis, aber nur eine Sechs bringt ihn heraus, und der Würfel zeigt { $die }
+    .short = Nur eine Sechs bringt { COLOUR($colour) } heraus
 not-the-doorstep = Eine Sechs bringt einen { ADJ($colour) }en Stein auf { $square } heraus, nicht { NACH($end) }
+    .short = { COLOUR($colour) } kommt auf { $square } heraus
 blocked = Auf { $square } steht ein { ADJ($colour) }er Block: Kein Gegner kommt daran vorbei oder landet darauf
+    .short = Auf { $square } steht ein { ADJ($colour) }er Block
 
 ## Was zu tun ist
 
 must-capture = Ein Stein kann geschlagen werden, also muss er es auch: { OR($lines) }
+    .short = Ein Stein muss geschlagen werden
 must-enter = Die Sechs muss zuerst einen Stein herausbringen: { OR($lines) }
+    .short = Die Sechs muss einen Stein herausbringen
 must-play = Die { $die } muss gespielt werden: { OR($lines) }
+    .short = Die { $die } muss gespielt werden
 six-played = Die 6 ist schon gespielt: Vor dem nächsten Zug wird noch einmal geworfen
+    .short = Die 6 ist gespielt: Wirf erst noch einmal
 die-played = Die { $die } ist schon gespielt: Ein Wurf bewegt einen Stein
+    .short = Die { $die } ist schon gespielt
 unreadable = In Ludo wird ein Würfel geworfen und ein Stein gezogen
+    .short = In Ludo wird geworfen und gezogen
 
 ## Ein Brett, das zu sehen ist
 
 as-recorded = Das Brett steht so, wie es verlassen wurde.
 moved-before-throw = Es wurde vor dem Wurf gezogen
+    .short = Vor dem Wurf gezogen
 nothing-moved = Es wurde nicht gezogen, aber die { $die } muss gespielt werden: { OR($lines) }
+    .short = Die { $die } muss gespielt werden
 several-moved = { $count } { ADJ($colour) }e Steine wurden gezogen, und ein Wurf bewegt einen
+    .short = { $count } Steine gezogen: Ein Wurf bewegt einen
 others-moved = Steine von { AND($colours) } wurden bewegt, aber { COLOUR($turn) } ist am Zug
+    .short = Am Zug ist { COLOUR($turn) }
 goes-back = Ein { ADJ($colour) }er Stein wurde geschlagen und geht zurück in die Basis
+    .short = { COLOUR($colour) } ist geschlagen und geht in die Basis
 not-captured = Steine von { AND($colours) } wurden bewegt, obwohl sie nicht geschlagen wurden
+    .short = Steine von { AND($colours) } wurden bewegt
 put-back = Stell { COLOUR($colour) } { VON($start) } zurück { $end ->
     [base] in die Basis
     [home] ins Ziel
    *[square] auf { $end }
 }.
+    .short = Stell { COLOUR($colour) } zurück { $end ->
+        [base] in die Basis
+        [home] ins Ziel
+       *[square] auf { $end }
+    }.
 no-such-colour = Die Farbe { $text } gibt es in Ludo nicht
+    .short = Die Farbe { $text } gibt es nicht
 too-many = Da sind { $count } { ADJ($colour) }e Steine, und jede Farbe hat { $due }
 stray = Ein { ADJ($colour) }er Stein steht auf { $square }, aber das liegt nicht auf seinem Weg
+    .short = { COLOUR($colour) } kann nicht auf { $square } stehen
 stranger = Ein { ADJ($colour) }er Stein steht auf { $square }, aber niemand spielt { COLOUR($colour) }
+    .short = Auf { $square } steht { COLOUR($colour) }, das niemand spielt
 
 ## Das Ende des Spiels
 
 over = { COLOUR($colour) } hat alle vier Steine im Ziel: Das Spiel ist aus
+    .short = { COLOUR($colour) } hat alle Steine im Ziel
 wins = { COLOUR($colour) } hat alle vier Steine im Ziel: { CAP($player) } gewinnt
+    .short = { COLOUR($colour) } ist im Ziel: { CAP($player) } gewinnt
 
 ## Plätze
 

@@ -14,6 +14,7 @@ place = { $n }
 
 done = { CAP($deed) }.
 moves = moves { COLOUR($colour) } from { PLACE($start) } to { PLACE($end) }
+    .short = moves { PLACE($start) } to { PLACE($end) }
 brings-out = brings { COLOUR($colour) } out onto { $end }
 takes-home = takes { COLOUR($colour) } home from { $start }
 loses-turn = loses the turn after three void throws
@@ -31,73 +32,115 @@ taken = { $count ->
 
 choice = { CAP($deed, form: "order") }
 bring-out = bring { COLOUR($colour) } out onto { $end }
+    .short = { COLOUR($colour) } out
 take-home = take { $start } home
 move = move { $start } to { $end }
+    .short = { $start } to { $end }
 
 ## Throws
 
 one-die = Ludo is played with one die, which shows 1 to 6
 throw-first = Throw the die first
 thrown-already = The { $die } is not played yet: { OR($lines) }
+    .short = The { $die } is not played yet
 thrown = A { $die }: { OR($lines) }.
+    .shortest = A { $die }: { FIRST($lines) } or another move.
 one-more-try = A { $die } brings nobody out: { $left } more { $left ->
     [1] try
    *[other] tries
 } for a six
+    .short = A { $die }: { $left } more { $left ->
+        [1] try
+       *[other] tries
+    }
 nothing-but-again = No counter can use the 6, and a six earns another throw
+    .short = The 6 can't be used, but throw again
 third-six = The third six in a row is not played, and the turn is over
+    .short = The third six in a row is not played
 brings-nobody-out = A { $die } brings nobody out, so the turn is over
+    .short = A { $die } brings nobody out
+    .shortest = A { $die }: nobody comes out
 passed = No { COLOUR($colour) } counter can use the { $die }, so the turn is over
+    .short = No counter can use the { $die }
+    .shortest = { $die }: nothing can move
 throw-counts = A turn is lost by void throws, and this throw counts
+    .short = This throw counts
 forfeit = Three void throws in a row lose the turn
 
 ## Where a counter may not go
 
 not-playing = Nobody plays { COLOUR($colour) }
 not-yours = A { COLOUR($colour) } counter was moved, but it is { COLOUR($turn) }'s turn
+    .short = It is { COLOUR($turn) }'s turn, not { COLOUR($colour) }'s
 nobody-there = No { COLOUR($colour) } counter { $start ->
     [base] is in base
     [home] is home
    *[square] stands on { $start }
 }
 home-already = A { COLOUR($colour) } counter that is home stays there
+    .short = A counter that is home stays there
 past-pipe = { CAP(COLOUR($colour)) } turns into its pipe after { $tail }: from { $start } a { $die } does not lead to { $end }
+    .short = { CAP(COLOUR($colour)) } turns into its pipe after { $tail }
 never-there = { CAP(COLOUR($colour)) } never comes to { $end }
 backwards = A counter went from { PLACE($start) } to { PLACE($end) }, but counters travel forwards only
+    .short = Counters travel forwards only
 too-far = From { $start } it takes { $left } to come home, and the die says { $die }
+    .short = From { $start } it takes { $left } to come home
 wrong-count = From { $start } a { $die } leads to { PLACE($square) }, not to { PLACE($end) }
+    .short = A { $die } leads to { PLACE($square) }, not to { PLACE($end) }
 needs-six = A { COLOUR($colour) } counter came out of its base, but only a six brings one out and the die says { $die }
+    .short = Only a six brings a { COLOUR($colour) } counter out
 not-the-doorstep = A six brings a { COLOUR($colour) } counter out onto { $square }, not to { PLACE($end) }
+    .short = { CAP(COLOUR($colour)) } comes out onto { $square }
 blocked = A block of { COLOUR($colour) } stands on { $square }: no opponent passes it or ends on it
+    .short = A block of { COLOUR($colour) } stands on { $square }
 
 ## What has to be done
 
 must-capture = A counter can be captured, and has to be: { OR($lines) }
+    .short = A counter has to be captured
 must-enter = The six has to bring a counter out first: { OR($lines) }
+    .short = The six has to bring a counter out
 must-play = The { $die } has to be played: { OR($lines) }
+    .short = The { $die } has to be played
 six-played = The 6 is played already: throw again before the next move
+    .short = The 6 is played: throw again first
 die-played = The { $die } is played already: one throw moves one counter
+    .short = The { $die } is played already
 unreadable = In Ludo a die is thrown and a counter is moved
+    .short = In Ludo a counter is moved after a throw
 
 ## A board that was seen
 
 as-recorded = The board is as it was left.
 moved-before-throw = Counters were moved before the throw
+    .short = Moved before the throw
 nothing-moved = Nothing was moved, but the { $die } has to be played: { OR($lines) }
+    .short = The { $die } has to be played
 several-moved = { $count } { COLOUR($colour) } counters were moved, and one throw moves one
+    .short = { $count } counters were moved: one throw moves one
 others-moved = Counters of { AND($colours) } were moved, but it is { COLOUR($turn) }'s turn
+    .short = It is { COLOUR($turn) }'s turn
 goes-back = A { COLOUR($colour) } counter was captured and goes back to its base
+    .short = { CAP(COLOUR($colour)) } was captured and goes to base
 not-captured = Counters of { AND($colours) } were moved, though they were not captured
+    .short = Counters of { AND($colours) } were moved
 put-back = Put { COLOUR($colour) } from { PLACE($start) } back to { PLACE($end) }.
+    .short = Put { COLOUR($colour) } back to { PLACE($end) }.
 no-such-colour = There is no colour { $text } in Ludo
+    .short = There is no colour { $text }
 too-many = There are { $count } { COLOUR($colour) } counters, and each colour has { $due }
 stray = A { COLOUR($colour) } counter stands on { $square }, which is not on its way
+    .short = { CAP(COLOUR($colour)) } can't stand on { $square }
 stranger = A { COLOUR($colour) } counter stands on { $square }, but nobody plays { COLOUR($colour) }
+    .short = Nobody plays { COLOUR($colour) }, but it stands on { $square }
 
 ## The end of the game
 
 over = { CAP(COLOUR($colour)) } has all four counters home: the game is over
+    .short = { CAP(COLOUR($colour)) } has all counters home
 wins = { CAP(COLOUR($colour)) } has all four counters home: { $player } wins
+    .short = { CAP(COLOUR($colour)) } is home: { $player } wins
 
 ## Seats
 

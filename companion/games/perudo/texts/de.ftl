@@ -31,12 +31,16 @@ call = { $call ->
 ## Würfe
 
 thrown = { $total } Würfel sind unter den Bechern; { $player } eröffnet
+    .short = { $total } Würfel sind verdeckt; { $player } eröffnet
 palifico = Palifico: Pacos sind gewöhnliche Würfel, und die Zahl, mit der { $player } eröffnet, gilt für die ganze Runde
+    .short = Palifico: Pacos sind gewöhnliche Würfel
 not-awaited = Geworfen ist schon; am Zug ist { $player }
+    .short = Am Zug ist { $player }
 no-such-faces = Kein Würfel hat eine { OR($faces) }
 dice-count = In dieser Runde werden { SOME-DICE($total) } geworfen, nicht { $count }
 throw-first = Zuerst werfen alle unter ihren Bechern
 reveal-first = { CAP($player) } hat { call } gerufen: Zuerst heben alle ihre Becher
+    .short = Zuerst heben alle ihre Becher
 
 ## Gebote
 
@@ -44,7 +48,9 @@ opened = { CAP($player) } eröffnet: Mindestens { $count ->
     [one] 1 der { $total } Würfel zeigt
    *[other] { $count } der { $total } Würfel zeigen
 } { counting }
+    .short = { CAP($player) }: mindestens { $count } von { $total } zeigen { counting }
 surely-false = { $bid } ist erlaubt, kann aber nicht stimmen: Nur { SOME-DICE($total) } sind im Spiel
+    .short = { $bid } kann nicht stimmen: { SOME-DICE($total) } im Spiel
 raised = { $bid } { $plural ->
     [yes] erhöhen
    *[no] erhöht
@@ -59,12 +65,20 @@ to-pacos = Aus { $standing } { $count ->
     [yes] , aufgerundet
    *[no] { "" }
 }
+    .short = Aus { $standing } { $count ->
+        [one] wird
+       *[other] werden
+    } { $bid }
 from-pacos = Aus { $standing } wird { $bid }: Zurück von den Pacos braucht es das Doppelte und einen mehr
+    .short = Aus { $standing } wird { $bid }
 
 ## Gebote, die nicht gehen
 
 bid-instead = { $why }; biete stattdessen { OR($bids) }
+    .short = { $why }; biete { OR($bids) }
+    .shortest = { $why }
 call-instead = { $why }; ruf stattdessen Dudo
+    .shortest = { $why }
 half-of = die Hälfte von { $of }{ $odd ->
     [yes] , aufgerundet,
    *[no] { "" }
@@ -74,14 +88,23 @@ is-bid = { $count ->
    *[other] { $bid } sind
 }
 same-bid = Das Gebot { $bid } steht schon und muss erhöht werden
+    .short = { $bid } muss erhöht werden
 fewer-dice = { $bid } sind weniger Würfel als { $standing }, und die Anzahl darf nicht sinken
+    .short = { $bid } sind weniger Würfel als { $standing }
 lower-value = { $bid } senkt die Zahl von { $standing }, und die Zahl darf nicht sinken
+    .short = { $bid } senkt die Zahl von { $standing }
 lower-value-more-dice = { $bid } sind mehr Würfel als { $standing }, aber die Zahl ist kleiner, und kleinere Zahlen kommen erst nach Pacos wieder
+    .short = { $bid } senkt die Zahl von { $standing }
 both-raised = { $bid } erhöht Anzahl und Zahl von { $standing } zugleich, und nur eins von beiden darf steigen
+    .short = { $bid } erhöht Anzahl und Zahl zugleich
 few-pacos = { is-bid } zu wenig nach { $standing }: { half-of }
+    .short = { is-bid } zu wenig nach { $standing }
 not-half = Nach { $standing } bietet der Wechsel zu Pacos nach der Hausregel genau die Hälfte, und { half-of }
+    .short = Nach { $standing } bietet man genau halb so viele Pacos
 not-more-pacos = { is-bid } weniger als { $standing }, und Pacos werden nur durch mehr Pacos erhöht
+    .short = { is-bid } weniger als { $standing }
 few-after-pacos = { $bid } ist zu wenig nach { $standing }: Zurück von den Pacos braucht es das Doppelte und einen mehr, also { $least }
+    .short = { $bid } ist zu wenig nach { $standing }
 value-locked = Das Gebot { $bid } wechselt die Zahl, und in diesem Palifico bieten alle auf { $face ->
     [1] Pacos
     [2] Zweien
@@ -90,31 +113,56 @@ value-locked = Das Gebot { $bid } wechselt die Zahl, und in diesem Palifico biet
     [5] Fünfen
    *[6] Sechsen
 }
+    .short = In diesem Palifico bieten alle auf { $face ->
+        [1] Pacos
+        [2] Zweien
+        [3] Dreien
+        [4] Vieren
+        [5] Fünfen
+       *[6] Sechsen
+    }
 count-locked = { $bid } sind weniger Würfel als { $standing }, und in einem Palifico muss die Anzahl steigen
+    .short = { $bid } sind weniger Würfel als { $standing }
 falls = { $bid } erhöht { $standing } nicht: Nach der Hausregel dürfen weder Anzahl noch Zahl sinken
+    .short = { $bid } erhöht { $standing } nicht
 not-more = { $bid } erhöht { $standing } nicht: Nach der Hausregel braucht es mehr Würfel oder gleich viele mit höherer Zahl
+    .short = { $bid } erhöht { $standing } nicht
 no-such-face = Kein Würfel hat eine { $face }
 no-number = Geboten werden 1 bis { $most } Würfel, nicht { $count }
+    .short = Geboten werden 1 bis { $most } Würfel
 too-many = { $bid } ist mehr als die { $total } Würfel im Spiel, und die Hausregel lässt so ein Gebot nicht zu
+    .short = { $bid } ist mehr, als im Spiel sind
 opening-pacos = Mit Pacos wird eine Runde nur im Palifico eröffnet
+    .short = Mit Pacos eröffnet man nur im Palifico
 
 ## Rufe
 
 no-bid-yet = Es steht noch kein Gebot, auf das man { call } rufen kann; { $player } eröffnet
+    .short = Es steht noch kein Gebot
 seat-out = { CAP($player) } hat keine Würfel und kann nicht { call } rufen
+    .short = { CAP($player) } hat keine Würfel
 calza-off = An diesem Tisch wird ohne Calza gespielt; biete oder ruf Dudo
+    .short = An diesem Tisch gibt es kein Calza
 calza-in-palifico = Im Palifico gibt es kein Calza; biete oder ruf Dudo
+    .short = Im Palifico gibt es kein Calza
 calza-of-two = Zu zweit gibt es kein Calza; biete oder ruf Dudo
+    .short = Zu zweit gibt es kein Calza
 calza-of-bidder = { CAP($player) } hat selbst geboten und kann darauf nicht Calza rufen
+    .short = { CAP($player) } hat selbst geboten
 not-your-turn = Am Zug ist { $player }; { $caller } kann jetzt nicht { call } rufen
+    .short = Am Zug ist { $player }
 doubts = { CAP($player) } zweifelt { $bid } an: Alle heben ihre Becher
+    .short = { CAP($player) } zweifelt { $bid } an: Becher hoch
 claims = { CAP($player) } sagt, { $bid } stimmt genau: Alle heben ihre Becher
+    .short = { CAP($player) }: genau { $bid }. Becher hoch
 
 ## Die Würfel unter den Bechern
 
 stay-covered = Die Würfel bleiben unter den Bechern, bis jemand ruft
+    .short = Bis zu einem Ruf bleibt alles verdeckt
 cover-again = Deckt die Würfel wieder zu.
 hand-count = { SEMICOLONS($places) }
+    .shortest = { FIRST($places) }
 shows = Bei { $player } { $count ->
     [one] liegt
    *[other] liegen
@@ -123,9 +171,13 @@ shows = Bei { $player } { $count ->
     [one] müsste { $due } sein
    *[other] müssten { $due } sein
 }
+    .short = { $player } zeigt { SOME-DICE($count) }, nicht { $due }
 take-away = Nehmt { SOME-DICE($count) } vom Platz von { $player } weg.
+    .short = { $player }: Nehmt { SOME-DICE($count) } weg.
 look-for = Sucht { SOME-DICE($count) } von { $player } unter dem Becher und neben dem Tisch.
+    .short = { $player }: Sucht { SOME-DICE($count) }.
 not-read = Nicht jeder Würfel von { AND($players) } ist zu lesen; alle Würfel müssen offen liegen
+    .short = Würfel von { AND($players) } sind nicht zu lesen
 take-cups-away = Nehmt Becher und Hände weg.
 shows-others = { CAP($player) } zeigt andere Würfel, als geworfen wurden
 turn-back = Dreht die Würfel von { $player } zurück.
@@ -140,6 +192,10 @@ came = { $found }: { $came }{ $out ->
     [palifico] die nächste Runde ist Palifico
    *[opens] { $following } eröffnet
 }
+    .short = { CAP($came) }{ $out ->
+        [yes] { " und scheidet aus" }
+       *[no] { "" }
+    }
 found = { $matched ->
     [0] Kein Würfel zeigt
     [one] { SOME-DICE($matched) } zeigt
@@ -153,21 +209,32 @@ found = { $matched ->
    *[other] { " und " }{ $pacos } zeigen Paco
 }
 holds = Das Gebot { $bid } hält, also verliert { $player } durch den Zweifel einen Würfel
+    .short = { $bid } hält: { $player } verliert einen Würfel
 fails = Das Gebot { $bid } platzt, also verliert { $player } dafür einen Würfel
+    .short = { $bid } platzt: { $player } verliert einen Würfel
 exactly-right = Das Gebot { $bid } stimmt genau, { $full ->
     [yes] aber { $player } hat schon alle fünf Würfel
    *[no] und { $player } bekommt einen Würfel zurück
 }
+    .short = { $bid } stimmt genau, { $full ->
+        [yes] aber { $player } hat fünf Würfel
+       *[no] { $player } bekommt einen Würfel
+    }
 not-exactly-right = Das Gebot { $bid } stimmt nicht genau, also verliert { $player } einen Würfel
+    .short = { $bid } stimmt nicht: { $player } verliert einen Würfel
 puts-away = { CAP($player) } legt einen Würfel weg.
 takes-back = { CAP($player) } nimmt einen Würfel zurück.
 
 ## Züge
 
 one-act-bid = Mit { $bid } ist der Zug von { $player } vorbei: Wer als Nächstes dran ist, erhöht oder ruft Dudo
+    .short = Der Zug von { $player } ist vorbei
 one-act-call = Nach einem Ruf bietet und ruft niemand mehr: Alle heben ihre Becher
+    .short = Nach einem Ruf heben alle ihre Becher
 must-open = { CAP($player) } muss die Runde mit einem Gebot eröffnen
+    .short = { CAP($player) } muss mit einem Gebot eröffnen
 must-raise = { CAP($player) } muss { $bid } erhöhen oder Dudo rufen: Passen gibt es nicht
+    .short = { CAP($player) } muss erhöhen oder Dudo rufen
 unreadable = In Perudo wird geboten, Dudo gerufen, oder die Würfel werden gezeigt
 
 ## Das Ende des Spiels
@@ -205,26 +272,34 @@ values = { $n ->
    *[6] Sechsen
 }
 all-thrown = Alle haben geworfen
+    .short = Geworfen
 all-throw = Alle werfen unter ihren Bechern; { $player } eröffnet
+    .short = Alle werfen; { $player } eröffnet
 to-open = { $player }: das erste Gebot
 open-it = Das erste Gebot machen
+    .short = Erstes Gebot
 raise-or-call = { $player }: { $bid } erhöhen oder Dudo rufen
 all-lift = { call } auf { $bid }: Alle heben ihre Becher
 lift-cups-of = { call } auf { $bid }: Noch zu heben: Becher von { AND($players) }
 being-counted = { call } auf { $bid }: Die Würfel werden gezählt
 standing = Das Gebot steht: { $bid } von { $player }; { SOME-DICE($total) } sind im Spiel.
+    .short = Es steht { $bid }; { SOME-DICE($total) } im Spiel.
 palifico-note = Palifico: Pacos sind gewöhnliche Würfel, nur die Anzahl darf steigen.
+    .short = Palifico: Pacos sind gewöhnliche Würfel.
 open-dice = Noch offen: { AND($parts) } Würfel.
+    .shortest = Einige Würfel sind noch offen.
 may-have = { $player } { OR($ways) }
 either-dice = { OR($ways) } Würfel
 is-out = ausgeschieden
 may = { $player } darf
 these-count = Abgemacht: Was daliegt, gilt
 somebody-called = Es hat schon jemand gerufen: Zuerst heben alle ihre Becher
+    .short = Zuerst heben alle ihre Becher
 lift-first = Zuerst heben alle ihre Becher
 count-first = Zuerst werden die Würfel dieses Rufs gezählt.
 opens-bidding = { $player } macht das erste Gebot
 wrong-button = Das war der Knopf von { $owner }; zu bieten hat { $player }
+    .short = Zu bieten hat { $player }
 at-most = Niemand kann mehr als { SOME-DICE($most) } haben
 by-the-dice = Nach den Würfeln auf dem Tisch gilt: { AND($parts) }
 agreed-dice = Der Tisch hat abgemacht: { AND($parts) }
@@ -233,17 +308,28 @@ has-dice = { $player } hat { SOME-DICE($count) }
 ## Gebote und Rufe zur Wahl
 
 raise-or-doubt = { $player }: { $bid } erhöhen oder anzweifeln?
+    .short = { $player }: { $bid }?
 open-bidding = { $player }: das erste Gebot?
+    .short = { $player }: Gebot?
 how-many-of = { $player }: Wie viele { VALUES($face) }?
+    .short = { $player }: { VALUES($face) }?
 value-from = { VALUES($face) }, { $least } oder mehr
+    .short = { VALUES($face) }, { $least }+
+    .shortest = { VALUES($face) }
 another-value = Eine andere Zahl
+    .short = Andere Zahl
 another-bid = Anderes Gebot
+    .short = Anderes
 dudo-on = Dudo: Ich zweifle { $bid } an
+    .short = Dudo
 calza-on = Calza: genau { $bid }
+    .short = Calza
 is-it-calza = { $player }: Calza?
 no-turn-of = Nein: { $player } ist am Zug
 who-has-called = Alle Becher sind oben. Wer hat gerufen?
+    .short = Wer hat gerufen?
 nobody-called = Niemand: Wir decken die Würfel wieder zu
+    .short = Niemand
 
 ## Was aus einem Ruf wurde, nach dem, was zu sehen ist
 
@@ -255,6 +341,14 @@ came-to = { $found }: { $came }{ $then ->
     [yes] ; die nächste Runde ist Palifico
    *[no] { "" }
 }
+    .short = { $found }: { $came }{ $then ->
+        [wins] ; { $following } gewinnt
+       *[goes-on] { "" }
+    }
+    .shortest = { CAP($came) }{ $then ->
+        [wins] ; { $following } gewinnt
+       *[goes-on] { "" }
+    }
 counted = { $most ->
     [0] Keine { VALUES($face) }
     [1] { $least ->
@@ -282,6 +376,24 @@ counted = { $most ->
     [one] eins
    *[other] { NUMBER-WORD($count) }
 }
+    .short = { $most ->
+        [0] Keine { VALUES($face) }
+        [1] { $least ->
+            [0] Keine oder e{ one-value }
+           *[other] E{ one-value }
+        }
+       *[other] { $least ->
+            [1] { $face ->
+                [1] Ein
+               *[other] Eine
+            }
+           *[other] { CAP(NUMBER-WORD($least)) }
+        }{ $among ->
+            [next] { " oder " }{ NUMBER-WORD($most) }
+            [range] { " bis " }{ NUMBER-WORD($most) }
+           *[single] { "" }
+        } { VALUES($face) }
+    }
 one-value = { $face ->
     [1] in Paco
     [2] ine Zwei
@@ -291,11 +403,17 @@ one-value = { $face ->
    *[6] ine Sechs
 }
 has-all-five = genau richtig, aber { $player } hat schon alle fünf Würfel
+    .short = genau richtig, aber { $player } hat fünf Würfel
 right-and-back = genau richtig, { $player } bekommt einen Würfel zurück
+    .short = genau richtig, { $player } bekommt einen Würfel
 loses-die = { $player } verliert { $out ->
     [yes] den letzten Würfel und scheidet aus
    *[no] einen Würfel
 }
+    .short = { $player } verliert { $out ->
+        [yes] den letzten Würfel
+       *[no] einen Würfel
+    }
 
 ## Fragen zu den Würfeln
 
@@ -309,6 +427,7 @@ how-many = Wie viele { VALUES($face) }{ $face ->
     [yes] lagen
    *[no] liegen
 } da?
+    .short = Wie viele { VALUES($face) }?
 how-many-count = Wie viele Würfel zählen?
 counts-as-what = Als was zählt er?
 counts-as = Er zählt als { $face }
@@ -320,19 +439,26 @@ die-unsure = Ein Würfel von { $player } ist nicht sicher zu lesen{ $doubted ->
     [yes] { " " }({ $why })
    *[no] { "" }
 }
+    .short = Ein Würfel von { $player } ist nicht zu lesen
 dice-unsure = { CAP(DICE($count)) } { $count ->
     [one] ist
    *[other] sind
 } nicht sicher zu lesen.
 odd = { AND($parts) }
+    .shortest = { FIRST($parts) }
 shows-of = { $player } zeigt { $count } von { $due } Würfeln
 shows-strange = bei { $player } liegt neben den Würfeln etwas, das ich nicht erkenne
+    .short = bei { $player } liegt etwas Fremdes
 is-it-theirs = { $player } zeigt { $count } von { $due } Würfeln, und eine { $face } liegt außerhalb der Plätze. Gehört sie { $player }?
+    .short = Gehört die { $face } daneben { $player }?
 yes-theirs = Ja: eine { $face } von { $player }
 no = Nein
 number = { $n }
 number-means = { $n }: { $came }
+    .short = { $n }: { $came }
+    .shortest = { $n }
 another-number = Eine andere Anzahl
+    .short = Andere
 has-only = { $player } hat nur { SOME-DICE($count) }
 die-too-many = Ein Würfel ist zu viel
 so-many-counted = { $count } zählten
@@ -343,6 +469,7 @@ say-what-came = Sagen, was der letzte Ruf ergab
 
 say-who-sits = Wer sitzt wo
 who-sits-where = Wer wo sitzt: { $what }
+    .shortest = Wer wo sitzt
 they-sit = { COMMAS($places) }
 sits = { $player } { $sign }
 where-sits = Wo sitzt { $player }?

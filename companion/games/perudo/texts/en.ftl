@@ -34,12 +34,16 @@ call = { $call ->
 ## Throws
 
 thrown = { SOME-DICE($total) } are thrown under the cups; { $player } opens
+    .short = { SOME-DICE($total) } are thrown; { $player } opens
 palifico = Palifico: pacos are ordinary dice, and the value that { $player } opens with holds for the round
+    .short = Palifico: pacos are ordinary dice
 not-awaited = The dice are thrown already; it is the turn of { $player }
+    .short = It is the turn of { $player }
 no-such-faces = A die has no face { OR($faces) }
 dice-count = { SOME-DICE($total) } are thrown in this round, not { $count }
 throw-first = First all throw under their cups
 reveal-first = { CAP($player) } called { call }: first all lift their cups
+    .short = First all lift their cups
 
 ## Bids
 
@@ -47,7 +51,9 @@ opened = { CAP($player) } opens: at least { $count ->
     [one] 1 of the { $total } dice shows
    *[other] { $count } of the { $total } dice show
 } { counting }
+    .short = { CAP($player) }: at least { $count } of { $total } show { counting }
 surely-false = { $bid } is allowed but can't be true: only { SOME-DICE($total) } are in play
+    .short = { $bid } can't be true: { SOME-DICE($total) } in play
 raised = { $bid } { $plural ->
     [yes] raise
    *[no] raises
@@ -59,15 +65,23 @@ to-pacos = { $standing } becomes { $bid }, { $more ->
     [yes] { " rounded up" }
    *[no] { "" }
 }
+    .short = { $standing } becomes { $bid }
 from-pacos = { $standing } { $count ->
     [one] becomes
    *[other] become
 } { $bid }: back from pacos takes double and one more
+    .short = { $standing } { $count ->
+        [one] becomes
+       *[other] become
+    } { $bid }
 
 ## Bids that are refused
 
 bid-instead = { $why }; bid { OR($bids) } instead
+    .short = { $why }; bid { OR($bids) }
+    .shortest = { $why }
 call-instead = { $why }; call Dudo instead
+    .shortest = { $why }
 half-of = half of { $of }{ $odd ->
     [yes] , rounded up,
    *[no] { "" }
@@ -77,43 +91,73 @@ is-bid = { $count ->
    *[other] { $bid } are
 }
 same-bid = { $bid } is the standing bid itself and must be raised
+    .short = { $bid } has to be raised
 fewer-dice = { $bid } has fewer dice than { $standing }, and the number may not fall
+    .short = { $bid } has fewer dice than { $standing }
 lower-value = { $bid } lowers the value of { $standing }, and the value may not fall
+    .short = { $bid } lowers the value of { $standing }
 lower-value-more-dice = { $bid } has more dice than { $standing } but a lower value, and lower values come back only after pacos
+    .short = { $bid } lowers the value of { $standing }
 both-raised = { $bid } raises both the number and the value of { $standing }, and only one of them may rise
+    .short = { $bid } raises both number and value
 few-pacos = { is-bid } too few after { $standing }: { half-of }
+    .short = { is-bid } too few after { $standing }
 not-half = After { $standing } a switch to pacos bids exactly half by the house rule, and { half-of }
+    .short = After { $standing } pacos bid exactly half
 not-more-pacos = { is-bid } fewer than { $standing }, and only more pacos raise pacos
+    .short = { is-bid } fewer than { $standing }
 few-after-pacos = { $bid } is too few after { $standing }: back from pacos it takes double and one more, { $least }
+    .short = { $bid } is too few after { $standing }
 value-locked = { $bid } changes the value, and in this Palifico all bid on { $face ->
     [1] pacos
    *[other] { $face }s
 }
+    .short = In this Palifico all bid on { $face ->
+        [1] pacos
+       *[other] { $face }s
+    }
 count-locked = { $bid } has fewer dice than { $standing }, and in a Palifico the number must rise
+    .short = { $bid } has fewer dice than { $standing }
 falls = { $bid } does not raise { $standing }: by the house rule neither the number nor the value may fall
+    .short = { $bid } does not raise { $standing }
 not-more = { $bid } does not raise { $standing }: by the house rule a raise needs more dice, or as many of a higher value
+    .short = { $bid } does not raise { $standing }
 no-such-face = A die has no face { $face }
 no-number = A bid is for 1 to { $most } dice, not for { $count }
+    .short = A bid is for 1 to { $most } dice
 too-many = { $bid } is more than the { $total } dice in play, and the house rule refuses such a bid
+    .short = { $bid } is more than the { $total } dice in play
 opening-pacos = A round can't be opened with pacos unless it is Palifico
+    .short = A round is opened with pacos only in Palifico
 
 ## Calls
 
 no-bid-yet = There is no bid yet to call { call } on; { $player } opens
+    .short = There is no bid yet
 seat-out = { CAP($player) } has no dice and can't call { call }
+    .short = { CAP($player) } has no dice
 calza-off = This table plays without Calza; bid or call Dudo
+    .short = This table plays without Calza
 calza-in-palifico = There is no Calza in a Palifico; bid or call Dudo
+    .short = There is no Calza in a Palifico
 calza-of-two = There is no Calza with two players left; bid or call Dudo
+    .short = There is no Calza with two players
 calza-of-bidder = { CAP($player) } made the bid and can't call Calza on it
+    .short = { CAP($player) } made the bid
 not-your-turn = It is the turn of { $player }; { $caller } can't call { call } now
+    .short = It is the turn of { $player }
 doubts = { CAP($player) } doubts { $bid }: all lift their cups
+    .short = { CAP($player) } doubts { $bid }: lift the cups
 claims = { CAP($player) } claims that { $bid } is exactly right: all lift their cups
+    .short = { $bid } exactly, says { $player }: lift the cups
 
 ## The dice under the cups
 
 stay-covered = The dice stay under the cups until somebody calls
+    .short = The dice stay covered until a call
 cover-again = Cover the dice again.
 hand-count = { SEMICOLONS($places) }
+    .shortest = { FIRST($places) }
 shows = { $first ->
     [yes] { CAP($player) }
    *[no] { $player }
@@ -121,9 +165,13 @@ shows = { $first ->
     [0] has none
    *[other] has { $due }
 }
+    .short = { $player } shows { $count } dice, not { $due }
 take-away = Take { SOME-DICE($count) } away from the place of { $player }.
+    .short = { $player }: take { SOME-DICE($count) } away.
 look-for = Look for { SOME-DICE($count) } of { $player } under the cup and beside the table.
+    .short = { $player }: look for { SOME-DICE($count) }.
 not-read = Not every die of { AND($players) } can be read; all dice must lie open
+    .short = Not all dice of { AND($players) } can be read
 take-cups-away = Take cups and hands away.
 shows-others = { CAP($player) } shows other dice than it threw
 turn-back = Turn the dice of { $player } back.
@@ -138,6 +186,10 @@ came = { $found }: { $came }{ $out ->
     [palifico] the next round is Palifico
    *[opens] { $following } opens
 }
+    .short = { CAP($came) }{ $out ->
+        [yes] { " and is out" }
+       *[no] { "" }
+    }
 found = { $matched ->
     [0] No dice show
     [one] { SOME-DICE($matched) } shows
@@ -151,21 +203,32 @@ found = { $matched ->
    *[other] { " and " }{ $pacos } show paco
 }
 holds = the bid of { $bid } holds, so { $player }, who doubted it, loses a die
+    .short = { $bid } holds: { $player } loses a die
 fails = the bid of { $bid } fails, so { $player }, who bid it, loses a die
+    .short = { $bid } fails: { $player } loses a die
 exactly-right = the bid of { $bid } is exactly right, { $full ->
     [yes] but { $player } has all five dice already
    *[no] and { $player } regains a die
 }
+    .short = { $bid } is exactly right, { $full ->
+        [yes] but { $player } has five dice
+       *[no] { $player } regains a die
+    }
 not-exactly-right = the bid of { $bid } is not exactly right, so { $player } loses a die
+    .short = { $bid } is not exact: { $player } loses a die
 puts-away = { CAP($player) } puts a die away.
 takes-back = { CAP($player) } takes a die back.
 
 ## Turns
 
 one-act-bid = With { $bid } the turn of { $player } is over: the next player raises or calls Dudo
+    .short = The turn of { $player } is over
 one-act-call = After a call nobody bids or calls: all lift their cups
+    .short = After a call all lift their cups
 must-open = { CAP($player) } has to open the round with a bid
+    .short = { CAP($player) } has to open with a bid
 must-raise = { CAP($player) } has to raise { $bid } or call Dudo: nobody passes
+    .short = { CAP($player) } has to raise or call Dudo
 unreadable = In Perudo a player bids, calls Dudo, or shows the dice
 
 ## The end of the game
@@ -199,26 +262,34 @@ values = { $n ->
    *[other] { $n }s
 }
 all-thrown = All have thrown
+    .short = All thrown
 all-throw = All throw under their cups; { $player } opens
+    .short = All throw; { $player } opens
 to-open = { $player }: open the bidding
 open-it = Open the bidding
+    .short = Open
 raise-or-call = { $player }: raise { $bid } or call Dudo
 all-lift = { call } on { $bid }: all lift their cups
 lift-cups-of = { call } on { $bid }: lift the cup of { AND($players) }
 being-counted = { call } on { $bid }: the dice are counted
 standing = { $bid } by { $player } stands; { SOME-DICE($total) } in play.
+    .short = { $bid } stands; { SOME-DICE($total) } in play.
 palifico-note = Palifico: pacos are ordinary dice, only the number may rise.
+    .short = Palifico: pacos are ordinary dice.
 open-dice = Open: { AND($parts) } dice.
+    .shortest = Some dice are still open.
 may-have = { $player } { OR($ways) }
 either-dice = { OR($ways) } dice
 is-out = out
 may = { $player } may
 these-count = We agreed: what lies there counts
 somebody-called = Somebody has called: first all lift their cups
+    .short = First all lift their cups
 lift-first = First all lift their cups
 count-first = First the dice of this call are counted.
 opens-bidding = { $player } opens the bidding
 wrong-button = That was { $owner }'s button; it is { $player }'s turn to bid
+    .short = It is { $player }'s turn to bid
 at-most = Nobody can have more than { SOME-DICE($most) }
 by-the-dice = By the dice on the table { AND($parts) }
 agreed-dice = The table agreed: { AND($parts) }
@@ -227,17 +298,26 @@ has-dice = { $player } has { SOME-DICE($count) }
 ## Bids and calls to choose
 
 raise-or-doubt = { $player }: raise { $bid } or doubt it?
+    .short = { $player }: { $bid }?
 open-bidding = { $player }: open the bidding?
+    .short = { $player }: open?
 how-many-of = { $player }: how many { VALUES($face) }?
+    .short = { $player }: { VALUES($face) }?
 value-from = { CAP(VALUES($face)) }, { $least } or more
+    .short = { CAP(VALUES($face)) }, { $least }+
 another-value = Another value
 another-bid = Another bid
+    .short = Another
 dudo-on = Dudo: I doubt { $bid }
+    .short = Dudo
 calza-on = Calza: exactly { $bid }
+    .short = Calza
 is-it-calza = { $player }: Calza?
 no-turn-of = No: it is { $player }'s turn
 who-has-called = All cups are lifted. Who has called?
+    .short = Who has called?
 nobody-called = Nobody: we cover the dice again
+    .short = Nobody
 
 ## What a call came to, by what can be seen
 
@@ -249,6 +329,14 @@ came-to = { $found }: { $came }{ $then ->
     [yes] ; the next round is Palifico
    *[no] { "" }
 }
+    .short = { $found }: { $came }{ $then ->
+        [wins] ; { $following } wins
+       *[goes-on] { "" }
+    }
+    .shortest = { CAP($came) }{ $then ->
+        [wins] ; { $following } wins
+       *[goes-on] { "" }
+    }
 counted = { CAP(NUMBER-WORD($least)) }{ $among ->
     [next] { " or " }{ NUMBER-WORD($most) }
     [range] { " to " }{ NUMBER-WORD($most) }
@@ -266,12 +354,29 @@ counted = { CAP(NUMBER-WORD($least)) }{ $among ->
     [one] was
    *[other] were
 } bid
+    .short = { CAP(NUMBER-WORD($least)) }{ $among ->
+        [next] { " or " }{ NUMBER-WORD($most) }
+        [range] { " to " }{ NUMBER-WORD($most) }
+       *[single] { "" }
+    } { $most ->
+        [1] { $face ->
+            [1] paco
+           *[other] { $face }
+        }
+       *[other] { VALUES($face) }
+    }, { NUMBER-WORD($count) } bid
 has-all-five = exactly right, but { $player } has all five dice already
+    .short = exactly right, but { $player } has five dice
 right-and-back = exactly right, { $player } takes a die back
+    .short = exactly right, { $player } takes a die
 loses-die = { $player } loses { $out ->
     [yes] the last die and is out
    *[no] a die
 }
+    .short = { $player } loses { $out ->
+        [yes] the last die
+       *[no] a die
+    }
 
 ## Questions about the dice
 
@@ -285,6 +390,7 @@ how-many = How many { VALUES($face) }{ $face ->
     [yes] lay
    *[no] lie
 } there?
+    .short = How many { VALUES($face) }?
 how-many-count = How many dice count?
 counts-as-what = What does it count as?
 counts-as = It counts as { $face }
@@ -296,16 +402,23 @@ die-unsure = A die of { $player } can't be read surely{ $doubted ->
     [yes] { " " }({ $why })
    *[no] { "" }
 }
+    .short = A die of { $player } can't be read
 dice-unsure = { CAP(DICE($count)) } can't be read surely.
 odd = { AND($parts) }
+    .shortest = { FIRST($parts) }
 shows-of = { $player } shows { $count } of { SOME-DICE($due) }
 shows-strange = { $player } shows something beside the dice that I can't make out
+    .short = { $player } shows something strange
 is-it-theirs = { $player } shows { $count } of { SOME-DICE($due) }, and a { $face } lies outside the places. Is it { $player }'s?
+    .short = Is the { $face } outside { $player }'s?
 yes-theirs = Yes: a { $face } of { $player }
 no = No
 number = { $n }
 number-means = { $n }: { $came }
+    .short = { $n }: { $came }
+    .shortest = { $n }
 another-number = Another number
+    .short = Another
 has-only = { $player } has only { SOME-DICE($count) }
 die-too-many = It is a die too many
 so-many-counted = { $count } counted
@@ -316,6 +429,7 @@ say-what-came = Say what the last call came to
 
 say-who-sits = Who sits where
 who-sits-where = Who sits where: { $what }
+    .shortest = Who sits where
 they-sit = { COMMAS($places) }
 sits = { $player } { $sign }
 where-sits = Where does { $player } sit?

@@ -9,7 +9,9 @@ player = { $n ->
    *[2] Nord
 }
 disc = { die } { $disc } von { $owner }
+    .short = { die } { $disc }
 disc-there = { die } { $disc } von { $owner } auf { $square }
+    .short = { die } { $disc } auf { $square }
 own-disc = { die } { $disc }
 die = { $case ->
     [dat] der
@@ -29,6 +31,7 @@ count-squares = { $n ->
 
 done = { CAP($deed) }.
 turn = { $player } { AND($parts) }.
+    .shortest = { $player } { FIRST($parts) } und mehr
 uses-nothing = nutzt nichts
 ends-turn = { $form ->
     [order] den Zug beenden
@@ -42,14 +45,26 @@ turns = { $form ->
     [order] { $what } auf { $square } auf die { SIDE-UP($side) } drehen
    *[says] dreht { $what } auf { $square } auf die { SIDE-UP($side) }
 }
+    .short = { $form ->
+        [order] { $what } auf { $square } drehen
+       *[says] dreht { $what } auf { $square }
+    }
 moves = { $form ->
     [order] { $what } von { $start } nach { $end } ziehen
    *[says] zieht { $what } von { $start } nach { $end }
 }{ and-leaves }
+    .short = { $form ->
+        [order] { $what } nach { $end } ziehen
+       *[says] zieht { $what } nach { $end }
+    }
 captures = { $form ->
     [order] { $what } von { $start } nach { $end } ziehen und { $other } schlagen
    *[says] zieht { $what } von { $start } nach { $end } und schlägt { $other }
 }{ and-leaves }
+    .short = { $form ->
+        [order] mit { AS($what, case: "dat") } { $other } schlagen
+       *[says] schlägt mit { AS($what, case: "dat") } { $other }
+    }
 and-leaves = { $leaves ->
     [yes] ; sie verlässt das Brett
    *[no] { "" }
@@ -78,6 +93,7 @@ thrown-already = { $player } hat schon geworfen: Erst werden die Zahlen genutzt
 bad-throw = Geworfen werden zwei weiße Würfel und ein roter, und jeder zeigt 1 bis 6
 thrown = { $player } hat { AND($shown) }.
 passes = { AND($shown) }: Nichts davon lässt sich nutzen, der Zug verfällt
+    .short = { AND($shown) }: Es geht nichts
 throw-counts = Einen Zug verliert man durch ungültige Würfe, und dieser Wurf gilt
 forfeit = Drei ungültige Würfe in Folge: { $player } verliert den Zug
 
@@ -85,88 +101,144 @@ forfeit = Drei ungültige Würfe in Folge: { $player } verliert den Zug
 
 no-die = Es ist kein Würfel genannt
 two-whites = { AND($shown) } lassen sich nicht addieren: Nur der rote Würfel wird zu einem weißen addiert
+    .short = { AND($shown) } lassen sich nicht addieren
 red-used = Der rote Würfel ist in diesem Zug schon genutzt
+    .short = Der rote Würfel ist schon genutzt
 red-shows = Der rote Würfel zeigt { $red }, nicht { $face }
 red-shows-it = Von diesem Wurf ist keine weiße { $white } mehr da; der rote Würfel zeigt sie: r{ $white }
     .spoken = Von diesem Wurf ist keine weiße { $white } mehr da; der rote Würfel zeigt sie: Nutze die rote { $white }
+    .short = Keine weiße { $white } mehr; der rote Würfel zeigt sie
 none-left = Von diesem Wurf ist keine weiße { $white } mehr da
+    .short = Keine weiße { $white } mehr da
 too-high = Die rote { $red } und die { $white } ergeben { $total }: Eine Scheibe mit dieser Nummer gibt es nicht
+    .short = Die rote { $red } und die { $white } ergeben { $total }
 
 ## Zahlen, die genutzt werden müssen
 
 must-use = Die { OR($faces) } lässt sich noch nutzen: { use-all-values }
+    .short = Die { OR($faces) } lässt sich noch nutzen
 more-to-use = { $used ->
     [yes] Auch die { OR($faces) } ließe sich noch nutzen
    *[no] Nichts wurde genutzt, aber die { OR($faces) } lässt sich nutzen
 }: { use-all-values }
+    .short = { $used ->
+        [yes] Auch die { OR($faces) } ließe sich nutzen
+       *[no] Nichts genutzt, dabei geht die { OR($faces) }
+    }
 use-all-values = Was sich nutzen lässt, muss genutzt werden
 must-use-otherwise = { $most ->
     [1] Danach ließe sich eine Zahl nicht mehr nutzen, die genutzt werden muss
    *[other] Danach ließen sich weniger als { NUMBER-WORD($most) } Zahlen nutzen: Es müssen so viele wie möglich sein
 }
+    .short = { $most ->
+        [1] Danach geht eine Zahl nicht mehr, die gehen muss
+       *[other] Danach ließen sich nicht { NUMBER-WORD($most) } Zahlen nutzen
+    }
 more-otherwise = { CAP(COUNT-VALUES($count)) } genutzt, aber anders gespielt sind es { NUMBER-WORD($most) }: Es müssen so viele wie möglich sein
+    .short = { CAP(COUNT-VALUES($count)) } genutzt, möglich sind { NUMBER-WORD($most) }
 count-values = { $n ->
     [0] keine Zahl ist
     [one] eine Zahl ist
    *[other] { NUMBER-WORD($n) } Zahlen sind
 }
 open-still = Es lässt sich noch mehr nutzen: Nutze es oder beende den Zug
+    .short = Es lässt sich noch mehr nutzen
 turn-ended = Der Zug ist beendet: Die übrigen Würfel verfallen
+    .short = Der Zug ist beendet
 nothing-else = Mehr lässt sich nicht nutzen, also ist der Zug von selbst vorbei
+    .short = Mehr lässt sich nicht nutzen
 unreadable = Das ist kein Schritt von Peruke 84: Dreh oder zieh eine Scheibe, oder beende den Zug
+    .short = Das ist kein Schritt von Peruke 84
 
 ## Was mit einer Zahl nicht geht
 
 no-such-file = Ein Feld { $square } gibt es nicht: Die Linien gehen von a bis f
+    .short = Ein Feld { $square } gibt es nicht
 no-such-square = Das Brett hat { $rows } Reihen: Ein Feld { $square } gibt es nicht
+    .short = Ein Feld { $square } gibt es nicht
 no-disc = Auf { $square } liegt keine Scheibe
 wrong-number = Eine { $face } wirkt auf Scheiben mit der Nummer { $face }, nicht auf { $what }
+    .short = Eine { $face } wirkt nur auf Scheiben mit der { $face }
 secondary-only = Beim ersten Wurf dreht { $player } nur eigene Scheiben der zweiten Reihe auf die leere Seite
+    .short = Beim ersten Wurf dreht man nur die zweite Reihe
 number-twice = { CAP($what) } ist schon umgedreht: Beim ersten Wurf wirkt jede Zahl nur einmal
+    .short = { CAP($what) } ist schon umgedreht
 own-safe-turned = { CAP($what) } ist schon sicher: Eigene Scheiben werden nie auf die Zielseite gedreht
+    .short = { CAP($what) } ist schon sicher
 enemy-unsafe-turned = { CAP($what) } ist schon angreifbar: Gegnerische Scheiben werden nie auf die leere Seite gedreht
+    .short = { CAP($what) } ist schon angreifbar
 enemy-moved = { CAP($what) } darf nicht gezogen werden: Jetzt zieht man nur Scheiben von { $player }
+    .short = { CAP($what) } darf jetzt nicht ziehen
 unsafe-moved = { CAP($what) } ist angreifbar: Angreifbare Scheiben werden nie gezogen
+    .short = { CAP($what) } ist angreifbar: Sie zieht nie
 moved-twice = { CAP($what) } wurde in diesem Zug schon gezogen: Eine Scheibe zieht nur einmal
+    .short = { CAP($what) } hat schon gezogen
 not-straight = Von { $start } nach { $end } geht es nicht geradeaus: Eine Scheibe zieht entlang einer Reihe, einer Linie oder einer Schrägen
+    .short = Von { $start } nach { $end } geht es nicht geradeaus
 not-exact = Von { $start } nach { $end } { way-is }: Nach der Hausregel zieht eine { $face } genau { NUMBER-WORD($face) } weit
+    .short = Von { $start } nach { $end } { way-is }, nicht { NUMBER-WORD($face) }
 too-far = Für { $what } { way-is } von { $start } nach { $end }: Eine { $face } zieht höchstens { NUMBER-WORD($face) } weit
+    .short = Von { $start } nach { $end } ist es für eine { $face } zu weit
 way-is = { $steps ->
     [one] ist es ein Feld
    *[other] sind es { COUNT-SQUARES($steps) }
 }
 jumped = { CAP($what) } kann nicht von { $start } nach { $end } springen: { CAP($other) } ist im Weg
+    .short = { CAP($other) } ist im Weg
 onto-own = { CAP($what) } kann nicht nach { $square }: Dort liegt { $other }
+    .short = Auf { $square } liegt eine eigene Scheibe
 onto-safe = { CAP($what) } kann nicht nach { $square }: Dort ist { $other } sicher
+    .short = Auf { $square } ist { $other } sicher
 capture-number = { CAP($what) } kann { $other } nicht schlagen: Nach der Hausregel müssen die Nummern gleich sein
+    .short = { CAP($what) } kann { $other } nicht schlagen
 only-there = Nur eine Scheibe, die in der gegnerischen Endzone landet, kann dort bleiben oder genommen werden
+    .short = Nur in der gegnerischen Endzone geht das
 taken-at-once = Eine Scheibe, die in der gegnerischen Endzone landet, wird sofort genommen
+    .short = In der Endzone wird sofort genommen
 is-off = Die Scheibe, die auf { $square } in der gegnerischen Endzone gelandet ist, ist schon vom Brett
+    .short = Die Scheibe auf { $square } ist schon vom Brett
 
 ## Ein Brett, wie es zu sehen ist
 
 as-it-should = Auf dem Brett liegt alles, wie es soll.
 take-off = Nimm { $what } von { $square }.
 turn-back = Dreh { $what } zurück, { SIDE-UP($side) } oben.
+    .short = Dreh { $what } zurück.
 put-back = Leg { $what } zurück auf { $square }, { SIDE-UP($side) } oben.
+    .short = Leg { $what } zurück auf { $square }.
 not-reached = Mit { AND($shown) } kommt man in keiner Reihenfolge zu diesem Brett
+    .short = So kommt man nicht zu diesem Brett
 came-back = { CAP($what) } kam nach { $square }: Eine Scheibe, die vom Brett ist, kommt nie zurück
+    .short = { CAP($what) } kommt nie zurück
 enemy-gone = { CAP($what) } ist nicht mehr auf { $square }, aber dort ist keine Scheibe gelandet
+    .short = { CAP($what) } ist nicht mehr auf { $square }
 enemy-went = { CAP($what) } zog von { $start } nach { $end }, aber jetzt zieht man nur Scheiben von { $player }
+    .short = { CAP($what) } darf jetzt nicht ziehen
 own-turned = { CAP($what) } wurde auf die Zielseite gedreht: Das macht man nur mit gegnerischen Scheiben
+    .short = { CAP($what) } gehört dir: Dreh sie nicht um
 must-leave = { CAP($what) } ist auf { $square } in der gegnerischen Endzone gelandet: Sie kommt sofort vom Brett
+    .short = { CAP($what) } kommt sofort vom Brett
 two-moves = Für { $what } wären es von { $start } nach { $end } zwei Züge: Eine Scheibe zieht nur einmal im Zug
+    .short = { CAP($what) } zöge zweimal
 gone = { CAP($what) } ist nicht mehr auf { $square }, aber eine { $face } bringt sie nicht in die gegnerische Endzone
+    .short = { CAP($what) } ist nicht mehr auf { $square }
 too-many-values = { $count } Zahlen wurden genutzt, aber da liegen nur { AND($shown) }
+    .short = { $count } Zahlen genutzt: Das sind zu viele
 die-twice = { AND($faces) } bräuchten denselben Würfel zweimal: Da liegen { AND($shown) }
+    .short = { AND($faces) } bräuchten einen Würfel zweimal
 would-need = { CAP($what) } bräuchte eine { $face }, aber da liegen { AND($shown) }
+    .short = { CAP($what) } bräuchte eine { $face }
 would-need-sum = { CAP($what) } bräuchte eine { $face }, aber { AND($shown) } sind beide weiß: Nur der rote Würfel wird addiert
+    .short = { CAP($what) } bräuchte eine { $face }
 
 ## Was dort nicht liegen kann
 
 no-such-disc = Die Scheibe auf { $square } ist nicht zu lesen: Zu ihr gehören ein Besitzer, eine Nummer von 1 bis 6 und eine Seite
+    .short = Die Scheibe auf { $square } ist nicht zu lesen
 too-many-discs = { $owner } hat { $count } Scheiben auf dem Brett: Jeder Spieler hat zwölf
+    .short = { $owner } hat { $count } Scheiben, nicht zwölf
 too-many-alike = { $owner } hat { $count } Scheiben mit der { $disc }, auf { AND($squares) }: Von jeder gibt es zwei
+    .short = { $owner } hat { $count } Scheiben mit der { $disc }
 two-on-square = Auf { $square } liegen { $count } Scheiben: Dort ist Platz für eine
 
 ## Was getippt wird
@@ -224,6 +296,7 @@ how-to = Scheiben 1 bis 6 auf die Endreihen, leere Seite oben; davor 6 bis 1, Zi
 set-up = Legt die Scheiben aus, { $player } an Reihe 1 und { $owner } an Reihe { $rows }: von links 1 bis 6, leere Seite oben; davor 6 bis 1, Zielseite oben.
 first-roll = Erster Wurf: Nur eigene Scheiben der zweiten Reihe werden umgedreht (P84-3.1).
 pick-disc = { CAP($what) }
+    .short = { CAP($what) }
 discs-that-may-act = Diese Scheiben gehen
 disc-may = Mit { AS($what, case: "dat") }
 ways = { $count ->

@@ -8,7 +8,9 @@ player = { $n ->
    *[2] North
 }
 disc = { $owner }'s { $disc }
+    .short = the { $disc }
 disc-there = { $owner }'s { $disc } on { $square }
+    .short = the { $disc } on { $square }
 own-disc = the { $disc }
 side-up = { $n ->
     [target] target side
@@ -24,12 +26,16 @@ count-squares = { $n ->
 
 done = { CAP($deed) }.
 turn = { $player } { AND($parts) }.
+    .shortest = { $player } { FIRST($parts) } and more
 uses-nothing = uses nothing
 ends-turn = ends the turn
 loses-turn = loses the turn
 turns = turns { $what } on { $square } to its { SIDE-UP($side) }
+    .short = turns { $what } on { $square }
 moves = moves { $what } from { $start } to { $end }{ and-leaves }
+    .short = moves { $what } to { $end }
 captures = moves { $what } from { $start } to { $end } and captures { $other }{ and-leaves }
+    .short = captures { $other } with { $what }
 and-leaves = { $leaves ->
     [yes] ; it leaves the board
    *[no] { "" }
@@ -58,6 +64,7 @@ thrown-already = { $player } has thrown already: use the values first
 bad-throw = A throw is two white dice and a red one, each showing 1 to 6
 thrown = { $player } has { AND($shown) }.
 passes = { AND($shown) }: none of them can be used, the turn passes
+    .short = { AND($shown) }: nothing can be used
 throw-counts = A turn is lost by void throws, and this throw counts
 forfeit = Three void throws in a row: { $player } loses the turn
 
@@ -65,82 +72,138 @@ forfeit = Three void throws in a row: { $player } loses the turn
 
 no-die = No die is named
 two-whites = { AND($shown) } can't be added: only the red die is added to a white one
+    .short = { AND($shown) } can't be added
 red-used = The red die is used already in this turn
 red-shows = The red die shows { $red }, not { $face }
 red-shows-it = No white { $white } is left of this throw; the red die shows it: r{ $white }
     .spoken = No white { $white } is left of this throw; the red die shows it: use the red { $white }
+    .short = The white { $white } is gone; the red die shows it
 none-left = No white { $white } is left of this throw
 too-high = Red { $red } and { $white } make { $total }: no disc has that number
+    .short = Red { $red } and { $white } make { $total }
 
 ## Values that must be used
 
 must-use = The { OR($faces) } can still be used: { use-all-values }
+    .short = The { OR($faces) } can still be used
 more-to-use = { $used ->
     [yes] The { OR($faces) } could also be used
    *[no] Nothing was used, but the { OR($faces) } can be
 }: { use-all-values }
+    .short = { $used ->
+        [yes] The { OR($faces) } could also be used
+       *[no] Nothing was used, but the { OR($faces) } can be
+    }
 use-all-values = all values that can be used must be used
 must-use-otherwise = { $most ->
     [1] After this a value that must be used could not be
    *[other] After this fewer than { $most } values could be used: all that can be used must be used
 }
+    .short = { $most ->
+        [1] After this a value that must be used could not be
+       *[other] After this fewer than { $most } values could be used
+    }
 more-otherwise = { $count ->
     [one] { $count } value is
    *[other] { $count } values are
 } used, but played otherwise { $most } can be: all that can be used must be used
+    .short = { $count ->
+        [one] { $count } value is
+       *[other] { $count } values are
+    } used, but { $most } can be
 open-still = More can be used: use it, or end the turn
+    .short = More can be used
 turn-ended = The turn was ended: the dice that are left are lost
+    .short = The turn was ended
 nothing-else = Nothing more can be used, so the turn is over by itself
+    .short = Nothing more can be used
 unreadable = That is no step of Peruke 84: turn a disc, move a disc or end the turn
+    .short = That is no step of Peruke 84
 
 ## What a value can't do
 
 no-such-file = There is no square { $square }: the files are a to f
 no-such-square = The board has { $rows } rows: there is no { $square }
+    .short = There is no { $square }
 no-disc = No disc lies on { $square }
 wrong-number = A { $face } acts on discs numbered { $face }, not on { $what }
+    .short = A { $face } acts on discs numbered { $face }
 secondary-only = On the first roll { $player } only turns own discs of the second row to their plain side
+    .short = On the first roll only the second row is turned
 number-twice = { $what } is turned already: on the first roll each number works once
+    .short = { CAP($what) } is turned already
 own-safe-turned = { $what } is safe already: an own disc is never turned to its target side
+    .short = { CAP($what) } is safe already
 enemy-unsafe-turned = { $what } is unsafe: an opposing disc is never turned to its plain side
+    .short = { CAP($what) } is unsafe already
 enemy-moved = { $what } can't move: only { $player }'s discs move now
+    .short = { CAP($what) } can't move now
 unsafe-moved = { $what } is unsafe: an unsafe disc never moves
+    .short = { CAP($what) } is unsafe: it never moves
 moved-twice = { $what } has moved in this turn: a disc moves once
+    .short = { CAP($what) } has moved already
 not-straight = From { $start } to { $end } is no straight line: a disc moves along a row, a column or a diagonal
+    .short = From { $start } to { $end } is no straight line
 not-exact = From { $start } to { $end } is { COUNT-SQUARES($steps) }: by the house rule a { $face } moves exactly { $face }
+    .short = From { $start } to { $end } is { COUNT-SQUARES($steps) }, not { $face }
 too-far = { $what } from { $start } to { $end } is { COUNT-SQUARES($steps) }: a { $face } moves at most { $face }
+    .short = From { $start } to { $end } is too far for a { $face }
 jumped = { $what } can't jump from { $start } to { $end }: { $other } is in the way
+    .short = { CAP($other) } is in the way
 onto-own = { $what } can't land on { $square }: { $other } lies there
+    .short = On { $square } lies an own disc
 onto-safe = { $what } can't land on { $square }: { $other } is safe there
+    .short = { CAP($other) } is safe on { $square }
 capture-number = { $what } can't capture { $other }: by the house rule the numbers must be equal
+    .short = { CAP($what) } can't capture { $other }
 only-there = Only a disc that lands in the far end zone can be left there or taken
+    .short = Only in the far end zone can a disc be left or taken
 taken-at-once = A disc that lands in the far end zone is taken at once
+    .short = In the far end zone a disc is taken at once
 is-off = The disc that landed on { $square } in the far end zone is off the board
+    .short = The disc on { $square } is off the board
 
 ## A board as it is seen
 
 as-it-should = The board is as it should be.
 take-off = Take { $what } off { $square }.
 turn-back = Turn { $what } back, { SIDE-UP($side) } up.
+    .short = Turn { $what } back.
 put-back = Put { $what } back on { $square }, { SIDE-UP($side) } up.
+    .short = Put { $what } back on { $square }.
 not-reached = No order of { AND($shown) } leads to this board
+    .short = These dice do not lead to this board
 came-back = { $what } came to { $square }: a disc that left never comes back
+    .short = { CAP($what) } can't come back
 enemy-gone = { $what } is gone from { $square }, but no disc landed there
+    .short = { CAP($what) } is gone from { $square }
 enemy-went = { $what } went from { $start } to { $end }, but only { $player }'s discs move now
+    .short = { CAP($what) } can't move now
 own-turned = { $what } was turned to its target side: that is only done to opposing discs
+    .short = { CAP($what) } is an own disc: don't turn it
 must-leave = { $what } landed on { $square } in the far end zone: it is taken off the board at once
+    .short = { CAP($what) } is taken off at once
 two-moves = { $what } from { $start } to { $end } would be two moves: a disc moves once a turn
+    .short = { CAP($what) } would move twice
 gone = { $what } is gone from { $square }, but a { $face } does not take it to the far end zone
+    .short = { CAP($what) } is gone from { $square }
 too-many-values = { $count } values were used: there is only { AND($shown) }
+    .short = { $count } values were used: that is too many
 die-twice = The values { AND($faces) } would need a die twice: there is { AND($shown) }
+    .short = The values { AND($faces) } would need a die twice
 would-need = { $what } would need a { $face }: there is { AND($shown) }
+    .short = { CAP($what) } would need a { $face }
 would-need-sum = { $what } would need a { $face }, and { AND($shown) } are both white: only the red die is ever added
+    .short = { CAP($what) } would need a { $face }
 
 ## What can't lie there
 
 no-such-disc = The disc on { $square } can't be read: it needs an owner, a number from 1 to 6 and a side
+    .short = The disc on { $square } can't be read
 too-many-discs = { $owner } has { $count } discs on the board: each player has twelve
+    .short = There are { $count } discs of { $owner }: each has twelve
 too-many-alike = { $owner } has { $count } discs { $disc }, on { AND($squares) }: there are two of each
+    .short = There are { $count } discs { $disc } of { $owner }, not two
 two-on-square = { $count } discs lie on { $square }: there is room for one
 
 ## What is typed
@@ -194,6 +257,7 @@ how-to = Discs 1 to 6 on the end rows, plain side up; before them 6 to 1, target
 set-up = Set the discs up, { $player } at rank 1 and { $owner } at rank { $rows }: 1 to 6 from the left, plain; before them 6 to 1, target side up.
 first-roll = First roll: only own discs of the second row are turned (P84-3.1).
 pick-disc = { $what }
+    .short = { CAP($what) }
 discs-that-may-act = Discs that may act
 disc-may = { $what } may
 ways = { $count ->

@@ -9,6 +9,7 @@ side = { $n ->
    *[taken] genommen
 }
 disc-is = Scheibe { $disc } ist jetzt { SIDE($side) }
+    .short = { $disc } ist { SIDE($side) }
 scored = { $below ->
     [yes] −{ PUNKTE($score) }
    *[no] { PUNKTE($score) }
@@ -33,6 +34,10 @@ turns = { $form ->
     [order] Scheibe { $disc }{ with } umdrehen
    *[says] dreht Scheibe { $disc }{ with } um: Sie ist jetzt angreifbar
 }
+    .short = { $form ->
+        [order] Scheibe { $disc }{ with } umdrehen
+       *[says] dreht Scheibe { $disc }{ with } um
+    }
 takes = { $form ->
     [order] Scheibe { $disc }{ with } nehmen
    *[says] nimmt Scheibe { $disc }{ with }
@@ -64,6 +69,7 @@ why-over = { $ending ->
 }
 peruke-one = Peruke One! Die Scheiben 2 bis 6 sind genommen, und die 1 ist angreifbar
 over = Das Spiel ist mit { AS($scored, case: "dat") } zu Ende: { CAP($why) }
+    .short = Das Spiel ist mit { AS($scored, case: "dat") } aus
 outcome = { CAP($why) }: { $scored }
 
 ## Würfe
@@ -73,6 +79,7 @@ throw-first = Erst { $count ->
    *[other] werden { $count } Würfel
 } geworfen
 thrown-already = Runde { $round } ist schon geworfen: Nutze eine Zahl oder zwei
+    .short = Runde { $round } ist schon geworfen
 bad-throw = Runde { $round } wird mit { $count ->
     [1] einem Würfel geworfen, der 1 bis 6 zeigt
    *[other] { $count } Würfeln geworfen, die 1 bis 6 zeigen
@@ -81,66 +88,99 @@ thrown = Runde { $round }: { AND($shown) }. { $count ->
     [1] Nutze sie oder hör auf.
    *[other] Nutze eine Zahl oder zwei.
 }
+    .short = Runde { $round }: { AND($shown) }.
 blocked = { $count ->
     [1] Die Scheibe zur { AND($shown) } ist schon genommen
    *[other] Die Scheiben zu { AND($shown) } sind alle schon genommen
 }: Das Spiel ist mit { AS($scored, case: "dat") } zu Ende
+    .short = Alles zu { AND($shown) } ist genommen: Ende
 throw-counts = Eine Runde verliert man durch ungültige Würfe, und dieser Wurf gilt
 forfeit = Drei ungültige Würfe in Folge: Runde { $round } ist verloren
 
 ## Zahlen, die sich nicht nutzen lassen
 
 no-such-disc = Eine Scheibe { $disc } gibt es nicht: Die Scheiben sind 1 bis 6
+    .short = Eine Scheibe { $disc } gibt es nicht
 two-whites = { AND($shown) } lassen sich nicht addieren: Zwei weiße Würfel addiert man nie
+    .short = { AND($shown) } lassen sich nicht addieren
 no-red = In diesem Spiel ist kein Würfel rot, also wird nichts addiert
+    .short = In diesem Spiel ist kein Würfel rot
 red-used = Der rote Würfel ist in dieser Runde schon genutzt
+    .short = Der rote Würfel ist schon genutzt
 too-high = { $red } und { $white } sind { $total }: Diese Zahl hat keine Scheibe
+    .short = { $red } und { $white } sind { $total }
 already-taken = Scheibe { $disc } ist schon genommen: Eine { $disc } verfällt
+    .short = Scheibe { $disc } ist schon genommen
 red-shows = Der rote Würfel zeigt { $red }, nicht { $face }
 red-shows-it = Von diesem Wurf ist keine weiße { $white } mehr da; der rote Würfel zeigt sie: „use r{ $white }“
     .spoken = Von diesem Wurf ist keine weiße { $white } mehr da; der rote Würfel zeigt sie: Nutze die rote { $white }
+    .short = Der rote Würfel zeigt die { $white }: „use r{ $white }“
 none-left = Von diesem Wurf ist keine { $red_plays ->
     [yes] weiße { $face }
    *[no] { $face }
 } mehr da
 two-used = In dieser Runde sind zwei Zahlen genutzt, und mehr als zwei sind es nie
+    .short = Zwei Zahlen sind schon genutzt
 
 ## Das Ende einer Runde
 
 must-use = Die { $face } lässt sich nutzen: Man muss zwei Zahlen nutzen, wenn es geht
+    .short = Auch die { $face } muss genutzt werden
 no-pass = Nutze mindestens eine Zahl, oder hör auf und zähle die Punkte
+    .short = Nutze eine Zahl oder hör auf
 no-stop = In dieser Runde ist schon eine Zahl genutzt: Beende erst die Runde
+    .short = Beende erst die Runde
 player-stopped = Der Spieler hat aufgehört, und das Spiel ist zu Ende
+    .short = Das Spiel ist zu Ende
 round-ended = Die Runde ist beendet: Die übrigen Würfel verfallen
+    .short = Die Runde ist beendet
 nothing-else = Mehr lässt sich nicht nutzen, also ist die Runde von selbst vorbei
+    .short = Mehr lässt sich nicht nutzen
 open-still = Die Runde läuft noch: Nutze eine zweite Zahl oder beende die Runde
+    .short = Nutze eine zweite Zahl oder beende die Runde
 unreadable = Das ist kein Schritt von Peruke One: Nutze eine Zahl, beende die Runde oder hör auf
+    .short = Das ist kein Schritt von Peruke One
 
 ## Scheiben, wie sie liegen
 
 as-they-should = Die Scheiben liegen, wie sie sollen.
 nothing-more = Mehr wurde nicht genutzt.
 discs-are = { CAP(AND($parts)) }.
+    .short = Jetzt: { AND($parts) }.
 put-back = { $side ->
     [taken] Leg Scheibe { $disc } zurück zu den genommenen.
     [safe] Leg Scheibe { $disc } zurück auf Feld { $disc }, leere Seite oben.
    *[vulnerable] Leg Scheibe { $disc } zurück auf Feld { $disc }, Zielseite oben.
 }
+    .short = { $side ->
+        [taken] Leg Scheibe { $disc } zu den genommenen.
+        [safe] Leg Scheibe { $disc } zurück, leere Seite oben.
+       *[vulnerable] Leg Scheibe { $disc } zurück, Zielseite oben.
+    }
 disc-twice = Scheibe { $disc } liegt { $count }-mal da: Es gibt jede nur einmal
 no-such-side = Scheibe { $disc } zeigt weder ihre leere Seite noch ihre Zielseite
 two-on-square = Auf Feld { $square } liegen { $count } Scheiben: Dort ist Platz für eine
 stray = Scheibe { $disc } liegt neben der Reihe: Leg sie auf Feld { $disc } oder zu den genommenen
+    .short = Scheibe { $disc } liegt neben der Reihe
 turned-back = Scheibe { $disc } war { SIDE($before) } und ist jetzt { SIDE($side) }: Scheiben gehen nur von sicher über angreifbar zu genommen
+    .short = Scheibe { $disc } war { SIDE($before) } und ist { SIDE($side) }
 nothing-used = Nichts wurde genutzt: Nutze mindestens eine Zahl, oder sag, dass du aufhörst
+    .short = Nichts genutzt: Nutze eine Zahl oder hör auf
 too-many = { $count } Zahlen wurden genutzt, { AND($shown) }: { $begun ->
     [yes] In dieser Runde ist nur noch eine übrig
    *[no] In einer Runde sind es höchstens zwei
 }
+    .short = { $count } Zahlen genutzt: { AND($shown) }
 second-can-be-used = Eine zweite Zahl lässt sich nutzen: Man muss zwei Zahlen nutzen, wenn es geht
+    .short = Eine zweite Zahl muss genutzt werden
 needs-two = Scheibe { $disc } wurde umgedreht und genommen: Dafür muss die { $disc } zweimal geworfen sein
+    .short = Scheibe { $disc } braucht zweimal die { $disc }
 same-die-twice = { AND($shown) } bräuchten denselben Würfel zweimal: Ein addierter Würfel ist verbraucht
+    .short = { AND($shown) } bräuchten einen Würfel zweimal
 would-need = Für Scheibe { $disc } müsste man { AND($shown) } addieren: Nur der rote Würfel wird zu einem weißen addiert
+    .short = Scheibe { $disc } bräuchte { AND($shown) }
 not-shown = Scheibe { $disc } ging weiter, aber kein Würfel zeigt { $disc }
+    .short = Kein Würfel zeigt { $disc }
 
 ## Was getippt wird
 

@@ -8,6 +8,7 @@ side = { $n ->
    *[taken] taken
 }
 disc-is = disc { $disc } is { SIDE($side) }
+    .short = { $disc } is { SIDE($side) }
 scored = { $below ->
     [yes] −{ $score } points
    *[no] { POINTS($score) }
@@ -21,6 +22,7 @@ scored = { $below ->
 
 done = { CAP($deed) }.
 turns = turns disc { $disc }{ with }: it is vulnerable now
+    .short = turns disc { $disc }{ with }
 takes = takes disc { $disc }{ with }
 with = { $how ->
     [sum] {" "}with red { $red } and { $white }
@@ -40,6 +42,7 @@ why-over = { $ending ->
 }
 peruke-one = Peruke One! Discs 2 to 6 are taken and the 1 is vulnerable
 over = The game is over with { $scored }: { $why }
+    .short = The game is over with { $scored }
 outcome = { CAP($why) }: { $scored }
 
 ## Throws
@@ -49,68 +52,101 @@ throw-first = Throw { $count ->
    *[other] { $count } dice
 } first
 thrown-already = Round { $round } is thrown already: use one value or two
+    .short = Round { $round } is thrown already
 bad-throw = Round { $round } is thrown with { $count } dice, each showing 1 to 6
 thrown = Round { $round }: { AND($shown) }. { $count ->
     [1] Use it, or stop.
    *[other] Use one value or two.
 }
+    .short = Round { $round }: { AND($shown) }.
 blocked = Every disc that { AND($shown) } could turn is taken: the game is over with { $scored }
+    .short = Every disc of { AND($shown) } is taken: the end
 throw-counts = A round is lost by void throws, and this throw counts
 forfeit = Three void throws in a row: round { $round } is lost
 
 ## Values that can't be used
 
 no-such-disc = There is no disc { $disc }: the discs are 1 to 6
+    .short = There is no disc { $disc }
 two-whites = { AND($shown) } can't be added: two white dice never are
+    .short = { AND($shown) } can't be added
 no-red = No die is red in this game, so no dice are added
+    .short = In this game no die is red
 red-used = The red die is used already in this round
 too-high = { $red } and { $white } make { $total }: no disc has that number
+    .short = { $red } and { $white } make { $total }
 already-taken = Disc { $disc } is taken already: a { $disc } is lost
+    .short = Disc { $disc } is taken already
 red-shows = The red die shows { $red }, not { $face }
 red-shows-it = No white { $white } is left of this throw; the red die shows it: use r{ $white }
     .spoken = No white { $white } is left of this throw; the red die shows it: use the red { $white }
+    .short = The red die shows the { $white }: use r{ $white }
 none-left = No { $red_plays ->
     [yes] white { $face }
    *[no] { $face }
 } is left of this throw
 two-used = Two values are used in this round, and more than two are never used
+    .short = Two values are used already
 
 ## The end of a round
 
 must-use = The { $face } can be used: two values must be used when two can be
+    .short = The { $face } has to be used as well
 no-pass = Use at least one value, or stop and count the score
+    .short = Use at least one value, or stop
 no-stop = A value was used in this round: end the round first
+    .short = End the round first
 player-stopped = The player stopped, and the game is over
+    .short = The game is over
 round-ended = The round was ended: its other dice are lost
+    .short = The round was ended
 nothing-else = Nothing else can be used, so the round is over by itself
+    .short = Nothing else can be used
 open-still = The round is still open: use a second value, or end the round
+    .short = Use a second value, or end the round
 unreadable = That is no step of Peruke One: use a value, end the round or stop
+    .short = That is no step of Peruke One
 
 ## Discs as they lie
 
 as-they-should = The discs lie as they should.
 nothing-more = Nothing more was used.
 discs-are = { CAP(AND($parts)) } now.
+    .short = Now { AND($parts) }.
 put-back = { $side ->
     [taken] Put disc { $disc } back to the taken discs.
     [safe] Put disc { $disc } back on square { $disc }, plain side up.
    *[vulnerable] Put disc { $disc } back on square { $disc }, target side up.
 }
+    .short = { $side ->
+        [taken] Put disc { $disc } back to the taken ones.
+        [safe] Put disc { $disc } back, plain side up.
+       *[vulnerable] Put disc { $disc } back, target side up.
+    }
 disc-twice = Disc { $disc } lies there { $count } times: there is one of each
 no-such-side = Disc { $disc } shows neither its plain nor its target side
 two-on-square = { $count } discs lie on square { $square }: there is room for one
 stray = Disc { $disc } lies beside the row: put it on square { $disc }, or to the taken discs
+    .short = Disc { $disc } lies beside the row
 turned-back = Disc { $disc } was { SIDE($before) } and is { SIDE($side) } now: a disc only goes from safe to vulnerable to taken
+    .short = Disc { $disc } was { SIDE($before) } and is { SIDE($side) } now
 nothing-used = Nothing was used: use at least one value, or say that you stop
+    .short = Nothing was used: use a value, or stop
 too-many = { $count } values were used, { AND($shown) }: { $begun ->
     [yes] one more is left in this round
    *[no] a round allows two
 }
+    .short = { $count } values were used, { AND($shown) }
 second-can-be-used = A second value can be used: two values must be used when two can be
+    .short = A second value has to be used
 needs-two = Disc { $disc } was turned and taken: that needs two dice of { $disc }
+    .short = Disc { $disc } needs two dice of { $disc }
 same-die-twice = { AND($shown) } would need the same die twice: a die that was added is spent
+    .short = { AND($shown) } would need a die twice
 would-need = Disc { $disc } would need { AND($shown) } added: only the red die is added to a white one
+    .short = Disc { $disc } would need { AND($shown) }
 not-shown = Disc { $disc } was moved on, but no die shows { $disc }
+    .short = No die shows { $disc }
 
 ## What is typed
 

@@ -9,6 +9,13 @@ face = { $n ->
     }
    *[other] { $n }
 }
+    .short = { $n ->
+        [1] { $form ->
+            [the] das Tier
+           *[bare] T
+        }
+       *[other] { $n }
+    }
 faces = { $n ->
     [1] { $case ->
         [dat] Tieren
@@ -47,6 +54,7 @@ aside-run = eine Straße für { POINTS($points) }
 aside-rogue = der Rogue allein, der nichts zählt
 aside-sets = { AND($sets) } für { POINTS($points) }
 aside-doubled = { AND($sets) }, vom Rogue verdoppelt, für { POINTS($points) }
+    .short = { AND($sets) }, verdoppelt, für { POINTS($points) }
 
 ## Was beiseitegelegt werden darf
 
@@ -68,12 +76,16 @@ der = { $case ->
 ## Würfe
 
 thrown = { $dice }: Beiseite darf { $offer }
+    .shortest = { $dice }
 dead-throw = In { $dice } zählt nichts: Der Zug ist vorbei, { $lost ->
     [yes] { lost-by-bust }
    *[no] { recorded }
 }{ after }
+    .short = In { $dice } zählt nichts: Der Zug ist vorbei
 last-die-rogue = Ein Rogue auf dem letzten Würfel verdoppelt den Zug von { $was } auf { POINTS($points) }; { then-after }
+    .short = Ein Rogue auf dem letzten Würfel: { POINTS($points) }
 rogue-out = Der sechste Rogue in Folge: Rogue Out, das Spiel ist sofort gewonnen
+    .short = Der sechste Rogue in Folge: Rogue Out!
 no-such-face = Kein Würfel hat eine { AND($faces) }
 dice-count = { $all ->
     [yes] Jetzt werden alle { DICE($due) } geworfen, nicht { $count }
@@ -90,11 +102,16 @@ throw-first = { $count ->
 ## Beiseitelegen
 
 set-aside = { CAP($aside) }; { POINTS($points) } in diesem Zug, noch { DICE($left) }
+    .short = { CAP($aside) }, noch { DICE($left) }
 rogue-alone = { CAP($aside) }; noch { DICE($left) }
 all-six = { CAP($aside) }; alle sechs Würfel liegen beiseite, { POINTS($points) } in diesem Zug, { then-after }
+    .short = { CAP($aside) }; alle sechs Würfel liegen beiseite
 set-aside-first = Vor dem nächsten Wurf muss etwas beiseite: { $offer }
+    .shortest = Vor dem nächsten Wurf muss etwas beiseite
 nothing-aside = Es liegt nichts beiseite; bevor du weiterwirfst, leg { AS($offer, case: "acc") } beiseite
+    .shortest = Es liegt nichts beiseite
 but-offered = { $why }; leg stattdessen { AS($offer, case: "acc") } beiseite
+    .shortest = { $why }
 not-thrown = { $face ->
     [1] { $there ->
         [0] Der Wurf hat kein Tier
@@ -108,25 +125,37 @@ not-thrown = { $face ->
     }
 }
 never-joined = { $why }, und früher beiseitegelegte Würfel zählen nie mit einem neuen Wurf zusammen
+    .short = { $why }; Würfe zählen nie zusammen
 scores-nothing = { CAP(AND($singles)) } { $count ->
     [one] zählt
    *[other] zählen
 } nichts
 single-never-joined = { $why }, und die früher beiseitegelegten { FACES($face) } zählen nicht dazu
+    .short = { $why }; Würfe zählen nie zusammen
 animals-differ = Die { NUMBER-WORD($count) } Tiere sind verschieden: Sie sind kein Satz, und keines von ihnen ist ein Rogue
+    .short = Die Tiere sind verschieden: kein Satz, kein Rogue
 no-rogue = Ein Rogue ist das einzige Tier seines Wurfs, und hier liegen { NUMBER-WORD($count) }
+    .short = Hier liegen { NUMBER-WORD($count) } Tiere: kein Rogue
 part-of-set = Nach der Hausregel der ganzen Sätze gehören alle { NUMBER-WORD($count) } { FACES($face) } zusammen
+    .short = Alle { NUMBER-WORD($count) } { FACES($face) } gehören zusammen
 put-back = Zurück zu den Würfeln, die noch geworfen werden: { AND($which) }.
 in-one-go = Was von einem Wurf bleibt, wird auf einmal beiseitegelegt; jetzt werden die übrigen geworfen, oder der Zug endet
+    .short = Von einem Wurf legt man alles auf einmal beiseite
 
 ## Das Ende eines Zuges
 
 turn-over = Der Zug ist vorbei, { recorded }{ after }
+    .short = Der Zug ist vorbei
 forfeit = Drei ungültige Würfe in Folge kosten den Zug, { recorded }{ after }
+    .short = Drei ungültige Würfe kosten den Zug
 throw-counts = Einen Zug verliert man durch ungültige Würfe, und dieser Wurf gilt
+    .short = Dieser Wurf gilt
 turn-was-stopped = Der Zug ist beendet: Danach kommt nichts mehr
+    .short = Der Zug ist beendet
 all-were-aside = Alle sechs Würfel liegen beiseite: Damit ist der Zug von selbst zu Ende
+    .short = Alle sechs liegen beiseite: Der Zug ist zu Ende
 unreadable = In Rogue wird geworfen, beiseitegelegt oder der Zug beendet
+    .short = In Rogue wird geworfen oder beiseitegelegt
 recorded = { $points ->
     [one] { POINTS($points) } wird aufgeschrieben
    *[other] { POINTS($points) } werden aufgeschrieben
@@ -173,18 +202,22 @@ no-seat-to-begin = Platz { $seat } kann nicht anfangen: Es gibt nur { $seats }.
 
 dice-lie = { $dice }
 turned-over = Geworfen wurde { $was }, aber da liegt { $now }: Ein Würfel wurde umgedreht
+    .short = Ein Würfel wurde umgedreht: Geworfen wurde { $was }
 turn-back = Dreh die Würfel zurück auf { $dice }.
 threw-again = { $player } hat noch einmal geworfen, ohne etwas beiseitezulegen; es galt { $dice }
+    .short = { $player } warf noch einmal; es galt { $dice }
 first-throw-counts = Der erste Wurf: { $dice }
 new-throw-counts = Abgemacht: der neue Wurf, { $dice }
 set-aside-again = Leg { AS($dice, form: "the") } wieder beiseite und wirf { $left ->
     [one] den anderen Würfel
    *[other] die anderen { DICE($left) }
 }.
+    .short = Leg { AS($dice, form: "the") } wieder beiseite.
 open-score = { $between ->
     [yes] { $least } bis { $most }
    *[no] { $least } oder { $most }
 }
+    .short = { $least }–{ $most }
 set-aside-now = { $player }: Würfel beiseitelegen
 may-be-set-aside = Darf beiseite
 war-is-on = Es ist Krieg: Sechs zählende Würfel bringen noch einen Zug.
@@ -192,6 +225,7 @@ end-with = { $leaving ->
     [yes] Mit { dative-points } aufhören; dieser Wurf bleibt liegen
    *[no] Mit { dative-points } aufhören
 }
+    .short = Mit { dative-points } aufhören
 dative-points = { $points ->
     [one] einem Punkt
    *[other] { $points } Punkten
@@ -200,6 +234,10 @@ dice-left = { $left ->
     [0] beendet den Zug
    *[other] noch { DICE($left) }
 }
+    .short = { $left ->
+        [0] Ende
+       *[other] noch { $left }
+    }
 
 ## Fragen
 
@@ -207,26 +245,40 @@ yes-dice = Ja: { $dice }
 no-dice-but = Nein: { $dice }
 no = Nein
 none-of-these = Nichts davon: noch einmal werfen
+    .short = Nichts davon
 yes-throw-again = Ja: noch einmal werfen
+    .short = Ja: noch einmal
 is-it-cocked = Ein Würfel sieht schief aus. Liegt er schief?
 saw-only = Von dem Wurf habe ich nur { $dice } gesehen, { $hidden ->
     [one] ein Würfel fehlt
    *[other] { DICE($hidden) } fehlen
 }. Was war es?
+    .short = Ich sah nur { $dice }. Was war es?
 read-but-unsure = Ich lese { $dice }, aber { DICE($unsure) } { $unsure ->
     [one] ist
    *[other] sind
 } schlecht zu sehen. Stimmt das?
+    .short = { $dice }: Stimmt das?
 was-last-die-thrown = Der letzte Würfel zeigt { $dice }, wo er vorher lag. Wurde er geworfen?
+    .short = Wurde der letzte Würfel geworfen?
 no-turn-is-over = Nein: Der Zug ist vorbei
+    .short = Nein: Der Zug ist aus
 did-not-see-last-die = Den letzten Würfel von { $player } habe ich nicht gesehen. Was zeigte er?
+    .short = { $player }: Was zeigte der letzte Würfel?
 was-not-thrown = Er wurde nicht geworfen: Der Zug ist vorbei
+    .short = Nicht geworfen
 was-it-thrown = Wurde { $dice } geworfen, nachdem { $aside } beiseite lag?
+    .short = Wurde { $dice } geworfen?
 no-turned-over = Nein: Ein Würfel wurde umgedreht
+    .short = Nein: umgedreht
 what-was-set-aside = Ich sehe nicht gut, was von { $dice } beiseitegelegt wurde. Was war es?
+    .short = Was wurde beiseitegelegt?
 something-else = Etwas anderes: in der Liste wählen
+    .short = Etwas anderes
 nothing-set-aside = { $player } hat von diesem Wurf nichts beiseitegelegt. Zug beenden?
+    .short = { $player } hat nichts beiseitegelegt. Zug beenden?
 set-aside-and-end = { CAP($dice, form: "the") } beiseitelegen und mit { dative-points } aufhören
+    .short = { $dice } beiseite, Ende mit { dative-points }
 
 ## Stellungen und Schritte als Text
 

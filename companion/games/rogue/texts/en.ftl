@@ -9,6 +9,13 @@ face = { $n ->
     }
    *[other] { $n }
 }
+    .short = { $n ->
+        [1] { $form ->
+            [the] the A
+           *[bare] A
+        }
+       *[other] { $n }
+    }
 faces = { $n ->
     [1] animals
    *[other] { $n }s
@@ -33,6 +40,7 @@ aside-run = a Run for { POINTS($points) }
 aside-rogue = the rogue alone, which scores nothing
 aside-sets = { AND($sets) } for { POINTS($points) }
 aside-doubled = { AND($sets) }, doubled by the rogue, for { POINTS($points) }
+    .short = { AND($sets) }, doubled, for { POINTS($points) }
 
 ## What may be set aside
 
@@ -43,12 +51,16 @@ offer-set = the { set } ({ POINTS($points) })
 ## Throws
 
 thrown = { CAP($dice) }: { $offer } may be set aside
+    .shortest = { CAP($dice) }
 dead-throw = Nothing scores in { $dice }: the turn is over, { $lost ->
     [yes] { lost-by-bust }
    *[no] { recorded }
 }{ after }
+    .short = Nothing scores in { $dice }: the turn is over
 last-die-rogue = A rogue on the last die doubles the turn from { $was } to { POINTS($points) }; { then-after }
+    .short = A rogue on the last die doubles to { POINTS($points) }
 rogue-out = The sixth rogue in a row: Rogue Out, the game is won at once
+    .short = The sixth rogue in a row: Rogue Out!
 no-such-face = A die has no face { AND($faces) }
 dice-count = { $all ->
     [yes] All { DICE($due) } are
@@ -62,36 +74,53 @@ throw-first = { CAP(DICE($count)) } must be thrown first
 ## Setting aside
 
 set-aside = { CAP($aside) }; { POINTS($points) } this turn, { DICE($left) } left
+    .short = { CAP($aside) }, { DICE($left) } left
 rogue-alone = { CAP($aside) }; { DICE($left) } left
 all-six = { CAP($aside) }; all six dice are set aside, { POINTS($points) } this turn, { then-after }
+    .short = { CAP($aside) }; all six dice are set aside
 set-aside-first = Before the next throw something must be set aside: { $offer }
+    .shortest = Set something aside before the next throw
 nothing-aside = Nothing is set aside; throw on only after setting aside { $offer }
+    .shortest = Nothing is set aside
 but-offered = { $why }; set aside { $offer }
+    .shortest = { $why }
 not-thrown = { $there ->
     [0] The throw has no { FACE($face) }
     [1] The throw has only one { FACE($face) }
    *[other] The throw has only { NUMBER-WORD($there) } { FACES($face) }
 }
 never-joined = { $why }, and dice set aside earlier are never joined to a throw
+    .short = { $why }; throws are never joined
 scores-nothing = { CAP(AND($singles)) } { $count ->
     [one] scores
    *[other] score
 } nothing
 single-never-joined = { $why }, and the { FACES($face) } set aside earlier are never joined to it
+    .short = { $why }; throws are never joined
 animals-differ = The { NUMBER-WORD($count) } animals differ, so they are no set, and none of them is a rogue
+    .short = The animals differ: no set, no rogue
 no-rogue = A rogue is the only animal of its throw, and here are { NUMBER-WORD($count) }
+    .short = Here are { NUMBER-WORD($count) } animals: no rogue
 part-of-set = By the house rule of whole sets all { NUMBER-WORD($count) } { FACES($face) } go together
+    .short = All { NUMBER-WORD($count) } { FACES($face) } go together
 put-back = Put the { AND($which) } back to the dice to be thrown.
 in-one-go = What is kept of one throw is set aside in one go; now the others are thrown, or the turn is stopped
+    .short = One throw is set aside in one go
 
 ## The end of a turn
 
 turn-over = The turn is over, { recorded }{ after }
+    .short = The turn is over
 forfeit = Three void throws in a row lose the turn, { recorded }{ after }
+    .short = Three void throws lose the turn
 throw-counts = A turn is lost by void throws, and this throw counts
+    .short = This throw counts
 turn-was-stopped = The turn is stopped: nothing follows in it
+    .short = The turn is stopped
 all-were-aside = All six dice are set aside: that ends the turn by itself
+    .short = All six dice are set aside: the turn is over
 unreadable = In Rogue dice are thrown, set aside, or the turn is ended
+    .short = In Rogue dice are thrown or set aside
 recorded = { $points ->
     [one] { POINTS($points) } is recorded
    *[other] { POINTS($points) } are recorded
@@ -140,15 +169,19 @@ no-seat-to-begin = There is no seat { $seat } to begin: { $seats } play.
 # Dice as a choice or in a sentence.
 dice-lie = { $dice }
 turned-over = { $was } were thrown, but { $now } lie there: a die was turned over
+    .short = A die was turned over: { $was } were thrown
 turn-back = Turn the dice back to { $dice }.
 threw-again = { $player } threw again without setting anything aside; { $dice } counted
+    .short = { $player } threw again; { $dice } counted
 first-throw-counts = The first throw: { $dice }
 new-throw-counts = We agreed: the new throw, { $dice }
 set-aside-again = Set { AS($dice, form: "the") } aside again and throw the other { DICE($left) }.
+    .short = Set { AS($dice, form: "the") } aside again.
 open-score = { $between ->
     [yes] { $least } to { $most }
    *[no] { $least } or { $most }
 }
+    .short = { $least }–{ $most }
 set-aside-now = { $player }: set dice aside
 may-be-set-aside = May be set aside
 war-is-on = The War is on: six scoring dice earn another turn.
@@ -156,10 +189,15 @@ end-with = { $leaving ->
     [yes] End with { POINTS($points) }; this throw is left
    *[no] End with { POINTS($points) }
 }
+    .short = End with { POINTS($points) }
 dice-left = { $left ->
     [0] ends the turn
    *[other] { DICE($left) } left
 }
+    .short = { $left ->
+        [0] ends it
+       *[other] { $left } left
+    }
 
 ## Questions
 
@@ -167,20 +205,34 @@ yes-dice = Yes: { $dice }
 no-dice-but = No: { $dice }
 no = No
 none-of-these = None of these: throw again
+    .short = None of these
 yes-throw-again = Yes: throw again
+    .short = Yes: again
 is-it-cocked = A die looks cocked. Is it?
 saw-only = I saw only { $dice } of that throw, not { DICE($hidden) }. What was it?
+    .short = I saw only { $dice }. What was it?
 read-but-unsure = I read { $dice }, but { DICE($unsure) } can't be seen well. Is that right?
+    .short = { $dice }: is that right?
 was-last-die-thrown = The last die shows { $dice } where it lay before. Was it thrown?
+    .short = Was the last die thrown?
 no-turn-is-over = No: the turn is over
+    .short = No: it is over
 did-not-see-last-die = I did not see { $player }'s last die. What did it show?
+    .short = { $player }'s last die: what did it show?
 was-not-thrown = It was not thrown: the turn is over
+    .short = Not thrown
 was-it-thrown = Was { $dice } thrown, after { $aside } was set aside?
+    .short = Was { $dice } thrown?
 no-turned-over = No: a die was turned over
+    .short = No: turned over
 what-was-set-aside = I can't see well what was set aside from { $dice }. What was it?
+    .short = What was set aside?
 something-else = Something else: choose it in the list
+    .short = Something else
 nothing-set-aside = { $player } has set nothing aside from this throw. End the turn?
+    .short = { $player } set nothing aside. End the turn?
 set-aside-and-end = Set { AS($dice, form: "the") } aside and end with { POINTS($points) }
+    .short = { $dice } aside, end with { POINTS($points) }
 
 ## Positions and steps as text
 

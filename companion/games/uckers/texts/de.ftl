@@ -74,6 +74,10 @@ dice-say = { $count ->
     [1] der übrige Würfel zeigt { AND($shown) }
    *[other] die Würfel zeigen { AND($shown) }
 }
+    .short = { $count ->
+        [1] der Würfel zeigt { AND($shown) }
+       *[other] die Würfel zeigen { AND($shown) }
+    }
 
 ## Was auf einem Feld steht
 
@@ -82,6 +86,10 @@ stack = { der } { ADJ($colour) }{ ende } { $count ->
     [1] Stein
    *[other] { BLOB-SIZE($count) }
 }
+    .short = { der } { ADJ($colour) }{ ende } { $count ->
+        [1] Stein
+       *[other] Blob
+    }
 the-mixi-blob = { der } Mixi-Blob
 blob-on = { $blob } auf { $square }
 
@@ -92,10 +100,22 @@ and-then = { $form ->
     [order] { $first }, dann { $other }
    *[says] { $first } und { $other }
 }
+    .shortest = { $form ->
+        [order] { $first }, dann mehr
+       *[says] { $first } und mehr
+    }
 and-uck-off = { $form ->
     [order] { $deed } und dort { AS($blob, case: "acc") } schlagen
    *[says] { $deed } und schlägt dort { AS($blob, case: "acc") }
 }
+    .short = { $form ->
+        [order] { $deed }, { AS($blob, case: "acc") } schlagen
+       *[says] { $deed }, schlägt { AS($blob, case: "acc") }
+    }
+    .shortest = { $form ->
+        [order] { $deed } und schlagen
+       *[says] { $deed } und schlägt
+    }
 release = { $form ->
     [order] { COLOUR($colour) } auf { $end } herausbringen
    *[says] bringt { COLOUR($colour) } auf { $end } heraus
@@ -104,10 +124,18 @@ release-and-go = { $form ->
     [order] { COLOUR($colour) } herausbringen und { $steps } weiter nach { $end } ziehen
    *[says] bringt { COLOUR($colour) } heraus und zieht { $steps } weiter nach { $end }
 }
+    .short = { $form ->
+        [order] { COLOUR($colour) } nach { $end } herausbringen
+       *[says] bringt { COLOUR($colour) } nach { $end } heraus
+    }
 bring-home = { $form ->
     [order] { mover } mit { $steps } { VON($start) } ins Ziel bringen
    *[says] bringt { mover } mit { $steps } { VON($start) } ins Ziel
 }
+    .short = { $form ->
+        [order] { mover } ins Ziel bringen
+       *[says] bringt { mover } ins Ziel
+    }
 mover = { $together ->
     [yes] den { ADJ($colour) }en Blob
    *[no] { COLOUR($colour) }
@@ -122,10 +150,24 @@ move = { $together ->
        *[says] zieht mit { COLOUR($colour) } { $steps } { VON($start) } { NACH($end) }
     }
 }
+    .short = { $together ->
+        [yes] { $form ->
+            [order] mit dem { ADJ($colour) }en Blob { NACH($end) } vorrücken
+           *[says] rückt mit dem { ADJ($colour) }en Blob { NACH($end) } vor
+        }
+       *[no] { $form ->
+            [order] mit { COLOUR($colour) } { NACH($end) } ziehen
+           *[says] zieht mit { COLOUR($colour) } { NACH($end) }
+        }
+    }
 challenge = { $form ->
     [order] mit { COLOUR($colour) } { VON($start) } { AS($blob, case: "acc") } herausfordern
    *[says] fordert mit { COLOUR($colour) } { VON($start) } { AS($blob, case: "acc") } heraus: einmal dran, { NUMBER-WORD($count) } Sechsen sind nötig
 }
+    .short = { $form ->
+        [order] { AS($blob, case: "acc") } herausfordern
+       *[says] fordert { AS($blob, case: "acc") } heraus
+    }
 call-blow-back = { $form ->
     [order] mit { COLOUR($colour) } einen Blow-back auf { $steps } ansagen
    *[says] sagt mit { COLOUR($colour) } einen Blow-back auf { $steps } an
@@ -142,6 +184,10 @@ settle-challenge = { $form ->
     [order] { AS($blob, case: "acc") } in die Basis schicken und einen { ADJ($colour) }en Stein { AUF($end) } stellen
    *[says] schickt { AS($blob, case: "acc") } in die Basis und stellt einen { ADJ($colour) }en Stein { AUF($end) }
 }
+    .short = { $form ->
+        [order] { AS($blob, case: "acc") } in die Basis schicken
+       *[says] schickt { AS($blob, case: "acc") } in die Basis
+    }
 settle-call = { $form ->
     [order] den { A-CALL($kind) } ausführen
    *[says] führt den { A-CALL($kind) } aus
@@ -176,31 +222,46 @@ start-throw = { CAP($player) } wirft { $total } um den Anfang; { $next } { $then
     [starts] fängt an
    *[throws] wirft als Nächstes
 }
+    .short = { CAP($player) } wirft { $total }; { $next } { $then ->
+        [picks] sucht sich Farben aus
+        [starts] fängt an
+       *[throws] wirft
+    }
 two-dice = In Uckers wirft man zwei Würfel, nicht { $count }
 no-die-shows = Kein Würfel zeigt { AND($shown) }
 before-next-throw = Vor dem nächsten Wurf: { CAP($now) }
+    .short = Erst: { CAP($now) }
 first = Erst das: { CAP($now) }
+    .short = Erst: { CAP($now) }
 now-pick = wer um den Anfang am höchsten geworfen hat, sucht sich seine Farben aus
+    .short = wer gewonnen hat, sucht sich seine Farben aus
 now-settle = was die Würfel entschieden haben, wird auf dem Brett ausgeführt
+    .short = ausführen, was die Würfel entschieden haben
 now-play = { $count ->
     [1] die { AND($shown) } auf dem Tisch muss gespielt werden
    *[other] { AND($shown) } auf dem Tisch müssen gespielt werden
 }
+    .short = { AND($shown) } spielen
 to-play = { AND($shown) } zu spielen{ $six ->
     [yes] ; für die Sechs gibt es noch einen Wurf
    *[no] { "" }
 }
+    .short = { AND($shown) } zu spielen
 passed = { AND($shown) }: Es geht nichts, { $again ->
     [yes] wirf noch einmal
    *[no] { $next } wirft
 }
+    .short = { AND($shown) }: Es geht nichts
 snake-eyes = Schlangenaugen: { $out ->
     [yes] Alle Steine kommen heraus
    *[no] Alle Steine gehen zurück in die Basis
 }
 not-active = { AND($shown) }: { CAP($player) } braucht erst eine Sechs und darf dann mit { COLOUR($colour) } ziehen
+    .short = { AND($shown) }: { CAP($player) } braucht eine Sechs
 active-at-once = Zwei Sechsen: { CAP($player) } zieht gleich mit { COLOUR($colour) } und wirft noch einmal
+    .short = Zwei Sechsen: { CAP($player) } zieht mit { COLOUR($colour) } und wirft
 activated = Mit der Sechs darf { $player } ab dem nächsten Zug mit { COLOUR($colour) } ziehen
+    .short = { CAP($player) } darf ab dem nächsten Zug mit { COLOUR($colour) }
 
 ## Fehlwürfe
 
@@ -210,80 +271,123 @@ no-such-fault = Ein Fehlwurf ist „bum“ oder „cocky“, { $named ->
 }
 counts-already = Dieser Wurf gilt schon: { CAP($now) }
 no-fault-here = An diesem Tisch gibt es keinen { FAULT($fault) }: Die Würfel gelten, wie sie liegen
+    .short = Hier gibt es keinen { FAULT($fault) }
 turn-lost = { FAULT($fault) }, der dritte Fehlwurf in Folge: Der Zug ist verloren
+    .short = Dritter Fehlwurf: Der Zug ist verloren
 faulty = { FAULT($fault) }, { $count ->
     [1] der erste Fehlwurf
    *[other] der zweite Fehlwurf in Folge
 }: Wirf beide Würfel noch einmal; der dritte kostet den Zug
+    .short = { FAULT($fault) }: Wirf beide noch einmal
 
 ## Herausforderungen
 
 challenge-failed = Keine Sechs in { AND($shown) }: Die Herausforderung gegen { AS($blob, case: "acc") } ist gescheitert, alles bleibt stehen, und der Zug ist vorbei
+    .short = Keine Sechs: Herausforderung gescheitert
 challenge-won = { CAP(TIMES($count)) } dran, die Herausforderung ist gewonnen: { CAP($blob) } geht in die Basis, und ein { ADJ($colour) }er Stein rückt auf das Feld
+    .short = Gewonnen: { CAP($blob) } geht in die Basis
 counted = { CAP(TIMES($count)) } dran: Gegen { AS($blob, case: "acc") } { $left ->
     [1] fehlt noch eine Sechs
    *[other] fehlen noch { NUMBER-WORD($left) } Sechsen
 }
+    .short = { CAP(TIMES($count)) } dran, { $left ->
+        [1] eine Sechs fehlt
+       *[other] { NUMBER-WORD($left) } Sechsen fehlen
+    }
 challenge-runs = Die Herausforderung gegen { AS($blob, case: "acc") } lässt sich nicht abbrechen: Wirf weiter, bis sie entschieden ist
+    .short = Wirf weiter, bis sie entschieden ist
 no-challenger = Kein { ADJ($colour) }er Stein steht { AUF($start) }, um herauszufordern
 no-challenge-there = { $end ->
     [base] Die Basis
     [home] Das Ziel
    *[square] { $end }
 } liegt nicht auf dem Weg von { COLOUR($colour) } um das Brett, also kann { COLOUR($colour) } dort nicht herausfordern
+    .short = Dort kann { COLOUR($colour) } nicht herausfordern
 not-behind = Wer herausfordert, muss direkt hinter dem Blob stehen, { AUF($behind) }, nicht { AUF($start) }
+    .short = Wer herausfordert, muss { AUF($behind) } stehen
 mixi-challenges = Der Stapel { AUF($start) } ist ein Mixi-Blob, und ein Mixi-Blob kann nicht herausfordern
+    .short = Ein Mixi-Blob kann nicht herausfordern
 challenge-next-turn = Der { ADJ($colour) }e Stein kam erst in diesem Zug { NACH($start) }; herausfordern kann er ab dem nächsten
+    .short = Herausfordern kann er ab dem nächsten Zug
 mixi-not-challenged = Der Stapel { AUF($square) } ist ein Mixi-Blob: Den fordert man nicht heraus; wer darauf landet, schlägt ihn
+    .short = Einen Mixi-Blob fordert man nicht heraus
 single-not-challenged = { CAP(AUF($square)) } steht ein einzelner Stein: Den fordert man nicht heraus; wer darauf landet, schlägt ihn
+    .short = Einen einzelnen Stein fordert man nicht heraus
 no-blob-there = { CAP(AUF($square)) } steht kein gegnerischer Blob, den man herausfordern könnte
+    .short = { CAP(AUF($square)) } steht kein gegnerischer Blob
 challenge-needs-six = Zum Herausfordern braucht es eine Sechs, und die Würfel zeigen { AND($shown) }
+    .short = Zum Herausfordern braucht es eine Sechs
 one-die-played = Eine Herausforderung braucht den ganzen Wurf, und ein Würfel ist schon gespielt
+    .short = Herausfordern braucht den ganzen Wurf
 first-throw-only = Nach der Hausregel fordert man nur mit dem ersten Wurf eines Zuges heraus
+    .short = Herausgefordert wird nur mit dem ersten Wurf
 challenge-forced = { $count ->
     [1] Nur die Herausforderung
    *[other] Nur eine Herausforderung
 } braucht den ganzen Wurf, also muss herausgefordert werden
+    .short = Es muss herausgefordert werden
 challenge-plays-all = Wer herausfordert, hat den ganzen Wurf gespielt: Danach kommt nichts mehr
+    .short = Danach kommt nichts mehr
 
 ## Ansagen vor dem Wurf
 
 call-works = { AND($shown) }: { CAP(CALL($kind)) } auf { $steps } gelingt
+    .short = { CAP(CALL($kind)) } auf { $steps } gelingt
 call-fails = { AND($shown) }: { CAP(CALL($kind)) } auf { $steps } ist misslungen, { $moves ->
     [yes] der Stein rückt ein Feld vor
    *[no] alles bleibt stehen
 }, und der Zug ist vorbei
+    .short = { CAP(CALL($kind)) } auf { $steps } ist misslungen
 not-played-here = { CAP(CALL($kind)) } gilt an diesem Tisch nicht; die Hausregel ist ausgeschaltet
+    .short = { CAP(CALL($kind)) } gilt hier nicht
 call-before-throw = { CAP(CALL($kind)) } muss vor dem Wurf angesagt werden
+    .short = Das wird vor dem Wurf angesagt
 called-already = Für diesen Wurf ist schon etwas angesagt
 snake-eyes-come-first = Schlangenaugen werden nur vor dem ersten Wurf eines Spielers angesagt
+    .short = Schlangenaugen sagt man vor dem ersten Wurf an
 no-counter-to-call = Für einen { A-CALL($kind) } steht kein { ADJ($colour) }er Stein { AUF($start) }
+    .short = { CAP(AUF($start)) } steht kein { ADJ($colour) }er Stein
 call-next-turn = Der { ADJ($colour) }e Stein kam erst in diesem Zug { NACH($start) }; ein { A-CALL($kind) } geht erst im nächsten
+    .short = Ein { A-CALL($kind) } geht erst im nächsten Zug
 nobody-to-blow-back = Auf { $square } steht kein Gegner, den man zurückblasen könnte
+    .short = Auf { $square } steht kein Gegner dafür
 nothing-to-suck-back = Von { $square } lässt sich nichts zurücksaugen: Das Feld ist leer, liegt hinter einem Blob oder trägt drei Steine
+    .short = Von { $square } lässt sich nichts zurücksaugen
 
 ## Was jetzt nicht geht
 
 over = Das Spiel ist aus: Eine Seite hat alle Steine im Ziel
+    .short = Eine Seite hat alle Steine im Ziel
 throw-first = Erst wird geworfen, dann gezogen
 unreadable = In Uckers wird geworfen und gezogen
 not-hopeless = Einen Wurf darf man nur auslassen, wenn kein Wurf etwas brächte
+    .short = Diesen Wurf darf man nicht auslassen
 pick-first = Erst sucht sich seine Farben aus, wer um den Anfang am höchsten geworfen hat
+    .short = Erst werden die Farben ausgesucht
 picked-later = Farben sucht man sich nur nach dem Wurf um den Anfang aus
+    .short = Für Farben ist es zu spät
 nothing-to-settle = Es gibt nichts auszuführen und auf nichts zu verzichten: { CAP($now) }
+    .short = Erst: { CAP($now) }
 unsettled = Die Würfel haben entschieden, aber das Brett zeigt es noch nicht: { AS($deed, form: "order") }
+    .short = Erst: { AS($deed, form: "order") }
 
 ## Wessen Steine
 
 six-only-activates = Mit der Sechs darf { $player } erst ab dem nächsten Zug mit { COLOUR($colour) } ziehen; mehr bewirkt sie nicht
+    .short = { CAP($player) } darf erst ab dem nächsten Zug mit { COLOUR($colour) }
 needs-six-first = { CAP($player) } darf erst nach einer Sechs mit { COLOUR($colour) } ziehen{ $count ->
     [0] { "" }
    *[other] , und die Würfel zeigen { AND($shown) }
 }
+    .short = { CAP($player) } braucht erst eine Sechs
 is-the-partners = { COLOUR($colour) } gehört dem Partner; { $player } zieht jetzt nur mit { AND($colours) }
+    .short = { COLOUR($colour) } gehört dem Partner
 not-yours = { CAP($player) } zieht mit { AND($colours) }, nicht mit { COLOUR($colour) }
+    .short = { CAP($player) } zieht mit { AND($colours) }
 moved-without-six = Mit { COLOUR($colour) } wurde gezogen, aber { $player } braucht dazu erst eine Sechs
+    .short = { CAP($player) } braucht erst eine Sechs
 moved-the-partners = Mit { COLOUR($colour) } wurde gezogen; jetzt zieht man nur mit { AND($colours) }
+    .short = Jetzt zieht man nur mit { AND($colours) }
 
 ## Wohin ein Stein nicht darf
 
@@ -293,53 +397,88 @@ no-counter = Kein { ADJ($colour) }er Stein { $start ->
    *[square] steht auf { $start }
 }
 no-stop-on-doorstep = Ein Stein, der herauskommt und weiterzieht, macht das in einem Zug, ohne Halt auf der Türstufe
+    .short = Ohne Halt auf der Türstufe: Das ist ein Zug
 moved-already = Dieser Stein hat schon { VON($start) } aus gezogen; beide Würfel mit einem Stein sind ein Zug, ohne Halt dazwischen
+    .short = Beide Würfel mit einem Stein sind ein Zug
 left-home = Ein { ADJ($colour) }er Stein, der im Ziel war, { $end ->
     [base] liegt in der Basis
    *[square] steht auf { $end }
 }; was im Ziel ist, spielt nicht mehr mit
+    .short = { COLOUR($colour) }: Im Ziel spielt nichts mehr mit
 put-in-base = Ein { ADJ($colour) }er Stein wurde { VON($start) } in die Basis zurückgestellt; dorthin kommt er nur, wenn er geschlagen wird
+    .short = { COLOUR($colour) } wurde nicht geschlagen
 past-pipe = { COLOUR($colour) } zog { $steps } { VON($start) } { NACH($end) }, an der eigenen Röhre vorbei; nach { $tail } geht es in die Röhre
+    .short = { COLOUR($colour) } muss nach { $tail } in die Röhre
 out-of-pipe = Ein { ADJ($colour) }er Stein hat die Röhre verlassen, { VON($start) } { NACH($end) }; aus der Röhre geht es nur ins Ziel
+    .short = Aus der Röhre geht es nur ins Ziel
 backwards = { COLOUR($colour) } zog rückwärts { VON($start) } { NACH($end) }; gezogen wird nur vorwärts, im Uhrzeigersinn
+    .short = Gezogen wird vorwärts, im Uhrzeigersinn
 gone = Ein { ADJ($colour) }er Stein fehlt: Er war { $start ->
     [base] in der Basis
    *[square] auf { $start }
 } und kann nicht im Ziel sein
+    .short = Ein { ADJ($colour) }er Stein fehlt
 release-needs-six = Ein { ADJ($colour) }er Stein kam aus der Basis, aber nur eine Sechs bringt ihn heraus, und { $showing }
+    .short = Nur eine Sechs bringt { COLOUR($colour) } heraus
 doorstep-blocked = Ein { ADJ($colour) }er Stein kann nicht heraus: { CAP($blob) } steht auf der { ADJ($colour) }en Türstufe
+    .short = { CAP($blob) } versperrt die { ADJ($colour) }e Türstufe
 came-out-wrong = { COLOUR($colour) } kam heraus und zog { $steps } weiter { NACH($end) }, aber { $showing }
+    .short = { COLOUR($colour) } zog { $steps } weiter, { $showing }
 home-exactly = { COLOUR($colour) } braucht { VON($start) } ins Ziel genau { $steps }, und { $showing }
+    .short = { COLOUR($colour) } braucht ins Ziel genau { $steps }
 wrong-distance = { COLOUR($colour) } zog { $steps } { VON($start) } { NACH($end) }, aber { $showing }
+    .short = { COLOUR($colour) } zog { $steps }, { $showing }
 lands-on-blob = { COLOUR($colour) } zog { NACH($end) }, aber dort steht { $blob }, und auf dem landet niemand
+    .short = Auf einem Blob landet niemand
 not-joined = { COLOUR($colour) } zog { $steps }, aber { AND($joined) } lassen sich hier nicht zusammenzählen: { CAP($blob) } auf { $square } versperrt den Weg
+    .short = { CAP($blob) } auf { $square } versperrt den Weg
 way-blocked = { COLOUR($colour) } zog { $steps } { VON($start) } { NACH($end) }, aber { $blob } auf { $square } versperrt den Weg
+    .short = { CAP($blob) } auf { $square } versperrt den Weg
 strange-pipe = { COLOUR($colour) } kann nicht { NACH($end) }: In eine Röhre kommt nur ihre eigene Farbe
+    .short = In eine Röhre kommt nur ihre Farbe
 never-there = { COLOUR($colour) } kommt nie { NACH($end) }, auf das Feld hinter der eigenen Türstufe
+    .short = { COLOUR($colour) } kommt nie { NACH($end) }
 
 ## Blobs
 
 needs-double = Der { ADJ($colour) }e Blob rückt nur bei einem Pasch gemeinsam vor, und { $showing }
+    .short = Ein Blob rückt nur bei einem Pasch vor
 blob-home-exactly = Der { ADJ($colour) }e Blob braucht { VON($start) } ins Ziel genau { $steps } und rückt { $die } vor
+    .short = Der Blob braucht ins Ziel genau { $steps }
 blob-advances = Der { ADJ($colour) }e Blob rückt bei diesem Pasch { $die } vor, nicht { VON($start) } { NACH($end) }
+    .short = Der Blob rückt bei diesem Pasch { $die } vor
 great-blob = Der { ADJ($colour) }e Zweier-Blob kommt { AS($blob, case: "an") } auf { $square } nicht vorbei und kann ihn nicht schlagen
+    .short = Am größeren Blob auf { $square } geht es nicht vorbei
 direct-hit-only = Der { ADJ($colour) }e Blob schlägt einen anderen nur mit einem direkten Treffer; { $blob } steht im Weg
+    .short = { CAP($blob) } steht im Weg
 no-pair-of-many = { CAP(AUF($start)) } stehen { NUMBER-WORD($count) } { ADJ($colour) }e Steine; gemeinsam rückt nur ein Zweier-Blob vor
+    .short = Gemeinsam rückt nur ein Zweier-Blob vor
 no-pair-of-mixi = Der Stapel { AUF($start) } ist ein Mixi-Blob; gemeinsam rückt nur ein Blob in einer Farbe vor
+    .short = Ein Mixi-Blob rückt nicht gemeinsam vor
 no-pair = { CAP(AUF($start)) } steht kein { ADJ($colour) }er Zweier-Blob
+    .short = { CAP(AUF($start)) } steht kein Zweier-Blob
 blob-used-both = Der Blob, der gemeinsam vorgerückt ist, hat beide Würfel gebraucht
+    .short = Der Blob hat beide Würfel gebraucht
 
 ## Würfel, die gespielt werden müssen
 
 all-played = Der ganze Wurf ist schon gespielt
 nothing-played = Es wurde nichts gespielt, aber mit { AND($shown) } geht etwas
+    .short = Es geht noch { AND($shown) }
 also-play = Auch { $count ->
     [1] die { AND($shown) } muss
    *[other] { AND($shown) } müssen
 } gespielt werden, zum Beispiel: { OR($lines, form: "order") }
+    .short = Auch { $count ->
+        [1] die { AND($shown) } muss
+       *[other] { AND($shown) } müssen
+    } gespielt werden
 nothing-can-be-played = Mit { AND($shown) } geht nichts
+    .short = Mit { AND($shown) } geht nichts
 higher-die = Nur ein Würfel lässt sich spielen, und nach der Hausregel muss es der höhere sein, die { $die }
+    .short = Der höhere Würfel muss es sein, die { $die }
 must-use-both = Geworfen wurde { $what }, und beide Würfel müssen gespielt werden: { OR($lines, form: "order") }
+    .short = Bei { $what } müssen beide Würfel gespielt werden
 must-play-rest = Geworfen wurde { $what }, gespielt wurde { $count ->
     [0] nichts
     [1] nur die { AND($played) }
@@ -349,37 +488,52 @@ must-play-rest = Geworfen wurde { $what }, gespielt wurde { $count ->
     [1] auch die { AND($rest) } muss gespielt werden
    *[other] auch { AND($rest) } müssen gespielt werden
 }, zum Beispiel: { OR($lines, form: "order") }
+    .short = Bei { $what } müssen beide Würfel gespielt werden
 die-twice = Die Steine zogen { AND($ways) }, damit wäre die { $die } zweimal gespielt; jeder Würfel zählt einmal
+    .short = Die { $die } wäre zweimal gespielt
 only-one-six = { CAP(NUMBER-WORD($count)) } Steine kamen heraus, aber da ist nur eine Sechs
+    .short = Da ist nur eine Sechs
 too-many-moved = { CAP(NUMBER-WORD($count)) } Steine wurden gezogen; { $left ->
     [1] ein Würfel bewegt einen
    *[other] zwei Würfel bewegen höchstens zwei
 }
+    .short = { CAP(NUMBER-WORD($count)) } Steine gezogen: Das sind zu viele
 
 ## Ein Brett, das zu sehen ist
 
 choose = Zu diesem Brett passen { NUMBER-WORD($count) } Züge: { OR($lines, form: "order") }
+    .short = Zu diesem Brett passen { NUMBER-WORD($count) } Züge
 as-recorded = Das Brett steht, wie es soll
 moved-too-early = Mit { AND($colours) } wurde gezogen, aber { $over ->
     [yes] das Spiel ist aus
    *[no] es hat noch niemand geworfen
 }
+    .short = Mit { AND($colours) } gezogen, aber { $over ->
+        [yes] es ist aus
+       *[no] nicht geworfen
+    }
 nothing-moved = Es wurde nicht gezogen, aber mit { AND($shown) } geht etwas{ $few ->
     [yes] :
    *[no] , zum Beispiel:
 } { OR($lines, form: "order") }
+    .short = Mit { AND($shown) } geht etwas
 uck-off-forgotten = Auf { $square } wurde das Schlagen vergessen: { $count ->
     [1] Der { ADJ($colour) }e Stein geht
    *[other] Die { NUMBER-WORD($count) } { ADJ($colour) }en Steine gehen
 } zurück in die Basis
+    .short = Auf { $square } fehlt das Schlagen
 only-passed = Am { ADJ($colour) }en Stein auf { $square } ging es nur vorbei; geschlagen wird nur, wo ein Zug endet
+    .short = Auf { $square } ging es nur vorbei
 taken-for-nothing = Der { ADJ($colour) }e Stein wurde von { $square } genommen, aber niemand ist darauf gelandet
+    .short = Auf { $square } ist niemand gelandet
 missing = Ein { ADJ($colour) }er Stein fehlt: Er gehört { $start ->
     [base] in die Basis
     [home] ins Ziel, neben das Brett
    *[square] auf { $start }
 }
+    .short = Ein { ADJ($colour) }er Stein fehlt
 other-side-moved = { COLOUR($colour) } zog { VON($start) } { NACH($end) }, aber jetzt zieht { OR($colours) }
+    .short = Jetzt zieht { OR($colours) }
 put-back = Stell { $count ->
     [1] den { ADJ($colour) }en Stein
    *[other] { $count } { ADJ($colour) }e Steine
@@ -392,6 +546,14 @@ put-back = Stell { $count ->
     [home] beiseite: Das Ziel ist neben dem Brett
    *[square] auf { $end }
 }.
+    .short = Stell { $count ->
+        [1] { COLOUR($colour) }
+       *[other] { $count } { ADJ($colour) }e Steine
+    } { $end ->
+        [base] in die Basis
+        [home] ins Ziel
+       *[square] auf { $end }
+    }.
 
 ## Was dort nicht stehen kann
 

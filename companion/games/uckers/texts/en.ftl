@@ -36,6 +36,10 @@ dice-say = { $count ->
     [1] the die left says { AND($shown) }
    *[other] the dice say { AND($shown) }
 }
+    .short = { $count ->
+        [1] the die says { AND($shown) }
+       *[other] the dice say { AND($shown) }
+    }
 
 ## What stands on a square
 
@@ -44,6 +48,10 @@ stack = { $count ->
     [1] { COLOUR($colour) }'s counter
    *[other] { COLOUR($colour) }'s blob of { NUMBER-WORD($count) }
 }
+    .short = { $count ->
+        [1] { COLOUR($colour) }'s counter
+       *[other] { COLOUR($colour) }'s blob
+    }
 the-mixi-blob = the mixi-blob
 blob-on = { $blob } on { $square }
 
@@ -51,10 +59,15 @@ blob-on = { $blob } on { $square }
 
 done = { CAP($deed) }
 and-then = { $first }, and { $other }
+    .shortest = { $first } and more
 and-uck-off = { $deed } and { $form ->
     [order] uck
    *[says] ucks
 } off { $blob } there
+    .short = { $deed }, { $form ->
+        [order] uck
+       *[says] ucks
+    } off { $blob }
 release = { $form ->
     [order] release
    *[says] releases
@@ -63,10 +76,18 @@ release-and-go = { $form ->
     [order] release { COLOUR($colour) } and go
    *[says] releases { COLOUR($colour) } and goes
 } { $steps } on to { $end }
+    .short = { $form ->
+        [order] release { COLOUR($colour) } to { $end }
+       *[says] releases { COLOUR($colour) } to { $end }
+    }
 bring-home = { $form ->
     [order] bring
    *[says] brings
 } { mover } home from { PLACE($start) } with { $steps }
+    .short = { $form ->
+        [order] bring
+       *[says] brings
+    } { mover } home
 move = { $together ->
     [yes] { $form ->
         [order] advance
@@ -77,6 +98,16 @@ move = { $together ->
        *[says] moves
     }
 } { mover } { $steps } from { PLACE($start) } to { PLACE($end) }
+    .short = { $together ->
+        [yes] { $form ->
+            [order] advance
+           *[says] advances
+        }
+       *[no] { $form ->
+            [order] move
+           *[says] moves
+        }
+    } { mover } to { PLACE($end) }
 mover = { $together ->
     [yes] { blob }
    *[no] { COLOUR($colour) }
@@ -85,6 +116,10 @@ challenge = { $form ->
     [order] challenge { $blob } with { COLOUR($colour) } from { PLACE($start) }
    *[says] challenges { $blob } with { COLOUR($colour) } from { PLACE($start) }: once at, { NUMBER-WORD($count) } sixes needed
 }
+    .short = { $form ->
+        [order] challenge
+       *[says] challenges
+    } { $blob }
 call-blow-back = { $form ->
     [order] call
    *[says] calls
@@ -101,6 +136,10 @@ settle-challenge = { $form ->
     [order] send { $blob } to base and put
    *[says] sends { $blob } to base and puts
 } one { COLOUR($colour) } counter on { PLACE($end) }
+    .short = { $form ->
+        [order] send
+       *[says] sends
+    } { $blob } to base
 settle-call = { $form ->
     [order] carry
    *[says] carries
@@ -135,28 +174,42 @@ start-throw = { CAP($player) } throws { $total } for the start; { $next } { $the
     [starts] starts
    *[throws] throws next
 }
+    .short = { CAP($player) } throws { $total }; { $next } { $then ->
+        [picks] picks the colours
+        [starts] starts
+       *[throws] throws next
+    }
 two-dice = Two dice are thrown in Uckers, not { $count }
 no-die-shows = No die shows { AND($shown) }
 before-next-throw = Before the next throw: { $now }
+    .short = First { $now }
 first = First { $now }
 now-pick = the winner of the throw for the start picks his colours
+    .short = the winner picks his colours
 now-settle = what the dice decided is done on the board
+    .short = do on the board what the dice decided
 now-play = the { AND($shown) } on the table must be played
+    .short = play the { AND($shown) }
 to-play = { AND($shown) } to play{ $six ->
     [yes] ; the six earns another throw
    *[no] { "" }
 }
+    .short = { AND($shown) } to play
 passed = { AND($shown) }: nothing can be played, { $again ->
     [yes] throw again
    *[no] { $next } throws
 }
+    .short = { AND($shown) }: nothing can be played
 snake-eyes = Snake eyes: { $out ->
     [yes] all counters come out
    *[no] all counters go back in
 }
 not-active = { AND($shown) }: { $player } needs a six before it may move { COLOUR($colour) }
+    .short = { AND($shown) }: { $player } needs a six
 active-at-once = Two sixes: { $player } moves { COLOUR($colour) } at once and throws again
+    .short = Two sixes: { $player } moves { COLOUR($colour) } and throws again
 activated = The six lets { $player } move { COLOUR($colour) } from the next turn on
+    .short = { $player } moves { COLOUR($colour) } from the next turn on
 
 ## Faulty throws
 
@@ -166,73 +219,113 @@ no-such-fault = A faulty throw is bum or cocky, not { $named ->
 }
 counts-already = That throw counts already: { $now }
 no-fault-here = At this table no throw is { FAULT($fault) }: the dice count as they lie
+    .short = Here no throw is { FAULT($fault) }
 turn-lost = { CAP(FAULT($fault)) } throw, the third in a row: the turn is lost
+    .short = { CAP(FAULT($fault)) }, the third in a row: the turn is lost
 faulty = { CAP(FAULT($fault)) } throw, { $count ->
     [1] the first
    *[other] the second in a row
 }: throw both dice again; the third loses the turn
+    .short = { CAP(FAULT($fault)) } throw: throw both dice again
 
 ## Challenges
 
 challenge-failed = No six in { AND($shown) }: the challenge of { $blob } has failed, nothing moves and the turn is over
+    .short = No six: the challenge has failed
 challenge-won = { CAP(TIMES($count)) } at, the challenge is won: { $blob } goes to base and one { COLOUR($colour) } counter steps there
+    .short = Challenge won: { $blob } goes to base
 counted = { CAP(TIMES($count)) } at { $blob }: { NUMBER-WORD($left) } more to come
+    .short = { CAP(TIMES($count)) } at { $blob }: { NUMBER-WORD($left) } to come
 challenge-runs = The challenge of { $blob } can't be left: throw on until it is decided
+    .short = Throw on until the challenge is decided
 no-challenger = No { COLOUR($colour) } counter is { AT($start) } to challenge
 no-challenge-there = { $end } is not on { COLOUR($colour) }'s way round the track, so { COLOUR($colour) } can't challenge there
+    .short = { $end } is not on { COLOUR($colour) }'s way
 not-behind = The challenger has to stand directly behind the blob, { AT($behind) }, not { AT($start) }
+    .short = The challenger has to stand { AT($behind) }
 mixi-challenges = The stack on { PLACE($start) } is a mixi-blob, and a mixi-blob can't challenge
+    .short = A mixi-blob can't challenge
 challenge-next-turn = The { COLOUR($colour) } counter came to { PLACE($start) } only in this turn; it can challenge from the next turn on
+    .short = It can challenge from the next turn on
 mixi-not-challenged = The stack on { PLACE($square) } is a mixi-blob: it is not challenged, a counter that ends on it ucks it off
+    .short = A mixi-blob is not challenged
 single-not-challenged = A single counter stands on { PLACE($square) }: it is not challenged, a counter that ends on it ucks it off
+    .short = A single counter is not challenged
 no-blob-there = There is no opposing blob on { PLACE($square) } to challenge
+    .short = No opposing blob stands on { PLACE($square) }
 challenge-needs-six = A challenge needs a six, and the dice say { AND($shown) }
+    .short = A challenge needs a six
 one-die-played = A challenge takes the whole throw, and one die is played already
+    .short = A challenge takes the whole throw
 first-throw-only = In this house a challenge is opened only on the first throw of a turn
+    .short = A challenge is opened on the first throw
 challenge-forced = Only { $count ->
     [1] the
    *[other] a
 } challenge uses the whole throw, so it has to be opened
+    .short = A challenge has to be opened
 challenge-plays-all = Opening a challenge plays the whole throw: nothing follows it
+    .short = After a challenge nothing follows
 
 ## Calls before a throw
 
 call-works = { CAP(AND($shown)) }: the { CALLED($kind) } on { $steps } works
+    .short = The { CALLED($kind) } on { $steps } works
 call-fails = { AND($shown) }: the { CALLED($kind) } on { $steps } has failed, { $moves ->
     [yes] the counter moves one square on
    *[no] nothing moves
 } and the turn is over
+    .short = The { CALLED($kind) } on { $steps } has failed
 not-played-here = The { CALLED($kind) } is not played at this table; it is a house rule that is off
+    .short = The { CALLED($kind) } is not played here
 call-before-throw = The { CALLED($kind) } has to be called before the throw
+    .short = Call the { CALLED($kind) } before the throw
 called-already = Something is called already for this throw
 snake-eyes-come-first = Snake eyes are called only before a player's first throw of the game
+    .short = Snake eyes are called before the first throw
 no-counter-to-call = No { COLOUR($colour) } counter stands on { PLACE($start) } for a { CALLED($kind) }
+    .short = No { COLOUR($colour) } counter stands on { PLACE($start) }
 call-next-turn = The { COLOUR($colour) } counter came to { PLACE($start) } only in this turn; a { CALLED($kind) } has to wait for the next
+    .short = A { CALLED($kind) } has to wait a turn
 nobody-to-blow-back = No opponent that could be blown back stands on { $square }
+    .short = Nobody on { $square } could be blown back
 nothing-to-suck-back = Nothing can be sucked back from { $square }: it is empty, behind a blob, or a stack of three
+    .short = Nothing on { $square } can be sucked back
 
 ## What can't be done now
 
 over = The game is over: one side has all its counters home
+    .short = One side has all counters home
 throw-first = Nobody moves before the throw
 unreadable = In Uckers dice are thrown and counters are moved
 not-hopeless = A throw is skipped only where nothing could come of any
+    .short = This throw can't be skipped
 pick-first = First the winner of the throw for the start picks his colours
+    .short = First the winner picks his colours
 picked-later = Colours are picked only after the throw for the start
+    .short = It is too late to pick colours
 nothing-to-settle = There is nothing to settle or to decline: { $now }
+    .short = First { $now }
 unsettled = The dice have decided, and the board does not show it yet: { AS($deed, form: "order") }
+    .short = First { AS($deed, form: "order") }
 
 ## Whose counters
 
 six-only-activates = The six lets { $player } move { COLOUR($colour) } only from the next turn on; it does nothing else
+    .short = { $player } moves { COLOUR($colour) } from the next turn on
 needs-six-first = { CAP($player) } needs a six before it may move { COLOUR($colour) }{ $count ->
     [0] { "" }
    *[other] , and the dice say { AND($shown) }
 }
+    .short = { CAP($player) } needs a six before that
 is-the-partners = { CAP(COLOUR($colour)) } is the partner's; { $player } moves only { AND($colours) } now
+    .short = { CAP(COLOUR($colour)) } is the partner's
 not-yours = { CAP($player) } moves { AND($colours) }, not { COLOUR($colour) }
+    .short = { CAP($player) } moves { AND($colours) }
 moved-without-six = { CAP(COLOUR($colour)) } was moved, but { $player } needs a six before that
+    .short = { CAP($player) } needs a six before that
 moved-the-partners = { CAP(COLOUR($colour)) } was moved; a player moves only { AND($colours) } now
+    .short = Only { AND($colours) } moves now
 
 ## Where a counter may not go
 
@@ -242,50 +335,81 @@ no-counter = No { COLOUR($colour) } counter { $start ->
    *[square] stands on { $start }
 }
 no-stop-on-doorstep = A counter that comes out and goes on makes one movement, without a stop on its doorstep
+    .short = No stop on the doorstep: it is one move
 moved-already = That counter has moved from { PLACE($start) } already; both dice with one counter are one move, without a stop
+    .short = Both dice with one counter are one move
 left-home = A { COLOUR($colour) } counter that was home { $end ->
     [base] is in its base
    *[square] stands on { $end }
 }; what is home is out of play
+    .short = { CAP(COLOUR($colour)) }: what is home is out of play
 put-in-base = A { COLOUR($colour) } counter was put back into its base from { PLACE($start) }; only an uck-off sends it there
+    .short = { CAP(COLOUR($colour)) } was not ucked off
 past-pipe = { CAP(COLOUR($colour)) } went { $steps } from { PLACE($start) } to { PLACE($end) }, past its own pipe; at { $tail } it turns into the pipe
+    .short = { CAP(COLOUR($colour)) } turns into its pipe at { $tail }
 out-of-pipe = { CAP(COLOUR($colour)) }'s counter left its pipe from { PLACE($start) } to { PLACE($end) }; up the pipe there is only the way home
+    .short = Up the pipe there is only the way home
 backwards = { CAP(COLOUR($colour)) } went backwards from { PLACE($start) } to { PLACE($end) }; counters only go forwards, clockwise
+    .short = Counters only go forwards, clockwise
 gone = A { COLOUR($colour) } counter is missing: it was { $start ->
     [base] in its base
    *[square] on { $start }
 } and can't be home
+    .short = A { COLOUR($colour) } counter is missing
 release-needs-six = A { COLOUR($colour) } counter came out of its base, but only a six releases one and { $showing }
+    .short = Only a six releases a { COLOUR($colour) } counter
 doorstep-blocked = A { COLOUR($colour) } counter can't come out: { $blob } stands on { COLOUR($colour) }'s doorstep
+    .short = { CAP($blob) } blocks { COLOUR($colour) }'s doorstep
 came-out-wrong = { CAP(COLOUR($colour)) } came out and went { $steps } on to { PLACE($end) }, but { $showing }
+    .short = { CAP(COLOUR($colour)) } went { $steps } on, but { $showing }
 home-exactly = { CAP(COLOUR($colour)) } needs exactly { $steps } from { PLACE($start) } to get home, and { $showing }
+    .short = { CAP(COLOUR($colour)) } needs exactly { $steps } to get home
 wrong-distance = { CAP(COLOUR($colour)) } went { $steps } from { PLACE($start) } to { PLACE($end) }, but { $showing }
+    .short = { CAP(COLOUR($colour)) } went { $steps }, but { $showing }
 lands-on-blob = { CAP(COLOUR($colour)) } went to { PLACE($end) }, but nobody lands on { $blob } there
+    .short = Nobody lands on { $blob }
 not-joined = { CAP(COLOUR($colour)) } went { $steps }, but { AND($joined) } may not be joined here: { $blob } on { $square } blocks the way
+    .short = { CAP($blob) } on { $square } blocks the way
 way-blocked = { CAP(COLOUR($colour)) } went { $steps } from { PLACE($start) } to { PLACE($end) }, but { $blob } on { $square } blocks the way
+    .short = { CAP($blob) } on { $square } blocks the way
 strange-pipe = { CAP(COLOUR($colour)) } can't go to { PLACE($end) }: only its own colour enters a pipe
+    .short = Only its own colour enters a pipe
 never-there = { CAP(COLOUR($colour)) } never comes to { PLACE($end) }, the square behind its own doorstep
+    .short = { CAP(COLOUR($colour)) } never comes to { PLACE($end) }
 
 ## Blobs
 
 needs-double = { CAP(COLOUR($colour)) }'s blob advances together only on a double, and { $showing }
+    .short = A blob advances only on a double
 blob-home-exactly = { CAP(COLOUR($colour)) }'s blob needs exactly { $steps } from { PLACE($start) } to get home, and advances { $die }
+    .short = The blob needs exactly { $steps } to get home
 blob-advances = { CAP(COLOUR($colour)) }'s blob advances { $die } on this double, not from { PLACE($start) } to { PLACE($end) }
+    .short = The blob advances { $die } on this double
 great-blob = { CAP(COLOUR($colour)) }'s blob of two can't pass or take { $blob } on { $square }
+    .short = A blob of two can't pass or take { $blob }
 direct-hit-only = { CAP(COLOUR($colour)) }'s blob takes another only by a direct hit; { $blob } stands in the way
+    .short = { CAP($blob) } stands in the way
 no-pair-of-many = { CAP(NUMBER-WORD($count)) } { COLOUR($colour) } counters stand on { PLACE($start) }; only a blob of two advances together
+    .short = Only a blob of two advances together
 no-pair-of-mixi = The stack on { PLACE($start) } is a mixi-blob; only a blob of one colour advances together
+    .short = A mixi-blob does not advance together
 no-pair = No blob of two { COLOUR($colour) } counters stands on { PLACE($start) }
+    .short = No blob of two stands on { PLACE($start) }
 blob-used-both = The blob that advanced together used both dice
+    .short = The blob used both dice
 
 ## Dice that have to be played
 
 all-played = The whole throw is played already
 nothing-played = Nothing is played, but the { AND($shown) } can be
+    .short = The { AND($shown) } can be played
 also-play = The { AND($shown) } has to be played as well, for example: { OR($lines, form: "order") }
+    .short = The { AND($shown) } has to be played as well
 nothing-can-be-played = With { AND($shown) } nothing can be played
 higher-die = Only one die can be played, and in this house it has to be the higher, the { $die }
+    .short = The higher die has to be played: the { $die }
 must-use-both = A { $what } was thrown, and both dice must be played: { OR($lines, form: "order") }
+    .short = A { $what }: both dice must be played
 must-play-rest = A { $what } was thrown and { $count ->
     [0] nothing
    *[other] only the { AND($played) }
@@ -293,40 +417,55 @@ must-play-rest = A { $what } was thrown and { $count ->
     [0] that is no complete turn
    *[other] the { AND($rest) } has to be played as well
 }, for example: { OR($lines, form: "order") }
+    .short = A { $what }: both dice must be played
 die-twice = The counters went { AND($ways) }, which would use the { $die } twice; each die is used once
+    .short = The { $die } would be used twice
 only-one-six = { CAP(NUMBER-WORD($count)) } counters came out, but there is only one six
+    .short = There is only one six
 too-many-moved = { CAP(NUMBER-WORD($count)) } counters moved; { $left ->
     [1] one die moves one
    *[other] two dice move at most two
 }
+    .short = { CAP(NUMBER-WORD($count)) } counters moved: that is too many
 
 ## A board that was seen
 
 choose = The board fits { NUMBER-WORD($count) } turns: { OR($lines, form: "order") }
+    .short = The board fits { NUMBER-WORD($count) } turns
 as-recorded = The board stands as it should
 moved-too-early = { CAP(AND($colours)) } moved, but { $over ->
     [yes] the game is over
    *[no] nobody has thrown yet
 }
+    .short = { CAP(AND($colours)) } moved, but { $over ->
+        [yes] it is over
+       *[no] nobody threw
+    }
 nothing-moved = Nothing moved, but the { AND($shown) } can be played{ $few ->
     [yes] :
    *[no] , for example:
 } { OR($lines, form: "order") }
+    .short = The { AND($shown) } can be played
 uck-off-forgotten = The uck-off on { $square } was forgotten: { COLOUR($colour) }'s { $count ->
     [1] counter goes back to its base
    *[other] { NUMBER-WORD($count) } counters go back to their base
 }
+    .short = The uck-off on { $square } was forgotten
 only-passed = { CAP(COLOUR($colour)) }'s counter on { $square } was only passed; only where a movement ends it ucks off
+    .short = { CAP(COLOUR($colour)) } on { $square } was only passed
 taken-for-nothing = { CAP(COLOUR($colour)) }'s counter was taken off { $square }, but nothing landed on it
+    .short = Nothing landed on { $square }
 missing = A { COLOUR($colour) } counter is missing: it belongs { $start ->
     [base] in its base
     [home] home, off the board
    *[square] on { $start }
 }
+    .short = A { COLOUR($colour) } counter is missing
 other-side-moved = { CAP(COLOUR($colour)) } went from { $start ->
     [base] its base
    *[square] { $start }
 } to { PLACE($end) }, but it is { OR($colours) } that moves now
+    .short = It is { OR($colours) } that moves now
 put-back = Put { $count ->
     [1] the { COLOUR($colour) } counter
    *[other] { $count } { COLOUR($colour) } counters
@@ -339,16 +478,29 @@ put-back = Put { $count ->
     [home] aside: home is off the board
    *[square] on { $end }
 }.
+    .short = Put { $count ->
+        [1] { COLOUR($colour) }
+       *[other] { $count } { COLOUR($colour) } counters
+    } { $end ->
+        [base] into base
+        [home] aside
+       *[square] on { $end }
+    }.
 
 ## What can't stand there
 
 too-many-counters = There are { $count } { COLOUR($colour) } counters; each colour has four
+    .short = There are { $count } { COLOUR($colour) } counters
 no-such-colour = No counter of Uckers is { $text }; they are red, green, yellow and blue
+    .short = No counter of Uckers is { $text }
 no-such-square = The board has no square { $square }
 bad-count = There can't be { $count } counters on { $square }
 in-strange-pipe = A { COLOUR($colour) } counter stands in { COLOUR($pipe) }'s pipe; only { COLOUR($pipe) } enters it
+    .short = { CAP(COLOUR($colour)) } stands in { COLOUR($pipe) }'s pipe
 off-its-way = A { COLOUR($colour) } counter stands on { $square }, where { COLOUR($colour) } never comes: at { $tail } it turns into its pipe
+    .short = { CAP(COLOUR($colour)) } never comes to { $square }
 two-sides = Counters of both sides stand on { $square } ({ AND($colours) }); one of them must be ucked off
+    .short = Both sides stand on { $square }
 
 ## The end of the game
 
@@ -357,6 +509,7 @@ win = { CAP(AND($colours)) } have all eight counters home and win{ $how ->
     [harbour] , eight piece in harbour
    *[home] { "" }
 }
+    .short = { CAP(AND($colours)) } win
 
 ## Seats
 

@@ -72,6 +72,7 @@ doubt-lean = liegt vielleicht schief
 doubt-face = die Zahl ist schwer zu lesen
 doubt-kind = die Farbe ist schwer zu erkennen
 moving = Auf der Matte bewegt sich etwas.
+    .short = Etwas bewegt sich.
 hand = Eine Hand ist über der Matte.
 
 ## Die Matte
@@ -164,6 +165,7 @@ no-camera = Keine Kamera gefunden. { $said } Gespielt werden kann auch ohne, dur
     .short = Keine Kamera gefunden. Gespielt werden kann auch ohne.
     .shortest = Keine Kamera gefunden.
 no-usb-camera = Keine USB-Kamera ist angesteckt.
+    .short = Keine USB-Kamera.
 no-recording-folder = Eine Aufzeichnung braucht ihren Ordner: recording:ORDNER.
 pi-sees-none = Picamera2 ist da, sieht aber keine Kamera. Prüf das Kabel der Kamera.
     .short = Keine Kamera. Prüf ihr Kabel.

@@ -105,7 +105,7 @@ def test_a_die_lost_at_perudo_is_no_score():
 
 
 def test_the_end_of_the_game_is_said_once():
-    assert said(KEEPING, FINISHED) == ("Ben wins with 2,014 points",)
+    assert said(KEEPING, FINISHED) == ("Ben wins with 2014 points",)
     assert said(FINISHED, replace(FINISHED, status="hand")) == ()
 
 

@@ -6,6 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
+from companion.referee.board_stories import BoardTable
 from companion.table.people.base import Manners
 from companion.table.trial import play, trial_setup
 
@@ -41,3 +42,16 @@ def test_a_fault_that_no_reader_has_is_named() -> None:
     result = CliRunner().invoke(app, ["trial", "rogue", "--fault", "blind"])
     assert result.exit_code == 2
     assert "there is leaning" in " ".join(result.output.split())
+
+
+def test_where_people_play_by_the_rules_no_surely_read_die_is_weighed_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That is what keeps an update fast."""
+    weighed: list[object] = []
+
+    def reread(*args: object) -> tuple[()]:
+        weighed.append(args)
+        return ()
+
+    monkeypatch.setattr(BoardTable, "reread", reread)
+    report = play(trial_setup("uckers"), 1203, turns=4, truth=True, manners=Manners(0.6))
+    assert (report.wrong, report.slips, weighed) == ((), (), [])

@@ -1,7 +1,7 @@
-"""How a reader fails with the faces of one set of dice: which it never finds, and which it takes for another one.
+"""A reader's systematic errors with the faces of one set of dice: which it never finds, which it takes for another one.
 
-Of each face it is weighed which kind it is: read as it should be, hardly ever found, or taken for a certain other one.
-What is known of the set is what was settled about it, by play or by somebody's word.
+For each face the posterior of its kind is computed: read correctly, hardly ever found, or taken for a particular other
+face. The evidence are dice whose faces were settled by play or by an answer.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ from companion.referee.priors import (
 from vision.reading import DOUBTS, SeenDie
 
 FACES = 6
-FINE = 0  # the kind of a face that is read as it should be; else it is taken for the face of this number, or
+FINE = 0  # the kind of a correctly read face; other kinds are the face it is taken for, or
 UNFOUND = FACES + 1  # it is hardly ever found
 
-CLEAR = 0.95  # the confidence of a die that was read surely, whatever else its set leaves open
+CLEAR = 0.95  # the confidence of a surely read die, whatever else its set leaves open
 
-Pairs = tuple[tuple[int, int], ...]  # the face of a die that lay there, and the face that was surely read; 0: not found
+Pairs = tuple[tuple[int, int], ...]  # true face, and face surely read; 0: not found
 
 
 @dataclass(frozen=True, slots=True)
 class Confusion:
-    """How often each face was surely read as which, as rows of the true faces: first not found, then read as 1 to 6."""
+    """How often each face was surely read as which: a row for each true face, with columns not found, 1 to 6."""
 
     counts: tuple[tuple[int, ...], ...] = ((0,) * (FACES + 1),) * FACES
 
     def knowing(self, pairs: Pairs) -> Confusion:
-        """What is known once it is settled what dice showed."""
+        """Update with dice whose true faces are settled."""
         rows = [list(row) for row in self.counts]
         for true, read in pairs:
             rows[true - 1][read] += 1
@@ -53,26 +53,26 @@ class Confusion:
         return tuple((face, kind % UNFOUND) for face, kind in likely if kind != FINE)
 
     def kinds(self, face: int) -> tuple[float, ...]:
-        """How likely a face is of each kind: ``FINE``, taken for 1 to 6, ``UNFOUND`` (Bayes)."""
+        """The posterior of a face's kind: ``FINE``, taken for 1 to 6, ``UNFOUND`` (Bayes)."""
         return _kinds(self.counts[face - 1], face)
 
     @property
     def lost(self) -> float:
-        """How many dice were not found that can be, as far as is known."""
+        """The number of dice known to have been missed."""
         return sum(row[0] * (1 - self.kinds(face)[UNFOUND]) for face, row in enumerate(self.counts, 1) if row[0])
 
     def unfound(self, face: int, miss: float = MISSED, dice: int = 1) -> float:
-        """How likely none of so many dice that show this face is found; ``miss`` is that of one die with any face."""
+        """The probability that no die of several with this face is found; ``miss`` is that of one die with any face."""
         unfound = self.kinds(face)[UNFOUND]
-        else_missed = max(miss - NEVER_FOUND * FAILS, miss / 2)  # ``miss`` was counted with such faces among others
+        else_missed = max(miss - NEVER_FOUND * FAILS, miss / 2)  # ``miss`` includes such faces
         return unfound * FAILS**dice + (1 - unfound) * else_missed**dice
 
     def shows(self, read: int) -> tuple[float, ...]:
-        """How likely a die that was surely read as a face shows 1 to 6."""
+        """The probabilities of the true faces 1 to 6 of a die that was surely read as a face."""
         return _shows(self, read)
 
     def alike(self, seen: Iterable[int]) -> tuple[int, int] | None:
-        """Of faces that were read the one that is most likely another one, as that one and the one that was read."""
+        """The read face that is most likely misread: the other face that it may be, and itself."""
         shares = {read: self.shows(read) for read in seen if read}
         doubted = [read for read, chances in shares.items() if chances[read - 1] < 1 - WORTH_NAMING]
         if not doubted:
@@ -81,7 +81,7 @@ class Confusion:
         return max((face for face in range(1, FACES + 1) if face != read), key=lambda f: shares[read][f - 1]), read
 
     def misread(self, read: int, dice: int) -> Iterator[tuple[int, float]]:
-        """Each other face that so many dice may show that were surely read as one, and how likely beside that one."""
+        """The other faces that several dice surely read as one may show, with probabilities relative to it."""
         rightly = 1 - sum(self.kinds(read)[1:]) * FAILS
         for face in range(1, FACES + 1):
             if face != read:
@@ -89,7 +89,7 @@ class Confusion:
                 yield face, (kinds[read] * FAILS**dice + kinds[FINE] * OTHERWISE**dice) / rightly**dice
 
     def told(self, die: SeenDie) -> SeenDie:
-        """The die with what it may show: some face of this set may look like the one that was read."""
+        """The die with its possible faces, if some face of this set may look like the one read."""
         if not (die.sure and die.face):
             return die
         shares = self.shows(die.face)
@@ -127,14 +127,14 @@ def _kinds(row: tuple[int, ...], face: int) -> tuple[float, ...]:
 
 
 def pairs_of(thrown: Faces, found: Sequence[SeenDie | None]) -> Pairs:
-    """Which face was read as which, where that is plain; nothing of a throw with dice in doubt."""
+    """Which face was read as which, if that is clear; empty for a throw with uncertain dice."""
     if any(die is not None and not die.sure and die.confidence < CLEAR for die in found):
         return ()
     return paired(thrown, tuple(0 if die is None else die.face for die in found))
 
 
 def paired(thrown: Faces, seen: Faces) -> Pairs:
-    """The same of faces that were seen, 0 for a die that was not found."""
+    """The same for the faces that were seen, 0 for a die that was not found."""
     truly, read = Counter(thrown), Counter(seen)
     same = sorted((truly & read).elements())
     left, other = sorted((truly - read).elements()), sorted((read - truly).elements())
@@ -145,5 +145,5 @@ def paired(thrown: Faces, seen: Faces) -> Pairs:
 
 @lru_cache(maxsize=4096)
 def misreadings(pairs: Pairs) -> Pairs:
-    """Those of them that were surely read as another face."""
+    """Those pairs in which another face was surely read."""
     return tuple((true, read) for true, read in pairs if read and true != read)

@@ -1,4 +1,4 @@
-"""Hypotheses: what may be so on the table, what led there, and how likely it is. A belief is the best of them."""
+"""Hypotheses: possible states of the table, the events that led there, and probabilities. A belief keeps the best."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ ValueT = TypeVar("ValueT", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """Something that happened at a moment (s); ``evidence`` is the picture of it. What it is, its subclasses say.
+    """Something that happened at a time (s); ``evidence`` is its picture. Subclasses say what it is.
 
-    ``looks`` is how many looks at the same scene have to show it, as long as nothing was done since.
+    ``looks`` is the number of looks at the same scene needed to accept it, as long as nothing was done since.
     """
 
     t: float = field(default=0.0, compare=False, kw_only=True)
@@ -43,28 +43,28 @@ class Happening:
 
     @property
     def sought(self) -> tuple[int, int]:
-        """How many dice had to lie open, and how many of them were not found."""
+        """How many open dice there were, and how many of them were not found."""
         return 0, 0
 
     @property
     def in_doubt(self) -> bool:
-        """Whether not all of it was read surely."""
+        """Whether some of it was not read surely."""
         return False
 
     @property
     def lay_flat(self) -> tuple[int, int]:
-        """How many of the dice that were found lay flat, and how many of those are called cocked."""
+        """How many of the dice found lay flat, and how many of those are called cocked."""
         return 0, 0
 
     @property
     def read_as(self) -> Pairs:
-        """Which faces were surely read as which."""
+        """The true faces and those surely read."""
         return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Thrown(Happening):
-    """A throw that counts; ``seen`` are the dice of it that were found, ``unsure`` how many of those are in doubt."""
+    """A throw that counts; ``seen`` are its dice that were found, ``unsure`` the number of unsure ones among them."""
 
     dice: Faces
     seen: Faces = field(default=(), compare=False, kw_only=True)
@@ -77,12 +77,12 @@ class Thrown(Happening):
 
     @property
     def sought(self) -> tuple[int, int]:
-        """Nobody overlooks several dice at once: such a throw went by between two looks."""
+        """Several dice are never overlooked at once: such a throw went by between two looks."""
         return (len(self.dice), len(self.dice) - len(self.seen)) if self.seen or len(self.dice) == 1 else (0, 0)
 
     @property
     def in_doubt(self) -> bool:
-        """Where dice of a throw were not found, or are hard to make out."""
+        """Whether dice of the throw were not found, or are hard to read."""
         return len(self.seen) < len(self.dice) or self.unsure > 0
 
     @property
@@ -99,10 +99,10 @@ class Thrown(Happening):
 def otherwise_read(
     thrown: Thrown, known: Confusion, arranged: Callable[[Faces], Faces]
 ) -> Iterable[tuple[Thrown, float]]:
-    """The throws in which a face was surely read as another one, each with its chance beside what was read.
+    """The throws in which a face was misread although it seemed sure, with probabilities relative to the reading.
 
-    Where one die shows it, others that were read alike may show it as well. ``arranged`` gives dice the order that the
-    game's throw has.
+    If one die shows it, others that were read alike may show it as well. ``arranged`` gives dice the order of the
+    game's throws.
     """
     found: dict[Thrown, float] = {}
     for read in {read for true, read in thrown.read_as if true == read}:
@@ -128,7 +128,7 @@ class Voided(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Played(Happening):
-    """A step of the game or the steps of a whole turn, in its notation; the rule of the table if nobody told it."""
+    """A step or the steps of a whole turn, in the notation; the rule of the table if nobody announced it."""
 
     step: str
     rule: str = ""
@@ -136,9 +136,9 @@ class Played(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Slip(Happening):
-    """Something against the rules: which, and the dice or the board it is about. It changes nothing but is to be said.
+    """A violation: its kind, and the dice or the board concerned. It changes nothing but must be reported.
 
-    ``doubtful``: pieces that it is about were not read surely; if they were others it would be another slip or none.
+    ``doubtful``: pieces concerned were not read surely; if they were others it would be another slip or none.
     """
 
     code: str
@@ -149,9 +149,9 @@ class Slip(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Hypothesis(Generic[SituationT]):
-    """What may be so: the situation by the rules, what lies where, and what happened since the log's last event.
+    """A hypothesis: the situation by the rules, the layout, and the events since the last one in the log.
 
-    ``weight`` is the logarithm of its chance. ``back`` counts events of the log that it denies: they were read wrongly.
+    ``weight`` is the log-probability. ``back`` counts events of the log that it denies: they were read wrongly.
     """
 
     situation: SituationT
@@ -163,7 +163,7 @@ class Hypothesis(Generic[SituationT]):
     def after(
         self, weight: float, chance: float, situation: SituationT, layout: Layout, events: tuple[Happening, ...]
     ) -> Hypothesis[SituationT]:
-        """What became of it with a chance (above 0), by the logarithm of how well it explains what was seen."""
+        """A successor with a probability (above 0) and the log-likelihood of what was seen."""
         weight += self.weight + math.log(chance)
         return Hypothesis(situation, layout, (*self.events, *events), weight, self.back)
 
@@ -173,22 +173,22 @@ class Hypothesis(Generic[SituationT]):
 
     @property
     def misread(self) -> Pairs:
-        """Which faces were surely read as other ones by it."""
+        """The faces that it considers misread."""
         return tuple(pair for event in self.events for pair in misreadings(event.read_as))
 
     @property
     def next(self) -> Happening | None:
-        """What it would log next."""
+        """The next event it would log."""
         return self.events[0] if self.events else None
 
 
 def last_thrown(
     one: Hypothesis[SituationT], logged: Sequence[Happening]
 ) -> tuple[Thrown | None, tuple[Happening, ...], int]:
-    """The throw on which nothing was played yet, if one lies there.
+    """The throw on which nothing was played yet, if there is one.
 
-    With it the events of the hypothesis before that throw, and how many events who doubts the throw denies of those
-    that were ``logged``, the latest ones.
+    Also returns the events of the hypothesis before that throw, and how many of the ``logged`` events (latest first) a
+    denial of the throw denies.
     """
     history = (*logged, *one.events)
     at = next((i for i in reversed(range(len(history))) if not isinstance(history[i], Slip)), 0)
@@ -199,11 +199,10 @@ def last_thrown(
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """How many dice were looked for in scenes that are settled, and how many of them were not found.
+    """Counts about the reader in settled scenes: how many dice were looked for, and how many of them not found.
 
-    ``again`` are those that were surely read twice though nothing moved, ``otherwise`` those of them that were read as
-    another face the second time; ``flat`` are those that are known to have lain flat, ``cocked`` those of them that
-    were called cocked.
+    ``again`` are those surely read twice without motion, ``otherwise`` those of them read as another face the second
+    time; ``flat`` are those known to have lain flat, ``cocked`` those of them that were called cocked.
     """
 
     dice: int = 0
@@ -216,20 +215,20 @@ class Reader:
 
     @classmethod
     def of(cls, read: HowRead) -> Reader:
-        """The reader as it was known on earlier evenings."""
+        """The reader as known on earlier evenings."""
         return cls(flat=read.flat, cocked=read.cocked, confusion=Confusion(read.faces))
 
     @property
     def leans(self) -> bool:
-        """Whether flat dice of this set are most likely called cocked now and then, or more often."""
+        """Whether flat dice of this set are most likely called cocked occasionally, or more often."""
         likeliest, _ = max(self.lean_rates, key=lambda rate: rate[1])
         return likeliest > FAILS_TO_LIE[0][0]
 
     @property
     def kept(self) -> HowRead | None:
-        """What is known of it for the next evening; None where it does not fail with this set again and again.
+        """What is worth keeping for the next evening; None unless the reader repeatedly fails with this set.
 
-        However much was seen, it counts as few dice: another set is soon known then.
+        However much was seen, it counts as few dice, so that another set is soon recognised.
         """
         if not self.confusion.faults and not self.leans:
             return None
@@ -237,7 +236,7 @@ class Reader:
         return HowRead(tuple(_fewer(row, KEPT_FACES) for row in self.confusion.counts), cocked + calm, cocked)
 
     def knowing(self, event: Happening) -> Reader:
-        """The reader once it is known what was to be seen."""
+        """Update the reader once it is known what was there."""
         (dice, missed), (flat, cocked), pairs = event.sought, event.lay_flat, event.read_as
         confusion = self.confusion.knowing(pairs)
         known = sum(not read for _, read in pairs)  # which face was missed is known, and counted there
@@ -255,13 +254,13 @@ class Reader:
         return replace(self, confusion=self.confusion.knowing(misreadings(paired(truly, read))))
 
     def comparing(self, before: Look, now: Look) -> Reader:
-        """The reader once two looks at a still table are compared."""
+        """Update the reader by comparing two looks at a still table."""
         again, otherwise = read_twice(before, now)
         return replace(self, again=self.again + again, otherwise=self.otherwise + otherwise) if again else self
 
     @property
     def lean_rates(self) -> tuple[tuple[float, float], ...]:
-        """How often the reader calls a flat die of this set cocked, each with its chance by what is known (Bayes)."""
+        """The rates at which the reader calls a flat die of this set cocked, with their posterior (Bayes)."""
         if not self.flat:
             return FAILS_TO_LIE
         told = [(rate, p * rate**self.cocked * (1 - rate) ** (self.flat - self.cocked)) for rate, p in FAILS_TO_LIE]
@@ -270,12 +269,12 @@ class Reader:
 
     @property
     def misread(self) -> float:
-        """How likely a die that is surely read is surely read as another one later."""
+        """The probability that a surely read die is surely read as another one later."""
         return (self.otherwise + SURE_MISREAD * MISREADS_LEARNED_FROM) / (self.again + MISREADS_LEARNED_FROM)
 
     @property
     def miss(self) -> float:
-        """How likely a die that lies open is not found, whatever kind the room is of (Bayes)."""
+        """The probability that an open die is not found (Bayes, over kinds of rooms)."""
         missed = self.missed + self.confusion.lost
         found = max(self.dice - self.missed, 0)
         told = [(rate, math.log(p) + missed * math.log(rate) + found * math.log(1 - rate)) for rate, p in MISSES]
@@ -285,17 +284,17 @@ class Reader:
 
 
 def _fewer(counts: Sequence[int], most: int) -> tuple[int, ...]:
-    """Counts in the same proportions, ``most`` together."""
+    """Counts scaled down to a total of ``most``."""
     return tuple(round(count * min(1.0, most / max(sum(counts), 1))) for count in counts)
 
 
 @dataclass(frozen=True, slots=True)
 class Belief(Generic[SituationT]):
-    """The likeliest hypotheses, best first, their chances together one.
+    """The most likely hypotheses, best first, with probabilities that sum to one.
 
-    ``roots`` are those before the present scene; ``scene`` is the scene as all looks at it together show it, and
-    ``reader`` what is known of whoever reads it. ``logged`` are the latest events on the log, which some deny.
-    ``wide``: more is kept in mind, because what was kept came to explain badly.
+    ``roots`` are those before the present scene; ``scene`` combines all looks at it, and ``reader`` is what is known
+    of the reader. ``logged`` are the latest events of the log, which some hypotheses deny. ``wide``: more hypotheses
+    are kept, because the usual number came to explain badly.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
@@ -308,39 +307,39 @@ class Belief(Generic[SituationT]):
 
     @classmethod
     def certain(cls, situation: SituationT, layout: Layout, scene: Look | None = None) -> Belief[SituationT]:
-        """The belief of somebody who knows."""
+        """The belief of certainty."""
         return cls((Hypothesis(situation, layout),), (), scene, 0)
 
     @property
     def best(self) -> Hypothesis[SituationT]:
-        """The likeliest hypothesis."""
+        """The most likely hypothesis."""
         return self.hypotheses[0]
 
     def chance(self, holds: Callable[[Hypothesis[SituationT]], bool]) -> float:
-        """How likely it is that something holds."""
+        """The probability that a predicate holds."""
         return sum(math.exp(one.weight) for one in self.hypotheses if holds(one))
 
     def chances(self, of: Callable[[Hypothesis[SituationT]], ValueT]) -> dict[ValueT, float]:
-        """How likely something has each of the values that it may have; that of the best hypothesis first."""
+        """The probability of each value of a function; that of the best hypothesis first."""
         found: dict[ValueT, float] = {}
         for one in self.hypotheses:
             found[of(one)] = found.get(of(one), 0.0) + math.exp(one.weight)
         return found
 
     def weighed(self, hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
-        """The belief with other hypotheses; what was believed before the scene no longer counts."""
+        """The belief with other hypotheses; those before the scene no longer count."""
         return replace(self, hypotheses=normalised(hypotheses, wide=self.wide), roots=())
 
 
 class _Numbers:
-    """A number for each thing; equal things have the same. Each object is looked at once, however often it occurs."""
+    """Numbers things so that equal ones have the same number. Each object is examined once, however often it occurs."""
 
     def __init__(self) -> None:
         self._of_object: dict[int, int] = {}
         self._of_value: dict[Hashable, int] = {}
 
     def of(self, thing: Hashable) -> int:
-        """The number of a thing that lives at least as long as this does."""
+        """The number of a thing, which must live at least as long as this."""
         number = self._of_object.get(id(thing))
         if number is None:
             number = self._of_object[id(thing)] = self._of_value.setdefault(thing, len(self._of_value))
@@ -348,7 +347,7 @@ class _Numbers:
 
 
 def alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
-    """Those from which the same follows, whatever led there: each group with the logarithm of its chance."""
+    """Groups of hypotheses with the same future, whatever their past: each with the logarithm of its probability."""
     number = _Numbers().of
     groups: dict[tuple[int, int, Pairs], list[Hypothesis[SituationT]]] = {}
     for one in hypotheses:
@@ -357,11 +356,11 @@ def alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, lis
 
 
 def normalised(found: Iterable[Hypothesis[SituationT]], *, wide: bool = False) -> tuple[Hypothesis[SituationT], ...]:
-    """Hypotheses that mean the same taken together, the best of them kept, their chances together one.
+    """Merge equivalent hypotheses, keep the best, and normalise their probabilities.
 
-    What is kept is counted by what can follow: ways to the same situation and layout differ in the past only, and are
-    never dropped for one another. So a die that nobody saw, in a throw that passed, takes one place and not six.
-    ``wide``: more of them are kept. Raises ``ValueError`` where there are none.
+    The limit counts different futures: histories of the same situation and layout differ only in the past, and never
+    displace one another. So an unseen die in a throw that passed takes one place and not six.
+    ``wide``: more of them are kept. Raises ``ValueError`` if there are none.
     """
     together = sorted(map(_merged, _of_one_meaning(tuple(found))), key=lambda one: -one.weight)
     if not together:
@@ -382,7 +381,7 @@ def _of_one_meaning(found: Sequence[Hypothesis[SituationT]]) -> Iterable[list[Hy
 
 
 def _most(likely: Sequence[Hypothesis[SituationT]], wider: int) -> Sequence[Hypothesis[SituationT]]:
-    """As many of them, the best first, as are kept in mind, or so many times as many."""
+    """The best hypotheses within the limits; ``wider`` multiplies the limits."""
     if len(likely) <= HYPOTHESES * wider:
         return likely
     futures = sorted(alike(likely), key=lambda group: -group[0])[: HYPOTHESES * wider]
@@ -396,7 +395,7 @@ def _merged(group: Sequence[Hypothesis[SituationT]]) -> Hypothesis[SituationT]:
 
 
 def log_sum(group: Sequence[Hypothesis[SituationT]]) -> float:
-    """The logarithm of their chances together."""
+    """The logarithm of the sum of their probabilities."""
     if len(group) == 1:
         return group[0].weight
     most = max(one.weight for one in group)

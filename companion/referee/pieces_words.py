@@ -1,4 +1,4 @@
-"""Games with pieces in questions: what is asked where neither the dice nor the board tell what was done."""
+"""The questions of games with pieces: asked if neither the dice nor the board show what was done."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from companion.referee.weighing import Asked
 if TYPE_CHECKING:
     from companion.referee.pieces import PiecesReferee
 
-FEW = 4  # answers that a question offers at most
-WORTH_ASKING = 0.01  # the least chance of a throw that a question offers
+FEW = 4  # most answers offered
+WORTH_ASKING = 0.01  # least probability of a throw in a question
 
 Way = tuple[Answer, Happening | None]
 
 
 @dataclass(frozen=True, slots=True)
 class BoardQuestions:
-    """What is asked about what happened next, one of the ``options``; the referee knows how its game says it."""
+    """Questions about what happened next, one of the ``options``; the referee provides the game's wording."""
 
     referee: PiecesReferee[Any]
     belief: Belief[Situation]
@@ -42,19 +42,19 @@ class BoardQuestions:
 
     @property
     def _throws(self) -> list[Thrown]:
-        """What the first throw that is in doubt may be."""
+        """The possible values of the first uncertain throw."""
         throws = [event for event, _ in self.options if isinstance(event, Thrown)]
         first = min((event.t for event in throws), default=0.0)
         return [event for event in throws if event.t == first]
 
     @property
     def _later(self) -> Thrown | None:
-        """The throw after it, where that is all that was thrown."""
+        """The following throw, if that is all that was thrown."""
         throws = [event for event, _ in self.options if isinstance(event, Thrown)]
         return next((event for event in throws if event not in self._throws), None)
 
     def asked(self) -> Asked:
-        """The question, the likeliest answer first."""
+        """The question, with the most likely answer first."""
         slips = [event for event, _ in self.options if isinstance(event, Slip)]
         plays = [event for event, _ in self.options if isinstance(event, Played)]
         if to_play(self.referee.rules, self.referee.state):
@@ -106,7 +106,7 @@ class BoardQuestions:
         return Asked(asked, (self._yes(best), *others, again))
 
     def _what_was_it(self, throws: Sequence[Thrown], other: Way) -> Asked:
-        """Not all of the dice were seen."""
+        """Some of the dice were unseen."""
         best = throws[0]
         seen, hidden = len(best.seen), len(best.dice) - len(best.seen)
         asked = say("referee.saw-only", seen=seen, shown=tuple(best.seen), hidden=hidden)
@@ -133,7 +133,7 @@ class BoardQuestions:
         return Asked(say("referee.thrown-on", dice=self._dice(best.dice)), (again, first))
 
     def _was_that_the_throw(self, counted: Thrown, throws: Sequence[Thrown], slip: Slip | None) -> Asked:
-        """What lies on the board is legal on another throw than was read."""
+        """The board is legal on another throw than was read."""
         shown = self._dice(counted.dice)
         different = [one for one in throws if one.dice != counted.dice]
         others = (self._no_but(one) for one in different[: FEW - 1])
@@ -149,7 +149,7 @@ class BoardQuestions:
         return looks_alike(event, self._dice(event.dice), self.belief.reader.confusion)
 
     def _was_it_thrown(self, thrown: Thrown, then: Happening, slip: Slip) -> Asked:
-        """Dice that lie otherwise were thrown, and ``then`` happened; or they were only moved, and there is a slip."""
+        """Dice at other places were thrown, and ``then`` happened; or they were only moved, and there is a slip."""
         if len(thrown.seen) < len(thrown.dice) and then == thrown:
             return self._what_was_it(self._throws, (Answer(say("referee.nothing-thrown"), _nothing), slip))
         shown, again = self._dice(thrown.dice), thrown.dice == self.referee.last_throw().dice
@@ -158,7 +158,7 @@ class BoardQuestions:
         return Asked(say("referee.was-it-thrown", dice=shown, again=again), (yes, no))
 
     def _is_it_a_throw(self) -> Asked:
-        """The button was pressed; dice that lie a little otherwise than before may be a throw."""
+        """The button was pressed; slightly moved dice may be a throw."""
         throws = [event for event, _ in self.options if isinstance(event, Thrown)]
         best = throws[0]
         player = Player(self.referee.rules.seat(self.referee.state))
@@ -187,7 +187,7 @@ class BoardQuestions:
         return Asked(sentences(referee.doubts_now(), asked) if slips else asked, tuple(ways))
 
     def _thrown_on(self, event: Played) -> Thrown | None:
-        """The throw that came after a turn, where that decides whether the turn was played."""
+        """The throw after a turn, if that decides whether the turn was played."""
         after = next(one.events[1:2] for one in self.belief.hypotheses if one.next == event and not one.back)
         return after[0] if after and isinstance(after[0], Thrown) else None
 
@@ -197,7 +197,7 @@ class BoardQuestions:
         return Answer(self._game.offer(referee.state, line), _nothing, moves=moves, means=event.step)
 
     def _ruling_on(self, slip: Slip) -> Said:
-        """What the rules say of a board."""
+        """The rules' message about a board."""
         return self.referee.rules.check(self.referee.state, slip.board).message
 
     def _does_it_lie_so(self, slip: Slip) -> Asked:
@@ -213,7 +213,7 @@ def _answer(said: Said, event: Thrown) -> Way:
 
 
 def _nothing(_: float) -> None:
-    """The answer says what happened; it does nothing of its own."""
+    """Do nothing: the answer itself says what happened."""
 
 
 def _deny(referee: PiecesReferee[Any], board: Any) -> Callable[[float], None]:

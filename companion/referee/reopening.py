@@ -1,4 +1,4 @@
-"""Throws on record that are open again, once it is known that the reader takes one of their faces for another."""
+"""Recorded throws that become uncertain once it is known that the reader misreads one of their faces."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.sessions.events import Event
 
 
 def other_throws(dice: Faces, doubted: Mapping[int, Sequence[int]], arranged: Callable[[Faces], Faces]) -> list[Faces]:
-    """What dice may show as well where some faces may be others: any number of the dice with one such face."""
+    """The other throws that dice may be, given doubted faces: any dice with one such face may show another."""
     found: dict[Faces, None] = {}
     for read, faces in doubted.items():
         alike = [i for i, face in enumerate(dice) if face == read]
@@ -28,7 +28,7 @@ def other_throws(dice: Faces, doubted: Mapping[int, Sequence[int]], arranged: Ca
 def played_alike(
     rules: AnyRules, seats: int, events: Sequence[Event], others: Callable[[Faces], Sequence[Faces]]
 ) -> Iterator[tuple[Event, list[Faces]]]:
-    """The throws that the camera read surely, with those of the ``others`` on which the same turn leads to the same."""
+    """The throws that the camera read surely, with those ``others`` for which the same turn has the same result."""
     state = rules.start(seats)
     for i, event in enumerate(events):
         if event.kind == "throw" and event.source == "camera" and "perhaps" not in event.payload:
@@ -42,7 +42,7 @@ def played_alike(
 
 
 def _turn(rules: AnyRules, events: Sequence[Event]) -> Iterator[Any]:
-    """What was done up to the next throw, which is the last of it: until then a position may remember this one."""
+    """The actions up to and including the next throw: until then the position may depend on this one."""
     for event in events:
         yield from game_events(rules, event)
         if event.kind == "throw":
@@ -50,7 +50,7 @@ def _turn(rules: AnyRules, events: Sequence[Event]) -> Iterator[Any]:
 
 
 def _after(rules: AnyRules, state: Any, dice: Faces, turn: Sequence[Any]) -> Any:
-    """The state after dice and what was done with them; None where that can't be."""
+    """The state after a throw and the actions that followed; None if they are not legal."""
     try:
         return advance(rules, state, (Throw(dice), *turn))
     except GameError:

@@ -1,4 +1,4 @@
-"""Throws on the record, for every game with dice: how they are told, counted and corrected."""
+"""Throws on the record, for every game with dice: their wording, counting and correction."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ from companion.referee.weighing import WeighingReferee
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
-FEW = 3  # other throws that an open one names
+FEW = 3  # most alternatives named for an open throw
 FACES = tuple("123456")
 
 
 class ThrowReferee(WeighingReferee[SituationT]):
-    """A referee of a game with throws: they count or are void, are told, entered by hand, overruled and corrected."""
+    """A referee of a game with throws, which count or are void, and may be entered by hand, overruled and corrected."""
 
-    _entry: Faces | None = None  # what was entered by hand of a throw so far; None: none is being entered
+    _entry: Faces | None = None  # the dice entered by hand so far; None: no throw is being entered
 
     @abstractmethod
     def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
-        """What follows by itself from an event, which was logged in the state ``before``."""
+        """What follows automatically from an event that was logged in the state ``before``."""
 
     @abstractmethod
     def _played(self, event: Played) -> bool:
-        """Put a step or a turn on the record; False when the rules don't allow it."""
+        """Record a step or a turn; False if the rules don't allow it."""
 
-    # What goes on the record --------------------------------------------------------------------------------------
+    # What is recorded ---------------------------------------------------------------------------------------------
 
     def _acting(self) -> Player:
-        """Whose turn it is by the record."""
+        """The acting player by the record."""
         return Player(self.rules.seat(self.state))
 
     def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:
@@ -52,7 +52,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         return self._played(event)
 
     def _take(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
-        """The throw counts (TAB-1.1); ``perhaps`` are throws that it may have been, where nobody told."""
+        """The throw counts (TAB-1.1); ``perhaps`` are unresolved alternatives."""
         before, seat = self.state, self.rules.seat(self.state)
         verdict = self.rules.check(before, Throw(event.dice))
         payload = {"dice": list(event.dice), "rule": verdict.rule, **self._throw_telling(seat, event.dice, perhaps)}
@@ -76,7 +76,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         return True
 
     def _dice_unclear(self, dice: Sequence[SeenDie], wanted: int) -> Said:
-        """Which of the dice of a throw are missing or can't be read surely; "" for none."""
+        """Which dice of a throw are missing or can't be read surely; "" for none."""
         unsure = [die for die in dice if not die.sure]
         if 0 < len(dice) < wanted:
             return say("referee.dice-missing", seen=len(dice), wanted=wanted)
@@ -84,7 +84,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         return say("referee.dice-unsure", count=len(unsure), why=why) if unsure else ""
 
     def _reader_known(self, before: Reader, t: float) -> None:
-        """Earlier throws are open where a face of theirs turns out to be taken for another, and the turn was alike."""
+        """Reopen earlier throws with a face that turns out to be misread, if the turn would have been the same."""
         faults = set(self._belief.reader.confusion.faults) - set(before.confusion.faults)
         new = {read: [face for face, other in faults if other == read] for _, read in faults if read}
         if not new:
@@ -104,19 +104,19 @@ class ThrowReferee(WeighingReferee[SituationT]):
     # What is refused ----------------------------------------------------------------------------------------------
 
     def _say_button(self, slip: Slip) -> None:
-        """The button of somebody whose turn it is not."""
+        """Report the button of somebody whose turn it is not."""
         seat = slip.dice[0]
         wrong = say("referee.wrong-button", owner=Player(seat), player=self._acting())
         self._refuse(seat, slip.t, ruled(wrong, "TAB-2.1"), "TAB-2.1")
 
     def _say_many(self, slip: Slip, put_back: tuple[Said, ...] = ()) -> None:
-        """More dice were thrown than are to be thrown."""
+        """Report too many dice."""
         player, wanted = self._acting(), self.rules.dice(self.state)
         many = ruled(say("referee.too-many-thrown", count=len(slip.dice), player=player, wanted=wanted), "TAB-1.1")
         self._refuse(player.seat, slip.t, many, "TAB-1.1", dice=list(slip.dice), put_back=put_back)
 
     def _retake(self, dice: Faces, t: float) -> None:
-        """The table overrules: the new throw stands for the old one."""
+        """The players overrule: the new throw replaces the old one."""
         if self.record.undo(t, "button") is not None and len(dice) == self.rules.dice(self.state):
             self._take(Thrown(dice, t=t), "button")
             self._undone()
@@ -124,15 +124,15 @@ class ThrowReferee(WeighingReferee[SituationT]):
     # How throws are told ------------------------------------------------------------------------------------------
 
     def _arranged(self, dice: Faces) -> Faces:
-        """Faces in the order that the game's throw has, where nobody knows how the dice lay."""
+        """Faces in the order of the game's throws, if their places are unknown."""
         return tuple(sorted(dice))
 
     def _throw_said(self, seat: int | None, dice: Faces) -> Message:
-        """That a player throws these dice."""
+        """The message that a player throws these dice."""
         return stated(say("referee.throws", player=Player(seat or 0), dice=self._dice_said(dice)))
 
     def _throw_telling(self, seat: int | None, dice: Faces, perhaps: Sequence[Faces]) -> dict[str, Any]:
-        """What the event of a throw says; ``perhaps`` are throws that it may have been, where nobody told."""
+        """The texts for a throw's event; ``perhaps`` are unresolved alternatives."""
         if not perhaps:
             return self._telling(self._throw_said(seat, dice))
         few = perhaps[:FEW]
@@ -142,27 +142,27 @@ class ThrowReferee(WeighingReferee[SituationT]):
         return {"perhaps": [list(other) for other in perhaps], **self._telling(stated(said))}
 
     def _overrule_choice(self) -> tuple[ChoiceView, ...]:
-        """That the table agreed to overrule what was just ruled."""
+        """The choice to overrule the last ruling."""
         return (self._saying.choice("overrule", say("referee.it-counts")),)
 
     def _last_void(self) -> Event | None:
-        """The void throw, where nothing was decided since."""
+        """The void throw, if nothing was decided since."""
         last = self.record.last_decision()
         return last if last is not None and last.kind == "reroll" else None
 
     def _rerolls(self) -> int:
-        """Void throws in a row in this turn."""
+        """The number of void throws in a row in this turn."""
         return void_throws(self.record.counting())
 
     def _void_kind(self) -> str:
-        """What the last void throw was: "cocky" or "bum"."""
+        """The kind of the last void throw: "cocky" or "bum"."""
         last = self.record.last("reroll")
         return str(last.payload["reason"]) if last else "cocky"
 
     # Overruling ---------------------------------------------------------------------------------------------------
 
     def _may_overrule(self) -> bool:
-        """Whether the throw that was just called void could count as it was read."""
+        """Whether the throw just called void could count as it was read."""
         last = self._last_void()
         dice = last.payload["dice"] if last is not None else ()
         return bool(dice) and 0 not in dice and len(dice) == self.rules.dice(self.state)
@@ -180,7 +180,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
     # Corrections --------------------------------------------------------------------------------------------------
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
-        """Of a throw: each die as another face, then any other dice. Of a void throw: that it counted."""
+        """Alternatives to a throw: each die as another face, then any other dice; to a void throw: that it counted."""
         dice = tuple(event.payload.get("dice", ()))
         if event.kind == "throw":
             return (*(self._dice_way(event, other) for other in self._near(dice)), self._by_hand(event, ()))
@@ -199,7 +199,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         return Answer(said, lambda at: self._put_dice_right(event, dice, at), dice)
 
     def _put_dice_right(self, event: Event, dice: Faces, t: float) -> None:
-        """These dice were thrown, and counted; the reader is known the better for it."""
+        """Correct a throw to these dice, and learn from it how well the reader reads."""
         known = self._belief.reader
         if event.kind == "throw" and event.source == "camera" and "perhaps" not in event.payload:
             reader = known.corrected(tuple(event.payload["dice"]), dice)
@@ -211,7 +211,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         self._reader_known(known, t)
 
     def _by_hand(self, event: Event, faces: Faces) -> Answer:
-        """One more die of a throw that is told die by die; without one it is where that begins."""
+        """Add a die to a throw entered die by die; without one, start entering."""
         if not faces:
             return Answer(say("referee.other-dice"), lambda _: self._ask_die(event, ()))
         if len(faces) < len(event.payload["dice"]):
@@ -223,7 +223,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         self._ask(asked, *(self._by_hand(event, (*faces, face)) for face in range(1, 7)))
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
-        """Of a void throw the count, which earlier ones make."""
+        """For a void throw the count, which depends on earlier ones."""
         if event.kind != "reroll" or "step" in event.payload:
             return super()._restated(event, before, earlier)
         told, count = event.payload, void_throws(earlier) + 1
@@ -233,7 +233,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
     # Throws entered by hand ---------------------------------------------------------------------------------------
 
     def _enter(self, dice: Faces, t: float) -> None:
-        """A whole throw was entered; the rules refuse what can't be one."""
+        """Process a whole throw that was entered; the rules refuse an impossible one."""
         self._saying.question = None
         self._take(Thrown(self._arranged(dice), t=t), "touch")
         self._undone()
@@ -247,7 +247,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         return not self.over and (self._blind or self._entry is not None)
 
     def _undo(self, t: float, source: Source) -> None:
-        """While a throw is entered undo takes the last die of it back."""
+        """While a throw is entered, undo removes its last die."""
         if self._entry:
             self._entry = self._entry[:-1]
         else:
@@ -266,7 +266,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
             self._enter(entered, t)
 
     def _entry_choices(self, *, blind: bool) -> tuple[ChoiceView, ...]:
-        """How to enter a throw: at hand when nothing can be seen, else behind one choice."""
+        """How to enter a throw: directly if nothing can be seen, else behind one choice."""
         if not blind and self._entry is None:
             return (self._saying.choice("die:start", say("referee.enter-throw")),)
         back = self._saying.choice("die:back", say("referee.last-die-back"))
@@ -275,14 +275,14 @@ class ThrowReferee(WeighingReferee[SituationT]):
         return (*(ChoiceView(f"die:{face}", str(face), (face,)) for face in range(1, 7)), *more)
 
     def _entry_title(self) -> str:
-        """Which die is entered next, where the six faces are offered."""
+        """Which die is entered next, if the six faces are offered."""
         if (not self._blind and self._entry is None) or self.rules.to_act(self.state) is not THROW:
             return ""
         return self._worded(say("referee.die-of", die=len(self._entry or ()) + 1, of=self.rules.dice(self.state)))
 
 
 def looks_alike(event: Thrown, dice: Fact, known: Confusion) -> Message | None:
-    """The question whether a throw was read rightly where faces of this set are hard to tell apart; else None."""
+    """The question whether a throw was read correctly, if faces of this set are easily confused; else None."""
     alike = known.alike(seen for _, seen in event.read_as)
     if alike is None:
         return None
@@ -291,7 +291,7 @@ def looks_alike(event: Thrown, dice: Fact, known: Confusion) -> Message | None:
 
 
 def void_said(kind: str, dice: int, count: int, rule: str) -> Message:
-    """A void throw with its count."""
+    """The message about a void throw with its count."""
     lost = count >= REROLLS_LOSE_THE_TURN
     most = REROLLS_LOSE_THE_TURN
     return say("referee.void", kind=kind, thrown=dice, lost=lost, rule=rule, count=count, most=most)

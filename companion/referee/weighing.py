@@ -1,4 +1,4 @@
-"""A referee that weighs: it folds cues into a belief, and does what the policy says of it."""
+"""A referee with a belief: it folds cues into the belief, and carries out the policy's decisions."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ from companion.sessions.events import Source
 from vision.how_read import HowRead
 from vision.reading import TableReading
 
-ACCOUNTS = 40  # rulings that are accounted for, the latest ones
+ACCOUNTS = 40  # number of rulings whose account is kept
 CHOICE = 2  # answers that make a question
-MOST_DECISIONS = 100  # that one cue can lead to: events taken back, and others in their places
+MOST_DECISIONS = 100  # decisions from one cue: events taken back and replaced
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question, and what each answer says happened; None: none of what is weighed."""
+    """A question, and the event that each answer stands for; None: none of the hypotheses."""
 
     text: Said
     answers: tuple[tuple[Answer, Happening | None], ...]
 
 
 class WeighingReferee(Referee, Generic[SituationT]):
-    """Folds looks and presses into a belief; what is certain enough goes on the record.
+    """Folds looks and presses into a belief; certain events are recorded.
 
-    ``open_for``: so many events may follow one that is in doubt, until the likeliest is logged; ``most_denied``: so
-    many events of the record an alternative may deny until it is forgotten.
+    ``open_for``: how many events may follow an uncertain one until the most likely is logged; ``most_denied``: how many
+    events of the record an alternative may deny until it is dropped.
     """
 
     open_for: ClassVar[int] = OPEN
@@ -54,64 +54,64 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._belief: Belief[SituationT] = self._afresh(None)
         self._trail: Trail[SituationT] = Trail()
         self._stirred = True  # something moved since the last look
-        self._open: Options = ()  # what the open question is about
-        self._declined: tuple[Happening, ...] = ()  # what was asked about, and nobody knew
-        self.accounts: dict[int, Account] = {}  # what stood behind the latest events, by their number
+        self._open: Options = ()  # the options of the open question
+        self._declined: tuple[Happening, ...] = ()  # was asked about, without an answer
+        self.accounts: dict[int, Account] = {}  # the reasons for the latest events, by their number
 
     # What the games fill in ---------------------------------------------------------------------------------------
 
     @property
     @abstractmethod
     def _table(self) -> Continuations[SituationT]:
-        """What people may do at the table of the game."""
+        """The continuations of the game."""
 
     @abstractmethod
     def _afresh(self, scene: Look | None) -> Belief[SituationT]:
-        """The belief of somebody who knows the record, and what lies there."""
+        """The belief by the record, with what is on the table."""
 
     @abstractmethod
     def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:
-        """Put it on the record, with what it may have been instead; False when the rules don't allow it."""
+        """Record an event, with its unresolved alternatives; False if the rules don't allow it."""
 
     @abstractmethod
     def _say(self, slip: Slip) -> None:
-        """Refuse it, in words."""
+        """Refuse a slip."""
 
     @abstractmethod
     def _asked(self, options: Options) -> Asked:
-        """What happened next is one of these: ask in words."""
+        """The question about what happened next, one of these options."""
 
     @abstractmethod
     def _told_by_play(self, options: Options) -> bool:
-        """Whether what is done next tells which of these it was."""
+        """Whether play resolves which of these it was."""
 
     def _told_next(self, options: Options) -> bool:
-        """The same where something was done since."""
+        """The same if something was done since."""
         del options
         return False
 
     @abstractmethod
     def _clear(self) -> bool:
-        """Whether everything that lies there was seen surely."""
+        """Whether everything on the table was seen surely."""
 
     @abstractmethod
     def _remark(self) -> None:
-        """Say what a calm table tells."""
+        """Report on a calm table."""
 
     @abstractmethod
     def _unclear(self) -> Said:
         """What can't be seen well; "" for nothing."""
 
     def _happening_said(self, event: Happening) -> Said:
-        """What may have happened."""
+        """The wording of a possible event."""
         return happening_said(event, self._dice_said, self._step_told)
 
     def _dice_told(self, dice: Faces) -> Fact:
-        """Dice as a picture shows them."""
+        """The wording of dice in a picture."""
         return Dice(dice)
 
     def _step_told(self, line: str) -> Said:
-        """Steps of the notation; as they are where they are none of this moment."""
+        """Steps of the notation as text; unchanged if they are not legal now."""
         try:
             deeds = steps_told(self.rules, self.state, line)
         except GameError:
@@ -120,15 +120,15 @@ class WeighingReferee(Referee, Generic[SituationT]):
         return say("referee.does", player=Player(self.rules.seat(self.state)), deed=deed)
 
     def _board_told(self) -> Said:
-        """How the pieces were read; "" where there are none."""
+        """The wording of the pieces as read; "" if there are none."""
         return ""
 
     def _same_scene(self, before: Look, now: Look) -> bool:
-        """Whether two looks are one witness."""
+        """Whether two looks count as one observation."""
         return same_scene(before, now)
 
     def _anew(self, scene: Look | None) -> Belief[SituationT]:
-        """The belief by the record, and what is known of the reader."""
+        """The belief by the record, with what is known of the reader."""
         return replace(self._afresh(scene), reader=self._belief.reader)
 
     @property
@@ -139,16 +139,16 @@ class WeighingReferee(Referee, Generic[SituationT]):
     # Cues ---------------------------------------------------------------------------------------------------------
 
     def recall(self, read: HowRead) -> None:
-        """What was learned on earlier evenings of how the dice of this game are read."""
+        """Load what was learned on earlier evenings about reading the dice of this game."""
         self._belief = replace(self._belief, reader=Reader.of(read))
 
     @property
     def how_read(self) -> HowRead | None:
-        """What was learned of that and is worth keeping for the next evening."""
+        """What was learned about that and is worth keeping for the next evening."""
         return self._belief.reader.kept
 
     def watch(self, status: Status, text: Said, t: float) -> None:
-        """How the picture is now; whether anything moved since the last look is noted."""
+        """Update the picture's state, and note whether anything moved since the last look."""
         self._stirred = self._stirred or status in BUSY
         super().watch(status, text, t)
 
@@ -157,7 +157,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         areas = reading.sheet.areas if reading.sheet else {}
         look = Look((*reading.dice, *unread), t, self._stirred, reading.covered, evidence, reading, areas)
         self._stirred = False
-        if self._entered_blind:  # the camera is back: what lies there now is what was entered, no new throw
+        if self._entered_blind:  # the camera is back: what is there now was entered, it is no new throw
             self._entered_blind, self._belief = False, self._anew(look)
             self._remark()
             return
@@ -169,7 +169,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
             self._remark()
 
     def _weigh(self, t: float, source: Source = "camera", *, pressed: bool = False) -> None:
-        """Do what the belief leads to, until it leads to nothing more."""
+        """Carry out the policy's decisions until there are no more."""
         for _ in range(MOST_DECISIONS):
             decision = self._decided(pressed=pressed)
             if isinstance(decision, Refuse | Ask) and self._went_back():
@@ -178,7 +178,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
             before, behind = len(self.record.events), self._account() if acts else None
             if isinstance(decision, Accept):
                 if not self._accept(decision, source):
-                    return  # the rules refused it, and have said why
+                    return  # the rules refused it, and gave the reason
             elif isinstance(decision, Refuse):
                 self._past(decision.slip)
                 self._say(decision.slip)
@@ -209,15 +209,15 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._belief = self._trail.go(self._belief, step)
 
     def _past(self, slip: Slip) -> None:
-        """A slip is said, or no longer worth it."""
+        """A slip was reported, or is no longer worth reporting."""
         self._go(lambda belief: refused(belief, slip))
 
     def _take_back(self, *, reopened: bool = False) -> None:
-        """The last event is no longer on the record."""
+        """Remove the last event from the belief's log."""
         self._go(lambda belief: taken_back(belief, reopened=reopened))
 
     def _went_back(self) -> bool:
-        """Weigh the latest scenes again with more kept in mind, before anything is said; False where that is done."""
+        """Repeat the latest scenes with more hypotheses before anything is said; False if that was done already."""
         before, self._belief = self._belief, self._trail.wider(self._belief)
         return self._belief is not before
 
@@ -233,10 +233,10 @@ class WeighingReferee(Referee, Generic[SituationT]):
         return False
 
     def _reader_known(self, before: Reader, t: float) -> None:
-        """More is known of the reader than before."""
+        """Called after the reader may have become better known."""
 
     def _leave_open(self, decision: Ask | LookAgain | Wait) -> None:
-        """Nothing goes on the record now."""
+        """Record nothing now."""
         unclear = self._unclear()
         if isinstance(decision, LookAgain):
             self.wants_look = True
@@ -248,14 +248,14 @@ class WeighingReferee(Referee, Generic[SituationT]):
             self._ask_about(decision.options)
 
     def _ask_about(self, options: Options) -> None:
-        """Ask, once; a question about the same stays as it is."""
+        """Ask, once; a question about the same options stays as it is."""
         events = {event for event, _ in options}
         stands = self._saying.question is not None and events == {event for event, _ in self._open}
         if stands or events <= set(self._declined):
             return
         asked = self._asked(options)
         if len(asked.answers) < CHOICE:
-            return  # nobody could say anything with it
+            return  # nobody could answer it
         self._open = options
         self._ask(asked.text, *(self._answers(answer, event) for answer, event in asked.answers))
 
@@ -265,18 +265,18 @@ class WeighingReferee(Referee, Generic[SituationT]):
         return replace(answer, do=lambda at: self._told(event, at))
 
     def _told(self, event: Happening | None, t: float) -> None:
-        """Somebody said what happened; None: nothing of what was offered."""
+        """Somebody stated what happened; None: none of the options."""
         options, self._open = self._open, ()
         if event is None:
             self._declined = tuple(one for one, _ in options)
             return
         denying = {one.back for one in self._belief.hypotheses if one.next == event}
         if 1 in denying and 0 not in denying:
-            self.record.undo(t, "button")  # what was logged last was read wrongly
+            self.record.undo(t, "button")  # the last log entry was read wrongly
             self._take_back()
         try:
             self._go(lambda belief: told(belief, event))
-        except ValueError:  # play has gone on, and it can't have been that any more
+        except ValueError:  # play has gone on, and it is no longer possible
             self._rule(say("referee.does-not-go"), "TAB-3.1")
             return
         if isinstance(event, Slip):
@@ -286,11 +286,11 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self.wants_look = True
 
     def _account(self) -> Account:
-        """What stands behind what is decided now."""
+        """The reasons for the present decision."""
         return account(self._belief, self._happening_said, Shown(self._dice_told, len(self.names), self._board_told()))
 
     def _explain(self, before: int, behind: Account) -> None:
-        """Note what stood behind the ruling and the events after the first ``before`` ones."""
+        """Note the reasons for the ruling and the events after the first ``before`` ones."""
         if self._saying.ruling is not None:
             self._saying.ruling = replace(self._saying.ruling, why=behind.lines())
         self.accounts |= dict.fromkeys(range(before + 1, len(self.record.events) + 1), behind)
@@ -298,5 +298,5 @@ class WeighingReferee(Referee, Generic[SituationT]):
             del self.accounts[number]
 
     def _undone(self) -> None:
-        """The record has changed: what lies there is weighed by it from now on."""
+        """The record has changed: restart the belief from it."""
         self._belief, self._open, self._declined = self._anew(self._belief.scene), (), ()

@@ -1,4 +1,4 @@
-"""Rogue in questions: what is asked when the table leaves open what was thrown or set aside."""
+"""The questions of Rogue: asked if it is uncertain what was thrown or set aside."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from companion.referee.saying import Answer
 from companion.referee.throws import looks_alike
 from companion.referee.weighing import Asked
 
-FEW, ANY = 3, 6  # answers that are offered: the likeliest, or every face
+FEW, ANY = 3, 6  # most answers offered: the most likely ones, or every face
 
 Ways = tuple[tuple[Answer, Happening | None], ...]
 
 
 def question(belief: Belief[Situation], options: Options, game: RogueState, rules: RogueRules) -> Asked:
-    """What is asked about what happened next; ``game`` is the position of the record."""
+    """The question about what happened next; ``game`` is the position of the record."""
     events = [event for event, _ in options]
     turned = [event for event in events if isinstance(event, Slip)]
     steps = [event for event in events if isinstance(event, Played)]
@@ -82,7 +82,7 @@ def _last_die(stop: Played, throws: list[Thrown], player: Player) -> Asked:
 
 
 def _thrown_after(belief: Belief[Situation], steps: list[Played]) -> Faces:
-    """What was thrown after the dice were set aside, if it was."""
+    """The throw after the dice were set aside, if there was one."""
     for one in belief.hypotheses:
         if steps and one.next == steps[0] and len(one.events) > 1 and isinstance(one.events[1], Thrown):
             return one.events[1].dice

@@ -16,7 +16,7 @@ from companion.referee.cue import Look
 from companion.referee.hypothesis import Happening, Hypothesis
 from companion.referee.layout import Faces, LaidDie, Layout
 from companion.referee.placing import Found
-from companion.referee.sensor import ANY_UNSEEN, Unseen
+from companion.referee.sensor import ANY_UNSEEN, Unseen, likely_throws
 from companion.referee.tracker import Branch, Story
 from companion.referee.view import DieView
 from vision.mats import Mat
@@ -63,13 +63,6 @@ class BoardGame(Protocol[StateT, BoardT]):
     @property
     def mat(self) -> Mat:
         """The game's mat."""
-        ...
-
-    def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Iterable[tuple[Faces, float]]:
-        """The possible throws, in the order of the game's throws, each with its probability, the most likely first.
-
-        ``unseen`` gives the probability with which each face goes unseen.
-        """
         ...
 
     def recorded(self, state: StateT) -> BoardT:
@@ -128,6 +121,17 @@ class BoardGame(Protocol[StateT, BoardT]):
         """The result of a void throw ("cocky" or "bum"); None if the house rules have no such fault."""
         del reason
         return third_void(self.rules, now)
+
+    def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Sequence[tuple[Faces, float]]:
+        """The possible throws, in the order of the game's throws, each with its probability, the most likely first.
+
+        ``unseen`` gives the probability with which each face goes unseen.
+        """
+        found: dict[Faces, float] = {}
+        for shown, chance in likely_throws(dice, unseen):
+            throw = self.arranged(shown)
+            found[throw] = found.get(throw, 0.0) + chance
+        return sorted(found.items(), key=lambda item: -item[1])
 
     def arranged(self, dice: Faces) -> Faces:
         """Faces in the order of the game's throws, if their places are unknown."""

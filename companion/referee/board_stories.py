@@ -46,7 +46,7 @@ from companion.referee.layout import Faces, LaidDie, Layout, Piece, laid, pieces
 from companion.referee.placing import Found, fallen_back, how_read, left_over, staying
 from companion.referee.record import advance
 from companion.referee.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face
-from companion.referee.tracker import Branch, Story
+from companion.referee.tracker import Branch, Continuations, Story
 from vision.reading import SeenDie
 
 Way = tuple[float, Hashable, Line]  # a turn that leads to a board, and its probability
@@ -68,7 +68,7 @@ def swept(die: LaidDie) -> Expected:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardTable:
+class BoardTable(Continuations[Situation]):
     """The continuations of a game with a board; what one look leaves possible is computed once."""
 
     game: BoardGame[Any, Any]
@@ -83,11 +83,6 @@ class BoardTable:
         """Stories that may have led to a look."""
         moves = 1.0 if sight.look.stirred else priors.UNSEEN_MOTION
         return BoardStage(self.game, one, sight, moves, self._boards).stories()
-
-    def seldom(self, one: BoardHypothesis, sight: Sight) -> Iterable[BoardStory]:
-        """No rare stories."""
-        del one, sight
-        return ()
 
     def contradicted(self, one: BoardHypothesis) -> bool:
         """Whether something illegal was done, or pieces moved although nothing is to be played."""

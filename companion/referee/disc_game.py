@@ -76,9 +76,9 @@ class DiscGame(BoardGame[StateT, BoardT]):
 
     # Dice ---------------------------------------------------------------------------------------------------------
 
-    def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Iterable[tuple[Faces, float]]:
+    def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Sequence[tuple[Faces, float]]:
         """White dice highest first, the red one last if it matters."""
-        return red_last(dice, unseen, red_counts=self.red_counts)
+        return red_last(dice, unseen) if self.red_counts else super().throws(dice, unseen)
 
     def arranged(self, dice: Faces) -> Faces:
         """White dice, highest first; the last one stays the red die."""

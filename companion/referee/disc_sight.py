@@ -11,7 +11,7 @@ from companion.games.message import Said, say
 from companion.referee import priors
 from companion.referee.layout import Faces
 from companion.referee.placing import Found
-from companion.referee.sensor import ANY_UNSEEN, Unseen, likely_throws
+from companion.referee.sensor import Unseen, likely_throws
 from vision.reading import SeenDie, SeenDisc, TableReading
 
 LEAST = 0.0005  # least likelihood of any side or number of an uncertain disc
@@ -169,17 +169,14 @@ def doubts(discs: Iterable[SeenDisc]) -> Said:
 # The red die ----------------------------------------------------------------------------------------------------------
 
 
-def red_last(dice: Found, unseen: Unseen = ANY_UNSEEN, *, red_counts: bool) -> list[tuple[Faces, float]]:
-    """The possible throws, the white dice highest first and the red one last; without a red one all are highest first.
+def red_last(dice: Found, unseen: Unseen) -> list[tuple[Faces, float]]:
+    """The possible throws, the white dice highest first and the red one last.
 
     Unless exactly one die looks red, each may be the red one.
     """
     found: dict[Faces, float] = {}
-    reds = _reds(dice) if red_counts else ()
+    reds = _reds(dice)
     for shown, chance in likely_throws(dice, unseen):
-        if not reds:
-            throw = tuple(sorted(shown, reverse=True))
-            found[throw] = found.get(throw, 0.0) + chance
         for i, share in reds:
             throw = (*sorted((*shown[:i], *shown[i + 1 :]), reverse=True), shown[i])
             found[throw] = found.get(throw, 0.0) + chance * share

@@ -56,7 +56,8 @@ class Continuations(Protocol[SituationT]):
 
     def seldom(self, one: Hypothesis[SituationT], sight: Sight) -> Iterable[Story[SituationT]]:
         """Rare events, considered only if nothing else explains the look."""
-        ...
+        del one, sight
+        return ()
 
     def contradicted(self, one: Hypothesis[SituationT]) -> bool:
         """Whether by it people did something illegal, so that the dice may have been misread."""

@@ -22,8 +22,6 @@ from companion.referee.boards import moves_of
 from companion.referee.counter_game import CounterGame
 from companion.referee.layout import Faces
 from companion.referee.pieces import Choices, PiecesReferee
-from companion.referee.placing import Found
-from companion.referee.sensor import ANY_UNSEEN, Unseen, likely_throws
 from companion.referee.view import ChoiceView, DieView, SeatView
 from companion.sessions.events import Event
 
@@ -33,10 +31,6 @@ class LudoTable(CounterGame[LudoState]):
     """Ludo for the referee: one die in the roll zone, counters on the squares and in the bases."""
 
     rules: LudoRules
-
-    def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Iterable[tuple[Faces, float]]:
-        """The possible throws of the die."""
-        return likely_throws(dice, unseen)
 
     def turns_lead_to(self, state: LudoState) -> Iterable[Placement]:
         """The boards to which movements lead."""

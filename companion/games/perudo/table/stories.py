@@ -115,10 +115,6 @@ class PerudoTable(Continuations[Round]):
         else:
             yield from _before_the_round(self.rules, one, sight)
 
-    def seldom(self, one: PerudoHypothesis, sight: Sight) -> Iterable[PerudoStory]:  # noqa: ARG002
-        """No rare stories."""
-        return ()
-
     @staticmethod
     def same_scene(before: Look, now: Look) -> bool:
         """Whether two looks count as one observation: while dice are open, whatever moved; and for a still table."""

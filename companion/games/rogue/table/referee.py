@@ -39,14 +39,15 @@ class RogueReferee(ThrowReferee[Situation]):
     # What may be so -----------------------------------------------------------------------------------------------
 
     @property
-    def _rules(self) -> RogueRules:
+    def rules(self) -> RogueRules:
+        """The rules in force."""
         rules = self.record.rules
         assert isinstance(rules, RogueRules)
         return rules
 
     @property
     def _table(self) -> RogueTable:
-        return RogueTable(self._rules)
+        return RogueTable(self.rules)
 
     def _afresh(self, scene: Look | None) -> Belief[Situation]:
         layout = self._table.lying(self.state, scene)
@@ -92,7 +93,7 @@ class RogueReferee(ThrowReferee[Situation]):
         return self._dice_unclear(dice, self.rules.dice(self.state) if awaited else len(dice))
 
     def _asked(self, options: Options) -> Asked:
-        return question(self._belief, options, self.state, self._rules)
+        return question(self._belief, options, self.state, self.rules)
 
     def _dice_said(self, dice: Faces) -> Message:
         return say("rogue.dice-lie", dice=Dice(dice))
@@ -112,7 +113,7 @@ class RogueReferee(ThrowReferee[Situation]):
     # What goes on the record --------------------------------------------------------------------------------------
 
     def _played(self, event: Played) -> bool:
-        step = self._rules.parse_step(event.step) if event.rule != "TAB-1.4" else Forfeit()
+        step = self.rules.parse_step(event.step) if event.rule != "TAB-1.4" else Forfeit()
         return self._set_aside(step.faces, event) if isinstance(step, Keep) else self._stop(step, event)
 
     def _set_aside(self, aside: Faces, event: Played) -> bool:
@@ -136,7 +137,7 @@ class RogueReferee(ThrowReferee[Situation]):
             "rule": self.rules.check(before, step).rule,
             "step": self.rules.notation(step),
             **self._telling(
-                stated(say("referee.does", player=Player(before.seat), deed=self._rules.deed(before, step)))
+                stated(say("referee.does", player=Player(before.seat), deed=self.rules.deed(before, step)))
             ),
         }
 
@@ -201,8 +202,8 @@ class RogueReferee(ThrowReferee[Situation]):
         self._refuse(seat, t, verdict.message, verdict.rule, dice=list(aside), code=str(verdict.code), **more)
 
     def _in_short(self, line: str) -> Message:
-        step = self._rules.parse_step(line)
-        return self._dice_said(step.faces) if isinstance(step, Keep) else self._rules.deed(self.state, step)
+        step = self.rules.parse_step(line)
+        return self._dice_said(step.faces) if isinstance(step, Keep) else self.rules.deed(self.state, step)
 
     def _say_turned(self, slip: Slip) -> None:
         """Report a die that was turned over."""
@@ -273,7 +274,7 @@ class RogueReferee(ThrowReferee[Situation]):
             return super()._right_ways(event)
         before: RogueState = self.record.before(event)
         was = tuple(event.payload["dice"])
-        others = (choice.faces for choice in self._rules.choices(before) if choice.faces != was)
+        others = (choice.faces for choice in self.rules.choices(before) if choice.faces != was)
         return tuple(self._keep_answer(event, before, other) for other in others)
 
     def _keep_answer(self, event: Event, before: RogueState, aside: Faces) -> Answer:
@@ -359,7 +360,7 @@ class RogueReferee(ThrowReferee[Situation]):
                 marked=choice.faces == aside,
                 detail=say("rogue.dice-left", left=choice.left),
             )
-            for choice in self._rules.choices(self.state)
+            for choice in self.rules.choices(self.state)
         )
 
 

@@ -19,11 +19,8 @@ from companion.referee.board_game import Line, Situation, Void, legal_lines
 from companion.referee.counter_game import CounterGame
 from companion.referee.counter_sight import nudged
 from companion.referee.cue import Look
-from companion.referee.disc_sight import red_last
 from companion.referee.layout import Faces, Layout
-from companion.referee.placing import Found
 from companion.referee.record import advance
-from companion.referee.sensor import ANY_UNSEEN, Unseen
 from companion.referee.view import DieView
 
 MOVED_LATE = 2  # most counters moved on a throw that passed
@@ -34,10 +31,6 @@ class UckersTable(CounterGame[UckersState]):
     """Two dice of one kind, four colours of four counters."""
 
     rules: UckersRules
-
-    def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Iterable[tuple[Faces, float]]:
-        """The higher die first."""
-        return red_last(dice, unseen, red_counts=False)
 
     def turns_lead_to(self, state: UckersState) -> Iterable[Placement]:
         """The boards that legal turns lead to."""

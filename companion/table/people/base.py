@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
@@ -15,6 +16,7 @@ from vision.virtual.table import VirtualTable
 
 WAS_IT_A_THROW = frozenset({"referee.was-it-thrown", "referee.did-it-count"})  # questions
 AS_READ, LOOK_AGAIN = "referee.as-read", "referee.no-look-again"  # answers
+ANSWERED_WITHIN = 3.0  # s: questions are answered within this time, about the table when they were asked
 ANSWER_SECONDS = 1.5  # reading time of a question
 
 Beat = float | Press | Touch  # a time (s) at which the script continues, or input at the present time
@@ -57,6 +59,8 @@ class People(ABC):
 
     ``until`` lets them act; what happens is drawn by the table. They stop after so many ``turns``.
     """
+
+    _wrong_until: float = -math.inf  # when the last error on the board was put right, s; infinity while it stands
 
     def __init__(
         self,
@@ -136,6 +140,10 @@ class People(ABC):
     def _close(self) -> Iterator[Beat]:
         """What is done after the last turn."""
         yield from ()
+
+    def _lay_wrong(self) -> bool:
+        """Whether pieces lie wrongly, or did when the question that is answered now was asked."""
+        return self.table.now - self._wrong_until < ANSWERED_WITHIN
 
     def _think(self, times: float = 1.0) -> float:
         """The time after some thinking."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import abstractmethod
 from collections import Counter as Tally
 from collections.abc import Iterator
@@ -23,7 +24,6 @@ UNNOTICED = 0.3  # share of slips noticed only when the next throw lies there
 SHAKES = 0.8  # rate of shaking the dice away from the table before a throw
 SLOT_MM = 12.0  # a place in a base is free if no counter is nearer than this
 ONE_DIE = "referee.what-did-die-show"  # a question
-ANSWERED_WITHIN = 3.0  # s: questions are answered within this time, about the table when they were asked
 MOST_VOID = 2  # most void throws in a row by chance
 HAND_AT = "t33"  # the square over which a hand is left in view
 
@@ -58,8 +58,6 @@ class CounterPeople(People):
     lines: tuple[str, ...] = ()
     _dice: tuple[int, ...] = ()
     _thrown: tuple[int, ...] = ()
-    _wrong: bool = False  # what lies there is a slip
-    _righted: float = -ANSWERED_WITHIN  # the moment when a slip was put right last, s
     _forgot: int = 0  # the seat that ended its turn without the button, while nobody has thrown since
     _owed: tuple[int, Placement] | None = None  # a slip that nobody noticed yet: seat and the right board
 
@@ -91,8 +89,7 @@ class CounterPeople(People):
             return int(known[-1][_die_asked(question) - 1]) - 1
         if question.codes & WAS_IT_A_THROW:
             return int(question.answers[0].dice not in known[-2:])  # nobody nudges dice here
-        lay_wrong = self._wrong or self.table.now - self._righted < ANSWERED_WITHIN
-        if lay_wrong and question.answers[-1].code == AS_READ:
+        if self._lay_wrong() and question.answers[-1].code == AS_READ:
             return len(question.answers) - 1
         thrown = {answer.dice: number for number, answer in enumerate(question.answers) if answer.dice}
         for dice in reversed(known[-2:]):
@@ -102,7 +99,7 @@ class CounterPeople(People):
             if answer.means and answer.means in self.lines[-2:]:
                 return number
         if question.answers[0].code == LOOK_AGAIN:
-            return int(self._wrong)
+            return int(self._wrong_until == math.inf)
         return len(question.answers) - 1
 
     # The course of a game -----------------------------------------------------------------------------------------
@@ -260,8 +257,8 @@ class CounterPeople(People):
 
     def _arrange(self, board: Placement, seat: int, *, wrong: bool = False) -> None:
         """Move counters until they match the board, those going back to base first."""
-        self._righted = self.table.now if self._wrong and not wrong else self._righted
-        self._wrong = wrong
+        if wrong or self._wrong_until == math.inf:
+            self._wrong_until = math.inf if wrong else self.table.now
         trips = []
         for colour in UCKERS_COLOURS:
             lies, wanted = self._lies(colour), board.places(colour)

@@ -19,7 +19,6 @@ from vision.reading import SeenDisc
 SHAKE = 0.7  # relative to a thought: time with the dice in the hand, beside the mat
 HURRY = 0.45  # relative to a thought: between two discs of one turn
 WAIT = 3.2  # thoughts: until the referee has answered and everybody has read it
-ANSWERED_WITHIN = 3.0  # s: questions are answered within this time, about the table when they were asked
 FORGETS = 0.5  # relative to the rate of errors: a press is forgotten
 NOTHING_THROWN = "referee.no-nothing-thrown"  # an answer
 KNOWN_THROWS = 3  # number of past throws that people remember
@@ -41,7 +40,6 @@ class DiscPeople(People):
     _dice: tuple[int, ...] = ()
     _thrown: tuple[int, ...] = ()
     _counted: tuple[tuple[int, ...], ...] = ()  # the throws that counted
-    _lay_wrong_until: float = -math.inf  # when an error was mended last, or will be (s)
     _broken: str = ""  # the rule that the discs break, or broke last
     _moves: tuple[set[MoveView], ...] = ()  # what each turn does on the board
 
@@ -210,11 +208,11 @@ class DiscPeople(People):
 
     def _told_of_it(self, seat: int) -> Iterator[Beat]:
         """Press while the discs are wrong, and wait for the ruling."""
-        self._lay_wrong_until = math.inf
+        self._wrong_until = math.inf
         self._broken = self.rules.check(self.state, self._as_it_lies()).rule
         yield self._press("end", seat)
         yield self._think(WAIT)
-        self._lay_wrong_until = self.table.now
+        self._wrong_until = self.table.now
 
     def _fidget(self, seat: int) -> Iterator[Beat]:
         """Leave a hand in view while pressing, or turn a die over with a sleeve: harmless."""
@@ -234,10 +232,6 @@ class DiscPeople(People):
         yield self._think()
 
     # The table ----------------------------------------------------------------------------------------------------
-
-    def _lay_wrong(self) -> bool:
-        """Whether the discs are wrong, or were until a moment ago, when the question was asked."""
-        return self.table.now - self._lay_wrong_until < ANSWERED_WITHIN
 
     def _apply(self, event: Any) -> None:
         self.state = self.rules.apply(self.state, event)

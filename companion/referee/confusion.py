@@ -133,6 +133,7 @@ def pairs_of(thrown: Faces, found: Sequence[SeenDie | None]) -> Pairs:
     return paired(thrown, tuple(0 if die is None else die.face for die in found))
 
 
+@lru_cache(maxsize=4096)
 def paired(thrown: Faces, seen: Faces) -> Pairs:
     """The same for the faces that were seen, 0 for a die that was not found."""
     truly, read = Counter(thrown), Counter(seen)

@@ -52,7 +52,7 @@ SHEET_PX, DESK, BETWEEN = 1600, 232, 12  # the width of a picture of mats, the g
 
 
 def docs() -> Mapping[str, Callable[[], Picture]]:
-    """How each picture is made, by the name of its file."""
+    """How to make each picture, by the name of its file."""
     return {
         "rogue.jpg": beside_the_table,
         "camera-800x480-dark.jpg": camera,
@@ -107,7 +107,7 @@ def camera() -> Picture:
 
 
 def own_boards() -> Picture:
-    """Boards of all designs with the grid shown for a yes; on the last ones the zone for dice."""
+    """Boards of all designs with the grid to confirm; on the last ones the zone for dice."""
     names = tuple(DESIGNS)
     drawn = [_fitted(name, zone=name in names[-ZONES:]) for name in names]
     return contact(drawn, 3, (536, 324))
@@ -151,7 +151,7 @@ def finished() -> Picture:
 
 
 def mats(kind: str) -> Picture:
-    """The standard mats, or those of a ``kind``, with their pages as they are put together."""
+    """The standard mats, or those of a ``kind``, with their pages put together."""
     return _on_a_desk([[_mat(name + kind) for name in row] for row in ROWS])
 
 
@@ -162,7 +162,7 @@ def mats_colour_blind() -> Picture:
 
 @cache
 def _mat(name: str) -> Picture:
-    """A mat as it is printed; several pages beside and below each other."""
+    """A mat as printed, with several pages beside and below each other."""
     mat = ALL_MATS[name]
     way: Paper = "home" if mat.small_of else "one page"
     with TemporaryDirectory() as folder:

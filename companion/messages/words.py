@@ -17,8 +17,8 @@ from companion.messages.catalogues import ENGLISH, Call, Catalogue, NoLanguage, 
 from companion.messages.numbers import written
 
 SPOKEN = "spoken"
-BRIEF = ("bare", "short", "shortest")  # in ever fewer words, where there is no room; each falls back on the one before
-INITIALS = 6  # letters that the shortest wording leaves of a name
+BRIEF = ("bare", "short", "shortest")  # ever shorter styles for little room; each falls back on the one before
+INITIALS = 6  # the letters of a name that the shortest wording keeps
 LONG = 10_000  # from here on numbers are grouped: "12,340", "12.340"
 FORMS = {"case": "", "form": ""}  # grammatical forms that a text may request of its parts
 
@@ -104,7 +104,7 @@ class Wording(str):
 
     @property
     def shorter(self) -> tuple[str, ...]:
-        """The same in ever fewer words; empty where there is no shorter way to say it."""
+        """Ever shorter wordings of the same; empty if there are none."""
         return _shorter(self._message, self._words)
 
     def in_style(self, style: str) -> str:
@@ -172,11 +172,11 @@ class Words:
 
     @property
     def _styles(self) -> tuple[str, ...]:
-        """The styles that will do, the wanted one first."""
+        """The acceptable styles, the wanted one first."""
         return BRIEF[BRIEF.index(self.style) :: -1] if self.style in BRIEF else (self.style,)
 
     def called(self, seat: int) -> str:
-        """What a player is called: by the name, in few words by the first one where no other player has it."""
+        """What a player is called: the name, or in the shorter styles the first name if no other player has it."""
         name = self.names[seat - 1]
         if self.style not in BRIEF[1:]:
             return name
@@ -296,7 +296,7 @@ def _within(fact: Fact) -> Sequence[Message]:
 
 
 def _first(name: str) -> str:
-    """The first of several names, also of "Anna-Maria"; the number of a player without a name stays."""
+    """The first of several names, also of "Anna-Maria"; the number of a player without a name is kept."""
     first, *others = name.replace("-", " ").split() or [name]
     return f"{first} {others[-1]}" if others and others[-1].isdecimal() else first
 

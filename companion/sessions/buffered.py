@@ -103,7 +103,7 @@ class BufferedLog:
         return event.seq
 
     def keep_cue(self, events: int, cue: Mapping[str, Any], *, passing: bool = False) -> None:
-        """Store a cue that came in at that number of events; nothing is written before the first event or doubt.
+        """Store a cue that arrived after that number of events; nothing is written before the first event or doubt.
 
         A ``passing`` cue waits in memory for the next one, and is dropped if that is passing, too.
         """

@@ -18,7 +18,7 @@ HEAD_MARK = 9.0  # units
 MOST_LINES = {"plain": 2, "good": 2}  # of a ruling; one that asks for something may use all available lines
 LINES = 5
 BUTTON, SIGN = 8.0, 6.0  # units
-UNDO_LEAST, UNDO_MOST = 24.0, 29.0  # units: the width of the button that takes back
+UNDO_LEAST, UNDO_MOST = 24.0, 29.0  # units: the width of the undo button
 UNDONE, CONFIRM = 2.6, 3.6  # units: letters on such buttons
 SMALLEST = sizes.TINY * 0.9  # units
 NARROW = 100.0  # units of width below which the rule's number stands below the text
@@ -92,7 +92,7 @@ def ruling_height(p: Painter, box: Box, ruling: RulingView) -> tuple[float, bool
 
 
 def whole(ruling: RulingView) -> str:
-    """A ruling with what is to be put back."""
+    """A ruling and what to put back."""
     return worded(sentences(ruling.sentence, *ruling.put_back)) if ruling.put_back else ruling.sentence
 
 

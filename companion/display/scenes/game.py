@@ -150,7 +150,7 @@ def _dice_have_room(p: Painter, box: Box, view: TableView, board: BoardView) -> 
         return any(map(die_word, view.dice))
     if any(map(die_word, view.dice)):
         return True
-    if view.rerolls:  # the ruling counts them, too: they give way to what may be done
+    if view.rerolls:  # the ruling counts them, too, so the possible actions are shown instead
         return not view.choices or box.h >= p.px(_dice_height(view) + sizes.GAP + sizes.FAR_ROW)
     if view.dice:  # the headline names them, too: they give way to a second choice
         return not view.choices or box.h >= p.px(DICE_ROW + sizes.GAP + TITLE + 2 * sizes.FAR_ROW)

@@ -83,7 +83,7 @@ def _draw_told(p: Painter, box: Box, view: PastView) -> None:
 
 
 def _draw_picture(p: Painter, box: Box, view: PastView) -> None:
-    """The picture as large as there is room, and what it decided; or why there is none."""
+    """The picture, as large as possible, and what it decided; or why there is none."""
     said, box = box.top(p.px(CAPTION), p.px(sizes.GAP))
     picture = _loaded(view.picture)
     trouble = view.trouble or ("" if picture else worded(say("past.not-shown")))

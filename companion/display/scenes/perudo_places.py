@@ -128,7 +128,7 @@ def _draw_bid(p: Painter, box: Box, view: TableView, bid: BidView | None) -> Non
 
 
 def _after(bid: BidView, names: Mapping[int, str]) -> tuple[str, ...]:
-    """Who called what, and what was counted: a line each."""
+    """Who called what, and the count: one line each."""
     call = say("screen.called", name=names.get(bid.caller, ""), call=bid.call)
     called = worded(call) if bid.call in CALLS else ""
     counted = "" if bid.matches is None else worded(say("screen.they-count", count=bid.matches))

@@ -1,4 +1,4 @@
-"""What is said at a table has a wording that fits on the screen at the size that can be read from two metres.
+"""Whatever is said at a table has a wording that fits on the screen at a size legible from two metres.
 
 The rulings are those on the illegal turns of every game; ``said/GAME.jsonl`` has those and the questions that came up
 in games of simulated people with a reader that sees badly, each kind once, with the longest facts.

@@ -1,4 +1,4 @@
-"""Facts to try messages with: so that each way that any language chooses is taken."""
+"""Facts for trying messages, so that every branch of every language is used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The way back: what was dropped is weighed again where what is left explains badly."""
+"""The way back: dropped hypotheses are considered again if the remaining ones explain badly."""
 
 from __future__ import annotations
 

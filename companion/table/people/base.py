@@ -60,7 +60,7 @@ class People(ABC):
     ``until`` lets them act; what happens is drawn by the table. They stop after so many ``turns``.
     """
 
-    _wrong_until: float = -math.inf  # when the last error on the board was put right, s; infinity while it stands
+    _wrong_until: float = -math.inf  # when the last error on the board was corrected (s); infinity while it stands
 
     def __init__(
         self,

@@ -24,13 +24,9 @@ RULES = {f"{name}Rules" for name in ("Rogue", "Perudo", "PerukeOne", "Uckers", "
 
 
 def of_one_game(path: Path) -> bool:
-    """Whether a file is a game's own: in its folder, or in the referee under its name."""
+    """Whether a file is in a game's folder."""
     inside = path.relative_to(ROOT).parts
-    if inside[:2] == ("companion", "games"):
-        return len(inside) > 3
-    return inside[:2] == ("companion", "referee") and inside[2].startswith(
-        tuple(name.replace("-", "_") for name in OWN)
-    )
+    return inside[:2] == ("companion", "games") and len(inside) > 3
 
 
 def sources() -> Iterator[Path]:

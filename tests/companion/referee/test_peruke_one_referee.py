@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from companion.games.peruke_one import PerukeOneOptions, PerukeOneRules
-from companion.games.peruke_one.table.referee import PerukeOneReferee
+from companion.games.peruke_one.table import PerukeOneReferee
 from companion.referee.record import MemoryJournal, Record
 from seeds.pages import rule_text
 from vision.reading import SeenDie, SeenDisc, SeenThing

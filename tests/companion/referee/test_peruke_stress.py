@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.catalogue import rules_for
 from companion.games.peruke_84.table import Peruke84Referee
-from companion.games.peruke_one.table.referee import PerukeOneReferee
+from companion.games.peruke_one.table import PerukeOneReferee
 from companion.referee.record import MemoryJournal, Record
 from seeds.pages import rule_text
 from tests.night import AT_NIGHT

@@ -1,1 +1,0 @@
-"""Peruke One at the table: continuations, questions, and the view for the screen."""

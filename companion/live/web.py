@@ -7,7 +7,9 @@ import json
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from html import escape
 from importlib.resources import files
+from string import Template
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -15,7 +17,9 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from companion.games.message import say
 from companion.live.hub import Hub, TooMany
+from companion.messages import chosen, worded
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -24,11 +28,27 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-store",
 }
+HTML = "text/html"
 PAGES = {
-    "": ("live.html", "text/html"),
+    "": ("live.html", HTML),
     "live.js": ("live.js", "text/javascript"),
     "live.css": ("live.css", "text/css"),
 }
+WORDS = {
+    "game": say("phones.page-game"),
+    "waiting": say("phones.page-waiting"),
+    "connecting": say("phones.page-connecting"),
+    "live": say("phones.page-live"),
+    "lost": say("phones.page-lost"),
+    "players": say("phones.page-players"),
+    "story": say("phones.page-story"),
+    "throws": say("phones.page-throws", name="{name}"),
+    "thrown": say("phones.page-thrown"),
+    "undone": say("phones.page-undone"),
+    "dice": say("phones.page-dice"),
+    "hidden": say("phones.page-hidden"),
+}
+"""The words of the page by their names in it; its script puts a player in the place of "{name}"."""
 NOT_FOUND, TRY_LATER = 4404, 1013
 
 
@@ -43,7 +63,8 @@ def application(hub: Hub, token: str) -> Starlette:
         if found is None or not known(request.path_params["token"]):
             return Response("Not found.", 404, HEADERS, "text/plain")
         name, kind = found
-        return Response(files("companion.live").joinpath("page", name).read_bytes(), 200, HEADERS, kind)
+        content = files("companion.live").joinpath("page", name).read_text(encoding="utf-8")
+        return Response(_worded(content) if kind == HTML else content, 200, HEADERS, kind)
 
     async def events(socket: WebSocket) -> None:
         if not known(socket.path_params["token"]):
@@ -63,6 +84,11 @@ def application(hub: Hub, token: str) -> Starlette:
 
     routes = [WebSocketRoute("/{token}/events", events), Route("/{token}/{name:path}", page)]
     return Starlette(routes=routes, lifespan=running)
+
+
+def _worded(page: str) -> str:
+    """Fill in the words of the page, in the current language."""
+    return Template(page).substitute({name: escape(worded(said)) for name, said in WORDS.items()}, language=chosen())
 
 
 async def _stream(hub: Hub, socket: WebSocket) -> None:

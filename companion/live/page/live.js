@@ -3,6 +3,7 @@
 const byId = (id) => document.getElementById(id);
 const FACES = ["▢", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
 const STORY = 30;
+const said = document.body.dataset; // the words of the page, in its language
 let players = [];
 let pause = 500;
 
@@ -36,15 +37,15 @@ function table(message) {
 function words(message) {
   if (message.sentence) return message.sentence;
   const name = players[message.seat - 1] || "";
-  if (message.kind === "throw") return name ? `${name} throws.` : "Dice are thrown.";
-  if (message.kind === "undo") return "The last step is taken back.";
+  if (message.kind === "throw") return name ? said.throws.replace("{name}", name) : said.thrown;
+  if (message.kind === "undo") return said.undone;
   return [name, message.kind, message.step || (message.steps || []).join(", ")].filter(Boolean).join(" ");
 }
 
 function happened(message) {
   if (Array.isArray(message.dice) && (message.kind === "throw" || message.kind === "reroll")) {
     byId("dice").replaceChildren(...message.dice.map((face) => element("span", FACES[face] || String(face))));
-    byId("dice").setAttribute("aria-label", message.dice.some(Boolean) ? `Dice: ${message.dice.join(", ")}` : "Hidden dice");
+    byId("dice").setAttribute("aria-label", message.dice.some(Boolean) ? `${said.dice}: ${message.dice.join(", ")}` : said.hidden);
   }
   const before = byId("said").textContent; // what stands large is not told twice
   byId("said").textContent = words(message);
@@ -56,7 +57,7 @@ function connect() {
   const address = new URL("events", location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   const socket = new WebSocket(address);
-  socket.onopen = () => { byId("status").textContent = "Live"; pause = 500; };
+  socket.onopen = () => { byId("status").textContent = said.live; pause = 500; };
   socket.onmessage = (given) => {
     const message = JSON.parse(given.data);
     if (message.type === "session") session(message);
@@ -64,7 +65,7 @@ function connect() {
     else if (message.type === "table") table(message);
   };
   socket.onclose = () => {
-    byId("status").textContent = "No connection. Trying again …";
+    byId("status").textContent = said.lost;
     setTimeout(connect, pause);
     pause = Math.min(pause * 2, 15000);
   };

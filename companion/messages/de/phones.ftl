@@ -10,3 +10,18 @@ off = ■ Aus
 anew = ↻ Andere Adresse
 old-ends = die alte endet
 port-taken = Die Seite lässt sich nicht anbieten: Ein anderes Programm benutzt Port { $port } dieses Geräts.
+
+## Die Seite selbst
+
+page-game = Das Spiel
+page-waiting = Noch kein Spiel
+page-connecting = Verbindung wird aufgebaut …
+page-live = Live
+page-lost = Keine Verbindung. Neuer Versuch …
+page-players = Spieler und Punkte
+page-story = Was war, das Neueste zuerst
+page-throws = { $name } wirft.
+page-thrown = Es wird geworfen.
+page-undone = Der letzte Schritt ist zurückgenommen.
+page-dice = Würfel
+page-hidden = Verdeckte Würfel

@@ -126,7 +126,7 @@ legal-turn = { AS($deed, form: "order") }
 passes = { $player } kann nicht ziehen und setzt aus
     .short = { $player } setzt aus
 what-did-do = Was hat { $player } gemacht?
-    .short = { $player }: Was war?
+    .short = { $player }: Welcher Zug?
 what-did-next = Was hat { $player } { $begun ->
     [yes] danach
    *[no] zuerst

@@ -10,3 +10,18 @@ off = ■ Off
 anew = ↻ Another address
 old-ends = the old one ends
 port-taken = The page can't be served: another program uses port { $port } of this machine.
+
+## The page itself
+
+page-game = The game
+page-waiting = Waiting for a game
+page-connecting = Connecting …
+page-live = Live
+page-lost = No connection. Trying again …
+page-players = Players and scores
+page-story = What happened, the latest first
+page-throws = { $name } throws.
+page-thrown = Dice are thrown.
+page-undone = The last step is taken back.
+page-dice = Dice
+page-hidden = Hidden dice

@@ -18,7 +18,9 @@ from companion.live.following import Follower
 from companion.live.hub import Hub
 from companion.live.outlets import publish, serve_socket
 from companion.live.web import application
+from companion.messages import choose
 from companion.sessions import BufferedLog, Event, Header
+from tests.companion.messages.texts import english_words
 
 TOKEN = "a-secret"
 THROW = Event("throw", 1, 1.0, {"dice": [2, 2, 3, 5, 5, 6], "sentence": "Ann throws 2-2-3-5-5-6."}, "camera")
@@ -96,6 +98,18 @@ def test_the_page_sets_no_cookie_and_asks_nobody_else(path: Path) -> None:
             assert "http://" not in answer.text
             assert "https://" not in answer.text
             assert "innerHTML" not in answer.text
+
+
+def test_the_page_is_in_the_language_of_the_program(path: Path) -> None:
+    choose("de")
+    with client(path) as web:
+        page, script = web.get(f"/{TOKEN}/").text, web.get(f"/{TOKEN}/live.js").text
+    assert '<html lang="de">' in page
+    assert "Noch kein Spiel" in page
+    assert 'data-throws="{name} wirft."' in page
+    told = re.findall(r'(?:data-\w+|aria-label)="([^"]*)"|>([^<]+)<', page.partition("<title>")[2])
+    assert [english_words(text) for pair in told for text in pair if english_words(text)] == []
+    assert not re.search(r'"[A-Z][a-z]+ ', script), "no words in the script"
 
 
 @pytest.mark.parametrize("address", ["/", "/wrong/", f"/{TOKEN}/other", f"/{TOKEN}/../live.js", "/wrong/live.js"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -179,3 +180,18 @@ def used(language: str, part: str) -> set[str]:
         for text in texts(language, other).values():
             found |= text.texts | {name.lower() for name in text.functions - set(FUNCTIONS)}
     return found
+
+
+ENGLISH_WORDS = re.compile(
+    r"\b(the|and|of|is|are|not|with|you|your|this|that|which|have|has|from|for|be|by|can|its|it|to|or|throw|dice"
+    r"|turn|board|player|counter|square)\b"
+)
+TYPED = re.compile(
+    r"companion [a-z]+|--[a-z-]+|\[\w+\]|„[^“]*“|\S*[./=]\S*|sudo .*|keep|turn c2|throw \(|The Rules of Ludo"
+)
+
+
+def english_words(text: str) -> str:
+    """The first English word in a text that is not English, "" for none; what is typed is left out."""
+    found = ENGLISH_WORDS.search(TYPED.sub("", text))
+    return found[0] if found else ""

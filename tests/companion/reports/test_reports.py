@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
+from companion.messages import choose, worded
 from companion.reports.numbers import Fairness, Played, numbers, upper_tail
+from companion.reports.page import drawings, page
 from companion.sessions import Event, Header, SessionLog
+from tests.companion.messages.texts import english_words
 
 NAMES = ("Ann <b>", "$Ben$")
 
@@ -49,6 +53,17 @@ def test_the_tail_of_chi_squared_is_that_of_the_tables(chi_squared: float, tail:
     """NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4, five degrees of freedom."""
 
     assert upper_tail(chi_squared) == pytest.approx(tail, rel=2e-3)
+
+
+def test_a_report_in_german_has_no_english_in_it() -> None:
+    choose("de")
+    with patch("companion.reports.page.drawings", lambda *_: ()):
+        report = page("Rogue", numbers([game(1), game(2, winner=2)], curves=True), NAMES)
+    told = re.sub(r"<style>.*?</style>|<[^>]*>", " ", report, flags=re.DOTALL)
+    assert "Gewonnen" in told
+    assert [word for line in told.splitlines() if (word := english_words(line))] == []
+    titles = drawings(numbers([game(1)], curves=True), NAMES)
+    assert [worded(title) for title, _ in titles if english_words(worded(title))] == []
 
 
 def test_what_a_number_of_dice_can_tell_grows_with_it() -> None:

@@ -215,9 +215,12 @@ why-two-blocks = auf { $square } stehen zwei Blöcke
 
 option-safe_doorsteps = Sind die vier Türstufen sicher: Wird dort niemand geschlagen?
 option-entering_captures = Schlägt ein Stein, der herauskommt, was auf seiner eigenen Türstufe steht, sicher oder nicht?
+    .short = Schlägt, wer herauskommt, auf der Türstufe?
 option-blocks = Sind zwei Steine einer Farbe ein Block, an dem sonst niemand vorbeikommt?
+    .short = Sind zwei Steine einer Farbe ein Block?
 option-must_capture = Muss geschlagen werden, wo es möglich ist?
 option-must_enter = Muss eine Sechs einen Stein herausbringen, solange noch einer in der Basis ist?
+    .short = Muss eine Sechs einen Stein herausbringen?
 option-six_again = Gibt es für eine Sechs noch einen Wurf?
 option-three_sixes = Ist die dritte Sechs in Folge verloren, und mit ihr der Zug?
 option-capture_again = Gibt es fürs Schlagen noch einen Wurf?

@@ -512,6 +512,7 @@ palifico-of-one-die = Wer ein Palifico beginnt, hat einen Würfel.
 ## Hausregeln
 
 option-bidding = Was darf ein Gebot ändern: Anzahl oder Zahl, eins oder beide nach oben, oder mehr Würfel mit beliebiger Zahl?
+    .short = Was darf ein Gebot ändern?
 option-bidding-strict = eins von beiden
 option-bidding-either = beide, nach oben
 option-bidding-free = jede Zahl
@@ -520,6 +521,7 @@ option-cap_at_total = Sind Gebote über die Zahl der Würfel im Spiel verboten?
 option-palifico_heads_up = Gibt es ein Palifico, wenn nur noch zwei spielen?
 option-palifico_once = Hat jeder höchstens ein Palifico im Spiel?
 option-palifico_one_die_may_change = Darf, wer einen Würfel hat, im Palifico die Zahl wechseln?
+    .short = Darf man mit einem Würfel die Zahl wechseln?
 option-calza = Wer darf Calza rufen: niemand, wer am Zug ist, alle außer dem Bietenden?
 option-calza-off = niemand
 option-calza-active = wer dran ist

@@ -212,6 +212,7 @@ bad-seats = Peruke One ist für einen Spieler.
 option-must_use = Muss man zwei Zahlen nutzen, wenn es geht?
 option-allow_pass = Darf man nichts nutzen, obwohl es ginge, und weiterspielen?
 option-red_die = Ist ein Würfel rot, sodass man ihn einmal in der Runde zu einem weißen addieren darf?
+    .short = Ist ein Würfel rot?
 preset-classic = Die Regeln von Peruke One, Peruke Games, 2023: sechs gleiche Würfel
 set-classic = Klassisch
 preset-red-die = Die Regeln von Peruke One, Peruke Games, neuerer Text: fünf weiße Würfel und ein roter

@@ -302,6 +302,7 @@ not-of-such-a-throw = { $group } kann nicht aus einem Wurf mit { $left } beiseit
 ## Hausregeln
 
 option-hot_dice = Wann bringen sechs zählende Würfel noch einen Zug: im Krieg, immer, nie?
+    .short = Wann bringen sechs Würfel noch einen Zug?
 option-hot_dice-war = im Krieg
 option-hot_dice-always = immer
 option-hot_dice-never = nie
@@ -309,9 +310,12 @@ option-bust = Sind nach einem toten Wurf die Punkte des Zuges verloren?
 option-run_rogue_doubles = Verdoppelt das Tier in einer Straße sie?
 option-allow_partial_sets = Darf ein Teil eines Satzes als kleinerer Satz beiseite?
 option-doubler_counts_for_war = Gehört ein Rogue, der verdoppelt hat, im Krieg zur Wertung?
+    .short = Zählt ein Rogue, der verdoppelt, im Krieg?
 option-war_immediate = Kann schon der Zug, der den Krieg auslöst, noch einen Zug bringen?
+    .short = Kann der Zug, der den Krieg auslöst, verlängern?
 option-war_chain = Kann ein zusätzlicher Zug den nächsten bringen?
 option-animals_distinct = Hat jeder Würfel sein eigenes Tier, sodass Tiere nie zusammenpassen?
+    .short = Hat jeder Würfel sein eigenes Tier?
 preset-standard = Der Regeltext von Rogue; wo er schweigt, gilt die Lesart der Regelseite.
 preset-farkle = Keine veröffentlichte Regel von Rogue: aus Farkle (ein toter Wurf kostet die Punkte des Zugs, nach sechs zählenden wird weitergeworfen).
 preset-whole-sets = Keine veröffentlichte Regel von Rogue: die enge Lesart von ROG-2.2, nach der ein Satz ganz oder gar nicht beiseitegelegt wird.

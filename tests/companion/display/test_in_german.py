@@ -1,0 +1,94 @@
+"""What stands on the screens in German is German, and nothing of it is cut: games, sheets, the start, lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from companion.display.guide import View
+from companion.display.inputs import after_game
+from companion.display.pilot import Pilot
+from companion.games.catalogue import GAMES
+from companion.games.message import Player, say
+from companion.messages import Words, choose, worded
+from companion.table.learning import Learning, learnable, lesson_of
+from companion.table.phones import Phones
+from companion.table.starting import Start
+from companion.table.welcome import Welcome
+from tests.companion.display.test_scenes import cut
+from tests.companion.display.test_wordings import NAMES, PANEL, played
+from tests.companion.messages.texts import english_words
+
+SHEETS = ("menu", "history", "rule", "buttons", "book", "settings", "table", "end", "camera", "warnings")
+
+
+def stands_in_german(pilot: Pilot, *, whole: bool = True) -> None:
+    assert not whole or cut(pilot.screen.painter) == []
+    for line in pilot.written():
+        assert not english_words(line.text), line.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_and_its_sheets_are_german(game: str) -> None:
+    views = played(game, "de")
+    view = replace(views[-1], warnings=(worded(say("table.untold")), worded(say("table.dark-lamps"))))
+    with Pilot(view, PANEL) as pilot:
+        stands_in_german(pilot)
+        for seen in views:
+            pilot.show(seen)
+            stands_in_german(pilot)
+        for sheet in SHEETS:
+            pilot.screen._guide.open.clear()
+            pilot.screen._guide.choose(f"screen.open:{sheet}", view, 0.0)
+            pilot.screen.redraw()
+            stands_in_german(pilot)
+        for rules in ("search:wurf", f"chapter:{game}:1"):
+            pilot.screen._guide.choose(f"screen.open:{rules}", view, 0.0)
+            pilot.screen.redraw()
+            stands_in_german(pilot, whole=False)  # of a rule only the beginning stands in a list
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_and_its_summary_are_german(game: str) -> None:
+    choose("de")
+    last = played(game, "de")[-1]
+    wins = Words(NAMES).say(say("rogue.wins", player=Player(1), points=2014))
+    facts = tuple(map(worded, (say("table.minutes", minutes=12), say("table.throws", count=2))))
+    view = replace(last, over=True, headline=wins, choices=after_game(), question=None, facts=facts)
+    with Pilot(view, PANEL) as pilot:
+        stands_in_german(pilot)
+        pilot.screen._guide.choose("screen.open:summary", view, 0.0)
+        pilot.screen.redraw()
+        stands_in_german(pilot)
+
+
+def scenes() -> Iterator[View]:
+    """The start with each game and its house rules, the first evening, the phones, the first step of each lesson."""
+    for game in GAMES:
+        start = Start(known=("Karl",))
+        start.act(f"setup.game:{game}")
+        yield start.view()
+        start.act("setup.house")
+        yield start.view()
+    for step in ("camera", "aim", "throw", "buttons"):
+        yield Welcome(step).view()  # type: ignore[arg-type]
+    for game in learnable():
+        yield Learning(lesson_of(game)).view()
+
+
+def test_the_start_the_first_evening_and_the_lessons_are_german() -> None:
+    choose("de")
+    first, *others = scenes()
+    with Pilot(first, PANEL) as pilot:
+        stands_in_german(pilot)
+        for view in others:
+            pilot.show(view)
+            stands_in_german(pilot)
+
+
+def test_the_page_of_the_phones_is_german(tmp_path) -> None:
+    choose("de")
+    with Pilot(Phones(tmp_path / "log.sqlite3").view(), PANEL) as pilot:
+        stands_in_german(pilot)

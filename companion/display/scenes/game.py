@@ -20,7 +20,15 @@ from companion.display.scenes.bars import (
     ruling_height,
 )
 from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
-from companion.display.scenes.rows import RowStyle, draw_pad, draw_rows, is_pad, needs_pages
+from companion.display.scenes.rows import (
+    RowStyle,
+    asks_for_dice,
+    draw_pad,
+    draw_rows,
+    is_pad,
+    needs_pages,
+    pad_height,
+)
 from companion.display.scenes.seats import draw_marks, draw_seats, names, seats_height
 from companion.display.scenes.sheet import SUMMARY
 from companion.display.scenes.table_dice import die_word, draw_table
@@ -68,6 +76,8 @@ def _below(p: Painter, box: Box, view: TableView, *, seats: bool = True) -> Box:
         rows = min(len(view.question.answers), 2)
         return box.top(p.px(QUESTION + sizes.FAR_ROW * rows + sizes.GAP * (rows - 1)), p.px(sizes.GAP))[1]
     taken = seats_height(p, box, view.seats) + p.px(sizes.GAP) if seats else 0
+    if not board_of(view) and len(view.seats) <= CROWD and asks_for_dice(view.choices):  # the pad stays a pad
+        return box.top(max(taken, p.px(TITLE + pad_height(view.choices) + sizes.GAP)))[1]
     beside = bool(board_of(view)) and bool(view.choices) and not view.over
     return box.top(taken + (p.px(sizes.FAR_ROW + sizes.GAP) if beside else 0))[1]
 

@@ -112,11 +112,18 @@ def draw_pad(p: Painter, box: Box, rows: tuple[ChoiceView, ...], at: int, *, ani
 def is_pad(p: Painter, box: Box, rows: tuple[ChoiceView, ...]) -> bool:
     """Whether the rows are the faces of a die entered by hand, and the box has room for a pad."""
     wide = (box.w - p.px(GAP) * (len(rows) - 1)) / max(len(rows), 1) >= p.px(PAD_KEY)
-    return (
-        (wide or box.h >= p.px(PAD_LEAST))
-        and len(rows) >= FACES
-        and all(len(row.dice) == 1 and row.action.startswith("die:") for row in rows[:FACES])
-    )
+    return (wide or box.h >= p.px(PAD_LEAST)) and asks_for_dice(rows)
+
+
+def asks_for_dice(rows: tuple[ChoiceView, ...]) -> bool:
+    """Whether the rows are the faces of a die entered by hand, and perhaps something else."""
+    faces = rows[:FACES]
+    return len(faces) == FACES and all(len(row.dice) == 1 and row.action.startswith("die:") for row in faces)
+
+
+def pad_height(rows: tuple[ChoiceView, ...]) -> float:
+    """The height in units of a pad in three columns, with a row for what else may be chosen."""
+    return PAD_LEAST + (sizes.ROW + GAP if len(rows) > FACES else 0)
 
 
 def _grid(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle, *, last: bool) -> _Grid:

@@ -13,7 +13,18 @@ from hypothesis import strategies as st
 
 from companion.display.board_examples import BOARDS, PERUKE_84
 from companion.display.dice import die_picture
-from companion.display.examples import AWAITED, COCKED, EIGHT, FINISHED, GAMES, KEEPING, NO_CAMERA, QUESTION, THROWN
+from companion.display.examples import (
+    AWAITED,
+    BY_HAND,
+    COCKED,
+    EIGHT,
+    FINISHED,
+    GAMES,
+    KEEPING,
+    NO_CAMERA,
+    QUESTION,
+    THROWN,
+)
 from companion.display.gallery import SCENES, SIZES, pose
 from companion.display.paint import Painter, Written
 from companion.display.pilot import Pilot
@@ -159,6 +170,17 @@ def test_rulings_choices_and_names_have_capitals_of_5_mm_on_a_panel_of_7_inches(
     elif rows and not rows[0].dice:
         moved = bool(rows[0].moves) and rows[0].moves[0].end in read
         assert rows[0].text.split()[0] in read or moved or view.ruling.tone in ("refused", "warn")
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_long_ruling_leaves_the_pad_for_a_throw_its_room(size, more):
+    long = "A triplet of 3s and a pair of 4s, doubled by the rogue, for 76 points; all six dice are set aside, " * 2
+    faces = tuple(ChoiceView(f"die:{face}", str(face), dice=(face,)) for face in range(1, 7))
+    rows = (*faces, ChoiceView("stop", "End with 76 points"))[: 6 + more]
+    view = replace(BY_HAND, choices=rows, ruling=RulingView(long, "ROG-2.4", tone="good"))
+    with Pilot(view, size) as pilot:
+        assert {row.action for row in rows} <= {spot.action for spot in pilot.screen.painter.spots}
 
 
 def test_what_has_no_room_is_said_in_fewer_words_not_in_smaller_ones():

@@ -103,21 +103,25 @@ class UckersOptions(Options):
             "wafu",
             say("uckers.preset-wafu"),
             (("suck_back", True), ("blow_back", True)),
+            called=say("uckers.set-wafu"),
         ),
         Preset(
             "wafu-snake-eyes",
             say("uckers.preset-wafu-snake-eyes"),
             (("suck_back", True), ("blow_back", True), ("snake_eyes_all_out", True), ("snake_eyes_back_in", True)),
+            called=say("uckers.set-wafu-snake-eyes"),
         ),
         Preset(
             "army-air-corps",
             say("uckers.preset-army-air-corps"),
             (("suck_back", True), ("suck_back_max_tries", 2), ("blow_back", True)),
+            called=say("uckers.set-army-air-corps"),
         ),
         Preset(
             "submariners",
             say("uckers.preset-submariners"),
             (("blob_passes_blob", False),),
+            called=say("uckers.set-submariners"),
         ),
         Preset(
             "playuckers",
@@ -128,6 +132,7 @@ class UckersOptions(Options):
             "old-navy",
             say("uckers.preset-old-navy"),
             (("higher_die", True),),
+            called=say("uckers.set-old-navy"),
         ),
         Preset(
             "eudesign",

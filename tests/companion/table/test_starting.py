@@ -236,7 +236,7 @@ def test_a_named_set_of_house_rules_is_chosen_with_its_source_and_kept() -> None
     assert "uckers.co.uk" in at.start.view().presets[0].detail
     at.touch("setup.preset:wafu")
     at.touch("setup.back")
-    assert at.pilot.reads("Wafu")
+    assert at.pilot.reads("WAFU")
     at.touch("setup.start")
     assert at.setup == Setup("uckers", ("Player 1", "Player 2"), {}, "wafu")
 

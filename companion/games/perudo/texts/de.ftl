@@ -469,7 +469,7 @@ say-what-came = Sagen, was der letzte Ruf ergab
 
 say-who-sits = Wer sitzt wo
 who-sits-where = Wer wo sitzt: { $what }
-    .shortest = Wer wo sitzt
+    .shortest = Die Plätze stehen fest
 they-sit = { COMMAS($places) }
 sits = { $player } { $sign }
 where-sits = Wo sitzt { $player }?

@@ -429,7 +429,7 @@ say-what-came = Say what the last call came to
 
 say-who-sits = Who sits where
 who-sits-where = Who sits where: { $what }
-    .shortest = Who sits where
+    .shortest = The seats are settled
 they-sit = { COMMAS($places) }
 sits = { $player } { $sign }
 where-sits = Where does { $player } sit?

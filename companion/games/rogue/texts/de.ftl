@@ -77,6 +77,7 @@ der = { $case ->
 
 thrown = { $dice }: Beiseite darf { $offer }
     .shortest = { $dice }
+    .short = Beiseite darf { $offer }
 dead-throw = In { $dice } zählt nichts: Der Zug ist vorbei, { $lost ->
     [yes] { lost-by-bust }
    *[no] { recorded }

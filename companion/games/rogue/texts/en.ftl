@@ -52,6 +52,7 @@ offer-set = the { set } ({ POINTS($points) })
 
 thrown = { CAP($dice) }: { $offer } may be set aside
     .shortest = { CAP($dice) }
+    .short = { CAP($offer) } may be set aside
 dead-throw = Nothing scores in { $dice }: the turn is over, { $lost ->
     [yes] { lost-by-bust }
    *[no] { recorded }

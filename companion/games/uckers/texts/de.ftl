@@ -685,11 +685,16 @@ option-blob_passes_blob = Darf ein Blob, der bei einem Pasch vorrückt, auch an 
 preset-basic = Die Grundregeln, uckers.co.uk/basicrules.htm; wo sie schweigen, unsere Lesart.
 set-basic = Grundregeln
 preset-wafu = WAFU- oder Big-Ship-Regeln: uckers.co.uk/advrules.htm und uckers.com, rules variations.
+set-wafu = WAFU
 preset-wafu-snake-eyes = WAFU-Regeln mit Schlangenaugen, alle heraus und wieder zurück: uckers.com, rules variations; uckers.uk, terminology.
+set-wafu-snake-eyes = WAFU, Schlangenaugen
 preset-army-air-corps = Regeln aus den Mannschaftsräumen des Army Air Corps: arrse.co.uk/wiki/Uckers.
+set-army-air-corps = Army Air Corps
 preset-submariners = U-Boot-Fahrer: Ein Blob schlägt einen Blob nur mit einem direkten Treffer, arrse.co.uk/wiki/Uckers.
+set-submariners = U-Boot-Fahrer
 preset-playuckers = playuckers.com/how-to-play-uckers mit seinem wahlweisen Wurf nach einem Pasch.
 preset-old-navy = Ältere Regeln der Royal Navy, submarine-museum.co.uk und die Regeln auf scribd.com: Der höhere Würfel geht vor.
+set-old-navy = Alte Navy
 preset-eudesign = Eigene Regeln, eudesign.com/bdgames/uckers/rules.htm: nach einer gewonnenen Herausforderung noch einen Wurf.
 
 ## Auf der Matte

@@ -602,11 +602,16 @@ option-blob_passes_blob = May a blob that advances on a double also pass blobs o
 preset-basic = The basic rules, uckers.co.uk/basicrules.htm; where they are silent, our reading.
 set-basic = Basic
 preset-wafu = WAFU or Big Ship rules: uckers.co.uk/advrules.htm and uckers.com, rules variations.
+set-wafu = WAFU
 preset-wafu-snake-eyes = WAFU rules with snake eyes all out and back in: uckers.com, rules variations; uckers.uk, terminology.
+set-wafu-snake-eyes = WAFU, snake eyes
 preset-army-air-corps = Army Air Corps crewroom rules: arrse.co.uk/wiki/Uckers.
+set-army-air-corps = Army Air Corps
 preset-submariners = Submariners' blob takes blob by a direct hit: arrse.co.uk/wiki/Uckers.
+set-submariners = Submariners
 preset-playuckers = playuckers.com/how-to-play-uckers with its optional throw for doubles.
 preset-old-navy = Older Royal Navy rules, submarine-museum.co.uk and the rules on scribd.com: the higher die is preferred.
+set-old-navy = Old Navy
 preset-eudesign = An independent set, eudesign.com/bdgames/uckers/rules.htm: throw again after a won challenge.
 
 ## On the mat

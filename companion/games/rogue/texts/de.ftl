@@ -104,9 +104,11 @@ throw-first = { $count ->
 
 set-aside = { CAP($aside) }; { POINTS($points) } in diesem Zug, noch { DICE($left) }
     .short = { CAP($aside) }, noch { DICE($left) }
+    .shortest = { CAP($aside) }
 rogue-alone = { CAP($aside) }; noch { DICE($left) }
 all-six = { CAP($aside) }; alle sechs Würfel liegen beiseite, { POINTS($points) } in diesem Zug, { then-after }
     .short = { CAP($aside) }; alle sechs Würfel liegen beiseite
+    .shortest = { CAP($aside) }
 set-aside-first = Vor dem nächsten Wurf muss etwas beiseite: { $offer }
     .shortest = Vor dem nächsten Wurf muss etwas beiseite
 nothing-aside = Es liegt nichts beiseite; bevor du weiterwirfst, leg { AS($offer, case: "acc") } beiseite

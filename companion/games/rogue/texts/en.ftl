@@ -76,9 +76,11 @@ throw-first = { CAP(DICE($count)) } must be thrown first
 
 set-aside = { CAP($aside) }; { POINTS($points) } this turn, { DICE($left) } left
     .short = { CAP($aside) }, { DICE($left) } left
+    .shortest = { CAP($aside) }
 rogue-alone = { CAP($aside) }; { DICE($left) } left
 all-six = { CAP($aside) }; all six dice are set aside, { POINTS($points) } this turn, { then-after }
     .short = { CAP($aside) }; all six dice are set aside
+    .shortest = { CAP($aside) }
 set-aside-first = Before the next throw something must be set aside: { $offer }
     .shortest = Set something aside before the next throw
 nothing-aside = Nothing is set aside; throw on only after setting aside { $offer }

@@ -74,6 +74,7 @@ CUT = {
     "table/starting.py": "the name of a set of house rules as it is typed",
 }
 """What cuts texts on purpose, and why."""
+CLAUSES = {": ", "; ", ". ", "? "}  # where a sentence would be taken apart
 NOTATION = (
     "keys",
     "notation",
@@ -143,7 +144,8 @@ def _patches(node: ast.Call) -> bool:
     texts = [arg for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
     capital = name == "upper" and isinstance(of, ast.Subscript)
     cut = bool(name == "rstrip" and texts) or (name == "replace" and len(texts) == 2)
-    return capital or cut or name in {"sub", "capitalize", "removesuffix"}
+    clause = name in {"partition", "rpartition", "split"} and any(text.value in CLAUSES for text in texts)
+    return capital or cut or clause or name in {"sub", "capitalize", "removesuffix"}
 
 
 @pytest.mark.parametrize("pattern", ENGLISH)

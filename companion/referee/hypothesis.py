@@ -294,7 +294,8 @@ class Belief(Generic[SituationT]):
 
     ``roots`` are those before the present scene; ``scene`` combines all looks at it, and ``reader`` is what is known
     of the reader. ``logged`` are the latest events of the log, which some hypotheses deny. ``wide``: more hypotheses
-    are kept, because the usual number came to explain badly.
+    are kept, because the usual number came to explain badly. ``reopened``: the log's last event was taken back to be
+    weighed once more.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
@@ -304,6 +305,7 @@ class Belief(Generic[SituationT]):
     reader: Reader = Reader()
     logged: tuple[Happening, ...] = ()
     wide: bool = False
+    reopened: bool = False
 
     @classmethod
     def certain(cls, situation: SituationT, layout: Layout, scene: Look | None = None) -> Belief[SituationT]:

@@ -172,15 +172,18 @@ def accepted(
     """The belief after an event was logged. Contradicting hypotheses are kept for a while: they deny the event.
 
     ``perhaps`` are alternatives that the log names as well, which are settled with it. Hypotheses that deny more than
-    ``most_denied`` events are dropped.
+    ``most_denied`` events are dropped, and so are all others that were weighed against an event that was reopened: it
+    is not reopened twice.
     """
     most_denied = max(most_denied, MOST_DENIED_WIDE) if belief.wide else most_denied
     logged = (*belief.logged, event)[-most_denied:]
-    known = replace(belief, logged=logged, reader=belief.reader if perhaps else belief.reader.knowing(event))
+    reader = belief.reader if perhaps else belief.reader.knowing(event)
+    known = replace(belief, logged=logged, reader=reader, reopened=False)
     return known.weighed(
         replace(one, events=one.events[1:]) if one.back == 0 and one.next == event else replace(one, back=one.back + 1)
         for one in belief.hypotheses
-        if (one.back == 0 and one.next == event) or (one.back < most_denied and one.next not in perhaps)
+        if (one.back == 0 and one.next == event)
+        or (one.back < most_denied and one.next not in perhaps and not (belief.reopened and one.back == 0))
     )
 
 
@@ -192,7 +195,7 @@ def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[
     denying = [replace(one, back=one.back - 1) for one in belief.hypotheses if one.back]
     last = belief.logged[-1:] if reopened else ()
     agreeing = [replace(one, events=(*last, *one.events)) for one in belief.hypotheses if last and not one.back]
-    return replace(belief, logged=belief.logged[:-1]).weighed(denying + agreeing)
+    return replace(belief, logged=belief.logged[:-1], reopened=reopened).weighed(denying + agreeing)
 
 
 def refused(belief: Belief[SituationT], slip: Slip) -> Belief[SituationT]:

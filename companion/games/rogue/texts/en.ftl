@@ -193,6 +193,7 @@ end-with = { $leaving ->
    *[no] End with { POINTS($points) }
 }
     .short = End with { POINTS($points) }
+    .shortest = End: { POINTS($points) }
 dice-left = { $left ->
     [0] ends the turn
    *[other] { DICE($left) } left

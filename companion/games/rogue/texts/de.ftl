@@ -229,7 +229,7 @@ end-with = { $leaving ->
    *[no] Mit { dative-points } aufhören
 }
     .short = Mit { dative-points } aufhören
-    .shortest = Aufhören: { POINTS($points) }
+    .shortest = Aufhören: { $points }
 dative-points = { $points ->
     [one] einem Punkt
    *[other] { $points } Punkten

@@ -193,7 +193,7 @@ end-with = { $leaving ->
    *[no] End with { POINTS($points) }
 }
     .short = End with { POINTS($points) }
-    .shortest = End: { POINTS($points) }
+    .shortest = End: { $points }
 dice-left = { $left ->
     [0] ends the turn
    *[other] { DICE($left) } left

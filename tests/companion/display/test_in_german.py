@@ -32,6 +32,7 @@ def stands_in_german(pilot: Pilot, *, whole: bool = True) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_and_its_sheets_are_german(game: str) -> None:
+    choose("de")
     views = played(game, "de")
     view = replace(views[-1], warnings=(worded(say("table.untold")), worded(say("table.dark-lamps"))))
     with Pilot(view, PANEL) as pilot:

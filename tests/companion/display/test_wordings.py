@@ -106,6 +106,7 @@ def rulings(game: str) -> tuple[tuple[Said, ...], ...]:
 @pytest.mark.parametrize("language", known_languages())
 @pytest.mark.parametrize("game", GAMES)
 def test_every_ruling_has_a_wording_that_fits(game: str, language: str) -> None:
+    choose(language)
     words, cut = Words(NAMES, language), []
     for size in (PANEL, LARGE):
         p, room = painter(size), least_room(game, language, size)
@@ -119,6 +120,7 @@ def test_every_ruling_has_a_wording_that_fits(game: str, language: str) -> None:
 @pytest.mark.parametrize("language", known_languages())
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_and_its_answers_have_wordings_that_fit(game: str, language: str) -> None:
+    choose(language)
     view, words = played(game, language)[0], Words(NAMES, language)
     for asked, *answers in recorded(game, "question"):
         rows = tuple(ChoiceView(f"answer:{number}", words.say(one)) for number, one in enumerate(answers))

@@ -36,7 +36,7 @@ INSET = 0.9, 0.45  # units
 LEAST_WORDS, LEAST_DETAIL = 2.8, 2.4  # units: the smallest letters of a row's text, and of the lines below it
 ROOM_BELOW = 11.2  # units: height from which a short detail stands below the text instead of beside it
 FACES = 6
-PAD_LEAST, PAD_KEY = 26.0, 10.0  # units: the height of a pad in three columns, the width of a key in a single row
+PAD_LEAST, PAD_KEY = 26.0, 7.9  # units: the height of a pad in three columns, the width of a key in a single row
 PAD_SIGNS = {"die:back": "↶", "die:stop": "◉"}
 
 

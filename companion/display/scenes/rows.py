@@ -37,7 +37,7 @@ LEAST_WORDS, LEAST_DETAIL = 2.8, 2.4  # units: the smallest letters of a row's t
 ROOM_BELOW = 11.2  # units: height from which a short detail stands below the text instead of beside it
 FACES = 6
 PAD_LEAST, PAD_KEY = 26.0, 7.9  # units: the height of a pad in three columns, the width of a key in a single row
-PAD_SIGNS = {"die:back": "↶", "die:stop": "◉"}
+PAD_SIGNS = {"die:back": "↶", "die:stop": "◉", "stop": "■"}
 
 
 @dataclass(frozen=True, slots=True)

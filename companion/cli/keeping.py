@@ -9,9 +9,9 @@ from companion.games.message import Player, Said, say, stated
 from companion.games.news import TURN
 from companion.games.rules import AnyRules, Seat, Throw
 from companion.messages import Words
-from companion.referee.following import consequences, turn_payload
 from companion.referee.record import Record
-from companion.referee.telling import telling
+from companion.referee.record.following import consequences, turn_payload
+from companion.referee.shown.telling import telling
 from companion.sessions.events import Source
 
 Payload = dict[str, Any]

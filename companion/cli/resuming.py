@@ -12,9 +12,9 @@ from companion.games.catalogue import GAMES, entry
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.log_words import day_and_time
-from companion.referee.log_words import players as names_of
-from companion.referee.view import ChoiceView, SetupView
+from companion.referee.shown.log_words import day_and_time
+from companion.referee.shown.log_words import players as names_of
+from companion.referee.shown.view import ChoiceView, SetupView
 from companion.said import said_by
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError, NoSuchSession

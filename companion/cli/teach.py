@@ -12,7 +12,7 @@ from companion.cli.helping import help_text
 from companion.cli.house import bad_input, tell
 from companion.games.catalogue import GAMES
 from companion.games.message import Message, say
-from companion.referee.hypothesis import Reader
+from companion.referee.belief.hypothesis import Reader
 from companion.said import said_by
 from companion.taught import BadTaught, forget_taught, load_taught, save_taught, taught_path
 from vision.mats import ALL_MATS

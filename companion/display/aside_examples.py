@@ -12,7 +12,7 @@ from companion.display.examples import THROWN
 from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.past_view import PastView
-from companion.referee.view import ChoiceView, RulingView
+from companion.referee.shown.view import ChoiceView, RulingView
 
 REFUSED = "Yellow came out and went 6 on to t33, but the dice say 6 and 5 (UCK-3.10)."
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.referee.view import (
+from companion.referee.shown.view import (
     BidView,
     BoardView,
     ChoiceView,

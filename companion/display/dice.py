@@ -14,7 +14,7 @@ import pygame
 from companion.display.shapes import FINE, fine, scaled
 from companion.display.text import FILES
 from companion.display.theme import Colour, Theme
-from companion.referee.view import DieView
+from companion.referee.shown.view import DieView
 
 EDGE_FROM, EDGE_STEEP = 90, 3  # of an enlarged picture: threshold and contrast of its edges
 TILT = 17.0  # degrees of a cocked die's tilt

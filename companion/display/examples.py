@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.display.inputs import after_game
-from companion.referee.view import (
+from companion.referee.shown.view import (
     ChoiceView,
     DieView,
     EventView,

@@ -19,7 +19,7 @@ from companion.display.scenes.sheet import Sheet
 from companion.display.scenes.sheets import CAMERA, SEARCHING, sheet_of
 from companion.display.welcome_view import WelcomeView
 from companion.messages import chosen
-from companion.referee.view import ChoiceView, SetupView, TableView
+from companion.referee.shown.view import ChoiceView, SetupView, TableView
 from hardware.presses import Press
 
 View = TableView | SetupView | WelcomeView | PastView | PageView | LessonView

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.view import ChoiceView
+from companion.referee.shown.view import ChoiceView
 from hardware.presses import Press
 
 

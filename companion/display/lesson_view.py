@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.referee.view import ChoiceView, RulingView, SeatView, TableView
+from companion.referee.shown.view import ChoiceView, RulingView, SeatView, TableView
 
 LEAVE, BACK = "lesson.leave", "lesson.back"
 

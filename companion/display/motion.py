@@ -13,7 +13,7 @@ import pygame
 from companion.display.layout import Box
 from companion.display.paint import Painter, rect_of
 from companion.display.scenes.table_dice import IN_THE_AIR
-from companion.referee.view import DieView, PieceView, TableView
+from companion.referee.shown.view import DieView, PieceView, TableView
 
 SECONDS = 0.45  # duration of a move: long enough to follow, without making anybody wait
 FRAME = 1 / 30  # s

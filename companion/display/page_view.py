@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.referee.view import ChoiceView, SeatView
+from companion.referee.shown.view import ChoiceView, SeatView
 
 LEAVE = "page.leave"
 Code = tuple[tuple[bool, ...], ...]

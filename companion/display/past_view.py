@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.referee.view import ChoiceView, SeatView, TableView
+from companion.referee.shown.view import ChoiceView, SeatView, TableView
 
 LEAVE, PICTURE = "past.leave", "past.picture"
 BACK, ON = "past.by:-1", "past.by:1"

@@ -39,7 +39,7 @@ from companion.display.theme import DARK, LIGHT, THEMES, Household, Theme
 from companion.display.welcome_view import WelcomeView
 from companion.games.message import Said, say
 from companion.messages import chosen, worded
-from companion.referee.view import SetupView, TableView
+from companion.referee.shown.view import SetupView, TableView
 from hardware.camera import Image
 from hardware.presses import Press
 

@@ -16,7 +16,7 @@ from companion.display.text import Fonts
 from companion.display.theme import DARK, Mark, Theme, mixed
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.view import SeatView, TableView
+from companion.referee.shown.view import SeatView, TableView
 
 SIZE = (1200, 1200)
 STAR, BAR, TITLE = 11.0, 9.4, 9.0  # units

@@ -14,7 +14,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from companion.referee.view import SeatView, TableView
+from companion.referee.shown.view import SeatView, TableView
 
 Tone = Literal["throw", "refused", "turn", "win"]
 RATE = 22_050  # samples a second

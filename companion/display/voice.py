@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from companion.games.catalogue import entry
 from companion.games.message import Message, say
 from companion.messages import Words
-from companion.referee.view import SeatView, TableView
+from companion.referee.shown.view import SeatView, TableView
 
 MOST = 3  # sentences for one event: more would still be spoken at the next event
 

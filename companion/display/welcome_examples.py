@@ -6,7 +6,7 @@ import numpy as np
 
 from companion.display.scenes.camera import CameraView, Points, ReadMark
 from companion.display.welcome_view import KeyView, WelcomeView
-from companion.referee.view import ChoiceView
+from companion.referee.shown.view import ChoiceView
 
 A4_SHAPE = 2**0.5
 _BACK = ChoiceView("welcome.back", "↶ Back")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.referee.view import ChoiceView, SeatView, Tone
+from companion.referee.shown.view import ChoiceView, SeatView, Tone
 
 Step = Literal["camera", "aim", "throw", "buttons", "board", "lens"]
 Point = tuple[float, float]

@@ -29,7 +29,8 @@ class GameSpec:
     - ``options_at``: the class of its house rules;
     - ``terminal_at``: draws a position for the terminal, from the rules, a view of the state and the players' names;
     - ``referee_at``: makes its referee at the table from record, names and rule texts (``table.setup.MakeReferee``);
-    - ``board_at``: makes the picture of its board for the screen from the rules (``companion.referee.boards.Picture``);
+    - ``board_at``: makes the picture of its board for the screen from the rules
+      (``companion.referee.shown.boards.Picture``);
     - ``people_at``: makes simulated people from table, names, seed, rules, manners and number of turns
       (``table.virtual.MakePeople``);
     - ``coach_at``: makes its coach from the rules (``companion.coach.values.Coach``).

@@ -10,15 +10,24 @@ from typing import Any
 from companion.games.errors import GameError, IllegalStep
 from companion.games.message import Dice, Fact, Said, say
 from companion.games.rules import OVER, AnyRules
-from companion.referee.boards import board_view, with_moves
-from companion.referee.correcting import Misfit, correctable, misfit
-from companion.referee.one_set import DiceSet
+from companion.referee.belief.one_set import DiceSet
+from companion.referee.belief.unread import without_phantoms
 from companion.referee.record import Record
-from companion.referee.retelling import retell, retold
-from companion.referee.saying import Answer, Question, Ruling, Saying
-from companion.referee.telling import Teller, told
-from companion.referee.unread import without_phantoms
-from companion.referee.view import BoardView, ChoiceView, EventView, QuestionView, SeatView, Status, TableView, Tone
+from companion.referee.record.correcting import Misfit, correctable, misfit
+from companion.referee.record.retelling import retell, retold
+from companion.referee.shown.boards import board_view, with_moves
+from companion.referee.shown.saying import Answer, Question, Ruling, Saying
+from companion.referee.shown.telling import Teller, told
+from companion.referee.shown.view import (
+    BoardView,
+    ChoiceView,
+    EventView,
+    QuestionView,
+    SeatView,
+    Status,
+    TableView,
+    Tone,
+)
 from companion.sessions.events import UNDO, Event, Source
 from hardware.presses import Press
 from vision.how_read import HowRead

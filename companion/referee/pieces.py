@@ -12,22 +12,22 @@ from companion.games.errors import GameError
 from companion.games.message import Fact, Message, Player, Said, ruled, say, sentences, stated
 from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.referee.base import BUSY
-from companion.referee.board_game import ROLL, BoardGame, BoardHypothesis, Line, Situation, to_play
-from companion.referee.board_stories import BoardTable
-from companion.referee.cue import Look
-from companion.referee.doubts import Doubts, only_red
-from companion.referee.following import consequences
-from companion.referee.hypothesis import Belief, Played, Slip, Thrown
-from companion.referee.layout import Faces
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Belief, Played, Slip, Thrown
+from companion.referee.belief.layout import Faces
+from companion.referee.belief.policy import Options
+from companion.referee.belief.tracker import acted
+from companion.referee.board.board_game import ROLL, BoardGame, BoardHypothesis, Line, Situation, to_play
+from companion.referee.board.board_stories import BoardTable
+from companion.referee.board.doubts import Doubts, only_red
+from companion.referee.board.turn_record import OtherTurns
 from companion.referee.pieces_words import BoardQuestions
-from companion.referee.policy import Options
 from companion.referee.record import advance, game_events
-from companion.referee.saying import Answer
-from companion.referee.telling import said_in
+from companion.referee.record.following import consequences
+from companion.referee.shown.saying import Answer
+from companion.referee.shown.telling import said_in
+from companion.referee.shown.view import ChoiceView, DieView, Status
 from companion.referee.throws import ThrowReferee
-from companion.referee.tracker import acted
-from companion.referee.turn_record import OtherTurns
-from companion.referee.view import ChoiceView, DieView, Status
 from companion.referee.weighing import Asked
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.message import Fact, Message, Player, Said, say, sentences
 from companion.games.rules import parse_line
-from companion.referee.board_game import BoardGame, Situation, to_play
-from companion.referee.boards import moves_of
-from companion.referee.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
-from companion.referee.layout import Faces
-from companion.referee.policy import Options
-from companion.referee.saying import Answer
-from companion.referee.sensor import FACES
+from companion.referee.belief.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
+from companion.referee.belief.layout import Faces
+from companion.referee.belief.policy import Options
+from companion.referee.belief.sensor import FACES
+from companion.referee.board.board_game import BoardGame, Situation, to_play
+from companion.referee.shown.boards import moves_of
+from companion.referee.shown.saying import Answer
 from companion.referee.throws import looks_alike
 from companion.referee.weighing import Asked
 

@@ -9,13 +9,13 @@ from typing import Any
 
 from companion.games.message import Dice, Fact, Message, Player, Said, ruled, say, stated
 from companion.games.rules import THROW, Throw
-from companion.referee.confusion import Confusion
-from companion.referee.correcting import REROLLS_LOSE_THE_TURN, void_throws
-from companion.referee.hypothesis import Happening, Played, Reader, SituationT, Slip, Thrown, Voided
-from companion.referee.layout import Faces
-from companion.referee.reopening import other_throws, played_alike
-from companion.referee.saying import Answer
-from companion.referee.view import ChoiceView
+from companion.referee.belief.confusion import Confusion
+from companion.referee.belief.hypothesis import Happening, Played, Reader, SituationT, Slip, Thrown, Voided
+from companion.referee.belief.layout import Faces
+from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN, void_throws
+from companion.referee.record.reopening import other_throws, played_alike
+from companion.referee.shown.saying import Answer
+from companion.referee.shown.view import ChoiceView
 from companion.referee.weighing import WeighingReferee
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie

@@ -9,19 +9,30 @@ from typing import ClassVar, Generic
 
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Player, Said, say, sentences
-from companion.referee.account import Account, Shown, account, happening_said, steps_told
 from companion.referee.base import BUSY, Referee
-from companion.referee.cue import Look, same_scene
-from companion.referee.hypothesis import Belief, Happening, Reader, SituationT, Slip
-from companion.referee.layout import Faces
-from companion.referee.policy import Accept, Ask, Decision, LookAgain, Options, Pass, Refuse, TakeBack, Wait, decide
-from companion.referee.priors import OPEN
+from companion.referee.belief.account import Account, Shown, account, happening_said, steps_told
+from companion.referee.belief.cue import Look, same_scene
+from companion.referee.belief.hypothesis import Belief, Happening, Reader, SituationT, Slip
+from companion.referee.belief.layout import Faces
+from companion.referee.belief.policy import (
+    Accept,
+    Ask,
+    Decision,
+    LookAgain,
+    Options,
+    Pass,
+    Refuse,
+    TakeBack,
+    Wait,
+    decide,
+)
+from companion.referee.belief.priors import OPEN
+from companion.referee.belief.tracker import MOST_DENIED, Continuations, accepted, looked, refused, taken_back, told
+from companion.referee.belief.trail import Step, Trail
+from companion.referee.belief.unread import unread_dice
 from companion.referee.record import Record
-from companion.referee.saying import Answer
-from companion.referee.tracker import MOST_DENIED, Continuations, accepted, looked, refused, taken_back, told
-from companion.referee.trail import Step, Trail
-from companion.referee.unread import unread_dice
-from companion.referee.view import Status
+from companion.referee.shown.saying import Answer
+from companion.referee.shown.view import Status
 from companion.sessions.events import Source
 from vision.how_read import HowRead
 from vision.reading import TableReading

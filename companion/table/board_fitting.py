@@ -14,7 +14,7 @@ from companion.display.scenes.camera import CameraView
 from companion.display.welcome_view import Overlay, Point, Step, WelcomeView
 from companion.games.message import Said, say
 from companion.messages import worded
-from companion.referee.view import ChoiceView, Tone
+from companion.referee.shown.view import ChoiceView, Tone
 from companion.table.welcome import row
 from hardware.presses import Press
 from vision.arrays import Image

@@ -21,8 +21,8 @@ from companion.games.rules import fold
 from companion.messages import Words, worded
 from companion.referee.base import Referee
 from companion.referee.cues import Noted, take
-from companion.referee.telling import telling
-from companion.referee.view import ChoiceView
+from companion.referee.shown.telling import telling
+from companion.referee.shown.view import ChoiceView
 from companion.said import said_by
 
 SHOWN = 3

@@ -23,7 +23,7 @@ from companion.games.rules import AnyRules, Throw, parse_line
 from companion.games.verdict import Verdict
 from companion.messages import Words, chosen, worded
 from companion.referee.record import MemoryJournal, Record
-from companion.referee.view import ChoiceView, DieView, RulingView, SeatView, SetupView, TableView, Tone
+from companion.referee.shown.view import ChoiceView, DieView, RulingView, SeatView, SetupView, TableView, Tone
 from companion.rule_pages import rule_text
 from companion.sessions.events import Event
 from companion.table.live import Presses

@@ -19,7 +19,7 @@ from companion.games.message import Said, say
 from companion.messages import worded
 from companion.referee.base import Referee
 from companion.referee.cues import Watched, take
-from companion.referee.view import TableView
+from companion.referee.shown.view import TableView
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes, NoPicture, Seen, Sight
 from companion.table.share import facts

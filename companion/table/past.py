@@ -16,9 +16,9 @@ from companion.games.catalogue import entry
 from companion.games.errors import GameError
 from companion.games.message import Message, say
 from companion.messages import worded
-from companion.referee.log_words import day_and_time, ending, sentence
 from companion.referee.record import MemoryJournal
-from companion.referee.view import ChoiceView, DieView, SeatView, SetupView, TableView
+from companion.referee.shown.log_words import day_and_time, ending, sentence
+from companion.referee.shown.view import ChoiceView, DieView, SeatView, SetupView, TableView
 from companion.said import said_by
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header

@@ -13,7 +13,7 @@ from companion.display.page_view import LEAVE, Code, PageView
 from companion.games.message import Said, say
 from companion.live.switch import EVERYWHERE, Switch, Wish
 from companion.messages import worded
-from companion.referee.view import ChoiceView
+from companion.referee.shown.view import ChoiceView
 from hardware.closing import Closing
 
 UNWRITABLE = say("phones.unwritable")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from companion.display.inputs import LANGUAGE, SOUNDS, VOICE, Action, Input
 from companion.display.tones import NoTones, Tones, tone_of
 from companion.messages import choose, chosen, next_language
-from companion.referee.view import TableView
+from companion.referee.shown.view import TableView
 from hardware.sound import SilentSpeaker, Speaker
 
 

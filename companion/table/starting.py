@@ -18,7 +18,7 @@ from companion.games.message import say
 from companion.games.options import Options, Preset, Switch, Value
 from companion.games.rules import AnyRules, Beginner
 from companion.messages import worded
-from companion.referee.view import ChoiceView, SeatView, SetupView
+from companion.referee.shown.view import ChoiceView, SeatView, SetupView
 from companion.said import said_by
 from companion.table.live import Presses
 from companion.table.setup import REFEREES, Setup

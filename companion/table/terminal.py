@@ -9,7 +9,7 @@ from companion.display.inputs import Input
 from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.past_view import PastView
-from companion.referee.view import TableView
+from companion.referee.shown.view import TableView
 from hardware.presses import Press
 
 POLL_SECONDS = 0.05

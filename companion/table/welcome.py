@@ -16,7 +16,7 @@ from companion.display.screen import Screen
 from companion.display.welcome_view import KeyView, Step, WelcomeView
 from companion.games.message import Said, say
 from companion.messages import worded
-from companion.referee.view import ChoiceView, Tone
+from companion.referee.shown.view import ChoiceView, Tone
 from companion.table.eyes import Eyes, NoPicture, Seen
 from companion.table.live import Presses
 from companion.table.mirror import Mirror

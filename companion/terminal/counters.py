@@ -12,8 +12,8 @@ from companion.games.catalogue import entry
 from companion.games.message import Message, say
 from companion.games.rules import AnyRules, Seat
 from companion.messages import worded
-from companion.referee.boards import board_view
-from companion.referee.view import PieceView
+from companion.referee.shown.boards import board_view
+from companion.referee.shown.view import PieceView
 from companion.terminal.parts import FAINT, TO_ACT, line, lines
 from vision.mats import MATS, UCKERS_COLOURS, Box
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from companion.display.inputs import Input
 from companion.display.screen import Screen
-from companion.referee.view import SetupView, TableView
+from companion.referee.shown.view import SetupView, TableView
 
 Step = Callable[[TableView | SetupView], list[Input]]
 

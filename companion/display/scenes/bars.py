@@ -12,7 +12,7 @@ from companion.display.scenes.seats import acting, draw_marks
 from companion.display.theme import STATUS_WORDS, TONE_SYMBOLS, Mark
 from companion.games.message import Said, say, sentences
 from companion.messages import worded, wordings
-from companion.referee.view import RulingView, TableView
+from companion.referee.shown.view import RulingView, TableView
 
 HEAD_MARK = 9.0  # units
 MOST_LINES = {"plain": 2, "good": 2}  # of a ruling; one that asks for something may use all available lines

@@ -23,7 +23,7 @@ from companion.display.scenes.uckers_board import draw_uckers, uckers_width
 from companion.display.theme import Colour
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.view import BoardView, MoveView, TableView
+from companion.referee.shown.view import BoardView, MoveView, TableView
 
 Places = Mapping[str, Box]
 LEGEND = 4.4  # units

@@ -35,7 +35,7 @@ from companion.display.scenes.table_dice import die_word, draw_table
 from companion.games.catalogue import entry
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.view import BoardView, ChoiceView, MoveView, QuestionView, RulingView, SeatView, TableView
+from companion.referee.shown.view import BoardView, ChoiceView, MoveView, QuestionView, RulingView, SeatView, TableView
 
 DICE_ROW = 9.5  # units
 QUESTION = 14.0  # units

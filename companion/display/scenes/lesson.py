@@ -14,7 +14,7 @@ from companion.display.scenes.table_dice import draw_table
 from companion.display.theme import TONE_SYMBOLS
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.view import RulingView
+from companion.referee.shown.view import RulingView
 
 ROWS = RowStyle(sizes.FAR_ROW, 11.5, sizes.BODY)
 HEAD, DICE = 10.0, 13.0  # units

@@ -13,7 +13,7 @@ from companion.display.scenes.seats import draw_marks, names
 from companion.display.theme import mixed
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.view import BidView, BoardView, DieView, PieceView, SeatView, TableView
+from companion.referee.shown.view import BidView, BoardView, DieView, PieceView, SeatView, TableView
 
 DICE = 5  # of each player at the start
 WIDE = 1.3  # ratio of width to height of the places

@@ -11,7 +11,7 @@ from companion.display.pieces import disc_picture
 from companion.display.theme import mixed
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.view import BoardView, PieceView, TableView
+from companion.referee.shown.view import BoardView, PieceView, TableView
 
 FILES = "abcdef"
 EDGE = 4.0  # units for the names of files and ranks

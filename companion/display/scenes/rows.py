@@ -11,7 +11,7 @@ from companion.display.marks import mark_picture
 from companion.display.paint import Painter
 from companion.games.message import say
 from companion.messages import worded, wordings
-from companion.referee.view import ChoiceView, MoveView
+from companion.referee.shown.view import ChoiceView, MoveView
 
 
 @dataclass(frozen=True, slots=True)

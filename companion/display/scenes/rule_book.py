@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.display.scenes.sheet import Sheet, back, row
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.view import ChoiceView, TableView
+from companion.referee.shown.view import ChoiceView, TableView
 from companion.rule_pages import chapters, rule_text, rules
 
 TABLE = "table"  # the page that all games share

@@ -9,7 +9,7 @@ from companion.display.paint import Painter
 from companion.display.theme import Mark, Theme
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.view import SeatView
+from companion.referee.shown.view import SeatView
 
 WIDE = 46.0  # units from which on name and score are on one line
 FLAT = 11.0

@@ -13,7 +13,7 @@ from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.scenes.seats import draw_marks, draw_seats, seats_height
 from companion.games.message import Message, say
 from companion.messages import worded
-from companion.referee.view import ChoiceView, SetupView
+from companion.referee.shown.view import ChoiceView, SetupView
 
 SEAT, BACK = "setup.seat", "setup.back"
 

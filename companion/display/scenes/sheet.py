@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from companion.games.message import Said, say
 from companion.messages import worded
-from companion.referee.view import ChoiceView
+from companion.referee.shown.view import ChoiceView
 
 SUMMARY = "summary"  # the sheet of a finished game
 

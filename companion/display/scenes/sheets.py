@@ -22,7 +22,7 @@ from companion.display.scenes.sheet import SUMMARY, Sheet, back, row
 from companion.display.welcome_view import WelcomeView
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.view import ChoiceView, EventView, SetupView, TableView
+from companion.referee.shown.view import ChoiceView, EventView, SetupView, TableView
 
 
 def menu(view: TableView) -> Sheet:

@@ -10,7 +10,7 @@ from companion.display.paint import Painter
 from companion.display.theme import Mark
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.view import DieView, TableView
+from companion.referee.shown.view import DieView, TableView
 
 TRAY = 11.5
 LOW = 20.0  # units of height below which roll and tray are drawn side by side

@@ -16,7 +16,7 @@ from companion.display.shapes import FINE, fine, scaled
 from companion.display.theme import LEGIBLE, Colour, Mark, mixed
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.view import BoardView, PieceView, TableView
+from companion.referee.shown.view import BoardView, PieceView, TableView
 from vision.mats import UCKERS, UCKERS_COLOURS
 
 CELLS = 15  # on each side

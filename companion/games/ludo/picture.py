@@ -10,8 +10,8 @@ from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.seen import placement_of
 from companion.games.ludo.state import Forfeit, LudoState, Step
 from companion.games.track import COLOURS
-from companion.referee.boards import counter_place, counters_view, move
-from companion.referee.view import BoardView, MoveView
+from companion.referee.shown.boards import counter_place, counters_view, move
+from companion.referee.shown.view import BoardView, MoveView
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,11 +18,11 @@ from companion.games.message import Message, Player, say
 from companion.games.rules import THROW, Throw
 from companion.games.track import COLOURS, COUNTERS, HOME, Place, Quad
 from companion.games.verdict import Verdict
-from companion.referee.boards import moves_of
-from companion.referee.counter_game import CounterGame
-from companion.referee.layout import Faces
+from companion.referee.belief.layout import Faces
+from companion.referee.board.counter_game import CounterGame
 from companion.referee.pieces import Choices, PiecesReferee
-from companion.referee.view import ChoiceView, DieView, SeatView
+from companion.referee.shown.boards import moves_of
+from companion.referee.shown.view import ChoiceView, DieView, SeatView
 from companion.sessions.events import Event
 
 

@@ -10,7 +10,7 @@ from companion.games.perudo.course import matches
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import FACES, PACO, Hands
 from companion.games.perudo.table.words import changed_seat
-from companion.referee.view import QuestionView
+from companion.referee.shown.view import QuestionView
 from companion.table.people.base import Beat, People, Truth
 from vision.virtual.things import face_up
 

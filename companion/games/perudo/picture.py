@@ -11,7 +11,7 @@ from companion.games.perudo.rules import PerudoRules
 from companion.games.perudo.state import PerudoState
 from companion.games.perudo.steps import HIDDEN, PACO, Bid, Hands
 from companion.games.rules import AnyRules
-from companion.referee.view import BidView, BoardView, MoveView, PieceView
+from companion.referee.shown.view import BidView, BoardView, MoveView, PieceView
 from companion.sessions.events import Event
 
 

@@ -11,8 +11,8 @@ from companion.games.peruke_84.board import NORTH, SOUTH, square_name
 from companion.games.peruke_84.game import Peruke84Rules
 from companion.games.peruke_84.seen import placement_of
 from companion.games.peruke_84.state import Peruke84State, Placement, Use
-from companion.referee.boards import Lies, Pieces, compared
-from companion.referee.view import BoardView, MoveView, PieceView
+from companion.referee.shown.boards import Lies, Pieces, compared
+from companion.referee.shown.view import BoardView, MoveView, PieceView
 
 TARGET = "target"
 

@@ -22,13 +22,13 @@ from companion.games.peruke_84.board import OPEN, disc_said, worth
 from companion.games.peruke_84.seen import board_of
 from companion.games.peruke_84.state import with_pile
 from companion.messages import chosen
-from companion.referee.board_game import Line
-from companion.referee.disc_game import DiscGame
-from companion.referee.disc_owners import owned, reconciled
-from companion.referee.disc_sight import Known
-from companion.referee.layout import Faces, Layout
+from companion.referee.belief.layout import Faces, Layout
+from companion.referee.board.board_game import Line
+from companion.referee.board.disc_game import DiscGame
+from companion.referee.board.disc_owners import owned, reconciled
+from companion.referee.board.disc_sight import Known
 from companion.referee.pieces import Choices, PiecesReferee
-from companion.referee.view import ChoiceView, SeatView
+from companion.referee.shown.view import ChoiceView, SeatView
 from vision.mats import PERUKE_84
 from vision.reading import SeenDisc, TableReading
 

@@ -10,8 +10,8 @@ from typing import Any
 from companion.games.peruke_one.game import PerukeOneRules
 from companion.games.peruke_one.seen import TAKEN_ZONE, placement_of
 from companion.games.peruke_one.state import PerukeOneState, Placement, Use
-from companion.referee.boards import Lies, Pieces, compared
-from companion.referee.view import BoardView, MoveView, PieceView
+from companion.referee.shown.boards import Lies, Pieces, compared
+from companion.referee.shown.view import BoardView, MoveView, PieceView
 
 TARGET = "target"
 

@@ -13,13 +13,13 @@ from companion.games.peruke_one.long_form import GAMES
 from companion.games.peruke_one.seen import sides_of
 from companion.games.peruke_one.steps import points
 from companion.games.peruke_one.uses import round_over
-from companion.referee.board_game import Line
-from companion.referee.disc_game import DiscGame
-from companion.referee.disc_sight import Known
-from companion.referee.layout import Faces, Layout
+from companion.referee.belief.layout import Faces, Layout
+from companion.referee.board.board_game import Line
+from companion.referee.board.disc_game import DiscGame
+from companion.referee.board.disc_sight import Known
 from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.record import advance
-from companion.referee.view import ChoiceView, SeatView
+from companion.referee.shown.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 from vision.mats import PERUKE_ONE
 from vision.reading import SeenDisc, TableReading

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.games.rogue import Choice, Keep, RogueRules, RogueState
 from companion.games.rules import THROW, Throw
-from companion.referee.view import QuestionView
+from companion.referee.shown.view import QuestionView
 from companion.table.people.base import Beat, People, Truth
 from vision.virtual.things import face_up
 

@@ -14,8 +14,8 @@ from companion.games.uckers.placement import placement_of
 from companion.games.uckers.rules import UckersRules
 from companion.games.uckers.state import UckersState
 from companion.games.uckers.steps import Challenge
-from companion.referee.boards import counter_place, counters_view, move
-from companion.referee.view import BoardView, MoveView
+from companion.referee.shown.boards import counter_place, counters_view, move
+from companion.referee.shown.view import BoardView, MoveView
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.rules import OVER, AnyRules
-from companion.referee.view import QuestionView
+from companion.referee.shown.view import QuestionView
 from hardware.presses import Press, Touch
 from vision.virtual.table import VirtualTable
 

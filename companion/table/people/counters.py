@@ -12,7 +12,7 @@ from typing import Any, cast
 from companion.games.counters import Placement
 from companion.games.message import inside
 from companion.games.rules import OVER, THROW, Throw, fold, print_line
-from companion.referee.view import QuestionView
+from companion.referee.shown.view import QuestionView
 from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth
 from vision.mats import UCKERS_COLOURS
 from vision.virtual.stage import base_place

@@ -10,8 +10,8 @@ from typing import Any
 
 from companion.games.message import inside
 from companion.games.rules import OVER, THROW, Throw
-from companion.referee.boards import moves_of
-from companion.referee.view import MoveView, QuestionView
+from companion.referee.shown.boards import moves_of
+from companion.referee.shown.view import MoveView, QuestionView
 from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth
 from hardware.presses import Press
 from vision.reading import SeenDisc

@@ -21,7 +21,7 @@ from companion.cli.machine import Place, place_of
 from companion.display.errors import NoDisplay
 from companion.display.inputs import QUIT, Action, Input
 from companion.display.screen import Screen
-from companion.referee.view import SetupView, TableView
+from companion.referee.shown.view import SetupView, TableView
 from companion.sessions import BufferedLog, Event, Header, SessionLog
 from companion.sessions.place import default_log
 from companion.table import live

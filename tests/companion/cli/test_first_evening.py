@@ -18,7 +18,7 @@ from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.screen import Screen
 from companion.display.welcome_view import WelcomeView
-from companion.referee.view import SetupView, TableView
+from companion.referee.shown.view import SetupView, TableView
 from companion.remembered import load_remembered
 from companion.sessions.log import SessionLog
 from companion.table.live import GOODBYE, OFF_SECONDS, Presses

@@ -15,8 +15,8 @@ from companion.cli.app import app
 from companion.display.inputs import QUIT, Action, Input
 from companion.display.pilot import Pilot
 from companion.games.catalogue import GAMES
-from companion.referee.log_words import day_and_time
-from companion.referee.view import SetupView, TableView
+from companion.referee.shown.log_words import day_and_time
+from companion.referee.shown.view import SetupView, TableView
 from companion.sessions import BufferedLog, Event, Header, SessionLog
 from hardware.presses import Press
 

@@ -25,7 +25,7 @@ from companion.display.pieces import counter_picture, disc_picture
 from companion.display.pilot import Pilot
 from companion.display.scenes.board import FINGER
 from companion.display.theme import DARK, LIGHT, Mark
-from companion.referee.view import MoveView, PieceView
+from companion.referee.shown.view import MoveView, PieceView
 from vision.mats import UCKERS as UCKERS_MAT
 
 SIZE = (800, 480)

@@ -14,7 +14,7 @@ from companion.display.pieces import READABLE, RIM_CONTRAST, disc_picture
 from companion.display.pilot import Pilot
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LIGHT, THEMES, Household, contrast, legible
-from companion.referee.view import DieView
+from companion.referee.shown.view import DieView
 from companion.table.household import Known
 from tests.vision.faces_drawn import PIPS, drawn
 from vision.discs.owners import OwnerTints

@@ -13,7 +13,7 @@ from companion.display.examples import AWAITED, THROWN
 from companion.display.layout import Box
 from companion.display.motion import SECONDS, Move, moved, nearest, set_aside, thrown, without
 from companion.display.screen import Screen
-from companion.referee.view import DieView, PieceView, TableView
+from companion.referee.shown.view import DieView, PieceView, TableView
 from hardware.presses import Press
 
 

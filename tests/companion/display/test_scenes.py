@@ -37,7 +37,7 @@ from companion.games.catalogue import rules_for
 from companion.games.message import ruled, say
 from companion.messages import Words, choose, known_languages
 from companion.referee.record import MemoryJournal
-from companion.referee.view import ChoiceView, DieView, QuestionView, RulingView, SeatView, TableView
+from companion.referee.shown.view import ChoiceView, DieView, QuestionView, RulingView, SeatView, TableView
 from companion.table.setup import REFEREES, Setup
 from tests.night import AT_NIGHT
 

@@ -30,7 +30,7 @@ from companion.games.message import Message, Player, Said, ruled, say, sentences
 from companion.games.rules import parse_line
 from companion.messages import Words, choose, known_languages, wordings
 from companion.referee.record import MemoryJournal
-from companion.referee.view import ChoiceView, QuestionView, RulingView, TableView
+from companion.referee.shown.view import ChoiceView, QuestionView, RulingView, TableView
 from companion.table.setup import Setup
 from tests.companion.games.told_turns import told_of
 from tests.companion.messages.facts import tries

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from companion.games.rules import AnyRules
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal, Record
-from companion.referee.view import TableView
+from companion.referee.shown.view import TableView
 from hardware.presses import Press
 from vision.mats import MATS
 from vision.reading import SeenDie, SeenDisc, SeenThing, TableReading

@@ -17,8 +17,8 @@ from companion.games.peruke_one import PlacedDisc as RowDisc
 from companion.games.peruke_one import Placement as Row
 from companion.games.rules import OVER, THROW, Throw
 from companion.games.uckers import Placement as Counters
-from companion.referee.boards import board_view, moves_of, nearest_moves, with_moves
-from companion.referee.view import ChoiceView, MoveView, PieceView
+from companion.referee.shown.boards import board_view, moves_of, nearest_moves, with_moves
+from companion.referee.shown.view import ChoiceView, MoveView, PieceView
 
 SEATS = {"uckers": 2, "peruke-84": 2, "peruke-one": 1, "perudo": 3, "rogue": 2}
 UCKERS, PERUKE_84, PERUKE_ONE = rules_for("uckers"), rules_for("peruke-84"), rules_for("peruke-one")

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from companion.games.message import Dice
 from companion.messages import Words
-from companion.referee.confusion import FINE, UNFOUND, Confusion, misreadings, pairs_of
-from companion.referee.cue import Look
-from companion.referee.hypothesis import Belief, Hypothesis, Reader, Thrown, otherwise_read
-from companion.referee.layout import Layout
-from companion.referee.sensor import ANY_UNSEEN, Sight, likely_throws
+from companion.referee.belief.confusion import FINE, UNFOUND, Confusion, misreadings, pairs_of
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Belief, Hypothesis, Reader, Thrown, otherwise_read
+from companion.referee.belief.layout import Layout
+from companion.referee.belief.sensor import ANY_UNSEEN, Sight, likely_throws
+from companion.referee.belief.tracker import accepted
 from companion.referee.throws import looks_alike
-from companion.referee.tracker import accepted
 from vision.reading import SeenDie
 
 AREAS = {"roll": 90_000.0, "beside": 100_000.0, "": 190_000.0}

@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.counters import Placement
-from companion.referee import priors
-from companion.referee.counter_sight import CounterSight, by_place, homes, nudged
-from companion.referee.cue import Look, fused
-from companion.referee.layout import Layout, pieces_of
+from companion.referee.belief import priors
+from companion.referee.belief.cue import Look, fused
+from companion.referee.belief.layout import Layout, pieces_of
+from companion.referee.board.counter_sight import CounterSight, by_place, homes, nudged
 from vision.mats import UCKERS
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
 

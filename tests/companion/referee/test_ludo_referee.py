@@ -9,7 +9,7 @@ import pytest
 from companion.games.ludo import LudoOptions, LudoRules
 from companion.games.ludo.table import LudoReferee
 from companion.referee.record import MemoryJournal, Record
-from companion.referee.view import MoveView
+from companion.referee.shown.view import MoveView
 from companion.sessions.events import Event
 from seeds.pages import rule_text
 from vision.reading import SeenThing

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.referee.hypothesis import Reader
-from companion.referee.priors import MISSED
+from companion.referee.belief.hypothesis import Reader
+from companion.referee.belief.priors import MISSED
 
 from .test_perudo_referee import FIVES, Table, die_of, doubtful, six_fives_doubted
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from companion.games.perudo import PerudoOptions, PerudoRules
 from companion.games.perudo.table.referee import PerudoReferee
 from companion.referee.record import MemoryJournal, Record
-from companion.referee.view import ChoiceView
+from companion.referee.shown.view import ChoiceView
 from hardware.presses import Press
 from seeds.pages import rule_text
 from vision.mats import PERUDO

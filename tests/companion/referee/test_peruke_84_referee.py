@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.games.peruke_84 import Peruke84Options, Peruke84Rules
 from companion.games.peruke_84.table import Peruke84Referee
 from companion.games.rules import parse_line
-from companion.referee.priors import LOOKS as LOOKS_BEFORE_ASKING
+from companion.referee.belief.priors import LOOKS as LOOKS_BEFORE_ASKING
 from companion.referee.record import MemoryJournal, Record
 from seeds.pages import rule_text
 from vision.reading import SeenThing

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from companion.games.perudo.table import belief as perudo_belief
-from companion.referee import policy, priors
-from companion.referee.cue import Look
-from companion.referee.hypothesis import Belief, Hypothesis, Played, Slip, Thrown, Voided, normalised
-from companion.referee.layout import Layout
+from companion.referee.belief import policy, priors
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Slip, Thrown, Voided, normalised
+from companion.referee.belief.layout import Layout
 
 THROW, OTHER, VOID, STOP = Thrown((1, 2)), Thrown((1, 3)), Voided("cocky", (1, 2)), Played("stop")
 WRONG, AS_WRONG = Slip("aside", (6,)), Slip("aside", (5,))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.referee.priors import LOOKS as LOOKS_BEFORE_ASKING
+from companion.referee.belief.priors import LOOKS as LOOKS_BEFORE_ASKING
 from vision.reading import SeenDie, SeenThing, TableReading
 
 from .rogue_table import SLOTS, Table

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.rogue import RogueRules
 from companion.referee.record import MemoryJournal, Record
-from companion.referee.view import Status
+from companion.referee.shown.view import Status
 from vision.reading import SeenDie
 
 from .rogue_table import SLOTS, Table

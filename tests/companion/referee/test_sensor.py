@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.referee import policy, priors
-from companion.referee.confusion import NOTHING_KNOWN
-from companion.referee.cue import Look, fused, read_twice, same_scene
-from companion.referee.hypothesis import Belief, Hypothesis, Played, Reader, Slip, Thrown, Voided, normalised
-from companion.referee.layout import LaidDie, Layout, without
-from companion.referee.priors import SURE_WRONG_LEAN
-from companion.referee.sensor import (
+from companion.referee.belief import policy, priors
+from companion.referee.belief.confusion import NOTHING_KNOWN
+from companion.referee.belief.cue import Look, fused, read_twice, same_scene
+from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Reader, Slip, Thrown, Voided, normalised
+from companion.referee.belief.layout import LaidDie, Layout, without
+from companion.referee.belief.priors import SURE_WRONG_LEAN
+from companion.referee.belief.sensor import (
     Expected,
     Sight,
     Spot,
@@ -26,7 +26,7 @@ from companion.referee.sensor import (
     lean_chance,
     likely_throws,
 )
-from companion.referee.tracker import accepted, taken_back
+from companion.referee.belief.tracker import accepted, taken_back
 from vision.reading import SeenDie
 
 AREAS = {"roll": 75000.0, "keep": 14000.0, "beside": 35000.0, "": 124000.0}

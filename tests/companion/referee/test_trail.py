@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 
 from companion.games.rogue.table.stories import Situation
-from companion.referee import priors
-from companion.referee.cue import Look
-from companion.referee.hypothesis import Belief, Hypothesis, Played, Thrown, Voided, normalised
-from companion.referee.trail import Trail
+from companion.referee.belief import priors
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Thrown, Voided, normalised
+from companion.referee.belief.trail import Trail
 from tests.companion.referee.rogue_table import Table
 
 MANY = 3 * priors.HYPOTHESES

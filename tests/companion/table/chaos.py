@@ -15,7 +15,7 @@ from companion.games.errors import GameError
 from companion.games.rules import OVER, THROW, fold
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal, fold_events
-from companion.referee.view import Status, TableView
+from companion.referee.shown.view import Status, TableView
 from companion.sessions.events import Event
 from companion.table.setup import Setup
 from companion.table.trial import trial_setup

@@ -10,7 +10,7 @@ import pytest
 from companion.display.inputs import LEAVE, Input
 from companion.display.pilot import Pilot
 from companion.referee.record import MemoryJournal
-from companion.referee.view import ChoiceView, TableView
+from companion.referee.shown.view import ChoiceView, TableView
 from companion.sessions.events import Event
 from companion.table.desk import Desk
 from companion.table.live import Session

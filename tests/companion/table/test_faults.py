@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.referee.board_stories import BoardTable
+from companion.referee.board.board_stories import BoardTable
 from companion.table.people.base import Manners
 from companion.table.trial import play, trial_setup
 

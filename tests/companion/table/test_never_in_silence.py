@@ -16,7 +16,7 @@ from companion.display.errors import NoDisplay
 from companion.display.inputs import Action, Input
 from companion.names import BadName, checked_names
 from companion.referee.record import MemoryJournal
-from companion.referee.view import TableView
+from companion.referee.shown.view import TableView
 from companion.table import live
 from companion.table.desk import Desk
 from companion.table.eyes import Eyes, NoPicture

@@ -10,7 +10,7 @@ from companion.display.inputs import Action, Input
 from companion.display.past_view import PastView
 from companion.display.pilot import Pilot
 from companion.referee.record import MemoryJournal
-from companion.referee.view import TableView
+from companion.referee.shown.view import TableView
 from companion.sessions import Event, Header, SessionLog
 from companion.sessions.folders import GameFolder
 from companion.table import live

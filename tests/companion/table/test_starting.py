@@ -9,7 +9,7 @@ import pytest
 from companion.display.inputs import Action
 from companion.display.pilot import Pilot
 from companion.messages import choose
-from companion.referee.view import SetupView
+from companion.referee.shown.view import SetupView
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
 from companion.sessions.players import earlier_players

@@ -9,10 +9,10 @@ from companion.games.perudo import Bid, PerudoState
 from companion.games.perudo.table.count import Counted
 from companion.games.perudo.table.places import covered_seats
 from companion.games.perudo.table.stories import PerudoHypothesis, PerudoTable, Round, Said
-from companion.referee.cue import Look, fused
-from companion.referee.hypothesis import Belief
-from companion.referee.priors import ACCEPT, ANSWER_WRONG, SHOWN_AS_OPEN
-from companion.referee.tracker import Branch, acted
+from companion.referee.belief.cue import Look, fused
+from companion.referee.belief.hypothesis import Belief
+from companion.referee.belief.priors import ACCEPT, ANSWER_WRONG, SHOWN_AS_OPEN
+from companion.referee.belief.tracker import Branch, acted
 
 Beliefs = Belief[Round]
 

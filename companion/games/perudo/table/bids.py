@@ -14,9 +14,9 @@ from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import PACO
 from companion.games.rules import THROW
 from companion.messages import Words
-from companion.referee.saying import Answer
-from companion.referee.telling import offered
-from companion.referee.view import ChoiceView
+from companion.referee.shown.saying import Answer
+from companion.referee.shown.telling import offered
+from companion.referee.shown.view import ChoiceView
 
 Call = Dudo | Calza
 Make = Callable[[Bid | Call, float], None]

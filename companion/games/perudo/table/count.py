@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from companion.games.perudo import PerudoRules, PerudoState
 from companion.games.perudo.steps import FACES, HIDDEN, PACO, Hands
 from companion.games.perudo.table.words import outcome_of
-from companion.referee import priors
-from companion.referee.hypothesis import Happening
-from companion.referee.sensor import face_chances, lean_chance
+from companion.referee.belief import priors
+from companion.referee.belief.hypothesis import Happening
+from companion.referee.belief.sensor import face_chances, lean_chance
 from companion.sessions.events import Source
 from vision.reading import SeenDie
 

@@ -24,13 +24,13 @@ from companion.games.perudo.table.questions import Asking, Doing
 from companion.games.perudo.table.stories import Covered, PerudoTable, Round
 from companion.games.perudo.table.words import retold_payload
 from companion.referee.base import BLIND
-from companion.referee.cue import Look
-from companion.referee.following import consequences
-from companion.referee.hypothesis import Belief, Happening, Slip
-from companion.referee.layout import Layout
-from companion.referee.policy import Accept, Options
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Belief, Happening, Slip
+from companion.referee.belief.layout import Layout
+from companion.referee.belief.policy import Accept, Options
+from companion.referee.belief.tracker import looked
 from companion.referee.record import Record
-from companion.referee.tracker import looked
+from companion.referee.record.following import consequences
 from companion.referee.weighing import Asked, WeighingReferee
 from companion.sessions.events import Event, Source
 from vision.reading import TableReading

@@ -14,8 +14,8 @@ from companion.games.perudo.table.count import Counted, PerudoEvent
 from companion.games.perudo.table.stories import Covered, Otherwise, Said, with_dice
 from companion.games.perudo.table.words import changed_seat, counted_payload, outcome_of, reveal_payload
 from companion.messages import Words
-from companion.referee.telling import about, said_in, telling
-from companion.referee.view import Tone
+from companion.referee.shown.telling import about, said_in, telling
+from companion.referee.shown.view import Tone
 from companion.sessions.events import Event, Source
 
 WAYS = 12  # other bids or counts that a correction offers

@@ -9,12 +9,12 @@ from functools import lru_cache
 from companion.games.perudo import PerudoState
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import Hands
-from companion.referee import priors
-from companion.referee.cue import Look
-from companion.referee.layout import Faces
-from companion.referee.one_set import a_die
-from companion.referee.sensor import BESIDE, UNIFORM, Expected, Spot
-from companion.referee.unread import heaps, no_room, unread_dice
+from companion.referee.belief import priors
+from companion.referee.belief.cue import Look
+from companion.referee.belief.layout import Faces
+from companion.referee.belief.one_set import a_die
+from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Spot
+from companion.referee.belief.unread import heaps, no_room, unread_dice
 from vision.reading import SeenDie, TableReading, unread_die
 
 SEATS = 6  # places on the mat

@@ -13,10 +13,10 @@ from companion.games.perudo.table.count import Call, unclear
 from companion.games.perudo.table.places import Shown, Told
 from companion.games.perudo.table.words import fate_said
 from companion.messages import Words
-from companion.referee.saying import Answer
-from companion.referee.sensor import face_chances
-from companion.referee.telling import offered
-from companion.referee.view import ChoiceView
+from companion.referee.belief.sensor import face_chances
+from companion.referee.shown.saying import Answer
+from companion.referee.shown.telling import offered
+from companion.referee.shown.view import ChoiceView
 from vision.reading import SeenDie
 
 COUNTS = 5  # numbers of dice that a question offers

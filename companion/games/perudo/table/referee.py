@@ -23,14 +23,14 @@ from companion.games.perudo.table.stories import Said
 from companion.games.perudo.table.view import Showing
 from companion.games.rules import REFEREE, THROW
 from companion.referee.base import BLIND, BUSY
-from companion.referee.cue import Look
-from companion.referee.hypothesis import Happening, Hypothesis, Slip
-from companion.referee.priors import REFUSE
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Happening, Hypothesis, Slip
+from companion.referee.belief.priors import REFUSE
+from companion.referee.belief.tracker import acted
 from companion.referee.record import Record
-from companion.referee.saying import Answer
-from companion.referee.telling import clause_in, said_in
-from companion.referee.tracker import acted
-from companion.referee.view import BoardView, SeatView, Status, Tone
+from companion.referee.shown.saying import Answer
+from companion.referee.shown.telling import clause_in, said_in
+from companion.referee.shown.view import BoardView, SeatView, Status, Tone
 from companion.sessions.events import Event, Source
 from hardware.presses import Press
 from vision.reading import TableReading

@@ -10,8 +10,8 @@ from typing import Any
 
 from companion.games.message import Message, Player, Said, say, stated
 from companion.games.perudo.table.places import seat_in, zone_of
-from companion.referee.saying import Answer
-from companion.referee.telling import telling
+from companion.referee.shown.saying import Answer
+from companion.referee.shown.telling import telling
 from companion.sessions.events import Event, Source
 from vision.mats import ALL_MATS, PERUDO, Mat, Point
 from vision.reading import TableReading

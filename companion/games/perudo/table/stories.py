@@ -19,12 +19,12 @@ from companion.games.perudo.table.places import (
 )
 from companion.games.perudo.table.words import outcome_of
 from companion.games.rules import THROW
-from companion.referee import priors
-from companion.referee.cue import Look
-from companion.referee.hypothesis import Happening, Hypothesis, Slip
-from companion.referee.layout import Layout
-from companion.referee.sensor import Expected, Sight
-from companion.referee.tracker import Branch, Continuations, Story
+from companion.referee.belief import priors
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Happening, Hypothesis, Slip
+from companion.referee.belief.layout import Layout
+from companion.referee.belief.sensor import Expected, Sight
+from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.sessions.events import Source
 from vision.mats import PERUDO
 from vision.reading import SeenDie

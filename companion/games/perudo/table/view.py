@@ -16,8 +16,8 @@ from companion.games.perudo.table.questions import Asking, count_choices
 from companion.games.perudo.table.words import counting_dice
 from companion.games.rules import THROW
 from companion.messages import Words
-from companion.referee.telling import offered
-from companion.referee.view import BoardView, ChoiceView, DieView, SeatView
+from companion.referee.shown.telling import offered
+from companion.referee.shown.view import BoardView, ChoiceView, DieView, SeatView
 from companion.sessions.events import Event
 
 

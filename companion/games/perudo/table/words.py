@@ -14,7 +14,7 @@ from companion.games.perudo import PerudoState, Reveal
 from companion.games.perudo.course import CALZA, matches
 from companion.games.perudo.steps import PACO, Hands
 from companion.games.rules import AnyRules
-from companion.referee.telling import telling
+from companion.referee.shown.telling import telling
 
 
 def hands_counting(state: PerudoState, count: int) -> Hands:

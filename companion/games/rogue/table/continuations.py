@@ -21,20 +21,20 @@ from companion.games.rogue.table.stories import (
     may_set_aside,
 )
 from companion.games.rules import Throw
-from companion.referee import priors
-from companion.referee.confusion import Pairs, misreadings
-from companion.referee.cue import Look
-from companion.referee.hypothesis import Belief, Hypothesis, Played, Slip, Thrown, last_thrown, otherwise_read
-from companion.referee.layout import Faces, LaidDie, Layout, laid, without
-from companion.referee.placing import laid_again
-from companion.referee.sensor import (
+from companion.referee.belief import priors
+from companion.referee.belief.confusion import Pairs, misreadings
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Slip, Thrown, last_thrown, otherwise_read
+from companion.referee.belief.layout import Faces, LaidDie, Layout, laid, without
+from companion.referee.belief.sensor import (
     BESIDE,
     Expected,
     Sight,
     Spot,
     known_face,
 )
-from companion.referee.tracker import Branch, Continuations
+from companion.referee.belief.tracker import Branch, Continuations
+from companion.referee.board.placing import laid_again
 from vision.mats import MATS
 
 PRESS_SLIP = priors.GOES_ON_WRONGLY * 10

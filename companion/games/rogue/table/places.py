@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from companion.referee import priors
-from companion.referee.layout import LaidDie
-from companion.referee.placing import ALONE, MANY, PUSHED, staying
-from companion.referee.sensor import BESIDE, UNIFORM, Expected, Spot, known_face
+from companion.referee.belief import priors
+from companion.referee.belief.layout import LaidDie
+from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Spot, known_face
+from companion.referee.board.placing import ALONE, MANY, PUSHED, staying
 
 ALL_DICE = 6  # ROG-1.1
 ROLL, KEEP = "roll", "keep"

@@ -14,17 +14,17 @@ from companion.games.rogue.table.places import ALL_DICE, ROLL
 from companion.games.rogue.table.stories import Situation
 from companion.games.rogue.table.words import question
 from companion.games.rules import THROW, Throw
-from companion.referee import priors
-from companion.referee.cue import Look
-from companion.referee.following import consequences, turn_over, turn_payload
-from companion.referee.hypothesis import Belief, Played, Slip, Thrown, Voided
-from companion.referee.layout import without
-from companion.referee.policy import Options
-from companion.referee.saying import Answer
-from companion.referee.telling import told
+from companion.referee.belief import priors
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Belief, Played, Slip, Thrown, Voided
+from companion.referee.belief.layout import without
+from companion.referee.belief.policy import Options
+from companion.referee.belief.tracker import acted
+from companion.referee.record.following import consequences, turn_over, turn_payload
+from companion.referee.shown.saying import Answer
+from companion.referee.shown.telling import told
+from companion.referee.shown.view import ChoiceView, DieView, SeatView
 from companion.referee.throws import ThrowReferee
-from companion.referee.tracker import acted
-from companion.referee.view import ChoiceView, DieView, SeatView
 from companion.referee.weighing import Asked
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie

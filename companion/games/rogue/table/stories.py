@@ -13,19 +13,19 @@ from companion.games.rogue.keys import notation
 from companion.games.rogue.steps import Forfeit
 from companion.games.rogue.table.places import ALL_DICE, FLY, KEEP, ROLL, kept_before, left_lying, set_aside
 from companion.games.rules import Throw
-from companion.referee import priors
-from companion.referee.confusion import pairs_of
-from companion.referee.correcting import REROLLS_LOSE_THE_TURN
-from companion.referee.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
-from companion.referee.layout import Faces, LaidDie, Layout, laid, without
-from companion.referee.placing import Found, fallen_back, how_read, laid_again, left_over, of_no_use
-from companion.referee.sensor import (
+from companion.referee.belief import priors
+from companion.referee.belief.confusion import pairs_of
+from companion.referee.belief.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
+from companion.referee.belief.layout import Faces, LaidDie, Layout, laid, without
+from companion.referee.belief.sensor import (
     Expected,
     Sight,
     face_chances,
     likely_throws,
 )
-from companion.referee.tracker import Branch, Story
+from companion.referee.belief.tracker import Branch, Story
+from companion.referee.board.placing import Found, fallen_back, how_read, laid_again, left_over, of_no_use
+from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN
 from vision.reading import SeenDie
 
 

@@ -6,10 +6,10 @@ from companion.games.message import Dice, Message, Player, Said, say
 from companion.games.rogue import RogueRules, RogueState
 from companion.games.rogue.steps import Keep, Stop
 from companion.games.rogue.table.stories import Situation
-from companion.referee.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
-from companion.referee.layout import Faces
-from companion.referee.policy import Options
-from companion.referee.saying import Answer
+from companion.referee.belief.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
+from companion.referee.belief.layout import Faces
+from companion.referee.belief.policy import Options
+from companion.referee.shown.saying import Answer
 from companion.referee.throws import looks_alike
 from companion.referee.weighing import Asked
 

@@ -14,14 +14,14 @@ from companion.games.uckers.house import house
 from companion.games.uckers.placement import seen_board
 from companion.games.uckers.sequel import sequel
 from companion.games.uckers.steps import Skip
-from companion.referee import priors
-from companion.referee.board_game import Line, Situation, Void, legal_lines
-from companion.referee.counter_game import CounterGame
-from companion.referee.counter_sight import nudged
-from companion.referee.cue import Look
-from companion.referee.layout import Faces, Layout
+from companion.referee.belief import priors
+from companion.referee.belief.cue import Look
+from companion.referee.belief.layout import Faces, Layout
+from companion.referee.board.board_game import Line, Situation, Void, legal_lines
+from companion.referee.board.counter_game import CounterGame
+from companion.referee.board.counter_sight import nudged
 from companion.referee.record import advance
-from companion.referee.view import DieView
+from companion.referee.shown.view import DieView
 
 MOVED_LATE = 2  # most counters moved on a throw that passed
 

@@ -11,14 +11,14 @@ from companion.games.uckers import COLOURS, Fault, Placement, Step, UckersState
 from companion.games.uckers.course import before_passing, picking
 from companion.games.uckers.table.continuations import UckersTable
 from companion.games.uckers.table.view import Offers, challenge_note, task
-from companion.referee.board_game import Line
-from companion.referee.counter_sight import homes
-from companion.referee.hypothesis import Played, Voided
-from companion.referee.layout import Faces
+from companion.referee.belief.hypothesis import Played, Voided
+from companion.referee.belief.layout import Faces
+from companion.referee.belief.priors import LOOKS
+from companion.referee.board.board_game import Line
+from companion.referee.board.counter_sight import homes
 from companion.referee.pieces import Choices, PiecesReferee
-from companion.referee.priors import LOOKS
-from companion.referee.saying import Answer
-from companion.referee.view import ChoiceView, SeatView
+from companion.referee.shown.saying import Answer
+from companion.referee.shown.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 
 DOUBLE_PRESS = 2.0  # s after a turn in which a press of its button is a repetition

@@ -10,10 +10,10 @@ from companion.games.rules import print_line
 from companion.games.uckers import COLOURS, Placement, UckersRules, UckersState
 from companion.games.uckers.steps import Settle
 from companion.games.uckers.table.continuations import UckersTable, turns_with_boards
-from companion.referee.board_game import Line
-from companion.referee.counter_game import recorded
-from companion.referee.saying import Saying
-from companion.referee.view import ChoiceView
+from companion.referee.board.board_game import Line
+from companion.referee.board.counter_game import recorded
+from companion.referee.shown.saying import Saying
+from companion.referee.shown.view import ChoiceView
 
 MANY = 8  # turns; with more, a counter is chosen first
 

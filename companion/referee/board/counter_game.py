@@ -9,10 +9,10 @@ from typing import Any
 
 from companion.games.counters import Placement
 from companion.games.message import Said
-from companion.referee.board_game import BoardGame, Boards, StateT
-from companion.referee.counter_sight import CounterSight
-from companion.referee.cue import Look
-from companion.referee.layout import Layout, Piece
+from companion.referee.belief.cue import Look
+from companion.referee.belief.layout import Layout, Piece
+from companion.referee.board.board_game import BoardGame, Boards, StateT
+from companion.referee.board.counter_sight import CounterSight
 from vision.mats import UCKERS
 from vision.reading import TableReading
 

@@ -16,7 +16,7 @@ from companion.games.counters import Placement
 from companion.games.errors import GameError
 from companion.games.rules import AnyRules, parse_line
 from companion.games.spec import part
-from companion.referee.view import BoardView, ChoiceView, MoveView, PieceView
+from companion.referee.shown.view import BoardView, ChoiceView, MoveView, PieceView
 from vision.mats import UCKERS_COLOURS
 
 IN_WORDS = ("base", "home")  # places that each colour has for itself

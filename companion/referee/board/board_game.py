@@ -10,15 +10,15 @@ from typing import Any, Protocol, TypeVar
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Said, say, stated
 from companion.games.rules import OVER, THROW, AnyRules, Throw
-from companion.referee import priors
-from companion.referee.correcting import REROLLS_LOSE_THE_TURN
-from companion.referee.cue import Look
-from companion.referee.hypothesis import Happening, Hypothesis
-from companion.referee.layout import Faces, LaidDie, Layout
-from companion.referee.placing import Found
-from companion.referee.sensor import ANY_UNSEEN, Unseen, likely_throws
-from companion.referee.tracker import Branch, Story
-from companion.referee.view import DieView
+from companion.referee.belief import priors
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Happening, Hypothesis
+from companion.referee.belief.layout import Faces, LaidDie, Layout
+from companion.referee.belief.sensor import ANY_UNSEEN, Unseen, likely_throws
+from companion.referee.belief.tracker import Branch, Story
+from companion.referee.board.placing import Found
+from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN
+from companion.referee.shown.view import DieView
 from vision.mats import Mat
 
 ROLL = "roll"

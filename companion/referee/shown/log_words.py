@@ -15,7 +15,7 @@ from babel.dates import format_datetime
 
 from companion.games.message import Fact, Player, Said, say
 from companion.messages import Words, chosen, worded
-from companion.referee.telling import message_of
+from companion.referee.shown.telling import message_of
 from companion.sessions.events import UNDO, Event, Header, effective
 from companion.sessions.turns import Turn
 from companion.sessions.words import clock, scores_told

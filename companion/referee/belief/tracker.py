@@ -7,11 +7,20 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from typing import Generic, Protocol
 
-from companion.referee.cue import Look, fused, same_scene, tells_nothing_new
-from companion.referee.hypothesis import Belief, Happening, Hypothesis, Reader, SituationT, Slip, alike, normalised
-from companion.referee.layout import Layout
-from companion.referee.priors import FORGOTTEN, FORGOTTEN_WIDE, SOMETHING_ELSE
-from companion.referee.sensor import NEVER, Expected, Sight
+from companion.referee.belief.cue import Look, fused, same_scene, tells_nothing_new
+from companion.referee.belief.hypothesis import (
+    Belief,
+    Happening,
+    Hypothesis,
+    Reader,
+    SituationT,
+    Slip,
+    alike,
+    normalised,
+)
+from companion.referee.belief.layout import Layout
+from companion.referee.belief.priors import FORGOTTEN, FORGOTTEN_WIDE, SOMETHING_ELSE
+from companion.referee.belief.sensor import NEVER, Expected, Sight
 from vision.reading import SeenDie
 
 FOLLOWED = math.log(1e-4)  # less likely stories are followed only if nothing else explains a look

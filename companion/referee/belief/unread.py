@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion.referee.one_set import apart
+from companion.referee.belief.one_set import apart
 from vision.mats import Mat
 from vision.reading import SeenDie, SeenThing, TableReading, unread_die
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.games.rules import AnyRules
-from companion.referee.correcting import Restate
-from companion.referee.following import Consequence, consequences, turn_payload
 from companion.referee.record import Record, advance, game_events
-from companion.referee.telling import says_the_same
+from companion.referee.record.correcting import Restate
+from companion.referee.record.following import Consequence, consequences, turn_payload
+from companion.referee.shown.telling import says_the_same
 from companion.sessions.events import UNDO, Event, effective
 
 

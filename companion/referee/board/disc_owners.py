@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from companion.referee.disc_sight import Board, Known, as_recorded, gone
+from companion.referee.board.disc_sight import Board, Known, as_recorded, gone
 from vision.reading import SeenDisc
 
 TELLING = 2  # a colour is identified if this many more of its discs are at recorded places

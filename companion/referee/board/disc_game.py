@@ -8,13 +8,13 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import cast
 
 from companion.games.message import Message, Said, say
-from companion.referee.board_game import BoardGame, Boards, BoardT, StateT, to_play
-from companion.referee.cue import Look
-from companion.referee.disc_sight import Board, DiscSight, as_recorded, doubts, hidden, red_last, weighed
-from companion.referee.layout import Faces, Layout
-from companion.referee.placing import Found
-from companion.referee.sensor import ANY_UNSEEN, Unseen
-from companion.referee.view import DieView
+from companion.referee.belief.cue import Look
+from companion.referee.belief.layout import Faces, Layout
+from companion.referee.belief.sensor import ANY_UNSEEN, Unseen
+from companion.referee.board.board_game import BoardGame, Boards, BoardT, StateT, to_play
+from companion.referee.board.disc_sight import Board, DiscSight, as_recorded, doubts, hidden, red_last, weighed
+from companion.referee.board.placing import Found
+from companion.referee.shown.view import DieView
 from vision.reading import SeenDisc, TableReading
 
 UNLIKELY = 0.05  # probability of other owners than in the most likely reading

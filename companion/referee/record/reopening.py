@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.games.errors import GameError
 from companion.games.rules import AnyRules, Throw
-from companion.referee.layout import Faces
+from companion.referee.belief.layout import Faces
 from companion.referee.record import advance, game_events
 from companion.sessions.events import Event
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from companion.games.message import Player, say
 from companion.games.rules import OVER, THROW, AnyRules
-from companion.referee.board_game import BoardGame, Line
-from companion.referee.boards import moves_of
+from companion.referee.board.board_game import BoardGame, Line
 from companion.referee.record import advance
-from companion.referee.saying import Answer
+from companion.referee.shown.boards import moves_of
+from companion.referee.shown.saying import Answer
 
 WAYS = 24  # turns offered at once; any other one is entered step by step
 

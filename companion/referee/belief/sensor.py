@@ -17,10 +17,10 @@ from typing import NamedTuple
 
 from scipy.optimize import linear_sum_assignment
 
-from companion.referee.confusion import NOTHING_KNOWN, Confusion, Pairs
-from companion.referee.cue import Look
-from companion.referee.layout import Faces, Place
-from companion.referee.priors import (
+from companion.referee.belief.confusion import NOTHING_KNOWN, Confusion, Pairs
+from companion.referee.belief.cue import Look
+from companion.referee.belief.layout import Faces, Place
+from companion.referee.belief.priors import (
     ANY_FACE,
     CONFIDENCE_IN_FACE,
     COVERED,

@@ -12,8 +12,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Generic
 
-from companion.referee.hypothesis import Belief, SituationT
-from companion.referee.priors import ACCEPT, SCENES_BACK
+from companion.referee.belief.hypothesis import Belief, SituationT
+from companion.referee.belief.priors import ACCEPT, SCENES_BACK
 
 Step = Callable[[Belief[SituationT]], Belief[SituationT]]
 

@@ -8,10 +8,10 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.games.message import Said, say
-from companion.referee import priors
-from companion.referee.layout import Faces
-from companion.referee.placing import Found
-from companion.referee.sensor import Unseen, likely_throws
+from companion.referee.belief import priors
+from companion.referee.belief.layout import Faces
+from companion.referee.belief.sensor import Unseen, likely_throws
+from companion.referee.board.placing import Found
 from vision.reading import SeenDie, SeenDisc, TableReading
 
 LEAST = 0.0005  # least likelihood of any side or number of an uncertain disc

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.games.news import TURN, News
 from companion.games.rules import AnyRules, Seat
-from companion.referee.telling import telling
+from companion.referee.shown.telling import telling
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypedDict
 
-from companion.referee import priors
-from companion.referee.layout import LaidDie, laid
-from companion.referee.sensor import BESIDE, UNIFORM, Expected, Spot, known_face
+from companion.referee.belief import priors
+from companion.referee.belief.layout import LaidDie, laid
+from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Spot, known_face
 from vision.reading import SeenDie
 
 MANY = 1024  # cached dice, so that each is judged once a look

@@ -12,8 +12,24 @@ from functools import partial
 from typing import Any
 
 from companion.games.rules import OVER, THROW, AnyRules, print_line
-from companion.referee import priors
-from companion.referee.board_game import (
+from companion.referee.belief import priors
+from companion.referee.belief.confusion import pairs_of
+from companion.referee.belief.cue import Look, Moment
+from companion.referee.belief.hypothesis import (
+    Belief,
+    Happening,
+    Hypothesis,
+    Played,
+    Slip,
+    Thrown,
+    Voided,
+    last_thrown,
+    otherwise_read,
+)
+from companion.referee.belief.layout import Faces, LaidDie, Layout, Piece, laid, pieces_of, without
+from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face
+from companion.referee.belief.tracker import Branch, Continuations, Story
+from companion.referee.board.board_game import (
     ROLL,
     BoardBranch,
     BoardGame,
@@ -29,24 +45,8 @@ from companion.referee.board_game import (
     thrown_to,
     to_play,
 )
-from companion.referee.confusion import pairs_of
-from companion.referee.cue import Look, Moment
-from companion.referee.hypothesis import (
-    Belief,
-    Happening,
-    Hypothesis,
-    Played,
-    Slip,
-    Thrown,
-    Voided,
-    last_thrown,
-    otherwise_read,
-)
-from companion.referee.layout import Faces, LaidDie, Layout, Piece, laid, pieces_of, without
-from companion.referee.placing import Found, fallen_back, how_read, left_over, staying
+from companion.referee.board.placing import Found, fallen_back, how_read, left_over, staying
 from companion.referee.record import advance
-from companion.referee.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face
-from companion.referee.tracker import Branch, Continuations, Story
 from vision.reading import SeenDie
 
 Way = tuple[float, Hashable, Line]  # a turn that leads to a board, and its probability

@@ -1,6 +1,6 @@
 """The policy: what to do with a belief. Hypotheses that would log the same event next form one class.
 
-Its numbers are in ``companion.referee.priors``.
+Its numbers are in ``companion.referee.belief.priors``.
 """
 
 from __future__ import annotations
@@ -9,8 +9,18 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.referee.hypothesis import Belief, Happening, SituationT, Slip, Thrown
-from companion.referee.priors import ACCEPT, ACCEPT_PLAYED, DENIED, FACT, LIKELIER, LOOKS, OPEN, REFUSE, WORTH_NAMING
+from companion.referee.belief.hypothesis import Belief, Happening, SituationT, Slip, Thrown
+from companion.referee.belief.priors import (
+    ACCEPT,
+    ACCEPT_PLAYED,
+    DENIED,
+    FACT,
+    LIKELIER,
+    LOOKS,
+    OPEN,
+    REFUSE,
+    WORTH_NAMING,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from companion.referee.layout import Faces
-from companion.referee.priors import (
+from companion.referee.belief.layout import Faces
+from companion.referee.belief.priors import (
     FAILS,
     MISSED,
     NEVER_FOUND,

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Generic, TypeVar
 
-from companion.referee.confusion import NOTHING_KNOWN, Confusion, Pairs, misreadings, paired
-from companion.referee.cue import Look, read_twice
-from companion.referee.layout import Faces, Layout
-from companion.referee.priors import (
+from companion.referee.belief.confusion import NOTHING_KNOWN, Confusion, Pairs, misreadings, paired
+from companion.referee.belief.cue import Look, read_twice
+from companion.referee.belief.layout import Faces, Layout
+from companion.referee.belief.priors import (
     FAILS_TO_LIE,
     FORGOTTEN,
     FORGOTTEN_WIDE,

@@ -14,7 +14,7 @@ from companion.games.errors import GameError
 from companion.games.message import Player, Said, say
 from companion.games.rules import OVER, AnyRules
 from companion.referee.record import Record, advance, counting, decides, game_events
-from companion.referee.telling import clause
+from companion.referee.shown.telling import clause
 from companion.sessions.events import Event
 
 REROLLS_LOSE_THE_TURN = 3  # TAB-1.4

@@ -9,11 +9,11 @@ from typing import Any
 from companion.games.errors import GameError
 from companion.games.message import Fact, Message, Player, Said, say
 from companion.games.rules import AnyRules, parse_line
-from companion.referee.cue import Look
-from companion.referee.hypothesis import Belief, Happening, Played, SituationT, Slip, Thrown, Voided
-from companion.referee.layout import Faces
-from companion.referee.policy import weighed
-from companion.referee.sensor import face_chances, lean_chance
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Belief, Happening, Played, SituationT, Slip, Thrown, Voided
+from companion.referee.belief.layout import Faces
+from companion.referee.belief.policy import weighed
+from companion.referee.belief.sensor import face_chances, lean_chance
 from vision.reading import SeenDie
 
 FEW = 5  # most hypotheses listed

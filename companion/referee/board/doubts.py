@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.rules import THROW
-from companion.referee.board_game import BoardGame, BoardHypothesis, Situation, thrown_to, to_play
-from companion.referee.hypothesis import Belief, Slip, Thrown
-from companion.referee.layout import Faces
-from companion.referee.policy import Options
+from companion.referee.belief.hypothesis import Belief, Slip, Thrown
+from companion.referee.belief.layout import Faces
+from companion.referee.belief.policy import Options
+from companion.referee.board.board_game import BoardGame, BoardHypothesis, Situation, thrown_to, to_play
 
 TOLD = 0.95  # probability above which a throw counts without a question
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.games.message import Message, Player, Said, say
 from companion.messages import Words, chosen
-from companion.referee.telling import about, telling
-from companion.referee.view import ChoiceView, MoveView, QuestionView, RulingView, Tone
+from companion.referee.shown.telling import about, telling
+from companion.referee.shown.view import ChoiceView, MoveView, QuestionView, RulingView, Tone
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from typing import cast
 from companion.games.counters import Placement
 from companion.games.message import Said, say
 from companion.games.track import COUNTERS
-from companion.referee import priors
-from companion.referee.layout import Layout, Stack
+from companion.referee.belief import priors
+from companion.referee.belief.layout import Layout, Stack
 from vision.mats import Box, Mat
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.games.message import Message, Player, Said, say
 from companion.messages import Words, chosen
-from companion.referee.view import ChoiceView
+from companion.referee.shown.view import ChoiceView
 from companion.sessions.events import Event
 
 SENTENCE, MESSAGE = "sentence", "message"

@@ -19,7 +19,7 @@ from companion.referee.belief.hypothesis import (
     normalised,
 )
 from companion.referee.belief.layout import Layout
-from companion.referee.belief.priors import FORGOTTEN, FORGOTTEN_WIDE, SOMETHING_ELSE
+from companion.referee.belief.priors import FORGOTTEN, FORGOTTEN_WIDE, SOMETHING_ELSE, STORIES_WEIGHED
 from companion.referee.belief.sensor import NEVER, Expected, Sight
 from vision.reading import SeenDie
 
@@ -149,7 +149,8 @@ def _after(
 ) -> Iterator[Hypothesis[SituationT]]:
     """The successors of hypotheses; those with the same future are expanded together.
 
-    Stories less likely than ``worth`` (a logarithm, relative to the best) are not followed.
+    Stories less likely than ``worth`` (a logarithm, relative to the best) are not followed, nor are more of them than
+    ``STORIES_WEIGHED``.
     """
     nothing = math.log(SOMETHING_ELSE) + sight.explain(()).weight
     best, told = NEVER, list[tuple[float, float, Sequence[Hypothesis[SituationT]], Sight, Story[SituationT]]]()
@@ -158,7 +159,7 @@ def _after(
         eyes = sight.knowing(roots[0].misread)
         for story in stories(roots[0], eyes):
             told.append((whole + math.log(story.prior) + eyes.bound(story.expected), whole, roots, eyes, story))
-    for most, whole, roots, eyes, story in sorted(told, key=lambda item: -item[0]):
+    for most, whole, roots, eyes, story in sorted(told, key=lambda item: -item[0])[:STORIES_WEIGHED]:
         if most < best + worth:
             return
         explained = eyes.explain(story.expected)

@@ -16,7 +16,7 @@ from companion.referee.belief.trail import Trail
 from tests.companion.referee.rogue_table import Table
 
 MANY = 3 * priors.HYPOTHESES
-UNLIKELY = 2 * priors.HYPOTHESES  # the number of a truth that is dropped when as many are kept as usual
+UNLIKELY = priors.HYPOTHESES + 5  # the number of a truth that is dropped when as many are kept as usual
 Numbers = Belief[int]
 
 
@@ -80,7 +80,7 @@ def test_a_step_that_leaves_nothing_is_an_error_and_leaves_no_trace() -> None:
     assert trail.wider(belief).wide
 
 
-@pytest.mark.parametrize(("wide", "kept"), [(False, priors.HYPOTHESES), (True, MANY)])
+@pytest.mark.parametrize(("wide", "kept"), [(False, priors.HYPOTHESES), (True, priors.HYPOTHESES * priors.WIDER)])
 def test_how_much_is_kept_in_mind(wide: bool, kept: int) -> None:
     found = [Hypothesis(number, weight=math.log(1 + number)) for number in range(MANY)]
     assert len(normalised(found, wide=wide)) == kept

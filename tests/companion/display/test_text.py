@@ -43,7 +43,8 @@ def test_fitted_text_keeps_to_its_lines_and_its_least_size(text, width, height, 
     fitted = FONTS.fit(printable(text) or "x", width, height, 30, 10, False, lines, False)
     assert 10 <= fitted.size <= 30
     assert len(fitted.lines) <= lines
-    assert fitted.whole or fitted.lines[-1].endswith("…")
+    broken = "".join(fitted.lines).replace(" ", "") == (printable(text) or "x").replace(" ", "")
+    assert fitted.whole or broken or fitted.lines[-1].endswith("…")
 
 
 def test_a_text_that_fits_stays_as_large_as_it_was_asked_for():

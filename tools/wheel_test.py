@@ -50,11 +50,11 @@ COMMANDS = (
 )
 HELP = """
 import typer
-from click.testing import CliRunner
+from typer.testing import CliRunner
 from companion.cli.app import app
 group = typer.main.get_command(app)
 for name in ("", *sorted(group.commands)):
-    done = CliRunner().invoke(group, [*name.split(), "--help"])
+    done = CliRunner().invoke(app, [*name.split(), "--help"])
     if done.exit_code:
         print(f"companion {name} --help ends with {done.exit_code}: {done.exception}")
 """

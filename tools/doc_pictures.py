@@ -36,6 +36,7 @@ from tests.vision.own_boards import table as board_table
 from tools.picture_sheets import SIGHTS, Picture, contact, pixels, seen_with
 from vision.mat_print import Paper, write_mat
 from vision.mats import ALL_MATS
+from vision.reading import TableReading
 from vision.taught import Taught
 from vision.virtual.ludo import DESIGNS
 from vision.virtual.table import VirtualTable
@@ -87,19 +88,24 @@ def _refused(desk: Desk) -> bool:
     return any(event.kind == "refused" for event in desk.referee.record.events)
 
 
-def camera() -> Picture:
-    """The live view over a game, of a throw that was read."""
-    table, mirror = VirtualTable("rogue", CAMERA_TABLE), Mirror()
-    table.throw(6, DICE)
+def throw_seen(table: VirtualTable, faces: Sequence[int]) -> tuple[CameraView, TableReading]:
+    """The camera's view of a throw on a virtual table, and its reading, once all dice are read."""
+    mirror = Mirror()
+    table.throw(len(faces), faces)
     table.wait(3)
     watch = mirror.watch(AimingWatch(late_reader(Taught()), reads=lambda: True))
     camera = mirror.camera(VirtualCamera(table))
     for _ in range(150):
         frame = camera.small()
         look = watch.feed(frame.t, frame.image, lambda: camera.large().image)
-        if look is not None and look.reading is not None and len(look.reading.dice) == len(DICE):
-            break
-    seen = mirror.view()
+        if look is not None and look.reading is not None and len(look.reading.dice) == len(faces):
+            return mirror.view(), look.reading
+    raise RuntimeError("The throw can't be read.")
+
+
+def camera() -> Picture:
+    """The live view over a game, of a throw that was read."""
+    seen, _ = throw_seen(VirtualTable("rogue", CAMERA_TABLE), DICE)
     with Pilot(THROWN, SCREEN) as pilot:
         pilot.screen.live = lambda: seen
         pilot.touch_action("screen.open:camera")

@@ -26,19 +26,17 @@ from companion.display.welcome_examples import SEEN
 from companion.display.welcome_view import WelcomeView
 from companion.messages import ENGLISH, choose, chosen
 from companion.referee.record import MemoryJournal
-from companion.table.aiming import AimingWatch
 from companion.table.board_fitting import BoardFitting
 from companion.table.hints import Hints
 from companion.table.household import Known
 from companion.table.learning import Learning, learnable, lesson_of
 from companion.table.lens_measuring import LensMeasuring
-from companion.table.mirror import Mirror
 from companion.table.phones import Phones
-from companion.table.setup import Setup, late_reader
+from companion.table.setup import Setup
 from companion.table.starting import Start
 from companion.table.welcome import STEPS, Welcome
-from hardware.camera_virtual import VirtualCamera
 from tools.doc_pictures import docs as doc_pictures
+from tools.doc_pictures import throw_seen
 from tools.picture_sheets import SIGHTS, Picture, contact, pixels, seen_with, write
 from vision.read import TableReader
 from vision.taught import Taught
@@ -234,22 +232,13 @@ def _paged(page: Page) -> Picture:
 @cache
 def _at_the_camera() -> tuple[CameraView, Mapping[str, WelcomeView]]:
     """The camera's view of a virtual table, and the steps of the first evening there."""
-    table, mirror, welcome = VirtualTable("rogue", EVENING_TABLE), Mirror(), Welcome()
-    table.throw(2, (3, 5))
-    table.wait(3)
-    watch = mirror.watch(AimingWatch(late_reader(Taught()), reads=lambda: True))
-    camera = mirror.camera(VirtualCamera(table))
-    for _ in range(150):
-        frame = camera.small()
-        look = watch.feed(frame.t, frame.image, lambda: camera.large().image)
-        if look is not None and look.reading is not None and look.reading.dice:
-            break
-    seen = mirror.view()
+    seen, reading = throw_seen(VirtualTable("rogue", EVENING_TABLE), (3, 5))
+    welcome = Welcome()
     welcome.look(seen)
     welcome.act("welcome.next")
     steps = {"welcome-aim": welcome.view()}
     welcome.act("welcome.next")
-    welcome.read(look.reading)
+    welcome.read(reading)
     return seen, {**steps, "welcome-throw": welcome.view()}
 
 

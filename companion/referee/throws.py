@@ -11,7 +11,7 @@ from companion.games.message import Dice, Fact, Message, Player, Said, ruled, sa
 from companion.games.rules import THROW, Throw
 from companion.referee.belief.confusion import Confusion
 from companion.referee.belief.hypothesis import Happening, Played, Reader, SituationT, Slip, Thrown, Voided
-from companion.referee.belief.layout import Faces
+from companion.referee.belief.layout import Faces, in_order
 from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN, void_throws
 from companion.referee.record.reopening import other_throws, played_alike
 from companion.referee.shown.saying import Answer
@@ -125,7 +125,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     def _arranged(self, dice: Faces) -> Faces:
         """Faces in the order of the game's throws, if their places are unknown."""
-        return tuple(sorted(dice))
+        return in_order(dice)
 
     def _throw_said(self, seat: int | None, dice: Faces) -> Message:
         """The message that a player throws these dice."""

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 from companion.referee.belief.confusion import NOTHING_KNOWN, Confusion, Pairs, misreadings, paired
 from companion.referee.belief.cue import Look, read_twice
-from companion.referee.belief.layout import Faces, Layout
+from companion.referee.belief.layout import Faces, Layout, showing
 from companion.referee.belief.priors import (
     FAILS_TO_LIE,
     FORGOTTEN,
@@ -107,13 +107,13 @@ def otherwise_read(
     found: dict[Thrown, float] = {}
     for read in {read for true, read in thrown.read_as if true == read}:
         alike = [i for i, face in enumerate(thrown.dice) if face == read]
-        for number in range(1, min(len(alike), thrown.read_as.count((read, read))) + 1):
-            others = [pair for pair in thrown.read_as if pair != (read, read)]
-            rightly = [(read, read)] * (thrown.read_as.count((read, read)) - number)
+        others, right = [pair for pair in thrown.read_as if pair != (read, read)], thrown.read_as.count((read, read))
+        for number in range(1, min(len(alike), right) + 1):
+            rightly = [(read, read)] * (right - number)
             for face, chance in known.misread(read, number):
                 pairs = (*others, *rightly, *[(face, read)] * number)
                 for some in combinations(alike, number):
-                    dice = arranged(tuple(face if i in some else shown for i, shown in enumerate(thrown.dice)))
+                    dice = arranged(showing(thrown.dice, some, face))
                     found[replace(thrown, dice=dice, pairs=pairs)] = chance
     return found.items()
 

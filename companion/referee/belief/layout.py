@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable
 from dataclasses import dataclass, field
 
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, TableReading
@@ -77,6 +77,16 @@ def laid(die: SeenDie, role: str, face: int = 0) -> LaidDie:
 def pieces_of(reading: TableReading | None) -> tuple[Piece, ...]:
     """The pieces of a look, of any kind."""
     return (*reading.discs, *reading.squares, *reading.bases) if reading else ()
+
+
+def in_order(dice: Iterable[int]) -> Faces:
+    """Faces in ascending order."""
+    return tuple(sorted(dice))
+
+
+def showing(dice: Faces, places: Collection[int], face: int) -> Faces:
+    """Faces with those at some places (from 0) replaced by another."""
+    return tuple(face if i in places else shown for i, shown in enumerate(dice))
 
 
 def without(whole: Iterable[int], part: Iterable[int]) -> Faces | None:

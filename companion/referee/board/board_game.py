@@ -13,7 +13,7 @@ from companion.games.rules import OVER, THROW, AnyRules, Throw
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Happening, Hypothesis
-from companion.referee.belief.layout import Faces, LaidDie, Layout
+from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
 from companion.referee.belief.sensor import ANY_UNSEEN, Unseen, likely_throws
 from companion.referee.belief.tracker import Branch, Story
 from companion.referee.board.placing import Found
@@ -135,7 +135,7 @@ class BoardGame(Protocol[StateT, BoardT]):
 
     def arranged(self, dice: Faces) -> Faces:
         """Faces in the order of the game's throws, if their places are unknown."""
-        return tuple(sorted(dice))
+        return in_order(dice)
 
     def dice_said(self, dice: Faces) -> Fact:
         """Dice for use in messages."""

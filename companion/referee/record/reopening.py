@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.games.errors import GameError
 from companion.games.rules import AnyRules, Throw
-from companion.referee.belief.layout import Faces
+from companion.referee.belief.layout import Faces, showing
 from companion.referee.record import advance, game_events
 from companion.sessions.events import Event
 
@@ -20,7 +20,7 @@ def other_throws(dice: Faces, doubted: Mapping[int, Sequence[int]], arranged: Ca
         alike = [i for i, face in enumerate(dice) if face == read]
         for some in (some for size in range(1, len(alike) + 1) for some in combinations(alike, size)):
             for face in faces:
-                found[arranged(tuple(face if i in some else shown for i, shown in enumerate(dice)))] = None
+                found[arranged(showing(dice, some, face))] = None
     found.pop(dice, None)
     return list(found)
 

@@ -25,7 +25,7 @@ from companion.referee.belief import priors
 from companion.referee.belief.confusion import Pairs, misreadings
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Slip, Thrown, last_thrown, otherwise_read
-from companion.referee.belief.layout import Faces, LaidDie, Layout, laid, without
+from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order, laid, without
 from companion.referee.belief.sensor import (
     BESIDE,
     Expected,
@@ -80,7 +80,7 @@ class RogueTable(Continuations[Situation]):
         slip = seen.events[-1]
         if last is None or not isinstance(last.before, Situation) or not isinstance(slip, Slip):
             return
-        for thrown, chance in otherwise_read(last, belief.reader.confusion, _in_order):
+        for thrown, chance in otherwise_read(last, belief.reader.confusion, in_order):
             game = self.rules.apply(last.before.game, Throw(thrown.dice))
             misread = misreadings(thrown.read_as)
             if not game.throw or not self._may_be_meant(game, slip.dice, misread):
@@ -98,7 +98,7 @@ class RogueTable(Continuations[Situation]):
         for number in range(1, len(misread) + 1):
             others = without(aside, (read for _, read in misread[:number]))
             shown = (*(others or ()), *(face for face, _ in misread[:number]))
-            if others is not None and can_grow(self.rules, game, _in_order(shown)):
+            if others is not None and can_grow(self.rules, game, in_order(shown)):
                 return True
         return False
 
@@ -178,7 +178,3 @@ class RogueTable(Continuations[Situation]):
 def _as_old(layout: Layout) -> tuple[LaidDie, ...]:
     """The dice of a turn that is over."""
     return tuple(replace(die, role="old") for die in layout.dice if die.place is not None)
-
-
-def _in_order(dice: Faces) -> Faces:
-    return tuple(sorted(dice))

@@ -76,9 +76,10 @@ def _warnings(before: TableView | None, after: TableView) -> tuple[str, ...]:
 
 
 def _question(before: TableView | None, after: TableView) -> str:
-    asked = before.question.text if before and before.question else ""
-    question = after.question
-    return question.spoken or question.text if question and question.text != asked else ""
+    question, asked = after.question, before.question if before else None
+    if question is None or (asked is not None and (asked.text == question.text or asked.matter == question.matter)):
+        return ""
+    return question.spoken or question.text
 
 
 def _refusal(before: TableView | None, after: TableView) -> str:

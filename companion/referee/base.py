@@ -258,8 +258,8 @@ class Referee(ABC):
         self._log("refused", seat, t, {"rule": rule, **self._telling(said), **payload})
         self._rule(said, rule, "refused", put_back, nearest)
 
-    def _ask(self, text: Said, *answers: Answer) -> None:
-        self._saying.question = Question(text, answers)
+    def _ask(self, text: Said, *answers: Answer, whose: Callable[[], Said] | None = None) -> None:
+        self._saying.question = Question(text, answers, whose) if whose else Question(text, answers)
 
     def _answer(self, index: int, t: float) -> None:
         question, self._saying.question = self._saying.question, None

@@ -92,10 +92,12 @@ class BoardQuestions:
         throws, void = self._throws, self._voids()
         again = Answer(say("referee.no-throw-again"), _nothing), void
         if not throws:
-            return Asked(say("referee.is-it-cocked"), ((Answer(say("referee.yes-throw-again"), _nothing), void),))
+            return Asked(
+                say("referee.is-it-cocked"), ((Answer(say("referee.yes-throw-again"), _nothing), void),), of_throw=True
+            )
         if len(throws) > 1 and len({tuple(sorted(one.dice)) for one in throws}) == 1:
             ways = tuple((Answer(say("referee.the-die", face=one.dice[-1]), _nothing, one.dice), one) for one in throws)
-            return Asked(say("referee.which-is-red"), ways)
+            return Asked(say("referee.which-is-red"), ways, of_throw=True)
         best = throws[0]
         if len(best.seen) < len(best.dice):
             return self._what_was_it(throws, again)
@@ -103,7 +105,7 @@ class BoardQuestions:
         asked = self._looks_alike(best) or unsure
         likely = [event for event, chance in self.options if isinstance(event, Thrown) and chance >= WORTH_ASKING]
         others = tuple(self._no_but(one) for one in likely[: FEW - 1] if one != best)
-        return Asked(asked, (self._yes(best), *others, again))
+        return Asked(asked, (self._yes(best), *others, again), of_throw=True)
 
     def _what_was_it(self, throws: Sequence[Thrown], other: Way) -> Asked:
         """Some of the dice were unseen."""
@@ -111,7 +113,7 @@ class BoardQuestions:
         seen, hidden = len(best.seen), len(best.dice) - len(best.seen)
         asked = say("referee.saw-only", seen=seen, shown=tuple(best.seen), hidden=hidden)
         alone = (_answer(say("referee.dice-alone", dice=self._dice(one.dice)), one) for one in throws[:FACES])
-        return Asked(asked, (*alone, other))
+        return Asked(asked, (*alone, other), of_throw=True)
 
     def _thrown_past(self) -> Asked:
         """Something was done since: played on, or thrown again."""
@@ -128,9 +130,9 @@ class BoardQuestions:
         if best.leaning:
             no = Answer(say("referee.no-thrown-again"), _nothing), void
             yes = Answer(say("referee.yes"), _nothing, best.dice), best
-            return Asked(say("referee.did-it-count", dice=self._dice(best.dice)), (yes, no))
+            return Asked(say("referee.did-it-count", dice=self._dice(best.dice)), (yes, no), of_throw=True)
         first = Answer(say("referee.first-throw", dice=self._dice(best.dice)), _nothing, best.dice), best
-        return Asked(say("referee.thrown-on", dice=self._dice(best.dice)), (again, first))
+        return Asked(say("referee.thrown-on", dice=self._dice(best.dice)), (again, first), of_throw=True)
 
     def _was_that_the_throw(self, counted: Thrown, throws: Sequence[Thrown], slip: Slip | None) -> Asked:
         """The board is legal on another throw than was read."""
@@ -143,7 +145,7 @@ class BoardQuestions:
         yes = Answer(say("referee.yes-dice", dice=shown), _nothing, counted.dice), slip or counted
         none = Answer(say("referee.no-other-dice"), tell, own=True), None
         asked = self._looks_alike(counted) or say("referee.was-that-the-throw", dice=shown)
-        return Asked(asked, (yes, *others, none))
+        return Asked(asked, (yes, *others, none), of_throw=True)
 
     def _looks_alike(self, event: Thrown) -> Message | None:
         return looks_alike(event, self._dice(event.dice), self.belief.reader.confusion)
@@ -155,7 +157,13 @@ class BoardQuestions:
         shown, again = self._dice(thrown.dice), thrown.dice == self.referee.last_throw().dice
         yes = Answer(say("referee.yes-dice", dice=shown), _nothing, thrown.dice), then
         no = Answer(say("referee.no-only-moved"), _nothing), slip
-        return Asked(say("referee.was-it-thrown", dice=shown, again=again), (yes, no))
+        by = Player(self._thrower(thrown))
+        return Asked(say("referee.was-it-thrown", player=by, dice=shown, again=again), (yes, no))
+
+    def _thrower(self, thrown: Thrown) -> int:
+        """The seat that threw, if it was a throw."""
+        then = thrown.before.game if isinstance(thrown.before, Situation) else self.referee.state
+        return self.referee.rules.seat(then)
 
     def _is_it_a_throw(self) -> Asked:
         """The button was pressed; slightly moved dice may be a throw."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from companion.games.message import Dice, Fact, Message, Player, Said, ruled, say, stated
 from companion.games.rules import THROW, Throw
 from companion.referee.belief.confusion import Confusion
-from companion.referee.belief.hypothesis import Happening, Played, Reader, SituationT, Slip, Thrown, Voided
+from companion.referee.belief.hypothesis import Happening, Hypothesis, Played, Reader, Slip, Thrown, Voided
 from companion.referee.belief.layout import Faces, in_order
-from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN, void_throws
+from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN, throws_of_turn, void_throws
 from companion.referee.record.reopening import other_throws, played_alike
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.view import ChoiceView
@@ -21,7 +21,20 @@ from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
 FEW = 3  # most alternatives named for an open throw
+GONE_ON = 0.2  # probability from which a question says whose throw it is about, as play may have gone on since
 FACES = tuple("123456")
+
+
+class InGame(Hashable, Protocol):
+    """A situation of a game with throws."""
+
+    @property
+    def game(self) -> Any:
+        """The position by the rules."""
+        ...
+
+
+SituationT = TypeVar("SituationT", bound=InGame)
 
 
 class ThrowReferee(WeighingReferee[SituationT]):
@@ -159,6 +172,23 @@ class ThrowReferee(WeighingReferee[SituationT]):
         last = self.record.last("reroll")
         return str(last.payload["reason"]) if last else "cocky"
 
+    def _whose_throw(self) -> Said:
+        """The player, and the number of the throw if there were several in the turn."""
+        seat, awaited = self.rules.seat(self.state), self.rules.to_act(self.state) is THROW
+        number = throws_of_turn(self.record.counting()) + awaited
+
+        def threw_again(one: Hypothesis[SituationT]) -> bool:
+            throws = sum(isinstance(event, Thrown) for event in one.events)
+            return not one.back and throws > awaited and self.rules.seat(one.situation.game) == seat
+
+        gone_on = self._belief.chance(lambda one: not one.back and len(one.events) > 1) >= GONE_ON
+        if not gone_on and (awaited or number == 1):
+            return ""
+        several = number > 1 or self._belief.chance(threw_again) >= GONE_ON
+        if not several and len(self.names) == 1:
+            return ""
+        return say("referee.throw-of", player=Player(seat), number=number if several else 0)
+
     # Overruling ---------------------------------------------------------------------------------------------------
 
     def _may_overrule(self) -> bool:
@@ -220,7 +250,8 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     def _ask_die(self, event: Event, faces: Faces) -> None:
         asked = say("referee.what-did-die-show", die=len(faces) + 1, of=len(event.payload["dice"]))
-        self._ask(asked, *(self._by_hand(event, (*faces, face)) for face in range(1, 7)))
+        whose = say("referee.throw-of", player=Player(event.seat or 0), number=0)
+        self._ask(asked, *(self._by_hand(event, (*faces, face)) for face in range(1, 7)), whose=lambda: whose)
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         """For a void throw the count, which depends on earlier ones."""

@@ -44,10 +44,14 @@ MOST_DECISIONS = 100  # decisions from one cue: events taken back and replaced
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question, and the event that each answer stands for; None: none of the hypotheses."""
+    """A question, and the event that each answer stands for; None: none of the hypotheses.
+
+    ``of_throw``: it is about a throw, and its text leaves open whose.
+    """
 
     text: Said
     answers: tuple[tuple[Answer, Happening | None], ...]
+    of_throw: bool = False
 
 
 class WeighingReferee(Referee, Generic[SituationT]):
@@ -100,6 +104,10 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """The same if something was done since."""
         del options
         return False
+
+    def _whose_throw(self) -> Said:
+        """Whose throw is asked about, and which one of several; "" while it can only be the present one."""
+        return ""
 
     @abstractmethod
     def _clear(self) -> bool:
@@ -268,7 +276,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
         if len(asked.answers) < CHOICE:
             return  # nobody could answer it
         self._open = options
-        self._ask(asked.text, *(self._answers(answer, event) for answer, event in asked.answers))
+        whose = self._whose_throw if asked.of_throw else None
+        self._ask(asked.text, *(self._answers(answer, event) for answer, event in asked.answers), whose=whose)
 
     def _answers(self, answer: Answer, event: Happening | None) -> Answer:
         if event is None and answer.own:

@@ -11,6 +11,7 @@ from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, cast
 
 from companion.games.catalogue import entry
+from companion.games.message import Said
 from companion.games.rules import REFEREE
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
@@ -93,7 +94,7 @@ class Witness(Desk):
     delays: list[float] = field(default_factory=list)
     _since: float = 0.0
     _read: bool = False  # the table was read since the last motion
-    _question: str = ""
+    _question: Said = ""
 
     def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
         """Process a frame, and record the result."""
@@ -127,10 +128,10 @@ class Witness(Desk):
 
     def _note_question(self, t: float, *, counts: bool = True) -> None:
         question = self.referee.question
-        text = question.text if question else ""
-        if counts and text and text != self._question:
-            self.asked.append((t, text))
-        self._question = text
+        matter = question.matter if question else ""
+        if counts and question and matter != self._question:
+            self.asked.append((t, question.text))
+        self._question = matter
 
 
 def _timed(large: Callable[[], Image], drawing: list[float]) -> Image:

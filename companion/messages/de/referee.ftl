@@ -50,7 +50,7 @@ nothing-to-overrule = Hier gibt es nichts anders zu entscheiden.
 nothing-to-take-back = Es gibt nichts zurückzunehmen.
 taken-back = Zurückgenommen: { $what }
 not-on-record = Das steht nicht mehr im Protokoll.
-never-happened = Das war nie
+never-happened = Das ist nicht passiert
 what-is-right = { $what } Was ist richtig?
     .shortest = Was ist richtig?
 corrected = Berichtigt: { $what }
@@ -76,9 +76,9 @@ does-not-go = Das passt nicht zu dem, was seither gespielt wurde. In der Liste l
     .short = Das passt nicht zu dem, was folgte.
 dice-alone = { $dice }
 it-counted = Er galt: { $dice }
-other-dice = Andere Würfel, einen nach dem anderen
-what-did-die-show = Würfel { $die } von { $of }: Was zeigte er?
-what-counts = Was gilt?
+other-dice = Andere Würfel, einer nach dem anderen
+what-did-die-show = Was zeigte Würfel { $die } von { $of }?
+what-counts = Welcher Wurf gilt?
 
 ## Würfe von Hand
 
@@ -143,8 +143,8 @@ loses-turn = Drei ungültige Würfe in Folge: { $player } verliert den Zug
     .short = { $player } verliert den Zug
 turn-over = Der Zug von { $player } ist vorbei
 has-to-throw = { $player } muss erst werfen
-threw-again = { $player } hat noch einmal geworfen, ohne zu spielen; es zählte { $dice }
-    .short = { $player } warf noch einmal; es zählte { $dice }
+threw-again = { $player } hat noch einmal geworfen, statt { $dice } zu spielen
+    .short = { $player } warf noch einmal; { $dice } gilt
 first-throw = Der erste Wurf: { $dice }
 new-throw-agreed = Abgemacht: der neue Wurf, { $dice }
 play-and-press = { $player }: spielen, dann drücken
@@ -166,14 +166,14 @@ right-now = So stimmt es jetzt; der Knopf beendet den Zug.
 board-not-as-left = Auf dem Brett ist etwas anders als zuletzt.
 board-cant-count = So kann das Brett nicht gelten; stellt es richtig, oder wählt den Zug auf dem Bildschirm.
     .short = So kann das Brett nicht gelten.
-board-agreed = Der Tisch hat abgemacht, dass das Brett so gilt, wie es liegt
-    .short = Das Brett gilt, wie es liegt
+board-agreed = Abgemacht: Das Brett gilt so, wie es steht
+    .short = Das Brett gilt, wie es steht
 board-not-in-view = Die Kamera sieht das Brett nicht: Wähl auf dem Bildschirm, was gespielt wurde.
     .short = Wähl auf dem Bildschirm, was gespielt wurde.
-board-unseen = Das Brett war noch nicht zu sehen.
-pieces-sure = Alles auf dem Brett war sicher zu lesen oder liegt, wie es lag.
-    .short = Alles war sicher zu lesen.
-red-unknown = Welcher Würfel der rote ist, lässt sich nicht sagen.
+board-unseen = Ich habe das Brett noch nicht gesehen.
+pieces-sure = Alles auf dem Brett war gut zu lesen oder steht noch wie vorher.
+    .short = Alles war gut zu lesen.
+red-unknown = Ich kann nicht erkennen, welcher Würfel der rote ist.
     .short = Welcher Würfel ist der rote?
 squares-covered = { $hand ->
     [yes] Eine Hand
@@ -216,6 +216,27 @@ base-name = { $case ->
 
 ## Fragen zu einem Wurf oder einem Zug
 
+# Um wessen Wurf es geht, wo es ein anderer sein könnte.
+about-throw = { $whose }: { $asked }
+throw-of = { $number ->
+    [0] Wurf von { $player }
+   *[other] { ORDINAL($number) } Wurf von { $player }
+}
+    .shortest = { $number ->
+        [0] { $player }
+       *[other] { $player }, Wurf { $number }
+    }
+ordinal = { $n ->
+    [1] Erster
+    [2] Zweiter
+    [3] Dritter
+    [4] Vierter
+    [5] Fünfter
+    [6] Sechster
+    [7] Siebter
+    [8] Achter
+   *[other] Letzter
+}
 is-it-cocked = Ein Würfel sieht schief aus. Liegt er schief?
 yes-throw-again = Ja: noch einmal werfen
     .short = Ja: noch einmal
@@ -232,32 +253,39 @@ read-but-unsure = Ich lese { $dice }, aber { DICE($unsure) } { $unsure ->
    *[other] sind
 } nicht gut zu sehen. Stimmt das?
     .short = { $dice }: Stimmt das?
-saw-only = Von diesem Wurf habe ich { $seen ->
-    [0] nichts gesehen
-   *[other] nur { COMMAS($shown) } gesehen, { DICE($hidden, case: "acc") } nicht
-}. Was war es?
+    .shortest = { $dice }?
+saw-only = { $seen ->
+    [0] Den Wurf habe ich nicht gesehen.
+   *[other] Ich habe nur { AND($shown) } gesehen, { $hidden ->
+        [one] den anderen Würfel
+       *[other] die anderen { DICE($hidden) }
+    } nicht.
+} Was war es?
     .short = { $seen ->
-        [0] Ich habe nichts gesehen.
-       *[other] Ich sah nur { COMMAS($shown) }.
+        [0] Den Wurf sah ich nicht.
+       *[other] Ich sah nur { AND($shown) }.
     } Was war es?
-did-it-count = War { $dice } ein Wurf, der gilt? Ein Würfel lag vielleicht schief.
+    .shortest = Was war es?
+did-it-count = Galt { $dice }? Ein Würfel lag vielleicht schief.
     .short = Galt { $dice }?
 no-thrown-again = Nein: Es wurde noch einmal geworfen
     .short = Nein: noch einmal geworfen
-thrown-on = Ich lese { $dice }, aber nicht jeder Würfel war gut zu sehen, und es wurde noch einmal geworfen. Was gilt?
-    .short = { $dice }, dann noch ein Wurf. Was gilt?
+thrown-on = Ich lese { $dice }, wenn auch nicht jeden Würfel sicher, und dann wurde noch einmal geworfen. Welcher Wurf gilt?
+    .short = { $dice }, dann noch ein Wurf. Welcher gilt?
+    .shortest = Welcher Wurf gilt?
 new-throw-counts = Der neue Wurf gilt
 was-that-the-throw = Ich lese { $dice }, aber nicht jeder Würfel war gut zu sehen. War das der Wurf?
     .short = War { $dice } der Wurf?
+    .shortest = { $dice }?
 no-other-dice = Nein: andere Würfel
 other-dice-then = Andere Würfel
 nothing-thrown = Es wurde nichts geworfen
-was-it-thrown = Wurde { $again ->
+was-it-thrown = Hat { $player } { $again ->
     [yes] noch einmal { $dice }
    *[no] { $dice }
 } geworfen?
-no-only-moved = Nein: nur verschoben
-    .short = Nur verschoben
+no-only-moved = Nein: Die Würfel wurden nur verschoben
+    .short = Nein: nur verschoben
 is-it-a-throw = Ist { $dice } der Wurf von { $player }?
 no-nothing-thrown = Nein: Es wurde noch nichts geworfen
     .short = Nein: noch nichts
@@ -266,14 +294,14 @@ is-it-a-challenge = Nichts wurde gezogen. Ist das eine Herausforderung?
 no-counter-moves = Nein: Es wird ein Stein gezogen
     .short = Nein: Ein Stein zieht
 nothing = Nichts.
-as-read = Wie ich es lese: { $what }
+as-read = Wie ich es sehe: { $what }
     .short = { $what }
-does-it-lie-so = Wie ich es lese: { $what } Liegt es so?
-    .short = { $what } Liegt es so?
-    .shortest = Liegt es so?
+does-it-lie-so = Ich lese das Brett so: { $what } Stimmt das?
+    .short = { $what } Stimmt das?
+    .shortest = Stimmt das?
 no-look-again = Nein: noch einmal hinsehen
     .short = Noch einmal hinsehen
-yes-lies-so = Ja, es liegt so
+yes-lies-so = Ja, das stimmt
 
 ## Warum etwas entschieden wurde
 

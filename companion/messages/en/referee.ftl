@@ -70,12 +70,12 @@ correct-and-take-back = { $after ->
 would-be-over = { $what }, but the game would be over.
 would-be-turn-of = { $what }, but it would be the turn of { $player }.
 fewer-void = { $what }, but only { $count } were void.
-does-not-go = That does not go with what was played since. It can be corrected in the list.
-    .short = That does not go with what was played since.
+does-not-go = That doesn't fit what was played since. You can correct it in the list.
+    .short = That doesn't fit what was played since.
 dice-alone = { $dice }
 it-counted = It counted: { $dice }
 other-dice = Other dice, one by one
-what-did-die-show = Die { $die } of { $of }: what did it show?
+what-did-die-show = What did die { $die } of { $of } show?
 
 ## Throws entered by hand
 
@@ -92,8 +92,8 @@ die-of = { $die ->
 play-it = Play it; if it leans, throw again.
 dice-missing = I see { DICE($seen) } of { NUMBER-WORD($wanted) }: is one in a hand, on the floor or covered?
     .short = I see { DICE($seen) } of { NUMBER-WORD($wanted) }.
-dice-unsure = { CAP(DICE($count)) } can't be read surely: { $why }.
-    .short = { CAP(DICE($count)) } can't be read.
+dice-unsure = I can't read { DICE($count) } clearly: { $why }.
+    .short = I can't read { DICE($count) }.
 hard-to-see = hard to see
 
 ## Turns and presses
@@ -104,7 +104,7 @@ game-over = The game is over.
 throw-now = { $player }: throw { DICE($count) }
 too-many-thrown = { CAP(DICE($count)) } lie in the roll zone, but { $player } has { DICE($wanted) } to throw
     .short = { $player } throws { DICE($wanted) }, not { $count }
-what-counts = What counts?
+what-counts = Which throw counts?
 
 ## Turns on a board
 
@@ -133,8 +133,8 @@ loses-turn = Three void throws in a row: { $player } loses the turn
     .short = { $player } loses the turn
 turn-over = { $player }'s turn is over
 has-to-throw = { $player } has to throw first
-threw-again = { $player } threw again without playing; { $dice } counted
-    .short = { $player } threw again; { $dice } counted
+threw-again = { $player } threw again without playing { $dice }
+    .short = { $player } threw again; { $dice } counts
 first-throw = The first throw: { $dice }
 new-throw-agreed = We agreed: the new throw, { $dice }
 play-and-press = { $player }: play, then press
@@ -153,17 +153,17 @@ board-as-before = The board is as it was before the turn: { $player } moves agai
     .short = { $player } moves again.
 right-now = That is right now; the button ends the turn.
     .short = That is right now.
-board-not-as-left = The board does not lie as it was left.
-board-cant-count = The board can't be taken as it lies; put it right, or choose the turn on the screen.
-    .short = The board can't be taken as it lies.
-board-agreed = The table agreed to take the board as it lies
-    .short = The board counts as it lies
+board-not-as-left = The board is not as it was left.
+board-cant-count = The board can't count as it stands: put it right, or choose the turn on the screen.
+    .short = The board can't count as it stands.
+board-agreed = You agreed that the board counts as it stands
+    .short = The board counts as it stands
 board-not-in-view = The camera can't see the board: choose on the screen what was done.
     .short = Choose on the screen what was done.
-board-unseen = The board was not seen yet.
-pieces-sure = The pieces were read surely, or lie as they lay.
-    .short = The pieces were read surely.
-red-unknown = Which die is the red one can't be told.
+board-unseen = I haven't seen the board yet.
+pieces-sure = The pieces were read clearly, or have not moved.
+    .short = The pieces were read clearly.
+red-unknown = I can't tell which die is the red one.
     .short = Which die is red?
 squares-covered = { $hand ->
     [yes] A hand
@@ -176,7 +176,7 @@ squares-covered = { $hand ->
 discs-unsure = { $count ->
     [1] The disc on { $square }
    *[other] { $count } discs
-} can't be read surely: { $why }.
+} can't be read clearly: { $why }.
     .short = { $count ->
         [1] The disc on { $square }
        *[other] { $count } discs
@@ -200,6 +200,27 @@ base-name = { $n ->
 
 ## Questions about a throw or a turn
 
+# Whose throw a question is about, where it could be another one.
+about-throw = { $whose }: { $asked }
+throw-of = { $number ->
+    [0] { $player }'s throw
+   *[other] { $player }'s { ORDINAL($number) } throw
+}
+    .shortest = { $number ->
+        [0] { $player }
+       *[other] { $player }, throw { $number }
+    }
+ordinal = { $n ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+    [6] sixth
+    [7] seventh
+    [8] eighth
+   *[other] latest
+}
 is-it-cocked = A die looks cocked. Is it?
 yes-throw-again = Yes: throw again
     .short = Yes: again
@@ -211,50 +232,57 @@ yes = Yes
 yes-dice = Yes: { $dice }
 no-dice-but = No: { $dice }
 looks-alike = I read { $dice }, but with these dice { $face } can look like { $seen } to me. Is that right?
-read-but-unsure = I read { $dice }, but { DICE($unsure) } can't be seen well. Is that right?
+read-but-unsure = I read { $dice }, but I can't see { DICE($unsure) } clearly. Is that right?
     .short = { $dice }: is that right?
+    .shortest = { $dice }?
 saw-only = { $seen ->
-    [0] I saw nothing of that throw.
-   *[other] I saw only { COMMAS($shown) } of that throw, not { DICE($hidden) }.
+    [0] I missed the throw.
+   *[other] I saw only { AND($shown) }, not the other { $hidden ->
+        [one] die
+       *[other] { DICE($hidden) }
+    }.
 } What was it?
     .short = { $seen ->
-        [0] I saw nothing of that throw.
-       *[other] I saw only { COMMAS($shown) }.
+        [0] I missed the throw.
+       *[other] I saw only { AND($shown) }.
     } What was it?
-did-it-count = Was { $dice } a throw that counts? One die perhaps leaned.
+    .shortest = What was it?
+did-it-count = Did { $dice } count? One die may have been cocked.
     .short = Did { $dice } count?
 no-thrown-again = No: it was thrown again
     .short = No: thrown again
-thrown-on = I read { $dice }, but not every die was seen well, and they were thrown again. What counts?
-    .short = { $dice }, and thrown again. What counts?
+thrown-on = I read { $dice }, though not every die clearly, and then the dice were thrown again. Which throw counts?
+    .short = { $dice }, then thrown again. Which counts?
+    .shortest = Which throw counts?
 new-throw-counts = The new throw counts
-was-that-the-throw = I read { $dice }, but not every die was seen well. Was that the throw?
+was-that-the-throw = I read { $dice }, but I couldn't see every die clearly. Was that the throw?
     .short = Was { $dice } the throw?
+    .shortest = { $dice }?
 no-other-dice = No: other dice
 other-dice-then = Other dice
 nothing-thrown = Nothing was thrown
-was-it-thrown = Was { $dice } thrown{ $again ->
-    [yes] { " once more" }
+was-it-thrown = Did { $player } throw { $dice }{ $again ->
+    [yes] { " again" }
    *[no] { "" }
 }?
-no-only-moved = No: only moved
-    .short = Only moved
+no-only-moved = No: the dice were only moved
+    .short = No: only moved
 is-it-a-throw = Is { $dice } { $player }'s throw?
 no-nothing-thrown = No: nothing was thrown yet
     .short = No: nothing yet
-is-it-a-challenge = Nothing was moved. Is it a challenge?
-    .short = Is it a challenge?
+is-it-a-challenge = Nothing was moved. Is that a challenge?
+    .short = Is that a challenge?
 no-counter-moves = No: a counter is moved
     .short = No: a counter moves
 nothing = Nothing.
 as-read = As I read it: { $what }
     .short = { $what }
-does-it-lie-so = As I read it: { $what } Does it lie so?
-    .short = { $what } Does it lie so?
-    .shortest = Does it lie so?
+does-it-lie-so = As I read it: { $what } Is that what is on the board?
+    .short = { $what } Is that right?
+    .shortest = Is that right?
 no-look-again = No: look again
     .short = No: look again
-yes-lies-so = Yes, it lies so
+yes-lies-so = Yes, that is right
 
 ## Why something was ruled
 

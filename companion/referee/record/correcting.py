@@ -36,6 +36,13 @@ class Misfit:
     later: tuple[Event, ...]
 
 
+def throws_of_turn(events: Sequence[Event]) -> int:
+    """The number of throws that counted in the turn that the last of these events belongs to."""
+    kinds = [event.kind for event in events]
+    ended = max((at for at, kind in enumerate(kinds) if kind == "turn"), default=-1)
+    return kinds[ended + 1 :].count("throw")
+
+
 def correctable(record: Record, seq: int) -> Event | None:
     """The event with that number as it stands, or the one it follows from; None if nothing can be corrected."""
     standing = {event.seq: event for event in record.counting()}

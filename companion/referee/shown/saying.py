@@ -26,12 +26,27 @@ class Answer:
     means: str = ""  # the steps it stands for, in the notation
 
 
+def _plainly() -> Said:
+    """For a question that leaves nothing open: it needs no words before it."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question to the table, the most likely answer first: confirm takes it."""
+    """A question to the table, the most likely answer first: confirm takes it.
+
+    ``whose`` returns whose throw it is about if that needs saying by now, else "".
+    """
 
     text: Said
     answers: tuple[Answer, ...]
+    whose: Callable[[], Said] = _plainly
+
+    @property
+    def said(self) -> Said:
+        """The question as it is put at this moment."""
+        whose = self.whose()
+        return say("referee.about-throw", whose=whose, asked=self.text) if whose else self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +138,7 @@ class Saying:
             self.choice(f"answer:{i}", a.text, a.dice, a.points, detail=a.detail, moves=a.moves, means=a.means)
             for i, a in enumerate(self.question.answers)
         )
-        asked = self.question.text
+        asked = self.question.said
         return QuestionView(self.worded(asked), answers, self.spoken(asked), asked)
 
     def choice(

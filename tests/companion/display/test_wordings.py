@@ -122,11 +122,13 @@ def test_every_ruling_has_a_wording_that_fits(game: str, language: str) -> None:
 def test_every_question_and_its_answers_have_wordings_that_fit(game: str, language: str) -> None:
     choose(language)
     view, words = played(game, language)[0], Words(NAMES, language)
+    whose = say("referee.throw-of", player=Player(1), number=2)
     for asked, *answers in recorded(game, "question"):
         rows = tuple(ChoiceView(f"answer:{number}", words.say(one)) for number, one in enumerate(answers))
-        p = painter(PANEL)
-        scene.draw_game(p, replace(view, question=QuestionView(words.say(asked), rows)))
-        assert [line.text for line in p.written if not line.whole] == []
+        for text in (asked, say("referee.about-throw", whose=whose, asked=asked)):
+            p = painter(PANEL)
+            scene.draw_game(p, replace(view, question=QuestionView(words.say(text), rows)))
+            assert [line.text for line in p.written if not line.whole] == []
 
 
 @pytest.mark.parametrize("language", known_languages())

@@ -139,6 +139,8 @@ SAMPLES: dict[str, Fact] = {
     "port": "8080",
     "version": "5.0.0",
     # other messages
+    "asked": WORDS,
+    "whose": WORDS,
     "bid": WORDS,
     "cases": WORDS,
     "judged": WORDS,

@@ -579,7 +579,7 @@ def test_where_dice_lean_on_one_another_what_is_perhaps_none_is_no_die_too_many(
     table.lift()
     table.look(3)
     assert ("reveal" in table.kinds()) == (away < 16)
-    assert ("It is a die too many" in table.answers()) == (away > 16), "nobody is accused of what may be none"
+    assert ("There is a die too many" in table.answers()) == (away > 16), "nobody is accused of what may be none"
 
 
 @pytest.mark.parametrize(("bid", "asked"), [("5x5", False), ("6x5", True), ("7x5", False)])
@@ -602,7 +602,7 @@ def test_a_die_that_is_missing_is_looked_for_and_asked_about_where_it_decides_wh
     table.look(3)
     assert not table.question(), "it may lie under a quiet hand"
     table.look()
-    assert table.question() == "Ann shows 4 of 5 dice. How many 5s and pacos lie there?"
+    assert table.question() == "Ann shows 4 of 5 dice. How many 5s and pacos are there?"
     assert "refused" not in table.kinds(), "what is not seen may only be hard to see"
     assert table.answers()[:2] == ["6: Ann loses a die", "7: Ben loses a die"]
     table.answer("7")
@@ -641,7 +641,9 @@ def test_what_is_not_recognised_where_a_die_is_missing_is_that_die() -> None:
     table.act("bid:7x5", "dudo")
     table.cups = set()
     table.look(3, thing_at(1))
-    assert table.question() == "A die of Ann can't be read surely (perhaps cocked). How many 5s and pacos lie there?"
+    assert (
+        table.question() == "I can't read one of Ann's dice clearly (perhaps cocked). How many 5s and pacos are there?"
+    )
     table.answer("7")
     assert table.told("reveal")[0]["matches"] == 7
 
@@ -669,9 +671,9 @@ def test_nothing_is_counted_while_something_that_is_not_recognised_lies_beside_t
     assert table.kinds()[-1] == "dudo"
     table.look(2, thing_at(1))
     assert table.question() == (
-        "Ann shows something beside the dice that I can't make out. How many 5s and pacos lie there?"
+        "Ann has something beside the dice that I can't make out. How many 5s and pacos are there?"
     )
-    table.answer("It is a die too many")
+    table.answer("There is a die too many")
     assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
     table.look()
     assert table.kinds()[-1] == "reveal", "it was taken away"
@@ -728,7 +730,7 @@ def test_dice_in_doubt_that_change_nothing_are_not_asked_about_and_no_count_is_t
 def test_where_dice_in_doubt_decide_who_loses_one_question_asks_for_their_number_the_likeliest_first() -> None:
     table = six_fives_doubted()
     table.look(2)
-    assert table.question() == "Two dice can't be read surely. How many 5s and pacos lie there?"
+    assert table.question() == "I can't read two dice clearly. How many 5s and pacos are there?"
     assert table.answers() == [
         "6: Ben loses a die",
         "5: Ann loses a die",
@@ -764,7 +766,7 @@ def test_dice_that_are_covered_again_before_they_were_counted_are_asked_about_al
     table.look(looks)
     table.hands = {}
     table.look(2)
-    assert table.question().startswith("Two dice can't be read surely. How many 5s and pacos l")
+    assert table.question().startswith("I can't read two dice clearly. How many 5s and pacos ")
     table.cups = {1, 2}
     table.look()
     table.answer("6")
@@ -839,9 +841,9 @@ def test_dice_that_were_put_away_on_the_mat_trouble_nobody() -> None:
 @pytest.mark.parametrize(
     ("fault", "words"),
     [
-        ({"flat": False}, "A die of Ben leans."),
-        ({"flat": False, "sure": False}, "A die of Ben seems to lean."),
-        ({"sure": False, "confidence": 0.6, "why": "glare"}, "can't be read surely (glare)."),
+        ({"flat": False}, "One of Ben's dice leans."),
+        ({"flat": False, "sure": False}, "One of Ben's dice seems to lean."),
+        ({"sure": False, "confidence": 0.6, "why": "glare"}, "dice clearly (glare)."),
     ],
 )
 def test_a_die_that_leans_or_is_unsure_is_looked_at_again_and_then_asked_about(fault: Any, words: str) -> None:
@@ -915,7 +917,7 @@ def test_confirm_before_the_cups_are_lifted_is_answered_and_who_insists_counts_b
     assert table.ruling() == "First all lift their cups (PER-3.1)."
     assert not table.question()
     table.press("confirm")
-    assert table.question() == "How many 5s and pacos lie there?"
+    assert table.question() == "How many 5s and pacos are there?"
 
 
 # Undo and corrections

@@ -394,7 +394,7 @@ def test_we_agreed_takes_the_board_as_it_lies() -> None:
     table.act("agree")
     assert table.kinds()[-2:] == ["agreed", "turn"]
     assert table.record.state.seat == 2
-    assert table.told("agreed")[0]["sentence"] == "The table agreed to take the board as it lies."
+    assert table.told("agreed")[0]["sentence"] == "You agreed that the board counts as it stands."
     table.look()
     assert "does not lie" not in table.ruling()
     again = Record(Peruke84Rules(), 2, MemoryJournal(), table.journal.events)

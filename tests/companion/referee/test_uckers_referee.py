@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.display.voice import call
+from companion.games.message import Player, Said, say
 from companion.games.uckers import UckersOptions
 from companion.games.uckers.table.referee import UckersReferee
 from companion.referee.record import MemoryJournal, Record
@@ -280,7 +281,7 @@ def test_a_board_that_was_swept_away_is_said_without_accusing_anybody() -> None:
     table.counters = {("base", colour): 0 for colour in ("red", "green", "yellow", "blue")}
     table.look()
     assert table.kinds() == ["throw", "turn"]
-    assert table.ruling() == "The board does not lie as it was left."
+    assert table.ruling() == "The board is not as it was left."
 
 
 def test_before_the_first_throw_the_table_is_told_how_to_set_the_board_up() -> None:
@@ -604,7 +605,7 @@ def test_uck_8_a_press_with_nothing_moved_asks_whether_it_is_a_challenge() -> No
     table = Table(BLOB)
     table.throw(6, 1)
     table.press("end", 1)
-    assert table.question() == "Nothing was moved. Is it a challenge?"
+    assert table.question() == "Nothing was moved. Is that a challenge?"
     assert table.answers()[0].startswith("Challenges green's blob of two on t15 with red from t14")
     table.act("answer:1")
     table.move("red", "t10", "t11")
@@ -990,10 +991,34 @@ def test_uck_1_1_after_a_die_that_perhaps_leaned_it_is_asked_whether_the_throw_c
     table.throw(2, 5, **vague)
     table.lift()
     table.throw(4, 2)
-    assert table.question() == "I read 5 and 2, but one die can't be seen well. Is that right?"
+    assert table.question() == "Ann's first throw: I read 5 and 2, but I can't see one die clearly. Is that right?"
     assert table.answers() == ["Yes: 5 and 2", "No: throw again"]
     table.act("answer:1")
     assert table.kinds() == ["reroll", "throw", "turn"]
+
+
+def test_a_question_says_whose_throw_it_is_about_once_another_could_be_meant() -> None:
+    table = Table()
+    asked = say("referee.is-it-cocked")
+    now: list[Said] = [""]
+    table.referee._ask(asked, whose=lambda: now[0])
+    before = table.referee.view()
+    assert table.question() == "A die looks cocked. Is it?"
+    now[0] = say("referee.throw-of", player=Player(2), number=2)
+    after = table.referee.view()
+    assert table.question() == "Ben's second throw: A die looks cocked. Is it?"
+    assert before.question
+    assert after.question
+    assert after.question.matter == before.question.matter == asked
+    assert call(before, after).sentences == ()  # it was said already
+
+
+def test_dice_told_one_by_one_are_those_of_the_players_throw() -> None:
+    table = Table()
+    table.throw(5, 3)
+    table.act("correct:2")
+    table.act(f"answer:{table.answers().index('Other dice, one by one')}")
+    assert table.question() == "Ann's throw: What did die 1 of 2 show?"
 
 
 def clearly(face: int) -> tuple[float, ...]:

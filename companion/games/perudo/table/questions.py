@@ -74,10 +74,11 @@ class Asking:
         return stated(die_said(*doubtful[0])) if doubtful else ""
 
     def title(self) -> Message:
-        """``How many 5s and pacos lie there?``."""
+        """``How many 5s and pacos are there?``, and on which call if they are gone."""
         bid = self.state.bid
         assert bid is not None, "a call needs a bid"
-        return say("perudo.how-many", face=bid.face, palifico=self.state.palifico, gone=self.gone)
+        caller = Player(self.state.caller)
+        return say("perudo.how-many", face=bid.face, palifico=self.state.palifico, gone=self.gone, caller=caller)
 
     # A die --------------------------------------------------------------------------------------------------------
 

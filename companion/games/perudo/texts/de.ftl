@@ -417,17 +417,18 @@ loses-die = { $player } verliert { $out ->
 
 ## Fragen zu den Würfeln
 
-how-many = Wie viele { VALUES($face) }{ $face ->
+how-many = { $gone ->
+    [yes] Wie viele { those-dice } lagen beim Ruf von { $caller } da?
+   *[no] Wie viele { those-dice } liegen da?
+}
+    .short = Wie viele { VALUES($face) }?
+those-dice = { VALUES($face) }{ $face ->
     [1] { "" }
    *[other] { $palifico ->
         [yes] { "" }
        *[no] { " und Pacos" }
     }
-} { $gone ->
-    [yes] lagen
-   *[no] liegen
-} da?
-    .short = Wie viele { VALUES($face) }?
+}
 how-many-count = Wie viele Würfel zählen?
 counts-as-what = Als was zählt er?
 counts-as = Er zählt als { $face }
@@ -435,15 +436,12 @@ die-leans = Ein Würfel von { $player } liegt { $surely ->
     [yes] schief
    *[no] anscheinend schief
 }
-die-unsure = Ein Würfel von { $player } ist nicht sicher zu lesen{ $doubted ->
+die-unsure = Einen Würfel von { $player } kann ich nicht gut lesen{ $doubted ->
     [yes] { " " }({ $why })
    *[no] { "" }
 }
-    .short = Ein Würfel von { $player } ist nicht zu lesen
-dice-unsure = { CAP(DICE($count)) } { $count ->
-    [one] ist
-   *[other] sind
-} nicht sicher zu lesen.
+    .short = Einen Würfel von { $player } kann ich nicht lesen
+dice-unsure = Ich kann { DICE($count, case: "acc") } nicht gut lesen.
 odd = { AND($parts) }
     .shortest = { FIRST($parts) }
 shows-of = { $player } zeigt { $count } von { $due } Würfeln
@@ -463,7 +461,7 @@ has-only = { $player } hat nur { SOME-DICE($count) }
 die-too-many = Ein Würfel ist zu viel
 so-many-counted = { $count } zählten
 count-by-hand = Von Hand zählen
-say-what-came = Sagen, was der letzte Ruf ergab
+say-what-came = Das Ergebnis des letzten Rufs eingeben
 
 ## Wer wo sitzt
 

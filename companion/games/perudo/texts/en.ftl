@@ -380,38 +380,39 @@ loses-die = { $player } loses { $out ->
 
 ## Questions about the dice
 
-how-many = How many { VALUES($face) }{ $face ->
+how-many = { $gone ->
+    [yes] How many { those-dice } were there when { $caller } called?
+   *[no] How many { those-dice } are there?
+}
+    .short = How many { VALUES($face) }?
+those-dice = { VALUES($face) }{ $face ->
     [1] { "" }
    *[other] { $palifico ->
         [yes] { "" }
        *[no] { " and pacos" }
     }
-} { $gone ->
-    [yes] lay
-   *[no] lie
-} there?
-    .short = How many { VALUES($face) }?
+}
 how-many-count = How many dice count?
 counts-as-what = What does it count as?
 counts-as = It counts as { $face }
-die-leans = A die of { $player } { $surely ->
+die-leans = One of { $player }'s dice { $surely ->
     [yes] leans
    *[no] seems to lean
 }
-die-unsure = A die of { $player } can't be read surely{ $doubted ->
+die-unsure = I can't read one of { $player }'s dice clearly{ $doubted ->
     [yes] { " " }({ $why })
    *[no] { "" }
 }
-    .short = A die of { $player } can't be read
-dice-unsure = { CAP(DICE($count)) } can't be read surely.
+    .short = I can't read one of { $player }'s dice
+dice-unsure = I can't read { DICE($count) } clearly.
 odd = { AND($parts) }
     .shortest = { FIRST($parts) }
 shows-of = { $player } shows { $count } of { SOME-DICE($due) }
-shows-strange = { $player } shows something beside the dice that I can't make out
-    .short = { $player } shows something strange
+shows-strange = { $player } has something beside the dice that I can't make out
+    .short = { $player } has something strange there
 is-it-theirs = { $player } shows { $count } of { SOME-DICE($due) }, and a { $face } lies outside the places. Is it { $player }'s?
     .short = Is the { $face } outside { $player }'s?
-yes-theirs = Yes: a { $face } of { $player }
+yes-theirs = Yes, it is { $player }'s { $face }
 no = No
 number = { $n }
 number-means = { $n }: { $came }
@@ -420,10 +421,10 @@ number-means = { $n }: { $came }
 another-number = Another number
     .short = Another
 has-only = { $player } has only { SOME-DICE($count) }
-die-too-many = It is a die too many
+die-too-many = There is a die too many
 so-many-counted = { $count } counted
 count-by-hand = Count by hand
-say-what-came = Say what the last call came to
+say-what-came = Enter the result of the last call
 
 ## Who sits where
 

@@ -30,7 +30,7 @@ def question(belief: Belief[Situation], options: Options, game: RogueState, rule
             return _nothing_aside(stops[0], game, rules)
         after = _thrown_after(belief, steps)
         if turned and turned[0].code == "turned" and steps and after:
-            return _was_it_thrown(steps[0], after, turned[0], rules)
+            return _was_it_thrown(Player(game.seat), steps[0], after, turned[0], rules)
         return _what_aside(steps, game, rules)
     if stops and throws and not throws[0].seen:
         return _last_die(stops[0], throws, Player(game.seat))
@@ -58,24 +58,25 @@ def _which_throw(belief: Belief[Situation], throws: list[Thrown], voids: list[Vo
     none = (_answer(say("rogue.none-of-these")), again)
     yes = (_answer(say("rogue.yes-throw-again")), again)
     if not throws:
-        return Asked(say("rogue.is-it-cocked"), (yes, (_answer(say("rogue.no")), None)))
+        return Asked(say("rogue.is-it-cocked"), (yes, (_answer(say("rogue.no")), None)), of_throw=True)
     best = throws[0]
     hidden = wanted - len(best.seen)
     if hidden:
         asked = say("rogue.saw-only", dice=Dice(best.seen), hidden=hidden)
-        return Asked(asked, (*((_answer(_these(one.dice), one.dice), one) for one in throws[:ANY]), none))
+        ways = ((_answer(_these(one.dice), one.dice), one) for one in throws[:ANY])
+        return Asked(asked, (*ways, none), of_throw=True)
     if best.cocked:
-        return Asked(say("rogue.is-it-cocked"), (yes, *map(_no, throws[:FEW])))
+        return Asked(say("rogue.is-it-cocked"), (yes, *map(_no, throws[:FEW])), of_throw=True)
     unsure = say("rogue.read-but-unsure", dice=Dice(best.dice), unsure=max(best.unsure, 1))
     asked = looks_alike(best, Dice(best.dice), belief.reader.confusion) or unsure
-    return Asked(asked, (_yes(best), *map(_no, throws[1:FEW]), none))
+    return Asked(asked, (_yes(best), *map(_no, throws[1:FEW]), none), of_throw=True)
 
 
 def _last_die(stop: Played, throws: list[Thrown], player: Player) -> Asked:
     faces = sorted(throws, key=lambda one: one.dice)
     if len(faces) == 1:
         asked = say("rogue.was-last-die-thrown", dice=Dice(faces[0].dice))
-        return Asked(asked, (_yes(faces[0]), (_answer(say("rogue.no-turn-is-over")), stop)))
+        return Asked(asked, (_yes(faces[0]), (_answer(say("rogue.no-turn-is-over")), stop)), of_throw=True)
     ways: Ways = tuple((_answer(_these(one.dice), one.dice), one) for one in faces)
     not_thrown = (_answer(say("rogue.was-not-thrown")), stop)
     return Asked(say("rogue.did-not-see-last-die", player=player), (not_thrown, *ways))
@@ -94,10 +95,10 @@ def _kept(event: Played, rules: RogueRules) -> Faces:
     return step.faces if isinstance(step, Keep) else ()
 
 
-def _was_it_thrown(step: Played, thrown: Faces, turned: Slip, rules: RogueRules) -> Asked:
+def _was_it_thrown(player: Player, step: Played, thrown: Faces, turned: Slip, rules: RogueRules) -> Asked:
     yes = _answer(say("rogue.yes-dice", dice=Dice(thrown)), thrown)
     no = _answer(say("rogue.no-turned-over"))
-    asked = say("rogue.was-it-thrown", dice=Dice(thrown), aside=Dice(_kept(step, rules)))
+    asked = say("rogue.was-it-thrown", player=player, dice=Dice(thrown), aside=Dice(_kept(step, rules)))
     return Asked(asked, ((yes, step), (no, turned)))
 
 
@@ -105,7 +106,7 @@ def _what_aside(steps: list[Played], game: RogueState, rules: RogueRules) -> Ask
     kept = [(_kept(event, rules), event) for event in steps]
     ways: Ways = tuple((_answer(_these(faces), faces), event) for faces, event in kept[:FEW] if faces)
     other = (_answer(say("rogue.something-else")), None)
-    return Asked(say("rogue.what-was-set-aside", dice=Dice(game.throw)), (*ways, other))
+    return Asked(say("rogue.what-was-set-aside", dice=Dice(game.throw)), (*ways, other), of_throw=True)
 
 
 def _nothing_aside(stop: Played, game: RogueState, rules: RogueRules) -> Asked:

@@ -253,16 +253,17 @@ none-of-these = Nichts davon: noch einmal werfen
 yes-throw-again = Ja: noch einmal werfen
     .short = Ja: noch einmal
 is-it-cocked = Ein Würfel sieht schief aus. Liegt er schief?
-saw-only = Von dem Wurf habe ich nur { $dice } gesehen, { $hidden ->
-    [one] ein Würfel fehlt
-   *[other] { DICE($hidden) } fehlen
-}. Was war es?
+saw-only = Ich habe nur { $dice } gesehen, { $hidden ->
+    [one] den anderen Würfel
+   *[other] die anderen { DICE($hidden) }
+} nicht. Was war es?
     .short = Ich sah nur { $dice }. Was war es?
 read-but-unsure = Ich lese { $dice }, aber { DICE($unsure) } { $unsure ->
     [one] ist
    *[other] sind
 } schlecht zu sehen. Stimmt das?
     .short = { $dice }: Stimmt das?
+    .shortest = { $dice }?
 was-last-die-thrown = Der letzte Würfel zeigt { $dice }, wo er vorher lag. Wurde er geworfen?
     .short = Wurde der letzte Würfel geworfen?
 no-turn-is-over = Nein: Der Zug ist vorbei
@@ -271,8 +272,8 @@ did-not-see-last-die = Den letzten Würfel von { $player } habe ich nicht gesehe
     .short = { $player }: Was zeigte der letzte Würfel?
 was-not-thrown = Er wurde nicht geworfen: Der Zug ist vorbei
     .short = Nicht geworfen
-was-it-thrown = Wurde { $dice } geworfen, nachdem { $aside } beiseite lag?
-    .short = Wurde { $dice } geworfen?
+was-it-thrown = Hat { $player } { $dice } geworfen, nachdem { $aside } beiseite lag?
+    .short = Hat { $player } { $dice } geworfen?
 no-turned-over = Nein: Ein Würfel wurde umgedreht
     .short = Nein: umgedreht
 what-was-set-aside = Ich sehe nicht gut, was von { $dice } beiseitegelegt wurde. Was war es?

@@ -213,10 +213,14 @@ none-of-these = None of these: throw again
 yes-throw-again = Yes: throw again
     .short = Yes: again
 is-it-cocked = A die looks cocked. Is it?
-saw-only = I saw only { $dice } of that throw, not { DICE($hidden) }. What was it?
+saw-only = I saw only { $dice }, not the other { $hidden ->
+    [one] die
+   *[other] { DICE($hidden) }
+}. What was it?
     .short = I saw only { $dice }. What was it?
-read-but-unsure = I read { $dice }, but { DICE($unsure) } can't be seen well. Is that right?
+read-but-unsure = I read { $dice }, but I can't see { DICE($unsure) } clearly. Is that right?
     .short = { $dice }: is that right?
+    .shortest = { $dice }?
 was-last-die-thrown = The last die shows { $dice } where it lay before. Was it thrown?
     .short = Was the last die thrown?
 no-turn-is-over = No: the turn is over
@@ -225,11 +229,11 @@ did-not-see-last-die = I did not see { $player }'s last die. What did it show?
     .short = { $player }'s last die: what did it show?
 was-not-thrown = It was not thrown: the turn is over
     .short = Not thrown
-was-it-thrown = Was { $dice } thrown, after { $aside } was set aside?
-    .short = Was { $dice } thrown?
+was-it-thrown = Did { $player } throw { $dice } after setting { $aside } aside?
+    .short = Did { $player } throw { $dice }?
 no-turned-over = No: a die was turned over
     .short = No: turned over
-what-was-set-aside = I can't see well what was set aside from { $dice }. What was it?
+what-was-set-aside = I can't see clearly what was set aside from { $dice }. What was it?
     .short = What was set aside?
 something-else = Something else: choose it in the list
     .short = Something else

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Generic, TypeVar
@@ -87,8 +87,8 @@ class Thrown(Happening):
 
     @property
     def read_as(self) -> Pairs:
-        """Of a throw of which at least one die was seen."""
-        return self.pairs if self.seen else ()
+        """If no die was seen, the throw may have gone by between two looks: dice with one face are a single witness."""
+        return self.pairs if self.seen else self.pairs[:1] if len(set(self.dice)) == 1 else ()
 
     @property
     def lay_flat(self) -> tuple[int, int]:
@@ -182,19 +182,32 @@ class Hypothesis(Generic[SituationT]):
         return self.events[0] if self.events else None
 
 
-def last_thrown(
-    one: Hypothesis[SituationT], logged: Sequence[Happening]
-) -> tuple[Thrown | None, tuple[Happening, ...], int]:
-    """The throw on which nothing was played yet, if there is one.
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """A throw after which only throws followed; ``since`` are those.
 
-    Also returns the events of the hypothesis before that throw, and how many of the ``logged`` events (latest first) a
-    denial of the throw denies.
+    ``events`` are those of a hypothesis before the throw; a denial of the throw denies ``back`` events of the log.
     """
-    history = (*logged, *one.events)
-    at = next((i for i in reversed(range(len(history))) if not isinstance(history[i], Slip)), 0)
-    last = history[at] if history and not one.back else None
-    before = one.events[: max(at - len(logged), 0)]
-    return (last, before, max(len(logged) - at, 0)) if isinstance(last, Thrown) else (None, (), 0)
+
+    thrown: Thrown
+    events: tuple[Happening, ...]
+    since: tuple[Thrown, ...]
+    back: int
+
+
+def recent_throws(one: Hypothesis[SituationT], logged: Sequence[Happening]) -> Iterator[Recent]:
+    """The throws since anything else happened but errors, the latest first; none if the hypothesis denies the log.
+
+    ``logged`` are the latest events of the log.
+    """
+    history, since = (*logged, *one.events), tuple[Thrown, ...]()
+    for at in () if one.back else reversed(range(len(history))):
+        event = history[at]
+        if isinstance(event, Thrown):
+            yield Recent(event, one.events[: max(at - len(logged), 0)], since, max(len(logged) - at, 0))
+            since = (event, *since)
+        elif not isinstance(event, Slip):
+            return
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,13 +132,14 @@ def _children(
 def _reread(
     belief: Belief[SituationT], found: Sequence[Hypothesis[SituationT]], game: Continuations[SituationT]
 ) -> list[Hypothesis[SituationT]]:
-    """Hypotheses with a misread die that explain what just contradicted the others, merged with the known ones."""
-    best = max(found, key=lambda one: one.weight)
-    if not game.contradicted(best) or game.contradicted(belief.best):
+    """Hypotheses in which the reader erred that explain what just contradicted the others, without the known ones."""
+    best, before = max(found, key=lambda one: one.weight), belief.best
+    old = game.contradicted(before) and (before.events, before.layout.board) == (best.events, best.layout.board)
+    if old or not game.contradicted(best):
         return []
-    known = {(one.back, one.next) for one in belief.hypotheses}
+    known = {(one.back, one.events[:number]) for one in belief.hypotheses for number in range(len(one.events) + 1)}
     others = (other for one in belief.hypotheses if not one.back for other in game.reread(one, belief, best))
-    return [other for other in others if (other.back, other.next) not in known]
+    return [other for other in others if (other.back, other.events) not in known]
 
 
 def _after(
@@ -214,11 +215,16 @@ def refused(belief: Belief[SituationT], slip: Slip) -> Belief[SituationT]:
 
 
 def told(belief: Belief[SituationT], event: Happening | None) -> Belief[SituationT]:
-    """The belief after somebody stated what happened next; raises ``ValueError`` if no hypothesis has it."""
+    """The belief after somebody stated what happened next; raises ``ValueError`` if no hypothesis has it.
+
+    If it is an error on the board, only the board was stated: the dice may still have been read wrongly.
+    """
     left = [one for one in belief.hypotheses if one.next == event and one.back == 0]
     if not left:
         raise ValueError("nothing that is weighed begins with that")
-    return belief.weighed(left)
+    lies = event.board if isinstance(event, Slip) else None
+    denying = [one for one in belief.hypotheses if lies is not None and one.back and one.layout.board == lies]
+    return belief.weighed(left + denying)
 
 
 def acted(

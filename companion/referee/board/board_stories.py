@@ -23,8 +23,6 @@ from companion.referee.belief.hypothesis import (
     Slip,
     Thrown,
     Voided,
-    last_thrown,
-    otherwise_read,
 )
 from companion.referee.belief.layout import Faces, LaidDie, Layout, Piece, laid, pieces_of, without
 from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face
@@ -46,6 +44,7 @@ from companion.referee.board.board_game import (
     to_play,
 )
 from companion.referee.board.placing import Found, fallen_back, how_read, left_over, staying
+from companion.referee.board.rereading import Rereading
 from companion.referee.record import advance
 from vision.reading import SeenDie
 
@@ -94,29 +93,8 @@ class BoardTable(Continuations[Situation]):
     def reread(
         self, one: BoardHypothesis, belief: Belief[Situation], seen: BoardHypothesis
     ) -> Iterator[BoardHypothesis]:
-        """Rereadings of a die of the last throw that make the ``seen`` board a legal turn on that throw."""
-        last, events, back = last_thrown(one, belief.logged)
-        if last is None or not isinstance(last.before, Situation):
-            return
-        board, lay = seen.layout.board, self._left(one.situation, one.layout.board)
-        for thrown, chance in otherwise_read(last, belief.reader.confusion, self.game.arranged):
-            after = thrown_to(self.game.rules, last.before.game, thrown.dice)
-            if after is None or (board is not None and not self._explains(after, board)):
-                continue
-            then, role = thrown_by(self.game.rules, last.before, after)
-            chance *= self._left(then, one.layout.board) / lay
-            dice = tuple(replace(die, role=role) if die.role in ("left", "old") else die for die in one.layout.dice)
-            yield replace(
-                one,
-                situation=replace(then, pressed=one.situation.pressed),
-                layout=replace(one.layout, dice=dice),
-                events=(*events, thrown),
-                weight=one.weight + math.log(chance),
-                back=back,
-            )
-
-    def _explains(self, state: Any, board: Hashable) -> bool:
-        return self.game.as_recorded(state, board) or bool(self.game.lines(state, board))
+        """Errors of the reader about the dice that make the ``seen`` board a legal turn, or a press the right one."""
+        return Rereading(self.game, one, belief, seen.layout.board, self._left).ways()
 
     def _left(self, then: Situation, board: Hashable) -> float:
         """The probability that people have left the board like this since the throw."""

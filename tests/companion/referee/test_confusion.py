@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import pytest
@@ -12,10 +13,19 @@ from companion.games.message import Dice
 from companion.messages import Words
 from companion.referee.belief.confusion import FINE, UNFOUND, Confusion, misreadings, pairs_of
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Hypothesis, Reader, Thrown, otherwise_read
+from companion.referee.belief.hypothesis import (
+    Belief,
+    Hypothesis,
+    Played,
+    Reader,
+    Slip,
+    Thrown,
+    otherwise_read,
+    recent_throws,
+)
 from companion.referee.belief.layout import Layout
 from companion.referee.belief.sensor import ANY_UNSEEN, Sight, likely_throws
-from companion.referee.belief.tracker import accepted
+from companion.referee.belief.tracker import accepted, told
 from companion.referee.throws import looks_alike
 from vision.reading import SeenDie
 
@@ -66,6 +76,47 @@ def test_two_dice_of_a_throw_that_go_unseen_rather_show_the_same_face() -> None:
     assert ways[3, 4] == pytest.approx(ways[4, 3])
     even = dict(likely_throws((None, None), ANY_UNSEEN))
     assert len(set(even.values())) == 1
+
+
+def test_a_throw_of_which_nothing_is_seen_shows_faces_that_are_known_to_go_unseen() -> None:
+    """Of others only throws that show nothing else: two faces that go unseen are too rare."""
+    known = Confusion().knowing(((3, 0), (5, 5), (5, 5)))
+    ways = dict(known.hidden(2))
+    assert max(ways, key=lambda dice: ways[dice]) == (3, 3)
+    assert set(ways) == {(face, face) for face in range(1, 7)}
+    assert ways[3, 3] > 50 * ways[4, 4] > 50 * ways[5, 5]
+    suspects = dict(known.knowing(((4, 0),)).hidden(2))
+    assert suspects[3, 4] == suspects[4, 3] > 0
+
+
+def test_a_throw_of_which_nothing_was_seen_is_one_witness_if_it_shows_one_face() -> None:
+    """It may also have gone by between two looks."""
+    assert Thrown((3, 3), pairs=((3, 0), (3, 0))).read_as == ((3, 0),)
+    assert Thrown((3, 4), pairs=((3, 0), (4, 0))).read_as == ()
+
+
+def test_the_throws_since_the_last_turn_can_be_denied_the_latest_first() -> None:
+    a, b, c = Thrown((1, 2)), Thrown((3, 4)), Thrown((5, 6))
+    one = Hypothesis(0, Layout(), (Slip("button"), c))
+    found = list(recent_throws(one, (Played("end"), a, b)))
+    assert [(recent.thrown, recent.events, recent.back) for recent in found] == [
+        (c, (Slip("button"),), 0),
+        (b, (), 1),
+        (a, (), 2),
+    ]
+    assert [recent.since for recent in found] == [(), (c,), (b, c)]
+    assert not list(recent_throws(Hypothesis(0, Layout(), (c,), 0.0, 1), (a,)))
+
+
+def test_who_says_how_the_board_lies_does_not_say_that_the_dice_were_read_rightly() -> None:
+    slip = Slip("board: other-side-moved", board="t16")
+    wrong, misread, elsewhere = (
+        Hypothesis(0, Layout(board="t16"), (slip,), math.log(0.9)),
+        Hypothesis(1, Layout(board="t16"), (Thrown((3, 3)),), math.log(0.09), 1),
+        Hypothesis(2, Layout(board="t17"), (Thrown((5, 5)),), math.log(0.01), 1),
+    )
+    belief = told(Belief((wrong, misread, elsewhere)), slip)
+    assert [one.situation for one in belief.hypotheses] == [0, 1]
 
 
 def test_a_3_that_was_taken_for_a_2_again_and_again_leaves_every_2_open() -> None:

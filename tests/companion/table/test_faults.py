@@ -25,6 +25,22 @@ def test_where_no_3_is_ever_found_the_turns_played_tell_what_was_thrown() -> Non
     assert (report.accused, report.wrong, report.asked) == ((), (), ())
 
 
+@pytest.mark.parametrize(("game", "seed", "turns"), [("uckers", 1412, 4), ("peruke-84", 1413, 3)])
+def test_a_whole_throw_of_a_face_that_is_never_found_is_told_by_the_move_on_it(
+    game: str, seed: int, turns: int
+) -> None:
+    """In Uckers after one 3 that was missed; in Peruke 84 three of them."""
+    report = play(trial_setup(game), seed, turns=turns, truth=True, fault="unseen")
+    assert (report.accused, report.wrong) == ((), ())
+
+
+def test_two_of_a_face_not_known_to_go_unseen_are_told_once_play_goes_on_from_a_refusal() -> None:
+    """Nothing could be played on that throw, so that the wrong player seemed to throw from then on."""
+    report = play(trial_setup("uckers"), 1470, turns=6, truth=True, fault="unseen")
+    assert len(report.accused) <= 1
+    assert all(wrong.logged.startswith("throw") for wrong in report.wrong), "only where in the row it came stays open"
+
+
 def test_a_face_that_is_never_found_is_asked_about_once_and_known_from_then_on() -> None:
     report = play(trial_setup("rogue"), 1202, turns=4, truth=True, fault="unseen")
     assert (report.accused, report.wrong) == ((), ())

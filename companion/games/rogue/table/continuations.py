@@ -24,7 +24,7 @@ from companion.games.rules import Throw
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import Pairs, misreadings
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Slip, Thrown, last_thrown, otherwise_read
+from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Slip, Thrown, otherwise_read, recent_throws
 from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order, laid, without
 from companion.referee.belief.sensor import (
     BESIDE,
@@ -76,12 +76,11 @@ class RogueTable(Continuations[Situation]):
         self, one: RogueHypothesis, belief: Belief[Situation], seen: RogueHypothesis
     ) -> Iterator[RogueHypothesis]:
         """Rereadings of a die that was set aside with which they may score."""
-        last, events, back = last_thrown(one, belief.logged)
-        slip = seen.events[-1]
-        if last is None or not isinstance(last.before, Situation) or not isinstance(slip, Slip):
+        last, slip = next(recent_throws(one, belief.logged), None), seen.events[-1]
+        if last is None or not isinstance(last.thrown.before, Situation) or not isinstance(slip, Slip):
             return
-        for thrown, chance in otherwise_read(last, belief.reader.confusion, in_order):
-            game = self.rules.apply(last.before.game, Throw(thrown.dice))
+        for thrown, chance in otherwise_read(last.thrown, belief.reader.confusion, in_order):
+            game = self.rules.apply(last.thrown.before.game, Throw(thrown.dice))
             misread = misreadings(thrown.read_as)
             if not game.throw or not self._may_be_meant(game, slip.dice, misread):
                 continue
@@ -91,7 +90,7 @@ class RogueTable(Continuations[Situation]):
             for some in ways:
                 dice = [replace(die, face=face) if i in some else die for i, die in enumerate(one.layout.dice)]
                 layout, weight = replace(one.layout, dice=tuple(dice)), one.weight + math.log(chance / len(ways))
-                yield Hypothesis(Situation(game), layout, (*events, thrown), weight, back)
+                yield Hypothesis(Situation(game), layout, (*last.events, thrown), weight, last.back)
 
     def _may_be_meant(self, game: RogueState, aside: Faces, misread: Pairs) -> bool:
         """Whether dice set aside may score if some of them show another face."""

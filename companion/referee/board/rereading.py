@@ -1,0 +1,162 @@
+"""What the reader may have got wrong about the dice, if pieces or presses contradict them.
+
+In clean play nothing is weighed twice: this is only asked for when something contradicts the dice.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.games.rules import THROW, AnyRules, print_line
+from companion.referee.belief import priors
+from companion.referee.belief.cue import Moment
+from companion.referee.belief.hypothesis import (
+    Belief,
+    Happening,
+    Played,
+    Recent,
+    Thrown,
+    otherwise_read,
+    recent_throws,
+)
+from companion.referee.belief.layout import Faces, LaidDie, Layout
+from companion.referee.board.board_game import (
+    ROLL,
+    BoardGame,
+    BoardHypothesis,
+    Line,
+    Situation,
+    thrown_by,
+    thrown_to,
+    to_play,
+)
+from companion.referee.record import advance
+
+
+@dataclass(frozen=True, slots=True)
+class Rereading:
+    """A hypothesis that is contradicted by the ``board`` as it lies now (None: not seen).
+
+    ``left`` gives the probability that people leave a board in a situation. Only hypotheses that the board agrees with
+    are returned.
+    """
+
+    game: BoardGame[Any, Any]
+    one: BoardHypothesis
+    belief: Belief[Situation]
+    board: Hashable
+    left: Callable[[Situation, Hashable], float]
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules in force."""
+        return self.game.rules
+
+    def ways(self) -> Iterator[BoardHypothesis]:
+        """The hypotheses in which the reader erred: about a die of the last throw, or about a whole throw."""
+        recent = list(recent_throws(self.one, self.belief.logged))
+        for last in recent[:1]:
+            yield from self._otherwise_read(last)
+        for first in recent:
+            yield from self._unseen_before(first)
+        yield from self._unseen_since()
+
+    # A misread die ------------------------------------------------------------------------------------------------
+
+    def _otherwise_read(self, last: Recent) -> Iterator[BoardHypothesis]:
+        """A surely read die of the last throw shows another face."""
+        before = last.thrown.before
+        if isinstance(before, Situation):
+            for thrown, chance in otherwise_read(last.thrown, self.belief.reader.confusion, self.game.arranged):
+                yield from self._instead(before, last, (thrown,), chance)
+
+    # A throw of which nothing was seen ----------------------------------------------------------------------------
+
+    def _unseen_before(self, first: Recent) -> Iterator[BoardHypothesis]:
+        """Nothing could be played on an unseen throw, and the later ones were the next players'."""
+        before = first.thrown.before
+        if not isinstance(before, Situation):
+            return
+        for hidden, passed, chance in self._unseen(before):
+            if self.rules.to_act(passed.game) is THROW:
+                yield from self._instead(before, first, (hidden, first.thrown, *first.since), chance)
+
+    def _unseen_since(self) -> Iterator[BoardHypothesis]:
+        """An unseen throw followed, after a turn if there was one to play."""
+        now, old = self.one.situation, tuple(replace(die, role="old") for die in self.one.layout.dice)
+        for line, before in self._awaiting(now):
+            events = (Played(print_line(self.rules, line), **self._moment),) if line else ()
+            likely = priors.RIGHTLY * priors.THROWN_ON if line else priors.THROWN
+            for hidden, then, chance in self._unseen(before):
+                if self._explains(then):
+                    role = "left" if to_play(self.rules, then.game) else "old"
+                    dice = tuple(LaidDie(face, role, ROLL) for face in hidden.dice)
+                    told = (*self.one.events, *events, hidden)
+                    layout = replace(self.one.layout, dice=(*old, *dice))
+                    yield self._so(then, layout, told, likely * chance, self.one.back)
+
+    def _awaiting(self, now: Situation) -> Iterator[tuple[Line, Situation]]:
+        """The situations in which a throw may have come unseen, each with the turn that led to it."""
+        if not to_play(self.rules, now.game):
+            yield (), now
+            return
+        on_board = () if self.one.layout.board is None else self.game.lines(now.game, self.one.layout.board)
+        for line in dict.fromkeys((*on_board, *self.game.before_throw(now.game, ()))):
+            yield line, Situation(advance(self.rules, now.game, line), alone=self.rules.seat(now.game))
+
+    def _unseen(self, before: Situation) -> Iterator[tuple[Thrown, Situation, float]]:
+        """The throws of faces that go unseen, each with the situation after it and its probability."""
+        if self.rules.to_act(before.game) is not THROW:
+            return
+        reader, found = self.belief.reader, dict[Faces, float]()
+        for faces, chance in reader.confusion.hidden(self.rules.dice(before.game), reader.miss):
+            throw = self.game.arranged(faces)
+            found[throw] = found.get(throw, 0.0) + chance
+        for throw, chance in found.items():
+            after = thrown_to(self.rules, before.game, throw)
+            if after is not None:
+                hidden = Thrown(throw, pairs=tuple((face, 0) for face in throw), before=before, **self._moment)
+                yield hidden, thrown_by(self.rules, before, after)[0], chance
+
+    # What follows -------------------------------------------------------------------------------------------------
+
+    @property
+    def _moment(self) -> Moment:
+        """The time of something unseen: that of the last look."""
+        scene = self.belief.scene
+        return scene.moment if scene is not None else {"t": 0.0, "evidence": None}
+
+    def _explains(self, then: Situation) -> bool:
+        if self.board is None or self.game.as_recorded(then.game, self.board):
+            return True
+        return bool(self.game.lines(then.game, self.board))
+
+    def _instead(
+        self, then: Situation, instead_of: Recent, throws: Sequence[Thrown], chance: float
+    ) -> Iterator[BoardHypothesis]:
+        """Other throws than were read, and the dice on the table are the last of them."""
+        events, role = instead_of.events, "left"
+        for event in throws:
+            after = thrown_to(self.rules, then.game, event.dice)
+            if after is None:
+                return
+            events = (*events, replace(event, before=then))
+            then, role = thrown_by(self.rules, then, after)
+        if self._explains(then):
+            mine = ("left", "old")
+            dice = tuple(replace(die, role=role) if die.role in mine else die for die in self.one.layout.dice)
+            situation = replace(then, pressed=self.one.situation.pressed)
+            yield self._so(situation, replace(self.one.layout, dice=dice), events, chance, instead_of.back)
+
+    def _so(
+        self, then: Situation, layout: Layout, events: tuple[Happening, ...], chance: float, back: int
+    ) -> BoardHypothesis:
+        """The hypothesis with its weight, given how people have left the board since."""
+        board = self.one.layout.board
+        likely = chance * self.left(then, board) / self.left(self.one.situation, board)
+        return replace(
+            self.one, situation=then, layout=layout, events=events, weight=self.one.weight + math.log(likely), back=back
+        )

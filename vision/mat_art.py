@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from vision.markers import CELLS, pattern
 from vision.mat_signs import SIGNS, sign
-from vision.mats import NAME_HEIGHT_MM, UCKERS_COLOURS, Box, Mat, Point, zone_words
+from vision.mats import NAME_HEIGHT_MM, UCKERS_COLOURS, UCKERS_DOORSTEPS, Box, Mat, Point, zone_words
 
 Colour = tuple[int, int, int]
 """Red, green, blue, 0 to 255."""
@@ -111,8 +111,10 @@ def art(mat: Mat, palette: Palette | None = None, words: MatWords | None = None)
         yield Panel(zone, palette.zone, palette.line, 0.5, 4)
         place = mat.name_box(name)
         if name.startswith("seat"):
-            shape = SIGNS[int(name.removeprefix("seat")) - 1]
-            yield Shape(sign(shape, (place.left + SEAT_SIGN_MM / 2, place.centre[1]), SEAT_SIGN_MM), palette.line)
+            shape, turned = SIGNS[int(name.removeprefix("seat")) - 1], mat.is_read_from_afar(name)
+            x = place.right - SEAT_SIGN_MM / 2 if turned else place.left + SEAT_SIGN_MM / 2
+            outline = sign(shape, (x, place.centre[1]), SEAT_SIGN_MM, 180 if turned else 0)
+            yield Shape(outline, palette.line)
         else:
             printed = words.zone(name)
             height = NAME_HEIGHT_MM * min(1.0, len(zone_words(name)) / len(printed))
@@ -146,11 +148,15 @@ def _uckers(mat: Mat, palette: Palette) -> Iterator[Art]:
     for colour, base in mat.bases.items():
         yield Panel(base, palette.of(colour), palette.line)
         yield Round(base.centre, 0.4 * (base.right - base.left), palette.paper)
-    doorsteps = {f"t{13 * turn + 1}": colour for turn, colour in enumerate(UCKERS_COLOURS)}
     for name, box in mat.squares.items():
-        own = doorsteps.get(name) or next((colour for colour in UCKERS_COLOURS if name.startswith(colour)), None)
+        own = uckers_colour(name)
         yield Panel(box, palette.of(own) if own else palette.paper, palette.line)
     yield from _home(mat, palette)
+
+
+def uckers_colour(square: str) -> str | None:
+    """The colour that an Uckers square is printed in, if any."""
+    return UCKERS_DOORSTEPS.get(square) or next((name for name in UCKERS_COLOURS if square.startswith(name)), None)
 
 
 def _home(mat: Mat, palette: Palette) -> Iterator[Art]:

@@ -6,15 +6,17 @@ Uckers' colours, which are far smaller than a counter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from vision.mat_art import Art, Colour, Label, MatWords, Palette, Shape, mixed
+from vision.mat_art import Art, Colour, Label, MatWords, Palette, Shape, mixed, uckers_colour
 from vision.mat_signs import SIGNS, sign
-from vision.mats import MARKER_INSET_MM, MARKER_MM, UCKERS_COLOURS, Box, Mat
+from vision.mats import MARKER_INSET_MM, MARKER_MM, UCKERS_COLOURS, Box, Mat, Point
 
 TITLE_MM, WORDS_MM = 9.0, 3.0  # the height of capitals
-NUMBER_MM, EDGE_MM = 2.2, 6.0
+NUMBER_MM, TRACK_MM = 2.2, 2.4
+EDGE_MM, INSET_MM = 6.0, 1.2  # from the edge of the sheet to words, and from that of a square to its name
 LIGHT, DARKER = 150, 0.65  # grey level from which white is hard to see; how much ink is used instead
 PALE = 0.5  # share of paper white in the title's colour
 BASE_SIGN_MM, PATH_SIGN_MM = 11.0, 3.6
@@ -39,11 +41,7 @@ def margin(mat: Mat, words: MatWords, palette: Palette) -> Iterator[Art | Words]
     for box, turn in text_blocks(mat):
         yield from _block(box, turn, words.title or mat.title, words.how_to, palette)
     yield from _zone_names(mat, words, palette)
-    if mat.bases:
-        yield from _uckers(mat, palette)
-    elif mat.disc_colours > 1:
-        for name, box in mat.squares.items():
-            yield Label((box.right - 1.2, box.top + 1.2), NUMBER_MM, name, palette.line, TOP)
+    yield from square_marks(mat, palette)
 
 
 _BLOCKS = {
@@ -93,24 +91,57 @@ def _zone_names(mat: Mat, words: MatWords, palette: Palette) -> Iterator[Label]:
             yield Label((zone.right - 3, zone.top - 3.4), 2.6, words.zone(name), palette.line, TOP)
 
 
-def _uckers(mat: Mat, palette: Palette) -> Iterator[Art]:
-    """The numbers of the track as used in rulings, and each colour's sign on its base and its own squares.
+def square_marks(mat: Mat, palette: Palette) -> Iterator[Label | Shape]:
+    """The names of the squares as used in rulings, and on an Uckers mat the signs of the colours.
 
-    The signs serve people who can't distinguish the colours.
+    Each arm of an Uckers board is read from its own side of the table; in a pipe the colour's sign stands for its
+    name. Peruke 84 is played from two sides.
     """
+    if mat.bases:
+        yield from _uckers(mat, palette)
+    elif mat.disc_colours > 1:
+        for name, box in mat.squares.items():
+            yield Label(_corner(box, TOP), NUMBER_MM, name, palette.line, TOP)
+
+
+def _uckers(mat: Mat, palette: Palette) -> Iterator[Label | Shape]:
+    """The signs serve people who can't distinguish the colours."""
+    board = _around(mat.squares.values())
     for name, box in mat.squares.items():
-        if name.startswith("t"):
-            yield Label((box.left + 1.2, box.bottom - 1.2), NUMBER_MM, name.removeprefix("t"), palette.ink)
-    middle = mat.squares["red5"].right, mat.squares["green5"].bottom
-    for turn, (colour, shape) in enumerate(zip(UCKERS_COLOURS, SIGNS, strict=False)):
-        base, inset = mat.bases[colour], 0.8 * BASE_SIGN_MM
-        x = base.left + inset if base.left < middle[0] else base.right - inset
-        y = base.top + inset if base.top < middle[1] else base.bottom - inset
-        shade = _on(palette.of(colour), palette)
-        yield Shape(sign(shape, (x, y), BASE_SIGN_MM), shade)
-        for name in (f"t{13 * turn + 1}", *(f"{colour}{i}" for i in range(1, 6))):
-            box = mat.squares[name]
-            yield Shape(sign(shape, (box.right - PATH_SIGN_MM, box.top + PATH_SIGN_MM), PATH_SIGN_MM), shade)
+        turn, colour = _side_of(box, board), uckers_colour(name)
+        ink = _on(palette.of(colour), palette) if colour else palette.ink
+        number = name.removeprefix(colour or "")
+        yield Label(_corner(box, turn), TRACK_MM, number, ink, turn)
+        if colour:
+            yield Shape(_sign(colour, _corner(box, turn + 180, PATH_SIGN_MM), PATH_SIGN_MM, turn), ink)
+    for colour, base in mat.bases.items():
+        inner, ink = base.grown(-0.8 * BASE_SIGN_MM), _on(palette.of(colour), palette)
+        outer = max(inner.corners, key=lambda corner: math.dist(corner, board.centre))
+        turn = _side_of(mat.squares[f"{colour}1"], board)
+        yield Shape(_sign(colour, outer, BASE_SIGN_MM, turn), ink)
+
+
+def _sign(colour: str, centre: Point, size: float, turn: int) -> tuple[Point, ...]:
+    return sign(SIGNS[UCKERS_COLOURS.index(colour)], centre, size, turn)
+
+
+def _around(boxes: Iterable[Box]) -> Box:
+    """The smallest rectangle that holds all boxes."""
+    left, top, right, bottom = zip(*((box.left, box.top, box.right, box.bottom) for box in boxes), strict=True)
+    return Box(min(left), min(top), max(right), max(bottom))
+
+
+def _side_of(box: Box, board: Box) -> int:
+    """The side of a board that a box lies nearest to, as the direction in which it is read there."""
+    x, y = box.centre[0] - board.centre[0], box.centre[1] - board.centre[1]
+    if abs(x) > abs(y):
+        return LEFT if x < 0 else RIGHT
+    return TOP if y < 0 else BOTTOM
+
+
+def _corner(box: Box, turn: int, inset: float = INSET_MM) -> Point:
+    """The place just inside the lower left corner, as seen by somebody who reads at that ``turn``."""
+    return box.grown(-inset).corners[(3 + turn // 90) % 4]
 
 
 def _on(colour: Colour, palette: Palette) -> Colour:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Image
-from vision.mat_art import Colour, Label, Palette, Panel, Round, Shape, art
+from vision.mat_art import Art, Colour, Label, Palette, Panel, Round, Shape, art
+from vision.mat_margin import square_marks
 from vision.mats import Box, Mat, Point
 
 _FRACTION_BITS = 6
@@ -20,11 +21,20 @@ _CAPITAL_PX = 21.0  # the height of a capital of the font at scale 1
 
 def mat_picture(mat: Mat, px_per_mm: float, palette: Palette | None = None) -> Image:
     """The print seen from above, (height, width, 3) BGR at ``px_per_mm``."""
+    return _drawn(mat, px_per_mm, palette or Palette(), art(mat, palette))
+
+
+def paper_picture(mat: Mat, px_per_mm: float, palette: Palette | None = None) -> Image:
+    """The same with the names and signs of the squares, as people print it; the margin's words are left out."""
     palette = palette or Palette()
+    return _drawn(mat, px_per_mm, palette, (*art(mat, palette), *square_marks(mat, palette)))
+
+
+def _drawn(mat: Mat, px_per_mm: float, palette: Palette, items: Iterable[Art]) -> Image:
     shape = (round(mat.height * px_per_mm), round(mat.width * px_per_mm), 3)
     picture = np.full(shape, _bgr(palette.paper), dtype=np.uint8)
     pen = _Pen(picture, px_per_mm)
-    for item in art(mat, palette):
+    for item in items:
         match item:
             case Panel():
                 pen.panel(item)
@@ -102,9 +112,19 @@ class _Pen:
         part[:] = np.round(part * (1 - cover) + np.array(_bgr(colour)) * cover).astype(np.uint8)
 
     def label(self, item: Label) -> None:
-        size = item.size * self.scale / _CAPITAL_PX
-        start = (round(item.start[0] * self.scale), round(item.start[1] * self.scale))
-        cv2.putText(self.picture, item.words, start, _FONT, size, _bgr(item.colour), max(1, round(size)), cv2.LINE_AA)
+        """Draw text at a multiple of 90 degrees: on a part of the picture that is turned the other way round."""
+        size, quarters = item.size * self.scale / _CAPITAL_PX, item.turn // 90 % 4
+        thick = max(1, round(size))
+        (wide, high), below = cv2.getTextSize(item.words, _FONT, size, thick)
+        x, y = (round(at * self.scale) for at in item.start)
+        reach = wide + high + below + 2 * thick
+        top, left = max(y - reach, 0), max(x - reach, 0)
+        part = self.picture[top : y + reach, left : x + reach]
+        x, y, (height, width) = x - left, y - top, part.shape[:2]
+        start = ((x, y), (y, width - 1 - x), (width - 1 - x, height - 1 - y), (height - 1 - y, x))[quarters]
+        turned = np.ascontiguousarray(np.rot90(part, quarters))
+        cv2.putText(turned, item.words, start, _FONT, size, _bgr(item.colour), thick, cv2.LINE_AA)
+        part[:] = np.rot90(turned, -quarters)
 
     def _fixed(self, points: Sequence[Point]) -> NDArray[np.int32]:
         px = np.asarray(points) * self.scale - 0.5

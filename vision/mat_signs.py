@@ -28,6 +28,13 @@ _OUTLINES: dict[str, tuple[Point, ...]] = {
 }
 
 
-def sign(name: str, centre: Point, size: float) -> tuple[Point, ...]:
-    """The outline of a sign about ``size`` mm high around ``centre``, upright on the sheet."""
-    return tuple((centre[0] + x * size / 2, centre[1] + y * size / 2) for x, y in _OUTLINES[name])
+def sign(name: str, centre: Point, size: float, turn: int = 0) -> tuple[Point, ...]:
+    """The outline of a sign about ``size`` mm high around ``centre``.
+
+    ``turn``: degrees clockwise from upright on the sheet, a multiple of 90.
+    """
+    across, down = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[turn]
+    return tuple(
+        (centre[0] + (x * across - y * down) * size / 2, centre[1] + (x * down + y * across) * size / 2)
+        for x, y in _OUTLINES[name]
+    )

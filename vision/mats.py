@@ -130,10 +130,28 @@ class Mat:
             {self.number * MARKERS_A_MAT + i: Box(x, y, x + size, y + size) for i, (x, y) in enumerate(places)}
         )
 
+    def is_read_from_afar(self, zone: str) -> bool:
+        """Whether a zone is the place of somebody at the far side of the table (Perudo)."""
+        return zone.startswith("seat") and self.zones[zone].centre[1] < self.height / 2
+
     def name_box(self, zone: str) -> Box:
-        """The approximate place of a zone's printed name."""
-        left, top = self.zones[zone].left + NAME_INSET_MM, self.zones[zone].top + NAME_INSET_MM
-        return Box(left, top, left + 0.85 * NAME_HEIGHT_MM * len(zone_words(zone)), top + NAME_HEIGHT_MM)
+        """The approximate place of a zone's printed name or sign: the upper left corner for whoever reads it."""
+        area, (width, height) = self.zones[zone], self._name_size(zone)
+        if self.is_read_from_afar(zone):
+            right, bottom = area.right - NAME_INSET_MM, area.bottom - NAME_INSET_MM
+            return Box(right - width, bottom - height, right, bottom)
+        left, top = area.left + NAME_INSET_MM, area.top + NAME_INSET_MM
+        return Box(left, top, left + width, top + height)
+
+    def name_boxes(self, zone: str) -> tuple[Box, ...]:
+        """The places of a zone's name on mats printed at any time: signs once all stood in the upper left corner."""
+        box, area = self.name_box(zone), self.zones[zone]
+        left, top = area.left + NAME_INSET_MM, area.top + NAME_INSET_MM
+        width, height = self._name_size(zone)
+        return (box, Box(left, top, left + width, top + height)) if self.is_read_from_afar(zone) else (box,)
+
+    def _name_size(self, zone: str) -> tuple[float, float]:
+        return 0.85 * NAME_HEIGHT_MM * len(zone_words(zone)), NAME_HEIGHT_MM
 
     def spanning(self, width: float, height: float) -> Mat:
         """The same mat for a household's own board, beside which its markers span ``width`` x ``height`` mm.
@@ -199,6 +217,10 @@ def _grid(left: float, top: float, cell: float, names: Mapping[str, tuple[int, i
 
 
 UCKERS_COLOURS = ("red", "green", "yellow", "blue")
+UCKERS_DOORSTEPS: Mapping[str, str] = MappingProxyType(
+    {f"t{13 * turn + 1}": colour for turn, colour in enumerate(UCKERS_COLOURS)}
+)
+"""The colour of each doorstep."""
 _UCKERS_GRID = (45.0, 22.5, 25.0)
 _RED_QUARTER = (
     *((c, 6) for c in range(1, 6)),

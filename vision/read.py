@@ -30,6 +30,7 @@ from vision.told import case
 
 ON_DISC_MM = 8.0  # a die nearer than this to a disc's centre lies on it
 ON_COUNTER_MM = 6.0  # an uncertain die nearer than this to a counter's centre is that counter
+SAME_DIE_MM = 8.0  # two looks at one die are nearer together than this
 LEAST_SIDE = 32  # pixels: smaller pictures can't be read
 
 
@@ -101,13 +102,26 @@ class TableReader:
         lie = self._finder.differing(picture, registration)
         stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides, self._finder.bare_of(mat))
         stacks = list(compress(stacks, lie([_piece(stack, ground) for stack in stacks])))
-        there_too = lie(pieces_of(reading.dice, ()))
-        dice = tuple(die for die, there in zip(reading.dice, there_too, strict=True) if there)
+        dice = self._without_marks(reading.dice, ground)
+        there_too = lie(pieces_of(dice, ()))
+        dice = tuple(die for die, there in zip(dice, there_too, strict=True) if there)
         reading = replace(reading, dice=dice)
         dice = without_counters(reading.dice, stacks, ground)
         squares, bases, things = told(stacks, ground, dice)
         told_so = replace(reading, dice=dice, squares=squares, bases=bases, things=things)
         return told_so, [_piece(stack, ground) for stack in stacks]
+
+    def _without_marks(self, dice: tuple[SeenDie, ...], ground: PieceGround) -> tuple[SeenDie, ...]:
+        """The dice without doubtful ones that vanish where the names of the squares are painted over."""
+        doubtful = [die for die in dice if die.zone is None and "die" in die.doubts]
+        if not doubtful or ground.registration.mat.stuck:
+            return dice
+        left = dice_on_mat(MatGround(ground.image, ground.registration), self.nets)
+
+        def stays(die: SeenDie) -> bool:
+            return any(math.hypot(other.x - die.x, other.y - die.y) < SAME_DIE_MM for other in left)
+
+        return tuple(die for die in dice if die not in doubtful or stays(die))
 
     def _without_mat(self, picture: Image, mat: Mat | None, sighting: Sighting) -> TableReading:
         """Dice in a photograph; if a mat was expected, only the trouble."""

@@ -10,6 +10,7 @@ from dataclasses import replace
 from vision.arrays import Image
 from vision.counters.heights import STEEP
 from vision.counters.looks import StackLook, settled
+from vision.counters.marks import without_marks
 from vision.counters.rims import Bools, printed, printed_on
 from vision.counters.sides import SideTints, sides_of
 from vision.counters.stacks import COUNTER_MM, Counters, Stack, counters_of, stacks_of
@@ -57,7 +58,9 @@ def counters_on_mat(
 
 def ground_of(image: Image, registration: Registration) -> PieceGround:
     """An Uckers board in a picture (BGR), as the ground to find counters on."""
-    return PieceGround(image, registration, "counter", _board(registration.mat).grown(BESIDE_MM))
+    mat = registration.mat
+    bare = image if mat.stuck else without_marks(image, registration)
+    return PieceGround(bare, registration, "counter", _board(mat).grown(BESIDE_MM))
 
 
 def stacks_on_mat(

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Image
-from vision.mat_raster import mat_picture
+from vision.mat_raster import paper_picture
 from vision.mats import Mat
 from vision.registration import Registration
 from vision.virtual.look import Light, Look
@@ -39,7 +39,7 @@ def background(registration: Registration, look: Look, rng: np.random.Generator)
 def _print_of(mat: Mat, look: Look) -> Image:
     if look.printed is not None:
         return look.printed(mat, _PRINT_PX_PER_MM)
-    return mat_picture(mat, _PRINT_PX_PER_MM, look.palette)
+    return paper_picture(mat, _PRINT_PX_PER_MM, look.palette)
 
 
 def light_field(light: Light, size: tuple[int, int]) -> Floats:

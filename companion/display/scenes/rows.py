@@ -228,7 +228,8 @@ def _draw_move(p: Painter, inner: Box, move: MoveView, left: int) -> Box:
     mark = (p.theme.piece(move.colour) if move.colour else None) or p.theme.seat(max(move.seat, 1))
     side = int(min(p.px(5.4), cell.h))
     p.picture(mark_picture(mark, side), cell.x, cell.y + (cell.h - side) / 2)
-    squares = [name.removeprefix(f"{move.colour} ") for name in (move.start, move.end)]
+    places = [name.removeprefix(f"{move.colour} ") for name in (move.start, move.end)]
+    squares = [worded(say("screen.place", place=name)) for name in places]
     p.said(cell.left(side, p.px(0.8))[1], ("→".join(squares), squares[-1]))
     return rest
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from string import ascii_letters
 
 import pygame
 
@@ -125,8 +126,9 @@ def _draw_squares(p: Painter, places: Mapping[str, Box], cell: int, by_place: Ma
             side = int(cell * 0.5)
             at = box.centred(side, side)
             p.picture(mark_picture(mark, side), at.x, at.y)
-        elif not mark and cell >= NUMBERED:
-            p.text(box, name.removeprefix("t"), cell * 0.42 / p.u, colour=p.theme.muted, side="middle")
+        elif cell >= NUMBERED:
+            ink = p.theme.text if mark else p.theme.muted
+            p.text(box, name.lstrip(ascii_letters), cell * 0.42 / p.u, colour=ink, side="middle")
 
 
 def _draw_homes(

@@ -70,6 +70,8 @@ colour = { $colour ->
     [yellow] Yellow
    *[blue] Blue
 }
+# Where something is taken or put, if only the piece's sign and places have room.
+place = { $place }
 differs = ! differs
     .short = !
 put-back = ⇢ put back

@@ -56,7 +56,8 @@ def _may_lie(die: SeenDie, sheet: Mat | None) -> bool:
     if sheet is None:
         return True
     if die.zone:
-        return "die" not in die.doubts or (die.x, die.y) not in sheet.name_box(die.zone).grown(NAME_MM)
+        names = sheet.name_boxes(die.zone)
+        return "die" not in die.doubts or not any((die.x, die.y) in name.grown(NAME_MM) for name in names)
     return "die" not in die.doubts and 0 <= die.x <= sheet.width and 0 <= die.y <= sheet.height
 
 

@@ -29,6 +29,13 @@ def test_on_the_name_of_a_zone_print_is_no_die_but_a_die_is_one(mat: str) -> Non
         assert len(left(mat, replace(on_name, x=zone.left + 60))) == 1
 
 
+def test_the_sign_of_a_far_place_of_perudo_is_no_die_where_newer_mats_have_it() -> None:
+    """Turned towards its player, it stands in the opposite corner; older prints have it where the near ones have it."""
+    for name, zone in MATS["perudo"].zones.items():
+        there = replace(VAGUE, x=zone.right - 8, y=zone.bottom - 6, zone=name)
+        assert (left("perudo", there) == ()) == (zone.centre[1] < MATS["perudo"].height / 2)
+
+
 def test_what_is_in_doubt_beside_the_zones_or_the_mat_is_no_die() -> None:
     assert left("rogue", replace(VAGUE, x=20.0, zone=None)) == ()
     assert left("rogue", replace(VAGUE, x=-8.0, zone=None, doubts=("lean",))) == ()

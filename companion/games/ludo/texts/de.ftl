@@ -16,15 +16,39 @@ adj = { $n ->
     [yellow] gelb
    *[blue] blau
 }
+# Das Feld, wie es auf dem Brett steht: t14, oder das zweite der gelben Röhre.
+feld = { $n ->
+    [red1] rot1
+    [red2] rot2
+    [red3] rot3
+    [red4] rot4
+    [red5] rot5
+    [green1] grün1
+    [green2] grün2
+    [green3] grün3
+    [green4] grün4
+    [green5] grün5
+    [yellow1] gelb1
+    [yellow2] gelb2
+    [yellow3] gelb3
+    [yellow4] gelb4
+    [yellow5] gelb5
+    [blue1] blau1
+    [blue2] blau2
+    [blue3] blau3
+    [blue4] blau4
+    [blue5] blau5
+   *[other] { $n }
+}
 von = { $n ->
     [base] aus der Basis
     [home] aus dem Ziel
-   *[square] von { $n }
+   *[square] von { FELD($n) }
 }
 nach = { $n ->
     [base] in die Basis
     [home] ins Ziel
-   *[square] nach { $n }
+   *[square] nach { FELD($n) }
 }
 
 ## Was jemand tut (nach dem Namen) oder tun kann (Form „order“)
@@ -39,12 +63,12 @@ moves = { $form ->
        *[says] zieht { VON($start) } { NACH($end) }
     }
 brings-out = { $form ->
-    [order] { COLOUR($colour) } auf { $end } herausbringen
-   *[says] bringt { COLOUR($colour) } auf { $end } heraus
+    [order] { COLOUR($colour) } auf { FELD($end) } herausbringen
+   *[says] bringt { COLOUR($colour) } auf { FELD($end) } heraus
 }
 takes-home = { $form ->
-    [order] { COLOUR($colour) } von { $start } ins Ziel bringen
-   *[says] bringt { COLOUR($colour) } von { $start } ins Ziel
+    [order] { COLOUR($colour) } von { FELD($start) } ins Ziel bringen
+   *[says] bringt { COLOUR($colour) } von { FELD($start) } ins Ziel
 }
 loses-turn = { $form ->
     [order] den Zug nach drei ungültigen Würfen verlieren
@@ -62,12 +86,12 @@ taken = { $count ->
 ## Was möglich ist
 
 choice = { CAP($deed, form: "order") }
-bring-out = { COLOUR($colour) } auf { $end } herausbringen
+bring-out = { COLOUR($colour) } auf { FELD($end) } herausbringen
     .short = { COLOUR($colour) } heraus
-take-home = von { $start } ins Ziel bringen
-    .short = { $start } ins Ziel
-move = von { $start } nach { $end } ziehen
-    .short = { $start } nach { $end }
+take-home = von { FELD($start) } ins Ziel bringen
+    .short = { FELD($start) } ins Ziel
+move = von { FELD($start) } nach { FELD($end) } ziehen
+    .short = { FELD($start) } nach { FELD($end) }
 
 ## Würfe
 
@@ -107,25 +131,25 @@ not-yours = Ein { ADJ($colour) }er Stein wurde gezogen, aber { COLOUR($turn) } i
 nobody-there = Kein { ADJ($colour) }er Stein { $start ->
     [base] ist in der Basis
     [home] ist im Ziel
-   *[square] steht auf { $start }
+   *[square] steht auf { FELD($start) }
 }
 home-already = Ein { ADJ($colour) }er Stein, der im Ziel ist, bleibt dort
     .short = Ein Stein im Ziel bleibt dort
-past-pipe = { COLOUR($colour) } biegt nach { $tail } in die eigene Röhre ab: Von { $start } führt eine { $die } nicht nach { $end }
+past-pipe = { COLOUR($colour) } biegt nach { $tail } in die eigene Röhre ab: Von { FELD($start) } führt eine { $die } nicht nach { FELD($end) }
     .short = { COLOUR($colour) } biegt nach { $tail } in die Röhre ab
-never-there = { COLOUR($colour) } kommt nie nach { $end }
+never-there = { COLOUR($colour) } kommt nie nach { FELD($end) }
 backwards = Ein Stein zog { VON($start) } { NACH($end) }, aber Steine ziehen nur vorwärts
     .short = Steine ziehen nur vorwärts
-too-far = Von { $start } ins Ziel sind es { $left }, und der Würfel zeigt { $die }
-    .short = Von { $start } ins Ziel sind es { $left }
-wrong-count = Von { $start } führt eine { $die } { NACH($square) }, nicht { NACH($end) }
+too-far = Von { FELD($start) } ins Ziel sind es { $left }, und der Würfel zeigt { $die }
+    .short = Von { FELD($start) } ins Ziel sind es { $left }
+wrong-count = Von { FELD($start) } führt eine { $die } { NACH($square) }, nicht { NACH($end) }
     .short = Eine { $die } führt { NACH($square) }, nicht { NACH($end) }
 needs-six = Ein { ADJ($colour) }er Stein kam aus der Basis, aber nur eine Sechs bringt ihn heraus, und der Würfel zeigt { $die }
     .short = Nur eine Sechs bringt { COLOUR($colour) } heraus
-not-the-doorstep = Eine Sechs bringt einen { ADJ($colour) }en Stein auf { $square } heraus, nicht { NACH($end) }
-    .short = { COLOUR($colour) } kommt auf { $square } heraus
-blocked = Auf { $square } steht ein { ADJ($colour) }er Block: Kein Gegner kommt daran vorbei oder landet darauf
-    .short = Auf { $square } steht ein { ADJ($colour) }er Block
+not-the-doorstep = Eine Sechs bringt einen { ADJ($colour) }en Stein auf { FELD($square) } heraus, nicht { NACH($end) }
+    .short = { COLOUR($colour) } kommt auf { FELD($square) } heraus
+blocked = Auf { FELD($square) } steht ein { ADJ($colour) }er Block: Kein Gegner kommt daran vorbei oder landet darauf
+    .short = Auf { FELD($square) } steht ein { ADJ($colour) }er Block
 
 ## Was zu tun ist
 
@@ -160,20 +184,20 @@ not-captured = Steine von { AND($colours) } wurden bewegt, obwohl sie nicht gesc
 put-back = Stell { COLOUR($colour) } { VON($start) } zurück { $end ->
     [base] in die Basis
     [home] ins Ziel
-   *[square] auf { $end }
+   *[square] auf { FELD($end) }
 }.
     .short = Stell { COLOUR($colour) } zurück { $end ->
         [base] in die Basis
         [home] ins Ziel
-       *[square] auf { $end }
+       *[square] auf { FELD($end) }
     }.
 no-such-colour = Die Farbe { $text } gibt es in Ludo nicht
     .short = Die Farbe { $text } gibt es nicht
 too-many = Da sind { $count } { ADJ($colour) }e Steine, und jede Farbe hat { $due }
-stray = Ein { ADJ($colour) }er Stein steht auf { $square }, aber das liegt nicht auf seinem Weg
-    .short = { COLOUR($colour) } kann nicht auf { $square } stehen
-stranger = Ein { ADJ($colour) }er Stein steht auf { $square }, aber niemand spielt { COLOUR($colour) }
-    .short = Auf { $square } steht { COLOUR($colour) }, das niemand spielt
+stray = Ein { ADJ($colour) }er Stein steht auf { FELD($square) }, aber das liegt nicht auf seinem Weg
+    .short = { COLOUR($colour) } kann nicht auf { FELD($square) } stehen
+stranger = Ein { ADJ($colour) }er Stein steht auf { FELD($square) }, aber niemand spielt { COLOUR($colour) }
+    .short = Auf { FELD($square) } steht { COLOUR($colour) }, das niemand spielt
 
 ## Das Ende des Spiels
 
@@ -208,8 +232,8 @@ why-sixes = mit so vielen Sechsen in Folge geht es nicht weiter
 why-six-on-table = die Sechs auf dem Tisch ist eine der Sechsen in Folge
 why-not-in-vain = kein Wurf war umsonst
 why-unplayable = mit diesem Wurf geht nichts, also liegt er nicht da
-why-captured = auf { $square } hätte einer den anderen geschlagen
-why-two-blocks = auf { $square } stehen zwei Blöcke
+why-captured = auf { FELD($square) } hätte einer den anderen geschlagen
+why-two-blocks = auf { FELD($square) } stehen zwei Blöcke
 
 ## Hausregeln
 

@@ -18,20 +18,44 @@ adj = { $n ->
     [yellow] gelb
    *[blue] blau
 }
+# Das Feld, wie es auf dem Brett steht: t14, oder das zweite der gelben Röhre.
+feld = { $n ->
+    [red1] rot1
+    [red2] rot2
+    [red3] rot3
+    [red4] rot4
+    [red5] rot5
+    [green1] grün1
+    [green2] grün2
+    [green3] grün3
+    [green4] grün4
+    [green5] grün5
+    [yellow1] gelb1
+    [yellow2] gelb2
+    [yellow3] gelb3
+    [yellow4] gelb4
+    [yellow5] gelb5
+    [blue1] blau1
+    [blue2] blau2
+    [blue3] blau3
+    [blue4] blau4
+    [blue5] blau5
+   *[other] { $n }
+}
 auf = { $n ->
     [base] in der Basis
     [home] im Ziel
-   *[square] auf { $n }
+   *[square] auf { FELD($n) }
 }
 von = { $n ->
     [base] aus der Basis
     [home] aus dem Ziel
-   *[square] von { $n }
+   *[square] von { FELD($n) }
 }
 nach = { $n ->
     [base] in die Basis
     [home] ins Ziel
-   *[square] nach { $n }
+   *[square] nach { FELD($n) }
 }
 der = { $case ->
     [acc] den
@@ -91,7 +115,7 @@ stack = { der } { ADJ($colour) }{ ende } { $count ->
        *[other] Blob
     }
 the-mixi-blob = { der } Mixi-Blob
-blob-on = { $blob } auf { $square }
+blob-on = { $blob } auf { FELD($square) }
 
 ## Was jemand tut (nach dem Namen) oder tun soll (Form „order“)
 
@@ -117,16 +141,16 @@ and-uck-off = { $form ->
        *[says] { $deed } und schlägt
     }
 release = { $form ->
-    [order] { COLOUR($colour) } auf { $end } herausbringen
-   *[says] bringt { COLOUR($colour) } auf { $end } heraus
+    [order] { COLOUR($colour) } auf { FELD($end) } herausbringen
+   *[says] bringt { COLOUR($colour) } auf { FELD($end) } heraus
 }
 release-and-go = { $form ->
-    [order] { COLOUR($colour) } herausbringen und { $steps } weiter nach { $end } ziehen
-   *[says] bringt { COLOUR($colour) } heraus und zieht { $steps } weiter nach { $end }
+    [order] { COLOUR($colour) } herausbringen und { $steps } weiter nach { FELD($end) } ziehen
+   *[says] bringt { COLOUR($colour) } heraus und zieht { $steps } weiter nach { FELD($end) }
 }
     .short = { $form ->
-        [order] { COLOUR($colour) } nach { $end } herausbringen
-       *[says] bringt { COLOUR($colour) } nach { $end } heraus
+        [order] { COLOUR($colour) } nach { FELD($end) } herausbringen
+       *[says] bringt { COLOUR($colour) } nach { FELD($end) } heraus
     }
 bring-home = { $form ->
     [order] { mover } mit { $steps } { VON($start) } ins Ziel bringen
@@ -146,8 +170,8 @@ move = { $together ->
        *[says] rückt mit dem { ADJ($colour) }en Blob { $steps } { VON($start) } { NACH($end) } vor
     }
    *[no] { $form ->
-        [order] mit { COLOUR($colour) } { $steps } { VON($start) } { NACH($end) } ziehen
-       *[says] zieht mit { COLOUR($colour) } { $steps } { VON($start) } { NACH($end) }
+        [order] { COLOUR($colour) } um { $steps } { VON($start) } { NACH($end) } ziehen
+       *[says] zieht { COLOUR($colour) } um { $steps } { VON($start) } { NACH($end) }
     }
 }
     .short = { $together ->
@@ -300,7 +324,7 @@ no-challenger = Kein { ADJ($colour) }er Stein steht { AUF($start) }, um herauszu
 no-challenge-there = { $end ->
     [base] Die Basis
     [home] Das Ziel
-   *[square] { $end }
+   *[square] { FELD($end) }
 } liegt nicht auf dem Weg von { COLOUR($colour) } um das Brett, also kann { COLOUR($colour) } dort nicht herausfordern
     .short = Dort kann { COLOUR($colour) } nicht herausfordern
 not-behind = Wer herausfordert, muss direkt hinter dem Blob stehen, { AUF($behind) }, nicht { AUF($start) }
@@ -349,10 +373,10 @@ no-counter-to-call = Für einen { A-CALL($kind) } steht kein { ADJ($colour) }er 
     .short = { CAP(AUF($start)) } steht kein { ADJ($colour) }er Stein
 call-next-turn = Der { ADJ($colour) }e Stein kam erst in diesem Zug { NACH($start) }; ein { A-CALL($kind) } geht erst im nächsten
     .short = Ein { A-CALL($kind) } geht erst im nächsten Zug
-nobody-to-blow-back = Auf { $square } steht kein Gegner, den man zurückblasen könnte
-    .short = Auf { $square } steht kein Gegner dafür
-nothing-to-suck-back = Von { $square } lässt sich nichts zurücksaugen: Das Feld ist leer, liegt hinter einem Blob oder trägt drei Steine
-    .short = Von { $square } lässt sich nichts zurücksaugen
+nobody-to-blow-back = Auf { FELD($square) } steht kein Gegner, den man zurückblasen könnte
+    .short = Auf { FELD($square) } steht kein Gegner dafür
+nothing-to-suck-back = Von { FELD($square) } lässt sich nichts zurücksaugen: Das Feld ist leer, liegt hinter einem Blob oder trägt drei Steine
+    .short = Von { FELD($square) } lässt sich nichts zurücksaugen
 
 ## Was jetzt nicht geht
 
@@ -394,7 +418,7 @@ moved-the-partners = Mit { COLOUR($colour) } wurde gezogen; jetzt zieht man nur 
 no-counter = Kein { ADJ($colour) }er Stein { $start ->
     [base] ist in der Basis
     [home] ist im Ziel
-   *[square] steht auf { $start }
+   *[square] steht auf { FELD($start) }
 }
 no-stop-on-doorstep = Ein Stein, der herauskommt und weiterzieht, macht das in einem Zug, ohne Halt auf der Türstufe
     .short = Ohne Halt auf der Türstufe: Das ist ein Zug
@@ -402,7 +426,7 @@ moved-already = Dieser Stein hat schon { VON($start) } aus gezogen; beide Würfe
     .short = Beide Würfel mit einem Stein sind ein Zug
 left-home = Ein { ADJ($colour) }er Stein, der im Ziel war, { $end ->
     [base] liegt in der Basis
-   *[square] steht auf { $end }
+   *[square] steht auf { FELD($end) }
 }; was im Ziel ist, spielt nicht mehr mit
     .short = { COLOUR($colour) }: Im Ziel spielt nichts mehr mit
 put-in-base = Ein { ADJ($colour) }er Stein wurde { VON($start) } in die Basis zurückgestellt; dorthin kommt er nur, wenn er geschlagen wird
@@ -415,7 +439,7 @@ backwards = { COLOUR($colour) } zog rückwärts { VON($start) } { NACH($end) }; 
     .short = Gezogen wird vorwärts, im Uhrzeigersinn
 gone = Ein { ADJ($colour) }er Stein fehlt: Er war { $start ->
     [base] in der Basis
-   *[square] auf { $start }
+   *[square] auf { FELD($start) }
 } und kann nicht im Ziel sein
     .short = Ein { ADJ($colour) }er Stein fehlt
 release-needs-six = Ein { ADJ($colour) }er Stein kam aus der Basis, aber nur eine Sechs bringt ihn heraus, und { $showing }
@@ -430,10 +454,10 @@ wrong-distance = { COLOUR($colour) } zog { $steps } { VON($start) } { NACH($end)
     .short = { COLOUR($colour) } zog { $steps }, { $showing }
 lands-on-blob = { COLOUR($colour) } zog { NACH($end) }, aber dort steht { $blob }, und auf dem landet niemand
     .short = Auf einem Blob landet niemand
-not-joined = { COLOUR($colour) } zog { $steps }, aber { AND($joined) } lassen sich hier nicht zusammenzählen: { CAP($blob) } auf { $square } versperrt den Weg
-    .short = { CAP($blob) } auf { $square } versperrt den Weg
-way-blocked = { COLOUR($colour) } zog { $steps } { VON($start) } { NACH($end) }, aber { $blob } auf { $square } versperrt den Weg
-    .short = { CAP($blob) } auf { $square } versperrt den Weg
+not-joined = { COLOUR($colour) } zog { $steps }, aber { AND($joined) } lassen sich hier nicht zusammenzählen: { CAP($blob) } auf { FELD($square) } versperrt den Weg
+    .short = { CAP($blob) } auf { FELD($square) } versperrt den Weg
+way-blocked = { COLOUR($colour) } zog { $steps } { VON($start) } { NACH($end) }, aber { $blob } auf { FELD($square) } versperrt den Weg
+    .short = { CAP($blob) } auf { FELD($square) } versperrt den Weg
 strange-pipe = { COLOUR($colour) } kann nicht { NACH($end) }: In eine Röhre kommt nur ihre eigene Farbe
     .short = In eine Röhre kommt nur ihre Farbe
 never-there = { COLOUR($colour) } kommt nie { NACH($end) }, auf das Feld hinter der eigenen Türstufe
@@ -447,8 +471,8 @@ blob-home-exactly = Der { ADJ($colour) }e Blob braucht { VON($start) } ins Ziel 
     .short = Der Blob braucht ins Ziel genau { $steps }
 blob-advances = Der { ADJ($colour) }e Blob rückt bei diesem Pasch { $die } vor, nicht { VON($start) } { NACH($end) }
     .short = Der Blob rückt bei diesem Pasch { $die } vor
-great-blob = Der { ADJ($colour) }e Zweier-Blob kommt { AS($blob, case: "an") } auf { $square } nicht vorbei und kann ihn nicht schlagen
-    .short = Am größeren Blob auf { $square } geht es nicht vorbei
+great-blob = Der { ADJ($colour) }e Zweier-Blob kommt { AS($blob, case: "an") } auf { FELD($square) } nicht vorbei und kann ihn nicht schlagen
+    .short = Am größeren Blob auf { FELD($square) } geht es nicht vorbei
 direct-hit-only = Der { ADJ($colour) }e Blob schlägt einen anderen nur mit einem direkten Treffer; { $blob } steht im Weg
     .short = { CAP($blob) } steht im Weg
 no-pair-of-many = { CAP(AUF($start)) } stehen { NUMBER-WORD($count) } { ADJ($colour) }e Steine; gemeinsam rückt nur ein Zweier-Blob vor
@@ -517,19 +541,19 @@ nothing-moved = Es wurde nicht gezogen, aber mit { AND($shown) } geht etwas{ $fe
    *[no] , zum Beispiel:
 } { OR($lines, form: "order") }
     .short = Mit { AND($shown) } geht etwas
-uck-off-forgotten = Auf { $square } wurde das Schlagen vergessen: { $count ->
+uck-off-forgotten = Auf { FELD($square) } wurde das Schlagen vergessen: { $count ->
     [1] Der { ADJ($colour) }e Stein geht
    *[other] Die { NUMBER-WORD($count) } { ADJ($colour) }en Steine gehen
 } zurück in die Basis
-    .short = Auf { $square } fehlt das Schlagen
-only-passed = Am { ADJ($colour) }en Stein auf { $square } ging es nur vorbei; geschlagen wird nur, wo ein Zug endet
-    .short = Auf { $square } ging es nur vorbei
-taken-for-nothing = Der { ADJ($colour) }e Stein wurde von { $square } genommen, aber niemand ist darauf gelandet
-    .short = Auf { $square } ist niemand gelandet
+    .short = Auf { FELD($square) } fehlt das Schlagen
+only-passed = Am { ADJ($colour) }en Stein auf { FELD($square) } ging es nur vorbei; geschlagen wird nur, wo ein Zug endet
+    .short = Auf { FELD($square) } ging es nur vorbei
+taken-for-nothing = Der { ADJ($colour) }e Stein wurde von { FELD($square) } genommen, aber niemand ist darauf gelandet
+    .short = Auf { FELD($square) } ist niemand gelandet
 missing = Ein { ADJ($colour) }er Stein fehlt: Er gehört { $start ->
     [base] in die Basis
     [home] ins Ziel, neben das Brett
-   *[square] auf { $start }
+   *[square] auf { FELD($start) }
 }
     .short = Ein { ADJ($colour) }er Stein fehlt
 other-side-moved = { COLOUR($colour) } zog { VON($start) } { NACH($end) }, aber jetzt zieht { OR($colours) }
@@ -540,11 +564,11 @@ put-back = Stell { $count ->
 }{ $start ->
     [base] { " " }aus der Basis
     [home] { "" }
-   *[square] { " " }von { $start }
+   *[square] { " " }von { FELD($start) }
 } { $end ->
     [base] in die Basis
     [home] beiseite: Das Ziel ist neben dem Brett
-   *[square] auf { $end }
+   *[square] auf { FELD($end) }
 }.
     .short = Stell { $count ->
         [1] { COLOUR($colour) }
@@ -552,7 +576,7 @@ put-back = Stell { $count ->
     } { $end ->
         [base] in die Basis
         [home] ins Ziel
-       *[square] auf { $end }
+       *[square] auf { FELD($end) }
     }.
 
 ## Was dort nicht stehen kann
@@ -560,10 +584,10 @@ put-back = Stell { $count ->
 too-many-counters = Da sind { $count } { ADJ($colour) }e Steine; jede Farbe hat vier
 no-such-colour = Kein Stein von Uckers ist { $text }; es gibt rote, grüne, gelbe und blaue
 no-such-square = Das Brett hat kein Feld { $square }
-bad-count = Auf { $square } können nicht { $count } Steine stehen
+bad-count = Auf { FELD($square) } können nicht { $count } Steine stehen
 in-strange-pipe = Ein { ADJ($colour) }er Stein steht in der Röhre von { COLOUR($pipe) }; dorthin kommt nur { COLOUR($pipe) }
-off-its-way = Ein { ADJ($colour) }er Stein steht auf { $square }, wohin { COLOUR($colour) } nie kommt: Nach { $tail } geht es in die Röhre
-two-sides = Auf { $square } stehen Steine beider Seiten ({ AND($colours) }); die der einen Seite müssen geschlagen werden
+off-its-way = Ein { ADJ($colour) }er Stein steht auf { FELD($square) }, wohin { COLOUR($colour) } nie kommt: Nach { $tail } geht es in die Röhre
+two-sides = Auf { FELD($square) } stehen Steine beider Seiten ({ AND($colours) }); die der einen Seite müssen geschlagen werden
 
 ## Das Ende des Spiels
 
@@ -584,7 +608,7 @@ only-one-can = „{ $text }“ nennt zwei Steine, aber das kann nur einer.
 no-square-of-mat = { $text } ist kein Feld des Bretts; es gibt t1 bis t52, und red1 bis red5 in der roten Röhre.
 blow-back-from-pipe = Ein Blow-back beginnt in der eigenen Röhre, hier der von { COLOUR($colour) }.
 no-suck-back-square = { $text } ist kein Feld einer Röhre, aus der { COLOUR($colour) } etwas zurücksaugen könnte.
-not-the-tail = { $start } ist nicht das Feld vor der Röhre von { COLOUR($pipe) }.
+not-the-tail = { FELD($start) } ist nicht das Feld vor der Röhre von { COLOUR($pipe) }.
 no-square-on-way = { $text } ist kein Feld auf dem Weg von { COLOUR($colour) }.
 no-quad = „{ $text }“ sollten die Steine von { COLOUR($colour) } sein, etwa { $letter }:4base.
 no-place = „{ $text }“ ist kein Platz für einen Stein; Plätze sehen aus wie t14, 2base, { $pipe }3.
@@ -603,7 +627,7 @@ impossible-position = „{ $text }“ ist keine Stellung von Uckers: { CAP($why)
 position-too-short = es braucht vier Farben und den Platz, der am Zug ist, etwa R:4base/.../1of2
 why-over = das Spiel ist aus, also steht nichts mehr aus
 why-unplayable = mit { $throw } geht nichts
-why-both-sides = auf { $square } stehen Steine beider Seiten
+why-both-sides = auf { FELD($square) } stehen Steine beider Seiten
 why-seats = die Plätze passen nicht
 why-not-active = Platz { $seat } kann nicht aktiv sein
 why-active-too-early = Platz { $seat } ist aktiv, hat aber nicht alle Steine im Ziel
@@ -737,7 +761,7 @@ challenge-is-won = Die Herausforderung ist gewonnen.
 all-counters = Alle Steine
 touch-or-choose = Tipp einen Stein an oder wähl einen Zug
 turns-from-base = Züge aus der { ADJ($colour) }en Basis
-turns-from = Züge von { $square }
+turns-from = Züge von { FELD($square) }
 turns = { $count ->
     [one] ein Zug
    *[other] { $count } Züge

@@ -173,7 +173,7 @@ class Guide:
             self.shifted = False
             self.search(typed_with(self.searching, action.removeprefix("screen.key:")))
         elif head == "screen.letters":
-            self.letters = 1 - self.letters
+            self.letters = int(rest)
         elif head == "screen.shift":
             self.shifted = not self.shifted
         elif head == "screen.choose":

@@ -26,15 +26,15 @@ KEPT_BYTES = 8_000_000  # size of the cache of rendered texts
 
 def joined(text: str) -> str:
     """The text with Arabic letters in their joined forms."""
-    return str(arabic_reshaper.reshape(text)) if _leftward(text) else text
+    return str(arabic_reshaper.reshape(text)) if leftward(text) else text
 
 
 def in_order(line: str) -> str:
     """A line in visual order from left to right, with right-to-left parts reversed."""
-    return str(get_display(line, base_dir="L")) if _leftward(line) else line
+    return str(get_display(line, base_dir="L")) if leftward(line) else line
 
 
-def _leftward(text: str) -> bool:
+def leftward(text: str) -> bool:
     """Whether the text contains right-to-left characters."""
     return not text.isascii() and any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in text)
 

@@ -1,22 +1,32 @@
-"""The on-screen keyboard: letters in the layout of the language, accents, digits."""
+"""The on-screen keyboard: letters in the layout of the language, accents, digits, and other alphabets for names."""
 
 from __future__ import annotations
 
 from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.paint import Painter
-from companion.games.message import Message, say
+from companion.display.text import leftward
+from companion.games.message import Message, Said, say
 from companion.messages import worded
 
 KEY, PAGE, SHIFT = "screen.key", "screen.letters", "screen.shift"
 ERASE = "\b"
 KEYS = 43.0  # units of height
 
-PAGES = (
+ALPHABETS = (
+    ("αβγ", "ςερτυθιοπώ ασδφγηξκλή ζχψωβνμάέίόύ"),
+    ("абв", "йцукенгшщзхъ фывапролджэё ячсмитьбюіїє"),
+    ("אבג", "קראטוןםפ שדגכעיחלךף זסבהנמצתץ"),
+    ("ابج", "ضصثقفغعهخحجة شسيبلاتنمكطئ ذءؤرىوزظدأإآ"),
+)
+"""The name of each further alphabet, and its three rows of keys as on its usual keyboard."""
+PAGES: tuple[tuple[Said, Said], ...] = (
     (say("screen.keys-abc"), say("screen.keys-letters")),
     (say("screen.keys-123"), say("screen.keys-more")),
+    *ALPHABETS,
 )
 """What leads to each page, and its three rows of keys."""
+LETTERS, MORE = 0, 1  # pages: from the second one leads to those of the alphabets
 
 
 def draw_keyboard(p: Painter, box: Box, page: int, *, capitals: bool) -> None:
@@ -32,8 +42,10 @@ def draw_keyboard(p: Painter, box: Box, page: int, *, capitals: bool) -> None:
     for cell, letter in zip(cells, third, strict=True):
         _letter(p, cell, letter, capitals=capitals)
     p.button(erase, "⌫", f"{KEY}:{ERASE}")
-    other, low = rows[3].left(rows[3].w * 0.18, gap)
-    p.button(other, worded(PAGES[1 - page][0]), PAGE)
+    onward = {LETTERS: (MORE,), MORE: (LETTERS, *range(MORE + 1, len(PAGES)))}.get(page, (LETTERS, MORE))
+    others, low = rows[3].left(rows[3].w * (0.18 if len(onward) == 1 else 0.08 * len(onward)), gap)
+    for cell, other in zip(others.grid(len(onward), 1, gap), onward, strict=True):
+        p.button(cell, worded(PAGES[other][0]), f"{PAGE}:{other}")
     take, space = low.rest(low.w * 0.3, gap)
     p.button(space, "␣", f"{KEY}: ")
     p.button(take, worded(say("screen.take-it")), "press.confirm")
@@ -43,7 +55,8 @@ def draw_typing(p: Painter, box: Box, typed: str, hint: Message, keyboard: tuple
     """The typed text at the top, or a hint, and the keyboard at the bottom; return the box between them."""
     line, box = box.top(p.px(9), p.px(1.4))
     p.panel(line, p.theme.panel, line=p.theme.line)
-    words, colour = (f"{typed}▏", p.theme.text) if typed else (worded(hint), p.theme.muted)
+    written = f"▏{typed}" if leftward(typed) else f"{typed}▏"
+    words, colour = (written, p.theme.text) if typed else (worded(hint), p.theme.muted)
     p.text(line.inset(p.px(1.6), 0), words, sizes.TITLE, colour=colour, bold=bool(typed), least=sizes.BODY)
     keys, box = box.low(p.px(KEYS), p.px(1.4))
     draw_keyboard(p, keys, keyboard[0], capitals=keyboard[1])

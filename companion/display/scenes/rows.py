@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.display import theme as sizes
 from companion.display.dice import small_die
@@ -253,6 +253,7 @@ def _draw_words(p: Painter, inner: Box, row: ChoiceView, style: RowStyle) -> Non
     if not row.detail:
         p.text(inner, row.text, style.size, least=LEAST_WORDS, lines=2)
         return
+    row = _worded_for(p, inner, row)
     width = p.fonts.width(row.detail, p.px(sizes.TINY)) + p.px(0.6)
     beside, words = inner.rest(width, p.px(2))
     long = p.fonts.width(row.text, p.px(sizes.SMALL)) > inner.w
@@ -265,9 +266,22 @@ def _draw_words(p: Painter, inner: Box, row: ChoiceView, style: RowStyle) -> Non
     elif inner.h >= p.px(9.2):
         _draw_below(p, inner, row, style)
     else:
-        place, inner = inner.rest(min(width, inner.w * 0.4), p.px(1))
+        room = width if p.fits(words, row.text, LEAST_WORDS, lines=2, tight=False) else min(width, inner.w * 0.4)
+        place, inner = inner.rest(room, p.px(1))
         p.text(place, row.detail, sizes.TINY, colour=muted, side="right")
         p.text(inner, row.text, style.size, least=LEAST_WORDS, lines=2)
+
+
+def _worded_for(p: Painter, inner: Box, row: ChoiceView) -> ChoiceView:
+    """The row in the longest wording that has room beside its detail, or in front of it."""
+    words = inner.rest(p.fonts.width(row.detail, p.px(sizes.TINY)) + p.px(0.6), p.px(2))[1]
+
+    def fits(way: str) -> bool:
+        ways = ((words, way), (inner, f"{way} · {row.detail}"))
+        return any(p.fits(box, text, LEAST_WORDS, lines=3, tight=False) for box, text in ways)
+
+    ways = wordings(row.text)
+    return replace(row, text=next((way for way in ways if fits(way)), ways[-1]))
 
 
 def _draw_below(p: Painter, inner: Box, row: ChoiceView, style: RowStyle) -> None:

@@ -89,6 +89,23 @@ def test_the_start_the_first_evening_and_the_lessons_are_german() -> None:
             stands_in_german(pilot)
 
 
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_house_rule_is_cut_on_any_page(language: str, size: tuple[int, int]) -> None:
+    choose(language)
+    for game in GAMES:
+        start = Start()
+        start.act(f"setup.game:{game}")
+        start.act("setup.house")
+        with Pilot(start.view(), size) as pilot:
+            seen: set[tuple[str, ...]] = set()
+            while (page := tuple(spot.action for spot in pilot.screen.painter.spots)) not in seen:
+                assert cut(pilot.screen.painter) == []
+                seen.add(page)
+                for onward in [action for action in page if action.startswith("screen.row")][-1:]:
+                    pilot.touch_action(onward)
+
+
 def test_the_page_of_the_phones_is_german(tmp_path) -> None:
     choose("de")
     with Pilot(Phones(tmp_path / "log.sqlite3").view(), PANEL) as pilot:

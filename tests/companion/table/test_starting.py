@@ -8,7 +8,8 @@ import pytest
 
 from companion.display.inputs import Action
 from companion.display.pilot import Pilot
-from companion.messages import choose
+from companion.display.scenes.keyboard import PAGES
+from companion.messages import choose, worded
 from companion.referee.shown.view import SetupView
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
@@ -17,6 +18,7 @@ from companion.table.setup import REFEREES, Setup
 from companion.table.sound import Sound
 from companion.table.starting import MOST_LETTERS, Start, agree
 from hardware.presses import Press
+from tests.companion.display.test_scenes import cut
 
 
 class Talker:
@@ -247,7 +249,7 @@ def test_a_name_is_written_by_touch_on_the_screens_own_keyboard(size: tuple[int,
     at.touch("setup.seat:1")
     for key in ("Z", "o", "x", "\b"):
         at.touch(f"screen.key:{key}")
-    at.touch("screen.letters")
+    at.touch("screen.letters:1")
     at.touch("screen.key:ë")
     assert at.start.view().typed == "Zoë"
     at.touch("press.confirm")
@@ -263,6 +265,20 @@ def test_in_german_the_keys_stand_as_on_german_keyboards_and_umlauts_on_the_firs
     assert at.start.view().typed == "Jörg"
     spots = [spot.action for spot in at.pilot.screen.painter.spots]
     assert spots.index("screen.key:z") < spots.index("screen.key:u") < spots.index("screen.key:y")
+
+
+@pytest.mark.parametrize("name", ["דנה", "نور", "Ζωή", "Юлія"])
+def test_names_in_other_alphabets_are_written_by_touch(name: str) -> None:
+    at = Beginning()
+    at.touch("setup.seat:1")
+    for key in name:
+        page = next(number for number, (_, keys) in enumerate(PAGES) if key.lower() in worded(keys))
+        at.touch("screen.letters:1")
+        at.touch(f"screen.letters:{page}")
+        at.touch(f"screen.key:{key}")
+        at.touch("screen.letters:0")
+    assert at.start.view().typed == name
+    assert cut(at.pilot.screen.painter) == []
 
 
 def test_the_shift_key_writes_one_capital() -> None:

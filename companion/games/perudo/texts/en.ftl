@@ -474,6 +474,7 @@ palifico-of-one-die = In a Palifico its starter has one die.
 ## House rules
 
 option-bidding = What may a raise change: the number or the value, either or both upwards, or more dice of any value?
+    .short = What may a raise change?
 option-bidding-strict = one of them
 option-bidding-either = both, upwards
 option-bidding-free = any value

@@ -573,9 +573,11 @@ why-first-throw-over = the first throw of the seat is over once it lies on the t
 ## House rules
 
 option-pairs = Which colours play together: the opposite ones, or red with green against blue with yellow?
+    .short = Which colours play together?
 option-pairs-opposite = red with yellow
 option-pairs-neighbours = red with green
 option-colour_order = In which order do the colours lie round the board, clockwise?
+    .short = How do the colours lie, clockwise?
 option-colour_order-green-second = red, green, yellow, blue
 option-colour_order-blue-second = red, blue, yellow, green
 option-higher_die = If one die can be used and either would do: must it be the higher?

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-import cv2
-import numpy as np
-
 from vision.arrays import Image
+from vision.evidence import kept_of
 from vision.mats import Mat
 from vision.reading import SeenThing, TableReading
 from vision.registrar import Registrar
-from vision.registration import Registration, Sighting
+from vision.registration import Sighting
+from vision.shot import Shot
 from vision.still_mean import StillMean
 from vision.stillness import StillnessWatch, Stir
 from vision.taught.household import Taught
@@ -35,8 +34,6 @@ def _nobody_learns(face: int, x: float, y: float) -> None:
 SEARCH_SECONDS = 0.5  # interval of searching for a mat that is not in view
 CHECK_SECONDS = 2.0  # interval of checking the mat's place while nothing happens
 LOOK_AGAIN_SECONDS = 0.2  # between two readings of an uncertain scene
-BEYOND = 128  # the grey that replaces everything beyond the mat in evidence
-EVIDENCE_PX = 480  # width of the picture kept as evidence
 
 _STATUS: dict[Stir, tuple[Status, str]] = {
     Stir.STILL: ("ready", ""),
@@ -59,7 +56,8 @@ _BLOCKING = frozenset({"no-mat", "dark-picture", "two-mats", "wrong-mat"})
 class Look:
     """The result of a frame: the state of the picture, and a reading if the table has just come to rest.
 
-    ``evidence`` is a small JPEG of the mat at the moment of the reading, ``since`` (s) when the scene came to rest.
+    ``evidence`` is a small JPEG of the mat at the moment of the reading, ``shot`` a sharper one that is not kept in
+    the log, ``since`` (s) when the scene came to rest.
     """
 
     t: float
@@ -68,6 +66,7 @@ class Look:
     reading: TableReading | None = None
     evidence: bytes | None = None
     since: float | None = None
+    shot: Shot | None = None
 
 
 @dataclass(slots=True)
@@ -171,7 +170,8 @@ class TableWatch:
             return self._say(t, *self._quiet())
         self._read_at = t
         self._said = self._quiet()
-        return Look(t, *self._said, self.read(image, sighting), evidence_of(image, sighting.registration))
+        kept = kept_of(image, sighting.registration)
+        return Look(t, *self._said, self.read(image, sighting), kept.evidence, shot=kept.shot)
 
     def _quiet(self) -> tuple[Status, str]:
         """The state of the picture while nothing moves."""
@@ -185,24 +185,3 @@ class TableWatch:
             return None
         self._said = (status, text)
         return Look(t, status, text)
-
-
-def evidence_of(image: Image, registration: Registration) -> bytes | None:
-    """The part of the picture that shows the mat as a small JPEG (``EVIDENCE_PX`` wide); None if that fails.
-
-    For privacy everything beyond the mat's edge is painted over.
-    """
-    outline = registration.outline()
-    left, top = (max(0, int(v)) for v in outline.min(axis=0))
-    right, bottom = (int(v) + 1 for v in outline.max(axis=0))
-    part = image[top:bottom, left:right]
-    if part.size == 0:
-        return None
-    scale = min(1.0, EVIDENCE_PX / part.shape[1])
-    small = cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    shrunk = np.array((small.shape[1] / part.shape[1], small.shape[0] / part.shape[0]))
-    beyond = np.ones(small.shape[:2], np.uint8)
-    cv2.fillPoly(beyond, [np.round((outline - (left, top)) * shrunk).astype(np.int32)], (0,))
-    small[beyond == 1] = BEYOND
-    done, data = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, 80])
-    return data.tobytes() if done else None

@@ -16,6 +16,7 @@ from companion.referee.record import Record
 from companion.referee.record.correcting import Misfit, correctable, misfit
 from companion.referee.record.retelling import retell, retold
 from companion.referee.shown.boards import board_view, with_moves
+from companion.referee.shown.picturing import Album
 from companion.referee.shown.saying import Answer, Question, Ruling, Saying
 from companion.referee.shown.telling import Teller, told
 from companion.referee.shown.view import (
@@ -32,6 +33,7 @@ from companion.sessions.events import UNDO, Event, Source
 from hardware.presses import Press
 from vision.how_read import HowRead
 from vision.reading import TableReading
+from vision.shot import Shot
 
 BUSY: frozenset[Status] = frozenset({"rolling", "settling", "hand"})
 BLIND: frozenset[Status] = frozenset({"by hand", "no camera", "no mat", "wrong mat"})
@@ -59,12 +61,15 @@ class Referee(ABC):
         self._corrected = False  # the last event corrected an earlier one
         self._source: Source = "camera"  # the source of the last input
         self._set = DiceSet()
+        self._album = Album()
 
     # What comes in ------------------------------------------------------------------------------------------------
 
     def watch(self, status: Status, text: Said, t: float) -> None:
         """Update the picture's state; a press that waits for a still table is processed when the camera is lost."""
         self._status, self._status_text = status, text
+        if status in BLIND:
+            self._album.clear()
         if status not in BUSY and status != "ready":
             self._press_early_ones(t)
 
@@ -84,11 +89,15 @@ class Referee(ABC):
         """Announce something that was decided before the first throw."""
         self._rule(said, rule)
 
-    def settled(self, reading: TableReading, t: float, evidence: bytes | None = None) -> None:
-        """Process a reading of the table at rest; while dice are hidden only the covering objects are used."""
+    def settled(self, reading: TableReading, t: float, evidence: bytes | None = None, shot: Shot | None = None) -> None:
+        """Process a reading of the table at rest; while dice are hidden only the covering objects are used.
+
+        ``evidence`` is its small picture for the log, ``shot`` a sharper one for questions.
+        """
         self.wants_look, self._source = False, "camera"
         if self.hides(t):
-            reading, evidence = without_dice(reading), None
+            reading, evidence, shot = without_dice(reading), None, None
+        self._album.add(t, reading, shot)
         self._set.meet(reading.dice)
         reading = self._set.told(without_phantoms(reading))
         self._status, self._status_text = "ready", ""
@@ -258,8 +267,12 @@ class Referee(ABC):
         self._log("refused", seat, t, {"rule": rule, **self._telling(said), **payload})
         self._rule(said, rule, "refused", put_back, nearest)
 
-    def _ask(self, text: Said, *answers: Answer, whose: Callable[[], Said] | None = None) -> None:
-        self._saying.question = Question(text, answers, whose) if whose else Question(text, answers)
+    def _ask(self, text: Said, *answers: Answer) -> None:
+        self._pose(Question(text, answers))
+
+    def _pose(self, question: Question) -> None:
+        """Ask a question, in place of one that is open."""
+        self._saying.question = question
 
     def _answer(self, index: int, t: float) -> None:
         question, self._saying.question = self._saying.question, None

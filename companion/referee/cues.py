@@ -17,6 +17,7 @@ from companion.referee.shown.view import Status
 from hardware.presses import Press, Touch
 from vision.how_read import HowRead
 from vision.reading import TableReading
+from vision.shot import Shot
 
 MS_DIGITS = 3
 
@@ -32,11 +33,15 @@ class Watched:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A reading of the table at rest; ``evidence`` is its small picture, stored with the resulting ruling."""
+    """A reading of the table at rest; ``evidence`` is its small picture, stored with the resulting ruling.
+
+    ``shot`` is a sharper picture for questions, which is not stored.
+    """
 
     reading: TableReading
     t: float
     evidence: bytes | None = field(default=None, compare=False, repr=False)
+    shot: Shot | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +104,7 @@ def take(referee: Referee, cue: Cue) -> None:
     referee.record.journal.cue(events, data, passing=moves)
     kept = of_json(data)
     if isinstance(cue, Settled) and isinstance(kept, Settled):
-        kept = replace(kept, evidence=cue.evidence)
+        kept = replace(kept, evidence=cue.evidence, shot=cue.shot)
     tell(referee, kept)
     asks = referee.question is not None and referee.question != asked
     if asks or (not referee.record.events and referee.in_doubt):
@@ -111,7 +116,7 @@ def tell(referee: Referee, cue: Cue) -> None:
     if isinstance(cue, Watched):
         referee.watch(cue.status, cue.text, cue.t)
     elif isinstance(cue, Settled):
-        referee.settled(cue.reading, cue.t, cue.evidence)
+        referee.settled(cue.reading, cue.t, cue.evidence, cue.shot)
     elif isinstance(cue, Press):
         referee.press(cue)
     elif isinstance(cue, Touch):

@@ -31,6 +31,7 @@ from companion.referee.throws import ThrowReferee
 from companion.referee.weighing import Asked
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading
+from vision.shot import Shot
 
 GameT = TypeVar("GameT", bound=BoardGame[Any, Any])
 Choices = tuple[tuple[ChoiceView, ...], str]  # the choices, and their title
@@ -155,11 +156,11 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             self._forget_board()
         super().watch(status, text, t)
 
-    def settled(self, reading: TableReading, t: float, evidence: bytes | None = None) -> None:
+    def settled(self, reading: TableReading, t: float, evidence: bytes | None = None, shot: Shot | None = None) -> None:
         """A reading of the table at rest."""
         if reading.problem:
             self._forget_board()
-        super().settled(reading, t, evidence)
+        super().settled(reading, t, evidence, shot)
 
     def _forget_board(self) -> None:
         self._go(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from companion.games.message import Fact, Message, Player, Said, say, sentences
+from companion.games.message import Fact, Message, Player, Said, say
 from companion.games.rules import parse_line
 from companion.referee.belief.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
 from companion.referee.belief.layout import Faces
@@ -16,7 +16,7 @@ from companion.referee.board.board_game import BoardGame, Situation, to_play
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.saying import Answer
 from companion.referee.throws import looks_alike
-from companion.referee.weighing import Asked
+from companion.referee.weighing import Asked, asked_because
 
 if TYPE_CHECKING:
     from companion.referee.pieces import PiecesReferee
@@ -184,7 +184,7 @@ class BoardQuestions:
         early = next((slip for slip in slips if slip.code == "too early"), None)
         if early is not None:
             no = Answer(say("referee.no-counter-moves"), _nothing), early
-            return Asked(say("referee.is-it-a-challenge"), (*ways, no))
+            return Asked(say("referee.is-it-a-challenge"), (*ways, no), of_pieces=True)
         thrown = self._thrown_on(plays[0])
         if slips and thrown is not None:
             return self._was_it_thrown(thrown, plays[0], slips[0])
@@ -192,7 +192,7 @@ class BoardQuestions:
             what = self._ruling_on(slip) if slip.board else say("referee.nothing")
             ways.append((Answer(say("referee.as-read", what=what), _nothing), slip))
         asked = self._game.what_was_done(referee.state)
-        return Asked(sentences(referee.doubts_now(), asked) if slips else asked, tuple(ways))
+        return Asked(asked_because(referee.doubts_now(), asked) if slips else asked, tuple(ways), of_pieces=True)
 
     def _thrown_on(self, event: Played) -> Thrown | None:
         """The throw after a turn, if that decides whether the turn was played."""
@@ -213,7 +213,7 @@ class BoardQuestions:
         asked = say("referee.does-it-lie-so", what=self._ruling_on(slip))
         no = Answer(say("referee.no-look-again"), _deny(referee, slip.board), own=True)
         yes = Answer(say("referee.yes-lies-so"), _nothing)
-        return Asked(sentences(referee.doubts_now(), asked), ((no, None), (yes, slip)))
+        return Asked(asked_because(referee.doubts_now(), asked), ((no, None), (yes, slip)), of_pieces=True)
 
 
 def _answer(said: Said, event: Thrown) -> Way:

@@ -12,14 +12,17 @@ from companion.games.rules import THROW, Throw
 from companion.referee.belief.confusion import Confusion
 from companion.referee.belief.hypothesis import Happening, Hypothesis, Played, Reader, Slip, Thrown, Voided
 from companion.referee.belief.layout import Faces, in_order
+from companion.referee.belief.policy import Options
 from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN, throws_of_turn, void_throws
 from companion.referee.record.reopening import other_throws, played_alike
-from companion.referee.shown.saying import Answer
-from companion.referee.shown.view import ChoiceView
+from companion.referee.shown.boards import board_view
+from companion.referee.shown.saying import Answer, Question
+from companion.referee.shown.view import ChoiceView, PictureView
 from companion.referee.weighing import WeighingReferee
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
+ROLL, DICE = ("roll",), ("roll", "keep")  # the zones of a throw, and with the dice set aside from it
 FEW = 3  # most alternatives named for an open throw
 GONE_ON = 0.2  # probability from which a question says whose throw it is about, as play may have gone on since
 FACES = tuple("123456")
@@ -189,6 +192,20 @@ class ThrowReferee(WeighingReferee[SituationT]):
             return ""
         return say("referee.throw-of", player=Player(seat), number=number if several else 0)
 
+    def _pictured(self, options: Options, *, of_pieces: bool) -> PictureView | None:
+        """The dice or the pieces that it is about; a throw of the record as it lay when it was read."""
+        awaited = self.rules.to_act(self.state) is THROW
+        doubted = not awaited and not of_pieces and not any(isinstance(event, Played) for event, _ in options)
+        last = self.record.last("throw") if doubted else None
+        thrown = [event.t for event, _ in options if isinstance(event, Thrown | Voided)]
+        page = self._album.at(last.t if last is not None else min(thrown, default=options[0][0].t))
+        if page is None or of_pieces:
+            boards = [event.board for event, _ in options if isinstance(event, Slip) and event.board is not None]
+            board = board_view(self.rules, self.state, boards[0]) if boards else None
+            return page.pieces(board.differs if board else ()) if page else None
+        wanted = self.rules.dice(self.state) if awaited else len(last.payload["dice"]) if last else 0
+        return page.dice(wanted, ROLL if awaited or last else DICE)
+
     # Overruling ---------------------------------------------------------------------------------------------------
 
     def _may_overrule(self) -> bool:
@@ -251,7 +268,10 @@ class ThrowReferee(WeighingReferee[SituationT]):
     def _ask_die(self, event: Event, faces: Faces) -> None:
         asked = say("referee.what-did-die-show", die=len(faces) + 1, of=len(event.payload["dice"]))
         whose = say("referee.throw-of", player=Player(event.seat or 0), number=0)
-        self._ask(asked, *(self._by_hand(event, (*faces, face)) for face in range(1, 7)), whose=lambda: whose)
+        answers = tuple(self._by_hand(event, (*faces, face)) for face in range(1, 7))
+        page = self._album.at(event.t)
+        picture = page.dice(len(event.payload["dice"]), ROLL) if page else None
+        self._pose(Question(asked, answers, lambda: whose, picture))
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         """For a void throw the count, which depends on earlier ones."""

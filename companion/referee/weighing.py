@@ -31,8 +31,8 @@ from companion.referee.belief.tracker import MOST_DENIED, Continuations, accepte
 from companion.referee.belief.trail import Step, Trail
 from companion.referee.belief.unread import unread_dice
 from companion.referee.record import Record
-from companion.referee.shown.saying import Answer
-from companion.referee.shown.view import Status
+from companion.referee.shown.saying import Answer, Question
+from companion.referee.shown.view import PictureView, Status
 from companion.sessions.events import Source
 from vision.how_read import HowRead
 from vision.reading import TableReading
@@ -46,12 +46,18 @@ MOST_DECISIONS = 100  # decisions from one cue: events taken back and replaced
 class Asked:
     """A question, and the event that each answer stands for; None: none of the hypotheses.
 
-    ``of_throw``: it is about a throw, and its text leaves open whose.
+    ``of_throw``: it is about a throw, and its text leaves open whose. ``of_pieces``: it is about the pieces.
     """
 
     text: Said
     answers: tuple[tuple[Answer, Happening | None], ...]
     of_throw: bool = False
+    of_pieces: bool = False
+
+
+def asked_because(why: Said, asked: Said) -> Said:
+    """A question after what makes it necessary, "" for nothing."""
+    return say("referee.asked-because", why=why, asked=asked) if why else asked
 
 
 class WeighingReferee(Referee, Generic[SituationT]):
@@ -108,6 +114,10 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _whose_throw(self) -> Said:
         """Whose throw is asked about, and which one of several; "" while it can only be the present one."""
         return ""
+
+    def _pictured(self, options: Options, *, of_pieces: bool) -> PictureView | None:  # noqa: ARG002
+        """What the camera saw of these possibilities; None if it saw nothing of them."""
+        return None
 
     @abstractmethod
     def _clear(self) -> bool:
@@ -276,8 +286,9 @@ class WeighingReferee(Referee, Generic[SituationT]):
         if len(asked.answers) < CHOICE:
             return  # nobody could answer it
         self._open = options
-        whose = self._whose_throw if asked.of_throw else None
-        self._ask(asked.text, *(self._answers(answer, event) for answer, event in asked.answers), whose=whose)
+        answers = tuple(self._answers(answer, event) for answer, event in asked.answers)
+        question = Question(asked.text, answers, picture=self._pictured(options, of_pieces=asked.of_pieces))
+        self._pose(replace(question, whose=self._whose_throw) if asked.of_throw else question)
 
     def _answers(self, answer: Answer, event: Happening | None) -> Answer:
         if event is None and answer.own:

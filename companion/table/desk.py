@@ -60,7 +60,7 @@ class Desk:
         take(self.referee, Watched(look.status, look.text, look.t))
         if look.reading is not None:
             self._seen = look.reading
-            take(self.referee, Settled(look.reading, look.t, look.evidence))
+            take(self.referee, Settled(look.reading, look.t, look.evidence, look.shot))
 
     def _without_hidden(self, image: Image, t: float) -> Image | None:
         """The picture to keep; while dice are hidden the mat is painted over, or without a mat nothing is kept."""

@@ -7,11 +7,12 @@ import numpy as np
 import pytest
 
 from hardware.camera_virtual import VirtualCamera
+from vision.evidence import BEYOND, EVIDENCE_PX, SHOT_PX, kept_of
 from vision.mats import PERUDO
 from vision.registration import register
 from vision.stillness import SETTLE_SECONDS
 from vision.virtual.table import VirtualTable
-from vision.watch import BEYOND, Look, TableWatch, evidence_of
+from vision.watch import Look, TableWatch
 
 FRAMES_A_SECOND = 10.0
 
@@ -58,11 +59,28 @@ def test_evidence_shows_nothing_beyond_the_mats_edge() -> None:
     outside = np.full(image.shape[:2], 255, np.uint8)
     cv2.fillPoly(outside, [np.round(found.outline()).astype(np.int32)], (0,))
     image[cv2.erode(outside, np.ones((5, 5), np.uint8)) > 0] = (255, 0, 255)
-    jpeg = evidence_of(image, found)
-    assert jpeg is not None
-    kept = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR).astype(int)
-    assert kept.shape[1] <= 480
-    magenta = np.minimum(kept[..., 0], kept[..., 2]) - kept[..., 1]
-    assert magenta.max() < 90, "nothing of what was painted beside the mat is left"
-    grey = np.abs(kept - BEYOND).max(axis=2) < 12
-    assert 0.005 < grey.mean() < 0.6, "the corners beside a mat that lies aslant are painted over"
+    kept = kept_of(image, found)
+    assert kept.evidence
+    assert kept.shot
+    for jpeg, widest in ((kept.evidence, EVIDENCE_PX), (kept.shot.jpeg, SHOT_PX)):
+        seen = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR).astype(int)
+        assert seen.shape[1] <= widest
+        magenta = np.minimum(seen[..., 0], seen[..., 2]) - seen[..., 1]
+        assert magenta.max() < 90, "nothing of what was painted beside the mat is left"
+        grey = np.abs(seen - BEYOND).max(axis=2) < 12
+        assert 0.005 < grey.mean() < 0.6, "the corners beside a mat that lies aslant are painted over"
+    assert kept.shot.size == (seen.shape[1], seen.shape[0])
+
+
+def test_a_shot_knows_where_the_places_of_the_mat_are_in_it() -> None:
+    image = VirtualCamera(VirtualTable(PERUDO, 3), frames_a_second=FRAMES_A_SECOND).large().image
+    found = register(image).registration
+    assert found is not None
+    shot = kept_of(image, found).shot
+    assert shot is not None
+    corner, scale = found.outline().min(axis=0), 1.0  # the mat is narrower than a shot may be
+    for box in PERUDO.zones.values():
+        x, y = box.centre
+        right = (np.array(found.project(x, y)) - np.floor(corner)) * scale
+        assert np.hypot(*(right - shot.at(x, y))) < 3, "a tenth of a die"
+        assert abs(shot.across(x, y, 16) / (found.px_per_mm(x, y) * 16) - 1) < 0.1

@@ -20,6 +20,7 @@ from companion.display.scenes.bars import (
     ruling_height,
 )
 from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
+from companion.display.scenes.question import draw_question, draw_seen
 from companion.display.scenes.rows import (
     RowStyle,
     asks_for_dice,
@@ -35,7 +36,7 @@ from companion.display.scenes.table_dice import die_word, draw_table
 from companion.games.catalogue import entry
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.shown.view import BoardView, ChoiceView, MoveView, QuestionView, RulingView, SeatView, TableView
+from companion.referee.shown.view import BoardView, ChoiceView, MoveView, PictureView, RulingView, SeatView, TableView
 
 DICE_ROW = 9.5  # units
 QUESTION = 14.0  # units
@@ -65,7 +66,8 @@ def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False,
     if board:
         _draw_beside_board(p, box, view, board, at, walked)
         return
-    if view.ruling and not (view.over and not view.ruling.answers):  # then the headline says how it ended
+    pictured = view.question is not None and view.question.picture is not None
+    if view.ruling and not pictured and not (view.over and not view.ruling.answers):  # then the headline says it
         box = _with_ruling(p, box, _below(p, box, view), view, view.ruling)
     _draw_body(p, box, view, at, walked)
 
@@ -94,7 +96,7 @@ def _with_ruling(p: Painter, box: Box, room: Box, view: TableView, ruling: Rulin
 
 def _draw_body(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> None:
     if view.question:
-        _draw_question(p, box, view, view.question, at)
+        draw_question(p, box, view.question, at, _style(view))
     elif view.over:
         _draw_standings(p, box, view, at)
     else:
@@ -104,15 +106,25 @@ def _draw_body(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> 
 def _draw_beside_board(p: Painter, box: Box, view: TableView, board: BoardView, at: int, walked: bool) -> None:
     """The board on the left over the whole height; players, dice, choices and the ruling on the right."""
     left, box = box.left(board_width(p, box, board), p.px(sizes.PAD))
-    draw_board(p, left, view, board, _looked_at(view, at, walked))
-    if view.ruling and not view.over:  # then the headline says how it ended, and the menu has the ruling
+    seen = _seen_instead(view)
+    if seen:
+        draw_seen(p, left, seen)
+    else:
+        draw_board(p, left, view, board, _looked_at(view, at, walked))
+    if view.ruling and not view.over and not seen:  # then the headline says how it ended, and the menu has the ruling
         box = _with_ruling(p, box, _below(p, box, view, seats=not shows_seats(board)), view, view.ruling)
     if view.question:
-        _draw_question(p, box, view, view.question, at, columns=1)
+        draw_question(p, box, view.question, at, _style(view), columns=1, beside=seen is not None)
     elif view.over:
         _draw_standings(p, box, view, at)
     else:
         _draw_column(p, box, view, board, at, walked)
+
+
+def _seen_instead(view: TableView) -> PictureView | None:
+    """The picture that takes the board's place: that of a question whose answers show nothing on the board."""
+    asked = view.question
+    return asked.picture if asked and not any(answer.moves for answer in asked.answers) else None
 
 
 def _looked_at(view: TableView, at: int, walked: bool) -> tuple[MoveView, ...]:
@@ -221,25 +233,6 @@ def _draw_choices_title(p: Painter, title: Box, view: TableView) -> None:
 def _style(view: TableView) -> RowStyle:
     animal = entry(view.game).picture_dice
     return RowStyle(sizes.FAR_ROW, sizes.FAR_MOST, sizes.LEGIBLE, animal=animal, far=True)
-
-
-def _draw_question(p: Painter, box: Box, view: TableView, question: QuestionView, at: int, *, columns: int = 2) -> None:
-    """The question across the whole width, with the dice above it if there is room."""
-    p.panel(box, line=p.theme.accent)
-    box = box.inset(p.px(2.2), p.px(1.6))
-    line = p.fonts.line(p.px(sizes.LEGIBLE), bold=True, tight=True)
-    room = box.w - p.px(8)
-    fits = (
-        n for n in (1, 2, 3) if p.fits(Box(0, 0, room, line * n + 2), question.text, sizes.LEGIBLE, bold=True, lines=n)
-    )
-    lines = min(next(fits, 4), max(int((box.h - p.px(sizes.FAR_ROW + 1)) / line), 1))
-    head, box = box.top(line * lines + 2, p.px(1))
-    sign, head = head.left(p.px(8))
-    p.text(sign, "?", 10, colour=p.theme.accent, bold=True, least=sizes.BODY)
-    p.said(head, question.text, bold=True, lines=lines)
-    columns = columns if len(question.answers) > 2 else 1
-    style = replace(_style(view), columns=columns)
-    draw_rows(p, box, question.answers, at, style, marker=True)
 
 
 def _draw_standings(p: Painter, box: Box, view: TableView, at: int) -> None:

@@ -218,6 +218,8 @@ base-name = { $case ->
 
 # Um wessen Wurf es geht, wo es ein anderer sein könnte.
 about-throw = { $whose }: { $asked }
+asked-because = { $why } { $asked }
+    .shortest = { $asked }
 throw-of = { $number ->
     [0] Wurf von { $player }
    *[other] { ORDINAL($number) } Wurf von { $player }

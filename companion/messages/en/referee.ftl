@@ -202,6 +202,9 @@ base-name = { $n ->
 
 # Whose throw a question is about, where it could be another one.
 about-throw = { $whose }: { $asked }
+# A question after what makes it necessary.
+asked-because = { $why } { $asked }
+    .shortest = { $asked }
 throw-of = { $number ->
     [0] { $player }'s throw
    *[other] { $player }'s { ORDINAL($number) } throw

@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.message import Message, Player, Said, say
 from companion.messages import Words, chosen
 from companion.referee.shown.telling import about, telling
-from companion.referee.shown.view import ChoiceView, MoveView, QuestionView, RulingView, Tone
+from companion.referee.shown.view import ChoiceView, MoveView, PictureView, QuestionView, RulingView, Tone
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,13 @@ def _plainly() -> Said:
 class Question:
     """A question to the table, the most likely answer first: confirm takes it.
 
-    ``whose`` returns whose throw it is about if that needs saying by now, else "".
+    ``whose`` returns whose throw it is about if that needs saying by now, else "". ``picture`` is what the camera saw.
     """
 
     text: Said
     answers: tuple[Answer, ...]
     whose: Callable[[], Said] = _plainly
+    picture: PictureView | None = None
 
     @property
     def said(self) -> Said:
@@ -139,7 +140,7 @@ class Saying:
             for i, a in enumerate(self.question.answers)
         )
         asked = self.question.said
-        return QuestionView(self.worded(asked), answers, self.spoken(asked), asked)
+        return QuestionView(self.worded(asked), answers, self.spoken(asked), asked, self.question.picture)
 
     def choice(
         self,

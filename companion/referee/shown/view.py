@@ -6,7 +6,7 @@ to send back.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from companion.games.message import Message, Said, inside
@@ -164,13 +164,29 @@ class RulingView:
 
 
 @dataclass(frozen=True, slots=True)
+class PictureView:
+    """What the camera saw: a JPEG, the ``part`` of it to show (left, top, right, bottom in px), and rings in it.
+
+    A ring has a centre and a radius in px of the JPEG.
+    """
+
+    jpeg: bytes = field(repr=False)
+    part: tuple[float, float, float, float]
+    rings: tuple[tuple[float, float, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class QuestionView:
-    """A question with few answers, the most likely first; ``spoken`` for the voice, ``said`` its message."""
+    """A question with few answers, the most likely first; ``spoken`` for the voice, ``said`` its message.
+
+    ``picture`` shows what is in doubt, None if the camera did not see it.
+    """
 
     text: str
     answers: tuple[ChoiceView, ...]
     spoken: str = ""
     said: Said = ""
+    picture: PictureView | None = None
 
     @property
     def codes(self) -> frozenset[str]:

@@ -26,11 +26,11 @@ from companion.display.scenes.welcome import TEXT
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LEGIBLE
 from companion.games.catalogue import GAMES, entry
-from companion.games.message import Message, Player, Said, ruled, say, sentences
+from companion.games.message import Dice, Message, Player, Said, ruled, say, sentences
 from companion.games.rules import parse_line
 from companion.messages import Words, choose, known_languages, wordings
 from companion.referee.record import MemoryJournal
-from companion.referee.shown.view import ChoiceView, QuestionView, RulingView, TableView
+from companion.referee.shown.view import ChoiceView, PictureView, QuestionView, RulingView, TableView
 from companion.table.setup import Setup
 from tests.companion.games.told_turns import told_of
 from tests.companion.messages.facts import tries
@@ -41,6 +41,8 @@ PANEL, LARGE = (800, 480), (1280, 800)
 NAMES = ("Maximiliane-Charlotte", "Bartholomew", "Christopher Alexander", "Grandmother Josephine")
 LEAST_KNOWN = 0.8  # of the recorded messages: with fewer there is nothing left to test
 SEEN_AT_SETTING_UP = ("vision/aim.py", "vision/trouble.py", "vision/own_board.py", "hardware/camera_")
+SEEN = PictureView(b"", (0, 0, 120, 90))
+SHOWN_AS_DICE = ("yes-dice", "no-dice-but", "dice-alone", "dice-lie", "first-throw", "set-aside-and-end")
 FONTS = Fonts()
 
 
@@ -117,6 +119,15 @@ def test_every_ruling_has_a_wording_that_fits(game: str, language: str) -> None:
     assert cut == []
 
 
+def dice_in(answer: Message) -> tuple[int, ...]:
+    """The dice that an answer shows instead of its words."""
+    dice = dict(answer.facts).get("dice") if answer.name in SHOWN_AS_DICE else None
+    if isinstance(dice, Message):
+        facts: dict[str, Any] = dict(dice.facts)
+        return (*facts["shown"], *([facts["red"]] if "red" in facts else []))
+    return dice.faces if isinstance(dice, Dice) else ()
+
+
 @pytest.mark.parametrize("language", known_languages())
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_and_its_answers_have_wordings_that_fit(game: str, language: str) -> None:
@@ -124,10 +135,11 @@ def test_every_question_and_its_answers_have_wordings_that_fit(game: str, langua
     view, words = played(game, language)[0], Words(NAMES, language)
     whose = say("referee.throw-of", player=Player(1), number=2)
     for asked, *answers in recorded(game, "question"):
-        rows = tuple(ChoiceView(f"answer:{number}", words.say(one)) for number, one in enumerate(answers))
-        for text in (asked, say("referee.about-throw", whose=whose, asked=asked)):
+        rows = tuple(ChoiceView(f"answer:{n}", words.say(one), dice_in(one)) for n, one in enumerate(answers))
+        longer = say("referee.about-throw", whose=whose, asked=asked)
+        for text, picture in ((asked, None), (longer, None), (longer, SEEN)):
             p = painter(PANEL)
-            scene.draw_game(p, replace(view, question=QuestionView(words.say(text), rows)))
+            scene.draw_game(p, replace(view, question=QuestionView(words.say(text), rows, picture=picture)))
             assert [line.text for line in p.written if not line.whole] == []
 
 

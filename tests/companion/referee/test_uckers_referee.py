@@ -11,6 +11,7 @@ from companion.games.message import Player, Said, say
 from companion.games.uckers import UckersOptions
 from companion.games.uckers.table.referee import UckersReferee
 from companion.referee.record import MemoryJournal, Record
+from companion.referee.shown.saying import Question
 from seeds.pages import rule_text
 from tests.companion.referee.uckers_table import NAMES, Table
 from vision.reading import SeenDie, SeenThing, TableReading
@@ -1001,7 +1002,7 @@ def test_a_question_says_whose_throw_it_is_about_once_another_could_be_meant() -
     table = Table()
     asked = say("referee.is-it-cocked")
     now: list[Said] = [""]
-    table.referee._ask(asked, whose=lambda: now[0])
+    table.referee._pose(Question(asked, (), lambda: now[0]))
     before = table.referee.view()
     assert table.question() == "A die looks cocked. Is it?"
     now[0] = say("referee.throw-of", player=Player(2), number=2)

@@ -31,6 +31,7 @@ from companion.referee.belief.policy import Accept, Options
 from companion.referee.belief.tracker import looked
 from companion.referee.record import Record
 from companion.referee.record.following import consequences
+from companion.referee.shown.view import PictureView
 from companion.referee.weighing import Asked, WeighingReferee
 from companion.sessions.events import Event, Source
 from vision.reading import TableReading
@@ -156,6 +157,16 @@ class CountingReferee(WeighingReferee[Round]):
         assert self._asking is not None, "nothing is counted"
         text, answers = self._asking.question()
         return Asked(text, tuple((replace(answer, own=True), None) for answer in answers))
+
+    def _pictured(self, options: Options, *, of_pieces: bool) -> PictureView | None:  # noqa: ARG002 - dice only
+        """The dice in doubt, and those of a player who shows too many or too few."""
+        asking, seen = self._asking, self._lie.seen
+        page = self._album.at(seen.t) if seen is not None else None
+        if asking is None or page is None:
+            return None
+        odd = [die for seat in asking.shown.odd for die in asking.shown.hands[seat - 1]]
+        doubtful = [die for _, die in asking.deciding or asking.shown.doubtful]
+        return page.these([*doubtful, *asking.shown.beside] if asking.shown.odd else doubtful, odd)
 
     def _ask_about(self, options: Options) -> None:
         """If play goes on without an answer, one is still welcome; but choosing a bid is not interrupted."""

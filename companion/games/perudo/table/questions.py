@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from companion.games.message import Message, Player, Said, say, sentences, stated
+from companion.games.message import Message, Player, Said, say, stated
 from companion.games.perudo import PerudoRules, PerudoState
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import FACES
@@ -17,6 +17,7 @@ from companion.referee.belief.sensor import face_chances
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import offered
 from companion.referee.shown.view import ChoiceView
+from companion.referee.weighing import asked_because
 from vision.reading import SeenDie
 
 COUNTS = 5  # numbers of dice that a question offers
@@ -86,7 +87,7 @@ class Asking:
         """A leaning die, which everybody sees: ask what it counts as, with the reading first."""
         chances = face_chances(die)
         faces = sorted(FACES, key=lambda face: (face != die.face, -chances[face - 1]))
-        asked = sentences(stated(die_said(seat, die)), say("perudo.counts-as-what"))
+        asked = asked_because(stated(die_said(seat, die)), say("perudo.counts-as-what"))
         return asked, tuple(self._face_answer(Told(die.x, die.y, seat, face)) for face in faces)
 
     def _face_answer(self, told: Told) -> Answer:
@@ -109,7 +110,7 @@ class Asking:
 
     def _how_many(self) -> tuple[Said, tuple[Answer, ...]]:
         """The count, if dice are hard to read or unseen, so that people can't tell which those are."""
-        return sentences(self._doubt(), self.title()), (*self._numbers(), *self._others())
+        return asked_because(self._doubt(), self.title()), (*self._numbers(), *self._others())
 
     def _doubt(self) -> Message:
         if self.shown.odd:

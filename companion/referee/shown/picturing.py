@@ -1,0 +1,116 @@
+"""Pictures beside questions: the dice or pieces in doubt, as the camera saw them."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from companion.referee.shown.view import PictureView
+from vision.mats import Box, Mat
+from vision.reading import SeenDie, TableReading
+from vision.shot import Shot
+
+PAGES = 8  # readings that questions may still be about
+AROUND_MM = 18.0  # what is shown around the dice
+LEAST_MM = 90.0  # the least width and height shown, so that people see where on the table it is
+LEAST_LACKING_MM = 200.0  # where dice were not found: they lie close to the others
+LEAST_BOARD_MM = 160.0  # around pieces
+RING = 1.1  # a ring's radius, in edges of the die
+PIECE_MM = 15.0  # a ring's radius around a square with pieces in doubt
+SOON_S = 0.01  # times that differ less are those of one reading
+
+Ring = tuple[float, float, float]  # centre and radius in mm
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A reading (at a time, s) and its picture."""
+
+    t: float
+    reading: TableReading
+    shot: Shot
+
+    @property
+    def mat(self) -> Mat:
+        """The mat with the places that the reading names."""
+        mat = self.reading.sheet
+        assert mat is not None, "an album has only pictures of mats"
+        return mat
+
+    def dice(self, wanted: int, zones: Sequence[str]) -> PictureView:
+        """Dice of these zones, ringed where they are in doubt; more around them if fewer than ``wanted`` were found."""
+        dice = self.reading.dice_in(*zones)
+        if len(dice) >= wanted:
+            return self.these(doubtful(dice), dice)
+        if not dice:
+            return self.these((), areas=[self.mat.zones[zone] for zone in zones if zone in self.mat.zones])
+        return self.these([die for die in dice if not die.sure], dice, least=LEAST_LACKING_MM)
+
+    def these(
+        self,
+        ringed: Iterable[SeenDie],
+        others: Iterable[SeenDie] = (),
+        areas: Iterable[Box] = (),
+        least: float = LEAST_MM,
+    ) -> PictureView:
+        """Some dice with rings, and whatever else must be in the picture, which shows at least so many mm."""
+        rings = [(die.x, die.y, RING * die.size) for die in ringed]
+        return self._picture(rings, [*rings, *((die.x, die.y, die.size) for die in others)], areas, least)
+
+    def pieces(self, differs: Iterable[str] = ()) -> PictureView:
+        """The places whose pieces are in doubt, else those that differ, with rings; the whole board without any."""
+        seen, mat = self.reading, self.mat
+        squares = [mat.squares[one.square] for one in seen.squares if not one.sure and one.square in mat.squares]
+        bases = [mat.bases[one.colour] for one in seen.bases if not one.sure and one.colour in mat.bases]
+        places = [box.centre for box in (*squares, *bases)] + [(one.x, one.y) for one in seen.discs if not one.sure]
+        known = {**mat.squares, **{f"{colour} base": box for colour, box in mat.bases.items()}}
+        places = places or [known[name].centre for name in differs if name in known]
+        rings = [(x, y, PIECE_MM) for x, y in places]
+        return self._picture(rings, rings, () if rings else (mat.sheet,), LEAST_BOARD_MM)
+
+    def _picture(self, rings: Sequence[Ring], shown: Sequence[Ring], areas: Iterable[Box], least: float) -> PictureView:
+        shot = self.shot
+        boxes = [Box(x - r - AROUND_MM, y - r - AROUND_MM, x + r + AROUND_MM, y + r + AROUND_MM) for x, y, r in shown]
+        whole = _around([*boxes, *areas], least) or self.mat.sheet
+        corners = [shot.at(*corner) for corner in whole.corners]
+        left, right = (pick(x for x, _ in corners) for pick in (min, max))
+        top, low = (pick(y for _, y in corners) for pick in (min, max))
+        width, height = shot.size
+        part = max(left, 0.0), max(top, 0.0), min(right, float(width)), min(low, float(height))
+        return PictureView(shot.jpeg, part, tuple((*shot.at(x, y), shot.across(x, y, r)) for x, y, r in rings))
+
+
+class Album:
+    """The latest readings with their pictures."""
+
+    def __init__(self) -> None:
+        self._pages: deque[Page] = deque(maxlen=PAGES)
+
+    def add(self, t: float, reading: TableReading, shot: Shot | None) -> None:
+        """Keep a reading, if there is a picture of it."""
+        if shot is not None and reading.sheet is not None:
+            self._pages.append(Page(t, reading, shot))
+
+    def clear(self) -> None:
+        """Forget all of them: what follows was not seen."""
+        self._pages.clear()
+
+    def at(self, t: float) -> Page | None:
+        """The last reading up to a time (s); None without one."""
+        return next((page for page in reversed(self._pages) if page.t <= t + SOON_S), None)
+
+
+def doubtful(dice: Sequence[SeenDie]) -> Sequence[SeenDie]:
+    """The dice that may be misread; all of them if none is known to be."""
+    return [die for die in dice if not (die.sure and die.flat)] or dice
+
+
+def _around(boxes: Sequence[Box], least: float) -> Box | None:
+    """The box around several ones, at least so wide and high (mm); None for none."""
+    if not boxes:
+        return None
+    left, top = min(box.left for box in boxes), min(box.top for box in boxes)
+    right, low = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    across, down = max(least - (right - left), 0) / 2, max(least - (low - top), 0) / 2
+    return Box(left - across, top - down, right + across, low + down)

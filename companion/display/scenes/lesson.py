@@ -18,7 +18,8 @@ from companion.referee.shown.view import RulingView
 
 ROWS = RowStyle(sizes.FAR_ROW, 11.5, sizes.BODY)
 HEAD, DICE = 10.0, 13.0  # units
-RULING = 0.45  # share of the height above the rows, if there is a ruling
+RULINGS = (0.45, 0.4, 0.35, 0.5, 0.55)  # shares of the height above the rows for a ruling, the usual one first
+LINES = 20
 BOARD = 0.5  # share of the width for a board: the text needs the other half
 
 
@@ -32,12 +33,30 @@ def draw_lesson(p: Painter, view: LessonView, at: int, *, help_line: bool = True
     _draw_head(p, head, view)
     left, right = box.left(_table_width(p, box, view), p.px(sizes.PAD))
     _draw_table(p, left, view)
-    rows, right = right.low(_rows_height(p, view), p.px(sizes.GAP))
+    text, ruling, rows = _divided(p, right, view)
     draw_rows(p, rows, view.rows, at, ROWS, marker=True)
     if view.ruling:
-        ruling, right = right.low(right.h * RULING, p.px(sizes.GAP))
         _draw_ruling(p, ruling, view.ruling)
-    p.text(right, view.text, sizes.TITLE, least=sizes.SMALL, lines=20, high=True)
+    p.text(text, view.text, sizes.TITLE, least=sizes.SMALL, lines=LINES, high=True)
+
+
+def _divided(p: Painter, box: Box, view: LessonView) -> tuple[Box, Box, Box]:
+    """The places of the explanation, the ruling and the rows, which are lower if the words need their room."""
+    ways = [_places(p, box, view, row, share) for row in (ROWS.most, ROWS.least) for share in RULINGS]
+    return next((way for way in ways if _has_room(p, way, view)), ways[-1])
+
+
+def _places(p: Painter, box: Box, view: LessonView, row: float, share: float) -> tuple[Box, Box, Box]:
+    rows, box = box.low(len(view.rows) * p.px(row) + (len(view.rows) - 1) * p.px(GAP), p.px(sizes.GAP))
+    ruling, text = box.low(box.h * share, p.px(sizes.GAP)) if view.ruling else (box, box)
+    return text, ruling, rows
+
+
+def _has_room(p: Painter, way: tuple[Box, Box, Box], view: LessonView) -> bool:
+    text, ruling, _ = way
+    if not p.fits(text, view.text, sizes.SMALL, lines=LINES, tight=False):
+        return False
+    return view.ruling is None or p.fits(_inside(p, ruling)[1], _words(view.ruling), sizes.TINY, lines=6, tight=False)
 
 
 def _draw_head(p: Painter, head: Box, view: LessonView) -> None:
@@ -56,15 +75,18 @@ def _draw_ruling(p: Painter, box: Box, ruling: RulingView) -> None:
     colour = p.theme.tone(ruling.tone)
     p.panel(box, line=colour)
     p.touch(box, "screen.open:rule")
-    inner = box.inset(p.px(sizes.PAD), p.px(1))
-    sign, inner = inner.left(p.px(sizes.TITLE), p.px(1))
+    sign, inner = _inside(p, box)
     p.text(sign, TONE_SYMBOLS[ruling.tone], sizes.TITLE, colour=colour, bold=True, high=True)
-    words = " ".join((ruling.sentence, *ruling.put_back))
-    p.text(inner, words, sizes.TITLE, least=sizes.TINY, lines=6)
+    p.text(inner, _words(ruling), sizes.TITLE, least=sizes.TINY, lines=6)
 
 
-def _rows_height(p: Painter, view: LessonView) -> float:
-    return len(view.rows) * p.px(ROWS.most) + (len(view.rows) - 1) * p.px(GAP)
+def _words(ruling: RulingView) -> str:
+    return " ".join((ruling.sentence, *ruling.put_back))
+
+
+def _inside(p: Painter, box: Box) -> tuple[Box, Box]:
+    """The places of the sign and of the words on the plate of a ruling."""
+    return box.inset(p.px(sizes.PAD), p.px(1)).left(p.px(sizes.TITLE), p.px(1))
 
 
 def _table_width(p: Painter, box: Box, view: LessonView) -> float:

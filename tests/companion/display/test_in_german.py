@@ -89,6 +89,23 @@ def test_the_start_the_first_evening_and_the_lessons_are_german() -> None:
             stands_in_german(pilot)
 
 
+@pytest.mark.parametrize(("language", "size"), [("en", (800, 480)), ("de", (1280, 800))])
+def test_no_step_of_a_lesson_is_cut_whatever_is_tried(language: str, size: tuple[int, int]) -> None:
+    choose(language)
+    for game in learnable():
+        learning, tried = Learning(lesson_of(game)), set[tuple[str, str]]()
+        view = learning.view()
+        with Pilot(view, size) as pilot:
+            while not learning.over:
+                row = next(row for row in view.rows if (view.text, row.action) not in tried)
+                tried.add((view.text, row.action))
+                learning.act(row.action)
+                view = learning.view()
+                pilot.show(view)
+                pilot.screen.redraw()
+                assert cut(pilot.screen.painter) == []
+
+
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_house_rule_is_cut_on_any_page(language: str, size: tuple[int, int]) -> None:

@@ -17,7 +17,8 @@ Piece = SeenDisc | Stack
 class LaidDie:
     """A die on the table: its face, its role in the game ("left", "aside", "kept", "old"), zone and place in mm.
 
-    ``place`` is None as long as it is unseen; ``clear`` says whether it was read surely there.
+    ``place`` is None as long as it is unseen; ``clear`` says whether it was read surely there, ``lost`` that the last
+    look did not find it.
     """
 
     face: int
@@ -25,11 +26,12 @@ class LaidDie:
     zone: str | None
     place: Place | None = None
     clear: bool = True
+    lost: bool = False
 
     def seen(self, die: SeenDie | None, role: str = "") -> LaidDie:
         """The die as last seen; if it was not found, it is unchanged."""
         if die is None:
-            return LaidDie(self.face, role or self.role, self.zone, self.place, self.clear)
+            return LaidDie(self.face, role or self.role, self.zone, self.place, self.clear, lost=True)
         return LaidDie(self.face, role or self.role, die.zone, (die.x, die.y), die.sure)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from companion.referee.belief import priors
@@ -21,23 +22,34 @@ IN_KEEP = (Spot(0.99, KEEP), Spot(0.01, BESIDE))  # a die that was set aside
 def left_lying(die: LaidDie, *, neighbours: bool) -> Expected:
     """A die of the throw that was not set aside; ``neighbours``: a hand took others, and may have pushed it."""
     if die.place is None:
-        return Expected(known_face(die.face), (Spot(1.0, ROLL),), 0.3)
+        return Expected(known_face(die.face), (Spot(1.0, ROLL),), priors.STILL_UNSEEN if die.lost else 0.3)
     if die.role == "aside":  # put back
         return Expected(known_face(die.face), (Spot(0.5, ROLL),), 0.0, not die.clear)
-    return staying(die, slip=priors.TURNS_A_DIE, moved=PUSHED if neighbours else ALONE)
+    return _again(die, staying(die, slip=priors.TURNS_A_DIE, moved=PUSHED if neighbours else ALONE))
 
 
 @lru_cache(maxsize=MANY)
 def set_aside(die: LaidDie) -> Expected:
     """A die of the throw that lies in the keep zone now."""
     if die.role == "aside" and die.place is not None:
-        return staying(die, Spot(0.08, KEEP), slip=priors.TURNS_ANOTHER)
-    return Expected(known_face(die.face, priors.TURNS_ANOTHER), IN_KEEP, 0.0, not die.clear)
+        return _again(die, staying(die, Spot(0.08, KEEP), slip=priors.TURNS_ANOTHER))
+    there = Expected(known_face(die.face, priors.TURNS_ANOTHER), IN_KEEP, 0.0, not die.clear)
+    return _again(die, there) if die.role == "aside" else there
 
 
 @lru_cache(maxsize=MANY)
 def kept_before(die: LaidDie) -> Expected:
     """A die that was set aside from an earlier throw of the turn."""
     if die.place is None:
-        return Expected(known_face(die.face), (Spot(1.0, KEEP),))
-    return staying(die, Spot(0.05, KEEP))
+        return _again(die, Expected(known_face(die.face), (Spot(1.0, KEEP),)))
+    return _again(die, staying(die, Spot(0.05, KEEP)))
+
+
+def in_keep(die: LaidDie) -> LaidDie:
+    """A die that was just set aside, before it is seen there."""
+    return die if die.role == "aside" else LaidDie(die.face, die.role, KEEP, None, die.clear)
+
+
+def _again(die: LaidDie, expected: Expected) -> Expected:
+    """A die that the last look did not find is mostly not found again, as long as it lies there."""
+    return replace(expected, absent=priors.STILL_UNSEEN) if die.lost else expected

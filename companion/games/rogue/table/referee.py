@@ -30,6 +30,7 @@ from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
 ONLY_A_LEAN = 0.03  # limit of the uncertainty besides whether a die leans
+ASK_COCKY = 0.2  # probability of a void throw from which it is asked about
 PLAYED = 0.9  # probability of dice being set aside above which it is not asked whether the throw counts
 
 

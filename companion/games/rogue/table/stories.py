@@ -11,7 +11,7 @@ from math import prod
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
 from companion.games.rogue.steps import Forfeit
-from companion.games.rogue.table.places import ALL_DICE, FLY, KEEP, ROLL, kept_before, left_lying, set_aside
+from companion.games.rogue.table.places import ALL_DICE, FLY, KEEP, ROLL, in_keep, kept_before, left_lying, set_aside
 from companion.games.rules import Throw
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import pairs_of
@@ -151,7 +151,7 @@ class Stage:
                 yield Branch(chance * flat * early * fair, over, Layout((*kept_there, *laying)), (*events, event))
                 continue
             laying = tuple(
-                laid(die, "aside" if i in aside else "left", face) if die else LaidDie(face, "left", ROLL)
+                laid(die, "aside" if i in aside else "left", face) if die else LaidDie(face, "left", ROLL, lost=True)
                 for i, (die, face) in enumerate(zip(found, shown, strict=True))
             )
             yield Branch(chance * flat * early * fair, Situation(game), Layout((*kept, *laying)), (*events, event))
@@ -328,13 +328,13 @@ class Lying(Stage):
             yield Story(
                 priors.NOTHING * likely * moves,
                 (*there, *(left_lying(die, neighbours=part != before) for die in rest)),
-                partial(self._lies_so, part, aside, rest),
+                partial(self._lies_so, part, tuple(map(in_keep, aside)), rest),
             )
             seen = priors.LIFTS_WRONGLY if part == before else priors.GOES_ON_WRONGLY
             wrong = 1.0 if self._legal(part) or not part else seen
             back = 1.0 if without(part, before) is not None else priors.SET_BACK
             if rest:
-                yield Story(priors.LIFTED * wrong * back * moves, there, partial(self._lifted, part, aside))
+                yield Story(priors.LIFTED * wrong * back * moves, there, partial(self._lifted, part, tuple(map(in_keep, aside))))
 
     def _lies_so(
         self, part: Faces, aside: tuple[LaidDie, ...], rest: tuple[LaidDie, ...], found: Found
@@ -404,7 +404,7 @@ class Lying(Stage):
                 continue
             prior = missed * priors.THROWN_ON * self._share(part, size, priors.GOES_ON_WRONGLY) * self.moves
             there = (*self.keeps, *map(set_aside, aside))
-            ends = partial(self._went_on, part, aside)
+            ends = partial(self._went_on, part, tuple(map(in_keep, aside)))
             yield Story(prior, (*there, *[FLY] * len(rest)), ends)
             if all(die.place is not None and die.role == "left" for die in rest) and missed == 1:
                 yield Story(prior * priors.FALLS_BACK, (*there, *map(fallen_back, rest)), ends)

@@ -119,7 +119,12 @@ def decide(
     if played and not pressed and told_next(options):
         return Wait()
     others = sum(p for _, p in options[1:])
-    return Ask(options) if others > (1 - chance) / 2 else Wait()
+    return _ask(options) if others > (1 - chance) / 2 else Wait()
+
+
+def _ask(options: Options) -> Ask:
+    """Ask about the options that are not hopeless beside the most likely one."""
+    return Ask(tuple((event, chance) for event, chance in options if chance >= WORTH_NAMING * options[0][1]))
 
 
 def _denied(belief: Belief[SituationT], denied: float, open_for: int) -> TakeBack | Wait:
@@ -161,7 +166,7 @@ def _slip(
     if again:
         return LookAgain()
     legal = 1 - whole + whole * sum(p for one, p in options if not isinstance(one, Slip))
-    return Ask(options) if slip.doubtful or legal >= 1 - REFUSE else Wait()
+    return _ask(options) if slip.doubtful or legal >= 1 - REFUSE else Wait()
 
 
 def _played_on(belief: Belief[SituationT], event: Happening) -> bool:

@@ -64,6 +64,9 @@ class RogueReferee(ThrowReferee[Situation]):
         void = any(isinstance(event, Voided) for event, _ in options)
         if not throws or len(throws) + void < len(options) or self.rules.to_act(self.state) is not THROW:
             return False
+        cocky = sum(chance for event, chance in options if isinstance(event, Voided))
+        if cocky < ASK_COCKY * sum(chance for _, chance in options):
+            return True
         score = {dice: bool(self.rules.apply(self.state, Throw(dice)).throw) for dice in throws}
         if self._clear():
             scoring = sum(chance for dice, chance in throws.items() if score[dice])

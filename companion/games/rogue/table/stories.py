@@ -334,7 +334,9 @@ class Lying(Stage):
             wrong = 1.0 if self._legal(part) or not part else seen
             back = 1.0 if without(part, before) is not None else priors.SET_BACK
             if rest:
-                yield Story(priors.LIFTED * wrong * back * moves, there, partial(self._lifted, part, tuple(map(in_keep, aside))))
+                yield Story(
+                    priors.LIFTED * wrong * back * moves, there, partial(self._lifted, part, tuple(map(in_keep, aside)))
+                )
 
     def _lies_so(
         self, part: Faces, aside: tuple[LaidDie, ...], rest: tuple[LaidDie, ...], found: Found

@@ -252,15 +252,15 @@ def test_a_voided_throw_that_keeps_lying_is_counted_once() -> None:
     assert table.kinds() == ["reroll"]
 
 
-def test_an_unsure_die_is_looked_at_again_then_asked_about_and_confirm_takes_it() -> None:
+def test_an_unsure_die_is_looked_at_again_then_left_to_play_and_confirm_takes_it() -> None:
     table = Table()
     table.throw(2, 2, 3, 5, 5, 6, sure=False, why="glare")
     assert table.referee.wants_look
     assert "glare" in table.referee.view().status_text
     table.look()
     table.look()
-    question = table.referee.view().question
-    assert question is not None
+    assert table.referee.view().question is None
+    assert table.referee.view().status == "unsure"
     assert table.kinds() == []
     table.press("confirm")
     assert table.kinds() == ["throw"]

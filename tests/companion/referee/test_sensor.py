@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.games.rogue.table.places import kept_before
 from companion.referee.belief import policy, priors
 from companion.referee.belief.confusion import NOTHING_KNOWN
 from companion.referee.belief.cue import Look, fused, read_twice, same_scene
@@ -312,3 +313,10 @@ def test_a_reader_is_known_to_call_flat_dice_cocked_once_such_throws_counted() -
     for cocked in (1, 0, 0, 0, 1, 0, 1, 0):
         sometimes = sometimes.knowing(Thrown((1, 2, 3, 4, 5, 6), seen=(1, 2, 3, 4, 5, 6), cocked=cocked))
     assert 0.5 < flat_chance(called(True, False), sometimes.lean_rates) < 0.9, "that is asked about, or told by play"
+
+
+def test_a_die_overlooked_again_where_it_lies_is_one_miss_and_not_two() -> None:
+    sight = Sight(Look((), 0.0), AREAS)
+    die = LaidDie(1, "kept", "keep", (63.0, 30.0))
+    assert math.exp(sight.explain((kept_before(die),)).weight) < 2 * priors.MISSED
+    assert math.exp(sight.explain((kept_before(die.seen(None)),)).weight) >= priors.STILL_UNSEEN

@@ -55,19 +55,20 @@ class RogueReferee(ThrowReferee[Situation]):
         return Belief.certain(Situation(self.state, self._rerolls()), layout, scene)
 
     def _told_by_play(self, options: Options) -> bool:
-        """Whether play resolves it: setting dice aside shows that a throw counts.
+        """Whether play resolves it: setting dice aside shows that a throw counts, and which faces matter.
 
-        It also resolves faces, as far as they matter, if all were surely read and are only uncertain because this set's
-        were misread before.
+        Dice in doubt that nobody sets aside decide nothing. A throw of which nothing can be set aside, and that
+        perhaps leans, is asked about.
         """
         throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
         void = any(isinstance(event, Voided) for event, _ in options)
         if not throws or len(throws) + void < len(options) or self.rules.to_act(self.state) is not THROW:
             return False
         cocky = sum(chance for event, chance in options if isinstance(event, Voided))
-        if cocky < ASK_COCKY * sum(chance for _, chance in options):
-            return True
         score = {dice: bool(self.rules.apply(self.state, Throw(dice)).throw) for dice in throws}
+        dead = sum(chance for dice, chance in throws.items() if not score[dice])
+        if cocky < ONLY_A_LEAN or (cocky < ASK_COCKY and dead < 1 - PLAYED):
+            return True
         if self._clear():
             scoring = sum(chance for dice, chance in throws.items() if score[dice])
             return scoring >= PLAYED * sum(throws.values()) if void else scoring > 0
@@ -245,6 +246,10 @@ class RogueReferee(ThrowReferee[Situation]):
         self._weigh(t, "button", pressed=True)
 
     def _confirm(self, t: float) -> None:
+        thrown = self._belief.best.next
+        if isinstance(thrown, Thrown) and not self._belief.best.back:
+            self._told(thrown, t)  # a throw in doubt is as it was read
+            return
         aside = self._aside()
         if aside and self.state.throw and self._set_aside(aside, Played("", t=t)):
             self._undone()

@@ -25,7 +25,7 @@ def left_lying(die: LaidDie, *, neighbours: bool) -> Expected:
         return Expected(known_face(die.face), (Spot(1.0, ROLL),), priors.STILL_UNSEEN if die.lost else 0.3)
     if die.role == "aside":  # put back
         return Expected(known_face(die.face), (Spot(0.5, ROLL),), 0.0, not die.clear)
-    return _again(die, staying(die, slip=priors.TURNS_A_DIE, moved=PUSHED if neighbours else ALONE))
+    return staying(die, slip=priors.TURNS_A_DIE, moved=PUSHED if neighbours else ALONE)
 
 
 @lru_cache(maxsize=MANY)

@@ -58,7 +58,7 @@ class RogueReferee(ThrowReferee[Situation]):
         """Whether play resolves it: setting dice aside shows that a throw counts, and which faces matter.
 
         Dice in doubt that nobody sets aside decide nothing. A throw of which nothing can be set aside, and that
-        perhaps leans, is asked about.
+        perhaps leans, is asked about, and so is one of which several dice were not found.
         """
         throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
         void = any(isinstance(event, Voided) for event, _ in options)
@@ -67,6 +67,9 @@ class RogueReferee(ThrowReferee[Situation]):
         cocky = sum(chance for event, chance in options if isinstance(event, Voided))
         score = {dice: bool(self.rules.apply(self.state, Throw(dice)).throw) for dice in throws}
         dead = sum(chance for dice, chance in throws.items() if not score[dice])
+        missing = max(len(event.dice) - len(event.seen) for event, _ in options if isinstance(event, Thrown))
+        if missing > 1:
+            return False
         if cocky < ONLY_A_LEAN or (cocky < ASK_COCKY and dead < 1 - PLAYED):
             return True
         if self._clear():

@@ -166,7 +166,7 @@ def _slip(
     if again:
         return LookAgain()
     legal = 1 - whole + whole * sum(p for one, p in options if not isinstance(one, Slip))
-    return _ask(options) if slip.doubtful or legal >= 1 - REFUSE else Wait()
+    return Ask(options) if slip.doubtful or legal >= 1 - REFUSE else Wait()
 
 
 def _played_on(belief: Belief[SituationT], event: Happening) -> bool:

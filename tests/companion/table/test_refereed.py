@@ -155,7 +155,7 @@ def thrown(*faces: int, unsure: int = -1, kept: tuple[int, ...] = ()) -> TableRe
     aside = [SeenDie(face, True, 60.0 + 25 * i, 30.0, 16.0, zone="keep") for i, face in enumerate(kept)]
     if unsure >= 0:
         chances = (0.3, 0.4, 0.0, 0.0, 0.0, 0.3)
-        dice[unsure] = replace(dice[unsure], sure=False, confidence=0.4, doubts=("face",), chances=chances)
+        dice[unsure] = replace(dice[unsure], sure=False, confidence=0.4, doubts=("lean", "face"), chances=chances)
     return TableReading("rogue", (*dice, *aside))
 
 

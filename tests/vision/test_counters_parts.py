@@ -92,10 +92,21 @@ def test_the_doorstep_that_a_counter_stands_on_is_no_counter_under_it(colour):
     assert colours_sticking_out(elsewhere, crops, SIDES, PAPER).max() > 5
 
 
-def on_a_print(box, colour, seen):
-    """The crop of a counter of another colour with the print of a box around it."""
+@pytest.mark.parametrize("colour", UCKERS_COLOURS)
+def test_a_strip_that_ends_before_a_doorstep_of_its_colour_begins_is_a_counter(colour):
+    number = 13 * UCKERS_COLOURS.index(colour) + 1
+    step, beside = (UCKERS.squares[f"t{n}"] for n in (number, number + 1))
+    for turn in np.linspace(0, 2 * np.pi, 16):
+        seen = replace(look(2), spot=Spot(*beside.centre, 10.0, 0.9), turn=float(turn))
+        crop = on_a_print(step, colour, seen, below=colour, counters=2)
+        shown = colours_sticking_out([seen], [crop], SIDES, PAPER)[0]
+        assert shown[UCKERS_COLOURS.index(colour)] > 5
+
+
+def on_a_print(box, colour, seen, below=None, counters=1):
+    """The crop of counters of another colour with the print of a box around them."""
     top = UCKERS_COLOURS[UCKERS_COLOURS.index(colour) - 1]
-    crop = stack_crop(top, drop=seen.steepness * 4 * COUNTER_SCALE)
+    crop = stack_crop(top, below, drop=seen.steepness * 4 * counters * COUNTER_SCALE)
     x, y = seen.on_the_board(*np.meshgrid(np.arange(CROP), np.arange(CROP)))
     inside = (x > box.left) & (x < box.right) & (y > box.top) & (y < box.bottom)
     crop[inside & (crop.min(axis=2) > 200)] = PAINT[colour]

@@ -33,18 +33,20 @@ _ALL_AROUND = 22  # a colour in more sectors than this is the square's own print
 def colours_sticking_out(
     looks: Sequence[StackLook], crops: Sequence[Image], sides: SideTints, paper: Paper, print_of: Bools | None = None
 ) -> Floats:
-    """How many of the 32 sectors around upper faces show each colour, (n, 4), unless the board beyond shows it too.
+    """How many of the 32 sectors around upper faces show a strip of each colour that is no print, (n, 4).
 
-    A counter that has slipped, or whose side is visible, shows as a strip of its colour along the face; print continues
-    beyond the strip. Where the print itself has that colour, a strip is no evidence: ``print_of`` is where it has, as
-    returned by ``printed`` and ``printed_on``; the default is the standard mat.
+    A counter that has slipped, or whose side is visible, shows as a strip of its colour along the face. Where the print
+    has that colour, or the strip continues into such print or beyond a counter's reach, it is no evidence. ``print_of``
+    is where the print has each colour, as returned by ``printed`` and ``printed_on``; the default is the standard mat.
     """
     known = printed(UCKERS.name) if print_of is None else print_of
     tints = np.concatenate([_around(look, crop, paper) for look, crop in zip(looks, crops, strict=True)])
     named = sides.nearest(tints).reshape(len(looks), SECTORS, _SAMPLES + len(_BEYOND), 1) == np.arange(4)
     beneath = np.stack([_printed_around(look, known) for look in looks])
-    strips = (named & ~beneath)[:, :, :_SAMPLES].sum(axis=2) >= _ENOUGH
-    ending = strips & ~named[:, :, _SAMPLES:].any(axis=2)
+    shown = named & ~beneath
+    strips = shown[:, :, :_SAMPLES].sum(axis=2) >= _ENOUGH
+    runs_on = shown[:, :, _SAMPLES:].any(axis=2) | (shown[:, :, :-1] & beneath[:, :, 1:]).any(axis=2)
+    ending = strips & ~runs_on
     return np.asarray(np.where(strips.sum(axis=1) > _ALL_AROUND, 0.0, ending.sum(axis=1)))
 
 

@@ -12,8 +12,11 @@ from functools import cache
 
 import cv2
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
+from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image
+from vision.counters.rims import Bools, printed
 from vision.mats import ALL_MATS, Box, Point
 from vision.pieces.colours import sampled
 from vision.registration import Registration
@@ -23,7 +26,9 @@ LINE_MM = 0.9  # from the edge of the square: its printed line, left as it is
 CLEAR_MM = 1.5  # from there on the line can't be seen
 STEP_MM, ACROSS = 0.4, 3  # between samples of the strip, and their number across it
 EVEN = 0.12  # greatest spread of a bare strip, as a fraction of its brightness
-MARKED = 0.12  # least difference of a mark from the bare square, likewise
+MARKED = 0.10  # least difference of a mark from the bare square, likewise
+ALIKE = 0.15  # greatest difference of a strip from the corners of the same print around it, likewise
+AROUND = 16  # corners of the same print that a corner is compared with
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,35 +37,52 @@ class _Corners:
 
     patches: Floats  # (n, 4, 2): the corners of each patch
     strips: Floats  # (n, strips and along them, ACROSS, 2)
+    around: NDArray[np.intp]  # (n, AROUND): the nearest corners of the same print
 
 
 def without_marks(image: Image, registration: Registration) -> Image:
     """A copy of the picture (BGR) with the marks painted over in the colour of their square.
 
-    If the strip beside a corner is not even, something may reach into the corner, and it is left as it is.
+    If the strips beside a corner are not even, or differ from the same print around, something lies there or reaches into
+    the corner, and it is left as it is.
     """
-    out, corners = image.copy(), _corners_of(registration.mat.name)
+    corners = _corners_of(registration.mat.name)
     seen = sampled(image, registration.to_image(corners.strips.reshape(-1, 2))).reshape(*corners.strips.shape[:3], 3)
     grounds = np.median(seen, axis=(1, 2))
     levels = np.maximum(grounds.max(axis=1), 1.0)
-    low, high = np.percentile(seen.mean(axis=2), (10, 90), axis=1)
-    even = (high - low).max(axis=1) <= EVEN * levels
+    even = np.ptp(_smoothed(seen), axis=1).max(axis=1) <= EVEN * levels
+    bare = even & (np.abs(grounds - _usual(grounds, even, corners)).max(axis=1) <= ALIKE * levels)
     patches = registration.to_image(corners.patches.reshape(-1, 2)).reshape(-1, 4, 2)
-    for patch, ground, level in zip(patches[even], grounds[even], levels[even], strict=True):
-        _paint(out, patch, ground, MARKED * level)
-    return out
+    return _painted(image, np.round(patches[bare]).astype(np.int32), np.round(grounds[bare]))
 
 
-def _paint(out: Image, corners: Floats, ground: Floats, least: float) -> None:
-    """Paint over what differs from the ground (BGR) by at least so much, between the corners (4, 2) px."""
-    left, top = (max(int(v), 0) for v in corners.min(axis=0))
-    right, bottom = (max(int(v) + 2, 0) for v in corners.max(axis=0))
-    part = out[top:bottom, left:right]
-    marked = (np.abs(part - ground).max(axis=2, initial=0.0) > least).astype(np.uint8)
-    if marked.any():
-        inside = np.zeros_like(marked)
-        cv2.fillConvexPoly(inside, np.round(corners - (left, top)).astype(np.int32), 1)
-        part[(cv2.dilate(marked, np.ones((3, 3), np.uint8)) & inside) > 0] = np.round(ground)
+def _painted(image: Image, patches: NDArray[np.int32], grounds: Floats) -> Image:
+    """A copy of the picture with what differs inside patches (n, 4, 2) px painted in their grounds (n, 3)."""
+    plain = image.copy()
+    for patch, ground in zip(patches, grounds.tolist(), strict=True):
+        cv2.fillConvexPoly(plain, patch, ground)
+    least = cv2.convertScaleAbs(_brightest(plain), alpha=MARKED)
+    marked = cv2.compare(_brightest(np.asarray(cv2.absdiff(image, plain))), least, cv2.CMP_GT)
+    return np.asarray(cv2.copyTo(plain, cv2.dilate(marked, np.ones((3, 3), np.uint8)), image.copy()))
+
+
+def _brightest(picture: Image) -> Image:
+    """The brightest channel of each pixel."""
+    blue, green, red = cv2.split(picture)
+    return np.asarray(cv2.max(cv2.max(blue, green), red))
+
+
+def _usual(grounds: Floats, even: Bools, corners: _Corners) -> Floats:
+    """The median ground of the even ones among the corners around each, (n, 3); infinite if there are none."""
+    around = np.where(even[:, None], grounds, np.nan)[corners.around]
+    around[~even[corners.around].any(axis=1)] = np.inf
+    return np.asarray(np.nanmedian(around, axis=1))
+
+
+def _smoothed(strips: Image) -> Floats:
+    """The averages of square blocks along both strips of each corner, (n, blocks, 3), so that noise isn't uneven."""
+    lengthwise = strips.mean(axis=2).reshape(len(strips), 2, -1, 3)
+    return np.asarray(sliding_window_view(lengthwise, ACROSS, axis=2).mean(axis=-1)).reshape(len(strips), -1, 3)
 
 
 @cache
@@ -68,8 +90,17 @@ def _corners_of(name: str) -> _Corners:
     """The corners of all squares of a printed mat."""
     squares = ALL_MATS[name].squares.values()
     each = [_corner(*place) for box in squares for place in _places(box.grown(-LINE_MM))]
-    patches, strips = zip(*each, strict=True)
-    return _Corners(np.stack(patches), np.stack(strips))
+    patches, strips = (np.stack(parts) for parts in zip(*each, strict=True))
+    return _Corners(patches, strips, _alike(patches.mean(axis=1), printed(name)))
+
+
+def _alike(places: Floats, print_of: Bools) -> NDArray[np.intp]:
+    """For each place (n, 2), the nearest places with the same print, (n, AROUND)."""
+    columns, rows = places.round().astype(np.intp).T
+    colours = print_of[rows, columns]
+    other = (colours[:, None] != colours[None]).any(axis=2)
+    far = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1)) + np.where(other, np.inf, 0.0)
+    return np.asarray(far.argsort(axis=1)[:, :AROUND])
 
 
 def _places(inner: Box) -> Iterator[tuple[Point, Point]]:

@@ -43,8 +43,8 @@ class _Corners:
 def without_marks(image: Image, registration: Registration) -> Image:
     """A copy of the picture (BGR) with the marks painted over in the colour of their square.
 
-    If the strips beside a corner are not even, or differ from the same print around, something lies there or reaches into
-    the corner, and it is left as it is.
+    If the strips beside a corner are not even, or differ from the same print around, something lies there or reaches
+    into the corner, and it is left as it is.
     """
     corners = _corners_of(registration.mat.name)
     seen = sampled(image, registration.to_image(corners.strips.reshape(-1, 2))).reshape(*corners.strips.shape[:3], 3)

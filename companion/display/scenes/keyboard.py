@@ -26,11 +26,13 @@ PAGES: tuple[tuple[Said, Said], ...] = (
     *ALPHABETS,
 )
 """What leads to each page, and its three rows of keys."""
+Take = tuple[Message, str]
+TAKE_IT: Take = (say("screen.take-it"), "press.confirm")
 LETTERS, MORE = 0, 1  # pages: from the second one leads to those of the alphabets
 
 
-def draw_keyboard(p: Painter, box: Box, page: int, *, capitals: bool) -> None:
-    """Three rows of letters, and below them the pages, space and enter."""
+def draw_keyboard(p: Painter, box: Box, page: int, take: Take, *, capitals: bool) -> None:
+    """Three rows of letters, and below them the pages, space and what takes the text."""
     gap = p.px(0.8)
     rows = box.grid(1, 4, gap)
     first, second, third = worded(PAGES[page][1]).split()
@@ -46,20 +48,25 @@ def draw_keyboard(p: Painter, box: Box, page: int, *, capitals: bool) -> None:
     others, low = rows[3].left(rows[3].w * (0.18 if len(onward) == 1 else 0.08 * len(onward)), gap)
     for cell, other in zip(others.grid(len(onward), 1, gap), onward, strict=True):
         p.button(cell, worded(PAGES[other][0]), f"{PAGE}:{other}")
-    take, space = low.rest(low.w * 0.3, gap)
+    enter, space = low.rest(low.w * 0.3, gap)
     p.button(space, "␣", f"{KEY}: ")
-    p.button(take, worded(say("screen.take-it")), "press.confirm")
+    p.button(enter, worded(take[0]), take[1])
 
 
-def draw_typing(p: Painter, box: Box, typed: str, hint: Message, keyboard: tuple[int, bool]) -> Box:
-    """The typed text at the top, or a hint, and the keyboard at the bottom; return the box between them."""
+def draw_typing(
+    p: Painter, box: Box, typed: str, hint: Message, keyboard: tuple[int, bool], take: Take = TAKE_IT
+) -> Box:
+    """The typed text at the top, or a hint, and the keyboard at the bottom; return the box between them.
+
+    ``take`` is the key that takes the text, and its action.
+    """
     line, box = box.top(p.px(9), p.px(1.4))
     p.panel(line, p.theme.panel, line=p.theme.line)
     written = f"▏{typed}" if leftward(typed) else f"{typed}▏"
     words, colour = (written, p.theme.text) if typed else (worded(hint), p.theme.muted)
     p.text(line.inset(p.px(1.6), 0), words, sizes.TITLE, colour=colour, bold=bool(typed), least=sizes.BODY)
     keys, box = box.low(p.px(KEYS), p.px(1.4))
-    draw_keyboard(p, keys, keyboard[0], capitals=keyboard[1])
+    draw_keyboard(p, keys, keyboard[0], take, capitals=keyboard[1])
     return box
 
 

@@ -18,7 +18,7 @@ from companion.referee.shown.view import ChoiceView, MoveView
 class RowStyle:
     """The style of rows: limits of their height and font size in units, and whether the 1 is an animal.
 
-    ``far``: they must be legible from two metres.
+    ``far``: they must be legible from two metres. Texts on one of ``lines`` keep their size and are cut.
     """
 
     least: float = sizes.ROW_LEAST
@@ -27,6 +27,7 @@ class RowStyle:
     columns: int = 1
     animal: bool = False
     far: bool = False
+    lines: int = 2
 
 
 PLAIN = RowStyle()
@@ -251,7 +252,7 @@ def _draw_words(p: Painter, inner: Box, row: ChoiceView, style: RowStyle) -> Non
             p.text(inner, row.detail, sizes.SMALL, colour=muted, least=2.8, lines=2)
         return
     if not row.detail:
-        p.text(inner, row.text, style.size, least=LEAST_WORDS, lines=2)
+        p.text(inner, row.text, style.size, least=LEAST_WORDS if style.lines > 1 else None, lines=style.lines)
         return
     row = _worded_for(p, inner, row)
     width = p.fonts.width(row.detail, p.px(sizes.TINY)) + p.px(0.6)

@@ -28,14 +28,23 @@ def book(view: TableView) -> Sheet:
 
 def search(view: TableView, typed: str) -> Sheet:
     """The rules of the game and of the table that contain all the words."""
+    return Sheet(worded(say("screen.search-rules")), rows=(*_found(view, typed), back()), typed=typed)
+
+
+def found(view: TableView, typed: str) -> Sheet:
+    """The same on a page of their own, without the keyboard."""
+    rows = _found(view, typed)
+    return Sheet(worded(say("screen.rules-with", text=typed, count=len(rows))), rows=(*rows, back()))
+
+
+def _found(view: TableView, typed: str) -> tuple[ChoiceView, ...]:
     words = typed.lower().split()
-    found = tuple(
+    return tuple(
         ChoiceView(f"screen.open:law:{rule}", f"{rule}: {text}")
         for game in (view.game, TABLE)
         for rule, text in rules(game).items()
         if words and all(word in f"{rule} {text}".lower() for word in words)
     )
-    return Sheet(worded(say("screen.search-rules")), rows=(*found, back()), typed=typed)
 
 
 def chapter(view: TableView, which: str) -> Sheet:

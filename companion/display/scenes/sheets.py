@@ -17,12 +17,14 @@ from companion.display.paint import Painter
 from companion.display.scenes.bars import HELP_LIST, draw_help
 from companion.display.scenes.keyboard import draw_typing
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
-from companion.display.scenes.rule_book import book, chapter, law, search
+from companion.display.scenes.rule_book import book, chapter, found, law, search
 from companion.display.scenes.sheet import SUMMARY, Sheet, back, row
 from companion.display.welcome_view import WelcomeView
 from companion.games.message import say
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView, EventView, SetupView, TableView
+
+AnyView = TableView | SetupView | WelcomeView | LessonView
 
 
 def menu(view: TableView) -> Sheet:
@@ -46,7 +48,7 @@ def menu(view: TableView) -> Sheet:
     rows.append(_phones())
     if view.choices and not (view.question or view.over or view.by_hand):
         rows.append(row("screen.choose", say("screen.by-buttons"), view.choices_title))
-    rows += [*_more(), row("screen.open:end", say("screen.leave") if view.over else say("screen.end-game"))]
+    rows += [*_more(view), row("screen.open:end", say("screen.leave") if view.over else say("screen.end-game"))]
     return Sheet(_menu_title(), rows=tuple(rows))
 
 
@@ -54,21 +56,24 @@ def _menu_title() -> str:
     return worded(say("screen.menu"))
 
 
-def _household(view: TableView | SetupView | WelcomeView | LessonView) -> tuple[ChoiceView, ...]:
+def _household(view: AnyView) -> tuple[ChoiceView, ...]:
     """The settings common to every game: voice, sounds, language, theme."""
     voice = () if view.voice is None else (row("menu.voice", say("screen.voice", on=view.voice)),)
-    sounds = () if view.sounds is None else (row(SOUNDS, say("screen.sounds", on=view.sounds)),)
     language = row(LANGUAGE, say("screen.language-row"))
-    return (*voice, *sounds, language, row("screen.theme", say("screen.theme")))
+    return (*voice, *_sounds(view), language, row("screen.theme", say("screen.theme")))
+
+
+def _sounds(view: AnyView) -> tuple[ChoiceView, ...]:
+    return () if view.sounds is None else (row(SOUNDS, say("screen.sounds", on=view.sounds)),)
 
 
 SETTINGS = "settings"
 
 
-def _more() -> tuple[ChoiceView, ...]:
-    """The rows in every menu."""
+def _more(view: AnyView) -> tuple[ChoiceView, ...]:
+    """The rows in every menu; the sounds are there too, as they may have to be off at once."""
     settings = row(f"screen.open:{SETTINGS}", say("screen.settings-row"), say("screen.settings-detail"))
-    return (row("screen.open:buttons", say("screen.buttons-row")), settings)
+    return (*_sounds(view), row("screen.open:buttons", say("screen.buttons-row")), settings)
 
 
 def _book() -> ChoiceView:
@@ -100,7 +105,7 @@ def start_menu(view: SetupView) -> Sheet:
         () if view.step else (row("setup.step:game", say("screen.step-by-step"), say("screen.step-by-step-detail")),)
     )
     past = row("past.games", say("screen.earlier-games"), say("screen.earlier-games-detail"))
-    return Sheet(_menu_title(), rows=(_stay(), *steps, past, _phones(), *_table_parts(), *_more(), _leave()))
+    return Sheet(_menu_title(), rows=(_stay(), *steps, past, _phones(), *_table_parts(), *_more(view), _leave()))
 
 
 def _stay() -> ChoiceView:
@@ -109,9 +114,8 @@ def _stay() -> ChoiceView:
 
 def welcome_menu(view: WelcomeView) -> Sheet:
     """The settings during setup; any step can be chosen."""
-    del view
     to_game = row("welcome.done", say("screen.to-games"), say("screen.to-games-detail"))
-    return Sheet(_menu_title(), rows=(_stay(), to_game, *_table_parts(), *_more(), _leave()))
+    return Sheet(_menu_title(), rows=(_stay(), to_game, *_table_parts(), *_more(view), _leave()))
 
 
 def lesson_menu(view: LessonView) -> Sheet:
@@ -122,7 +126,7 @@ def lesson_menu(view: LessonView) -> Sheet:
     if view.ruling:
         rows.append(row("screen.open:rule", say("screen.last-ruling-row"), view.ruling.rule))
     rows.append(_book())
-    return Sheet(_menu_title(), rows=(*rows, *_more(), row(LESSON_LEAVE, say("screen.leave-lesson"))))
+    return Sheet(_menu_title(), rows=(*rows, *_more(view), row(LESSON_LEAVE, say("screen.leave-lesson"))))
 
 
 def history(view: TableView) -> Sheet:
@@ -157,13 +161,13 @@ def rule(view: TableView | LessonView) -> Sheet:
     return Sheet(worded(title), "\n\n".join(parts), (*ruling.answers, back()))
 
 
-def buttons(view: TableView | SetupView | WelcomeView | LessonView) -> Sheet:
+def buttons(view: AnyView) -> Sheet:
     """The meaning of buttons and keys."""
     del view
     return Sheet(worded(say("screen.buttons")), worded(say("screen.buttons-text")))
 
 
-def household(view: TableView | SetupView | WelcomeView | LessonView) -> Sheet:
+def household(view: AnyView) -> Sheet:
     """The settings common to all games."""
     return Sheet(worded(say("screen.settings")), rows=(*_household(view), back()))
 
@@ -200,7 +204,7 @@ def summary(view: TableView) -> Sheet:
 
 CAMERA = "camera"
 SEARCHING = "search"
-TYPE = say("screen.type-search")
+TYPE, FOUND = say("screen.type-search"), say("screen.all-found")
 LONG = 70  # characters from which on a row needs a second line
 SHEETS: dict[str, Callable[[TableView], Sheet]] = {
     "menu": menu,
@@ -215,7 +219,12 @@ SHEETS: dict[str, Callable[[TableView], Sheet]] = {
     SUMMARY: summary,
     "book": book,
 }
-WHICH: dict[str, Callable[[TableView, str], Sheet]] = {"chapter": chapter, "law": law, SEARCHING: search}
+WHICH: dict[str, Callable[[TableView, str], Sheet]] = {
+    "chapter": chapter,
+    "law": law,
+    "found": found,
+    SEARCHING: search,
+}
 WELCOME_SHEETS: dict[str, Callable[[WelcomeView], Sheet]] = {
     "menu": welcome_menu,
     "buttons": buttons,
@@ -236,7 +245,7 @@ LESSON_SHEETS: dict[str, Callable[[LessonView], Sheet]] = {
 }
 
 
-def sheet_of(name: str, view: TableView | SetupView | WelcomeView | LessonView) -> Sheet:
+def sheet_of(name: str, view: AnyView) -> Sheet:
     """The sheet of that name, which may have a parameter: "chapter:rogue:2"."""
     kind, _, which = name.partition(":")
     if isinstance(view, SetupView):
@@ -267,7 +276,7 @@ def draw_sheet(
     """A sheet across the whole screen; ``keyboard`` is the page of its keyboard and whether it writes capitals."""
     box = sheet_frame(p, sheet.title, help_line=help_line)
     if sheet.typed is not None:
-        box = draw_typing(p, box, sheet.typed, TYPE, keyboard)
+        box = draw_typing(p, box, sheet.typed, TYPE, keyboard, (FOUND, f"screen.open:found:{sheet.typed}"))
     rows, words = _divide(p, box, sheet)
     if sheet.text:
         p.text(words, sheet.text, sizes.BODY, least=2.9, lines=40, high=True)
@@ -275,8 +284,8 @@ def draw_sheet(
 
 
 def _style(sheet: Sheet) -> RowStyle:
-    if sheet.typed is not None:  # the keyboard leaves room for three lines
-        return RowStyle(6.5, 8.4, sizes.SMALL)
+    if sheet.typed is not None:  # the keyboard leaves room for three lines: the beginnings of the rules
+        return RowStyle(6.5, 8.4, sizes.SMALL, lines=1)
     if any(len(row.text) > LONG for row in sheet.rows):
         return RowStyle(12.0, 13, sizes.BODY)
     return RowStyle(8.0, 11, sizes.BODY, 2 if not sheet.text and len(sheet.rows) > 3 else 1)

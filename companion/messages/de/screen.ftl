@@ -218,6 +218,12 @@ search-by = ein Wort oder eine Nummer
 rules-from = { $lowest } bis { $highest }
 rules-of = Die Regeln von { $title }
 search-rules = In den Regeln suchen
+all-found = ✔ Alle zeigen
+rules-with = { $count ->
+    [0] Keine Regel mit „{ $text }“
+    [one] Eine Regel mit „{ $text }“
+   *[other] { $count } Regeln mit „{ $text }“
+}
 choose-rule = Wähle eine Regel, um sie ganz zu lesen.
 type-search = Schreib ein Wort, das du suchst, oder die Nummer einer Regel.
 

@@ -192,6 +192,12 @@ search-by = by a word or a number
 rules-from = { $lowest } to { $highest }
 rules-of = The rules of { $title }
 search-rules = Search the rules
+all-found = ✔ All found
+rules-with = { $count ->
+    [0] No rule has “{ $text }”
+    [one] One rule has “{ $text }”
+   *[other] { $count } rules have “{ $text }”
+}
 choose-rule = Choose a rule to read it as a whole.
 type-search = Write a word: what you look for, or a rule's number.
 

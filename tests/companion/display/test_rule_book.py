@@ -55,6 +55,22 @@ def test_a_rule_is_found_by_the_words_in_it_by_touch(size: tuple[int, int]) -> N
         assert pilot.reads(f"Rule {found[0].rpartition(':')[2]}")
 
 
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+def test_all_rules_found_stand_on_a_page_without_the_keyboard(size: tuple[int, int]) -> None:
+    with Pilot(replace(THROWN, game="uckers", title="Uckers"), size) as pilot:
+        for action in ("screen.open:menu", "screen.open:book", "screen.open:search:"):
+            pilot.touch_action(action)
+        for letter in "blob":
+            pilot.touch_action(f"screen.key:{letter}")
+        few = sum(spot.action.startswith("screen.open:law") for spot in pilot.screen.painter.spots)
+        pilot.touch_action("screen.open:found:blob")
+        count = len(search(pilot.view, "blob").rows) - 1
+        assert pilot.reads(f"{count} rules have “blob”")
+        assert sum(spot.action.startswith("screen.open:law") for spot in pilot.screen.painter.spots) > few
+        pilot.touch_action("screen.close")
+        assert pilot.reads("Search the rules")
+
+
 def test_a_rule_is_found_by_its_number_on_the_keyboard_and_letters_press_no_buttons() -> None:
     with Pilot(replace(THROWN, game="rogue")) as pilot:
         pilot.press("m")

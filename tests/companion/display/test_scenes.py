@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -66,6 +67,11 @@ def cut(painter: Painter) -> list[str]:
     return [line.text for line in painter.written if not line.whole]
 
 
+def missing(scene: str, painter: Painter) -> list[str]:
+    """What the screen has no room for, except that a search shows the beginnings of the rules that it finds."""
+    return [text for text in cut(painter) if scene != "search" or not re.match(r"[A-Z]+-\d", text)]
+
+
 def assert_clean(painter: Painter) -> None:
     screen = painter.surface.get_rect()
     letters = [ink(line) for line in painter.written]
@@ -95,7 +101,7 @@ def posed(request: pytest.FixtureRequest) -> Iterator[Posed]:
 
 def test_no_text_lies_on_another_or_beyond_the_edge(posed):
     assert_clean(posed.painter)
-    assert cut(posed.painter) == []
+    assert missing(posed.name, posed.painter) == []
 
 
 @pytest.mark.parametrize("language", known_languages()[1:])
@@ -105,7 +111,7 @@ def test_no_text_lies_on_another_or_beyond_the_edge_of_a_small_panel_in_any_lang
         choose(language)
         pilot.show(pilot.view)
         assert_clean(pilot.screen.painter)
-        assert cut(pilot.screen.painter) == [], "captions are too long"
+        assert missing(name, pilot.screen.painter) == [], "captions are too long"
 
 
 PEOPLE = ("Ann", "Maximiliane-Charlotte", "Christopher Alexander", "Dörte", "Eve", "Bartholomew", "Gus", "Hal")

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from companion.display.inputs import LEAVE, Input
+from companion.display.inputs import LEAVE, Action, Input
 from companion.display.pilot import Pilot
 from companion.referee.record import MemoryJournal
-from companion.referee.shown.view import ChoiceView, TableView
+from companion.referee.shown.view import ChoiceView, Status, TableView
 from companion.sessions.events import Event
 from companion.table.desk import Desk
 from companion.table.live import Session
@@ -176,6 +176,37 @@ def test_the_camera_goes_on_with_a_throw_that_was_entered_by_hand() -> None:
     table.lift()
     table.throw(2, 3)
     assert table.kinds() == ["throw", "keep", "throw", "turn"]
+
+
+@pytest.mark.parametrize("size", [SMALL, WIDE])
+@pytest.mark.parametrize("status", ["no camera", "no mat", "wrong mat", "moved"])
+def test_whatever_the_camera_lacks_a_throw_is_touched_in_and_the_camera_takes_over_again(
+    status: Status, size: tuple[int, int]
+) -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(2, 2, 5, 5)
+    table.lift()
+    table.referee.watch(status, "It sees nothing.", table.t)
+    with Pilot(table.referee.view(), size) as pilot:
+        if "die:4" not in [spot.action for spot in pilot.screen.painter.spots]:
+            touched(table, pilot, "die:start")
+        touched(table, pilot, "die:4")
+        touched(table, pilot, "die:6")
+    assert table.kinds() == ["throw", "keep", "throw", "turn"]
+    table.clear()
+    table.throw(1, 2, 3, 4, 6, 6)
+    assert table.kinds()[-1] == "throw"
+    assert table.referee.view().status == "ready"
+
+
+def touched(table: Table, pilot: Pilot, action: str) -> None:
+    """A finger on the screen, and what the referee then shows."""
+    for given in pilot.touch_action(action):
+        assert isinstance(given, Action)
+        table.referee.act(given.text, table.t)
+    pilot.show(table.referee.view())
+    pilot.screen.redraw()
 
 
 def test_undo_takes_the_last_entered_die_back_before_it_takes_a_throw_back() -> None:

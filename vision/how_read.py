@@ -10,9 +10,11 @@ class HowRead:
     """The errors that the reader keeps making with the dice of a game.
 
     ``faces`` has a row for each true face, 1 to 6: how often it was not found, then how often it was read as 1 to 6.
-    Of ``flat`` dice, ``cocked`` were called cocked.
+    Of ``flat`` dice, ``cocked`` were called cocked. ``colours`` are those of counters and dice that are taken for
+    another one, each with that one.
     """
 
     faces: tuple[tuple[int, ...], ...]
     flat: int = 0
     cocked: int = 0
+    colours: tuple[tuple[str, str], ...] = ()

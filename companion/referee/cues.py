@@ -214,5 +214,6 @@ def _of_json(row: Mapping[str, Any], t: float) -> Cue:
     return Began(row["began"], t)
 
 
-def _how_read(faces: Sequence[Sequence[int]], flat: int, cocked: int) -> HowRead:
-    return HowRead(tuple(tuple(map(int, row)) for row in faces), int(flat), int(cocked))
+def _how_read(faces: Sequence[Sequence[int]], flat: int, cocked: int, colours: Sequence[Sequence[str]] = ()) -> HowRead:
+    pairs = tuple((str(true), str(read)) for true, read in colours)
+    return HowRead(tuple(tuple(map(int, row)) for row in faces), int(flat), int(cocked), pairs)

@@ -21,10 +21,10 @@ from companion.referee.board.board_game import ROLL, BoardGame, BoardHypothesis,
 from companion.referee.board.board_stories import BoardTable
 from companion.referee.board.doubts import Doubts, only_red
 from companion.referee.board.turn_record import OtherTurns
-from companion.referee.pieces_words import BoardQuestions
+from companion.referee.pieces_words import BoardQuestions, colours_asked
 from companion.referee.record import advance, game_events
 from companion.referee.record.following import consequences
-from companion.referee.shown.saying import Answer
+from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import said_in
 from companion.referee.shown.view import ChoiceView, DieView, Status
 from companion.referee.throws import ThrowReferee
@@ -113,6 +113,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _in_doubt(self, look: Look) -> Said:
         """What of the board can't be read surely; "" if all of it can, or is unchanged."""
+        look = self._belief.reader.sees(look, self._belief.best.colours)
         boards = self._belief.chances(lambda one: one.layout.board).items()
         believed = [board for board, chance in boards if board is not None and chance >= WORTH_A_WORD]
         return self.game.in_doubt(self.state, self._belief.best.layout, look, believed)
@@ -228,6 +229,10 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _asked(self, options: Options) -> Asked:
         return BoardQuestions(self, self._belief, options).asked()
+
+    def _colours_asked(self, one: BoardHypothesis) -> Question | None:
+        scene = self._belief.scene
+        return colours_asked(self._belief, one, self._album.at(scene.t) if scene is not None else None)
 
     def _dice_said(self, dice: Faces) -> Fact:
         return self.game.dice_said(dice)
@@ -481,7 +486,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         table = self._table
         self._go(
             lambda belief: replace(
-                acted(belief, lambda one: table.after_press(one, seat, t, belief.scene), table), looks=1
+                acted(belief, lambda one: table.after_press(one, seat, t, belief.seen_by(one)), table), looks=1
             )
         )
         self._weigh(t, "button", pressed=self._clear())

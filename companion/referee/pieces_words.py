@@ -6,15 +6,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from companion.games.counters import Placement
 from companion.games.message import Fact, Message, Player, Said, say
 from companion.games.rules import parse_line
 from companion.referee.belief.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
 from companion.referee.belief.sensor import FACES
-from companion.referee.board.board_game import BoardGame, Situation, to_play
+from companion.referee.board.board_game import BoardGame, BoardHypothesis, Situation, to_play
+from companion.referee.board.counter_sight import by_place
 from companion.referee.shown.boards import moves_of
-from companion.referee.shown.saying import Answer
+from companion.referee.shown.picturing import Page
+from companion.referee.shown.saying import Answer, Question
 from companion.referee.throws import looks_alike
 from companion.referee.weighing import Asked, asked_because
 
@@ -226,3 +229,20 @@ def _nothing(_: float) -> None:
 
 def _deny(referee: PiecesReferee[Any], board: Any) -> Callable[[float], None]:
     return lambda at: referee.deny(board, at)
+
+
+def colours_asked(belief: Belief[Situation], one: BoardHypothesis, page: Page | None) -> Question | None:
+    """The question whether a counter has another colour than was read, with yes and no; None if there is none."""
+    scene, truly = belief.scene, belief.seen_by(one)
+    if scene is None or truly is None or scene.table is None or truly.table is None:
+        return None
+    there = by_place(one.layout.board) if isinstance(one.layout.board, Placement) else {}
+    for read, true in zip(scene.table.squares, truly.table.squares, strict=True):
+        (seen, _), *_ = read.counters or (("", 0),)
+        (colour, _), *_ = there.get(read.square) or true.counters or (("", 0),)
+        if seen != colour:
+            asked = say("referee.colours-alike", square=read.square, seen=seen, colour=colour)
+            said = say("referee.yes-colour", colour=colour), say("referee.no-colour", colour=seen)
+            answers = tuple(Answer(text, lambda _: None) for text in said)
+            return Question(asked, answers, picture=page.pieces((read.square,)) if page else None)
+    return None

@@ -5,14 +5,16 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar, Generic
 
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Player, Said, say, sentences
 from companion.referee.base import BUSY, Referee
 from companion.referee.belief.account import Account, Shown, account, happening_said, steps_told
+from companion.referee.belief.colours import Colours
 from companion.referee.belief.cue import Look, same_scene
-from companion.referee.belief.hypothesis import Belief, Happening, Reader, SituationT, Slip
+from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, Reader, SituationT, Slip
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import (
     Accept,
@@ -26,8 +28,18 @@ from companion.referee.belief.policy import (
     Wait,
     decide,
 )
-from companion.referee.belief.priors import OPEN
-from companion.referee.belief.tracker import MOST_DENIED, Continuations, accepted, looked, refused, taken_back, told
+from companion.referee.belief.priors import OPEN, REFUSE
+from companion.referee.belief.tracker import (
+    MOST_DENIED,
+    Continuations,
+    accepted,
+    coloured,
+    looked,
+    not_coloured,
+    refused,
+    taken_back,
+    told,
+)
 from companion.referee.belief.trail import Step, Trail
 from companion.referee.belief.unread import unread_dice
 from companion.referee.record import Record
@@ -158,7 +170,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _anew(self, scene: Look | None) -> Belief[SituationT]:
         """The belief by the record, with what is known of the reader."""
-        return replace(self._afresh(scene), reader=self._belief.reader)
+        reader = self._belief.reader
+        return replace(self._afresh(scene and reader.sees(scene)), scene=scene, reader=reader)
 
     @property
     def in_doubt(self) -> bool:
@@ -203,6 +216,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
             decision = self._decided(pressed=pressed)
             if isinstance(decision, Refuse | Ask) and self._went_back():
                 decision = self._decided(pressed=pressed)
+            if isinstance(decision, Refuse | Ask) and self._asked_about_colours():
+                return
             acts = not isinstance(decision, Ask | LookAgain | Wait | Pass)
             before, behind = len(self.record.events), self._account() if acts else None
             if isinstance(decision, Accept):
@@ -313,6 +328,41 @@ class WeighingReferee(Referee, Generic[SituationT]):
         if isinstance(event, Slip):
             self._past(event)
             self._say(event)
+        self._weigh(t, "button", pressed=True)
+        self.wants_look = True
+
+    # Confused colours ---------------------------------------------------------------------------------------------
+
+    def _colours_asked(self, one: Hypothesis[SituationT]) -> Question | None:
+        """The question whether colours are confused as a hypothesis has it, with yes and no; None if there is none."""
+        del one
+        return None
+
+    def _asked_about_colours(self) -> bool:
+        """Before anybody is accused or asked what was done: does the reader confuse colours? False if that is unlikely.
+
+        It is asked once; until somebody answers, play may tell.
+        """
+        known = self._belief
+        likely = next((one for one in known.hypotheses if one.colours), None)
+        if likely is None or known.chance(lambda one: one.colours == likely.colours) < 1 - REFUSE:
+            return False
+        asked, stands = self._colours_asked(likely), self._saying.question
+        if asked is None:
+            return False
+        if stands is None or stands.text != asked.text:
+            told = (partial(self._colours_told, likely.colours, confused=confused) for confused in (True, False))
+            answers = tuple(replace(answer, do=do) for answer, do in zip(asked.answers, told, strict=True))
+            self._open, self._saying.question = (), replace(asked, answers=answers)
+        return True
+
+    def _colours_told(self, colours: Colours, t: float, *, confused: bool) -> None:
+        """Somebody said whether these colours are confused."""
+        try:
+            self._go(lambda belief: (coloured if confused else not_coloured)(belief, colours))
+        except ValueError:  # play has gone on, and it is no longer possible
+            self._rule(say("referee.does-not-go"), "TAB-3.1")
+            return
         self._weigh(t, "button", pressed=True)
         self.wants_look = True
 

@@ -46,12 +46,14 @@ class _DiceFile(_File):
 
 
 Count = Annotated[int, Field(ge=0, le=1000)]
+Colour = Annotated[str, Field(max_length=20)]
 
 
 class _HowReadFile(_File):
     faces: Annotated[list[Annotated[list[Count], Field(min_length=7, max_length=7)]], Field(min_length=6, max_length=6)]
     flat: Count = 0
     cocked: Count = 0
+    colours: Annotated[list[Annotated[list[Colour], Field(min_length=2, max_length=2)]], Field(max_length=12)] = []
 
 
 class _TaughtFile(_File):
@@ -138,8 +140,13 @@ def _taught(file: _TaughtFile) -> Taught:
         file.disc_radius,
         SideTints(np.array(file.sides)) if file.sides else None,
         {name: _unpacked(text, cv2.IMREAD_COLOR) for name, text in file.bare.items()},
-        {game: HowRead(tuple(map(tuple, row.faces)), row.flat, row.cocked) for game, row in file.misread.items()},
+        {game: _how_read(row) for game, row in file.misread.items()},
     )
+
+
+def _how_read(row: _HowReadFile) -> HowRead:
+    colours = tuple((true, read) for true, read in row.colours)
+    return HowRead(tuple(map(tuple, row.faces)), row.flat, row.cocked, colours)
 
 
 def _die_data(dice: TaughtDice) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Generic, TypeVar
 
+from companion.referee.belief.colours import Colours, composed, told
 from companion.referee.belief.confusion import NOTHING_KNOWN, Confusion, Pairs, misreadings, paired
 from companion.referee.belief.cue import Look, read_twice
 from companion.referee.belief.layout import Faces, Layout, showing
@@ -61,6 +62,11 @@ class Happening:
         """The true faces and those surely read."""
         return ()
 
+    @property
+    def confused(self) -> Colours:
+        """The colours that the reader confuses if it happened so."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Thrown(Happening):
@@ -74,6 +80,7 @@ class Thrown(Happening):
     read: Faces = field(default=(), compare=False, kw_only=True)  # what they most likely show by the picture alone
     pairs: Pairs = field(default=(), compare=False, kw_only=True)  # which faces were surely read as which
     before: Hashable = field(default=None, compare=False, kw_only=True)  # the situation in which it was thrown
+    colours: Colours = field(default=(), compare=False, kw_only=True)  # those that are confused if it was this throw
 
     @property
     def sought(self) -> tuple[int, int]:
@@ -89,6 +96,11 @@ class Thrown(Happening):
     def read_as(self) -> Pairs:
         """If no die was seen, the throw may have gone by between two looks: dice with one face are a single witness."""
         return self.pairs if self.seen else self.pairs[:1] if len(set(self.dice)) == 1 else ()
+
+    @property
+    def confused(self) -> Colours:
+        """Those of its dice."""
+        return self.colours
 
     @property
     def lay_flat(self) -> tuple[int, int]:
@@ -152,6 +164,7 @@ class Hypothesis(Generic[SituationT]):
     """A hypothesis: the situation by the rules, the layout, and the events since the last one in the log.
 
     ``weight`` is the log-probability. ``back`` counts events of the log that it denies: they were read wrongly.
+    ``colours`` are those that the reader confuses besides the ones that are known.
     """
 
     situation: SituationT
@@ -159,17 +172,18 @@ class Hypothesis(Generic[SituationT]):
     events: tuple[Happening, ...] = ()
     weight: float = 0.0
     back: int = 0
+    colours: Colours = ()
 
     def after(
         self, weight: float, chance: float, situation: SituationT, layout: Layout, events: tuple[Happening, ...]
     ) -> Hypothesis[SituationT]:
         """A successor with a probability (above 0) and the log-likelihood of what was seen."""
         weight += self.weight + math.log(chance)
-        return Hypothesis(situation, layout, (*self.events, *events), weight, self.back)
+        return Hypothesis(situation, layout, (*self.events, *events), weight, self.back, self.colours)
 
     def weighing(self, weight: float) -> Hypothesis[SituationT]:
         """The same with another weight."""
-        return Hypothesis(self.situation, self.layout, self.events, weight, self.back)
+        return Hypothesis(self.situation, self.layout, self.events, weight, self.back, self.colours)
 
     @property
     def misread(self) -> Pairs:
@@ -215,7 +229,8 @@ class Reader:
     """Counts about the reader in settled scenes: how many dice were looked for, and how many of them not found.
 
     ``again`` are those surely read twice without motion, ``otherwise`` those of them read as another face the second
-    time; ``flat`` are those known to have lain flat, ``cocked`` those of them that were called cocked.
+    time; ``flat`` are those known to have lain flat, ``cocked`` those of them that were called cocked. ``colours`` are
+    those that are confused, ``not_so`` what somebody has denied of them.
     """
 
     dice: int = 0
@@ -225,11 +240,13 @@ class Reader:
     flat: int = 0
     cocked: int = 0
     confusion: Confusion = NOTHING_KNOWN
+    colours: Colours = ()
+    not_so: tuple[Colours, ...] = ()
 
     @classmethod
     def of(cls, read: HowRead) -> Reader:
         """The reader as known on earlier evenings."""
-        return cls(flat=read.flat, cocked=read.cocked, confusion=Confusion(read.faces))
+        return cls(flat=read.flat, cocked=read.cocked, confusion=Confusion(read.faces), colours=read.colours)
 
     @property
     def leans(self) -> bool:
@@ -243,19 +260,21 @@ class Reader:
 
         However much was seen, it counts as few dice, so that another set is soon recognised.
         """
-        if not self.confusion.faults and not self.leans:
+        if not self.confusion.faults and not self.leans and not self.colours:
             return None
         cocked, calm = _fewer((self.cocked, self.flat - self.cocked), KEPT_DICE)
-        return HowRead(tuple(_fewer(row, KEPT_FACES) for row in self.confusion.counts), cocked + calm, cocked)
+        faces = tuple(_fewer(row, KEPT_FACES) for row in self.confusion.counts)
+        return HowRead(faces, cocked + calm, cocked, self.colours)
 
     def knowing(self, event: Happening) -> Reader:
         """Update the reader once it is known what was there."""
         (dice, missed), (flat, cocked), pairs = event.sought, event.lay_flat, event.read_as
-        confusion = self.confusion.knowing(pairs)
+        confusion, colours = self.confusion.knowing(pairs), composed(self.colours, event.confused)
         known = sum(not read for _, read in pairs)  # which face was missed is known, and counted there
         return replace(
             self,
             confusion=confusion,
+            colours=colours,
             dice=self.dice + dice,
             missed=self.missed + max(missed - known, 0),
             flat=self.flat + flat,
@@ -265,6 +284,10 @@ class Reader:
     def corrected(self, read: Faces, truly: Faces) -> Reader:
         """The reader once somebody said what a throw showed that was read otherwise."""
         return replace(self, confusion=self.confusion.knowing(misreadings(paired(truly, read))))
+
+    def sees(self, look: Look, colours: Colours = ()) -> Look:
+        """What a look shows, given the ``colours`` that are confused besides the known ones."""
+        return told(told(look, self.colours), colours)
 
     def comparing(self, before: Look, now: Look) -> Reader:
         """Update the reader by comparing two looks at a still table."""
@@ -341,6 +364,10 @@ class Belief(Generic[SituationT]):
             found[of(one)] = found.get(of(one), 0.0) + math.exp(one.weight)
         return found
 
+    def seen_by(self, one: Hypothesis[SituationT]) -> Look | None:
+        """The present scene, by a hypothesis about the colours that are confused."""
+        return None if self.scene is None else self.reader.sees(self.scene, one.colours)
+
     def weighed(self, hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
         """The belief with other hypotheses; those before the scene no longer count."""
         return replace(self, hypotheses=normalised(hypotheses, wide=self.wide), roots=())
@@ -364,9 +391,10 @@ class _Numbers:
 def alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
     """Groups of hypotheses with the same future, whatever their past: each with the logarithm of its probability."""
     number = _Numbers().of
-    groups: dict[tuple[int, int, Pairs], list[Hypothesis[SituationT]]] = {}
+    groups: dict[tuple[int, int, Pairs, Colours], list[Hypothesis[SituationT]]] = {}
     for one in hypotheses:
-        groups.setdefault((number(one.situation), number(one.layout), one.misread), []).append(one)
+        key = number(one.situation), number(one.layout), one.misread, one.colours
+        groups.setdefault(key, []).append(one)
     return [(log_sum(group), group) for group in groups.values()]
 
 
@@ -391,7 +419,7 @@ def _of_one_meaning(found: Sequence[Hypothesis[SituationT]]) -> Iterable[list[Hy
     signatures = {id(one.layout): one.layout.signature for one in found}
     for one in found:
         lies = number(signatures[id(one.layout)])
-        same.setdefault((number(one.situation), one.back, lies, *map(number, one.events)), []).append(one)
+        same.setdefault((number(one.situation), one.back, one.colours, lies, *map(number, one.events)), []).append(one)
     return same.values()
 
 

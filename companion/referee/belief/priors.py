@@ -35,6 +35,9 @@ NEVER_FOUND, TAKEN_FOR, OTHERWISE, FAILS = 1e-3, 5e-6, 5e-6, 0.98
 surely read as a particular other one; and how often a face of the first two kinds fails. The second and third are
 together half of the share of ``SURE_WRONG_FACE`` for one face; the other half are pictures. Of some 250 sets drawn
 none was of either kind. If raised, faults are found sooner, also in sound sets. Chosen."""
+CONFUSED = 1e-3
+"""Two particular colours of counters are taken for one another, or one for the other; or the red die for a white one
+and the white ones for red. Chosen: of the sets drawn none was of either kind."""
 COVERED = 0.5
 """A die in a zone that something covers is not found. Chosen: neutral."""
 PHANTOM = {"sure": 3e-4, "unsure": 0.02, "hardly": 0.4}

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from scipy.optimize import linear_sum_assignment
 
+from companion.referee.belief.colours import Colours, told
 from companion.referee.belief.confusion import NOTHING_KNOWN, Confusion, Pairs
 from companion.referee.belief.cue import Look
 from companion.referee.belief.layout import Faces, Place
@@ -228,7 +229,7 @@ class Sight:
         self._lean_rates = lean_rates
         self._known = confusion or NOTHING_KNOWN
         self._miss_rate = miss
-        self._wiser: dict[Pairs, Sight] = {}
+        self._wiser: dict[tuple[Pairs, Colours], Sight] = {}
         self._missed, self._unseen = _missed(self._known, miss)
         self._areas = areas = look.areas or areas
         self._faces = [face_chances(die) for die in look.dice]
@@ -240,13 +241,16 @@ class Sight:
         """The probability that none of these dice of one throw leans, given what is known of the reader."""
         return flat_chance(dice, self._lean_rates)
 
-    def knowing(self, misread: Pairs) -> Sight:
-        """The same if these faces were surely misread: what was misread once is misread again."""
-        if misread and misread not in self._wiser:
+    def knowing(self, misread: Pairs, colours: Colours = ()) -> Sight:
+        """The same if these faces were surely misread, and these colours: what was misread once is misread again."""
+        if not misread and not colours:
+            return self
+        if (misread, colours) not in self._wiser:
             known = self._known.knowing(misread)
-            look = replace(self.look, dice=tuple(map(known.told, self.look.dice)))
-            self._wiser[misread] = Sight(look, self._areas, self._miss_rate, self.misread, self._lean_rates, known)
-        return self._wiser.get(misread, self)
+            look = told(replace(self.look, dice=tuple(map(known.told, self.look.dice))), colours)
+            wiser = Sight(look, self._areas, self._miss_rate, self.misread, self._lean_rates, known)
+            self._wiser[misread, colours] = wiser
+        return self._wiser[misread, colours]
 
     @property
     def unseen(self) -> Unseen:

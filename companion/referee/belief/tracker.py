@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from typing import Generic, Protocol
 
+from companion.referee.belief.colours import Colours, composed
 from companion.referee.belief.cue import Look, fused, same_scene, tells_nothing_new
 from companion.referee.belief.hypothesis import (
     Belief,
@@ -19,7 +20,7 @@ from companion.referee.belief.hypothesis import (
     normalised,
 )
 from companion.referee.belief.layout import Layout
-from companion.referee.belief.priors import FORGOTTEN, FORGOTTEN_WIDE, SOMETHING_ELSE, STORIES_WEIGHED
+from companion.referee.belief.priors import ACCEPT, FORGOTTEN, FORGOTTEN_WIDE, SOMETHING_ELSE, STORIES_WEIGHED
 from companion.referee.belief.sensor import NEVER, Expected, Sight
 from vision.reading import SeenDie
 
@@ -105,7 +106,7 @@ def looked(
 
 
 def _sight(scene: Look, game: Continuations[SituationT], reader: Reader) -> Sight:
-    scene = replace(scene, dice=tuple(map(reader.confusion.told, scene.dice)))
+    scene = reader.sees(replace(scene, dice=tuple(map(reader.confusion.told, scene.dice))))
     return Sight(scene, game.areas, reader.miss, reader.misread, reader.lean_rates, reader.confusion)
 
 
@@ -137,9 +138,13 @@ def _reread(
     old = game.contradicted(before) and (before.events, before.layout.board) == (best.events, best.layout.board)
     if old or not game.contradicted(best):
         return []
-    known = {(one.back, one.events[:number]) for one in belief.hypotheses for number in range(len(one.events) + 1)}
+    known = {
+        (one.back, one.colours, one.events[:number])
+        for one in belief.hypotheses
+        for number in range(len(one.events) + 1)
+    }
     others = (other for one in belief.hypotheses if not one.back for other in game.reread(one, belief, best))
-    return [other for other in others if (other.back, other.events) not in known]
+    return [other for other in others if (other.back, other.colours, other.events) not in known]
 
 
 def _after(
@@ -157,7 +162,7 @@ def _after(
     best, told = NEVER, list[tuple[float, float, Sequence[Hypothesis[SituationT]], Sight, Story[SituationT]]]()
     for whole, roots in groups:
         yield from (root.weighing(root.weight + nothing) for root in roots)
-        eyes = sight.knowing(roots[0].misread)
+        eyes = sight.knowing(roots[0].misread, roots[0].colours)
         for story in stories(roots[0], eyes):
             told.append((whole + math.log(story.prior) + eyes.bound(story.expected), whole, roots, eyes, story))
     for most, whole, roots, eyes, story in sorted(told, key=lambda item: -item[0])[:STORIES_WEIGHED]:
@@ -190,12 +195,38 @@ def accepted(
     logged = (*belief.logged, event)[-most_denied:]
     reader = belief.reader if perhaps else belief.reader.knowing(event)
     known = replace(belief, logged=logged, reader=reader, reopened=False)
-    return known.weighed(
-        replace(one, events=one.events[1:]) if one.back == 0 and one.next == event else replace(one, back=one.back + 1)
-        for one in belief.hypotheses
-        if (one.back == 0 and one.next == event)
-        or (one.back < most_denied and one.next not in perhaps and not (belief.reopened and one.back == 0))
+    return _settled(
+        known,
+        [
+            replace(one, events=one.events[1:])
+            if one.back == 0 and one.next == event
+            else replace(one, back=one.back + 1)
+            for one in belief.hypotheses
+            if (one.back == 0 and one.next == event)
+            or (one.back < most_denied and one.next not in perhaps and not (belief.reopened and one.back == 0))
+        ],
     )
+
+
+def _settled(belief: Belief[SituationT], hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
+    """The belief with other hypotheses; what they agree on about confused colours is known from now on."""
+    after = belief.weighed(hypotheses)
+    colours = after.best.colours
+    if colours and after.chance(lambda one: one.colours == colours) >= ACCEPT:
+        return coloured(after, colours)
+    return after
+
+
+def coloured(belief: Belief[SituationT], colours: Colours) -> Belief[SituationT]:
+    """The belief once it is known that these colours are confused; raises ``ValueError`` if no hypothesis has that."""
+    known = replace(belief, reader=replace(belief.reader, colours=composed(belief.reader.colours, colours)))
+    return known.weighed(replace(one, colours=()) for one in belief.hypotheses if one.colours == colours)
+
+
+def not_coloured(belief: Belief[SituationT], colours: Colours) -> Belief[SituationT]:
+    """The belief once somebody has denied that; raises ``ValueError`` if no hypothesis is left."""
+    known = replace(belief, reader=replace(belief.reader, not_so=(*belief.reader.not_so, colours)))
+    return known.weighed(one for one in belief.hypotheses if one.colours != colours)
 
 
 def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[SituationT]:

@@ -11,6 +11,7 @@ from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Said, say, stated
 from companion.games.rules import OVER, THROW, AnyRules, Throw
 from companion.referee.belief import priors
+from companion.referee.belief.colours import Colours
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Happening, Hypothesis
 from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
@@ -170,6 +171,23 @@ class BoardGame(Protocol[StateT, BoardT]):
     def what_was_done(self, state: StateT) -> Message:
         """The question which of some turns was played."""
         return say("referee.what-did-do", player=Player(self.rules.seat(state)))
+
+    # Colours ------------------------------------------------------------------------------------------------------
+
+    def confusable(self, state: StateT, look: Look) -> Iterable[Colours]:
+        """The colours of pieces that the reader may have confused in a look, in each way that it may."""
+        del state, look
+        return ()
+
+    def recoloured(self, state: StateT, board: BoardT, colours: Colours) -> BoardT:
+        """A board as it truly is if these colours are confused."""
+        del state, colours
+        return board
+
+    def dice_confused(self, throw: Faces, dice: Found) -> Colours:
+        """The colours of dice that the reader confuses if these dice are this throw."""
+        del throw, dice
+        return ()
 
     # What only some games know ------------------------------------------------------------------------------------
 

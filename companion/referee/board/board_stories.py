@@ -84,11 +84,14 @@ class BoardTable(Continuations[Situation]):
         return BoardStage(self.game, one, sight, moves, self._boards).stories()
 
     def contradicted(self, one: BoardHypothesis) -> bool:
-        """Whether something illegal was done, or pieces moved although nothing is to be played."""
+        """Whether something illegal was done and not put right, or pieces moved although nothing is to be played."""
         game, board = one.situation.game, one.layout.board
         if one.events and isinstance(one.events[-1], Slip):
             return True
-        return board is not None and self.game.rules.to_act(game) is THROW and not self.game.as_recorded(game, board)
+        if board is None or self.game.as_recorded(game, board):
+            return False
+        refused = one.situation.told is not None and not self.game.lines(game, board)
+        return self.game.rules.to_act(game) is THROW or refused
 
     def reread(
         self, one: BoardHypothesis, belief: Belief[Situation], seen: BoardHypothesis
@@ -296,6 +299,8 @@ class BoardStage:
             lies = tuple(sorted(die.face for die in there))
             pairs, moment = pairs_of(throw, found), self.look.moment
             event = Thrown(throw, seen=lies, read=read, pairs=pairs, before=then, **how_read(there), **moment)
+            confused = self.table.dice_confused(throw, found)
+            event = replace(event, colours=confused) if confused else event
             situation, role = thrown_by(self.rules, then, after)
             hidden = without(throw, lies) or ()
             unseen = iter(hidden if len(hidden) + len(there) == len(found) else (0,) * len(found))
@@ -474,7 +479,7 @@ class BoardStage:
     def boards(self, state: Any) -> Boards:
         """The possible boards."""
         layout = self.one.layout
-        key = self.table.decides(state), layout.board, id(layout.seen)
+        key = self.table.decides(state), layout.board, id(layout.seen), id(self.look.table)
         if key not in self._boards:
             self._boards[key] = self.table.boards(state, layout, self.look)
         if not self.now.denied or all(piece.sure for piece in self._seen()):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from companion.games.counters import Placement
 from companion.games.message import Said
+from companion.referee.belief.colours import Colours, mappings, meanings, read_rightly
 from companion.referee.belief.cue import Look
 from companion.referee.belief.layout import Layout, Piece
 from companion.referee.board.board_game import BoardGame, Boards, StateT
@@ -33,6 +36,21 @@ class CounterGame(BoardGame[StateT, Placement]):
     def sight(self, state: StateT, layout: Layout, table: TableReading) -> CounterSight:
         """The counters of a look, compared with what was there before."""
         return CounterSight.of(table, self.mat, self.recorded(state), layout)
+
+    def confusable(self, state: StateT, look: Look) -> Iterable[Colours]:
+        """Any two colours that are played, unless their bases show how they are read."""
+        colours = tuple(colour for colour, _ in self.recorded(state).bases)
+        as_shown = {} if look.table is None else read_rightly(look.table)
+        return (way for way in mappings(colours) if not any(as_shown.get(c) is (c in dict(way)) for c in colours))
+
+    def recoloured(self, state: StateT, board: Placement, colours: Colours) -> Placement:
+        """Counters on the squares; what may have two colours is as recorded, or else has the misread one."""
+        there = {(square, colour) for square, colour, _ in self.recorded(state).squares}
+        squares: Counter[tuple[str, str]] = Counter()
+        for square, read, count in board.squares:
+            meant = meanings(read, colours)
+            squares[square, read if read in meant and (square, read) in there else meant[-1]] += count
+        return replace(board, squares=tuple(sorted((*place, count) for place, count in squares.items())))
 
     def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
         """The possible counters; empty while they can't be judged."""

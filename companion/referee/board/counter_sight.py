@@ -16,6 +16,7 @@ from companion.games.counters import Placement
 from companion.games.message import Said, say
 from companion.games.track import COUNTERS
 from companion.referee.belief import priors
+from companion.referee.belief.colours import base_under, in_base
 from companion.referee.belief.layout import Layout, Stack
 from vision.mats import Box, Mat
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
@@ -35,7 +36,7 @@ class CounterSight:
 
     ``seen`` is the reading by place, ``hidden`` the covered places, on which the picture is no evidence. ``stood`` is
     the number of counters of each colour that were not home. ``strays`` are counters beside the squares, except in the
-    middle of the board (home).
+    middle of the board (home), and in a base where such counters waited before.
     """
 
     seen: Mapping[str, Stack]
@@ -53,7 +54,11 @@ class CounterSight:
         before = cast("Placement | None", layout.board)
         playing = {colour for colour, _ in recorded.bases}
         stacks: list[Stack] = [_of_players(square, playing) for square in reading.squares]
-        stacks += [base for base in reading.bases if base.colour in playing]
+        waited = dict((recorded if before is None else before).bases)
+        filled = {base.colour: in_base(base, reading) for base in reading.bases if base.colour in playing}
+        mine = {base for base, there in filled.items() if _belong(there, reading, waited.get(base, 0))}
+        bases = (base for base in reading.bases if base.colour in playing)
+        stacks += [filled[base.colour] if base.colour in mine else base for base in bases]
         return cls(
             {_name(piece): piece for piece in stacks},
             tuple(colour for colour, _ in recorded.bases),
@@ -61,7 +66,7 @@ class CounterSight:
             {} if before is None else by_place(before),
             {_name(piece): piece for piece in layout.stacks},
             frozenset(reading.covered) & {*mat.squares, *mat.bases},
-            sum(thing.what == "counter" and _centre(thing) not in _middle(mat) for thing in reading.things),
+            sum(_strays(thing, mat) and base_under(thing, reading) not in mine for thing in reading.things),
         )
 
     @property
@@ -315,6 +320,16 @@ def _middle(mat: Mat) -> Box:
     """The middle of the board, between the last squares of the four pipes: home."""
     left, top = mat.squares["red5"].right, mat.squares["green5"].bottom
     return Box(left, top, mat.squares["yellow5"].left, mat.squares["blue5"].top)
+
+
+def _belong(base: SeenBase, reading: TableReading, waited: int) -> bool:
+    """Whether counters of other colours in a base (counted in it) belong there: some waited there already."""
+    strays = sum(base_under(thing, reading) == base.colour for thing in reading.things)
+    return strays > max(base.count - waited, 0)
+
+
+def _strays(thing: SeenThing, mat: Mat) -> bool:
+    return thing.what == "counter" and _centre(thing) not in _middle(mat)
 
 
 def _centre(thing: SeenThing) -> tuple[float, float]:

@@ -8,11 +8,23 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import cast
 
 from companion.games.message import Message, Said, say
+from companion.referee.belief.colours import Colours
 from companion.referee.belief.cue import Look
 from companion.referee.belief.layout import Faces, Layout
 from companion.referee.belief.sensor import ANY_UNSEEN, Unseen
 from companion.referee.board.board_game import BoardGame, Boards, BoardT, StateT, to_play
-from companion.referee.board.disc_sight import Board, DiscSight, as_recorded, doubts, hidden, red_last, weighed
+from companion.referee.board.disc_sight import (
+    EXCHANGED,
+    Board,
+    DiscSight,
+    as_recorded,
+    doubts,
+    hidden,
+    odd_one,
+    red_last,
+    weighed,
+    with_red,
+)
 from companion.referee.board.placing import Found
 from companion.referee.shown.view import DieView
 from vision.reading import SeenDisc, TableReading
@@ -79,6 +91,15 @@ class DiscGame(BoardGame[StateT, BoardT]):
     def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Sequence[tuple[Faces, float]]:
         """White dice highest first, the red one last if it matters."""
         return red_last(dice, unseen) if self.red_counts else super().throws(dice, unseen)
+
+    def dice_confused(self, throw: Faces, dice: Found) -> Colours:
+        """Red for white and white for red, if the only die that looks white is the red one."""
+        odd = odd_one(dice) if self.red_counts else None
+        if odd is None:
+            return ()
+        faces = tuple(die.face for die in dice if die is not None)
+        reds = [i for i in range(len(faces)) if with_red(faces, i) == throw]
+        return EXCHANGED if reds == [odd] else ()
 
     def arranged(self, dice: Faces) -> Faces:
         """White dice, highest first; the last one stays the red die."""

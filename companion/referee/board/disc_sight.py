@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.message import Said, say
 from companion.referee.belief import priors
+from companion.referee.belief.colours import Colours
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.sensor import Unseen, likely_throws
 from companion.referee.board.placing import Found
@@ -18,6 +19,9 @@ LEAST = 0.0005  # least likelihood of any side or number of an uncertain disc
 NO_DISC = 0.05  # probability that an uncertain reading is no disc at all, if the reader gives none
 SAME_SIDE = 4.0  # a misread number is this many times likelier on the side that was read
 OTHER_COLOUR = 0.05  # probability that an uncertain disc is the other player's, relative to this one's
+MOSTLY = 0.5  # probability that the colours are exchanged if all dice but one look red
+TWO = 2  # dice: which of them is odd can't be told
+EXCHANGED: Colours = (("red", "white"), ("white", "red"))
 SIDES = ("plain", "target")
 OTHER_SIDE = {"plain": "target", "target": "plain"}
 
@@ -178,9 +182,22 @@ def red_last(dice: Found, unseen: Unseen) -> list[tuple[Faces, float]]:
     reds = _reds(dice)
     for shown, chance in likely_throws(dice, unseen):
         for i, share in reds:
-            throw = (*sorted((*shown[:i], *shown[i + 1 :]), reverse=True), shown[i])
+            throw = with_red(shown, i)
             found[throw] = found.get(throw, 0.0) + chance * share
     return sorted(found.items(), key=lambda item: -item[1])
+
+
+def with_red(shown: Faces, red: int) -> Faces:
+    """Dice as a throw, if that one (from 0) is red."""
+    return (*sorted((*shown[:red], *shown[red + 1 :]), reverse=True), shown[red])
+
+
+def odd_one(dice: Found) -> int | None:
+    """The only die that surely looks white, if more than one surely looks red: the colours may be exchanged."""
+    if any(die is None or _unrecognised(die) or "kind" in die.doubts for die in dice):
+        return None
+    white = [i for i, die in enumerate(dice) if die is not None and die.kind != "red"]
+    return white[0] if len(white) == 1 and len(dice) > TWO else None
 
 
 def _reds(dice: Found) -> list[tuple[int, float]]:
@@ -188,6 +205,9 @@ def _reds(dice: Found) -> list[tuple[int, float]]:
     red = [i for i, die in enumerate(dice) if die is not None and die.kind == "red"]
     if len(red) == 1:
         return [(red[0], 1.0)]
+    odd = odd_one(dice)
+    if odd is not None:
+        return [(i, MOSTLY if i == odd else (1 - MOSTLY) / len(red)) for i in range(len(dice))]
     unknown = [i for i, die in enumerate(dice) if die is None or _unrecognised(die)]
     likely = red or unknown or list(range(len(dice)))
     return [(i, 1 / len(likely)) for i in likely]

@@ -63,6 +63,7 @@ class Rereading:
         for first in recent:
             yield from self._unseen_before(first)
         yield from self._unseen_since()
+        yield from self._recoloured()
 
     # A misread die ------------------------------------------------------------------------------------------------
 
@@ -120,6 +121,23 @@ class Rereading:
             if after is not None:
                 hidden = Thrown(throw, pairs=tuple((face, 0) for face in throw), before=before, **self._moment)
                 yield hidden, thrown_by(self.rules, before, after)[0], chance
+
+    # Confused colours ---------------------------------------------------------------------------------------------
+
+    def _recoloured(self) -> Iterator[BoardHypothesis]:
+        """The reader takes two colours of pieces for one another, or one for another."""
+        now, lay = self.one.situation, self.one.layout
+        scene = self.belief.seen_by(self.one)
+        judged = scene is not None and self.board is not None and not self.one.colours
+        for colours in self.game.confusable(now.game, scene) if judged and scene else ():
+            board = self.game.recoloured(now.game, self.board, colours)
+            explains = self.game.as_recorded(now.game, board) or bool(self.game.lines(now.game, board))
+            if board == self.board or colours in self.belief.reader.not_so or not explains:
+                continue
+            before = None if lay.board is None else self.game.recoloured(now.game, lay.board, colours)
+            likely = priors.CONFUSED * self.left(now, before) / self.left(now, lay.board)
+            layout, weight = replace(lay, board=before), self.one.weight + math.log(likely)
+            yield replace(self.one, layout=layout, weight=weight, colours=colours)
 
     # What follows -------------------------------------------------------------------------------------------------
 

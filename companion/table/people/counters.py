@@ -23,7 +23,8 @@ FIDGETS = 0.5  # relative to the rate of errors: a hand left in view, a second p
 UNNOTICED = 0.3  # share of slips noticed only when the next throw lies there
 SHAKES = 0.8  # rate of shaking the dice away from the table before a throw
 SLOT_MM = 12.0  # a place in a base is free if no counter is nearer than this
-ONE_DIE = "referee.what-did-die-show"  # a question
+ONE_DIE, OF_WHICH_COLOUR = "referee.what-did-die-show", "referee.colours-alike"  # questions
+REMEMBERED, LOOKS_A_SECOND = 6.0, 4  # s: a board that was asked about
 MOST_VOID = 2  # most void throws in a row by chance
 HAND_AT = "t33"  # the square over which a hand is left in view
 
@@ -87,6 +88,8 @@ class CounterPeople(People):
         known = [happened.detail for happened in self.when_asked if happened.kind == "throw"]
         if question.codes & {ONE_DIE} and known:
             return int(known[-1][_die_asked(question) - 1]) - 1
+        if question.codes & {OF_WHICH_COLOUR}:
+            return int(not self._is_of_colour(question))
         if question.codes & WAS_IT_A_THROW:
             return int(question.answers[0].dice not in known[-2:])  # nobody nudges dice here
         if self._lay_wrong() and question.answers[-1].code == AS_READ:
@@ -101,6 +104,15 @@ class CounterPeople(People):
         if question.answers[0].code == LOOK_AGAIN:
             return int(self._wrong_until == math.inf)
         return len(question.answers) - 1
+
+    def _is_of_colour(self, question: QuestionView) -> bool:
+        """Whether a counter on the square in question truly had the colour, in the seconds since that was asked."""
+        asked, now = _facts(question, OF_WHICH_COLOUR), self.table.now
+        looks = (
+            self.table.truth(now - ago / LOOKS_A_SECOND).squares for ago in range(int(REMEMBERED * LOOKS_A_SECOND))
+        )
+        stood = (dict(one.counters) for squares in looks for one in squares if one.square == asked["square"])
+        return any(asked["colour"] in counters for counters in stood)
 
     # The course of a game -----------------------------------------------------------------------------------------
 
@@ -302,7 +314,12 @@ class CounterPeople(People):
         return Placement(squares, bases).places(colour)
 
 
+def _facts(question: QuestionView, asked: str) -> dict[str, str]:
+    """The facts of a message in a question."""
+    message = next(message for message in inside(question.said) if message.id == asked)
+    return {name: str(fact) for name, fact in message.facts}
+
+
 def _die_asked(question: QuestionView) -> int:
     """The number of the die that is asked about, from 1."""
-    asked = next(message for message in inside(question.said) if message.id == ONE_DIE)
-    return int(str(dict(asked.facts)["die"]))
+    return int(_facts(question, ONE_DIE)["die"])

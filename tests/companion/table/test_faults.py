@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.referee.board.board_stories import BoardTable
 from companion.table.people.base import Manners
+from companion.table.people.counters import CounterPeople
 from companion.table.trial import play, trial_setup
 
 
@@ -52,6 +53,28 @@ def test_where_every_3_is_surely_read_as_a_2_the_turns_played_put_the_log_right(
     report = play(trial_setup("peruke-84"), 1420, turns=4, truth=True, fault="misread")
     assert (report.wrong, report.asked) == ((), ())
     assert len(report.accused) <= 2
+
+
+@pytest.mark.parametrize(("game", "seed", "fault"), [("uckers", 1452, "colours"), ("ludo", 1453, "one-colour")])
+def test_colours_of_counters_that_are_taken_for_one_another_are_asked_about_once(
+    game: str, seed: int, fault: str
+) -> None:
+    report = play(trial_setup(game), seed, turns=6, truth=True, fault=fault)
+    assert (report.accused, report.wrong) == ((), ())
+    assert len(report.asked) == 1
+
+
+def test_the_red_die_taken_for_a_white_one_and_the_white_ones_for_red_is_known_from_then_on() -> None:
+    """It is asked until a throw tells it: not one in which the dice that look red are alike."""
+    report = play(trial_setup("peruke-84"), 1453, turns=5, truth=True, fault="colours")
+    assert (report.accused, report.wrong) == ((), ())
+    assert len(report.asked) <= 1
+
+
+def test_who_denies_that_colours_are_confused_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(CounterPeople, "_is_of_colour", lambda *_: False)
+    report = play(trial_setup("uckers"), 1452, turns=3, truth=True, fault="colours")
+    assert sum("is that counter" in asked.lower() for asked in report.asked) == 1
 
 
 def test_a_fault_that_no_reader_has_is_named() -> None:

@@ -170,7 +170,7 @@ def _settings(content: Mapping[str, Any], path: Path) -> Settings:
                     "no-part",
                     "{text} is not a part of the settings; these are: {specs}.",
                     text=short(name),
-                    specs=", ".join(kinds),
+                    specs=", ".join(("language", *(f"[{kind}]" for kind in kinds))),
                 )
             )
     return Settings(

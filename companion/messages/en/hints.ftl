@@ -20,7 +20,7 @@ turns-of = { $player }: { $only ->
 nothing-done = Nothing can be done
 steps = { CAP(SEMICOLONS($all)) }
 option = { $n }. { $deed }: { $worth }
-option-why = { $n }. { $deed }: { $worth }. { $why }
+option-why = { $n }. { $deed }: { $worth }. { CAP($why) }
 
 ## What a turn is worth
 

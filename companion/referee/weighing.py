@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import ClassVar, Generic
+from typing import Any, ClassVar, Generic
 
 from companion.games.errors import GameError
-from companion.games.message import Dice, Fact, Player, Said, say, sentences
+from companion.games.message import Dice, Fact, Player, Said, say, sentences, stated
 from companion.referee.base import BUSY, Referee
 from companion.referee.belief.account import Account, Shown, account, happening_said, steps_told
 from companion.referee.belief.colours import Colours
@@ -28,7 +28,7 @@ from companion.referee.belief.policy import (
     Wait,
     decide,
 )
-from companion.referee.belief.priors import OPEN, REFUSE
+from companion.referee.belief.priors import OPEN, POOR_EYES, REFUSE
 from companion.referee.belief.tracker import (
     MOST_DENIED,
     Continuations,
@@ -43,6 +43,7 @@ from companion.referee.belief.tracker import (
 from companion.referee.belief.trail import Step, Trail
 from companion.referee.belief.unread import unread_dice
 from companion.referee.record import Record
+from companion.referee.record.footing import ENOUGH, Footing
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.view import PictureView, Status
 from companion.sessions.events import Source
@@ -89,6 +90,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._stirred = True  # something moved since the last look
         self._open: Options = ()  # the options of the open question
         self._declined: tuple[Happening, ...] = ()  # was asked about, without an answer
+        self._footing = Footing(len(record.events))
+        self._doubtful = False  # whether anything since then was logged in doubt
         self.accounts: dict[int, Account] = {}  # the reasons for the latest events, by their number
 
     # What the games fill in ---------------------------------------------------------------------------------------
@@ -117,6 +120,14 @@ class WeighingReferee(Referee, Generic[SituationT]):
     @abstractmethod
     def _told_by_play(self, options: Options) -> bool:
         """Whether play resolves which of these it was."""
+
+    def _goes_on(self, slip: Slip, sound: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """If a slip contradicts the log: the position (its key) from which play goes on, and what else is open.
+
+        ``sound`` is the last certain position. None: the slip is an error of the players.
+        """
+        del slip, sound
+        return None
 
     def _told_next(self, options: Options) -> bool:
         """The same if something was done since."""
@@ -225,7 +236,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
                     return  # the rules refused it, and gave the reason
             elif isinstance(decision, Refuse):
                 self._past(decision.slip)
-                self._say(decision.slip)
+                if not self._contradicted(decision.slip, t):
+                    self._say(decision.slip)
             elif isinstance(decision, Pass):
                 for slip in decision.slips:
                     self._past(slip)
@@ -270,6 +282,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         known = self._belief.reader
         event, perhaps = decision.event, decision.perhaps
         self._go(lambda belief: accepted(belief, event, perhaps, self.most_denied))
+        self._doubtful = self._doubtful or bool(perhaps) or event.in_doubt
         if self._commit(decision.event, source, decision.perhaps):
             self._reader_known(known, decision.event.t)
             return True
@@ -381,3 +394,57 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _undone(self) -> None:
         """The record has changed: restart the belief from it."""
         self._belief, self._open, self._declined = self._anew(self._belief.scene), (), ()
+        self._stands()
+
+    # What stays open ----------------------------------------------------------------------------------------------
+
+    def _stands(self) -> None:
+        """The log is certain up to now."""
+        self._footing, self._doubtful = Footing(len(self.record.events)), False
+
+    def _contradicted(self, slip: Slip, t: float) -> bool:
+        """Whether a slip more likely shows that the log is wrong; then the players are asked, and at last it is opened.
+
+        That depends on what contradicted it since it was last certain, and on whether anything was in doubt since.
+        """
+        if self._goes_on(slip, self._footing.position(self.record)) is None:
+            return False
+        last = self.record.last_decision()
+        self._footing = self._footing.contradicted(last.seq if last else 0)
+        doubt = self._footing.contradictions + (self._doubtful or self._belief.reader.miss >= POOR_EYES)
+        if doubt < ENOUGH:
+            return False
+        if doubt > ENOUGH:
+            self._stays_open(slip, t)
+        else:
+            self._ask_whether_open(slip)
+        return True
+
+    def _ask_whether_open(self, slip: Slip) -> None:
+        player = Player(slip.dice[0] if slip.dice else self.rules.seat(self.state))
+        yes = Answer(say("referee.turn-ended"), lambda at: self._stays_open(slip, at))
+        no = Answer(say("referee.pressed-wrongly"), lambda _: self._stands())
+        self._ask(say("referee.did-turn-end", player=player), yes, no)
+
+    def _stays_open(self, slip: Slip, t: float) -> None:
+        """Take back what was logged since the log was certain, log that it is open, and go on from here."""
+        goes_on = self._goes_on(slip, self._footing.position(self.record))
+        if goes_on is None:
+            return
+        (key, more), before, behind = goes_on, len(self.record.events), self._account()
+        last = next((event for event in reversed(self._footing.sound(self.record)) if event.seat), None)
+        seat = Player(self.rules.seat(self.rules.parse_key(key)))
+        if last is None:
+            said = stated(say("referee.all-stays-open", player=seat))
+        else:
+            said = stated(say("referee.stays-open", who=Player(last.seat or 0), player=seat))
+        payload = {"set": key, "since": last.seq if last else 0, **more, "rule": "TAB-3.1", **self._telling(said)}
+        try:
+            self.record.amend(self._footing.opened(self.record, payload, t))
+        except GameError:  # what is left would contradict itself: the log stays as it is
+            self._stands()
+            return
+        self._saying.question = None
+        self._undone()
+        self._rule(said, "TAB-3.1", "warn")
+        self._explain(before, behind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, cast
@@ -15,6 +15,7 @@ from companion.games.message import Said
 from companion.games.rules import REFEREE
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
+from companion.referee.record.footing import OPEN
 from companion.sessions.events import Event
 from companion.table.desk import Desk
 from companion.table.faults import FaultyWatch
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 FRAMES_A_SECOND = 10.0
 MANNERS = Manners(think=0.6, errs=0.12, cocky=0.04)
 NAMES = ("Ann", "Ben", "Cleo", "Dörte", "Eve", "Finn")
-KINDS = frozenset({"throw", "keep", "move", "turn", "reroll", "bid", "dudo", "calza", "reveal", "over", "agreed"})
+KINDS = frozenset({"throw", "keep", "move", "turn", "reroll", "bid", "dudo", "calza", "reveal", "over", "agreed", OPEN})
 RULINGS = frozenset({"throw", "keep", "move", "reroll", "reveal", "refused"})  # kinds of events that a look may lead to
 BEFORE, AFTER = 0.5, 25.0  # s around an error within which its answer comes
 PROMPT = 6.0  # s
@@ -64,7 +65,11 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class GameReport:
-    """One game of a trial. ``delays`` (s) are from the last motion to each ruling; ``asked`` are the questions."""
+    """One game of a trial.
+
+    ``delays`` (s) are from the last motion to each ruling; ``asked`` are the questions. ``left_open`` is the number of
+    true events that the log says to be open.
+    """
 
     seed: int
     turns: int
@@ -76,6 +81,7 @@ class GameReport:
     asked: tuple[str, ...]
     delays: tuple[float, ...]
     over: bool
+    left_open: int = 0
 
 
 @dataclass(slots=True)
@@ -175,8 +181,8 @@ def _watch(setup: Setup, table: VirtualTable, taught: Taught | None, *, truth: b
 def _report(desk: Witness, people: People, seed: int, seconds: float) -> GameReport:
     record = desk.referee.record
     slips, accused, expected = _answers(people.planted, record.events, desk.asked)
-    wrong = list(_wrong(people.truth, record.counting()))
-    if not wrong and not _agree(desk.referee, people):
+    wrong, left_open = _wrong(people.truth, record.counting())
+    if not wrong and not any(event.kind == OPEN for event in record.counting()) and not _agree(desk.referee, people):
         wrong.append(Wrong(record.rules.key(record.state), "another position"))
     return GameReport(
         seed,
@@ -189,6 +195,7 @@ def _report(desk: Witness, people: People, seed: int, seconds: float) -> GameRep
         tuple(text for t, text in desk.asked if (t, text) not in expected),
         tuple(round(delay, 3) for delay in desk.delays),
         desk.referee.over,
+        left_open,
     )
 
 
@@ -282,18 +289,26 @@ _COLOURS = frozenset({"red", "green", "yellow", "blue"})
 # Log and truth --------------------------------------------------------------------------------------------------------
 
 
-def _wrong(truth: Sequence[Truth], counting: Sequence[Event]) -> Iterator[Wrong]:
-    """Where the log differs from the truth, in the order of the log."""
+def _wrong(truth: Sequence[Truth], counting: Sequence[Event]) -> tuple[list[Wrong], int]:
+    """Where the log differs from the truth, in its order, and how many true events it says to be open."""
     known = {happened.kind for happened in truth} | (KINDS - {"over", "calza"})
     events = [event for event in counting if event.kind in known]
     logged, truly = [_told(event) for event in events], [_happened(happened) for happened in truth]
     same = SequenceMatcher(None, [_course(told) for told in logged], [_course(told) for told in truly], autojunk=False)
+    wrong, left_open = list[Wrong](), 0
     for tag, a, b, c, d in same.get_opcodes():
-        for i in range(max(b - a, d - c)):
-            both = i < min(b - a, d - c)
-            if both and (_counted_right if tag == "equal" else _left_open)(events[a + i], truly[c + i]):
-                continue
-            yield Wrong(_words(logged[a:b], i), _words(truly[c:d], i))
+        fits = _counted_right if tag == "equal" else _perhaps
+        found, true = list(zip(events[a:b], logged[a:b], strict=True)), truly[c:d]
+        opens = [i for i, (event, _) in enumerate(found) if event.kind == OPEN]
+        if opens:  # what precedes it is compared from the beginning, what follows from the end; the rest is open
+            before, after = found[: opens[0]], [one for one in found[opens[0] :] if one[0].kind != OPEN]
+            gap = max(len(true) - len(before) - len(after), 0)
+            left_open += gap
+            found, true = before + after, [*true[: len(before)], *true[len(before) + gap :]]
+        for i in range(max(len(found), len(true))):
+            if not (i < min(len(found), len(true)) and fits(found[i][0], true[i])):
+                wrong.append(Wrong(_words([told for _, told in found], i), _words(true, i)))
+    return wrong, left_open
 
 
 def _course(told: Told) -> Told:
@@ -310,7 +325,7 @@ def _counted_right(event: Event, truly: Told) -> bool:
     return least <= truly[2][0] <= int(event.payload.get("most") or least)
 
 
-def _left_open(event: Event, truly: Told) -> bool:
+def _perhaps(event: Event, truly: Told) -> bool:
     """Whether a throw that was partly unseen includes the true one among its possibilities."""
     perhaps = {tuple(sorted(dice)) for dice in event.payload.get("perhaps", ())}
     return (event.kind, event.seat) == truly[:2] and truly[2] in perhaps
@@ -409,9 +424,14 @@ class Trial:
         return sum(missed for _, missed, _ in self.slips.values())
 
     @property
+    def left_open(self) -> int:
+        """The number of true events that the logs say to be open: neither right nor wrong."""
+        return sum(game.left_open for game in self.games)
+
+    @property
     def clean(self) -> bool:
-        """No false accusation, nothing wrong in the log, every error answered, few questions."""
-        right = not (self.all_of("accused") or self.all_of("wrong") or self.missed)
+        """No false accusation, nothing wrong or open in the log, every error answered, few questions."""
+        right = not (self.all_of("accused") or self.all_of("wrong") or self.left_open or self.missed)
         return right and self.questions_in_20_turns <= 1
 
 

@@ -16,6 +16,7 @@ HOPES = (0, 4, 9, 22, 38, 60, 70)
 DICE = 6
 REMEMBERED = 6  # number of throws, set-asides and turns that people remember when they are asked
 
+TURN_ENDED = "referee.turn-ended"
 AGAIN = ("rogue.none-of-these", "rogue.yes-throw-again")  # answers that void the throw
 
 
@@ -35,6 +36,9 @@ class RoguePeople(People):
 
     def answer(self, question: QuestionView) -> int | None:
         """The throw and dice set aside when the question came; the last answer for anything else."""
+        codes = [answer.code for answer in question.answers]
+        if TURN_ENDED in codes:
+            return codes.index(TURN_ENDED)  # they never press wrongly
         for happened in reversed(self.when_asked[-REMEMBERED:]):
             for number, answer in enumerate(question.answers):
                 if answer.dice and answer.dice == happened.detail:

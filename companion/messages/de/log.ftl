@@ -31,6 +31,7 @@ calls = { CAP($who) } ruft { $call ->
 reveal = Alle heben ihre Becher: { $text }
 plays = { CAP($who) } spielt { $text }
 agreed = Der Tisch hat abgemacht, dass gilt, wie alles liegt
+open = Was hier geschah, bleibt offen
 begins = Das Spiel beginnt
 over = Das Spiel ist aus
 taken-back = Ereignis { $n } ist zurückgenommen

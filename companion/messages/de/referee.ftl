@@ -107,6 +107,16 @@ hard-to-see = schlecht zu sehen
 
 ## Züge und Knöpfe
 
+did-turn-end = { $player } hat gedrückt, aber das passt nicht zu dem, was ich gesehen habe. Ist der Zug von { $player } zu Ende?
+    .short = Zug von { $player } zu Ende?
+turn-ended = Ja; was seither geschah, bleibt offen
+    .short = Ja
+pressed-wrongly = Nein, falscher Knopf
+    .short = Nein
+stays-open = Was seit dem Zug von { $who } geschah, bleibt offen; weiter geht es mit { $player }
+    .short = Seit dem Zug von { $who }: offen
+all-stays-open = Was bisher geschah, bleibt offen; weiter geht es mit { $player }
+    .short = Bisher: offen
 wrong-button = Das war der Knopf von { $owner }; am Zug ist { $player }
     .short = Am Zug ist { $player }
 game-over = Das Spiel ist aus.

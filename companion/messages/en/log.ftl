@@ -30,6 +30,7 @@ calls = { CAP($who) } calls { $call ->
 reveal = All lift their cups: { $text }
 plays = { CAP($who) } plays { $text }
 agreed = The table agreed to take things as they lie
+open = What happened here stays open
 begins = The game begins
 over = The game is over
 taken-back = Event { $n } is taken back

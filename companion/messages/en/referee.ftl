@@ -98,6 +98,16 @@ hard-to-see = hard to see
 
 ## Turns and presses
 
+did-turn-end = { $player } pressed, but that doesn't fit what I saw. Is { $player }'s turn over?
+    .short = Is { $player }'s turn over?
+turn-ended = Yes; what happened since stays open
+    .short = Yes
+pressed-wrongly = No, the wrong button
+    .short = No
+stays-open = What happened since { $who }'s turn stays open; { $player } is next
+    .short = Since { $who }'s turn: open
+all-stays-open = What happened so far stays open; { $player } is next
+    .short = So far: open
 wrong-button = That was { $owner }'s button; it is { $player }'s turn
     .short = It is { $player }'s turn
 game-over = The game is over.

@@ -198,9 +198,9 @@ class Record:
 
     def striking(self, event: Event, t: float) -> Event:
         """The undo that would take an earlier event back with all its corrections; not added yet."""
-        return self._next(UNDO, event.seat, t, {"undone": event.kind}, "touch", self._place(event))
+        return self._next(UNDO, event.seat, t, {"undone": event.kind}, "touch", self.place(event))
 
-    def _place(self, event: Event) -> int:
+    def place(self, event: Event) -> int:
         """The number of the first event whose place this one takes: an undo of a correction would only undo that."""
         while event.replaces is not None:
             event = self.events[event.replaces - 1]

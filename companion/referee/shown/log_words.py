@@ -110,6 +110,8 @@ def _of_its_kind(event: Event) -> Said:
             return say("log.plays", who=who, text=_step(data))
         case "agreed":
             return say("log.agreed")
+        case "open":
+            return say("log.open")
         case "start":
             return say("log.begins")
         case "over":
@@ -177,7 +179,7 @@ def _brief(header: Header, event: Event) -> Iterator[str]:
         yield "-".join(map(str, dice)) if any(dice) else worded(say("log.hidden-dice"))
     elif event.kind == "reroll":
         yield worded(say("log.again-for", reason=str(data.get("reason", "void"))))
-    elif event.kind in ("refused", "over", "agreed"):
+    elif event.kind in ("refused", "over", "agreed", "open"):
         yield _said(header, event)
     elif any(steps):
         yield ", ".join(str(step) for step in steps if step)

@@ -21,6 +21,7 @@ from companion.referee.belief.layout import without
 from companion.referee.belief.policy import Options
 from companion.referee.belief.tracker import acted
 from companion.referee.record.following import consequences, turn_over, turn_payload
+from companion.referee.record.footing import OPEN
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import told
 from companion.referee.shown.view import ChoiceView, DieView, SeatView
@@ -30,6 +31,7 @@ from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
 ONLY_A_LEAN = 0.03  # limit of the uncertainty besides whether a die leans
+POINT_STEPS = (100, 20, 10, 5, 1)  # how points are entered
 ASK_COCKY = 0.2  # probability of a void throw from which it is asked about
 PLAYED = 0.9  # probability of dice being set aside above which it is not asked whether the throw counts
 
@@ -246,7 +248,28 @@ class RogueReferee(ThrowReferee[Situation]):
             return
         table = self._table
         self._go(lambda belief: acted(belief, lambda one: table.after_press(one, seat, t)))
+        contradictions = self._footing.contradictions
         self._weigh(t, "button", pressed=True)
+        if seat is not None and self._footing.contradictions == contradictions and self._settled():
+            self._stands()
+
+    def _settled(self) -> bool:
+        """Whether it is surely the turn of the seat that the log says, and everything before is logged."""
+        now = self.state
+        alike = self._belief.chance(lambda one: one.situation.game.seat == now.seat and not one.situation.game.kept)
+        return not (now.throw or now.kept or self._belief.best.events) and alike >= priors.ACCEPT_PLAYED
+
+    def _goes_on(self, slip: Slip, sound: RogueState) -> tuple[str, Mapping[str, Any]] | None:
+        """A button that does not fit ended its seat's turn: the next seat throws all dice.
+
+        The scores of those who may have played since are at least what they were.
+        """
+        if slip.code not in ("button", "throw first") or sound.ended:
+            return None
+        seat, seats = slip.dice[0] if slip.dice else self.state.seat, len(self.names)
+        played = {(sound.seat - 1 + i) % seats + 1 for i in range((seat - sound.seat) % seats + 1)}
+        then = replace(sound, seat=seat % seats + 1, throw=(), kept=(), points=0, extra=False)
+        return self.rules.key(then), {"open": sorted(played)}
 
     def _confirm(self, t: float) -> None:
         thrown = self._belief.best.next
@@ -282,6 +305,8 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
         """Alternatives to dice set aside, those with most points first."""
+        if event.kind == OPEN:
+            return tuple(self._points_answer(event, seat) for seat in event.payload.get("open", ()))
         if event.kind != "keep":
             return super()._right_ways(event)
         before: RogueState = self.record.before(event)
@@ -294,6 +319,26 @@ class RogueReferee(ThrowReferee[Situation]):
         said = self._dice_said(aside)
         return Answer(said, lambda at: self._put_right(event, payload, at), aside, payload["points"])
 
+    def _points_answer(self, event: Event, seat: int) -> Answer:
+        """Enter what a player scored in a stretch that is open."""
+        return Answer(say("rogue.points-of", player=Player(seat)), lambda _: self._ask_points(event, seat, 0))
+
+    def _ask_points(self, event: Event, seat: int, points: int) -> None:
+        asked = say("rogue.how-many-points", player=Player(seat), points=points)
+        said = say("rogue.points-right", points=points)
+        right = Answer(said, lambda at: self._put_points_right(event, seat, points, at))
+        more = (
+            Answer(f"+{step}", lambda _, step=step: self._ask_points(event, seat, points + step))  # type: ignore[misc]
+            for step in POINT_STEPS
+        )
+        self._ask(asked, right, *more)
+
+    def _put_points_right(self, event: Event, seat: int, points: int, t: float) -> None:
+        then = self.rules.parse_key(event.payload["set"])
+        scores = tuple(score + points * (n == seat) for n, score in enumerate(then.scores, 1))
+        left = [other for other in event.payload["open"] if other != seat]
+        self._put_right(event, {"set": self.rules.key(replace(then, scores=scores)), "open": left}, t)
+
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         """For dice set aside the points, which depend on earlier ones."""
         if event.kind != "keep":
@@ -301,7 +346,15 @@ class RogueReferee(ThrowReferee[Situation]):
         return {**event.payload, **self._keep_payload(before, tuple(event.payload["dice"]))}
 
     def _seats(self) -> tuple[SeatView, ...]:
-        return tuple(replace(seat, note=self._open_score(seat.seat)) for seat in super()._seats())
+        left_open = {seat for event in self.record.counting() for seat in event.payload.get("open", ())}
+        return tuple(
+            replace(seat, note=self._open_score(seat.seat) or (self._at_least(seat) if seat.seat in left_open else ""))
+            for seat in super()._seats()
+        )
+
+    def _at_least(self, seat: SeatView) -> str:
+        """A score to which points of an open stretch may be missing."""
+        return self._worded(say("rogue.at-least", least=seat.score or 0))
 
     def _open_score(self, seat: int) -> str:
         """The possible scores of a seat, if they differ: ``20 or 35``, ``0 to 35``."""

@@ -180,6 +180,12 @@ first-throw-counts = The first throw: { $dice }
 new-throw-counts = We agreed: the new throw, { $dice }
 set-aside-again = Set { AS($dice, form: "the") } aside again and throw the other { DICE($left) }.
     .short = Set { AS($dice, form: "the") } aside again.
+at-least = at least { $least }
+points-of = { $player }'s points
+how-many-points = How many points did { $player } score in that time? { $points } so far.
+    .short = { $player }: { $points } so far
+points-right = { POINTS($points) }: that is right
+    .short = { $points }
 open-score = { $between ->
     [yes] { $least } to { $most }
    *[no] { $least } or { $most }

@@ -1,0 +1,109 @@
+"""What no longer fits the log stays open, and says so; the game goes on from the button that ended the turn."""
+
+from __future__ import annotations
+
+from companion.referee.record import Record
+from companion.sessions.events import Event
+from companion.table.people.base import Truth
+from companion.table.trial import Wrong, _wrong
+from tests.companion.referee.rogue_table import Table
+
+
+def read_badly() -> Table:
+    """Ann has scored 14 points; then Ben threw dice that were hard to read, by the log."""
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.set_aside(2, 2, 5, 5)
+    table.press("end", 1)
+    table.clear()
+    table.throw(2, 2, 3, 4, 6, 6, sure=False, confidence=0.9)
+    table.look()
+    table.set_aside(2, 2)
+    assert table.kinds() == ["throw", "keep", "turn", "throw"]
+    return table
+
+
+def contradicted_again() -> Table:
+    """Ann presses, which does not fit, nobody answers, and she presses once more after something was thrown."""
+    table = read_badly()
+    table.press("end", 1)
+    table.throw(1, 3, 4, 6)
+    table.press("end", 1)
+    return table
+
+
+def test_a_button_that_contradicts_a_doubtful_log_accuses_nobody_but_is_asked_about() -> None:
+    table = read_badly()
+    table.press("end", 1)
+    question = table.referee.view().question
+    assert question is not None
+    assert question.text == "Ann pressed, but that doesn't fit what I saw. Is Ann's turn over?"
+    assert "refused" not in table.kinds()
+    table.referee.act("answer:0", table.t)
+    assert table.kinds() == ["throw", "keep", "turn", "open"]
+
+
+def test_the_wrong_button_leaves_the_log_as_it_is() -> None:
+    table = read_badly()
+    table.press("end", 1)
+    table.referee.act("answer:1", table.t)
+    table.press("end", 2)
+    assert table.kinds() == ["throw", "keep", "turn", "throw", "keep", "turn", "score"]
+
+
+def test_tab_2_1_where_everything_was_seen_the_wrong_button_is_refused_however_often() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    for _ in range(5):
+        table.press("end", 2)
+    assert table.kinds() == ["throw", *["refused"] * 5]
+    assert table.referee.view().question is None
+
+
+def test_what_contradicts_the_log_again_is_left_open_since_the_last_button_that_fitted() -> None:
+    table = contradicted_again()
+    assert table.kinds() == ["throw", "keep", "turn", "open"]
+    said = "What happened since Ann's turn stays open; Ben is next."
+    assert table.told("open")[0]["sentence"] == said
+    assert table.ruling().startswith(said)
+    assert table.record.state.seat == 2
+    assert table.record.state.scores == (14, 0)
+    assert [seat.note for seat in table.referee.view().seats] == ["at least 14", "at least 0"]
+
+
+def test_play_goes_on_from_what_is_open_and_resumes_there() -> None:
+    table = contradicted_again()
+    table.clear()
+    table.throw(2, 2, 4, 5, 5, 6)
+    table.set_aside(5, 5)
+    table.press("end", 2)
+    assert table.record.state.scores == (14, 10)
+    resumed = Record(table.record.rules, 2, table.journal, table.record.events)
+    assert resumed.state == table.record.state
+
+
+def test_the_scores_of_an_open_stretch_are_put_right_by_touch() -> None:
+    table = contradicted_again()
+    table.clear()
+    table.throw(2, 2, 4, 5, 5, 6)
+    table.set_aside(5, 5)
+    table.press("end", 2)
+    number = next(event.seq for event in table.record.counting() if event.kind == "open")
+    table.referee.act(f"correct:{number}", table.t)
+    for answer in (1, 3, 5, 0):  # Ben's points: 10 and 1
+        table.referee.act(f"answer:{answer}", table.t)
+    assert table.record.state.scores == (14, 21)
+    assert [seat.note for seat in table.referee.view().seats] == ["at least 14", ""]
+
+
+def test_a_trial_counts_what_is_open_as_neither_right_nor_wrong() -> None:
+    def throw(*dice: int) -> Event:
+        return Event("throw", 1, payload={"dice": list(dice)})
+
+    truth = [Truth("throw", 1, (1, 2)), Truth("keep", 1, (1,)), Truth("turn", 1), Truth("throw", 1, (5, 6))]
+    assert _wrong(truth, [Event("open"), throw(5, 6)]) == ([], 3)
+    assert _wrong(truth, [throw(1, 3), Event("open"), throw(5, 6)]) == (
+        [Wrong("throw of seat 1: 1-3", "throw of seat 1: 1-2")],
+        2,
+    )
+    assert _wrong(truth[:1], [throw(1, 2), Event("open")]) == ([], 0)

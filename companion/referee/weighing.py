@@ -26,9 +26,10 @@ from companion.referee.belief.policy import (
     Refuse,
     TakeBack,
     Wait,
+    contradicted,
     decide,
 )
-from companion.referee.belief.priors import OPEN, POOR_EYES, REFUSE
+from companion.referee.belief.priors import OPEN, REFUSE
 from companion.referee.belief.tracker import (
     MOST_DENIED,
     Continuations,
@@ -43,7 +44,7 @@ from companion.referee.belief.tracker import (
 from companion.referee.belief.trail import Step, Trail
 from companion.referee.belief.unread import unread_dice
 from companion.referee.record import Record
-from companion.referee.record.footing import ENOUGH, Footing
+from companion.referee.record.footing import Footing
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.view import PictureView, Status
 from companion.sessions.events import Source
@@ -411,14 +412,12 @@ class WeighingReferee(Referee, Generic[SituationT]):
             return False
         last = self.record.last_decision()
         self._footing = self._footing.contradicted(last.seq if last else 0)
-        doubt = self._footing.contradictions + (self._doubtful or self._belief.reader.miss >= POOR_EYES)
-        if doubt < ENOUGH:
-            return False
-        if doubt > ENOUGH:
+        what = contradicted(self._footing.contradictions, doubtful=self._doubtful, miss=self._belief.reader.miss)
+        if what == "open":
             self._stays_open(slip, t)
-        else:
+        elif what == "ask":
             self._ask_whether_open(slip)
-        return True
+        return what != "refuse"
 
     def _ask_whether_open(self, slip: Slip) -> None:
         player = Player(slip.dice[0] if slip.dice else self.rules.seat(self.state))

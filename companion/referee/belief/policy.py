@@ -8,16 +8,19 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 from companion.referee.belief.hypothesis import Belief, Happening, SituationT, Slip, Thrown
 from companion.referee.belief.priors import (
     ACCEPT,
     ACCEPT_PLAYED,
+    CONTRADICTED,
     DENIED,
     FACT,
     LIKELIER,
     LOOKS,
     OPEN,
+    POOR_EYES,
     REFUSE,
     WORTH_NAMING,
 )
@@ -120,6 +123,15 @@ def decide(
         return Wait()
     others = sum(p for _, p in options[1:])
     return _ask(options) if others > (1 - chance) / 2 else Wait()
+
+
+def contradicted(times: int, *, doubtful: bool, miss: float) -> Literal["refuse", "ask", "open"]:
+    """What to do about a button that does not fit the log, after so many ``times`` since one fitted.
+
+    ``doubtful``: something logged since was read in doubt; ``miss`` is the rate at which dice are overlooked.
+    """
+    times += doubtful or miss >= POOR_EYES
+    return "refuse" if times < CONTRADICTED else "ask" if times == CONTRADICTED else "open"
 
 
 def _ask(options: Options) -> Ask:

@@ -221,8 +221,11 @@ OPEN = 3
 """How many events may follow one in question until the most likely is logged, with its alternatives. If raised: more
 time for an answer, a longer wait for the log."""
 POOR_EYES = 0.03
-"""The rate of overlooked dice from which a button that contradicts the log rather shows that the log is wrong.
-Chosen."""
+"""The rate of overlooked dice from which a button that contradicts the log rather shows that the log is wrong. If
+raised: more players are accused of pressing wrongly, fewer are asked. Chosen."""
+CONTRADICTED = 2
+"""How often buttons must contradict the log, doubtful readings counted as once, until the players are asked; after
+once more what was logged is open. If raised: more accusations, fewer questions. Chosen."""
 SHOWN_AS_OPEN = 0.05
 """The probability from which an alternative score is shown as well, as long as it is not resolved."""
 LOOKS = 3

@@ -14,7 +14,6 @@ from companion.referee.record.session_record import Record, counting, decides, f
 from companion.sessions.events import Event
 
 OPEN = "open"
-ENOUGH = 2  # contradictions, doubtful readings counted as one, from which the players are asked; one more opens the log
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,14 @@ from dataclasses import replace
 
 import pytest
 
+from companion.display.board_examples import UCKERS
 from companion.display.guide import View
 from companion.display.inputs import after_game
 from companion.display.pilot import Pilot
 from companion.games.catalogue import GAMES
 from companion.games.message import Player, say
 from companion.messages import Words, choose, worded
+from companion.referee.shown.view import ChoiceView, MoveView
 from companion.table.learning import Learning, learnable, lesson_of
 from companion.table.phones import Phones
 from companion.table.starting import Start
@@ -121,6 +123,15 @@ def test_no_house_rule_is_cut_on_any_page(language: str, size: tuple[int, int]) 
                 seen.add(page)
                 for onward in [action for action in page if action.startswith("screen.row")][-1:]:
                     pilot.touch_action(onward)
+
+
+def test_moves_shown_by_signs_name_places_as_german_rulings_do() -> None:
+    choose("de")
+    moves = (MoveView("yellow base", "t27", "yellow"), MoveView("red1", "red3", "red"))
+    long = "Ein Satz, der auf keiner Zeile des Schirms für zwei Meter Platz hat. " * 3
+    with Pilot(replace(UCKERS, choices=(ChoiceView("turn:1", long, moves=moves),)), PANEL) as pilot:
+        assert {"Basis→t27", "rot1→rot3"} <= {line.text for line in pilot.written()}
+    assert "nach gelb2" in worded(say("uckers.strange-pipe", colour="red", end="yellow2"))
 
 
 def test_the_page_of_the_phones_is_german(tmp_path) -> None:

@@ -140,10 +140,13 @@ class Voided(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Played(Happening):
-    """A step or the steps of a whole turn, in the notation; the rule of the table if nobody announced it."""
+    """A step or the steps of a whole turn, in the notation.
+
+    ``rule`` is the rule of the table if nobody announced it: the same was played, whether it was announced or not.
+    """
 
     step: str
-    rule: str = ""
+    rule: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, TableReading
 
@@ -17,8 +17,9 @@ Piece = SeenDisc | Stack
 class LaidDie:
     """A die on the table: its face, its role in the game ("left", "aside", "kept", "old"), zone and place in mm.
 
-    ``place`` is None as long as it is unseen; ``clear`` says whether it was read surely there, ``lost`` that the last
-    look did not find it.
+    ``place`` is None as long as it is unseen; ``lost``: the last look did not find it; ``clear``: it was read surely
+    there. If it was not, ``face`` is what was read, and will be again as long as it lies there, and ``truly`` what it
+    shows by the hypothesis (0: the same).
     """
 
     face: int
@@ -27,12 +28,14 @@ class LaidDie:
     place: Place | None = None
     clear: bool = True
     lost: bool = False
+    truly: int = 0
 
     def seen(self, die: SeenDie | None, role: str = "") -> LaidDie:
         """The die as last seen; if it was not found, it is unchanged."""
         if die is None:
-            return LaidDie(self.face, role or self.role, self.zone, self.place, self.clear, lost=True)
-        return LaidDie(self.face, role or self.role, die.zone, (die.x, die.y), die.sure)
+            return replace(self, role=role or self.role, lost=True)
+        truly = 0 if die.sure else self.truly
+        return LaidDie(self.face, role or self.role, die.zone, (die.x, die.y), die.sure, truly=truly)
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,6 +108,9 @@ of several kinds at several places. If the last is raised: more questions about 
 turns."""
 ERRS_WITH_COUNTERS = 0.003
 """The last, on a board of counters: trials plant as many errors there, but each is one of many more. Chosen."""
+SPOILT = 0.01
+"""A wrong move after a right one, when the dice had been taken up already, relative to other wrong moves: more likely a
+throw of a single die was overlooked. Chosen."""
 HALFWAY = 0.05
 """Between two movements of a turn, while the hand is away for a moment. Chosen."""
 HURRIED = 0.05

@@ -9,6 +9,7 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import permutations
 from typing import Any
 
 from companion.games.rules import OVER, THROW, AnyRules, print_line
@@ -25,7 +26,7 @@ from companion.referee.belief.hypothesis import (
     Voided,
 )
 from companion.referee.belief.layout import Faces, LaidDie, Layout, Piece, laid, pieces_of, without
-from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face
+from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, face_chances, known_face
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.referee.board.board_game import (
     ROLL,
@@ -47,6 +48,8 @@ from companion.referee.board.placing import Found, fallen_back, how_read, left_o
 from companion.referee.board.rereading import Rereading
 from companion.referee.record import advance
 from vision.reading import SeenDie
+
+FEW_UNSURE = 3  # so many dice that are hard to read are told apart
 
 Way = tuple[float, Hashable, Line]  # a turn that leads to a board, and its probability
 
@@ -304,8 +307,12 @@ class BoardStage:
             situation, role = thrown_by(self.rules, then, after)
             hidden = without(throw, lies) or ()
             unseen = iter(hidden if len(hidden) + len(there) == len(found) else (0,) * len(found))
-            laying = tuple(laid(die, role) if die else LaidDie(next(unseen), role, ROLL) for die in found)
-            yield chance * flat, situation, laying, (*events, event)
+            shown = iter(_shown_by(there, throw))
+            laying = (
+                replace(laid(die, role), truly=next(shown)) if die else LaidDie(next(unseen), role, ROLL)
+                for die in found
+            )
+            yield chance * flat, situation, tuple(laying), (*events, event)
 
     def _void(
         self, void: Void, events: tuple[Happening, ...], dice: Sequence[SeenDie], reason: str, chance: float
@@ -320,9 +327,15 @@ class BoardStage:
 
     def _playing(self) -> Iterator[BoardStory]:
         dice = self.one.layout.dice
-        yield Story(priors.NOTHING, tuple(map(resting, dice)), partial(self._rest, self.now))
+        lying = tuple(resting(self._known_by_now(die)) for die in dice)
+        yield Story(priors.NOTHING, lying, partial(self._rest, self.now))
         yield from self._moved(dice)
         yield from self._thrown_on()
+
+    def _known_by_now(self, die: LaidDie) -> LaidDie:
+        """A die that is read surely now, but was not before, is expected to show what it does by the hypothesis."""
+        sure = any(one.sure and not _apart(die, one) for one in self.look.dice)
+        return replace(die, face=die.truly, clear=True) if die.truly and sure and die.place is not None else die
 
     def _thrown_on(self) -> Iterator[BoardStory]:
         """Nobody pressed, and the next throw is there (TAB-2.3), seen or not."""
@@ -556,13 +569,37 @@ class BoardStage:
             return priors.RIGHTLY * hurried
         if self.table.as_recorded(state, board):
             return priors.TAKEN_BACK * hurried
-        return (priors.HALFWAY if board in self.table.halfway(state) else self.table.errs) * hurried
+        if board in self.table.halfway(state):
+            return priors.HALFWAY * hurried
+        return self.table.errs * hurried * (priors.SPOILT if self._done(then) else 1.0)
+
+    def _done(self, then: Situation) -> bool:
+        """Whether the turn lay on the board already and the dice had been taken up, for a throw of a single one."""
+        before = self.one.layout.board
+        if before is None or self.one.layout.dice or then != self.now:
+            return False
+        return any(self._next_throw(line)[0] == 1 for line in self.table.lines(then.game, before))
 
 
 def _lying(die: LaidDie, seen: SeenDie | None) -> LaidDie:
     """A die as it lies now: one turned over by a sleeve shows another face from then on, and the throw counts."""
     face = seen.face if seen is not None and seen.sure and seen.face else die.face
     return replace(die.seen(seen), face=face)
+
+
+def _shown_by(dice: Sequence[SeenDie], throw: Faces) -> Faces:
+    """What the dice show if that was the throw that were not read surely: what the others leave; 0 for the others."""
+    unsure = [die for die in dice if not die.sure]
+    rest = without(throw, [die.face for die in dice if die.sure])
+    if rest is None or len(rest) != len(unsure) or len(unsure) > FEW_UNSURE:
+        return (0,) * len(dice)
+
+    def fits(faces: Faces) -> float:
+        return math.prod(face_chances(die)[face - 1] for die, face in zip(unsure, faces, strict=True))
+
+    best = max(permutations(rest), key=fits)
+    shown = iter(best)
+    return tuple(0 if die.sure else next(shown) for die in dice)
 
 
 def _apart(die: LaidDie, seen: SeenDie) -> bool:

@@ -10,6 +10,7 @@ from companion.games.rules import THROW
 from companion.referee.belief.hypothesis import Belief, Slip, Thrown
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
+from companion.referee.belief.priors import WORTH_NAMING
 from companion.referee.board.board_game import BoardGame, BoardHypothesis, Situation, thrown_to, to_play
 
 TOLD = 0.95  # probability above which a throw counts without a question
@@ -37,7 +38,8 @@ class Doubts:
         slips = any(isinstance(one, Slip) for one, _ in options)
         if self.game.rules.to_act(self.state) is not THROW or not throws or slips:
             return False
-        if only_red(list(throws)[:2]):
+        likely = [dice for dice, chance in throws.items() if chance >= WORTH_NAMING]
+        if only_red(likely[:2]):
             return False
         passing = any(not self._has_to_play(dice) for dice in throws)
         return not passing or sum(throws.values()) >= TOLD * sum(chance for _, chance in options)

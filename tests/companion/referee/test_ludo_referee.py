@@ -8,6 +8,8 @@ import pytest
 
 from companion.games.ludo import LudoOptions, LudoRules
 from companion.games.ludo.table import LudoReferee
+from companion.referee.belief import priors
+from companion.referee.belief.hypothesis import Slip
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.shown.view import MoveView
 from companion.sessions.events import Event
@@ -98,6 +100,31 @@ def test_lud_4_1_a_captured_counter_goes_back_to_its_base_and_one_that_is_left_s
     table.press(seat=1)
     assert table.kinds() == ["throw", "refused", "move"]
     assert table.said == "Ann moves red from t11 to t17 and captures yellow."
+
+
+def wrongly_moved(*, taken_up: bool) -> float:
+    """The probability of an error after a six was played, when the counter then goes on by 4."""
+    table = LudoTable("R:3base+t11/Y:3base+t17/1of2")
+    table.throw(6)
+    table.move("red", "base", "t1")
+    if taken_up:
+        table.lift()
+    table.move("red", "t1", "t5")
+    table.press(seat=1)
+    if table.told("refused"):
+        return 1.0
+    chance: float = table.referee._belief.chance(lambda one: bool(one.events) and isinstance(one.events[0], Slip))
+    return chance
+
+
+def test_who_took_the_dice_up_after_a_right_turn_has_rather_thrown_unseen_than_erred(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert wrongly_moved(taken_up=False) == 1.0
+    likely = wrongly_moved(taken_up=True)
+    assert likely < 0.5
+    monkeypatch.setattr(priors, "SPOILT", 1.0)
+    assert wrongly_moved(taken_up=True) > likely
 
 
 @pytest.mark.parametrize(

@@ -972,6 +972,19 @@ def test_a_throw_after_a_six_that_went_by_unseen_is_known_from_the_board() -> No
     assert table.agrees()
 
 
+def test_a_die_that_was_hard_to_read_and_is_read_surely_later_shows_what_was_thrown() -> None:
+    """It has not been turned over by a sleeve: the turn that is played on it says so as well."""
+    table = Table(OPEN)
+    table.throw(4, 1, sure=False, confidence=0.76, why="hard to make out", doubts=("face",))
+    table.move("red", "t10", "t15")
+    four, unsure = table.dice
+    table.dice = [four, replace(unsure, face=3, sure=True, confidence=1.0, doubts=(), why="")]
+    table.move("red", "t15", "t17")
+    table.press("end", 1)
+    assert table.kinds() == ["throw", "move", "turn"]
+    assert table.told("throw")[0]["dice"] == [4, 3]
+
+
 def test_uck_1_1_who_plays_on_a_throw_that_is_hard_to_read_has_not_had_a_counter_pushed_by_the_dice() -> None:
     table = Table(OPEN)
     table.look()

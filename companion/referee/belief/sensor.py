@@ -198,12 +198,11 @@ def _missed(confusion: Confusion, miss: float) -> tuple[tuple[float, ...], Unsee
 
 
 class Row(NamedTuple):
-    """A thing with the values of its pairs, above a phantom, the value of not being found, and their maximum."""
+    """A thing with the values of its pairs, above a phantom, and the value of not being found."""
 
     thing: Expected
     pairs: list[float]
     missed: float
-    most: float
 
 
 class Sight:
@@ -235,6 +234,7 @@ class Sight:
         self._faces = [face_chances(die) for die in look.dice]
         self._phantoms = [math.log(phantom_rate(die) / areas[""] / FACES) for die in look.dice]
         self._rows: dict[int, Row] = {}  # by id, as games reuse what they expect
+        self._most: dict[int, float] = {}  # their maxima
         self._nothing = sum(self._phantoms)
 
     def flat_chance(self, dice: Iterable[SeenDie]) -> float:
@@ -269,8 +269,13 @@ class Sight:
 
     def bound(self, expected: Sequence[Expected]) -> float:
         """An upper bound of ``explain``: every thing paired with what suits it best, without an assignment."""
-        rows = self._rows  # called for every story: a cached row costs no call
-        return self._nothing + sum((rows.get(id(thing)) or self._row(thing)).most for thing in expected)
+        most = self._most.__getitem__  # called for every story
+        try:
+            return self._nothing + sum(map(most, map(id, expected)))
+        except KeyError:
+            for thing in expected:
+                self._row(thing)
+            return self._nothing + sum(map(most, map(id, expected)))
 
     def explain(self, expected: Sequence[Expected]) -> Explained:
         """The optimal assignment of expected to seen dice, and the logarithm of its density."""
@@ -288,7 +293,8 @@ class Sight:
         if row is None:
             missed = math.log(thing.absent + (1 - thing.absent) * self._miss(thing))
             pairs = [self._pair(thing, j) - phantom for j, phantom in enumerate(self._phantoms)]
-            row = self._rows[id(thing)] = Row(thing, pairs, missed, max(missed, *pairs) if pairs else missed)
+            row = self._rows[id(thing)] = Row(thing, pairs, missed)
+            self._most[id(thing)] = max(missed, *pairs) if pairs else missed
         return row
 
     def _miss(self, thing: Expected) -> float:

@@ -308,13 +308,12 @@ class Lying(Stage):
         """Each choice of that many dice: its faces, the most likely dice, and the others."""
         seen = self.sight.look.dice
         order = sorted(mine, key=lambda die: (die.role != "aside", die.place is not None, _near_any(die, seen)))
+        alike: dict[int, list[int]] = {}
+        for i, die in enumerate(order):
+            alike.setdefault(die.face, []).append(i)
         for part in _parts(self.game.throw, size):
-            chosen, rest = list[LaidDie](), list(order)
-            for face in part:
-                die = next(die for die in rest if die.face == face)
-                rest.remove(die)
-                chosen.append(die)
-            yield part, tuple(chosen), tuple(rest)
+            chosen = [alike[face][part[:n].count(face)] for n, face in enumerate(part)]
+            yield part, tuple([order[i] for i in chosen]), tuple([d for i, d in enumerate(order) if i not in chosen])
 
     # Nobody threw -------------------------------------------------------------------------------------------------
 
@@ -328,20 +327,18 @@ class Lying(Stage):
             yield Story(
                 priors.NOTHING * likely * moves,
                 (*there, *(left_lying(die, neighbours=part != before) for die in rest)),
-                partial(self._lies_so, part, tuple(map(in_keep, aside)), rest),
+                partial(self._lies_so, part, aside, rest),
             )
             seen = priors.LIFTS_WRONGLY if part == before else priors.GOES_ON_WRONGLY
             wrong = 1.0 if self._legal(part) or not part else seen
             back = 1.0 if without(part, before) is not None else priors.SET_BACK
             if rest:
-                yield Story(
-                    priors.LIFTED * wrong * back * moves, there, partial(self._lifted, part, tuple(map(in_keep, aside)))
-                )
+                yield Story(priors.LIFTED * wrong * back * moves, there, partial(self._lifted, part, aside))
 
     def _lies_so(
         self, part: Faces, aside: tuple[LaidDie, ...], rest: tuple[LaidDie, ...], found: Found
     ) -> Iterator[RogueBranch]:
-        dice, _ = laid_again(found, (self.kept, ""), (aside, "aside"), (rest, "left"))
+        dice, _ = laid_again(found, (self.kept, ""), (tuple(map(in_keep, aside)), "aside"), (rest, "left"))
         layout = Layout(dice)
         turned, shown = self._turned(rest, found[len(found) - len(rest) :])
         misread = self._misread(turned)
@@ -385,7 +382,7 @@ class Lying(Stage):
 
     def _lifted(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
         """The other dice are in a hand: what is set aside counts."""
-        legal = self._legal(part)
+        legal, aside = self._legal(part), tuple(map(in_keep, aside))
         layout = Layout(laid_again(found, (self.kept, ""), (aside, "kept" if legal else "aside"))[0])
         if legal:
             yield Branch(1.0, Situation(self._after(part)), layout, (self.played(notation(Keep(part))),))
@@ -406,12 +403,13 @@ class Lying(Stage):
                 continue
             prior = missed * priors.THROWN_ON * self._share(part, size, priors.GOES_ON_WRONGLY) * self.moves
             there = (*self.keeps, *map(set_aside, aside))
-            ends = partial(self._went_on, part, tuple(map(in_keep, aside)))
+            ends = partial(self._went_on, part, aside)
             yield Story(prior, (*there, *[FLY] * len(rest)), ends)
             if all(die.place is not None and die.role == "left" for die in rest) and missed == 1:
                 yield Story(prior * priors.FALLS_BACK, (*there, *map(fallen_back, rest)), ends)
 
     def _went_on(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
+        aside = tuple(map(in_keep, aside))
         if self._legal(part):
             then, events = Situation(self._after(part)), (self.played(notation(Keep(part))),)
             yield from self.thrown(then, events, (*self.kept, *aside), found)

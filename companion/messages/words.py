@@ -19,6 +19,7 @@ from companion.messages.numbers import written
 SPOKEN = "spoken"
 BRIEF = ("bare", "short", "shortest")  # ever shorter styles for little room; each falls back on the one before
 INITIALS = 6  # the letters of a name that the shortest wording keeps
+CUT = "\ue000"  # ends a name that is cut short, until it is known whether a sentence ends there as well
 LONG = 10_000  # from here on numbers are grouped: "12,340", "12.340"
 FORMS = {"case": "", "form": ""}  # grammatical forms that a text may request of its parts
 
@@ -161,6 +162,7 @@ class Words:
         catalogue = self._catalogue(part, name)
         if catalogue is None:
             return _faulty(f"{part}.{name}", LookupError("no text"))
+        inside = _SCOPE.get(None) is not None
         before = _SCOPE.set(_Scope(self, part, catalogue, forms))
         try:
             text, errors = catalogue.format(name, {**FORMS, **forms, **_fluent(facts)}, self._styles)
@@ -168,7 +170,7 @@ class Words:
             _SCOPE.reset(before)
         if errors:
             _faulty(f"{part}.{name} ({catalogue.locale})", *errors)
-        return text.replace("..", ".") if self.style == BRIEF[-1] else text  # a name cut short ends a sentence
+        return text if inside else text.replace(f"{CUT}.", ".").replace(CUT, ".")
 
     @property
     def _styles(self) -> tuple[str, ...]:
@@ -182,7 +184,7 @@ class Words:
             return name
         ways = [_first(one) for one in self.names]
         if self.style == BRIEF[-1]:
-            ways = [f"{way[:INITIALS]}." if len(way) > INITIALS + 2 else way for way in ways]
+            ways = [f"{way[:INITIALS]}{CUT}" if len(way) > INITIALS + 2 else way for way in ways]
         return ways[seat - 1] if ways.count(ways[seat - 1]) == 1 else name
 
     def _catalogue(self, part: str, name: str) -> Catalogue | None:

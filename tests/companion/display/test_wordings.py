@@ -179,6 +179,13 @@ def test_names_get_shorter_as_long_as_they_are_told_apart() -> None:
     assert len(wordings(Words(("Anna Maria", "Anna Sophie")).say(turn))) == 1
 
 
+def test_a_name_that_is_cut_short_ends_a_sentence_with_one_full_stop_and_nothing_else_is_changed() -> None:
+    words = Words(("Grandmother", "Ben"), "en", "shortest")
+    assert words.say(say("common.stated", said=say("common.who", player=Player(1)))) == "Grandm."
+    assert words.say(say("referee.wrong-button", owner=Player(2), player=Player(1))) == "It is Grandm.'s turn"
+    assert words.say(sentences(say("common.stated", said="Wait.. what"))) == "Wait.. what."
+
+
 def test_a_wording_is_a_text_that_can_be_kept_and_stands_in_another() -> None:
     text = Words(NAMES, "en").say(ruled(WRONG, "LUD-2.1"))
     assert text == str(text) == "From t29 a 3 leads to t32, not to t31 (LUD-2.1)."

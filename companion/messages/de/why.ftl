@@ -1,25 +1,25 @@
 # Was hinter einer Entscheidung stand, und alte Abende nach dem Programm von heute.
 
-not-kept = Was vom Tisch kam, wurde bei diesem Spiel nicht gespeichert. Darum ist nicht zu sagen, was abgewogen wurde.
-otherwise = Das Programm von heute entscheidet schon vorher anders. Darum ist nicht zu sagen, was damals abgewogen wurde.
+not-kept = Von diesem Spiel ist nicht gespeichert, was gelesen wurde. Darum kann ich nicht sagen, was abgewogen wurde.
+otherwise = Das Programm von heute entscheidet schon vorher anders. Darum kann ich nicht sagen, was damals abgewogen wurde.
 not-weighed = Es war nichts abzuwägen.
-came-of-look = Es kam von einem Blick auf den ruhigen Tisch.
-came-of-press = Es kam von einem Knopf: { $button ->
+came-of-look = Das wurde vom ruhenden Tisch gelesen.
+came-of-press = Gedrückt wurde: { $button ->
     [end] Zugende
     [confirm] Bestätigen
     [undo] Rückgängig
    *[menu] Menü
 }.
-came-of-seat = Es kam von einem Knopf: { $button ->
+came-of-seat = Gedrückt wurde: { $button ->
     [end] Zugende
     [confirm] Bestätigen
     [undo] Rückgängig
    *[menu] Menü
 } an Platz { $seat }.
-came-of-answer = Es kam von einer Antwort. { $question } { $answer }.
+came-of-answer = Das war die Antwort auf eine Frage. { $question } { $answer }.
 came-of-touch = Es wurde auf dem Bildschirm gewählt.
 camera-lost = Die Kamera war weg.
-agreed = Der Tisch hat sich darauf geeinigt.
+agreed = Darauf habt ihr euch geeinigt.
 event = Ereignis { $number }, { $clock }: { $told }
 the-rule = Die Regel, { $rule }: { $text }
 picture = Das Bild: { $path }

@@ -328,10 +328,10 @@ slip-name = { $n ->
     [again] the dice thrown again with nothing played
     [many] too many dice
     [numbers] a wrong number of dice
-   *[board] pieces that lie as no legal turn leaves them
+   *[board] a board that no legal turn leads to
 }
 picture-shows = { $where } the picture shows { DICE($count) }: { SEMICOLONS($parts) }.
-surely = surely { $dice }
+surely = { $dice } for certain
 one-leans = one that leans ({ $chance })
 one-unsure = one that is { OR($parts) }{ $doubted ->
     [yes] , { $why }

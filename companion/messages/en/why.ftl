@@ -1,15 +1,15 @@
 # What stood behind a ruling, and old evenings by today's program.
 
-not-kept = What came in from the table was not kept with this game, so what was weighed can't be told.
-otherwise = Today's program rules otherwise before this, so what was weighed then can't be told.
+not-kept = The readings of this game were not kept, so I can't say what was weighed.
+otherwise = Today's program already rules differently before this, so I can't say what was weighed then.
 not-weighed = Nothing had to be weighed.
-came-of-look = It came of a look at the table at rest.
-came-of-press = It came of a press: { $button }.
-came-of-seat = It came of a press: { $button } of seat { $seat }.
-came-of-answer = It came of an answer. { $question } { $answer }.
+came-of-look = This is what was read from the table at rest.
+came-of-press = Somebody pressed { $button }.
+came-of-seat = Seat { $seat } pressed { $button }.
+came-of-answer = This was the answer to a question. { $question } { $answer }.
 came-of-touch = It was chosen on the screen.
 camera-lost = The camera was lost.
-agreed = The table agreed on it.
+agreed = The players agreed on it.
 event = Event { $number }, { $clock }: { $told }
 the-rule = The rule, { $rule }: { $text }
 picture = The picture: { $path }
@@ -22,7 +22,7 @@ rulings-differ = { $count ->
    *[other] { $count } rulings differ.
 }
 game = Game { $number } ({ $name }, { AND($names) })
-no-cues = { $title }: what came in from the table was not kept (an earlier version played it, or it was deleted with its pictures).
+no-cues = { $title }: its readings were not kept (an earlier version played it, or it was deleted with its pictures).
 compared = { $title }: { $of } events, { $count ->
     [0] all the same
    *[other] { $count } differ

@@ -44,7 +44,7 @@ def said(path: Path, *words: str, code: int = 0) -> str:
 
 def test_why_tells_what_was_weighed_what_the_picture_and_what_the_rules_said(evening: Path) -> None:
     told = said(evening, "why", "1", "1")
-    assert "It came of a look at the table at rest." in told
+    assert "This is what was read from the table at rest." in told
     assert "What was weighed:\nmore than 99 %: animal 2 3 4 4 5 was thrown." in told
     assert "In the roll zone the picture shows six dice: " in told
     assert "The rule, ROG-" in told
@@ -56,7 +56,7 @@ def test_every_event_can_be_explained(evening: Path) -> None:
     for event in events:
         told = said(evening, "why", "1", str(event.seq))
         assert f"Event {event.seq}," in told
-        assert "It came of" in told or "chosen" in told, event
+        assert any(words in told for words in ("was read", "pressed", "answer", "chosen")), event
 
 
 def test_an_event_that_is_not_there_is_named(evening: Path) -> None:
@@ -90,7 +90,7 @@ def test_where_today_s_program_rules_otherwise_is_told(evening: Path, monkeypatc
     assert "then: Ann throws" in told
     assert "now: nothing" in told
     assert "rulings differ." in told
-    assert "Today's program rules otherwise" in said(evening, "why", "1", "1")
+    assert "Today's program already rules differently" in said(evening, "why", "1", "1")
 
 
 def test_games_without_cues_have_nothing_to_be_compared(tmp_path: Path) -> None:
@@ -98,5 +98,5 @@ def test_games_without_cues_have_nothing_to_be_compared(tmp_path: Path) -> None:
     log.append(Event("throw", 1, 1.0, {"dice": [2, 2, 3, 5, 5, 6], "sentence": "Ann throws."}, "camera"))
     log.close()
     assert said(tmp_path / "log", "regress") == "Nothing differs.\n"
-    assert "was not kept" in said(tmp_path / "log", "regress", "1")
-    assert "can't be told" in said(tmp_path / "log", "why", "1", "1")
+    assert "were not kept" in said(tmp_path / "log", "regress", "1")
+    assert "can't say what was weighed" in said(tmp_path / "log", "why", "1", "1")

@@ -347,14 +347,11 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def _seats(self) -> tuple[SeatView, ...]:
         left_open = {seat for event in self.record.counting() for seat in event.payload.get("open", ())}
+        at_least = self._worded(say("rogue.at-least"))  # before the score: points of an open stretch may be missing
         return tuple(
-            replace(seat, note=self._open_score(seat.seat) or (self._at_least(seat) if seat.seat in left_open else ""))
+            replace(seat, note=self._open_score(seat.seat) or (at_least if seat.seat in left_open else ""))
             for seat in super()._seats()
         )
-
-    def _at_least(self, seat: SeatView) -> str:
-        """A score to which points of an open stretch may be missing."""
-        return self._worded(say("rogue.at-least", least=seat.score or 0))
 
     def _open_score(self, seat: int) -> str:
         """The possible scores of a seat, if they differ: ``20 or 35``, ``0 to 35``."""

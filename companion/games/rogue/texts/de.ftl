@@ -216,7 +216,7 @@ set-aside-again = Leg { AS($dice, form: "the") } wieder beiseite und wirf { $lef
    *[other] die anderen { DICE($left) }
 }.
     .short = Leg { AS($dice, form: "the") } wieder beiseite.
-at-least = mindestens { $least }
+at-least = ≥
 points-of = Punkte von { $player }
 how-many-points = Wie viele Punkte hat { $player } in dieser Zeit gemacht? Bis jetzt { $points }.
     .short = { $player }: bis jetzt { $points }

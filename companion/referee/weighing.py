@@ -135,6 +135,10 @@ class WeighingReferee(Referee, Generic[SituationT]):
         del options
         return False
 
+    def _left_alone(self, options: Options) -> bool:  # noqa: ARG002 - only dice can look alike
+        """Whether a doubt is not worth another question: it is left open."""
+        return False
+
     def _whose_throw(self) -> Said:
         """Whose throw is asked about, and which one of several; "" while it can only be the present one."""
         return ""
@@ -226,6 +230,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """Carry out the policy's decisions until there are no more."""
         for _ in range(MOST_DECISIONS):
             decision = self._decided(pressed=pressed)
+            if isinstance(decision, Ask) and self._left_alone(decision.options):
+                decision = Wait()
             if isinstance(decision, Refuse | Ask) and self._went_back():
                 decision = self._decided(pressed=pressed)
             if isinstance(decision, Refuse | Ask) and self._asked_about_colours():

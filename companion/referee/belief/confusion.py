@@ -28,6 +28,8 @@ FACES = 6
 FINE = 0  # the kind of a correctly read face; other kinds are the face it is taken for, or
 UNFOUND = FACES + 1  # it is hardly ever found
 
+ENOUGH_READ = 40  # dice from which on frequencies tell
+MOST_TOLD = 60.0  # the most, in logarithms, that frequencies tell
 CLEAR = 0.95  # the confidence of a surely read die, whatever else its set leaves open
 
 Pairs = tuple[tuple[int, int], ...]  # true face, and face surely read; 0: not found
@@ -35,9 +37,14 @@ Pairs = tuple[tuple[int, int], ...]  # true face, and face surely read; 0: not f
 
 @dataclass(frozen=True, slots=True)
 class Confusion:
-    """How often each face was surely read as which: a row for each true face, with columns not found, 1 to 6."""
+    """How often each face was surely read as which: a row for each true face, with columns not found, 1 to 6.
+
+    ``read`` is how often each face was read in throws, whatever it was: a face that is never read, while another is
+    read twice as often as it should be, most likely looks like that one.
+    """
 
     counts: tuple[tuple[int, ...], ...] = ((0,) * (FACES + 1),) * FACES
+    read: tuple[int, ...] = (0,) * FACES
 
     def knowing(self, pairs: Pairs) -> Confusion:
         """Update with dice whose true faces are settled."""
@@ -45,6 +52,11 @@ class Confusion:
         for true, read in pairs:
             rows[true - 1][read] += 1
         return replace(self, counts=tuple(map(tuple, rows))) if pairs else self
+
+    def meeting(self, faces: Iterable[int]) -> Confusion:
+        """Update with the faces of thrown dice as they were read."""
+        more = Counter(faces)
+        return replace(self, read=tuple(n + more[face] for face, n in enumerate(self.read, 1))) if more else self
 
     @property
     def faults(self) -> tuple[tuple[int, int], ...]:
@@ -55,7 +67,7 @@ class Confusion:
 
     def kinds(self, face: int) -> tuple[float, ...]:
         """The posterior of a face's kind: ``FINE``, taken for 1 to 6, ``UNFOUND`` (Bayes)."""
-        return _kinds(self.counts[face - 1], face)
+        return _kinds(self.counts[face - 1], face, self.read)
 
     @property
     def lost(self) -> float:
@@ -123,7 +135,7 @@ def _shows(known: Confusion, read: int) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _kinds(row: tuple[int, ...], face: int) -> tuple[float, ...]:
+def _kinds(row: tuple[int, ...], face: int, read: tuple[int, ...] = (0,) * FACES) -> tuple[float, ...]:
     whole = sum(row)
     right, lost = row[face], row[0]
     others = [(1 - FAILS) / FACES] * (FACES + 1)
@@ -132,10 +144,23 @@ def _kinds(row: tuple[int, ...], face: int) -> tuple[float, ...]:
     weights[FINE] = (1 - NEVER_FOUND - (FACES - 1) * TAKEN_FOR) * MISSED**lost * wrong
     for other in range(1, FACES + 1):
         if other != face:
-            weights[other] = TAKEN_FOR * FAILS ** row[other] * others[0] ** (whole - row[other])
+            misread = TAKEN_FOR * _often(face, other, row, read)
+            weights[other] = misread * FAILS ** row[other] * others[0] ** (whole - row[other])
     weights[UNFOUND] = NEVER_FOUND * FAILS**lost * (1 - FAILS) ** (whole - lost) * wrong
     total = math.fsum(weights)
     return tuple(weight / total for weight in weights)
+
+
+def _often(face: int, other: int, row: Sequence[int], read: Sequence[int]) -> float:
+    """How much likelier the faces read so far are if one is taken for another, which is then read twice as often.
+
+    Without those of dice that are known to show the face, whose ``row`` tells more; a few dice tell nothing.
+    """
+    if sum(read) < ENOUGH_READ:
+        return 1.0
+    seldom, often = (max(read[shown - 1] - row[shown], 0) for shown in (face, other))
+    told = seldom * math.log(1 - FAILS) + often * math.log(1 + FAILS)
+    return math.exp(min(max(told, -MOST_TOLD), MOST_TOLD))
 
 
 def pairs_of(thrown: Faces, found: Sequence[SeenDie | None]) -> Pairs:

@@ -63,6 +63,11 @@ class Happening:
         return ()
 
     @property
+    def met(self) -> Faces:
+        """The faces of thrown dice as they were read."""
+        return ()
+
+    @property
     def confused(self) -> Colours:
         """The colours that the reader confuses if it happened so."""
         return ()
@@ -96,6 +101,11 @@ class Thrown(Happening):
     def read_as(self) -> Pairs:
         """If no die was seen, the throw may have gone by between two looks: dice with one face are a single witness."""
         return self.pairs if self.seen else self.pairs[:1] if len(set(self.dice)) == 1 else ()
+
+    @property
+    def met(self) -> Faces:
+        """Those of the dice that were found."""
+        return self.seen
 
     @property
     def confused(self) -> Colours:
@@ -283,6 +293,10 @@ class Reader:
             flat=self.flat + flat,
             cocked=self.cocked + cocked,
         )
+
+    def meeting(self, event: Happening) -> Reader:
+        """Update the reader with what was seen, whatever it was."""
+        return replace(self, confusion=self.confusion.meeting(event.met)) if event.met else self
 
     def corrected(self, read: Faces, truly: Faces) -> Reader:
         """The reader once somebody said what a throw showed that was read otherwise."""

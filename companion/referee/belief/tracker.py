@@ -193,7 +193,8 @@ def accepted(
     """
     most_denied = max(most_denied, MOST_DENIED_WIDE) if belief.wide else most_denied
     logged = (*belief.logged, event)[-most_denied:]
-    reader = belief.reader if perhaps else belief.reader.knowing(event)
+    reader = belief.reader.meeting(event)
+    reader = reader if perhaps else reader.knowing(event)
     known = replace(belief, logged=logged, reader=reader, reopened=False)
     return _settled(
         known,

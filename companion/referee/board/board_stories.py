@@ -99,8 +99,14 @@ class BoardTable(Continuations[Situation]):
     def reread(
         self, one: BoardHypothesis, belief: Belief[Situation], seen: BoardHypothesis
     ) -> Iterator[BoardHypothesis]:
-        """Errors of the reader about the dice that make the ``seen`` board a legal turn, or a press the right one."""
-        return Rereading(self.game, one, belief, seen.layout.board, self._left).ways()
+        """Errors of the reader that make the ``seen`` board a legal turn, or a press the right one.
+
+        After a refusal the dice are not doubted again before the next turn is over, but colours may be.
+        """
+        ways = Rereading(self.game, one, belief, seen.layout.board, self._left)
+        slipped = bool(seen.events) and isinstance(seen.events[-1], Slip)
+        over = slipped or self.game.rules.to_act(seen.situation.game) is THROW
+        return ways.every() if over else ways.recoloured()
 
     def _left(self, then: Situation, board: Hashable) -> float:
         """The probability that people have left the board like this since the throw."""

@@ -55,15 +55,15 @@ class Rereading:
         """The rules in force."""
         return self.game.rules
 
-    def ways(self) -> Iterator[BoardHypothesis]:
-        """The hypotheses in which the reader erred: about a die of the last throw, or about a whole throw."""
+    def every(self) -> Iterator[BoardHypothesis]:
+        """The hypotheses in which the reader erred: about a die of the last throw, a whole throw, or colours."""
         recent = list(recent_throws(self.one, self.belief.logged))
         for last in recent[:1]:
             yield from self._otherwise_read(last)
         for first in recent:
             yield from self._unseen_before(first)
         yield from self._unseen_since()
-        yield from self._recoloured()
+        yield from self.recoloured()
 
     # A misread die ------------------------------------------------------------------------------------------------
 
@@ -124,7 +124,7 @@ class Rereading:
 
     # Confused colours ---------------------------------------------------------------------------------------------
 
-    def _recoloured(self) -> Iterator[BoardHypothesis]:
+    def recoloured(self) -> Iterator[BoardHypothesis]:
         """The reader takes two colours of pieces for one another, or one for another."""
         now, lay = self.one.situation, self.one.layout
         scene = self.belief.seen_by(self.one)

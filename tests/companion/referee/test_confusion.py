@@ -119,6 +119,23 @@ def test_who_says_how_the_board_lies_does_not_say_that_the_dice_were_read_rightl
     assert [one.situation for one in belief.hypotheses] == [0, 1]
 
 
+def test_a_face_that_is_never_read_while_another_is_read_twice_as_often_looks_like_that_one() -> None:
+    """Frequencies are all that tells in Rogue, where dice that score nothing are never played on."""
+    odd = Confusion().meeting((1, 2, 2, 4, 5, 6) * 15)
+    assert odd.faults == ((3, 2),)
+    assert not odd.told(seen(2)).sure
+    fair = Confusion().meeting((1, 2, 3, 4, 5, 6) * 15)
+    assert all(fair.kinds(face)[FINE] > 0.99 for face in range(1, 7))
+    few = Confusion().meeting((1, 2, 2, 4, 5, 6))
+    assert few.told(seen(2)) == seen(2)
+
+
+def test_what_is_read_in_throws_is_counted_even_if_the_throw_stays_open() -> None:
+    event = Thrown((3, 5), seen=(5,), pairs=((5, 5), (3, 0)))
+    belief = Belief((Hypothesis(1, Layout(), (event,)),))
+    assert accepted(belief, event, (Thrown((2, 5)),)).reader.confusion.read == (0, 0, 0, 0, 1, 0)
+
+
 def test_a_3_that_was_taken_for_a_2_again_and_again_leaves_every_2_open() -> None:
     known = Confusion().knowing(((3, 2), (3, 2), (2, 2)))
     told = known.told(seen(2))
@@ -168,7 +185,7 @@ def test_what_is_logged_as_open_teaches_nothing() -> None:
     event = Thrown((3, 5), seen=(5,), pairs=((5, 5), (3, 0)))
     belief = Belief((Hypothesis(1, Layout(), (event,)),))
     assert accepted(belief, event).reader.confusion.counts[2][0] == 1
-    assert accepted(belief, event, (Thrown((2, 5)),)).reader == Reader()
+    assert accepted(belief, event, (Thrown((2, 5)),)).reader.confusion.counts == Confusion().counts
 
 
 def test_what_was_learned_of_a_set_goes_to_the_next_evening() -> None:

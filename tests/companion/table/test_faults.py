@@ -71,6 +71,11 @@ def test_the_red_die_taken_for_a_white_one_and_the_white_ones_for_red_is_known_f
     assert len(report.asked) <= 1
 
 
+def test_a_call_like_an_earlier_one_that_is_still_open_is_made_anew() -> None:
+    """Where every die is called leaning, counts stay open while play goes on."""
+    assert play(trial_setup("perudo"), 1450, turns=None, truth=True, fault="leaning").turns > 40
+
+
 def test_who_denies_that_colours_are_confused_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CounterPeople, "_is_of_colour", lambda *_: False)
     report = play(trial_setup("uckers"), 1452, turns=3, truth=True, fault="colours")

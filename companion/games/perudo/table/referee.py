@@ -130,7 +130,8 @@ class PerudoReferee(CountingReferee):
             return
         said, bidding = Said(step, source, t=t, before=self.position), self._bidding
         self._belief = acted(self._belief, lambda one: self._table.after_step(one, said))
-        if said not in self._belief.best.events:
+        last = self._belief.best.events[-1:]
+        if last != (said,) or last[0].t != said.t:
             self._object(step, bidding.table, t, surely=perudo_belief.made(self._belief, said) <= 1 - REFUSE)
             return
         self._saying.question, self._made_at, self._declined = None, t, tuple(event for event, _ in self._open)

@@ -17,7 +17,7 @@ from vision.registration import Registration
 from vision.things.light import Odd, Tints, odd_places, oddness_of, tints_of
 from vision.things.pieces import Piece, hidden_by
 from vision.things.prints import SCALE, MatPrint, bare_print, print_of
-from vision.things.shapes import named
+from vision.things.shapes import taken_apart
 
 LEAST_MM2 = 150.0  # anything smaller hides nothing
 LEAST_SHARE = 0.5  # of the mat that must look as printed: otherwise it has another print, and nothing can be said
@@ -157,4 +157,5 @@ def _with_half_hidden(strange: Mask, lying: Mask) -> Mask:
 
 def _things(strange: Mask, mat: Mat) -> tuple[SeenThing, ...]:
     outlines, _ = cv2.findContours(strange, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-    return tuple(named(np.asarray(o), mat) for o in sorted(outlines, key=lambda o: -float(cv2.contourArea(o))))
+    largest_first = sorted((np.asarray(o, np.int32) for o in outlines), key=lambda o: -float(cv2.contourArea(o)))
+    return tuple(thing for outline in largest_first for thing in taken_apart(outline, mat))

@@ -1,6 +1,6 @@
 """Classifies things by their outline: a hand reaches in from the edge, a cup is compact, anything else is a thing.
 
-Cups are only considered on mats with seats.
+Small objects across the edge, such as a coin, are things. Cups are only considered on mats with seats.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ _SQUARE = 0.93  # area relative to the bounding box: a card or a phone
 _LONG = 1.9  # ratio of length to width: more than any cup, even seen from aside
 _CUT = 0.9  # of its width at the sheet's edge: an arm, or most of a cup lies outside
 _ROUGH_MM = 2.0
+_NECKS_MM = (24.0, 32.0, 40.0)  # what shadows join cups by; an arm is broader
+_SMALL_MM = 40.0  # longest side of a coin, a chip or a fingertip at the edge: too small to hide dice
 
 
 def named(outline: NDArray[np.int32], mat: Mat) -> SeenThing:
@@ -29,11 +31,39 @@ def named(outline: NDArray[np.int32], mat: Mat) -> SeenThing:
     return SeenThing(_name(points, mat), tuple((float(x), float(y)) for x, y in rough))
 
 
+def taken_apart(outline: NDArray[np.int32], mat: Mat) -> list[SeenThing]:
+    """The things in an outline, in pixels: cups that shadows join in low light are several, anything else is one."""
+    whole = named(outline, mat)
+    if whole.what == "cup" or "seat1" not in mat.zones:
+        return [whole]
+    for neck in _NECKS_MM:
+        parts = [named(part, mat) for part in _broad_parts(outline, neck)]
+        if len(parts) > 1 and all(part.what == "cup" for part in parts):
+            return parts
+    return [whole]
+
+
+def _broad_parts(outline: NDArray[np.int32], neck: float) -> list[NDArray[np.int32]]:
+    """The outlines of the parts that are left of an outline without anything narrower than a neck (mm)."""
+    corner, size = outline.min(axis=(0, 1)), outline.max(axis=(0, 1)) + 1
+    filled = np.zeros(tuple((size - corner)[::-1]), np.uint8)
+    cv2.drawContours(filled, [outline - corner], 0, 1, cv2.FILLED)
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (round(neck * SCALE),) * 2)
+    broad = cv2.morphologyEx(filled, cv2.MORPH_OPEN, disc, borderType=cv2.BORDER_CONSTANT, borderValue=0)
+    parts, _ = cv2.findContours(broad, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    return [np.asarray(part + corner, np.int32) for part in parts]
+
+
 def _name(points: NDArray[np.float64], mat: Mat) -> str:
     cut = _at_the_edge(points, mat)
     if "seat1" in mat.zones and _like_a_cup(points, cut):
         return "cup"
-    return "hand" if cut > 0 else "thing"
+    return "hand" if cut > 0 and _length(points) > _SMALL_MM else "thing"
+
+
+def _length(points: NDArray[np.float64]) -> float:
+    """The longer side (mm) of the smallest rectangle around an outline."""
+    return float(max(cv2.minAreaRect(points.astype(np.float32))[1]))
 
 
 def _like_a_cup(points: NDArray[np.float64], cut: float) -> bool:

@@ -41,6 +41,14 @@ def test_cups_joined_by_their_shadows_are_cups(neck: float) -> None:
         assert kinds(PERUDO, cup(75.0, y), cup(185.0, y), shadow) == ["cup", "cup"]
 
 
+def test_a_cup_that_touches_a_pen_across_the_edge_is_a_cup() -> None:
+    assert kinds(PERUDO, cup(75.0, 60.0), ((110.0, 0.0), (95.0, 40.0), 12.0)) == ["cup"]
+
+
+def test_a_cup_that_is_held_by_two_fingers_is_in_a_hand() -> None:
+    assert kinds(PERUDO, cup(75.0, 140.0), ((75.0, 0.0), (75.0, 100.0), 40.0)) == ["hand"]
+
+
 def test_an_arm_that_holds_a_cup_stays_a_hand() -> None:
     arm = ((0.0, 150.0), (190.0, 150.0), 70.0)
     assert kinds(PERUDO, arm, cup(190.0, 150.0)) == ["hand"]

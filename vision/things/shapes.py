@@ -32,13 +32,17 @@ def named(outline: NDArray[np.int32], mat: Mat) -> SeenThing:
 
 
 def taken_apart(outline: NDArray[np.int32], mat: Mat) -> list[SeenThing]:
-    """The things in an outline, in pixels: cups that shadows join in low light are several, anything else is one."""
+    """The things in an outline, in pixels: cups that shadows join are several, and a cup beside a pen is a cup.
+
+    What is narrower than a hand's fingers together is left out of a cup; anything else is one thing.
+    """
     whole = named(outline, mat)
     if whole.what == "cup" or "seat1" not in mat.zones:
         return [whole]
     for neck in _NECKS_MM:
         parts = [named(part, mat) for part in _broad_parts(outline, neck)]
-        if len(parts) > 1 and all(part.what == "cup" for part in parts):
+        enough = 1 if neck == _NECKS_MM[0] else 2
+        if len(parts) >= enough and all(part.what == "cup" for part in parts):
             return parts
     return [whole]
 

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Image
+from vision.arrays import Floats, Image, brightest
 from vision.counters.rims import Bools, printed
 from vision.mats import ALL_MATS, Box, Point
 from vision.pieces.colours import sampled
@@ -61,15 +61,9 @@ def _painted(image: Image, patches: NDArray[np.int32], grounds: Floats) -> Image
     plain = image.copy()
     for patch, ground in zip(patches, grounds.tolist(), strict=True):
         cv2.fillConvexPoly(plain, patch, ground)
-    least = cv2.convertScaleAbs(_brightest(plain), alpha=MARKED)
-    marked = cv2.compare(_brightest(np.asarray(cv2.absdiff(image, plain))), least, cv2.CMP_GT)
+    least = cv2.convertScaleAbs(brightest(plain), alpha=MARKED)
+    marked = cv2.compare(brightest(np.asarray(cv2.absdiff(image, plain))), least, cv2.CMP_GT)
     return np.asarray(cv2.copyTo(plain, cv2.dilate(marked, np.ones((3, 3), np.uint8)), image.copy()))
-
-
-def _brightest(picture: Image) -> Image:
-    """The brightest channel of each pixel."""
-    blue, green, red = cv2.split(picture)
-    return np.asarray(cv2.max(cv2.max(blue, green), red))
 
 
 def _usual(grounds: Floats, even: Bools, corners: _Corners) -> Floats:

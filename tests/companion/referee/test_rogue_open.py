@@ -71,23 +71,25 @@ def test_what_contradicts_the_log_again_is_left_open_since_the_last_button_that_
     assert [seat.note for seat in table.referee.view().seats] == ["≥", "≥"]
 
 
-def test_play_goes_on_from_what_is_open_and_resumes_there() -> None:
+def played_on() -> Table:
+    """After the opening Ben scores 10 points."""
     table = contradicted_again()
     table.clear()
     table.throw(2, 2, 4, 5, 5, 6)
     table.set_aside(5, 5)
     table.press("end", 2)
+    return table
+
+
+def test_play_goes_on_from_what_is_open_and_resumes_there() -> None:
+    table = played_on()
     assert table.record.state.scores == (14, 10)
     resumed = Record(table.record.rules, 2, table.journal, table.record.events)
     assert resumed.state == table.record.state
 
 
 def test_the_scores_of_an_open_stretch_are_put_right_by_touch() -> None:
-    table = contradicted_again()
-    table.clear()
-    table.throw(2, 2, 4, 5, 5, 6)
-    table.set_aside(5, 5)
-    table.press("end", 2)
+    table = played_on()
     number = next(event.seq for event in table.record.counting() if event.kind == "open")
     table.referee.act(f"correct:{number}", table.t)
     for answer in (1, 3, 5, 0):  # Ben's points: 10 and 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -224,6 +225,14 @@ class Painter:
         if hit is None and near is not None and near.box.far(x, y) < near.reach:
             return near.action
         return hit
+
+
+def loaded(jpeg: bytes) -> pygame.Surface | None:
+    """The picture in a JPEG; None if there is none, or it can't be read."""
+    try:
+        return pygame.image.load(io.BytesIO(jpeg), "picture.jpg") if jpeg else None
+    except pygame.error:
+        return None
 
 
 def rect_of(box: Box) -> pygame.Rect:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import io
-
 import pygame
 
 from companion.display import theme as sizes
 from companion.display.layout import Box
-from companion.display.paint import Painter, rect_of
+from companion.display.paint import Painter, loaded, rect_of
 from companion.display.past_view import BACK, LEAVE, ON, PICTURE, PastView
 from companion.display.scenes.bars import draw_help
 from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
@@ -85,7 +83,7 @@ def _draw_told(p: Painter, box: Box, view: PastView) -> None:
 def _draw_picture(p: Painter, box: Box, view: PastView) -> None:
     """The picture, as large as possible, and what it decided; or why there is none."""
     said, box = box.top(p.px(CAPTION), p.px(sizes.GAP))
-    picture = _loaded(view.picture)
+    picture = loaded(view.picture)
     trouble = view.trouble or ("" if picture else worded(say("past.not-shown")))
     p.said(said, trouble or view.caption, lines=2, colour=p.theme.warn if trouble else None)
     p.panel(box)
@@ -94,13 +92,6 @@ def _draw_picture(p: Painter, box: Box, view: PastView) -> None:
         place = box.centred(picture.get_width() * scale, picture.get_height() * scale)
         p.picture(pygame.transform.smoothscale(picture, rect_of(place).size), place.x, place.y)
     p.touch(box, PICTURE)
-
-
-def _loaded(jpeg: bytes) -> pygame.Surface | None:
-    try:
-        return pygame.image.load(io.BytesIO(jpeg), "picture.jpg") if jpeg else None
-    except pygame.error:
-        return None
 
 
 def _draw_bar(p: Painter, box: Box, view: PastView) -> None:

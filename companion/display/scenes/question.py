@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, groupby
@@ -11,7 +10,7 @@ import pygame
 
 from companion.display import theme as sizes
 from companion.display.layout import Box
-from companion.display.paint import Painter, rect_of
+from companion.display.paint import Painter, loaded, rect_of
 from companion.display.scenes.rows import RowStyle, draw_rows
 from companion.display.theme import Colour
 from companion.messages import wordings
@@ -117,11 +116,13 @@ def _seen(
 ) -> pygame.Surface | None:
     """The part in that size with its rings; None if the picture can't be read."""
     left, top, right, low = picture.part
+    whole = loaded(picture.jpeg)
+    if whole is None:
+        return None
+    rect = pygame.Rect(int(left), int(top), max(int(right - left), 1), max(int(low - top), 1))
     try:
-        whole = pygame.image.load(io.BytesIO(picture.jpeg), "seen.jpg")
-        rect = pygame.Rect(int(left), int(top), max(int(right - left), 1), max(int(low - top), 1))
         part = whole.subsurface(rect.clip(whole.get_rect()))
-    except (pygame.error, ValueError):
+    except ValueError:  # what it is about lies outside the picture
         return None
     seen = pygame.transform.smoothscale(part, size)
     scale = size[0] / max(right - left, 1)

@@ -53,23 +53,8 @@ class Happening:
         return False
 
     @property
-    def lay_flat(self) -> tuple[int, int]:
-        """How many of the dice found lay flat, and how many of those are called cocked."""
-        return 0, 0
-
-    @property
     def read_as(self) -> Pairs:
         """The true faces and those surely read."""
-        return ()
-
-    @property
-    def met(self) -> Faces:
-        """The faces of thrown dice as they were read."""
-        return ()
-
-    @property
-    def confused(self) -> Colours:
-        """The colours that the reader confuses if it happened so."""
         return ()
 
 
@@ -101,21 +86,6 @@ class Thrown(Happening):
     def read_as(self) -> Pairs:
         """If no die was seen, the throw may have gone by between two looks: dice with one face are a single witness."""
         return self.pairs if self.seen else self.pairs[:1] if len(set(self.dice)) == 1 else ()
-
-    @property
-    def met(self) -> Faces:
-        """Those of the dice that were found."""
-        return self.seen
-
-    @property
-    def confused(self) -> Colours:
-        """Those of its dice."""
-        return self.colours
-
-    @property
-    def lay_flat(self) -> tuple[int, int]:
-        """A throw that counts lay flat (TAB-1.2)."""
-        return len(self.seen), self.cocked
 
 
 def otherwise_read(
@@ -280,23 +250,20 @@ class Reader:
         return HowRead(faces, cocked + calm, cocked, self.colours)
 
     def knowing(self, event: Happening) -> Reader:
-        """Update the reader once it is known what was there."""
-        (dice, missed), (flat, cocked), pairs = event.sought, event.lay_flat, event.read_as
-        confusion, colours = self.confusion.knowing(pairs), composed(self.colours, event.confused)
+        """Update the reader once it is known what was there; a throw that counts lay flat (TAB-1.2)."""
+        (dice, missed), pairs = event.sought, event.read_as
         known = sum(not read for _, read in pairs)  # which face was missed is known, and counted there
-        return replace(
-            self,
-            confusion=confusion,
-            colours=colours,
-            dice=self.dice + dice,
-            missed=self.missed + max(missed - known, 0),
-            flat=self.flat + flat,
-            cocked=self.cocked + cocked,
-        )
+        missed = self.missed + max(missed - known, 0)
+        after = replace(self, confusion=self.confusion.knowing(pairs), dice=self.dice + dice, missed=missed)
+        if not isinstance(event, Thrown):
+            return after
+        flat, cocked = self.flat + len(event.seen), self.cocked + event.cocked
+        return replace(after, colours=composed(self.colours, event.colours), flat=flat, cocked=cocked)
 
     def meeting(self, event: Happening) -> Reader:
-        """Update the reader with what was seen, whatever it was."""
-        return replace(self, confusion=self.confusion.meeting(event.met)) if event.met else self
+        """Update the reader with the dice of a throw that were seen, whatever they were."""
+        seen = event.seen if isinstance(event, Thrown) else ()
+        return replace(self, confusion=self.confusion.meeting(seen)) if seen else self
 
     def corrected(self, read: Faces, truly: Faces) -> Reader:
         """The reader once somebody said what a throw showed that was read otherwise."""

@@ -18,8 +18,9 @@ from typing import NamedTuple
 from scipy.optimize import linear_sum_assignment
 
 from companion.referee.belief.colours import Colours, told
-from companion.referee.belief.confusion import NOTHING_KNOWN, Confusion, Pairs
+from companion.referee.belief.confusion import Confusion, Pairs
 from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Reader
 from companion.referee.belief.layout import Faces, Place
 from companion.referee.belief.priors import (
     ANY_FACE,
@@ -28,11 +29,9 @@ from companion.referee.belief.priors import (
     FAILS_TO_LIE,
     LEANS,
     LEANS_TOO,
-    MISSED,
     PHANTOM,
     REPEATED,
     SURE_FLAT_LEANS,
-    SURE_MISREAD,
     SURE_WRONG_FACE,
     SURE_WRONG_LEAN,
     THROWS_WEIGHED,
@@ -50,6 +49,7 @@ Unseen = tuple[tuple[float, ...], ...]
 ANY_UNSEEN: Unseen = ((1 / FACES,) * MOST_DICE,) * FACES
 BESIDE = "beside"  # on the mat, in none of its zones
 NEVER = -1e6  # the logarithm of the probability of something impossible
+NEW_READER = Reader()  # one of which nothing is known yet
 CLEARLY_COCKED = frozenset({"covered", "face", "kind"})  # doubts that don't affect the certainty of a lean
 
 
@@ -208,28 +208,14 @@ class Row(NamedTuple):
 class Sight:
     """One look, prepared for the sensor. ``areas`` (mm2) has each zone, ``BESIDE`` and the whole mat ("").
 
-    They are those of the game's standard mat; those in the look itself take precedence. ``miss`` is the probability
-    that the reader does not find an open die, ``misread`` that it surely reads one differently than before;
-    ``lean_rates`` are the rates at which it calls flat dice cocked, ``confusion`` its behaviour for single faces of
-    this set.
+    They are those of the game's standard mat; those in the look itself take precedence.
     """
 
-    def __init__(
-        self,
-        look: Look,
-        areas: Mapping[str, float],
-        miss: float = MISSED,
-        misread: float = SURE_MISREAD,
-        lean_rates: LeanRates = FAILS_TO_LIE,
-        confusion: Confusion | None = None,
-    ) -> None:
+    def __init__(self, look: Look, areas: Mapping[str, float], reader: Reader = NEW_READER) -> None:
         self.look = look
-        self.misread = misread
-        self._lean_rates = lean_rates
-        self._known = confusion or NOTHING_KNOWN
-        self._miss_rate = miss
+        self.reader = reader
         self._wiser: dict[tuple[Pairs, Colours], Sight] = {}
-        self._missed, self._unseen = _missed(self._known, miss)
+        self._missed, self._unseen = _missed(reader.confusion, reader.miss)
         self._areas = areas = look.areas or areas
         self._faces = [face_chances(die) for die in look.dice]
         self._phantoms = [math.log(phantom_rate(die) / areas[""] / FACES) for die in look.dice]
@@ -239,17 +225,16 @@ class Sight:
 
     def flat_chance(self, dice: Iterable[SeenDie]) -> float:
         """The probability that none of these dice of one throw leans, given what is known of the reader."""
-        return flat_chance(dice, self._lean_rates)
+        return flat_chance(dice, self.reader.lean_rates)
 
     def knowing(self, misread: Pairs, colours: Colours = ()) -> Sight:
         """The same if these faces were surely misread, and these colours: what was misread once is misread again."""
         if not misread and not colours:
             return self
         if (misread, colours) not in self._wiser:
-            known = self._known.knowing(misread)
+            known = self.reader.confusion.knowing(misread)
             look = told(replace(self.look, dice=tuple(map(known.told, self.look.dice))), colours)
-            wiser = Sight(look, self._areas, self._miss_rate, self.misread, self._lean_rates, known)
-            self._wiser[misread, colours] = wiser
+            self._wiser[misread, colours] = Sight(look, self._areas, replace(self.reader, confusion=known))
         return self._wiser[misread, colours]
 
     @property

@@ -107,7 +107,7 @@ def looked(
 
 def _sight(scene: Look, game: Continuations[SituationT], reader: Reader) -> Sight:
     scene = reader.sees(replace(scene, dice=tuple(map(reader.confusion.told, scene.dice))))
-    return Sight(scene, game.areas, reader.miss, reader.misread, reader.lean_rates, reader.confusion)
+    return Sight(scene, game.areas, reader)
 
 
 def _children(

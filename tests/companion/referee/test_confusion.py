@@ -37,7 +37,7 @@ def seen(face: int, *, sure: bool = True, confidence: float = 1.0) -> SeenDie:
 
 
 def sight(confusion: Confusion) -> Sight:
-    return Sight(Look((), 0.0), AREAS, confusion=confusion)
+    return Sight(Look((), 0.0), AREAS, Reader(confusion=confusion))
 
 
 @given(st.lists(st.tuples(st.integers(1, 6), st.integers(0, 6)), max_size=12))

@@ -372,7 +372,7 @@ class Lying(Stage):
 
     def _misread(self, dice: int) -> float:
         """The probability that so many dice with another face than before were misread, not turned over."""
-        misread = self.sight.misread
+        misread = self.sight.reader.misread
         return float((misread / (misread + priors.TURNS_A_DIE * self.moves)) ** dice)
 
     def _kept_all(self, part: Faces, layout: Layout) -> RogueBranch:

@@ -32,6 +32,27 @@ ValueT = TypeVar("ValueT", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
+class Lesson:
+    """What an event tells about the reader.
+
+    Of ``dice`` open dice ``missed`` were not found; ``flat`` ones lay flat, and ``cocked`` of those were called cocked.
+    ``seen`` are the faces of thrown dice as they were read, ``pairs`` the true faces with those surely read, and
+    ``colours`` the ones that are confused.
+    """
+
+    dice: int = 0
+    missed: int = 0
+    flat: int = 0
+    cocked: int = 0
+    seen: Faces = ()
+    pairs: Pairs = ()
+    colours: Colours = ()
+
+
+NO_LESSON = Lesson()
+
+
+@dataclass(frozen=True, slots=True)
 class Happening:
     """Something that happened at a time (s); ``evidence`` is its picture. Subclasses say what it is.
 
@@ -43,9 +64,9 @@ class Happening:
     looks: int = field(default=1, compare=False, kw_only=True)
 
     @property
-    def sought(self) -> tuple[int, int]:
-        """How many open dice there were, and how many of them were not found."""
-        return 0, 0
+    def lesson(self) -> Lesson:
+        """What it tells about the reader once it is settled."""
+        return NO_LESSON
 
     @property
     def in_doubt(self) -> bool:
@@ -73,9 +94,14 @@ class Thrown(Happening):
     colours: Colours = field(default=(), compare=False, kw_only=True)  # those that are confused if it was this throw
 
     @property
-    def sought(self) -> tuple[int, int]:
-        """Several dice are never overlooked at once: such a throw went by between two looks."""
-        return (len(self.dice), len(self.dice) - len(self.seen)) if self.seen or len(self.dice) == 1 else (0, 0)
+    def lesson(self) -> Lesson:
+        """A throw that counts lay flat (TAB-1.2).
+
+        Several dice are never overlooked at once: such a throw went by between two looks.
+        """
+        dice = len(self.dice) if self.seen or len(self.dice) == 1 else 0
+        flat, missed = len(self.seen), dice and dice - len(self.seen)
+        return Lesson(dice, missed, flat, self.cocked, self.seen, self.read_as, self.colours)
 
     @property
     def in_doubt(self) -> bool:
@@ -250,19 +276,22 @@ class Reader:
         return HowRead(faces, cocked + calm, cocked, self.colours)
 
     def knowing(self, event: Happening) -> Reader:
-        """Update the reader once it is known what was there; a throw that counts lay flat (TAB-1.2)."""
-        (dice, missed), pairs = event.sought, event.read_as
-        known = sum(not read for _, read in pairs)  # which face was missed is known, and counted there
-        missed = self.missed + max(missed - known, 0)
-        after = replace(self, confusion=self.confusion.knowing(pairs), dice=self.dice + dice, missed=missed)
-        if not isinstance(event, Thrown):
-            return after
-        flat, cocked = self.flat + len(event.seen), self.cocked + event.cocked
-        return replace(after, colours=composed(self.colours, event.colours), flat=flat, cocked=cocked)
+        """Update the reader once it is known what was there."""
+        told = event.lesson
+        known = sum(not read for _, read in told.pairs)  # which face was missed is known, and counted there
+        return replace(
+            self,
+            dice=self.dice + told.dice,
+            missed=self.missed + max(told.missed - known, 0),
+            flat=self.flat + told.flat,
+            cocked=self.cocked + told.cocked,
+            confusion=self.confusion.knowing(told.pairs),
+            colours=composed(self.colours, told.colours),
+        )
 
     def meeting(self, event: Happening) -> Reader:
-        """Update the reader with the dice of a throw that were seen, whatever they were."""
-        seen = event.seen if isinstance(event, Thrown) else ()
+        """Update the reader with what was seen, whatever it was."""
+        seen = event.lesson.seen
         return replace(self, confusion=self.confusion.meeting(seen)) if seen else self
 
     def corrected(self, read: Faces, truly: Faces) -> Reader:

@@ -12,7 +12,7 @@ from companion.games.perudo import PerudoRules, PerudoState
 from companion.games.perudo.steps import FACES, HIDDEN, PACO, Hands
 from companion.games.perudo.table.words import outcome_of
 from companion.referee.belief import priors
-from companion.referee.belief.hypothesis import Happening
+from companion.referee.belief.hypothesis import NO_LESSON, Happening, Lesson
 from companion.referee.belief.sensor import face_chances, lean_chance
 from companion.sessions.events import Source
 from vision.reading import SeenDie
@@ -48,10 +48,10 @@ class Counted(PerudoEvent):
     missing: int = field(default=0, compare=False)  # open dice that were not found
 
     @property
-    def sought(self) -> tuple[int, int]:
+    def lesson(self) -> Lesson:
         """The number of dice looked for in a seen call, if not too many were missing."""
         seen = self.source == "camera" and bool(self.hands)
-        return (sum(map(len, self.hands)), self.missing) if seen else (0, 0)
+        return Lesson(sum(map(len, self.hands)), self.missing) if seen else NO_LESSON
 
 
 def by_number(rules: PerudoRules, before: PerudoState, count: int, t: float, source: Source) -> Counted:

@@ -122,7 +122,7 @@ class CountingReferee(WeighingReferee[Round]):
         return t < (said if said is not None else call.t if call is not None else -math.inf)
 
     def _read_dice(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
-        dice = dice_of(reading, perudo_belief.most_dice(self._belief), self._lie.facts)
+        dice = dice_of(reading, perudo_belief.most_dice(self._belief), self._lie)
         areas = reading.sheet.areas if reading.sheet else {}
         look = Look(dice, t, self._stirred, reading.covered, evidence, areas=areas)
         if not self._lie.counts(look):

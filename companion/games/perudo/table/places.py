@@ -12,13 +12,12 @@ from companion.games.perudo.steps import Hands
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
 from companion.referee.belief.layout import Faces
-from companion.referee.belief.one_set import a_die
+from companion.referee.belief.one_set import a_die, apart
 from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Spot
 from companion.referee.belief.unread import heaps, no_room, unread_dice
 from vision.reading import SeenDie, TableReading, unread_die
 
 SEATS = 6  # places on the mat
-UNKNOWN = "unknown"  # the kind of an unrecognised object
 TOLD_MM = 8.0  # a die keeps what was stated about it as long as it lies within this distance
 
 
@@ -69,18 +68,20 @@ class Told:
         return (die.x - self.x) ** 2 + (die.y - self.y) ** 2 <= TOLD_MM**2
 
 
-def dice_of(reading: TableReading, most: Sequence[int], told: Iterable[Told] = ()) -> tuple[SeenDie, ...]:
+def dice_of(reading: TableReading, most: Sequence[int], lie: OpenDice) -> tuple[SeenDie, ...]:
     """Every possible die; ``most`` is the maximal number of each seat.
 
-    Statements have priority over readings. Unrecognised objects may be dice; a larger one as many as fit into it. Dice
-    that lean on one another can look like more: if there are too many, uncertain ones without room beside another are
-    dropped.
+    Statements have priority over readings. Where dice are missing, unrecognised objects that did not lie there before
+    are most likely those, a larger one as many as fit into it. Dice that lean on one another can look like more: if
+    there are too many, uncertain ones without room beside another are dropped.
     """
-    vague = (*unread_dice(reading), *_heaped(reading))
-    dice = _with_room((*reading.dice, *(replace(die, kind=UNKNOWN) for die in vague if seat_in(die.zone))), most)
+    dice = list(_with_room(reading.dice, most))
+    for die in (*filter(lie.new, unread_dice(reading)), *_heaped(reading)):
+        if _number(dice, seat := seat_in(die.zone)) < (most[seat - 1] if 0 < seat <= len(most) else 0):
+            dice.append(die)
     if all(_number(dice, seat) == due for seat, due in enumerate(most, 1)):
-        dice = tuple(map(a_die, dice))
-    return with_told(dice, told)
+        dice = list(map(a_die, dice))
+    return with_told(dice, lie.facts)
 
 
 def with_told(dice: Iterable[SeenDie], told: Iterable[Told]) -> tuple[SeenDie, ...]:
@@ -129,7 +130,7 @@ def under_cups(look: Look, dice: Sequence[int]) -> tuple[int, ...]:
 class Shown:
     """The open dice of a look: ``hands`` by seat, ``beside`` those in nobody's place.
 
-    ``unknown`` are the seats with unrecognised objects beside all of their dice.
+    ``unknown`` are the seats with something that hardly looks like a die beside all of their dice.
     """
 
     due: tuple[int, ...]
@@ -144,7 +145,7 @@ class Shown:
         hands, unknown = list[tuple[SeenDie, ...]](), list[int]()
         for seat, due in enumerate(state.dice, 1):
             there = [die for die in look.dice if die.zone == zone_of(seat)] if due else []
-            vague = [die for die in there if die.kind == UNKNOWN or "die" in die.doubts]
+            vague = [die for die in there if "die" in die.doubts]
             vague.sort(key=lambda die: die.confidence, reverse=True)
             known = [die for die in there if die not in vague]
             room = max(due - len(known), 0)
@@ -200,12 +201,22 @@ class OpenDice:
     """The open dice after a call, and what the players stated about them (``facts``).
 
     ``seen`` is None as long as there are none. ``taken_back`` are those of a reveal that was taken back: they are not
-    counted again until they change.
+    counted again until they change. ``before`` are unrecognised objects that lay in the places before the round began.
     """
 
     seen: Look | None = None
     taken_back: Look | None = None
     facts: tuple[Told, ...] = ()
+    before: tuple[SeenDie, ...] = ()
+
+    def look_before(self, reading: TableReading) -> None:
+        """Note what lies there before a round; under a cup it stays."""
+        hidden = (die for die in self.before if die.zone in reading.covered)
+        self.before = (*hidden, *(die for die in unread_dice(reading) if die.zone not in reading.covered))
+
+    def new(self, die: SeenDie) -> bool:
+        """Whether something did not lie there before the round."""
+        return all(apart(old, die) > TOLD_MM for old in self.before)
 
     def forget(self) -> None:
         """Reset: all cups are down, or another call was made."""

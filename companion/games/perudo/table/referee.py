@@ -95,6 +95,8 @@ class PerudoReferee(CountingReferee):
         elif self._awaits_dice:
             self._read_dice(reading, t, evidence)
         elif not reading.hand:
+            if not self.position.hands:
+                self._lie.look_before(reading)
             self._believe(Look((), t, self._stirred, reading.covered), t)
             self._ask_who_called()
 

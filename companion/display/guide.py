@@ -5,6 +5,7 @@ Pure: handles views and presses, not pixels. Local actions begin with ``screen.`
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from companion.display.inputs import LANGUAGE, SOUNDS, VOICE, Action, Input
@@ -26,8 +27,8 @@ View = TableView | SetupView | WelcomeView | PastView | PageView | LessonView
 LOOKS = {"confirm": PICTURE, "undo": LEAVE, "menu": LEAVE}
 """What the other buttons do while a game is looked back on; those of the seats go through it."""
 
-
 MOST_SEARCHED = 40  # characters
+SEEN_S = 0.25  # s until somebody can have seen that a question has changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,8 @@ class Guide:
         self.letters = 0  # the page of the keyboard
         self.shifted = False
         self._asked: tuple[ChoiceView, ...] = ()
+        self._question: tuple[str, ...] = ()  # the actions of the answers
+        self._posed = -math.inf  # when that question, or none, was first shown (s)
         self._kept: tuple[str, View, str, Sheet] | None = None  # the sheet made last, and what it shows
         self._scene: type[View] | None = None  # the type of the scene shown last
 
@@ -62,9 +65,12 @@ class Guide:
         """The part of the state that affects the picture."""
         return (tuple(self.open), self.at, self.walked, self.by_buttons, self.letters, self.shifted)
 
-    def follow(self, view: View) -> None:
-        """Process a new view: new questions and choices begin at their first row."""
+    def follow(self, view: View, t: float = 0.0) -> None:
+        """Process a new view at a time (s): new questions and choices begin at their first row."""
         asked = _asked(view)
+        question = _actions(asked) if isinstance(view, TableView) and view.question else ()
+        if question != self._question:
+            self._question, self._posed = question, t
         if type(view) is not self._scene:
             self._scene = type(view)
             self.open.clear()
@@ -115,6 +121,10 @@ class Guide:
             self.by_buttons = False
             return []
         return self._press_table(press)
+
+    def aimed(self, action: str, t: float) -> bool:
+        """Whether a touch can be meant for what it hits: a row that just took another's place nobody has seen yet."""
+        return t - self._posed >= SEEN_S or action not in _actions(self._asked)
 
     def walks(self, view: View) -> bool:
         """Whether the buttons move through the scene's rows instead of ending turns."""

@@ -141,7 +141,7 @@ class Screen:
         if view != self._view:
             self.rest.stir()
         self._view = view
-        self._guide.follow(view)
+        self._guide.follow(view, self._clock())
         self._note_change(view)
         now = (view, self._guide.shown, self.theme, self._surface.get_size(), self.rest.level, chosen())
         if now != self._shown:
@@ -326,7 +326,7 @@ class Screen:
             return self._guide.choose(spot, view, now) if spot else []
         place = self._pointer.pressed(event, size, now)
         action = self.painter.at(*place) if place else None
-        return self._guide.choose(action, view, self._clock()) if action else []
+        return self._guide.choose(action, view, now) if action and self._guide.aimed(action, now) else []
 
     def _key(self, event: pygame.event.Event, view: View) -> list[Input]:
         again = self._keys.down(event)

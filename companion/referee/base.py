@@ -116,12 +116,16 @@ class Referee(ABC):
             self._pressed(press)
 
     def act(self, action: str, t: float) -> None:
-        """Process a choice made on the screen: ``answer:N``, ``undo``, ``confirm``, or one of the game's own."""
+        """Process a choice made on the screen: an answer, ``undo``, ``confirm``, or one of the game's own.
+
+        An answer to a question that was replaced meanwhile is ignored.
+        """
         self._source = "touch"
         verb, _, rest = action.partition(":")
-        asked = self._saying.question
-        if verb == "answer" and asked and rest.isdecimal() and int(rest) < len(asked.answers):
-            self._answer(int(rest), t)
+        if verb == "answer":
+            chosen = self.chosen(action)
+            if chosen is not None:
+                self._answer(chosen, t)
         elif verb in ("undo", "confirm"):
             self._pressed(Press(verb, t))
         elif verb == "correct" and rest.isdecimal():
@@ -436,6 +440,10 @@ class Referee(ABC):
     def question(self) -> QuestionView | None:
         """The open question for the screen."""
         return self._saying.question_view()
+
+    def chosen(self, action: str) -> int | None:
+        """The number of the answer to the open question that an action chooses; None if it chooses none."""
+        return self._saying.question.chosen(action) if self._saying.question is not None else None
 
 
 def without_dice(reading: TableReading) -> TableReading:

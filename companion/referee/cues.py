@@ -135,12 +135,11 @@ def _presentable(referee: Referee, cue: Cue) -> Cue:
     """The cue without hidden dice, and an answer with its text."""
     if isinstance(cue, Settled) and referee.hides(cue.t):
         return replace(cue, reading=without_dice(cue.reading))
-    verb, _, rest = cue.action.partition(":") if isinstance(cue, Touch) else ("", "", "")
-    answers = referee.question.answers if verb == "answer" and referee.question else ()
-    if referee.question is None or not rest.isdecimal() or int(rest) >= len(answers):
+    number = referee.chosen(cue.action) if isinstance(cue, Touch) else None
+    if number is None or referee.question is None:
         return cue
-    given = answers[int(rest)]
-    return Answered(referee.question.text, given.text, int(rest), cue.t, given.said)
+    given = referee.question.answers[number]
+    return Answered(referee.question.text, given.text, number, cue.t, given.said)
 
 
 def _answer(referee: Referee, cue: Answered) -> None:

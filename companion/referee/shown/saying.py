@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
+from zlib import crc32
 
 from companion.games.message import Message, Player, Said, say
 from companion.messages import Words, chosen
@@ -48,6 +49,23 @@ class Question:
         """The question as it is put at this moment."""
         whose = self.whose()
         return say("referee.about-throw", whose=whose, asked=self.text) if whose else self.text
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """The action of each answer: its number, and a mark by which it never counts for another question."""
+        marks = (crc32(repr((self.text, answer.text)).encode()) & 0xFFFF for answer in self.answers)
+        return tuple(f"answer:{number}:{mark:04x}" for number, mark in enumerate(marks))
+
+    def chosen(self, action: str) -> int | None:
+        """The number of the answer with an action, or of one that means the same; None if it is to another question.
+
+        In old recordings an action is a number alone.
+        """
+        verb, number, mark = (*action.split(":"), "", "")[:3]
+        if verb != "answer" or not number.isdecimal():
+            return None
+        alike = [i for i, one in enumerate(self.actions) if not mark or one.endswith(f":{mark}")]
+        return int(number) if int(number) in alike else alike[0] if alike and mark else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +154,8 @@ class Saying:
         if self.question is None:
             return None
         answers = tuple(
-            self.choice(f"answer:{i}", a.text, a.dice, a.points, detail=a.detail, moves=a.moves, means=a.means)
-            for i, a in enumerate(self.question.answers)
+            self.choice(action, a.text, a.dice, a.points, detail=a.detail, moves=a.moves, means=a.means)
+            for action, a in zip(self.question.actions, self.question.answers, strict=True)
         )
         asked = self.question.said
         return QuestionView(self.worded(asked), answers, self.spoken(asked), asked, self.question.picture)

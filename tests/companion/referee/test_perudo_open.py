@@ -62,6 +62,21 @@ def test_an_answer_that_comes_while_the_next_round_is_on_settles_it_and_keeps_wh
     assert [seat.note for seat in table.referee.view().seats] == ["", ""]
 
 
+def test_an_answer_to_a_question_that_was_replaced_answers_no_other_one() -> None:
+    table = left_open()
+    question = table.referee.view().question
+    assert question is not None
+    asked = [answer.action for answer in question.answers]
+    table.press("end", table.referee.position.seat)
+    assert table.question().endswith("open the bidding?")
+    before = table.record.events
+    table.act(*asked)
+    assert table.record.events == before
+    assert table.question().endswith("open the bidding?")
+    table.act("answer:1")  # as in a recording of an earlier version
+    assert not table.question().endswith("open the bidding?")
+
+
 def test_tab_3_1_a_bid_that_is_not_on_the_record_yet_is_taken_back_first() -> None:
     table = left_open()
     table.act("bid:3x4", "bid:4x4")

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.referee.record.session_record import Record, counting, decides, fold_events
+from companion.referee.record import Record, counting, decides, fold_events
 from companion.sessions.events import Event
 
 OPEN = "open"

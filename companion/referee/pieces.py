@@ -296,10 +296,6 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
         return tell
 
-    def nothing_thrown(self, t: float) -> None:  # noqa: ARG002 - an answer is told when it was given
-        """The dice on the table were there before."""
-        self._undone()
-
     # What goes on the record --------------------------------------------------------------------------------------
 
     def _played(self, event: Played) -> bool:

@@ -69,8 +69,6 @@ class BoardQuestions:
             likely = [event for event, chance in self.options if event in slips and chance >= WORTH_ASKING]
             unmoved = (slip for slip in likely if self.referee.as_recorded(slip.board))
             return self._does_it_lie_so(next(unmoved, slips[0]))
-        if self._throws and any(slip.code == "throw first" for slip in slips):
-            return self._is_it_a_throw()
         if slips and self._throws:
             return self._was_it_thrown(self._throws[0], self._throws[0], slips[0])
         if any(len(one.events) > 1 for one in self.belief.hypotheses):
@@ -167,17 +165,6 @@ class BoardQuestions:
         """The seat that threw, if it was a throw."""
         then = thrown.before.game if isinstance(thrown.before, Situation) else self.referee.state
         return self.referee.rules.seat(then)
-
-    def _is_it_a_throw(self) -> Asked:
-        """The button was pressed; slightly moved dice may be a throw."""
-        throws = [event for event, _ in self.options if isinstance(event, Thrown)]
-        best = throws[0]
-        player = Player(self.referee.rules.seat(self.referee.state))
-        no = Answer(say("referee.no-nothing-thrown"), self.referee.nothing_thrown, own=True), None
-        if len(best.seen) < len(best.dice):
-            return self._what_was_it([one for one in throws if one.t == best.t], no)
-        asked = say("referee.is-it-a-throw", dice=self._dice(best.dice), player=player)
-        return Asked(asked, (self._yes(best), no))
 
     # Turns --------------------------------------------------------------------------------------------------------
 

@@ -23,7 +23,6 @@ from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
 ROLL, DICE = ("roll",), ("roll", "keep")  # the zones of a throw, and with the dice set aside from it
-ASKED_ALIKE = 3  # questions about faces that look alike; then they are logged as open
 FEW = 3  # most alternatives named for an open throw
 GONE_ON = 0.2  # probability from which a question says whose throw it is about, as play may have gone on since
 FACES = tuple("123456")
@@ -45,7 +44,6 @@ class ThrowReferee(WeighingReferee[SituationT]):
     """A referee of a game with throws, which count or are void, and may be entered by hand, overruled and corrected."""
 
     _entry: Faces | None = None  # the dice entered by hand so far; None: no throw is being entered
-    _asked_alike: int = 0  # so often it was asked whether faces that look alike were read rightly
 
     @abstractmethod
     def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
@@ -176,20 +174,6 @@ class ThrowReferee(WeighingReferee[SituationT]):
         """The kind of the last void throw: "cocky" or "bum"."""
         last = self.record.last("reroll")
         return str(last.payload["reason"]) if last else "cocky"
-
-    def _left_alone(self, options: Options) -> bool:
-        """Faces known to look alike are asked about a few times only: a set can't be read better by asking."""
-        thrown = options[0][0]
-        if self._asked_alike < ASKED_ALIKE or not isinstance(thrown, Thrown) or self._saying.question is not None:
-            return False
-        return looks_alike(thrown, self._dice_said(thrown.dice), self._belief.reader.confusion) is not None
-
-    def _ask_about(self, options: Options) -> None:
-        before = self._saying.question
-        super()._ask_about(options)
-        asked = self._saying.question
-        if asked is not before and asked is not None and isinstance(asked.text, Message):
-            self._asked_alike += asked.text.id == "referee.looks-alike"
 
     def _whose_throw(self) -> Said:
         """The player, and the number of the throw if there were several in the turn."""

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, ClassVar, Generic
 
 from companion.games.errors import GameError
-from companion.games.message import Dice, Fact, Player, Said, say, sentences, stated
+from companion.games.message import Dice, Fact, Message, Player, Said, say, sentences, stated
 from companion.referee.base import BUSY, Referee
 from companion.referee.belief.account import Account, Shown, account, happening_said, steps_told
 from companion.referee.belief.colours import Colours
@@ -52,6 +52,7 @@ from vision.how_read import HowRead
 from vision.reading import TableReading
 
 ACCOUNTS = 40  # number of rulings whose account is kept
+ASKED_ALIKE = 3  # questions about faces that look alike; then they are logged as open
 CHOICE = 2  # answers that make a question
 MOST_DECISIONS = 100  # decisions from one cue: events taken back and replaced
 
@@ -91,6 +92,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._stirred = True  # something moved since the last look
         self._open: Options = ()  # the options of the open question
         self._declined: tuple[Happening, ...] = ()  # was asked about, without an answer
+        self._asked_alike = 0  # so often it was asked whether faces that look alike were read rightly
         self._footing = Footing(len(record.events))
         self._doubtful = False  # whether anything since then was logged in doubt
         self.accounts: dict[int, Account] = {}  # the reasons for the latest events, by their number
@@ -133,10 +135,6 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _told_next(self, options: Options) -> bool:
         """The same if something was done since."""
         del options
-        return False
-
-    def _left_alone(self, options: Options) -> bool:  # noqa: ARG002 - only dice can look alike
-        """Whether a doubt is not worth another question: it is left open."""
         return False
 
     def _whose_throw(self) -> Said:
@@ -230,8 +228,6 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """Carry out the policy's decisions until there are no more."""
         for _ in range(MOST_DECISIONS):
             decision = self._decided(pressed=pressed)
-            if isinstance(decision, Ask) and self._left_alone(decision.options):
-                decision = Wait()
             if isinstance(decision, Refuse | Ask) and self._went_back():
                 decision = self._decided(pressed=pressed)
             if isinstance(decision, Refuse | Ask) and self._asked_about_colours():
@@ -318,12 +314,18 @@ class WeighingReferee(Referee, Generic[SituationT]):
         if stands or events <= set(self._declined):
             return
         asked = self._asked(options)
-        if len(asked.answers) < CHOICE:
-            return  # nobody could answer it
+        if len(asked.answers) < CHOICE or self._asked_enough(asked):
+            return  # nobody could answer it, or it stays open
         self._open = options
         answers = tuple(self._answers(answer, event) for answer, event in asked.answers)
         question = Question(asked.text, answers, picture=self._pictured(options, of_pieces=asked.of_pieces))
         self._pose(replace(question, whose=self._whose_throw) if asked.of_throw else question)
+
+    def _asked_enough(self, asked: Asked) -> bool:
+        """Faces known to look alike are asked about a few times only: a set can't be read better by asking."""
+        alike = isinstance(asked.text, Message) and asked.text.id == "referee.looks-alike"
+        self._asked_alike += alike
+        return alike and self._asked_alike > ASKED_ALIKE
 
     def _answers(self, answer: Answer, event: Happening | None) -> Answer:
         if event is None and answer.own:

@@ -343,9 +343,6 @@ was-it-thrown = Hat { $player } { $again ->
 } geworfen?
 no-only-moved = Nein: Die Würfel wurden nur verschoben
     .short = Nein: nur verschoben
-is-it-a-throw = Ist { $dice } der Wurf von { $player }?
-no-nothing-thrown = Nein: Es wurde noch nichts geworfen
-    .short = Nein: noch nichts
 is-it-a-challenge = Nichts wurde gezogen. Ist das eine Herausforderung?
     .short = Ist das eine Herausforderung?
 no-counter-moves = Nein: Es wird ein Stein gezogen

@@ -285,9 +285,6 @@ was-it-thrown = Did { $player } throw { $dice }{ $again ->
 }?
 no-only-moved = No: the dice were only moved
     .short = No: only moved
-is-it-a-throw = Is { $dice } { $player }'s throw?
-no-nothing-thrown = No: nothing was thrown yet
-    .short = No: nothing yet
 is-it-a-challenge = Nothing was moved. Is that a challenge?
     .short = Is that a challenge?
 no-counter-moves = No: a counter is moved

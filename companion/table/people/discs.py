@@ -20,7 +20,6 @@ SHAKE = 0.7  # relative to a thought: time with the dice in the hand, beside the
 HURRY = 0.45  # relative to a thought: between two discs of one turn
 WAIT = 3.2  # thoughts: until the referee has answered and everybody has read it
 FORGETS = 0.5  # relative to the rate of errors: a press is forgotten
-NOTHING_THROWN = "referee.no-nothing-thrown"  # an answer
 KNOWN_THROWS = 3  # number of past throws that people remember
 FIDGETS = 0.4  # relative to the rate of errors: a second press, a hand left in view, a die turned over by a sleeve
 
@@ -89,8 +88,6 @@ class DiscPeople(People):
             return len(said) - 1
         if any(answer.moves for answer in said):
             return next((i for i, answer in enumerate(said) if set(answer.moves) in self._moves[-2:]), 0)
-        if said[-1].code == NOTHING_THROWN:
-            return int(said[0].dice not in (self._thrown, *self._counted[-1:]))
         return self._throw_meant(question)
 
     def _throw_meant(self, question: QuestionView) -> int | None:

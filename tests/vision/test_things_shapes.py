@@ -41,6 +41,19 @@ def test_cups_joined_by_their_shadows_are_cups(neck: float) -> None:
         assert kinds(PERUDO, cup(75.0, y), cup(185.0, y), shadow) == ["cup", "cup"]
 
 
+@pytest.mark.parametrize("y", [50.0, 66.0])
+def test_cups_joined_by_a_coin_between_them_are_cups(y: float) -> None:
+    """The coin lies across the mat's edge, in the shadow of one cup."""
+    coin, shadow = ((130.0, 14.0), (130.0, 14.0), 28.0), ((115.0, 36.0), (145.0, 36.0), 34.0)
+    assert kinds(PERUDO, cup(75.0, y), cup(185.0, y), coin, shadow) == ["cup", "cup"]
+
+
+@pytest.mark.parametrize("breadth", [44.0, 56.0, 70.0])
+def test_a_fist_at_the_end_of_an_arm_is_no_cup(breadth: float) -> None:
+    arm, fist = ((200.0, 0.0), (200.0, 150.0), breadth), ((200.0, 150.0), (200.0, 150.0), 85.0)
+    assert kinds(PERUDO, arm, fist) == ["hand"]
+
+
 def test_a_cup_that_touches_a_pen_across_the_edge_is_a_cup() -> None:
     assert kinds(PERUDO, cup(75.0, 60.0), ((110.0, 0.0), (95.0, 40.0), 12.0)) == ["cup"]
 

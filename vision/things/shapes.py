@@ -20,7 +20,8 @@ _SQUARE = 0.93  # area relative to the bounding box: a card or a phone
 _LONG = 1.9  # ratio of length to width: more than any cup, even seen from aside
 _CUT = 0.9  # of its width at the sheet's edge: an arm, or most of a cup lies outside
 _ROUGH_MM = 2.0
-_NECKS_MM = (24.0, 32.0, 40.0)  # what shadows join cups by; an arm is broader
+_FINGERS_MM = 24.0  # width of the fingers of a hand together: what is narrower, such as a pen, is no arm
+_NECKS_MM = (_FINGERS_MM, 32.0, 40.0, 48.0, 56.0, 64.0)  # what joins cups: shadows, and coins between them
 _SMALL_MM = 40.0  # longest side of a coin, a chip or a fingertip at the edge: too small to hide dice
 
 
@@ -32,30 +33,44 @@ def named(outline: NDArray[np.int32], mat: Mat) -> SeenThing:
 
 
 def taken_apart(outline: NDArray[np.int32], mat: Mat) -> list[SeenThing]:
-    """The things in an outline, in pixels: cups that shadows join are several, and a cup beside a pen is a cup.
+    """The things in an outline, in pixels: joined cups are several, and a cup beside a pen is a cup.
 
-    What is narrower than a hand's fingers together is left out of a cup; anything else is one thing.
+    An outline is taken apart where it is narrow if that leaves only cups and cuts off no arm; otherwise it is one thing.
     """
     whole = named(outline, mat)
     if whole.what == "cup" or "seat1" not in mat.zones:
         return [whole]
+    filled = _filled(outline)
     for neck in _NECKS_MM:
-        parts = [named(part, mat) for part in _broad_parts(outline, neck)]
-        enough = 1 if neck == _NECKS_MM[0] else 2
-        if len(parts) >= enough and all(part.what == "cup" for part in parts):
-            return parts
+        broad = _opened(filled, neck)
+        parts = _things(broad, outline, mat)
+        if parts and all(part.what == "cup" for part in parts):
+            cut_off = _things(_opened(filled & ~broad, _FINGERS_MM), outline, mat)
+            return [whole] if any(part.what == "hand" for part in cut_off) else parts
     return [whole]
 
 
-def _broad_parts(outline: NDArray[np.int32], neck: float) -> list[NDArray[np.int32]]:
-    """The outlines of the parts that are left of an outline without anything narrower than a neck (mm)."""
+def _filled(outline: NDArray[np.int32]) -> NDArray[np.uint8]:
+    """A mask of an outline in the smallest picture that holds it."""
     corner, size = outline.min(axis=(0, 1)), outline.max(axis=(0, 1)) + 1
-    filled = np.zeros(tuple((size - corner)[::-1]), np.uint8)
-    cv2.drawContours(filled, [outline - corner], 0, 1, cv2.FILLED)
-    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (round(neck * SCALE),) * 2)
-    broad = cv2.morphologyEx(filled, cv2.MORPH_OPEN, disc, borderType=cv2.BORDER_CONSTANT, borderValue=0)
-    parts, _ = cv2.findContours(broad, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-    return [np.asarray(part + corner, np.int32) for part in parts]
+    mask = np.zeros(tuple((size - corner)[::-1]), np.uint8)
+    cv2.drawContours(mask, [outline - corner], 0, 255, cv2.FILLED)
+    return mask
+
+
+def _opened(mask: NDArray[np.uint8], neck: float) -> NDArray[np.uint8]:
+    """What is left of a mask without anything narrower than a neck (mm); at its borders, it goes on beyond them."""
+    size = round(neck * SCALE)
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size, size))
+    beyond = cv2.copyMakeBorder(mask, size, size, size, size, cv2.BORDER_REPLICATE)
+    opened = cv2.morphologyEx(beyond, cv2.MORPH_OPEN, disc, borderType=cv2.BORDER_REPLICATE)
+    return np.asarray(opened[size:-size, size:-size], np.uint8)
+
+
+def _things(mask: NDArray[np.uint8], outline: NDArray[np.int32], mat: Mat) -> list[SeenThing]:
+    """The things in a part of an outline's mask."""
+    parts, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    return [named(np.asarray(part + outline.min(axis=(0, 1)), np.int32), mat) for part in parts]
 
 
 def _name(points: NDArray[np.float64], mat: Mat) -> str:

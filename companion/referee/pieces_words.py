@@ -102,7 +102,7 @@ class BoardQuestions:
         best = throws[0]
         if len(best.seen) < len(best.dice):
             return self._what_was_it(throws, again)
-        unsure = say("referee.read-but-unsure", dice=self._dice(best.dice), unsure=max(best.unsure, 1))
+        unsure = say("referee.read-but-unsure", dice=self._dice(best.dice), unsure=best.unsure)
         asked = self._looks_alike(best) or unsure
         likely = [event for event, chance in self.options if isinstance(event, Thrown) and chance >= WORTH_ASKING]
         others = tuple(self._no_but(one) for one in likely[: FEW - 1] if one != best)

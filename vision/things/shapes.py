@@ -35,7 +35,7 @@ def named(outline: NDArray[np.int32], mat: Mat) -> SeenThing:
 def taken_apart(outline: NDArray[np.int32], mat: Mat) -> list[SeenThing]:
     """The things in an outline, in pixels: joined cups are several, and a cup beside a pen is a cup.
 
-    An outline is taken apart where it is narrow if that leaves only cups and cuts off no arm; otherwise it is one thing.
+    An outline is taken apart where it is narrow if only cups are left and no arm is cut off; otherwise it is one thing.
     """
     whole = named(outline, mat)
     if whole.what == "cup" or "seat1" not in mat.zones:

@@ -305,10 +305,11 @@ no-colour = Nein, { $colour ->
     [yellow] gelb
    *[blue] blau
 }
-read-but-unsure = Ich lese { $dice }, aber { DICE($unsure) } { $unsure ->
-    [one] ist
-   *[other] sind
-} nicht gut zu sehen. Stimmt das?
+read-but-unsure = { $unsure ->
+    [0] Ich lese { $dice }. Stimmt das?
+    [one] Ich lese { $dice }, aber { DICE($unsure) } ist nicht gut zu sehen. Stimmt das?
+   *[other] Ich lese { $dice }, aber { DICE($unsure) } sind nicht gut zu sehen. Stimmt das?
+}
     .short = { $dice }: Stimmt das?
     .shortest = { $dice }?
 saw-only = { $seen ->

@@ -250,7 +250,10 @@ colours-alike = On { $square } I see { $seen }, but by the dice it would be { $c
     .shortest = { $square }: { $colour }?
 yes-colour = Yes, { $colour }
 no-colour = No, { $colour }
-read-but-unsure = I read { $dice }, but I can't see { DICE($unsure) } clearly. Is that right?
+read-but-unsure = { $unsure ->
+    [0] I read { $dice }. Is that right?
+   *[other] I read { $dice }, but I can't see { DICE($unsure) } clearly. Is that right?
+}
     .short = { $dice }: is that right?
     .shortest = { $dice }?
 saw-only = { $seen ->

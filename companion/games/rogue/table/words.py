@@ -67,7 +67,7 @@ def _which_throw(belief: Belief[Situation], throws: list[Thrown], voids: list[Vo
         return Asked(asked, (*ways, none), of_throw=True)
     if best.cocked:
         return Asked(say("rogue.is-it-cocked"), (yes, *map(_no, throws[:FEW])), of_throw=True)
-    unsure = say("rogue.read-but-unsure", dice=Dice(best.dice), unsure=max(best.unsure, 1))
+    unsure = say("rogue.read-but-unsure", dice=Dice(best.dice), unsure=best.unsure)
     asked = looks_alike(best, Dice(best.dice), belief.reader.confusion) or unsure
     return Asked(asked, (_yes(best), *map(_no, throws[1:FEW]), none), of_throw=True)
 

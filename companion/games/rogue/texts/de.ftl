@@ -264,10 +264,11 @@ saw-only = Ich habe nur { $dice } gesehen, { $hidden ->
    *[other] die anderen { DICE($hidden) }
 } nicht. Was war es?
     .short = Ich sah nur { $dice }. Was war es?
-read-but-unsure = Ich lese { $dice }, aber { DICE($unsure) } { $unsure ->
-    [one] ist
-   *[other] sind
-} schlecht zu sehen. Stimmt das?
+read-but-unsure = { $unsure ->
+    [0] Ich lese { $dice }. Stimmt das?
+    [one] Ich lese { $dice }, aber { DICE($unsure) } ist nicht gut zu sehen. Stimmt das?
+   *[other] Ich lese { $dice }, aber { DICE($unsure) } sind nicht gut zu sehen. Stimmt das?
+}
     .short = { $dice }: Stimmt das?
     .shortest = { $dice }?
 was-last-die-thrown = Der letzte Würfel zeigt { $dice }, wo er vorher lag. Wurde er geworfen?

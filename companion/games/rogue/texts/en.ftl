@@ -224,7 +224,10 @@ saw-only = I saw only { $dice }, not the other { $hidden ->
    *[other] { DICE($hidden) }
 }. What was it?
     .short = I saw only { $dice }. What was it?
-read-but-unsure = I read { $dice }, but I can't see { DICE($unsure) } clearly. Is that right?
+read-but-unsure = { $unsure ->
+    [0] I read { $dice }. Is that right?
+   *[other] I read { $dice }, but I can't see { DICE($unsure) } clearly. Is that right?
+}
     .short = { $dice }: is that right?
     .shortest = { $dice }?
 was-last-die-thrown = The last die shows { $dice } where it lay before. Was it thrown?

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,12 +19,14 @@ import numpy as np
 
 from companion.cli.demo import MANNERS, QUICK
 from companion.cli.mat import words_on
+from companion.display.aside_examples import ASKED
 from companion.display.examples import FINISHED, THROWN
 from companion.display.inputs import Action
 from companion.display.pilot import Pilot
 from companion.display.scenes.camera import CameraView
 from companion.display.summary import summary
 from companion.referee.record import MemoryJournal
+from companion.referee.shown.picturing import Page
 from companion.table.aiming import AimingWatch
 from companion.table.board_fitting import BoardFitting
 from companion.table.desk import Desk
@@ -36,14 +39,15 @@ from tests.vision.own_boards import table as board_table
 from tools.picture_sheets import SIGHTS, Picture, contact, pixels, seen_with
 from vision.mat_print import Paper, write_mat
 from vision.mats import ALL_MATS
-from vision.reading import TableReading
 from vision.taught import Taught
 from vision.virtual.ludo import DESIGNS
 from vision.virtual.table import VirtualTable
+from vision.watch import Look
 
 SCREEN = (800, 480)
 GAME_SEED, GAME_TURNS = 32, 40  # of the demo, in which somebody soon errs
 CAMERA_TABLE, DICE = 5, (1, 1, 1, 5, 5, 6)
+DOUBTED = 5  # the face of the die that the question is about
 BOARD_TABLE, BOARD_SIZE = 3, (1280, 720)  # a light table; px of the picture to which a grid is fitted
 PAGE_PX = 1000  # the width of a page before it is put beside others
 ZONES = 2  # boards on which the zone for dice is shown
@@ -57,6 +61,7 @@ def docs() -> Mapping[str, Callable[[], Picture]]:
     return {
         "rogue.jpg": beside_the_table,
         "camera-800x480-dark.jpg": camera,
+        "question-800x480-dark.jpg": question,
         "own-board-800x480-dark.jpg": own_boards,
         "summary.jpg": finished,
         "mats.jpg": lambda: mats(""),
@@ -88,8 +93,8 @@ def _refused(desk: Desk) -> bool:
     return any(event.kind == "refused" for event in desk.referee.record.events)
 
 
-def throw_seen(table: VirtualTable, faces: Sequence[int]) -> tuple[CameraView, TableReading]:
-    """The camera's view of a throw on a virtual table, and its reading, once all dice are read."""
+def throw_seen(table: VirtualTable, faces: Sequence[int]) -> tuple[CameraView, Look]:
+    """The camera's view of a throw on a virtual table, and what was seen, once all dice are read."""
     mirror = Mirror()
     table.throw(len(faces), faces)
     table.wait(3)
@@ -99,7 +104,7 @@ def throw_seen(table: VirtualTable, faces: Sequence[int]) -> tuple[CameraView, T
         frame = camera.small()
         look = watch.feed(frame.t, frame.image, lambda: camera.large().image)
         if look is not None and look.reading is not None and len(look.reading.dice) == len(faces):
-            return mirror.view(), look.reading
+            return mirror.view(), look
     raise RuntimeError("The throw can't be read.")
 
 
@@ -109,6 +114,20 @@ def camera() -> Picture:
     with Pilot(THROWN, SCREEN) as pilot:
         pilot.screen.live = lambda: seen
         pilot.touch_action("screen.open:camera")
+        return pixels(pilot.picture())
+
+
+def question() -> Picture:
+    """A question about one die of a throw, beside what the camera saw."""
+    _, look = throw_seen(VirtualTable("rogue", CAMERA_TABLE), [die.face for die in THROWN.dice])
+    asked = ASKED.question
+    assert look.reading is not None
+    assert look.shot is not None
+    assert asked is not None
+    dice = look.reading.dice
+    doubted = next(die for die in dice if die.face == DOUBTED)
+    seen = Page(look.t, look.reading, look.shot).these((doubted,), dice)
+    with Pilot(replace(ASKED, question=replace(asked, picture=seen)), SCREEN) as pilot:
         return pixels(pilot.picture())
 
 

@@ -232,13 +232,14 @@ def _paged(page: Page) -> Picture:
 @cache
 def _at_the_camera() -> tuple[CameraView, Mapping[str, WelcomeView]]:
     """The camera's view of a virtual table, and the steps of the first evening there."""
-    seen, reading = throw_seen(VirtualTable("rogue", EVENING_TABLE), (3, 5))
+    seen, look = throw_seen(VirtualTable("rogue", EVENING_TABLE), (3, 5))
     welcome = Welcome()
     welcome.look(seen)
     welcome.act("welcome.next")
     steps = {"welcome-aim": welcome.view()}
     welcome.act("welcome.next")
-    welcome.read(reading)
+    assert look.reading is not None
+    welcome.read(look.reading)
     return seen, {**steps, "welcome-throw": welcome.view()}
 
 

@@ -1,4 +1,4 @@
-"""Example views of pages shown instead of a game: looking back, the switch for phones."""
+"""Example views of what is shown beside or instead of a game: camera pictures, looking back, the switch for phones."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from dataclasses import replace
 import pygame
 
 from companion.display.board_examples import PERUDO, UCKERS
-from companion.display.examples import THROWN
+from companion.display.examples import QUESTION, THROWN
 from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.past_view import PastView
-from companion.referee.shown.view import ChoiceView, RulingView
+from companion.referee.shown.view import ChoiceView, PictureView, QuestionView, RulingView, TableView
 
 REFUSED = "Yellow came out and went 6 on to t33, but the dice say 6 and 5 (UCK-3.10)."
 
@@ -61,6 +61,25 @@ SWITCHED_OFF = PageView(
     "Off. Who scans the code sees the game and can change nothing; hidden dice are never shown. "
     "All phones in this network can, and the way to them is not encrypted.",
     (ChoiceView("phones.on", "▶ On, for all phones in this network"), _ROWS[0]),
+)
+
+
+def _asked(table: TableView, *answers: ChoiceView, text: str) -> TableView:
+    """A question with the camera's picture, the upper die of which is ringed."""
+    seen = PictureView(_jpeg(), (180, 110, 460, 310), ((280, 190, 44),))
+    return replace(table, question=QuestionView(text, answers, picture=seen))
+
+
+ASKED = _asked(
+    QUESTION,
+    *(QUESTION.question.answers if QUESTION.question else ()),
+    text="I read animal 3 3 5 5 2, but I can't see one die clearly. Is that right?",
+)
+ASKED_COLOUR = _asked(
+    UCKERS,
+    ChoiceView("answer:0", "Yes, yellow"),
+    ChoiceView("answer:1", "No, red"),
+    text="t29 looks red to me. Is it yellow?",
 )
 PICTURED = replace(LOOKED_BACK, picture=_jpeg(), caption=REFUSED)
 PRUNED = replace(LOOKED_BACK, trouble="The picture was deleted to make room.")

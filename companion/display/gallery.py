@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.display.aside_examples import (
+    ASKED,
+    ASKED_COLOUR,
     HIDDEN_THEN,
     HINT,
     LEARNT,
@@ -47,6 +49,8 @@ SIZES = ((800, 480), (1024, 600), (1280, 800))
 SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
     **{name: (view, ()) for name, view in GAMES.items()},
     **{name: (view, ()) for name, view in BOARDS.items()},
+    "question-pictured": (ASKED, ()),
+    "question-colour": (ASKED_COLOUR, ()),
     "uckers-chosen": (UCKERS, ("down", "down")),
     "peruke-84-chosen": (PERUKE_84, ("down", "down", "down", "down")),
     "menu": (REFUSED, ("m", "down")),

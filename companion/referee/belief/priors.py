@@ -111,8 +111,6 @@ ERRS_WITH_COUNTERS = 0.003
 SPOILT = 0.01
 """A wrong move after a right one, when the dice had been taken up already, relative to other wrong moves: more likely a
 throw of a single die was overlooked. Chosen."""
-HALFWAY = 0.05
-"""Between two movements of a turn, while the hand is away for a moment. Chosen."""
 HURRIED = 0.05
 """The turn was played before the throw had been read. Chosen."""
 PUT_RIGHT, STRAYED, STRAYED_UNSEEN = 0.5, 0.002, 0.05

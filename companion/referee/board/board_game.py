@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar
@@ -196,11 +196,6 @@ class BoardGame(Protocol[StateT, BoardT]):
         """The probability that people leave the board in one particular wrong way."""
         return priors.ERRS
 
-    def halfway(self, state: StateT) -> Collection[BoardT]:
-        """The boards between two movements of a legal turn."""
-        del state
-        return ()
-
     @property
     def used_up(self) -> bool:
         """Whether used dice are not thrown again, so that fewer of them don't mean one was overlooked."""
@@ -226,9 +221,9 @@ class BoardGame(Protocol[StateT, BoardT]):
         del state, line
         return 1.0
 
-    def before_throw(self, state: StateT, throw: Faces) -> Iterable[Line]:
-        """The legal turns after which this throw may have come unseen."""
-        del state, throw
+    def before_throw(self, state: StateT) -> Iterable[Line]:
+        """The legal turns after which a throw may have come unseen, whatever the board shows."""
+        del state
         return ()
 
 

@@ -447,32 +447,10 @@ class BoardStage:
                 yield Branch(share * (1 - meant), then, replace(over, dice=dice), (*events, too_early))
         if lines:
             return
-        missed = dict(self._missed_throw(then, board, moment))
-        for after, more in missed.items():
-            yield Branch(chance, after, over, (*events, *more))
-        if missed or self.table.as_recorded(then.game, board):
+        if self.table.as_recorded(then.game, board):
             chance *= self.table.errs
-        elif board in self.table.halfway(then.game):
-            chance *= self.table.errs / priors.HALFWAY  # pressed before the turn was finished
         slip = self._board_slip(then, board, moment)
         yield Branch(chance, replace(then, pressed=False, told=board), replace(over, dice=dice), (*events, *slip))
-
-    def _missed_throw(
-        self, then: Situation, board: Hashable, moment: Moment
-    ) -> Iterator[tuple[Situation, tuple[Happening, ...]]]:
-        """A turn, an unseen throw and a turn on it lead to the board; the throw is there."""
-        found = [die for die in self.look.dice if die.zone == ROLL]
-        whole = len(found) == self.rules.dice(then.game) and all(die.sure and die.flat for die in found)
-        if not whole:
-            return
-        shown, throw = _faces(found), next(iter(self.table.throws(found)))[0]
-        for line in self.table.before_throw(then.game, throw):
-            before = advance(self.rules, then.game, line)
-            after = thrown_to(self.rules, before, throw) if self.rules.to_act(before) is THROW else None
-            for turn in self.table.lines(after, board) if after is not None and to_play(self.rules, after) else ():
-                first, second = (Played(print_line(self.rules, played), **moment) for played in (line, turn))
-                between = Thrown(throw, seen=shown, read=throw, **moment)
-                yield self._ended(Situation(after), turn), (first, between, second)
 
     def _ended(self, then: Situation, line: Line) -> Situation:
         return Situation(advance(self.rules, then.game, line), alone=self.rules.seat(then.game))
@@ -575,8 +553,6 @@ class BoardStage:
             return priors.RIGHTLY * hurried
         if self.table.as_recorded(state, board):
             return priors.TAKEN_BACK * hurried
-        if board in self.table.halfway(state):
-            return priors.HALFWAY * hurried
         return self.table.errs * hurried * (priors.SPOILT if self._done(then) else 1.0)
 
     def _done(self, then: Situation) -> bool:

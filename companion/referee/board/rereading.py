@@ -22,7 +22,7 @@ from companion.referee.belief.hypothesis import (
     otherwise_read,
     recent_throws,
 )
-from companion.referee.belief.layout import Faces, LaidDie, Layout
+from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
 from companion.referee.board.board_game import (
     ROLL,
     BoardGame,
@@ -62,7 +62,7 @@ class Rereading:
             yield from self._otherwise_read(last)
         for first in recent:
             yield from self._unseen_before(first)
-        yield from self._unseen_since()
+        yield from self._unseen_since(recent)
         yield from self.recoloured()
 
     # A misread die ------------------------------------------------------------------------------------------------
@@ -85,13 +85,13 @@ class Rereading:
             if self.rules.to_act(passed.game) is THROW:
                 yield from self._instead(before, first, (hidden, first.thrown, *first.since), chance)
 
-    def _unseen_since(self) -> Iterator[BoardHypothesis]:
-        """An unseen throw followed, after a turn if there was one to play."""
+    def _unseen_since(self, recent: Sequence[Recent]) -> Iterator[BoardHypothesis]:
+        """An unseen throw followed, after a turn if there was one to play; it may be what lies there now."""
         now, old = self.one.situation, tuple(replace(die, role="old") for die in self.one.layout.dice)
         for line, before in self._awaiting(now):
             events = (Played(print_line(self.rules, line), **self._moment),) if line else ()
             likely = priors.RIGHTLY * priors.THROWN_ON if line else priors.THROWN
-            for hidden, then, chance in self._unseen(before):
+            for hidden, then, chance in (*self._unseen(before), *self._unnoticed(before, recent)):
                 if self._explains(then):
                     role = "left" if to_play(self.rules, then.game) else "old"
                     dice = tuple(LaidDie(face, role, ROLL) for face in hidden.dice)
@@ -105,7 +105,7 @@ class Rereading:
             yield (), now
             return
         on_board = () if self.one.layout.board is None else self.game.lines(now.game, self.one.layout.board)
-        for line in dict.fromkeys((*on_board, *self.game.before_throw(now.game, ()))):
+        for line in dict.fromkeys((*on_board, *self.game.before_throw(now.game))):
             yield line, Situation(advance(self.rules, now.game, line), alone=self.rules.seat(now.game))
 
     def _unseen(self, before: Situation) -> Iterator[tuple[Thrown, Situation, float]]:
@@ -121,6 +121,22 @@ class Rereading:
             if after is not None:
                 hidden = Thrown(throw, pairs=tuple((face, 0) for face in throw), before=before, **self._moment)
                 yield hidden, thrown_by(self.rules, before, after)[0], chance
+
+    def _unnoticed(self, before: Situation, recent: Sequence[Recent]) -> Iterator[tuple[Thrown, Situation, float]]:
+        """The dice that lie there are a new throw, which was not seen to be made.
+
+        That they don't show the last one was weighed when they were seen.
+        """
+        scene = self.belief.scene
+        dice = [die for die in scene.dice if die.zone == ROLL] if scene is not None else []
+        whole = len(dice) == self.rules.dice(before.game) and all(die.sure and die.flat for die in dice)
+        if not whole or self.rules.to_act(before.game) is not THROW:
+            return
+        throw = self.game.throws(dice)[0][0]
+        after = thrown_to(self.rules, before.game, throw)
+        if after is not None and throw not in [one.thrown.dice for one in recent]:
+            seen = Thrown(throw, seen=in_order(die.face for die in dice), read=throw, before=before, **self._moment)
+            yield seen, thrown_by(self.rules, before, after)[0], 1.0
 
     # Confused colours ---------------------------------------------------------------------------------------------
 

@@ -121,10 +121,6 @@ class UckersTable(CounterGame[UckersState]):
         """Each single one of the many wrong boards is rare."""
         return priors.ERRS_WITH_COUNTERS
 
-    def halfway(self, state: UckersState) -> frozenset[Placement]:
-        """The boards after one die of two was played."""
-        return halfway(self.rules, state)
-
     @property
     def unplayed(self) -> bool:
         """Throwing on without moving means that a compulsory move was left out (UCK-3.3)."""
@@ -148,9 +144,9 @@ class UckersTable(CounterGame[UckersState]):
         others = any(not isinstance(other[0], Challenge) for other, _ in turns)
         return 0.5 if line and isinstance(line[0], Challenge) and others else 1.0
 
-    def before_throw(self, state: UckersState, throw: Faces) -> Sequence[Line]:
-        """The legal turns, if other dice are there now: a six earns another throw."""
-        return [line for line, _ in turns_with_boards(self.rules, state)] if throw != state.turn.throw else []
+    def before_throw(self, state: UckersState) -> Sequence[Line]:
+        """Any legal turn: a six earns another throw."""
+        return [line for line, _ in turns_with_boards(self.rules, state)]
 
 
 @lru_cache(maxsize=64)
@@ -159,13 +155,6 @@ def turns_with_boards(rules: UckersRules, state: UckersState) -> tuple[tuple[Lin
     if not state.turn.throw:
         return ()
     return tuple((line, rules.placement(advance(rules, state, line))) for line in rules.turns(state).values())
-
-
-@lru_cache(maxsize=256)
-def halfway(rules: UckersRules, state: UckersState) -> frozenset[Placement]:
-    """The boards between the two movements of a legal turn."""
-    firsts = {line[0] for line, _ in turns_with_boards(rules, state) if len(line) > 1}
-    return frozenset(rules.placement(rules.apply(state, step)) for step in firsts)
 
 
 def difference(one: Placement, other: Placement) -> int:

@@ -272,11 +272,8 @@ class Referee(ABC):
         self._rule(said, rule, "refused", put_back, nearest)
 
     def _ask(self, text: Said, *answers: Answer) -> None:
-        self._pose(Question(text, answers))
-
-    def _pose(self, question: Question) -> None:
         """Ask a question, in place of one that is open."""
-        self._saying.question = question
+        self._saying.question = Question(text, answers)
 
     def _answer(self, index: int, t: float) -> None:
         question, self._saying.question = self._saying.question, None
@@ -400,7 +397,7 @@ class Referee(ABC):
             saved=self.record.journal.saved and not self._kept_open,
             over=self.over,
             history=tuple(self.tell(e) for e in self.record.counting()[-HISTORY_LINES:]),
-            events=tuple(self._event_view(e) for e in self.record.counting()),
+            events=tuple(EventView(e.seq, self.tell(e), e.seat) for e in self.record.counting()),
             corrected=self._corrected,
             by_hand=self._goes_by_hand,
             undo=self._undo_words(),
@@ -432,9 +429,6 @@ class Referee(ABC):
             SeatView(seat, name, scores[seat - 1] if scores else None, seat == acting)
             for seat, name in enumerate(self.names, 1)
         )
-
-    def _event_view(self, event: Event) -> EventView:
-        return EventView(event.seq, self.tell(event), event.seat)
 
     @property
     def question(self) -> QuestionView | None:

@@ -271,7 +271,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         answers = tuple(self._by_hand(event, (*faces, face)) for face in range(1, 7))
         page = self._album.at(event.t)
         picture = page.dice(len(event.payload["dice"]), ROLL) if page else None
-        self._pose(Question(asked, answers, lambda: whose, picture))
+        self._saying.question = Question(asked, answers, lambda: whose, picture)
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         """For a void throw the count, which depends on earlier ones."""

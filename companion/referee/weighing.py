@@ -5,15 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, ClassVar, Generic
 
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Said, say, sentences, stated
 from companion.referee.base import BUSY, Referee
 from companion.referee.belief.account import Account, Shown, account, happening_said, steps_told
-from companion.referee.belief.colours import Colours
-from companion.referee.belief.cue import Look, same_scene
+from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, Reader, SituationT, Slip
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import (
@@ -178,10 +176,6 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """The wording of the pieces as read; "" if there are none."""
         return ""
 
-    def _same_scene(self, before: Look, now: Look) -> bool:
-        """Whether two looks count as one observation."""
-        return same_scene(before, now)
-
     def _anew(self, scene: Look | None) -> Belief[SituationT]:
         """The belief by the record, with what is known of the reader."""
         reader = self._belief.reader
@@ -218,7 +212,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
             self._remark()
             return
         table = self._table
-        self._go(lambda belief: looked(belief, look, table, self._same_scene))
+        self._go(lambda belief: looked(belief, look, table))
         ruled = self._saying.ruling and self._saying.ruling.said
         self._weigh(t)
         if (self._saying.ruling and self._saying.ruling.said) is ruled and self._saying.question is None:
@@ -319,7 +313,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._open = options
         answers = tuple(self._answers(answer, event) for answer, event in asked.answers)
         question = Question(asked.text, answers, picture=self._pictured(options, of_pieces=asked.of_pieces))
-        self._pose(replace(question, whose=self._whose_throw) if asked.of_throw else question)
+        self._saying.question = replace(question, whose=self._whose_throw) if asked.of_throw else question
 
     def _asked_enough(self, asked: Asked) -> bool:
         """Faces known to look alike are asked about a few times only: a set can't be read better by asking."""
@@ -342,14 +336,18 @@ class WeighingReferee(Referee, Generic[SituationT]):
         if 1 in denying and 0 not in denying:
             self.record.undo(t, "button")  # the last log entry was read wrongly
             self._take_back()
+        self._stated(lambda belief: told(belief, event), t, event if isinstance(event, Slip) else None)
+
+    def _stated(self, step: Step[SituationT], t: float, slip: Slip | None = None) -> None:
+        """Take somebody's word, if it is a ``slip`` report it, and see what follows."""
         try:
-            self._go(lambda belief: told(belief, event))
+            self._go(step)
         except ValueError:  # play has gone on, and it is no longer possible
             self._rule(say("referee.does-not-go"), "TAB-3.1")
             return
-        if isinstance(event, Slip):
-            self._past(event)
-            self._say(event)
+        if slip is not None:
+            self._past(slip)
+            self._say(slip)
         self._weigh(t, "button", pressed=True)
         self.wants_look = True
 
@@ -373,20 +371,11 @@ class WeighingReferee(Referee, Generic[SituationT]):
         if asked is None:
             return False
         if stands is None or stands.text != asked.text:
-            told = (partial(self._colours_told, likely.colours, confused=confused) for confused in (True, False))
-            answers = tuple(replace(answer, do=do) for answer, do in zip(asked.answers, told, strict=True))
-            self._open, self._saying.question = (), replace(asked, answers=answers)
+            (yes, no), colours = asked.answers, likely.colours
+            yes = replace(yes, do=lambda at: self._stated(lambda belief: coloured(belief, colours), at))
+            no = replace(no, do=lambda at: self._stated(lambda belief: not_coloured(belief, colours), at))
+            self._open, self._saying.question = (), replace(asked, answers=(yes, no))
         return True
-
-    def _colours_told(self, colours: Colours, t: float, *, confused: bool) -> None:
-        """Somebody said whether these colours are confused."""
-        try:
-            self._go(lambda belief: (coloured if confused else not_coloured)(belief, colours))
-        except ValueError:  # play has gone on, and it is no longer possible
-            self._rule(say("referee.does-not-go"), "TAB-3.1")
-            return
-        self._weigh(t, "button", pressed=True)
-        self.wants_look = True
 
     def _account(self) -> Account:
         """The reasons for the present decision."""

@@ -60,6 +60,11 @@ class Continuations(Protocol[SituationT]):
         """The zones of its mat with their areas, mm2; the mat itself under ""."""
         ...
 
+    @staticmethod
+    def same_scene(before: Look, now: Look) -> bool:
+        """Whether two looks count as one observation."""
+        return same_scene(before, now)
+
     def after_look(self, one: Hypothesis[SituationT], sight: Sight) -> Iterable[Story[SituationT]]:
         """What may have happened before a look."""
         ...
@@ -82,16 +87,11 @@ class Continuations(Protocol[SituationT]):
         return ()
 
 
-def looked(
-    belief: Belief[SituationT],
-    look: Look,
-    game: Continuations[SituationT],
-    same: Callable[[Look, Look], bool] = same_scene,
-) -> Belief[SituationT]:
-    """The belief after a look at the table at rest. Looks at the ``same`` scene count as one observation."""
+def looked(belief: Belief[SituationT], look: Look, game: Continuations[SituationT]) -> Belief[SituationT]:
+    """The belief after a look at the table at rest. Looks at the same scene count as one observation."""
     if belief.scene is not None:
         belief = replace(belief, reader=belief.reader.comparing(belief.scene, look))
-    again = belief.scene is not None and same(belief.scene, look)
+    again = belief.scene is not None and game.same_scene(belief.scene, look)
     scene = fused(belief.scene, look) if again and belief.scene is not None else look
     still = again and not look.stirred and belief.roots
     if still and belief.scene is not None and tells_nothing_new(belief.scene, scene):

@@ -1015,7 +1015,7 @@ def test_a_question_says_whose_throw_it_is_about_once_another_could_be_meant() -
     table = Table()
     asked = say("referee.is-it-cocked")
     now: list[Said] = [""]
-    table.referee._pose(Question(asked, (), lambda: now[0]))
+    table.referee._saying.question = Question(asked, (), lambda: now[0])
     before = table.referee.view()
     assert table.question() == "A die looks cocked. Is it?"
     now[0] = say("referee.throw-of", player=Player(2), number=2)

@@ -79,9 +79,6 @@ class CountingReferee(WeighingReferee[Round]):
     def _afresh(self, scene: Look | None) -> Belief[Round]:  # noqa: ARG002 - what lies there is looked at anew
         return Belief.certain(Round(self.state), Layout())
 
-    def _same_scene(self, before: Look, now: Look) -> bool:
-        return self._table.same_scene(before, now)
-
     def _told_by_play(self, options: Options) -> bool:  # noqa: ARG002 - it is asked once; then play goes on
         return False
 
@@ -128,7 +125,7 @@ class CountingReferee(WeighingReferee[Round]):
         if not self._lie.counts(look):
             return
         if reading.hand:  # it may hide a die: nothing uncertain is reported
-            seen = looked(self._belief, look, self._table, self._same_scene)
+            seen = looked(self._belief, look, self._table)
             if not perudo_belief.surely_whole(seen):
                 self._status, self.wants_look = "hand", True
                 before, self._belief = self._belief, perudo_belief.kept_in_mind(self._belief, look)
@@ -139,7 +136,7 @@ class CountingReferee(WeighingReferee[Round]):
     def _believe(self, look: Look, t: float) -> None:
         """Update the belief with a look, and act on it."""
         self._stirred = False
-        self._belief = looked(self._belief, look, self._table, self._same_scene)
+        self._belief = looked(self._belief, look, self._table)
         if look.dice and any(root.situation.game.call for root in self._belief.roots):
             self._lie.seen = self._belief.scene
         self._weigh(t)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar, cast
@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 from companion.games.errors import GameError
 from companion.games.message import Fact, Message, Player, Said, ruled, say, sentences, stated
 from companion.games.rules import OVER, THROW, parse_line, print_line
+from companion.games.verdict import Verdict
 from companion.referee.base import BUSY
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Played, Slip, Thrown
@@ -188,7 +189,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         elif self._unexplained(board) >= STRANGE and not self.doubts_now():
             self._differs(board)
 
-    def _unexplained(self, board: Any) -> float:
+    def _unexplained(self, board: Hashable) -> float:
         """The probability of this board without any explaining event."""
 
         def strange(one: BoardHypothesis) -> bool:
@@ -198,7 +199,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
         return self._belief.chance(strange)
 
-    def _look_again(self, board: Any) -> None:
+    def _look_again(self, board: Hashable) -> None:
         """After a refusal: whether the board is legal or as before the turn; nothing is judged before the button."""
         if self._awry is None or self.doubts_now():
             return
@@ -242,7 +243,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     # How turns are told and put right -----------------------------------------------------------------------------
 
-    def _restated(self, event: Event, before: Any, earlier: Any) -> Any:
+    def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         """For a turn its effect, which depends on the previous position."""
         if event.kind != "move":
             return super()._restated(event, before, earlier)
@@ -275,7 +276,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     def _board_told(self) -> Said:
         return self.doubts_now() or say("referee.pieces-sure")
 
-    def as_recorded(self, board: Any) -> bool:
+    def as_recorded(self, board: Hashable) -> bool:
         """Whether a board is the recorded one."""
         return board is not None and self.game.as_recorded(self.state, board)
 
@@ -379,14 +380,16 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     def _not_legal(self, slip: Slip) -> None:
         """No legal turn leads to the board: say which rule, what would be legal, what to put back."""
         self._saying.question = None
-        verdict = self.rules.check(self.state, slip.board)
-        said, back = verdict.message, verdict.back
+        self._refuse_board(self._mover(), self.rules.check(self.state, slip.board), slip.t, slip.evidence)
+
+    def _refuse_board(self, seat: int | None, verdict: Verdict[Any], t: float, evidence: bytes | None) -> None:
+        """Refuse what lies on the board, with the rules' verdict, on the record and on the screen."""
         self._awry = tuple(verdict.nearest)
-        payload: dict[str, Any] = {"code": str(verdict.code), "rule": verdict.rule, **self._telling(said)}
-        payload |= {"put_back": list(map(self._worded, back)), "nearest": list(verdict.nearest)}
-        self._log("refused", self._mover(), slip.t, payload, evidence=slip.evidence)
+        payload: dict[str, Any] = {"code": str(verdict.code), "rule": verdict.rule, **self._telling(verdict.message)}
+        payload |= {"put_back": list(map(self._worded, verdict.back)), "nearest": list(verdict.nearest)}
+        self._log("refused", seat, t, payload, evidence=evidence)
         near = tuple(map(self._in_short, verdict.nearest))
-        self._rule(said, verdict.rule, "refused", back, near, self._overruling())
+        self._rule(verdict.message, verdict.rule, "refused", verdict.back, near, self._overruling())
 
     def _in_short(self, line: str) -> Said:
         """Unchanged if it is not a legal line now."""
@@ -397,7 +400,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     # What the table agrees on -------------------------------------------------------------------------------------
 
-    def _agreed_key(self, board: Any) -> str:
+    def _agreed_key(self, board: Hashable) -> str:
         """The key of the position if the board counts as it lies; "" if the game can't express it."""
         then = self.game.agreed(self.state, board)
         key = self.rules.key(then) if then is not None else ""
@@ -511,7 +514,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         elif to_play(self.rules, self.state):
             self._end(None, t)
 
-    def deny(self, board: Any, t: float) -> None:
+    def deny(self, board: Hashable, t: float) -> None:
         """Somebody denies the reading of the board: try the next one, or look again."""
         kept = [
             replace(one, situation=replace(one.situation, denied=(*one.situation.denied, board), pressed=True))

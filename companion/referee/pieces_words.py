@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -214,7 +214,7 @@ def _nothing(_: float) -> None:
     """Do nothing: the answer itself says what happened."""
 
 
-def _deny(referee: PiecesReferee[Any], board: Any) -> Callable[[float], None]:
+def _deny(referee: PiecesReferee[Any], board: Hashable) -> Callable[[float], None]:
     return lambda at: referee.deny(board, at)
 
 

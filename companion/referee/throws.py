@@ -32,7 +32,7 @@ class InGame(Hashable, Protocol):
     """A situation of a game with throws."""
 
     @property
-    def game(self) -> Any:
+    def game(self) -> Hashable:
         """The position by the rules."""
         ...
 

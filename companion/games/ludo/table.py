@@ -13,17 +13,15 @@ from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.rulings import passed_ruling
 from companion.games.ludo.seen import placement_of
 from companion.games.ludo.sentences import offered
-from companion.games.ludo.state import LudoState, Move, Step
+from companion.games.ludo.state import LudoState, Move
 from companion.games.message import Message, Player, say
 from companion.games.rules import THROW, Throw
 from companion.games.track import COLOURS, COUNTERS, HOME, Place, Quad
-from companion.games.verdict import Verdict
 from companion.referee.belief.layout import Faces
 from companion.referee.board.counter_game import CounterGame
 from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.view import ChoiceView, DieView, SeatView
-from companion.sessions.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,18 +79,10 @@ class LudoReferee(PiecesReferee[LudoTable]):
         if last is None or last.kind != "throw" or self._awry is not None:
             super()._differs(board)
             return
-        throw = Throw(tuple(last.payload["dice"]))
+        throw, scene = Throw(tuple(last.payload["dice"])), self._belief.scene
         ruling = passed_ruling(self.record.before(last), throw, board, self.game.rules.options)
-        self._refuse_passed(last, ruling)
-
-    def _refuse_passed(self, throw: Event, ruling: Verdict[Step]) -> None:
-        self._awry = ()
-        payload = {"code": str(ruling.code), "rule": ruling.rule, **self._telling(ruling.message)}
-        payload |= {"put_back": list(map(self._worded, ruling.back))}
-        scene = self._belief.scene
-        t, evidence = (scene.t, scene.evidence) if scene else (throw.t, None)
-        self._log("refused", throw.seat, t, payload, evidence=evidence)
-        self._rule(ruling.message, ruling.rule, "refused", ruling.back, answers=self._overruling())
+        t, evidence = (scene.t, scene.evidence) if scene else (last.t, None)
+        self._refuse_board(last.seat, ruling, t, evidence)
 
     # Choices and views --------------------------------------------------------------------------------------------
 

@@ -238,12 +238,13 @@ def legal_lines(rules: AnyRules, state: Hashable, board: Hashable) -> tuple[Line
 
 
 @lru_cache(maxsize=8192)
-def thrown_to(rules: AnyRules, state: Hashable, dice: Faces) -> Any:
+def thrown_to(rules: AnyRules, state: Hashable, dice: Faces) -> Hashable:
     """The position after these dice; None if they can't be thrown."""
     try:
-        return rules.apply(state, Throw(dice))
+        after: Hashable = rules.apply(state, Throw(dice))
     except GameError:
         return None
+    return after
 
 
 @lru_cache(maxsize=8192)
@@ -252,14 +253,14 @@ def ruled(rules: AnyRules, state: Hashable, board: Hashable) -> str:
     return str(rules.check(state, board).code)
 
 
-def thrown_by(rules: AnyRules, then: Situation, after: Any) -> tuple[Situation, str]:
+def thrown_by(rules: AnyRules, then: Situation, after: Hashable) -> tuple[Situation, str]:
     """The situation ``after`` a throw that counts, and the role of its dice."""
     if to_play(rules, after):
         return Situation(after), "left"
     return Situation(after, alone=rules.seat(then.game)), "old"
 
 
-def to_play(rules: AnyRules, state: Any) -> bool:
+def to_play(rules: AnyRules, state: Hashable) -> bool:
     """Whether there are dice and something is to be played on them."""
     return rules.to_act(state) not in (THROW, OVER)
 

@@ -148,7 +148,7 @@ class BoardTable(Continuations[Situation]):
             moment: Moment = {"t": t, "evidence": look.evidence if look else None}
             yield from stage.judged(1.0, now, (layout.board, layout.seen), layout.dice, (), moment)
 
-    def lying(self, state: Any, look: Look | None, last: Faces) -> Layout:
+    def lying(self, state: Hashable, look: Look | None, last: Faces) -> Layout:
         """The layout of the position, as far as seen; ``last`` are the dice thrown last."""
         role = "left" if to_play(self.game.rules, state) else "old"
         if look is None:
@@ -473,7 +473,7 @@ class BoardStage:
 
     # The board ----------------------------------------------------------------------------------------------------
 
-    def boards(self, state: Any) -> Boards:
+    def boards(self, state: Hashable) -> Boards:
         """The possible boards."""
         layout = self.one.layout
         key = self.table.decides(state), layout.board, id(layout.seen), id(self.look.table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,7 +26,7 @@ class Doubts:
     """The uncertainty besides the recorded position."""
 
     game: BoardGame[Any, Any]
-    state: Any
+    state: Hashable
     belief: Belief[Situation]
 
     def told_by_play(self, options: Options) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,7 +24,7 @@ class OtherTurns:
     """
 
     game: BoardGame[Any, Any]
-    before: Any
+    before: Hashable
     line: Line
     put_right: Callable[[Line, float], None]
     ask: Callable[..., None]
@@ -67,10 +67,10 @@ class OtherTurns:
                 return False
         return self._ended(state) or not ended
 
-    def _ended(self, after: Any) -> bool:
+    def _ended(self, after: Hashable) -> bool:
         return self.rules.to_act(after) in (THROW, OVER) or self.rules.seat(after) != self.rules.seat(self.before)
 
-    def _answer(self, words: Line, there: Any, line: Line) -> Answer:
+    def _answer(self, words: Line, there: Hashable, line: Line) -> Answer:
         """An answer for ``words`` in a position: the turn was ``line``, or begins with it."""
         said, moves = self.game.offer(there, words), moves_of(self.rules, there, words)
         if words is line or self._ended(advance(self.rules, self.before, line)):

@@ -17,6 +17,7 @@ from companion.referee.belief.layout import Faces
 from companion.referee.belief.priors import (
     FAILS,
     MISSED,
+    MISSES,
     NEVER_FOUND,
     OTHERWISE,
     TAKEN_FOR,
@@ -39,12 +40,13 @@ Pairs = tuple[tuple[int, int], ...]  # true face, and face surely read; 0: not f
 class Confusion:
     """How often each face was surely read as which: a row for each true face, with columns not found, 1 to 6.
 
-    ``read`` is how often each face was read in throws, whatever it was: a face that is never read, while another is
-    read twice as often as it should be, most likely looks like that one.
+    ``read`` is how often nothing and each face was read in throws, whatever it was: a face that is never read, while
+    another is read twice as often as it should be, most likely looks like that one; while dice are not found, it is
+    those.
     """
 
     counts: tuple[tuple[int, ...], ...] = ((0,) * (FACES + 1),) * FACES
-    read: tuple[int, ...] = (0,) * FACES
+    read: tuple[int, ...] = (0,) * (FACES + 1)
 
     def knowing(self, pairs: Pairs) -> Confusion:
         """Update with dice whose true faces are settled."""
@@ -54,9 +56,9 @@ class Confusion:
         return replace(self, counts=tuple(map(tuple, rows))) if pairs else self
 
     def meeting(self, faces: Iterable[int]) -> Confusion:
-        """Update with the faces of thrown dice as they were read."""
+        """Update with the faces of thrown dice as they were read, 0 for those that were not found."""
         more = Counter(faces)
-        return replace(self, read=tuple(n + more[face] for face, n in enumerate(self.read, 1))) if more else self
+        return replace(self, read=tuple(n + more[face] for face, n in enumerate(self.read))) if more else self
 
     @property
     def faults(self) -> tuple[tuple[int, int], ...]:
@@ -68,6 +70,11 @@ class Confusion:
     def kinds(self, face: int) -> tuple[float, ...]:
         """The posterior of a face's kind: ``FINE``, taken for 1 to 6, ``UNFOUND`` (Bayes)."""
         return _kinds(self.counts[face - 1], face, self.read)
+
+    @property
+    def hides(self) -> float:
+        """The probability that some face is hardly ever found."""
+        return max(self.kinds(face)[UNFOUND] for face in range(1, FACES + 1))
 
     @property
     def lost(self) -> float:
@@ -135,7 +142,7 @@ def _shows(known: Confusion, read: int) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _kinds(row: tuple[int, ...], face: int, read: tuple[int, ...] = (0,) * FACES) -> tuple[float, ...]:
+def _kinds(row: tuple[int, ...], face: int, read: tuple[int, ...] = (0,) * (FACES + 1)) -> tuple[float, ...]:
     whole = sum(row)
     right, lost = row[face], row[0]
     others = [(1 - FAILS) / FACES] * (FACES + 1)
@@ -146,7 +153,7 @@ def _kinds(row: tuple[int, ...], face: int, read: tuple[int, ...] = (0,) * FACES
         if other != face:
             misread = TAKEN_FOR * _often(face, other, row, read)
             weights[other] = misread * FAILS ** row[other] * others[0] ** (whole - row[other])
-    weights[UNFOUND] = NEVER_FOUND * FAILS**lost * (1 - FAILS) ** (whole - lost) * wrong
+    weights[UNFOUND] = NEVER_FOUND * _hidden(face, row, read) * FAILS**lost * (1 - FAILS) ** (whole - lost) * wrong
     total = math.fsum(weights)
     return tuple(weight / total for weight in weights)
 
@@ -158,9 +165,39 @@ def _often(face: int, other: int, row: Sequence[int], read: Sequence[int]) -> fl
     """
     if sum(read) < ENOUGH_READ:
         return 1.0
-    seldom, often = (max(read[shown - 1] - row[shown], 0) for shown in (face, other))
-    told = seldom * math.log(1 - FAILS) + often * math.log(1 + FAILS)
-    return math.exp(min(max(told, -MOST_TOLD), MOST_TOLD))
+    seldom, often = (max(read[shown] - row[shown], 0) for shown in (face, other))
+    return _told(seldom * math.log(1 - FAILS) + often * math.log(1 + FAILS))
+
+
+def _hidden(face: int, row: Sequence[int], read: Sequence[int]) -> float:
+    """The same if a face is hardly ever found: else so many dice are missed in a dark room only."""
+    missed, seldom = max(read[0] - row[0], 0), max(read[face] - row[face], 0)
+    if sum(read) < ENOUGH_READ or not missed:
+        return 1.0
+
+    found = sum(read[1:])
+    told = seldom * math.log(1 - FAILS) + log_sum(rooms(missed, found, FAILS / FACES)) - log_sum(rooms(missed, found))
+    return _told(told)
+
+
+def rooms(missed: float, found: float, hidden: float = 0.0) -> list[float]:
+    """The logarithm of the probability of each kind of room (``MISSES``) in which so many dice are missed and found.
+
+    ``hidden`` is the share of dice that no room shows.
+    """
+    return [
+        math.log(p) + missed * math.log(hidden + (1 - hidden) * rate) + found * math.log(1 - rate) for rate, p in MISSES
+    ]
+
+
+def log_sum(weights: Sequence[float]) -> float:
+    """The logarithm of the sum of probabilities that are given by their logarithms."""
+    most = max(weights)
+    return most + math.log(sum(math.exp(weight - most) for weight in weights))
+
+
+def _told(logarithm: float) -> float:
+    return math.exp(min(max(logarithm, -MOST_TOLD), MOST_TOLD))
 
 
 def pairs_of(thrown: Faces, found: Sequence[SeenDie | None]) -> Pairs:

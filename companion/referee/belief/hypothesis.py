@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Generic, TypeVar
 
 from companion.referee.belief.colours import Colours, composed, told
-from companion.referee.belief.confusion import NOTHING_KNOWN, Confusion, Pairs, misreadings, paired
+from companion.referee.belief.confusion import NOTHING_KNOWN, Confusion, Pairs, log_sum, misreadings, paired, rooms
 from companion.referee.belief.cue import Look, read_twice
 from companion.referee.belief.layout import Faces, Layout, showing
 from companion.referee.belief.priors import (
@@ -324,12 +324,10 @@ class Reader:
     @property
     def miss(self) -> float:
         """The probability that an open die is not found (Bayes, over kinds of rooms)."""
-        missed = self.missed + self.confusion.lost
-        found = max(self.dice - self.missed, 0)
-        told = [(rate, math.log(p) + missed * math.log(rate) + found * math.log(1 - rate)) for rate, p in MISSES]
-        most = max(weight for _, weight in told)
-        whole = sum(math.exp(weight - most) for _, weight in told)
-        return sum(rate * math.exp(weight - most) for rate, weight in told) / whole
+        missed = self.missed * (1 - self.confusion.hides) + self.confusion.lost
+        told = rooms(missed, max(self.dice - self.missed, 0))
+        whole = log_sum(told)
+        return sum(rate * math.exp(weight - whole) for (rate, _), weight in zip(MISSES, told, strict=True))
 
 
 def _fewer(counts: Sequence[int], most: int) -> tuple[int, ...]:
@@ -408,7 +406,7 @@ def alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, lis
     for one in hypotheses:
         key = number(one.situation), number(one.layout), one.misread, one.colours
         groups.setdefault(key, []).append(one)
-    return [(log_sum(group), group) for group in groups.values()]
+    return [(log_sum([one.weight for one in group]), group) for group in groups.values()]
 
 
 def normalised(found: Iterable[Hypothesis[SituationT]], *, wide: bool = False) -> tuple[Hypothesis[SituationT], ...]:
@@ -423,7 +421,7 @@ def normalised(found: Iterable[Hypothesis[SituationT]], *, wide: bool = False) -
         raise ValueError("nothing is left that may be so")
     floor = together[0].weight + math.log(FORGOTTEN_WIDE if wide else FORGOTTEN)
     kept = _most([one for one in together if one.weight >= floor], WIDER if wide else 1)
-    total = log_sum(kept)
+    total = log_sum([one.weight for one in kept])
     return tuple(one.weighing(one.weight - total) for one in kept)
 
 
@@ -447,12 +445,4 @@ def _most(likely: Sequence[Hypothesis[SituationT]], wider: int) -> Sequence[Hypo
 def _merged(group: Sequence[Hypothesis[SituationT]]) -> Hypothesis[SituationT]:
     if len(group) == 1:
         return group[0]
-    return max(group, key=lambda one: one.weight).weighing(log_sum(group))
-
-
-def log_sum(group: Sequence[Hypothesis[SituationT]]) -> float:
-    """The logarithm of the sum of their probabilities."""
-    if len(group) == 1:
-        return group[0].weight
-    most = max(one.weight for one in group)
-    return most + math.log(sum(math.exp(one.weight - most) for one in group))
+    return max(group, key=lambda one: one.weight).weighing(log_sum([one.weight for one in group]))

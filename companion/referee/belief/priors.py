@@ -195,7 +195,7 @@ OUT_OF_TURN = 0.1
 quarter of all bids are made by button."""
 COUNTED_OTHERWISE = 5e-4
 """Perudo: a call had another result than the dice that were read. Drawn: none of some 270."""
-DICE_OTHERWISE = 1e-4
+DICE_OTHERWISE = 3e-5
 """Perudo: a seat has one die more or less than recorded: an earlier call had another result. Chosen."""
 ANSWER_WRONG = 0.01
 """An answer is wrong. Chosen."""

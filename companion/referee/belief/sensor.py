@@ -9,7 +9,7 @@ comparable.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -133,16 +133,30 @@ def flat_chance(dice: Iterable[SeenDie], rates: LeanRates = FAILS_TO_LIE) -> flo
     lean.
     """
     dice = tuple(dice)
+    rest = math.prod(_flat(die, rates) for die in dice if die.flat or not die.sure)
+    if not any(die.sure and not die.flat for die in dice):
+        return rest
+    told = list(_told_by_leaning(dice, rates))
+    return rest * sum(flat for _, flat, _ in told) / sum(flat + leaning for _, flat, leaning in told)
+
+
+def fails_to_lie(dice: Iterable[SeenDie], rates: LeanRates) -> bool:
+    """Whether the reader most likely calls most dice of this set cocked, given some that lie there at once."""
+    told = list(_told_by_leaning(tuple(dice), rates))
+    whole = sum(flat + leaning for _, flat, leaning in told)
+    return sum(rate * (flat + leaning) for rate, flat, leaning in told) > MOSTLY * whole
+
+
+def _told_by_leaning(dice: Sequence[SeenDie], rates: LeanRates) -> Iterator[tuple[float, float, float]]:
+    """For each rate the weights that none of the dice leans, and that some do."""
     called = sum(die.sure and not die.flat for die in dice)
     calm = sum(die.sure and die.flat for die in dice)
-    rest = math.prod(_flat(die, rates) for die in dice if die.flat or not die.sure)
-    if not called:
-        return rest
-    flat, *leaning = [
-        _so_many_lean(leans, called) * sum(p * rate ** (called - leans) * (1 - rate) ** calm for rate, p in rates)
-        for leans in range(called + 1)
-    ]
-    return rest * flat / (flat + sum(leaning))
+    for rate, p in rates:
+        flat, *leaning = (
+            _so_many_lean(leans, called) * p * rate ** (called - leans) * (1 - rate) ** calm
+            for leans in range(called + 1)
+        )
+        yield rate, flat, sum(leaning)
 
 
 def _so_many_lean(leans: int, dice: int) -> float:

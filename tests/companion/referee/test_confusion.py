@@ -130,10 +130,21 @@ def test_a_face_that_is_never_read_while_another_is_read_twice_as_often_looks_li
     assert few.told(seen(2)) == seen(2)
 
 
+def test_a_face_that_is_never_read_while_dice_are_not_found_is_the_one_that_goes_unseen() -> None:
+    """In Perudo nobody says what a missing die showed; but in a dark room all faces go missing."""
+    odd = Confusion().meeting((0, 1, 2, 4, 5, 6) * 8)
+    assert odd.faults == ((3, 0),)
+    dark = Confusion().meeting((*(1, 2, 3, 4, 5, 6) * 8, *(0,) * 6))
+    assert not dark.faults
+    assert dark.hides < 0.001
+    assert not Confusion().meeting((0, 1, 2, 4, 5, 6)).faults, "a few dice tell nothing"
+    assert Reader(48, 8, confusion=odd).miss < 0.01 < Reader(54, 6, confusion=dark).miss
+
+
 def test_what_is_read_in_throws_is_counted_even_if_the_throw_stays_open() -> None:
     event = Thrown((3, 5), seen=(5,), pairs=((5, 5), (3, 0)))
     belief = Belief((Hypothesis(1, Layout(), (event,)),))
-    assert accepted(belief, event, (Thrown((2, 5)),)).reader.confusion.read == (0, 0, 0, 0, 1, 0)
+    assert accepted(belief, event, (Thrown((2, 5)),)).reader.confusion.read == (0, 0, 0, 0, 0, 1, 0)
 
 
 def test_a_3_that_was_taken_for_a_2_again_and_again_leaves_every_2_open() -> None:

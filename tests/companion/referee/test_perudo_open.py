@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from companion.referee.belief.confusion import Confusion
 from companion.referee.belief.hypothesis import Reader
 from companion.referee.belief.priors import MISSED
 
@@ -75,6 +78,16 @@ def test_an_answer_to_a_question_that_was_replaced_answers_no_other_one() -> Non
     assert table.question().endswith("open the bidding?")
     table.act("answer:1")  # as in a recording of an earlier version
     assert not table.question().endswith("open the bidding?")
+
+
+def test_who_is_choosing_a_bid_is_not_interrupted_when_the_call_before_is_settled() -> None:
+    table = left_open()
+    seat = table.referee.position.seat
+    for _ in range(4):
+        table.press("end", seat)
+    table.look()
+    assert table.kinds()[3:] == ["reveal", "throw"], "who opens is told by the button"
+    assert table.question().endswith("open the bidding?")
 
 
 def test_tab_3_1_a_bid_that_is_not_on_the_record_yet_is_taken_back_first() -> None:
@@ -151,3 +164,63 @@ def test_a_die_in_doubt_is_no_reason_to_wait_once_it_was_covered() -> None:
 def test_how_often_a_reader_misses_dice_is_learned_from_the_dice_that_had_to_lie_there() -> None:
     assert Reader().miss == pytest.approx(MISSED)
     assert Reader(100, 0).miss < MISSED < Reader(15, 1).miss < Reader(150, 15).miss < 0.13
+
+
+# The reader of these dice fails always in the same way: nobody says so, the dice tell
+
+
+def all_leaning(table: Table) -> None:
+    for seat, dice in table.hands.items():
+        table.hands[seat] = [replace(die, flat=False) for die in dice]
+
+
+def test_where_all_dice_are_called_cocked_the_reader_fails_and_they_count_as_they_lie() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    all_leaning(table)
+    table.act("bid:6x5", "dudo")
+    table.lift()
+    assert table.told("reveal")[0]["matches"] == 6
+    assert "step" in table.told("reveal")[0]
+    table.cover((2, 2, 3, 3, 5), (2, 2, 4, 4))
+    all_leaning(table)
+    table.act("bid:1x5", "dudo")
+    table.lift()
+    assert table.kinds()[-1] == "reveal"
+    read = table.referee.how_read
+    assert read is not None
+    assert read.cocked, "it is remembered for the next evening"
+
+
+def test_a_single_die_that_leans_is_asked_about_although_the_reader_knows_the_set() -> None:
+    table = Table()
+    table.round("7x5", *FIVES)
+    table.cover((5, 5, 5, 3), (2, 2, 4, 4, 6))
+    table.hands[1][0] = replace(table.hands[1][0], flat=False)
+    table.act("bid:3x5", "dudo")
+    table.lift()
+    table.look(3)
+    assert table.question().startswith("One of Ann's dice leans")
+
+
+@pytest.mark.parametrize(("bid", "dice"), [("1x3", (2, 1)), ("1x4", (1, 2))])
+def test_where_no_3_was_ever_found_a_die_that_is_missing_is_one(bid: str, dice: tuple[int, int]) -> None:
+    table = Table(2, "2:2/1/././.")
+    reader = Reader(60, 10, confusion=Confusion().meeting((0, 1, 2, 4, 5, 6) * 10))
+    table.referee._belief = replace(table.referee._belief, reader=reader)
+    table.cover((6,), (2, 2))
+    table.act(f"bid:{bid}", "dudo")
+    table.lift()
+    table.look(4)
+    assert not table.question()
+    assert table.record.state.dice == dice
+
+
+def test_a_die_too_many_may_be_owned_up_to_where_another_seats_die_is_missing() -> None:
+    table = Table()
+    table.cover((5, 5, 1, 2, 3, 4), (5, 5, 1, 6))
+    table.act("bid:7x5", "dudo")
+    table.lift()
+    table.look(5)
+    table.answer("There is a die too many")
+    assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."

@@ -12,10 +12,10 @@ from companion.table.people.counters import CounterPeople
 from companion.table.trial import play, trial_setup
 
 
-@pytest.mark.parametrize("game", ["rogue", "peruke-one", "peruke-84"])
-def test_where_every_die_is_called_leaning_play_is_logged_as_it_was(game: str) -> None:
+@pytest.mark.parametrize(("game", "turns"), [("rogue", 2), ("peruke-one", 2), ("peruke-84", 2), ("perudo", 8)])
+def test_where_every_die_is_called_leaning_play_is_logged_as_it_was(game: str, turns: int) -> None:
     """Nobody has a die that really leans here: that could be told from none of the others."""
-    report = play(trial_setup(game), 1200, turns=2, truth=True, manners=Manners(0.6, cocky=0.0), fault="leaning")
+    report = play(trial_setup(game), 1200, turns=turns, truth=True, manners=Manners(0.6, cocky=0.0), fault="leaning")
     assert not report.wrong
     assert not report.accused
     assert len(report.asked) <= 1

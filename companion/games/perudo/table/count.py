@@ -13,7 +13,7 @@ from companion.games.perudo.steps import FACES, HIDDEN, PACO, Hands
 from companion.games.perudo.table.words import outcome_of
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import NO_LESSON, Happening, Lesson
-from companion.referee.belief.sensor import face_chances, lean_chance
+from companion.referee.belief.sensor import UNIFORM, face_chances, lean_chance
 from companion.sessions.events import Source
 from vision.reading import SeenDie
 
@@ -45,19 +45,29 @@ class Counted(PerudoEvent):
     hands: Hands = field(default=(), compare=False)
     whole: bool = field(default=False, compare=False)
     source: Source = field(default="camera", compare=False)
-    missing: int = field(default=0, compare=False)  # open dice that were not found
+    taught: Lesson = field(default=NO_LESSON, compare=False)
 
     @property
     def lesson(self) -> Lesson:
-        """The number of dice looked for in a seen call, if not too many were missing."""
-        seen = self.source == "camera" and bool(self.hands)
-        return Lesson(sum(map(len, self.hands)), self.missing) if seen else NO_LESSON
+        """What the dice tell about the reader."""
+        return self.taught
 
 
-def by_number(rules: PerudoRules, before: PerudoState, count: int, t: float, source: Source) -> Counted:
-    """The result if people state how many dice count."""
+def taught(found: Shown, known: Shown) -> Lesson:
+    """What open dice tell about the reader: ``found`` as it has them, ``known`` by what is known of it."""
+    dice, flat = list(filter(None, found)), list(filter(None, known))
+    lies = sum(die.flat for die in flat)
+    cocked = lies - sum(die.flat for die in dice)
+    faces = tuple(0 if die is None else die.face for die in found if die is None or "die" not in die.doubts)
+    return Lesson(len(found), len(found) - len(dice), lies, cocked, faces)
+
+
+def by_number(
+    rules: PerudoRules, before: PerudoState, count: int, t: float, source: Source, lesson: Lesson = NO_LESSON
+) -> Counted:
+    """The result if people state how many dice count; ``lesson`` is that of the dice."""
     after = outcome_of(rules, before, count)
-    return Counted(after.dice, after.seat, count, count, source=source, t=t, before=before)
+    return Counted(after.dice, after.seat, count, count, source=source, taught=lesson, t=t, before=before)
 
 
 def wanted_faces(state: PerudoState) -> frozenset[int]:
@@ -66,12 +76,15 @@ def wanted_faces(state: PerudoState) -> frozenset[int]:
     return frozenset((state.bid.face,) if state.palifico else (state.bid.face, PACO))
 
 
-def share(die: SeenDie | None, wanted: Iterable[int]) -> float:
-    """The probability that a die counts; None is an unseen die. A die that may lean slightly counts as it lies."""
+def share(die: SeenDie | None, wanted: Iterable[int], unseen: Sequence[float] = UNIFORM) -> float:
+    """The probability that a die counts; None is an unseen die. A die that may lean slightly counts as it lies.
+
+    ``unseen`` is the probability with which an unseen die shows each face.
+    """
     faces = tuple(wanted)
     blind = len(faces) / len(FACES)
     if die is None:
-        return blind
+        return sum(unseen[face - 1] for face in faces)
     chance = sum(face_chances(die)[face - 1] for face in faces)
     if die.flat:
         return chance
@@ -94,12 +107,13 @@ def unclear(die: SeenDie, state: PerudoState) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call and the open dice of the living seats, in order; ``strange``: there are other objects among them."""
+    """A call and the open dice of the living seats, in order; ``unseen`` as in ``share``."""
 
     rules: PerudoRules
     before: PerudoState
     shown: Shown
-    strange: bool = False
+    unseen: tuple[float, ...] = UNIFORM
+    taught: Lesson = NO_LESSON
 
     def outcomes(self, t: float, evidence: bytes | None) -> Iterator[tuple[float, Counted]]:
         """The possible results of the call, each with its probability."""
@@ -117,7 +131,7 @@ class Call:
                 told[-1],
                 self._hands(),
                 whole=least == most == told[0],
-                missing=list(self.shown).count(None),
+                taught=self.taught,
                 looks=self._looks(),
                 before=self.before,
                 t=t,
@@ -129,7 +143,7 @@ class Call:
         """The probability of each number of counting dice, from 0 on."""
         wanted, chances = wanted_faces(self.before), [1.0]
         for die in self.shown:
-            p = share(die, wanted)
+            p = share(die, wanted, self.unseen)
             chances = [a * (1 - p) + b * p for a, b in zip([*chances, 0.0], [0.0, *chances], strict=True)]
         return chances
 
@@ -152,4 +166,4 @@ class Call:
         if None in self.shown:
             return PATIENT
         leaning = any(die is not None and not die.flat for die in self.shown)
-        return IMPATIENT if leaning or self.strange else 1
+        return IMPATIENT if leaning else 1

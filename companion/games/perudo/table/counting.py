@@ -19,9 +19,9 @@ from companion.games.perudo.table import belief as perudo_belief
 from companion.games.perudo.table.count import Call as Dice
 from companion.games.perudo.table.count import PerudoEvent
 from companion.games.perudo.table.entries import Entries, Entry
-from companion.games.perudo.table.places import OpenDice, Told, dice_of
+from companion.games.perudo.table.places import OpenDice, Shown, Told, dice_of
 from companion.games.perudo.table.questions import Asking, Doing
-from companion.games.perudo.table.stories import Covered, PerudoTable, Round
+from companion.games.perudo.table.stories import PerudoTable, Round
 from companion.games.perudo.table.words import retold_payload
 from companion.referee.base import BLIND
 from companion.referee.belief.cue import Look
@@ -31,6 +31,7 @@ from companion.referee.belief.policy import Accept, Options
 from companion.referee.belief.tracker import looked
 from companion.referee.record import Record
 from companion.referee.record.following import consequences
+from companion.referee.shown.saying import Question
 from companion.referee.shown.view import PictureView
 from companion.referee.weighing import Asked, WeighingReferee
 from companion.sessions.events import Event, Source
@@ -43,6 +44,7 @@ class CountingReferee(WeighingReferee[Round]):
     open_for = 200  # an open result is resolved by the dice of the next call, however many bids follow
     most_denied = 40
 
+    _choosing: Question | None = None  # the question about a bid or a call that was asked last
     _insisted: bool = False  # confirm was pressed before the dice of this call were visible
 
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
@@ -143,12 +145,15 @@ class CountingReferee(WeighingReferee[Round]):
 
     # Questions about the dice -----------------------------------------------------------------------------------------
 
+    def _shown(self, call: PerudoState) -> Shown:
+        return self._lie.shown(call, self._belief.reader)
+
     @property
     def _asking(self) -> Asking | None:
         """The open dice after a call, and how to ask about them; None if nothing is being counted."""
         call = self._call()
         doing = Doing(self._count, self._learn, self._refuse_numbers, self._ask_count)
-        return Asking(self.rules, call, self._lie.shown(call), doing, self._gone) if call else None
+        return Asking(self.rules, call, self._shown(call), doing, self._gone) if call else None
 
     def _asked(self, options: Options) -> Asked:  # noqa: ARG002 - what lies there says what is to be asked
         assert self._asking is not None, "nothing is counted"
@@ -166,15 +171,18 @@ class CountingReferee(WeighingReferee[Round]):
         return page.these([*doubtful, *asking.shown.beside] if asking.shown.odd else doubtful, odd)
 
     def _ask_about(self, options: Options) -> None:
-        """If play goes on without an answer, one is still welcome; but choosing a bid is not interrupted."""
+        """Choosing a bid is not interrupted. About an earlier call, whose dice are gone, an answer is only welcome."""
+        first, call = options[0][0], self._call()
+        if isinstance(first, PerudoEvent) and first.before != call:
+            return
         if (self._saying.question is None or self._open) and self._asking is not None:
             super()._ask_about(options)
 
     def _accept(self, decision: Accept, source: Source) -> bool:
-        """Don't interrupt somebody who is choosing a bid."""
-        chosen = None if self._open else self._saying.question
+        """Don't interrupt somebody who is choosing a bid, whatever is settled meanwhile."""
+        chosen = self._saying.question if self._saying.question is self._choosing else None
         went = super()._accept(decision, source)
-        self._saying.question = chosen if isinstance(decision.event, Covered) else self._saying.question
+        self._saying.question = self._saying.question or chosen
         return went
 
     def _ask_count(self) -> None:
@@ -205,7 +213,7 @@ class CountingReferee(WeighingReferee[Round]):
             self._count_now(t)
             return
         self._lie.seen = self._lie.as_told()
-        chances = Dice(self.rules, call, self._lie.shown(call).dice).numbers()
+        chances = Dice(self.rules, call, self._shown(call).dice).numbers()
         self._count(chances.index(max(chances)), t)
 
     def _count_now(self, t: float) -> None:
@@ -245,7 +253,7 @@ class CountingReferee(WeighingReferee[Round]):
         if call is None or call != self.state or self._lie.seen is None or self._gone or self._hidden:
             super()._overrule(t)
             return
-        numbers = self._lie.shown(call).numbers
+        numbers = self._shown(call).numbers
         changed = [seat for seat in call.living if numbers[seat - 1] != call.dice[seat - 1]]
         if not changed:
             super()._overrule(t)

@@ -11,9 +11,10 @@ from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import Hands
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Reader
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.one_set import a_die, apart
-from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Spot
+from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Spot, fails_to_lie
 from companion.referee.belief.unread import heaps, no_room, unread_dice
 from vision.reading import SeenDie, TableReading, unread_die
 
@@ -82,6 +83,14 @@ def dice_of(reading: TableReading, most: Sequence[int], lie: OpenDice) -> tuple[
     if all(_number(dice, seat) == due for seat, due in enumerate(most, 1)):
         dice = list(map(a_die, dice))
     return with_told(dice, lie.facts)
+
+
+def as_known(dice: Iterable[SeenDie | None], reader: Reader) -> tuple[SeenDie | None, ...]:
+    """The dice by what is known of the reader: faces that look alike, flat dice that it keeps calling cocked."""
+    seen = tuple(die and reader.confusion.told(die) for die in dice)
+    if not fails_to_lie(filter(None, seen), reader.lean_rates):
+        return seen
+    return tuple(die and replace(die, flat=True) for die in seen)
 
 
 def with_told(dice: Iterable[SeenDie], told: Iterable[Told]) -> tuple[SeenDie, ...]:
@@ -167,8 +176,18 @@ class Shown:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The number of dice each seat shows, including unrecognised objects."""
+        """The number of dice each seat shows, including what hardly looks like one."""
         return tuple(len(hand) + self.unknown.count(seat) for seat, hand in enumerate(self.hands, 1))
+
+    @property
+    def few(self) -> tuple[int, ...]:
+        """The number of dice each seat has at most, if those that are missing are not there."""
+        return tuple(map(min, zip(map(len, self.hands), self.due, strict=True)))
+
+    @property
+    def many(self) -> tuple[int, ...]:
+        """The number of dice each seat has at least, if all that are too many are dice."""
+        return tuple(map(max, zip(self.numbers, self.due, strict=True)))
 
     @property
     def faces(self) -> Hands:
@@ -229,9 +248,10 @@ class OpenDice:
         self.taken_back = None
         return True
 
-    def shown(self, state: PerudoState) -> Shown:
-        """The dice shown for a state."""
-        return Shown.of(self.seen or Look((), 0.0), state)
+    def shown(self, state: PerudoState, reader: Reader) -> Shown:
+        """The dice shown for a state, by what is known of the reader."""
+        look = self.seen or Look((), 0.0)
+        return Shown.of(replace(look, dice=tuple(filter(None, as_known(look.dice, reader)))), state)
 
     def hidden(self, dice: Sequence[int]) -> tuple[int, ...]:
         """The seats whose dice are not visible yet, given their numbers of dice."""

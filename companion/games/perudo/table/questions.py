@@ -115,7 +115,7 @@ class Asking:
     def _doubt(self) -> Message:
         if self.shown.odd:
             return self._odd_said()
-        dice = self.deciding
+        dice = self.deciding or self.shown.doubtful
         return stated(die_said(*dice[0])) if len(dice) == 1 else say("perudo.dice-unsure", count=len(dice))
 
     def _numbers(self) -> Iterator[Answer]:
@@ -133,13 +133,13 @@ class Asking:
         return Answer(say("perudo.number-means", n=number, came=came), lambda at: self.doing.count(number, at))
 
     def _others(self) -> Iterator[Answer]:
-        lacking = [seat for seat in self.shown.odd if self.shown.missing(seat) > 0]
-        numbers = tuple(map(len, self.shown.hands))
+        few, many = self.shown.few, self.shown.many
+        lacking = next((seat for seat, due in enumerate(self.state.dice, 1) if few[seat - 1] < due), 0)
         if lacking:
-            only = say("perudo.has-only", player=Player(lacking[0]), count=numbers[lacking[0] - 1])
-            yield Answer(only, lambda at: self.doing.refuse(numbers, at))
-        if self.shown.unknown:
-            yield Answer(say("perudo.die-too-many"), lambda at: self.doing.refuse(self.shown.numbers, at))
+            only = say("perudo.has-only", player=Player(lacking), count=few[lacking - 1])
+            yield Answer(only, lambda at: self.doing.refuse(few, at))
+        if many != self.state.dice:
+            yield Answer(say("perudo.die-too-many"), lambda at: self.doing.refuse(many, at))
         yield Answer(say("perudo.another-number"), lambda _: self.doing.ask_count())
 
     def every_number(self) -> tuple[Answer, ...]:

@@ -118,8 +118,16 @@ class PerudoReferee(CountingReferee):
     @property
     def _bidding(self) -> Bidding:
         return Bidding(
-            self.rules, self.position, self._saying.words, lambda step, at: self._make(step, at, "button"), self._ask
+            self.rules,
+            self.position,
+            self._saying.words,
+            lambda step, at: self._make(step, at, "button"),
+            self._ask_step,
         )
+
+    def _ask_step(self, text: Message, *answers: Answer) -> None:
+        self._ask(text, *answers)
+        self._choosing = self._saying.question
 
     def _begin(self, t: float, source: Source) -> None:
         """Begin the round: all have thrown under their cups."""

@@ -9,8 +9,9 @@ from functools import partial
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import HIDDEN
-from companion.games.perudo.table.count import IMPATIENT, Call, Counted, PerudoEvent, by_number
+from companion.games.perudo.table.count import IMPATIENT, Call, Counted, PerudoEvent, by_number, taught
 from companion.games.perudo.table.places import (
+    as_known,
     covered_seats,
     open_die,
     put_away,
@@ -21,7 +22,7 @@ from companion.games.perudo.table.words import outcome_of
 from companion.games.rules import THROW
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Happening, Hypothesis, Slip
+from companion.referee.belief.hypothesis import NO_LESSON, Happening, Hypothesis, Slip
 from companion.referee.belief.layout import Layout
 from companion.referee.belief.sensor import Expected, Sight
 from companion.referee.belief.tracker import Branch, Continuations, Story
@@ -188,10 +189,11 @@ class PerudoTable(Continuations[Round]):
         events = [event for event in one.events if isinstance(event, PerudoEvent)]
         at = max((i for i, event in enumerate(events) if isinstance(event, Counted)), default=len(events))
         at = len(events) if one.situation.game.call else at
-        before = events[at].before if at < len(events) else one.situation.game
+        known = events[at] if at < len(events) else None
+        before = known.before if known is not None else one.situation.game
         if not before.call or count > before.total:
             return None
-        told = by_number(self.rules, before, count, t, "touch")
+        told = by_number(self.rules, before, count, t, "touch", known.lesson if known is not None else NO_LESSON)
         return self._refolded(one, (*events[:at], told), outcome_of(self.rules, before, count), events[at + 1 :])
 
     def without_last(self, one: PerudoHypothesis) -> PerudoHypothesis:
@@ -308,10 +310,10 @@ class Lifting:
         yield Branch(1.0, replace(self.one.situation, lifted=self.one.situation.lifted or seen), Layout())
 
     def _counted(self, game: PerudoState, before: tuple[Happening, ...], found: Found) -> Iterator[PerudoBranch]:
-        look, shown = self.sight.look, found[: game.total]
-        places = {zone_of(seat) for seat in game.living}
-        strange = any(die.zone in places and die not in found for die in look.dice)
-        for chance, event in Call(self.rules, game, shown, strange).outcomes(look.t, look.evidence):
+        look, dice = self.sight.look, found[: game.total]
+        known = as_known(dice, self.sight.reader)
+        unseen = tuple(chances[0] for chances in self.sight.unseen)
+        for chance, event in Call(self.rules, game, known, unseen, taught(dice, known)).outcomes(look.t, look.evidence):
             after = Round(outcome_of(self.rules, game, event.least))
             yield Branch(chance, after, Layout(), (*before, event))
 

@@ -38,6 +38,7 @@ from companion.messages import NoLanguage, is_chosen, worded
 from companion.messages import choose as choose_language
 from companion.names import checked_names
 from companion.own_board import copy_board, load_board
+from companion.referee.base import Referee
 from companion.referee.cues import Recalled, take
 from companion.remembered import load_remembered
 from companion.said import said_by
@@ -49,6 +50,7 @@ from companion.sessions.players import earlier_players
 from companion.sessions.winners import last_winner
 from companion.table.beginning import STARTER
 from companion.table.desk import Desk
+from companion.table.eyes import Eyes
 from companion.table.hints import Hints
 from companion.table.household import Known
 from companion.table.learning import learning_of
@@ -353,57 +355,77 @@ def _play(
     ``log`` is the log of a resumed game, or where a new one is stored.
     """
     with ExitStack() as stack:
-        writer = None
         setup = replace(setup, board=place.board.mat) if place.board is not None else setup
-        if recording is not None:
-            writer = stack.enter_context(asked(lambda: RecordingWriter(recording, setup.episode())))
-            if setup.table_mat is setup.board:
-                copy_board((log if isinstance(log, Path) else log.path).parent, recording)
+        at = log if isinstance(log, Path) else log.path
+        writer = None if recording is None else _recorded(setup, recording, at.parent, stack)
         journal = LogJournal.begin(log, setup.header()) if isinstance(log, Path) else LogJournal(log)
         stack.callback(journal.log.close)
-        kept, events = journal.log.cues, journal.log.events
-        referee = understood(lambda: going_on(setup, journal, kept, events))
-        journal.log.cues = ()
-        if not kept and setup.game in place.known.misread:
-            take(referee, Recalled(place.known.misread[setup.game]))
-        referee.warn("log", journal.problem)
-        for about, sentence in place.warnings.items():
-            referee.warn(about, sentence)
-        clock = Clock.going_on(last_moment(kept, events))
-        mirror = Mirror(lambda: referee.hides(clock()))
+        referee, clock = _refereed(setup, journal, place)
         met = Known(place.known)
-        eyes = None if place.camera == "none" else eyes_for(setup, place, clock, table.face.wake, mirror, met)
-        if isinstance(table.face, Screen):
-            table.face.live = None if eyes is None else mirror.view
-            table.face.household = met.looks
+        eyes = _eyes(setup, place, table, referee, clock, met)
         desk = Desk(referee, table_watch(setup.table_mat, place.known, met), writer)
         desk.begin(clock())
         if eyes is not None:
             eyes.with_pictures = writer is not None
             eyes.start()
             stack.callback(eyes.close)
-        log, hints = journal.log, Hints(referee, clock, table.face.wake)
-        session = Session(
-            desk,
-            table.face,
-            eyes,
-            clock,
-            table.lamps,
-            table.sound,
-            table.presses,
-            table.alive,
-            table.stopping.check,
-            asides={
-                "menu.past": lambda: of_running(log.header, log.events, log.path, log.session),
-                "phones.open": lambda: table.phones,
-                "hints.open": lambda: hints,
-            },
-        )
-        then = _run(session, table.systemd)
+        then = _run(_session(desk, journal.log, eyes, clock, table), table.systemd)
         _keep(desk.watch.known(), referee.how_read, setup.game, place)
         if place.share is not None and referee.over:
             typer.echo(share_picture(referee, place.share))
         return then, journal.log.session
+
+
+def _recorded(setup: Setup, recording: Path, folder: Path, stack: ExitStack) -> RecordingWriter:
+    """What records the game into a folder, together with the household's board if it is played on."""
+    writer = stack.enter_context(asked(lambda: RecordingWriter(recording, setup.episode())))
+    if setup.table_mat is setup.board:
+        copy_board(folder, recording)
+    return writer
+
+
+def _refereed(setup: Setup, journal: LogJournal, place: Place) -> tuple[Referee, Clock]:
+    """The referee where the log ends, with what is known and what is wrong, and the clock that goes on from there."""
+    kept, events = journal.log.cues, journal.log.events
+    referee = understood(lambda: going_on(setup, journal, kept, events))
+    journal.log.cues = ()
+    if not kept and setup.game in place.known.misread:
+        take(referee, Recalled(place.known.misread[setup.game]))
+    referee.warn("log", journal.problem)
+    for about, sentence in place.warnings.items():
+        referee.warn(about, sentence)
+    return referee, Clock.going_on(last_moment(kept, events))
+
+
+def _eyes(setup: Setup, place: Place, table: Table, referee: Referee, clock: Clock, met: Known) -> Eyes | None:
+    """The camera's thread, not yet started, with its picture on the screen; None if the game is played without one."""
+    mirror = Mirror(lambda: referee.hides(clock()))
+    eyes = None if place.camera == "none" else eyes_for(setup, place, clock, table.face.wake, mirror, met)
+    if isinstance(table.face, Screen):
+        table.face.live = None if eyes is None else mirror.view
+        table.face.household = met.looks
+    return eyes
+
+
+def _session(desk: Desk, log: BufferedLog, eyes: Eyes | None, clock: Clock, table: Table) -> Session:
+    """The main loop of a game, and what can be looked at beside it."""
+    hints = Hints(desk.referee, clock, table.face.wake)
+    return Session(
+        desk,
+        table.face,
+        eyes,
+        clock,
+        table.lamps,
+        table.sound,
+        table.presses,
+        table.alive,
+        table.stopping.check,
+        asides={
+            "menu.past": lambda: of_running(log.header, log.events, log.path, log.session),
+            "phones.open": lambda: table.phones,
+            "hints.open": lambda: hints,
+        },
+    )
 
 
 def _keep(known: Taught, read: HowRead | None, game: str, place: Place) -> None:

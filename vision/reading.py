@@ -104,11 +104,11 @@ class SeenBase:
 class SeenThing:
     """An object that is not a piece of the game: "hand", "cup", "thing", "counter" (knocked off its square).
 
-    ``outline`` is a polygon in mm on the mat; what it covers is covered, not empty.
+    ``outline`` is a polygon in mm on the mat, empty if unknown; what it covers is covered, not empty.
     """
 
     what: str
-    outline: tuple[tuple[float, float], ...]
+    outline: tuple[tuple[float, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,7 +150,7 @@ class TableWatch:
         if look is None or look.reading is None:
             return look
         self._said = status, text = _STATUS[Stir.HAND]
-        seen = replace(look.reading, things=(*look.reading.things, SeenThing("hand", ())))
+        seen = replace(look.reading, things=(*look.reading.things, SeenThing("hand")))
         return replace(look, status=status, text=text, reading=seen, since=since)
 
     def _sight(self, t: float, small: Image, image: Image) -> Sighting:

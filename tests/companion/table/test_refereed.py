@@ -81,6 +81,19 @@ def test_a_reading_is_rounded_once_and_for_all() -> None:
     )
 
 
+def test_what_is_hardly_known_is_kept_as_it_was_seen() -> None:
+    """Whatever may be empty is: places that nobody found, reasons, the outline of a hand that is only assumed."""
+    seen = TableReading(
+        "uckers",
+        (SeenDie(0, False, 1.0, 2.0, 16.0, kind=""),),
+        (SeenDisc(1, "", 1, None, 3.0, 4.0, zone=""),),
+        (SeenSquare("", ()),),
+        (SeenBase("", 0),),
+        (SeenThing("hand"), SeenThing("", ((0.0, 0.0),))),
+    )
+    assert reading_of_json(json.loads(json.dumps(reading_json(seen)))) == seen
+
+
 def test_a_taken_disc_lies_in_the_zone_of_the_mat_that_was_seen() -> None:
     """On the mat for A4 that zone begins where there is none on the standard one."""
     disc = SeenDisc(2, "target", 1, None, 88.0, 23.0, zone="taken")

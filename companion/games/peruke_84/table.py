@@ -64,10 +64,7 @@ class Peruke84Table(DiscGame[Peruke84State, Placement]):
         there = known(recorded(self.rules, state))
         ways = owned([disc for disc in table.discs if disc.square], there, swapped=_swapped(layout))
         found = [seen for way, _ in ways for seen in reconciled(way, there)]
-        return sorted(found, key=lambda seen: not self._makes_sense(state, self.placed(seen)))
-
-    def _makes_sense(self, state: Peruke84State, board: Placement) -> bool:
-        return self.as_recorded(state, board) or bool(self.lines(state, board))
+        return sorted(found, key=lambda seen: not self.explains(state, self.placed(seen)))
 
     def unused(self, state: Peruke84State) -> tuple[Faces, int]:
         """The unused dice of the turn."""

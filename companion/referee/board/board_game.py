@@ -109,6 +109,10 @@ class BoardGame(Protocol[StateT, BoardT]):
         """The legal turns that lead to a board; () if there are none."""
         return legal_lines(self.rules, state, board)
 
+    def explains(self, state: StateT, board: BoardT) -> bool:
+        """Whether a board is that of the position, or what a legal turn leaves."""
+        return self.as_recorded(state, board) or bool(self.lines(state, board))
+
     def decides(self, state: StateT) -> Hashable:
         """The part of a position that determines which boards a look leaves possible."""
         return state

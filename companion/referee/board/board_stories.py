@@ -466,7 +466,7 @@ class BoardStage:
         boards = dict(self.boards(then.game))
         least = priors.OPEN_BOARD * max(boards.values(), default=1.0)
         rivals = [other for other, share in boards.items() if other != board and share >= least]
-        if any(self._in_step(then, other) for other in rivals):
+        if any(self.table.explains(then.game, other) for other in rivals):
             return True
         alike = sum(boards[other] for other in rivals if ruled(self.rules, then.game, other) == code)
         return boards.get(board, 1.0) + alike < priors.FACT * sum(boards.values())
@@ -498,14 +498,11 @@ class BoardStage:
             if playing and (then.pressed or any(die.role == "soon" for die in dice)):
                 yield from self._put_right(likely, then, board, dice, events)
             else:
-                right = playing and self._in_step(then, board)
+                right = playing and self.table.explains(then.game, board)
                 late = not playing and self.table.played_late(then.game, board)
                 slip = self._board_slip(then, board, self.look.moment) if late else ()
                 after = replace(then, told=board if late else None) if right or late else then
                 yield Branch(likely, after, Layout(dice, board, self._seen()), (*events, *slip))
-
-    def _in_step(self, then: Situation, board: Hashable) -> bool:
-        return self.table.as_recorded(then.game, board) or bool(self.table.lines(then.game, board))
 
     def _put_right(
         self,

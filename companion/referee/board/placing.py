@@ -49,11 +49,6 @@ def left_over(die: LaidDie) -> Expected:
     return replace(staying(die, slip=priors.TURNS_A_DIE, moved=OF_NO_USE), absent=0.05)
 
 
-def seen_again(dice: Sequence[LaidDie], found: Found, role: str = "") -> tuple[LaidDie, ...]:
-    """The dice at their present places; unseen ones are unchanged."""
-    return tuple(die.seen(seen, role) for die, seen in zip(dice, found, strict=True))
-
-
 class HowRead(TypedDict):
     """How a throw was read: the number of uncertain dice, whether one looks cocked, the number called cocked."""
 
@@ -70,12 +65,10 @@ def how_read(dice: Sequence[SeenDie]) -> HowRead:
 
 
 def laid_again(found: Found, *groups: tuple[Sequence[LaidDie], str]) -> tuple[tuple[LaidDie, ...], Found]:
-    """Dice expected group by group, each with its present role ("": unchanged), and the other ones found."""
-    dice, at = list[LaidDie](), 0
-    for group, role in groups:
-        dice += seen_again(group, found[at : at + len(group)], role)
-        at += len(group)
-    return tuple(dice), found[at:]
+    """Dice expected group by group, each as seen now, in its present role ("": unchanged), and the other ones found."""
+    dice = [(die, role) for group, role in groups for die in group]
+    there = zip(dice, found[: len(dice)], strict=True)
+    return tuple(die.seen(seen, role) for (die, role), seen in there), found[len(dice) :]
 
 
 def of_no_use(found: Found) -> tuple[LaidDie, ...]:

@@ -147,8 +147,8 @@ class Rereading:
         judged = scene is not None and self.board is not None and not self.one.colours
         for colours in self.game.confusable(now.game, scene) if judged and scene else ():
             board = self.game.recoloured(now.game, self.board, colours)
-            explains = self.game.as_recorded(now.game, board) or bool(self.game.lines(now.game, board))
-            if board == self.board or colours in self.belief.reader.not_so or not explains:
+            same = board == self.board or colours in self.belief.reader.not_so
+            if same or not self.game.explains(now.game, board):
                 continue
             before = None if lay.board is None else self.game.recoloured(now.game, lay.board, colours)
             likely = priors.CONFUSED * self.left(now, before) / self.left(now, lay.board)
@@ -164,9 +164,7 @@ class Rereading:
         return scene.moment if scene is not None else {"t": 0.0, "evidence": None}
 
     def _explains(self, then: Situation) -> bool:
-        if self.board is None or self.game.as_recorded(then.game, self.board):
-            return True
-        return bool(self.game.lines(then.game, self.board))
+        return self.board is None or self.game.explains(then.game, self.board)
 
     def _instead(
         self, then: Situation, instead_of: Recent, throws: Sequence[Thrown], chance: float

@@ -91,7 +91,7 @@ MISSED_THROW = 0.01
 """A whole throw went by between two looks. Chosen."""
 
 SWEPT = 0.002
-"""All dice that are not needed any more are pushed aside together. Chosen."""
+"""All dice are pushed aside together, about as far and in the same direction. Chosen."""
 SLEEVE, TAKEN_UP = 0.01, 0.02
 """While something is played on them: a die is turned over by a sleeve; it is taken up. Drawn: 1 % of the turns."""
 STILL_UNSEEN = 0.8

@@ -25,7 +25,7 @@ from companion.referee.belief.hypothesis import (
     Thrown,
     Voided,
 )
-from companion.referee.belief.layout import Faces, LaidDie, Layout, Piece, laid, pieces_of, without
+from companion.referee.belief.layout import Faces, LaidDie, Layout, Piece, Place, laid, pieces_of, without
 from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, face_chances, known_face
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.referee.board.board_game import (
@@ -56,17 +56,26 @@ Way = tuple[float, Hashable, Line]  # a turn that leads to a board, and its prob
 
 def resting(die: LaidDie) -> Expected:
     """A die during a turn: a sleeve may nudge it or turn it over, and it may be picked up."""
-    moved = (priors.NUDGED, priors.PUT_ELSEWHERE_ALONE)
+    moved = (priors.SLEEVE, priors.PUT_ELSEWHERE_ALONE)
     absent = priors.TAKEN_UP if die.place is not None else priors.STILL_UNSEEN
     return replace(staying(die, slip=priors.SLEEVE, moved=moved), absent=absent)
 
 
-def swept(die: LaidDie) -> Expected:
-    """A die that a hand swept aside together with the others."""
+def swept(dice: Sequence[LaidDie], look: Look, areas: Mapping[str, float]) -> Iterator[tuple[Expected, ...]]:
+    """Dice that a hand swept aside together: the first one to where some die lies now, the others along with it."""
+    first = next((die.place for die in dice if die.place is not None), (0.0, 0.0))
+    for there in look.dice:
+        anywhere = 2 * math.pi * priors.NUDGED_MM**2 / areas[there.zone or BESIDE]  # it has the density of its zone
+        shift = (there.x - first[0], there.y - first[1])
+        yield tuple(_along(die, shift, anywhere if die.place == first else 1.0) for die in dice)
+
+
+def _along(die: LaidDie, shift: Place, chance: float) -> Expected:
+    """A die that was swept as far as the others."""
     if die.place is None:
         return resting(die)
-    near = Spot(0.7, die.zone, die.place, 2 * priors.NUDGED_MM)
-    return Expected(known_face(die.face, priors.SLEEVE), (near, Spot(0.3, die.zone or BESIDE)), 0.0, not die.clear)
+    spot = Spot(chance, die.zone, (die.place[0] + shift[0], die.place[1] + shift[1]), priors.NUDGED_MM)
+    return Expected(known_face(die.face, priors.SLEEVE), (spot,), 0.0, not die.clear)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +242,8 @@ class BoardStage:
             yield Story(priors.LIFTED * whole * self.moves, (), partial(self._rest, self.now))
         together = len(dice) > 1 and any(die.place is not None for die in dice)
         if together and not self.now.voids:  # void dice are all thrown again
-            yield Story(priors.SWEPT * self.moves, tuple(map(swept, dice)), partial(self._rest, self.now))
+            for along in swept(dice, self.look, self.table.mat.areas):
+                yield Story(priors.SWEPT * self.moves, along, partial(self._rest, self.now))
 
     def _overlooks_too_much(self, wanted: int) -> bool:
         """Whether too many thrown dice are unseen: several are never overlooked at once, unless a face goes unseen."""

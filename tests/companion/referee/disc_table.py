@@ -67,7 +67,7 @@ class DiscTable:
                 face,
                 flat=True,
                 x=box.left + 20 + 30 * i + self.shift / 3,
-                y=box.top + 20 + self.shift,
+                y=box.top + 20 + (i + 1) * self.shift % 90,
                 size=16,
                 kind=kind.get(kinds[i : i + 1], "other"),
                 zone="roll",

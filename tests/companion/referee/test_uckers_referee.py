@@ -276,6 +276,26 @@ def test_a_reading_without_any_counters_accuses_nobody() -> None:
     assert table.kinds() == ["throw", "turn"]
 
 
+def test_uck_1_4_a_release_without_a_six_is_refused_when_the_next_throw_shows_the_same_faces() -> None:
+    table = Table(OPEN)
+    table.throw(3, 1)
+    table.move("red", "base", "t1")
+    fell = ((16, -22), (11, 27))
+    table.dice = [replace(die, x=die.x + dx, y=die.y + dy) for die, (dx, dy) in zip(table.dice, fell, strict=True)]
+    table.look()
+    assert table.kinds() == ["throw", "refused"]
+    assert table.told("refused")[0]["rule"] == "UCK-1.4"
+
+
+def test_dice_swept_aside_together_are_no_new_throw() -> None:
+    table = Table(OPEN)
+    table.throw(3, 1)
+    table.move("red", "base", "t1")
+    table.dice = [replace(die, x=die.x - 30, y=die.y + 40 + i) for i, die in enumerate(table.dice)]
+    table.look()
+    assert table.kinds() == ["throw"]
+
+
 def test_a_board_that_was_swept_away_is_said_without_accusing_anybody() -> None:
     table = Table()
     table.throw(5, 3)

@@ -58,7 +58,14 @@ class Table:
         """Both dice fly to new places; ``more`` goes to the last die (flat=False, sure=False, zone=None)."""
         self.shift = (self.shift + 61.0) % 200
         self.dice = [
-            SeenDie(face, flat=True, x=450 + 45 * i + self.shift / 5, y=60 + self.shift, size=16, zone="roll")
+            SeenDie(
+                face,
+                flat=True,
+                x=450 + 45 * i + self.shift / 5,
+                y=60 + (i + 1) * self.shift % 200,
+                size=16,
+                zone="roll",
+            )
             for i, face in enumerate(faces)
         ]
         if more:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from companion.referee.pieces import PiecesReferee
 
 FEW = 4  # most answers offered
+NOTHING_TO_ASK = Asked("", ())
 WORTH_ASKING = 0.01  # least probability of a throw in a question
 
 Way = tuple[Answer, Happening | None]
@@ -69,8 +70,8 @@ class BoardQuestions:
             likely = [event for event, chance in self.options if event in slips and chance >= WORTH_ASKING]
             unmoved = (slip for slip in likely if self.referee.as_recorded(slip.board))
             return self._does_it_lie_so(next(unmoved, slips[0]))
-        if slips and self._throws:
-            return self._was_it_thrown(self._throws[0], self._throws[0], slips[0])
+        if slips:
+            return self._was_it_thrown(self._throws[0], self._throws[0], slips[0]) if self._throws else NOTHING_TO_ASK
         if any(len(one.events) > 1 for one in self.belief.hypotheses):
             return self._thrown_past()
         return self._which_throw()
@@ -157,7 +158,7 @@ class BoardQuestions:
             return self._what_was_it(self._throws, (Answer(say("referee.nothing-thrown"), _nothing), slip))
         shown, again = self._dice(thrown.dice), thrown.dice == self.referee.last_throw().dice
         yes = Answer(say("referee.yes-dice", dice=shown), _nothing, thrown.dice), then
-        no = Answer(say("referee.no-only-moved"), _nothing), slip
+        no = Answer(say("referee.no-only-moved") if thrown.seen else say("referee.nothing-thrown"), _nothing), slip
         by = Player(self._thrower(thrown))
         return Asked(say("referee.was-it-thrown", player=by, dice=shown, again=again), (yes, no))
 

@@ -178,7 +178,9 @@ def _slip(
     if again:
         return LookAgain()
     legal = 1 - whole + whole * sum(p for one, p in options if not isinstance(one, Slip))
-    return Ask(options) if slip.doubtful or legal >= 1 - REFUSE else Wait()
+    if slip.doubtful:
+        return Ask(options)
+    return _ask(options) if legal >= 1 - REFUSE else Wait()
 
 
 def _played_on(belief: Belief[SituationT], event: Happening) -> bool:

@@ -30,6 +30,8 @@ MISSES = ((0.004, 0.96), (0.04, 0.035), (0.12, 0.005))
 several percent of animals; a dark room or a set that is hard to see misses one in ten. Chosen."""
 MISSED = sum(rate * chance for rate, chance in MISSES)
 """The same if nothing is known of the room."""
+MISSED_TOO = 0.1
+"""Another die of the throw is not found either, because of the same hand or shadow. Chosen."""
 NEVER_FOUND, TAKEN_FOR, OTHERWISE, FAILS = 1e-3, 5e-6, 5e-6, 0.98
 """A face of a set is hardly ever found, or taken for a particular other one (each); a face that is read well is still
 surely read as a particular other one; and how often a face of the first two kinds fails. The second and third are
@@ -109,8 +111,8 @@ turns."""
 ERRS_WITH_COUNTERS = 0.003
 """The last, on a board of counters: trials plant as many errors there, but each is one of many more. Chosen."""
 SPOILT = 0.01
-"""A wrong move after a right one, when the dice had been taken up already, relative to other wrong moves: more likely a
-throw of a single die was overlooked. Chosen."""
+"""A wrong move after a right one, when no dice lay there any more, relative to other wrong moves: more likely a throw
+was overlooked. Chosen."""
 HURRIED = 0.05
 """The turn was played before the throw had been read. Chosen."""
 PUT_RIGHT, STRAYED, STRAYED_UNSEEN = 0.5, 0.002, 0.05

@@ -251,9 +251,11 @@ def told(belief: Belief[SituationT], event: Happening | None) -> Belief[Situatio
 
     If it is an error on the board, only the board was stated: the dice may still have been read wrongly.
     """
-    left = [one for one in belief.hypotheses if one.next == event and one.back == 0]
-    if not left:
+    begin = [one for one in belief.hypotheses if one.next == event and one.back == 0]
+    if not begin:
         raise ValueError("nothing that is weighed begins with that")
+    seen = event.lesson.seen if event else ()
+    left = [one for one in begin if one.next and one.next.lesson.seen == seen] or begin  # not another such throw
     lies = event.board if isinstance(event, Slip) else None
     denying = [one for one in belief.hypotheses if lies is not None and one.back and one.layout.board == lies]
     return belief.weighed(left + denying)

@@ -26,7 +26,16 @@ from companion.referee.belief.hypothesis import (
     Voided,
 )
 from companion.referee.belief.layout import Faces, LaidDie, Layout, Piece, Place, laid, pieces_of, without
-from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, face_chances, known_face
+from companion.referee.belief.sensor import (
+    ANY_UNSEEN,
+    BESIDE,
+    UNIFORM,
+    Expected,
+    Sight,
+    Spot,
+    face_chances,
+    known_face,
+)
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.referee.board.board_game import (
     ROLL,
@@ -75,7 +84,7 @@ def _along(die: LaidDie, shift: Place, chance: float) -> Expected:
     if die.place is None:
         return resting(die)
     spot = Spot(chance, die.zone, (die.place[0] + shift[0], die.place[1] + shift[1]), priors.NUDGED_MM)
-    return Expected(known_face(die.face, priors.SLEEVE), (spot,), 0.0, not die.clear)
+    return Expected(known_face(die.face, priors.TURNS_A_DIE), (spot,), 0.0, not die.clear)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +220,7 @@ class BoardStage:
         yield from self._moved(dice)
         wanted, there = self.rules.dice(self.now.game), self.look.number_in(ROLL)
         if self._overlooks_too_much(wanted):
+            yield from self._gone_by(priors.THROWN, wanted, self._thrown)
             return
         beside = tuple(die for die in dice if die.zone != ROLL and die.place is not None)
         throw = (self._fly(),) * wanted
@@ -249,6 +259,16 @@ class BoardStage:
         """Whether too many thrown dice are unseen: several are never overlooked at once, unless a face goes unseen."""
         return not self.look.dice and wanted > 1 and not self.sight.hides_a_face
 
+    def _gone_by(
+        self, prior: float, wanted: int, ends: Callable[[Found], Iterable[BoardBranch]]
+    ) -> Iterator[BoardStory]:
+        """A whole throw went by between two looks, and something was moved on it."""
+        before = self.one.layout.board
+        lies = next((board for board, _ in self.boards(self.now.game)), before)
+        if before is not None and lies != before:
+            missed = self.sight.miss * priors.MISSED_TOO ** (wanted - 1)
+            yield Story(prior * missed * self.moves, (), lambda _: ends((None,) * wanted))
+
     def _fly(self) -> Expected:
         others = [zone for zone in self.table.mat.areas if zone not in ("", ROLL)]
         spots = (Spot(priors.LEFT_ZONE, zone) for zone in others)
@@ -276,11 +296,12 @@ class BoardStage:
     def _thrown(self, found: Found) -> Iterator[BoardBranch]:
         wanted = self.rules.dice(self.now.game)
         beside = tuple(laid(die, "old") for die in found[wanted:] if die is not None)
-        pushed = list(self._pushed([die for die in found[:wanted] if die is not None]))
+        dice = [die for die in found[:wanted] if die is not None]
+        pushed = list(self._pushed(dice)) if dice else []
         yield from pushed
         untidy = priors.STRAYED if pushed and not self.boards(self.now.game) else 1.0
-        for chance, then, dice, events in self.outcomes(self.now, (), found[:wanted]):
-            yield from self._on_board((chance * untidy, then, (*dice, *beside), events))
+        for chance, then, lying, events in self.outcomes(self.now, (), found[:wanted]):
+            yield from self._on_board((chance * untidy, then, (*lying, *beside), events))
 
     def _pushed(self, dice: Sequence[SeenDie]) -> Iterator[BoardBranch]:
         """The dice pushed pieces off their places: such a throw is void (TAB-1.3)."""
@@ -310,7 +331,8 @@ class BoardStage:
     def _counts(self, then: Situation, events: tuple[Happening, ...], found: Found, flat: float) -> Iterator[Outcome]:
         there = [die for die in found if die is not None]
         read: Faces = ()
-        for throw, chance in self.table.throws(found, self.sight.unseen):
+        unseen = ANY_UNSEEN if self._overlooks_too_much(len(found)) else self.sight.unseen
+        for throw, chance in self.table.throws(found, unseen):
             after = thrown_to(self.rules, then.game, throw)
             if after is None:
                 continue
@@ -322,10 +344,10 @@ class BoardStage:
             event = replace(event, colours=confused) if confused else event
             situation, role = thrown_by(self.rules, then, after)
             hidden = without(throw, lies) or ()
-            unseen = iter(hidden if len(hidden) + len(there) == len(found) else (0,) * len(found))
+            faces = iter(hidden if len(hidden) + len(there) == len(found) else (0,) * len(found))
             shown = iter(_shown_by(there, throw))
             laying = (
-                replace(laid(die, role), truly=next(shown)) if die else LaidDie(next(unseen), role, ROLL)
+                replace(laid(die, role), truly=next(shown)) if die else LaidDie(next(faces), role, ROLL)
                 for die in found
             )
             yield chance * flat, situation, tuple(laying), (*events, event)
@@ -367,7 +389,7 @@ class BoardStage:
             if not lines:
                 wrong.append((chance, board))
         yield from self._next_throws(went_on, self._went_on)
-        yield from self._next_throws(self._played_before(), self._played_since)
+        yield from self._next_throws(self._played_before(), self._played_since, unseen=True)
         if there and (wrong or not boards):
             wanted = 0 if self.table.used_up else self.rules.dice(self.now.game)
             missing = max(wanted - there, 0)  # they cost the same as after a legal turn
@@ -385,11 +407,15 @@ class BoardStage:
         self,
         ways: Mapping[tuple[int, bool], Sequence[Way]],
         ends: Callable[[Sequence[Way], Found], Iterable[BoardBranch]],
+        *,
+        unseen: bool = False,
     ) -> Iterator[BoardStory]:
         for (number, again), some in ways.items():
+            prior = priors.THROWN_ON if again else priors.NO_PRESS
             if number and not self._overlooks_too_much(number):
-                prior = priors.THROWN_ON if again else priors.NO_PRESS
                 yield Story(prior * self.moves, (self._fly(),) * number, partial(ends, some))
+            elif number and unseen:
+                yield from self._gone_by(prior, number, partial(ends, some))
 
     def _went_on(self, ways: Sequence[Way], found: Found) -> Iterator[BoardBranch]:
         for chance, board, line in ways:
@@ -555,7 +581,7 @@ class BoardStage:
         if not to_play(self.rules, state):
             strayed = priors.STRAYED if before is not None else priors.STRAYED_UNSEEN
             return priors.PUT_RIGHT if self.table.as_recorded(state, board) else strayed
-        hurried = 1.0 if state == self.now.game else priors.HURRIED
+        hurried = 1.0 if state == self.now.game or not self.look.dice else priors.HURRIED
         if self.table.lines(state, board):
             return priors.RIGHTLY * hurried
         if self.table.as_recorded(state, board):
@@ -563,11 +589,10 @@ class BoardStage:
         return self.table.errs * hurried * (priors.SPOILT if self._done(then) else 1.0)
 
     def _done(self, then: Situation) -> bool:
-        """Whether the turn lay on the board already and the dice had been taken up, for a throw of a single one."""
-        before = self.one.layout.board
-        if before is None or self.one.layout.dice or then != self.now:
-            return False
-        return any(self._next_throw(line)[0] == 1 for line in self.table.lines(then.game, before))
+        """Whether the turn lay on the board already, and no die was seen to lie there any more."""
+        lie = any(die.place is not None for die in self.one.layout.dice)
+        before = None if lie or then != self.now else self.one.layout.board
+        return before is not None and bool(self.table.lines(then.game, before))
 
 
 def _lying(die: LaidDie, seen: SeenDie | None) -> LaidDie:

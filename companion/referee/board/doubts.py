@@ -10,10 +10,8 @@ from companion.games.rules import THROW
 from companion.referee.belief.hypothesis import Belief, Slip, Thrown
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
-from companion.referee.belief.priors import WORTH_NAMING
+from companion.referee.belief.priors import ACCEPT_PLAYED, WORTH_NAMING
 from companion.referee.board.board_game import BoardGame, BoardHypothesis, Situation, thrown_to, to_play
-
-TOLD = 0.95  # probability above which a throw counts without a question
 
 
 def only_red(throws: Sequence[Faces]) -> bool:
@@ -42,7 +40,7 @@ class Doubts:
         if only_red(likely[:2]):
             return False
         passing = any(not self._has_to_play(dice) for dice in throws)
-        return not passing or sum(throws.values()) >= TOLD * sum(chance for _, chance in options)
+        return not passing or sum(throws.values()) >= ACCEPT_PLAYED * sum(chance for _, chance in options)
 
     def told_next(self, options: Options) -> bool:
         """Whether the main uncertainty is who plays next, or whether dice are thrown, which needs no question."""

@@ -119,6 +119,13 @@ def test_who_says_how_the_board_lies_does_not_say_that_the_dice_were_read_rightl
     assert [one.situation for one in belief.hypotheses] == [0, 1]
 
 
+def test_who_says_what_a_die_shows_does_not_speak_of_another_throw_that_nobody_saw() -> None:
+    meant = Hypothesis(0, Layout(), (Thrown((1,), seen=(4,)),), math.log(0.6))
+    unseen = Hypothesis(1, Layout(), (Thrown((1,)), Thrown((4,), seen=(4,))), math.log(0.4))
+    asked = meant.events[0]
+    assert [one.situation for one in told(Belief((meant, unseen)), asked).hypotheses] == [0]
+
+
 def test_a_face_that_is_never_read_while_another_is_read_twice_as_often_looks_like_that_one() -> None:
     """Frequencies are all that tells in Rogue, where dice that score nothing are never played on."""
     odd = Confusion().meeting((1, 2, 2, 4, 5, 6) * 15)

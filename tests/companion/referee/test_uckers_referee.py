@@ -553,6 +553,22 @@ def test_a_throw_that_went_by_unseen_is_known_from_the_board() -> None:
     assert table.agrees()
 
 
+def test_a_throw_of_which_no_die_was_found_is_known_from_the_turn_played_on_it() -> None:
+    table = Table(OPEN)
+    table.throw(6, 4)
+    table.move("red", "t10", "t20")
+    table.lift()
+    table.move("red", "t20", "t25", look=False)
+    table.move("red", "base", "t1")
+    table.throw(3, 2)
+    asked = table.referee.view().question
+    assert asked is not None
+    assert [answer.text for answer in asked.answers] == ["Yes: 6 and 5", "Nothing was thrown"]
+    table.act("answer:0")
+    assert table.kinds() == ["throw", "move", "throw", "move", "throw"]
+    assert table.told("throw")[1]["dice"] == [6, 5]
+
+
 # Challenges -------------------------------------------------------------------------------------------------------
 
 

@@ -18,7 +18,7 @@ from companion.referee.record.retelling import retell, retold
 from companion.referee.shown.boards import board_view, with_moves
 from companion.referee.shown.picturing import Album
 from companion.referee.shown.saying import Answer, Question, Ruling, Saying
-from companion.referee.shown.telling import Teller, told
+from companion.referee.shown.telling import Teller, about, telling, told
 from companion.referee.shown.view import (
     BoardView,
     ChoiceView,
@@ -224,10 +224,6 @@ class Referee(ABC):
         """Whether the game has ended."""
         return self.rules.to_act(self.state) is OVER
 
-    def name(self, seat: int | None) -> str:
-        """The name of a player."""
-        return self._saying.name(seat)
-
     def _log(self, kind: str, seat: int | None, t: float, payload: Mapping[str, Any], **more: Any) -> Event | None:
         """Add to the record; if the rules refuse it, that becomes a ruling and the result is None.
 
@@ -259,6 +255,10 @@ class Referee(ABC):
     ) -> None:
         """Show a ruling until the next one; ``answers`` are the choices about it."""
         self._saying.ruling = Ruling(said, rule, tone, put_back, nearest, answers)
+
+    def _unsure(self, said: Said) -> None:
+        """Show what can't be seen well."""
+        self._status, self._status_text = "unsure", said
 
     def _in_short(self, line: str) -> Said:
         """A legal turn from its notation, worded by the game if possible."""
@@ -370,11 +370,11 @@ class Referee(ABC):
 
     def _of(self, seat: int, said: Said) -> Said:
         """A statement of the rules about a player, beginning with the name."""
-        return self._saying.about(seat, said)
+        return about(self._saying.words, seat, said)
 
     def _telling(self, said: Said) -> dict[str, Any]:
         """The text and message for an event's payload."""
-        return self._saying.telling(said)
+        return telling(self.names, said)
 
     def tell(self, event: Event) -> str:
         """An event as text."""

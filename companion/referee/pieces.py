@@ -501,9 +501,6 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             self.wants_look = True
             self._unsure(self._unclear())
 
-    def _unsure(self, said: Said) -> None:
-        self._status, self._status_text = "unsure", self._worded(said)
-
     def _confirm(self, t: float) -> None:
         """A press accepts a void throw as it lies (TAB-1.5) or an uncertain throw as it was read, or ends the turn."""
         likely = next((one.next for one in self._belief.hypotheses if isinstance(one.next, Thrown)), None)

@@ -295,9 +295,9 @@ class WeighingReferee(Referee, Generic[SituationT]):
         if isinstance(decision, LookAgain):
             self.wants_look = True
             if unclear:
-                self._status, self._status_text = "unsure", self._worded(unclear)
+                self._unsure(unclear)
         elif isinstance(decision, Wait) and decision.doubt:
-            self._status, self._status_text = "unsure", self._worded(sentences(unclear, say("referee.play-it")))
+            self._unsure(sentences(unclear, say("referee.play-it")))
         elif isinstance(decision, Ask):
             self._ask_about(decision.options)
 

@@ -161,7 +161,7 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
 
     def _seats(self) -> tuple[SeatView, ...]:
         note = "" if self.over else self._worded(say("peruke-one.round-of", round=self.state.round, of=ROUNDS))
-        return (SeatView(1, self.name(1), self.state.score, not self.over, note=note),)
+        return (SeatView(1, self.names[0], self.state.score, not self.over, note=note),)
 
     def _details(self) -> dict[str, Any]:
         return {**super()._details(), "dice_left": None if self.over else self.rules.dice(self.state)}

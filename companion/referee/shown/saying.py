@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 from zlib import crc32
 
-from companion.games.message import Message, Player, Said, say
+from companion.games.message import Message, Said, say
 from companion.messages import Words, chosen
-from companion.referee.shown.telling import about, telling
 from companion.referee.shown.view import ChoiceView, MoveView, PictureView, QuestionView, RulingView, Tone
 
 
@@ -105,18 +103,6 @@ class Saying:
     def spoken(self, said: Said) -> str:
         """Render a message for the voice; "" for plain text."""
         return self.words.spoken().say(said) if isinstance(said, Message) else ""
-
-    def name(self, seat: int | None) -> str:
-        """The name of a player."""
-        return self.worded(say("common.who", player=Player(seat or 0)))
-
-    def about(self, seat: int, said: Said) -> Said:
-        """A statement of the rules about a player, beginning with the name."""
-        return about(self.words, seat, said)
-
-    def telling(self, said: Said) -> dict[str, Any]:
-        """The text and message for an event's payload."""
-        return telling(self.names, said)
 
     def warn(self, about: str, said: Said) -> None:
         """Keep a warning until this is called again with an empty text."""

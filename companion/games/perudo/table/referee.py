@@ -87,7 +87,7 @@ class PerudoReferee(CountingReferee):
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         self._places.see(reading, t, cups_stand=not self._awaits_dice)
         if trouble := self._places.trouble(self._seating, reading):
-            self._status, self._status_text = "unsure", self._worded(trouble)
+            self._unsure(trouble)
             return
         reading = self._seating.seated(reading)
         if self._awaits_dice and self.hides(t):

@@ -20,7 +20,7 @@ from companion.referee.belief.policy import Options
 from companion.referee.belief.tracker import acted
 from companion.referee.board.board_game import ROLL, BoardGame, BoardHypothesis, Line, Situation, to_play
 from companion.referee.board.board_stories import BoardTable
-from companion.referee.board.doubts import Doubts, only_red
+from companion.referee.board.doubts import only_red, told_by_play, told_next
 from companion.referee.board.turn_record import OtherTurns
 from companion.referee.pieces_words import BoardQuestions, colours_asked
 from companion.referee.record import advance, game_events
@@ -107,10 +107,10 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return self.as_recorded(self._board_now)
 
     def _told_by_play(self, options: Options) -> bool:
-        return Doubts(self.game, self.state, self._belief).told_by_play(options)
+        return told_by_play(self.game, self.state, options)
 
     def _told_next(self, options: Options) -> bool:
-        return Doubts(self.game, self.state, self._belief).told_next(options)
+        return told_next(self.rules, self._belief, options)
 
     def _in_doubt(self, look: Look) -> Said:
         """What of the board can't be read surely; "" if all of it can, or is unchanged."""

@@ -77,8 +77,6 @@ NOTHING, THROWN, THROWN_ON, LIFTED, CLEARED = 0.5, 0.4, 0.3, 0.15, 0.05
 Chosen, with the order of drawn games: what is seen decides between these."""
 IN_HAND = 0.004
 """Some dice lie there, the others are in a hand. Drawn: rare, because the referee waits for hands to leave."""
-THROWN_ANEW = 0.1
-"""After part of a throw was seen, all of it is thrown again, because a die fell off the table. Chosen."""
 NO_PRESS = 0.03
 """The next player throws although nobody pressed (TAB-2.3). Drawn games: 3 % of the turns."""
 ASIDE_EARLY = 0.02

@@ -60,7 +60,7 @@ from vision.reading import SeenDie
 
 FEW_UNSURE = 3  # so many dice that are hard to read are told apart
 
-Way = tuple[float, Hashable, Line]  # a turn that leads to a board, and its probability
+Way = tuple[float, Hashable, Line]  # a turn with its probability and board; None: that of the look before
 
 
 def resting(die: LaidDie) -> Expected:
@@ -225,8 +225,7 @@ class BoardStage:
         beside = tuple(die for die in dice if die.zone != ROLL and die.place is not None)
         throw = (self._fly(),) * wanted
         few = self.one.layout.of("few")  # the rest of such a throw is there now, or all of it is thrown again
-        again = priors.THROWN_ANEW if few else 1.0
-        yield Story(priors.THROWN * again * self.moves, throw, self._thrown)
+        yield Story(priors.THROWN * self.moves, throw, self._thrown)
         if few:
             yield Story(priors.THROWN * self.moves, (*map(staying, few), *throw[len(few) :]), self._thrown)
         if beside:
@@ -378,7 +377,7 @@ class BoardStage:
     def _thrown_on(self) -> Iterator[BoardStory]:
         """Nobody pressed, and the next throw is there (TAB-2.3), seen or not."""
         there = self.look.number_in(ROLL)
-        went_on: dict[tuple[int, bool], list[tuple[float, Hashable, Line]]] = {}
+        went_on: dict[tuple[int, bool], list[Way]] = {}
         wrong: list[tuple[float, Hashable]] = []
         boards = self.boards(self.now.game)
         for board, share in boards:
@@ -388,8 +387,11 @@ class BoardStage:
                 went_on.setdefault(self._next_throw(line), []).append((chance / len(lines), board, line))
             if not lines:
                 wrong.append((chance, board))
-        yield from self._next_throws(went_on, self._went_on)
-        yield from self._next_throws(self._played_before(), self._played_since, unseen=True)
+        before = self.one.layout.board
+        lines = () if before is None else self.table.lines(self.now.game, before)
+        for line in lines:
+            went_on.setdefault(self._next_throw(line), []).append((1 / len(lines), None, line))
+        yield from self._next_throws(went_on)
         if there and (wrong or not boards):
             wanted = 0 if self.table.used_up else self.rules.dice(self.now.game)
             missing = max(wanted - there, 0)  # they cost the same as after a legal turn
@@ -403,45 +405,25 @@ class BoardStage:
             return 0, False
         return self.rules.dice(after), self.rules.seat(after) == self.rules.seat(self.now.game)
 
-    def _next_throws(
-        self,
-        ways: Mapping[tuple[int, bool], Sequence[Way]],
-        ends: Callable[[Sequence[Way], Found], Iterable[BoardBranch]],
-        *,
-        unseen: bool = False,
-    ) -> Iterator[BoardStory]:
-        for (number, again), some in ways.items():
-            prior = priors.THROWN_ON if again else priors.NO_PRESS
+    def _next_throws(self, went_on: Mapping[tuple[int, bool], Sequence[Way]]) -> Iterator[BoardStory]:
+        for (number, again), ways in went_on.items():
+            prior, since = priors.THROWN_ON if again else priors.NO_PRESS, [way for way in ways if way[1] is None]
             if number and not self._overlooks_too_much(number):
-                yield Story(prior * self.moves, (self._fly(),) * number, partial(ends, some))
-            elif number and unseen:
-                yield from self._gone_by(prior, number, partial(ends, some))
+                yield Story(prior * self.moves, (self._fly(),) * number, partial(self._went_on, ways))
+            elif number and since:
+                yield from self._gone_by(prior, number, partial(self._went_on, since))
 
     def _went_on(self, ways: Sequence[Way], found: Found) -> Iterator[BoardBranch]:
+        """Nobody pressed, and the next dice are there; something was played on them if the turn lay there before."""
         for chance, board, line in ways:
-            for share, after, dice, told in self._after_turn(line, found):
-                yield Branch(chance * share, after, Layout(dice, board, self._seen()), told)
-
-    def _played_before(self) -> dict[tuple[int, bool], list[Way]]:
-        """The turns that led to the board of the previous look."""
-        before, ways = self.one.layout.board, dict[tuple[int, bool], list[Way]]()
-        lines = () if before is None else self.table.lines(self.now.game, before)
-        for line in lines:
-            ways.setdefault(self._next_throw(line), []).append((1 / len(lines), before, line))
-        return ways
-
-    def _played_since(self, ways: Sequence[Way], found: Found) -> Iterator[BoardBranch]:
-        """Something was played on the next throw as well."""
-        for chance, before, line in ways:
-            for share, after, dice, told in self._after_turn(line, found):
+            played = Played(print_line(self.rules, line), "TAB-2.3", **self.look.moment)
+            for share, after, dice, told in self.outcomes(self._ended(self.now, line), (played,), found):
+                if board is not None:
+                    yield Branch(chance * share, after, Layout(dice, board, self._seen()), told)
+                    continue
                 for branch in self._on_board((chance * share, after, dice, told)):
-                    if branch.layout.board not in (None, before):
+                    if branch.layout.board not in (None, self.one.layout.board):
                         yield branch
-
-    def _after_turn(self, line: Line, found: Found) -> Iterator[Outcome]:
-        """Nobody pressed, and the next dice are there."""
-        played = Played(print_line(self.rules, line), "TAB-2.3", **self.look.moment)
-        return self.outcomes(self._ended(self.now, line), (played,), found)
 
     def _too_soon(self, wrong: Sequence[tuple[float, Hashable]], found: Found) -> Iterator[BoardBranch]:
         """The dice were thrown on without a legal turn, or it can't be seen whether one was played."""

@@ -94,9 +94,7 @@ class BoardQuestions:
         throws, void = self._throws, self._voids()
         again = Answer(say("referee.no-throw-again"), _nothing), void
         if not throws:
-            return Asked(
-                say("referee.is-it-cocked"), ((Answer(say("referee.yes-throw-again"), _nothing), void),), of_throw=True
-            )
+            return NOTHING_TO_ASK
         if len(throws) > 1 and len({tuple(sorted(one.dice)) for one in throws}) == 1:
             ways = tuple((Answer(say("referee.the-die", face=one.dice[-1]), _nothing, one.dice), one) for one in throws)
             return Asked(say("referee.which-is-red"), ways, of_throw=True)

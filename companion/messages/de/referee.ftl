@@ -249,9 +249,6 @@ ordinal = { $n ->
     [8] Achter
    *[other] Letzter
 }
-is-it-cocked = Ein Würfel sieht schief aus. Liegt er schief?
-yes-throw-again = Ja: noch einmal werfen
-    .short = Ja: noch einmal
 no-throw-again = Nein: noch einmal werfen
     .short = Nein: noch einmal
 which-is-red = Welcher Würfel ist der rote?

@@ -234,9 +234,6 @@ ordinal = { $n ->
     [8] eighth
    *[other] latest
 }
-is-it-cocked = A die looks cocked. Is it?
-yes-throw-again = Yes: throw again
-    .short = Yes: again
 no-throw-again = No: throw again
     .short = No: again
 which-is-red = Which die is the red one?

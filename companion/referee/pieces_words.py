@@ -70,8 +70,10 @@ class BoardQuestions:
             likely = [event for event, chance in self.options if event in slips and chance >= WORTH_ASKING]
             unmoved = (slip for slip in likely if self.referee.as_recorded(slip.board))
             return self._does_it_lie_so(next(unmoved, slips[0]))
+        if slips and self._throws:
+            return self._was_it_thrown(self._throws[0], self._throws[0], slips[0])
         if slips:
-            return self._was_it_thrown(self._throws[0], self._throws[0], slips[0]) if self._throws else NOTHING_TO_ASK
+            return self._does_it_lie_so(slips[0]) if slips[0].board is not None else NOTHING_TO_ASK
         if any(len(one.events) > 1 for one in self.belief.hypotheses):
             return self._thrown_past()
         return self._which_throw()

@@ -249,16 +249,28 @@ def refused(belief: Belief[SituationT], slip: Slip) -> Belief[SituationT]:
 def told(belief: Belief[SituationT], event: Happening | None) -> Belief[SituationT]:
     """The belief after somebody stated what happened next; raises ``ValueError`` if no hypothesis has it.
 
-    If it is an error on the board, only the board was stated: the dice may still have been read wrongly.
+    If it is an error on the board, only the board was stated: the dice may still have been read wrongly, or others were
+    thrown since and not seen.
     """
     begin = [one for one in belief.hypotheses if one.next == event and one.back == 0]
     if not begin:
         raise ValueError("nothing that is weighed begins with that")
     seen = event.lesson.seen if event else ()
     left = [one for one in begin if one.next and one.next.lesson.seen == seen] or begin  # not another such throw
-    lies = event.board if isinstance(event, Slip) else None
-    denying = [one for one in belief.hypotheses if lies is not None and one.back and one.layout.board == lies]
-    return belief.weighed(left + denying)
+    if not isinstance(event, Slip) or event.board is None:
+        return belief.weighed(left)
+    others = [one for one in belief.hypotheses if one not in left and one.layout.board == event.board]
+    return belief.weighed([*left, *(_told_of_board(one) for one in others if one.back or _errs(one))])
+
+
+def _errs(one: Hypothesis[SituationT]) -> bool:
+    """Whether the last thing done was an error."""
+    return bool(one.events) and isinstance(one.events[-1], Slip)
+
+
+def _told_of_board(one: Hypothesis[SituationT]) -> Hypothesis[SituationT]:
+    """A hypothesis by which the board is another error, or none; the players know how it lies."""
+    return replace(one, events=one.events[:-1]) if _errs(one) else one
 
 
 def acted(

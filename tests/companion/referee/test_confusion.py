@@ -119,6 +119,22 @@ def test_who_says_how_the_board_lies_does_not_say_that_the_dice_were_read_rightl
     assert [one.situation for one in belief.hypotheses] == [0, 1]
 
 
+def test_who_says_how_the_board_lies_does_not_say_that_nothing_was_thrown_since() -> None:
+    asked = Slip("board: several moved", board="t47")
+    on_unseen = (Played("base-t27"), Thrown((6,)), Slip("board: wrong count", board="t47"))
+    left = told(
+        Belief(
+            (
+                Hypothesis(0, Layout(board="t47"), (asked,), math.log(0.5)),
+                Hypothesis(1, Layout(board="t47"), on_unseen, math.log(0.3)),
+                Hypothesis(2, Layout(board="t47"), on_unseen[:2], math.log(0.2)),
+            )
+        ),
+        asked,
+    )
+    assert [(one.situation, one.events) for one in left.hypotheses] == [(0, (asked,)), (1, on_unseen[:2])]
+
+
 def test_who_says_what_a_die_shows_does_not_speak_of_another_throw_that_nobody_saw() -> None:
     meant = Hypothesis(0, Layout(), (Thrown((1,), seen=(4,)),), math.log(0.6))
     unseen = Hypothesis(1, Layout(), (Thrown((1,)), Thrown((4,), seen=(4,))), math.log(0.4))

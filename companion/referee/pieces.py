@@ -368,14 +368,10 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     def _say_again(self, slip: Slip) -> None:
         """Report that the dice were thrown again and nothing was moved; the players may accept it."""
         player, counted = self._acting(), self._last_dice()
-        shown, dice = self._dice_said(counted), list(slip.dice)
-        said = ruled(say("referee.threw-again", player=player, dice=shown), "TAB-1.1")
-        self._refuse(player.seat, slip.t, said, "TAB-1.1", dice=dice)
+        said = ruled(say("referee.threw-again", player=player, dice=self._dice_said(counted)), "TAB-1.1")
+        self._refuse(player.seat, slip.t, said, "TAB-1.1", dice=list(slip.dice))
         if len(slip.dice) == len(counted):
-            second = say("referee.new-throw-agreed", dice=self._dice_said(slip.dice))
-            first = Answer(say("referee.first-throw", dice=shown), lambda _: None, counted)
-            again = Answer(second, lambda at: self._retake(slip.dice, at), slip.dice)
-            self._ask(say("referee.what-counts"), first, again)
+            self._ask_which_counts(counted, slip.dice)
 
     def _not_legal(self, slip: Slip) -> None:
         """No legal turn leads to the board: say which rule, what would be legal, what to put back."""

@@ -131,6 +131,12 @@ class ThrowReferee(WeighingReferee[SituationT]):
         many = ruled(say("referee.too-many-thrown", count=len(slip.dice), player=player, wanted=wanted), "TAB-1.1")
         self._refuse(player.seat, slip.t, many, "TAB-1.1", dice=list(slip.dice), put_back=put_back)
 
+    def _ask_which_counts(self, first: Faces, second: Faces) -> None:
+        """The dice were thrown again; the players may accept that."""
+        kept = Answer(say("referee.first-throw", dice=self._dice_said(first)), lambda _: None, first)
+        agreed = say("referee.new-throw-agreed", dice=self._dice_said(second))
+        self._ask(say("referee.what-counts"), kept, Answer(agreed, lambda at: self._retake(second, at), second))
+
     def _retake(self, dice: Faces, t: float) -> None:
         """The players overrule: the new throw replaces the old one."""
         if self.record.undo(t, "button") is not None and len(dice) == self.rules.dice(self.state):

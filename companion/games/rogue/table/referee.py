@@ -228,12 +228,7 @@ class RogueReferee(ThrowReferee[Situation]):
         said = ruled(say("rogue.threw-again", player=Player(seat), dice=first), "ROG-2.1")
         back = (say("rogue.turn-back", dice=first),)
         self._refuse(seat, slip.t, said, "ROG-2.1", dice=list(slip.dice), put_back=back)
-        new = say("rogue.new-throw-counts", dice=Dice(slip.dice))
-        self._ask(
-            say("referee.what-counts"),
-            Answer(say("rogue.first-throw-counts", dice=first), lambda _: None, self.state.throw),
-            Answer(new, lambda at: self._retake(slip.dice, at)),
-        )
+        self._ask_which_counts(self.state.throw, slip.dice)
 
     def _say_too_many(self, slip: Slip) -> None:
         kept = self._kept()

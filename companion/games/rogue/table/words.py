@@ -46,11 +46,11 @@ def _these(dice: Faces) -> Message:
 
 
 def _yes(event: Thrown) -> tuple[Answer, Happening]:
-    return _answer(say("rogue.yes-dice", dice=Dice(event.dice)), event.dice), event
+    return _answer(say("referee.yes-dice", dice=_these(event.dice)), event.dice), event
 
 
 def _no(event: Thrown) -> tuple[Answer, Happening]:
-    return _answer(say("rogue.no-dice-but", dice=Dice(event.dice)), event.dice), event
+    return _answer(say("referee.no-dice-but", dice=_these(event.dice)), event.dice), event
 
 
 def _which_throw(belief: Belief[Situation], throws: list[Thrown], voids: list[Voided], wanted: int) -> Asked:
@@ -67,7 +67,7 @@ def _which_throw(belief: Belief[Situation], throws: list[Thrown], voids: list[Vo
         return Asked(asked, (*ways, none), of_throw=True)
     if best.cocked:
         return Asked(say("rogue.is-it-cocked"), (yes, *map(_no, throws[:FEW])), of_throw=True)
-    unsure = say("rogue.read-but-unsure", dice=Dice(best.dice), unsure=best.unsure)
+    unsure = say("referee.read-but-unsure", dice=_these(best.dice), unsure=best.unsure)
     asked = looks_alike(best, Dice(best.dice), belief.reader.confusion) or unsure
     return Asked(asked, (_yes(best), *map(_no, throws[1:FEW]), none), of_throw=True)
 
@@ -96,7 +96,7 @@ def _kept(event: Played, rules: RogueRules) -> Faces:
 
 
 def _was_it_thrown(player: Player, step: Played, thrown: Faces, turned: Slip, rules: RogueRules) -> Asked:
-    yes = _answer(say("rogue.yes-dice", dice=Dice(thrown)), thrown)
+    yes = _answer(say("referee.yes-dice", dice=_these(thrown)), thrown)
     no = _answer(say("rogue.no-turned-over"))
     asked = say("rogue.was-it-thrown", player=player, dice=Dice(thrown), aside=Dice(_kept(step, rules)))
     return Asked(asked, ((yes, step), (no, turned)))

@@ -209,8 +209,6 @@ turned-over = Geworfen wurde { $was }, aber da liegt { $now }: Ein Würfel wurde
 turn-back = Dreh die Würfel zurück auf { $dice }.
 threw-again = { $player } hat noch einmal geworfen, ohne etwas beiseitezulegen; es galt { $dice }
     .short = { $player } warf noch einmal; es galt { $dice }
-first-throw-counts = Der erste Wurf: { $dice }
-new-throw-counts = Abgemacht: der neue Wurf, { $dice }
 set-aside-again = Leg { AS($dice, form: "the") } wieder beiseite und wirf { $left ->
     [one] den anderen Würfel
    *[other] die anderen { DICE($left) }
@@ -251,8 +249,6 @@ dice-left = { $left ->
 
 ## Fragen
 
-yes-dice = Ja: { $dice }
-no-dice-but = Nein: { $dice }
 no = Nein
 none-of-these = Nichts davon: noch einmal werfen
     .short = Nichts davon
@@ -264,13 +260,6 @@ saw-only = Ich habe nur { $dice } gesehen, { $hidden ->
    *[other] die anderen { DICE($hidden) }
 } nicht. Was war es?
     .short = Ich sah nur { $dice }. Was war es?
-read-but-unsure = { $unsure ->
-    [0] Ich lese { $dice }. Stimmt das?
-    [one] Ich lese { $dice }, aber { DICE($unsure) } ist nicht gut zu sehen. Stimmt das?
-   *[other] Ich lese { $dice }, aber { DICE($unsure) } sind nicht gut zu sehen. Stimmt das?
-}
-    .short = { $dice }: Stimmt das?
-    .shortest = { $dice }?
 was-last-die-thrown = Der letzte Würfel zeigt { $dice }, wo er vorher lag. Wurde er geworfen?
     .short = Wurde der letzte Würfel geworfen?
 no-turn-is-over = Nein: Der Zug ist vorbei

@@ -176,8 +176,6 @@ turned-over = { $was } were thrown, but { $now } lie there: a die was turned ove
 turn-back = Turn the dice back to { $dice }.
 threw-again = { $player } threw again without setting anything aside; { $dice } counted
     .short = { $player } threw again; { $dice } counted
-first-throw-counts = The first throw: { $dice }
-new-throw-counts = We agreed: the new throw, { $dice }
 set-aside-again = Set { AS($dice, form: "the") } aside again and throw the other { DICE($left) }.
     .short = Set { AS($dice, form: "the") } aside again.
 at-least = ≥
@@ -211,8 +209,6 @@ dice-left = { $left ->
 
 ## Questions
 
-yes-dice = Yes: { $dice }
-no-dice-but = No: { $dice }
 no = No
 none-of-these = None of these: throw again
     .short = None of these
@@ -224,12 +220,6 @@ saw-only = I saw only { $dice }, not the other { $hidden ->
    *[other] { DICE($hidden) }
 }. What was it?
     .short = I saw only { $dice }. What was it?
-read-but-unsure = { $unsure ->
-    [0] I read { $dice }. Is that right?
-   *[other] I read { $dice }, but I can't see { DICE($unsure) } clearly. Is that right?
-}
-    .short = { $dice }: is that right?
-    .shortest = { $dice }?
 was-last-die-thrown = The last die shows { $dice } where it lay before. Was it thrown?
     .short = Was the last die thrown?
 no-turn-is-over = No: the turn is over

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from vision.counters.below import chances_below
+from vision.counters.board_print import printed
 from vision.counters.looks import StackLook, without_doubles
 from vision.counters.on_mat import alternatives, beside_dice, on_an_edge, seen_base, seen_square
-from vision.counters.rims import colours_sticking_out
 from vision.counters.sides import usual_sides
-from vision.counters.stacks import Stack, counters_of, stack_of
+from vision.counters.stacks import Stack, counters_of, stack_of, top_tint
 from vision.counters.together import counted_together
 from vision.mats import UCKERS, UCKERS_COLOURS
 from vision.pieces.colours import Paper, linear, tint_of
@@ -77,30 +79,62 @@ def test_the_colour_under_the_top_is_read_off_the_side_of_the_stack(top, below):
     assert dict(seen.best[0]) == ({top: 2} if top == below else {top: 1, below: 1})
 
 
+TURNS = np.linspace(0, 2 * np.pi, 16)
+
+
+def below(colour, seen, crop):
+    """How much likelier a counter of the colour shows below the top one than not."""
+    tops = [top_tint(replace(seen, crop=crop), PAPER)]
+    chances = chances_below([seen], [crop], tops, SIDES, PAPER, printed(UCKERS.name))
+    return chances[0, UCKERS_COLOURS.index(colour)]
+
+
 @pytest.mark.parametrize("colour", UCKERS_COLOURS)
 def test_the_doorstep_that_a_counter_stands_on_is_no_counter_under_it(colour):
     """The counter stands off the middle, so that the step does not show on all sides."""
     step = UCKERS.squares[f"t{13 * UCKERS_COLOURS.index(colour) + 1}"]
     x, y = step.centre
-    on_step = [
-        replace(look(), spot=Spot(x + 4.0, y + 1.0, 10.0, 0.9), turn=float(turn))
-        for turn in np.linspace(0, 2 * np.pi, 16)
-    ]
-    elsewhere = [replace(seen, spot=Spot(*UCKERS.squares["t6"].centre, 10.0, 0.9)) for seen in on_step]
-    crops = [on_a_print(step, colour, seen) for seen in on_step]
-    assert colours_sticking_out(on_step, crops, SIDES, PAPER).max() == 0
-    assert colours_sticking_out(elsewhere, crops, SIDES, PAPER).max() > 5
+    for turn in TURNS:
+        seen = replace(look(), spot=Spot(x + 4.0, y + 1.0, 10.0, 0.9), turn=float(turn))
+        assert below(colour, seen, on_a_print(step, colour, seen)) < 2
 
 
 @pytest.mark.parametrize("colour", UCKERS_COLOURS)
 def test_a_strip_that_ends_before_a_doorstep_of_its_colour_begins_is_a_counter(colour):
     number = 13 * UCKERS_COLOURS.index(colour) + 1
     step, beside = (UCKERS.squares[f"t{n}"] for n in (number, number + 1))
-    for turn in np.linspace(0, 2 * np.pi, 16):
+    for turn in TURNS:
         seen = replace(look(2), spot=Spot(*beside.centre, 10.0, 0.9), turn=float(turn))
         crop = on_a_print(step, colour, seen, below=colour, counters=2)
-        shown = colours_sticking_out([seen], [crop], SIDES, PAPER)[0]
-        assert shown[UCKERS_COLOURS.index(colour)] > 5
+        assert below(colour, seen, crop) > 20
+
+
+@pytest.mark.parametrize("top", UCKERS_COLOURS)
+@pytest.mark.parametrize("turn", TURNS[::5])
+def test_what_shows_around_a_single_counter_is_no_counter_below_it(top, turn):
+    """Its own side in shade, its shadow on the board, and a blurred edge between them."""
+    seen = replace(look(), spot=Spot(*UCKERS.squares["t6"].centre, 10.0, 0.9), turn=float(turn))
+    j, i = np.meshgrid(np.arange(CROP) - 31.5, np.arange(CROP) - COUNTER_ROW)
+    crop = stack_crop(top, drop=3.0).astype(float)
+    outside = crop.min(axis=2) > 200
+    crop[outside & (np.hypot(j - 5, i - 3) < 20)] = (150, 155, 165)  # a shadow, slightly warm
+    crop[~outside & (np.hypot(j, i) >= 20)] *= 0.6
+    crop = cv2.GaussianBlur(crop, (0, 0), 1.0).astype(np.uint8)
+    assert max(below(colour, seen, crop) for colour in UCKERS_COLOURS if colour != top) < 2
+
+
+@pytest.mark.parametrize(("top", "lower"), [(a, b) for a in UCKERS_COLOURS for b in UCKERS_COLOURS if a != b])
+def test_a_blurred_crescent_of_a_slipped_counter_names_its_colour(top, lower):
+    """Two millimetres off to one side: two or three pixels of its colour, none of them pure."""
+    seen = replace(look(steepness=0.02), spot=Spot(*UCKERS.squares["t6"].centre, 10.0, 0.9))
+    j, i = np.meshgrid(np.arange(CROP) - 31.5, np.arange(CROP) - COUNTER_ROW)
+    crop = np.full((CROP, CROP, 3), 240, np.uint8)
+    crop[np.hypot(j - 4, i + 1) < 20] = PAINT[lower]
+    crop[np.hypot(j, i) < 20] = PAINT[top]
+    crop = cv2.GaussianBlur(crop, (0, 0), 1.2)
+    chances = {colour: below(colour, seen, crop) for colour in UCKERS_COLOURS if colour != top}
+    assert max(chances, key=chances.get) == lower
+    assert chances[lower] > 20
 
 
 def on_a_print(box, colour, seen, below=None, counters=1):

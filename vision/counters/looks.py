@@ -117,7 +117,13 @@ def settled(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets) -> list
     first = [k for k in look_at(ground, spots, nets, TURNS[0]) if k.piece > 0.05]
     second = look_at(ground, [k.spot for k in first], nets, TURNS[1], mirrored=True)
     both = [_together(a, b) for a, b in zip(first, second, strict=True)]
-    return without_doubles([k for k in both if k.piece > 0.3])
+    return _cropped_anew(ground, without_doubles([k for k in both if k.piece > 0.3]))
+
+
+def _cropped_anew(ground: PieceGround, looks: Sequence[StackLook]) -> list[StackLook]:
+    """The looks with crops at the refined places, so that the upper face lies exactly where it is meant to."""
+    crops = ground.crops([look.spot for look in looks], [counter_window(look.turn) for look in looks])
+    return [replace(look, crop=crop) for look, crop in zip(looks, crops, strict=True)]
 
 
 def _together(a: StackLook, b: StackLook) -> StackLook:

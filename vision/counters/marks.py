@@ -16,7 +16,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image, brightest
-from vision.counters.rims import Bools, printed
+from vision.counters.board_print import Bools, printed
 from vision.mats import ALL_MATS, Box, Point
 from vision.pieces.colours import sampled
 from vision.registration import Registration

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from vision.arrays import Image
+from vision.counters.board_print import Bools, printed, printed_on
 from vision.counters.heights import STEEP
 from vision.counters.looks import StackLook, settled
 from vision.counters.marks import without_marks
-from vision.counters.rims import Bools, printed, printed_on
 from vision.counters.sides import SideTints, sides_of
 from vision.counters.stacks import COUNTER_MM, Counters, Stack, counters_of, stacks_of
 from vision.counters.together import counted_together

@@ -11,10 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image
+from vision.counters.below import chances_below
+from vision.counters.board_print import Bools, printed
 from vision.counters.looks import StackLook
-from vision.counters.rims import Bools, colours_sticking_out
 from vision.counters.sides import SideTints
-from vision.mats import UCKERS_COLOURS
+from vision.mats import UCKERS, UCKERS_COLOURS
 from vision.pieces.colours import Paper, Tint, blurred, middle_tint, ring_mask
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP
 
@@ -24,12 +25,9 @@ Counters = tuple[tuple[str, int], ...]
 COUNTER_MM = 4.0  # a counter's approximate height
 MOST_OF_A_COLOUR = 4
 _MIDDLE = (CROP - 1) / 2
-_UNSEEN = 0.15  # rate of a second colour when none is visible, relative to the reader's probability
 _OF_ONE_COLOUR = 0.7  # share of the stacks in play
-_SPECKS = 2  # sectors that noise and lines may colour
-_A_SECTOR = 6.0  # factor on the odds for each further sector
-_LITTLE = 0.02
 _LEAST = 0.0005  # less probable possibilities are left out
+_SHARE = 0.1  # weight of each other colour below, so that plain stacks of own boards lose nothing
 _NEVER = 1e-6
 
 
@@ -63,23 +61,26 @@ def stack_of(look: StackLook, sides: SideTints, paper: Paper) -> Stack:
 
 
 def stacks_of(looks: Sequence[StackLook], sides: SideTints, paper: Paper, print_of: Bools | None = None) -> list[Stack]:
-    """The possible contents of stacks with those looks; ``print_of`` as in ``colours_sticking_out``."""
+    """The possible contents of stacks with those looks.
+
+    ``print_of`` is where the board has each colour, as in ``chances_below``; the default is the standard mat.
+    """
     if not looks:
         return []
     pixels = [blurred(look.crop) for look in looks]
-    shown = colours_sticking_out(looks, pixels, sides, paper, print_of)
     tops = [_face_tint(look, crop, paper) for look, crop in zip(looks, pixels, strict=True)]
-    return [_stack(look, sides.chances(top), show) for look, top, show in zip(looks, tops, shown, strict=True)]
+    below = chances_below(looks, pixels, tops, sides, paper, printed(UCKERS.name) if print_of is None else print_of)
+    return [_stack(look, sides.chances(top), show) for look, top, show in zip(looks, tops, below, strict=True)]
 
 
-def _stack(look: StackLook, colours: dict[str, float], shown: Floats) -> Stack:
+def _stack(look: StackLook, colours: dict[str, float], below: Floats) -> Stack:
     top = max(colours, key=lambda name: colours[name])
-    others, mixed = _others(shown, top), _mixed_against_plain(shown, top)
+    others = {name: _SHARE * float(below[i]) for i, name in enumerate(UCKERS_COLOURS) if name != top}
     chances: defaultdict[Counters, float] = defaultdict(float)
     for count, run, p in _counts_and_runs(look):
         if p > _NEVER:
             for counters, q in _mixes(top, count, run, others):
-                chances[counters] += p * q * (mixed if run < count else 1.0)
+                chances[counters] += p * q
     known_least = _LEAST * sum(chances.values())
     known = [(counters, p) for counters, p in sorted(chances.items(), key=lambda item: -item[1]) if p > known_least]
     total = sum(p for _, p in known)
@@ -140,21 +141,3 @@ def _mixes(top: str, count: int, run: int, others: dict[str, float]) -> list[tup
 @cache
 def _two_colours(top: str, run: int, other: str, rest: int) -> Counters:
     return counters_of({top: run, other: rest})
-
-
-def _others(shown: Floats, top: str) -> dict[str, float]:
-    """The probability of each other colour for the counter below, by how much of it sticks out."""
-    weight = {name: shown[i] + _LITTLE for i, name in enumerate(UCKERS_COLOURS) if name != top}
-    total = sum(weight.values())
-    return {name: float(w / total) for name, w in weight.items()}
-
-
-def _mixed_against_plain(shown: Floats, top: str) -> float:
-    """The likelihood ratio of a mixed stack to a plain one, from the strips of colour around it.
-
-    Without strips mixed stacks are less likely; one or two sectors are neutral; each further sector is evidence.
-    """
-    most = max(float(shown[i]) for i, name in enumerate(UCKERS_COLOURS) if name != top)
-    if most < _SPECKS:
-        return _UNSEEN
-    return float(min(_A_SECTOR ** (most - _SPECKS), 1e7))

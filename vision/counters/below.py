@@ -1,0 +1,285 @@
+"""Weighs which colour of counter shows below the top ones of a stack: beside the upper face, or along the side.
+
+In log chromaticity a pixel that no lower counter covers lies between the board's colours, the shadow's, grey and the
+top's colour, however light, blurred or mixed it is. What lies outside of that, towards the paint of another counter of
+the set, is evidence for one; where it lies must fit the outline of a counter that stands there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.arrays import Floats, Image
+from vision.counters.board_print import Bools
+from vision.counters.looks import StackLook
+from vision.counters.sides import SideTints
+from vision.mats import UCKERS_COLOURS
+from vision.pieces.colours import Paper, Tint
+from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP, USUAL_HEIGHT
+
+Plane = NDArray[np.complex128]
+"""Log chromaticities: log red : green, and log blue : green as the imaginary part, against the paper's."""
+
+SPREAD = 0.14  # standard deviation of a surface's log chromaticity
+HUES = 0.1  # further spread of a saturated colour, relative to its saturation
+LEAST_COVER = 0.2  # of a pixel: a lower counter that covers less of it gains no more from it
+NOISE = 1.5  # the camera's noise beside a face against that on it
+OUTLIER = 3.0  # standard deviations: farther off, a pixel says no more
+DEEPER = 1.25  # the same paint in shade is that much more saturated
+CORRELATED = 0.24  # share of a pixel's evidence that its neighbours do not give as well
+MISSING = 0.15  # evidence against a counter, from each pixel of it that shows nothing of its colour
+RUNS_ON = 0.5  # weight of the colour just outside a counter's outline, as evidence against it
+HIDDEN = 0.2  # rate of lower counters of which nothing shows
+MOST = 7.0  # log likelihood ratio beyond which strips say no more
+MET = 0.9  # probability of the colour of a top that shows its colour's paint
+NEARLY_PX = 2  # further tolerance for the position of the print
+_SLIPS_MM = (0.7, 1.5, 2.8)  # how far a counter below is off the one above
+_SLIP_MM = 1.3  # the usual slip
+_WAYS = 10  # directions of a slip
+_RUNS = (0.4, 0.8, 1.2, 1.8, 2.7)  # heights of the part with the top's colour, in usual counters
+_REST = 1.2  # height of the part below it
+_BAND, _ZONE = 4.0, 8.0  # pixels around an outline, and around the tallest stack
+_FACE = 0.8  # part of the face's radius within which its colour is measured
+_AROUND = (4.0, 12.0)  # pixels outside a stack: the bare board and shadows on it
+_SHADE = 0.15  # half the log of the lightness: how much darker than the board a shadow is
+_ENOUGH = 15  # pixels that show a board's or a shadow's colour
+_CLEAR_MM = 3.0  # around other stacks, for their sides
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Outlines:
+    """Pixels of a crop around the upper face, and how lower counters would cover them."""
+
+    columns: NDArray[np.int64]
+    rows: NDArray[np.int64]
+    covered: NDArray[np.float32]  # (outlines, pixels), 0 to 1
+    against: NDArray[np.float32]  # (outlines, pixels): the band around each outline
+    usual: Floats  # log prior of each outline
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Seen:
+    """A look: what its outlines' pixels and the bare board around show."""
+
+    outlines: _Outlines
+    pixels: Plane  # (m,)
+    print_of: Bools  # (m, 4)
+    free: Bools  # (m,): no other stack is there
+    board: complex
+    shadows: Plane  # (k,)
+    noise: float
+
+
+def chances_below(
+    looks: Sequence[StackLook],
+    crops: Sequence[Image],
+    tops: Sequence[Tint],
+    sides: SideTints,
+    paper: Paper,
+    print_of: Bools,
+) -> Floats:
+    """How much likelier each look is with a counter of each colour below the top ones than without, (n, 4).
+
+    ``tops`` are the tints of the upper faces; ``print_of`` is where the board has each colour, as returned by
+    ``board_print.printed`` and ``board_print.printed_on``: there, that colour is no evidence.
+    """
+    seen = [_seen(k, looks, crop, paper, print_of) for k, crop in zip(looks, crops, strict=True)]
+    shadows = np.concatenate([k.shadows for k in seen])
+    shadow = _middle(shadows) if len(shadows) >= _ENOUGH else 0j
+    faces, prints = _plane(np.array(tops)), _plane(sides.tints)
+    paints = _paints(faces, [sides.chances(top) for top in tops], prints)
+    each = np.array([_log_chances(k, top, shadow, paints, prints) for k, top in zip(seen, faces.tolist(), strict=True)])
+    too_much = np.maximum(each.max(axis=1, keepdims=True) - MOST, 0)  # off all of them: which colour remains as clear
+    return np.asarray(HIDDEN + (1 - HIDDEN) * np.exp(each - too_much))
+
+
+def _paints(faces: Plane, named: Sequence[dict[str, float]], prints: Plane) -> Plane:
+    """Each colour's counters, (4,): of the faces with that name, or else as the print."""
+    paints = prints.copy()
+    for i, name in enumerate(UCKERS_COLOURS):
+        same = faces[[chances[name] > MET for chances in named]]
+        if len(same):
+            paints[i] = _middle(same)
+    return paints
+
+
+def _plane(tints: Floats) -> Plane:
+    """The log chromaticity of tints, (..., 3), as complex numbers."""
+    return np.asarray(tints[..., 0] + 1j * tints[..., 1])
+
+
+def _middle(points: Plane) -> complex:
+    """The median of each coordinate."""
+    return complex(np.median(points.real), np.median(points.imag))
+
+
+def _seen(look: StackLook, looks: Sequence[StackLook], crop: Image, paper: Paper, print_of: Bools) -> _Seen:
+    quarters = round(4 * look.spot.radius)
+    outlines = _outlines(quarters, round(20 * look.steepness))
+    groups = _around(quarters, round(_drop(look))), _face(quarters), (outlines.columns, outlines.rows)
+    columns, rows = (np.concatenate(parts) for parts in zip(*groups, strict=True))
+    tints = paper.tint(crop[rows, columns], look.spot.x, look.spot.y)
+    around, face, pixels = np.split(_plane(tints), np.cumsum([len(group[0]) for group in groups[:2]]))
+    bare = _free(look, looks, *groups[0]) & ~_print_at(look, *groups[0], print_of).any(axis=1)
+    around, lit = around[bare], tints[: len(around), 2][bare]
+    known = len(around) >= _ENOUGH
+    shaded = around[lit < (np.median(lit) if known else 0.0) - _SHADE]
+    beneath = _print_near(look, outlines.columns, outlines.rows, print_of)
+    free = _free(look, looks, outlines.columns, outlines.rows)
+    off = face - _middle(face)
+    noise = 1.48 * float(np.median(np.abs(np.concatenate([off.real, off.imag]))))
+    return _Seen(outlines, pixels, beneath, free, _middle(around) if known else 0j, shaded, noise)
+
+
+def _print_near(look: StackLook, columns: NDArray[np.int64], rows: NDArray[np.int64], print_of: Bools) -> Bools:
+    """Whether the board has each colour so near to pixels of the crop that it may show there, (n, 4)."""
+    found = np.zeros((len(rows), 4), bool)
+    for right, down in ((-NEARLY_PX, 0), (NEARLY_PX, 0), (0, -NEARLY_PX), (0, NEARLY_PX)):
+        found |= _print_at(look, columns + right, rows + down, print_of)
+    return found
+
+
+def _print_at(look: StackLook, columns: NDArray[np.int64], rows: NDArray[np.int64], print_of: Bools) -> Bools:
+    """Whether the board has each colour at pixels of the crop, (n, 4)."""
+    height, width = print_of.shape[:2]
+    x, y = look.on_the_board(columns, rows)
+    return print_of[np.clip(y, 0, height - 1).astype(np.int64), np.clip(x, 0, width - 1).astype(np.int64)]
+
+
+def _free(look: StackLook, looks: Sequence[StackLook], columns: NDArray[np.int64], rows: NDArray[np.int64]) -> Bools:
+    """Whether pixels of the crop are clear of the other stacks."""
+    x, y = look.on_the_board(columns, rows)
+    free = np.ones(len(rows), bool)
+    for other in looks:
+        reach = other.spot.radius + _CLEAR_MM
+        if other is not look and math.dist((other.spot.x, other.spot.y), (look.spot.x, look.spot.y)) < reach + CROP / 2:
+            free &= np.hypot(x - other.spot.x, y - other.spot.y) > reach
+    return free
+
+
+def _log_chances(seen: _Seen, top: complex, shadow: complex, paints: Plane, prints: Plane) -> list[float]:
+    """The log likelihood ratio of a lower counter of each colour that shows, to none."""
+    spread = math.hypot(SPREAD, NOISE * seen.noise, HUES * abs(top))
+    plain = _off(seen, top, shadow, prints) / spread**2
+    found = []
+    for i, paint in enumerate(paints.tolist()):
+        towards = np.minimum(
+            *(_to_line(seen.pixels, LEAST_COVER * paint + (1 - LEAST_COVER) * k, paint) for k in (seen.board, top))
+        )
+        gain = 0.5 * (np.minimum(plain, OUTLIER**2) - np.minimum(towards / spread**2, OUTLIER**2)).clip(min=0)
+        telling = (seen.free & ~seen.print_of[:, i]).astype(np.float32)
+        gain = (gain * telling).astype(np.float32)
+        fit = seen.outlines.covered @ (gain - MISSING * telling) - RUNS_ON * (seen.outlines.against @ gain)
+        found.append(float(np.logaddexp.reduce(CORRELATED * fit + seen.outlines.usual)))
+    return found
+
+
+def _off(seen: _Seen, top: complex, shadow: complex, prints: Plane) -> Floats:
+    """The squared distance of each pixel from all that the board and the top can show, (m,)."""
+    grey, deep = 0j, DEEPER * top
+    off = np.minimum(
+        _to_triangle(seen.pixels, seen.board, deep, grey),
+        _to_triangle(seen.pixels, DEEPER * shadow, deep, seen.board),
+    )
+    for i, colour in enumerate(prints.tolist()):
+        here = seen.print_of[:, i]
+        off[here] = np.minimum(off[here], _to_triangle(seen.pixels[here], seen.board, deep, DEEPER * colour))
+    return off
+
+
+def _to_line(points: Plane, start: complex, end: complex) -> Floats:
+    """The squared distances of points from the line between two places."""
+    way = end - start
+    from_start = points - start
+    part = np.clip((from_start * way.conjugate()).real / max(abs(way) ** 2, 1e-9), 0, 1)
+    off = from_start - part * way
+    return np.asarray(off.real**2 + off.imag**2)
+
+
+def _to_triangle(points: Plane, *corners: complex) -> Floats:
+    """The squared distances of points from a triangle, 0 inside."""
+    lines = list(zip(corners, corners[1:] + corners[:1], strict=True))
+    turns = np.array([((b - a).conjugate() * (points - a)).imag for a, b in lines])
+    inside = (turns >= 0).all(axis=0) | (turns <= 0).all(axis=0)
+    return np.where(inside, 0.0, np.min([_to_line(points, a, b) for a, b in lines], axis=0))
+
+
+def _drop(look: StackLook) -> float:
+    """How far (pixels) the stack's side extends beyond its upper face, towards the camera's foot point."""
+    return look.likely_count * USUAL_HEIGHT * COUNTER_SCALE * look.steepness
+
+
+def _grid() -> tuple[Floats, Floats]:
+    """The places of all pixels, right and down of the upper face's centre."""
+    rows, columns = np.indices((CROP, CROP)).astype(np.float64)
+    return columns - (CROP - 1) / 2, rows - COUNTER_ROW
+
+
+def _beyond(x: Floats, y: Floats, radius: float, start: float, end: float) -> Floats:
+    """How far (pixels) places lie outside a cylinder whose side goes down from ``start`` to ``end``."""
+    return np.asarray(np.hypot(x, y - np.clip(y, start, end)) - radius)
+
+
+def _every_other() -> Bools:
+    """Every other pixel each way: those between are hardly independent."""
+    rows, columns = np.indices((CROP, CROP))
+    return np.asarray((rows % 2 == 0) & (columns % 2 == 0))
+
+
+@cache
+def _face(quarters: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Columns and rows of pixels of the inner part of an upper face with a radius in quarters of a mm."""
+    rows, columns = np.nonzero((np.hypot(*_grid()) < _FACE * COUNTER_SCALE * quarters / 4) & _every_other())
+    return columns, rows
+
+
+@cache
+def _around(quarters: int, drop: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Columns and rows of pixels around a stack."""
+    x, y = _grid()
+    away = _beyond(x, y, COUNTER_SCALE * quarters / 4, 0, drop)
+    rows, columns = np.nonzero((away > _AROUND[0]) & (away < _AROUND[1]) & _every_other())
+    return columns, rows
+
+
+@lru_cache(maxsize=48)
+def _outlines(quarters: int, steepness: int) -> _Outlines:
+    """The outlines for a radius in quarters of a mm and a shift of twentieths of a mm per mm of height."""
+    radius, height = COUNTER_SCALE * quarters / 4, COUNTER_SCALE * USUAL_HEIGHT * steepness / 20
+    x, y = _grid()
+    near = _beyond(x, y, radius, 0, (_RUNS[-1] + _REST) * height) < _ZONE
+    rows, columns = np.nonzero(near & (np.hypot(x, y) > radius) & _every_other())
+    x, y = x[rows, columns], y[rows, columns]
+    covered, against, usual = [], [], []
+    for run in _RUNS:
+        clear = 1 - _cover(_beyond(x, y, radius + 1, 0, run * height))
+        for right, down, log_prior in _slips():
+            off = _beyond(x - right, y - down, radius, run * height, (run + _REST) * height)
+            inside = _cover(off)
+            covered.append(inside * clear)
+            against.append((_cover(off - _BAND) - inside) * clear)
+            usual.append(log_prior - math.log(len(_RUNS)))
+    return _Outlines(columns, rows, np.array(covered, np.float32), np.array(against, np.float32), np.array(usual))
+
+
+def _cover(away: Floats) -> Floats:
+    """How much of a pixel is covered, by how far its centre lies outside an outline."""
+    return np.clip(0.5 - away / 2, 0, 1)
+
+
+def _slips() -> list[tuple[float, float, float]]:
+    """How far (pixels) a lower counter is to the right of and below the top, each with its log prior."""
+    found = [(0.0, 0.0, 0.3)]
+    for slip in _SLIPS_MM:
+        usual = 0.6 * math.exp(-0.5 * (slip / _SLIP_MM) ** 2) * slip + 0.03
+        for k in range(_WAYS):
+            angle, far = 2 * math.pi * k / _WAYS, slip * COUNTER_SCALE
+            found.append((far * math.cos(angle), far * math.sin(angle), usual / _WAYS))
+    total = sum(prior for _, _, prior in found)
+    return [(right, down, math.log(prior / total)) for right, down, prior in found]

@@ -56,7 +56,7 @@ def same_scene(before: Look, now: Look) -> bool:
     pairs = list(_pairs(before.dice, now.dice))
     gone, new = (len(look.dice) - len(pairs) for look in (before, now))
     turned = any(old.sure and die.sure and old.face != die.face for old, die in pairs)
-    return not turned and not (gone and new) and max(gone, new) <= len(pairs)
+    return not turned and not (gone and new) and (bool(pairs) or not (gone or new))
 
 
 def fused(before: Look, now: Look) -> Look:

@@ -204,6 +204,15 @@ class Hypothesis(Generic[SituationT]):
         """The next event it would log."""
         return self.events[0] if self.events else None
 
+    @property
+    def future(self) -> Hashable:
+        """What follows the next event, without slips that have passed.
+
+        Hypotheses with the same future differ in nothing that matters any more.
+        """
+        later = self.events[1:]
+        return self.situation, (*(one for one in later[:-1] if not isinstance(one, Slip)), *later[-1:])
+
 
 @dataclass(frozen=True, slots=True)
 class Recent:

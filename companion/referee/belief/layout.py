@@ -19,7 +19,7 @@ class LaidDie:
 
     ``place`` is None as long as it is unseen; ``lost``: the last look did not find it; ``clear``: it was read surely
     there. If it was not, ``face`` is what was read, and will be again as long as it lies there, and ``truly`` what it
-    shows by the hypothesis (0: the same).
+    shows by the hypothesis (0: the same). ``taken`` is where it lay before somebody took it.
     """
 
     face: int
@@ -29,13 +29,14 @@ class LaidDie:
     clear: bool = True
     lost: bool = False
     truly: int = 0
+    taken: Place | None = None
 
     def seen(self, die: SeenDie | None, role: str = "") -> LaidDie:
         """The die as last seen; if it was not found, it is unchanged."""
         if die is None:
             return replace(self, role=role or self.role, lost=True)
         truly = 0 if die.sure else self.truly
-        return LaidDie(self.face, role or self.role, die.zone, (die.x, die.y), die.sure, truly=truly)
+        return LaidDie(self.face, role or self.role, die.zone, (die.x, die.y), die.sure, truly=truly, taken=self.taken)
 
 
 @dataclass(frozen=True, slots=True)

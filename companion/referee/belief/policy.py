@@ -6,7 +6,8 @@ Its numbers are in ``companion.referee.belief.priors``.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -19,6 +20,7 @@ from companion.referee.belief.priors import (
     FACT,
     LIKELIER,
     LOOKS,
+    NAMED,
     OPEN,
     POOR_EYES,
     REFUSE,
@@ -99,6 +101,9 @@ def decide(
         return LookAgain() if again and denied < ACCEPT else _denied(belief, denied, open_for)
     groups = _groups(belief, 1 - denied)
     event, chance = groups[0]
+    passed = tuple(one for one, _ in groups if isinstance(one, Slip) and one.board is None and _played_on(belief, one))
+    if passed:
+        return Pass(passed)
     if event is None:
         return LookAgain() if again and chance < ACCEPT else Wait()
     options = tuple((one, p) for one, p in groups if one is not None)
@@ -106,11 +111,11 @@ def decide(
         return _slip(belief, event, options, 1 - denied, again=again, late=_late(belief, open_for))
     played = pressed or _played_on(belief, event)
     if chance >= ACCEPT:
-        return Accept(event) if played or belief.looks >= event.looks else LookAgain()
+        return Accept(event, _named(event, options)) if played or belief.looks >= event.looks else LookAgain()
     if played and (same := _same_result(belief, event, 1 - denied, ACCEPT_PLAYED)) is not None:
         return Accept(event, same)
     if played and chance >= LIKELIER and chance >= ACCEPT_PLAYED * (1 - _charged(belief, event, 1 - denied)):
-        return Accept(event)
+        return Accept(event, _named(event, options))
     if again:
         return LookAgain()
     if not played and told_by_play(options):
@@ -123,6 +128,14 @@ def decide(
         return Wait()
     others = sum(p for _, p in options[1:])
     return _ask(options) if others > (1 - chance) / 2 else Wait()
+
+
+def _named(event: Happening, options: Options) -> tuple[Happening, ...]:
+    """The other throws that the log names beside a throw in doubt."""
+    others = [(one, p) for one, p in options if isinstance(one, Thrown) and one != event]
+    if not isinstance(event, Thrown) or sum(p for _, p in others) < WORTH_NAMING:
+        return ()
+    return tuple(one for one, p in others if p >= NAMED)
 
 
 def contradicted(times: int, *, doubtful: bool, miss: float) -> Literal["refuse", "ask", "open"]:
@@ -208,18 +221,25 @@ def _same_result(
 ) -> tuple[Happening, ...] | None:
     """The alternatives with the same result by now: what has no consequences is not asked.
 
-    None if their probability is not ``enough``, or if an alternative is of another kind and as likely.
+    None if knowing that it was this event would change what is believed of the situation by more than ``enough``
+    allows (total variation), or if an alternative is of another kind and as likely.
     """
-    best = next(one for one in belief.hypotheses if one.next == event and not one.back)
-    found: dict[Happening, float] = {}
-    for one in belief.hypotheses:
-        if one.situation == best.situation and not one.back and one.next is not None:
-            found[one.next] = found.get(one.next, 0.0) + math.exp(one.weight) / whole
-    others = tuple(other for other, p in found.items() if other != event and p >= WORTH_NAMING)
-    if sum(found.values()) < enough:
+    here = [(one, math.exp(one.weight) / whole) for one in belief.hypotheses if not one.back]
+    share = sum(p for one, p in here if one.next == event)
+    now, then = defaultdict[Hashable, float](float), defaultdict[Hashable, float](float)
+    for one, p in here:
+        now[one.situation] += p
+        if one.next == event:
+            then[one.situation] += p / share
+    if sum(abs(p - then[situation]) for situation, p in now.items()) / 2 > 1 - enough:
         return None
+    found = defaultdict[Happening, float](float)
+    for one, p in here:
+        if one.next is not None and one.next != event and then[one.situation]:
+            found[one.next] += p
+    others = tuple(other for other, p in sorted(found.items(), key=lambda item: -item[1]) if p >= NAMED)
     alike = all(type(other) is type(event) for other in others)
-    return others if alike else () if found[event] >= LIKELIER else None
+    return others if alike else () if share >= LIKELIER else None
 
 
 def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[Happening | None, float]]:

@@ -50,7 +50,7 @@ CONFIDENCE_IN_FACE = 2.5
 """If a reading has no probabilities of faces: the doubt (1 - confidence) divided by this is about the face."""
 UNDOUBTED = 0.002
 """The face is wrong if the die is in doubt, but not about its face. Chosen."""
-REPEATED = 0.3
+REPEATED = 0.1
 """The weight of a second look at an unmoved die that is in doubt as before: it errs as before."""
 
 # How dice lie --------------------------------------------------------------------------------------------------------
@@ -184,8 +184,9 @@ TOO_MANY = 0.003
 """Throws dice that were set aside before. Chosen."""
 TURNS_A_DIE, TURNS_ANOTHER = 1e-3, 1e-4
 """A die is turned over where it lies, and one more. Chosen; must be above ``SURE_WRONG_FACE``."""
-ENDS_WITH_NOTHING = 0.05
-"""Ends the turn with nothing set aside from a throw that scores. Chosen."""
+ENDS_WITH_NOTHING, STOPS_EARLY = 0.05, 0.05
+"""Ends the turn with nothing set aside from a throw that scores; with dice left to throw, which never gains anything
+(ROG-2.5). Chosen."""
 KEPT_A_DIE = 0.1
 """Perudo: shows a die too many. Trials plant it after a quarter of the losses, in a seventh of the reveals."""
 CALLS_WRONGLY = 0.03
@@ -213,8 +214,9 @@ DENIED = 0.5
 back."""
 LIKELIER = 0.6
 """The probability needed to log an event without a question if the alternatives have the same result. Chosen."""
-WORTH_NAMING = 0.01
-"""The probability from which the log names an alternative that was never resolved. Chosen."""
+WORTH_NAMING, NAMED = 0.01, 0.002
+"""The probability from which an alternative is worth a question, and from which the log names one that was never
+resolved. Chosen."""
 REFUSE, FACT = 0.95, 0.9
 """The probabilities that there was a slip at all, and that it was this one, needed to refuse it. If raised: fewer
 false accusations, more unnoticed errors."""

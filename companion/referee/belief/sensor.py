@@ -9,6 +9,7 @@ comparable.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -211,12 +212,22 @@ def _missed(confusion: Confusion, miss: float) -> tuple[tuple[float, ...], Unsee
     return missed, tuple(tuple(b / a / whole for a, b in pairwise(row)) for row in more)
 
 
+def _alike(expected: Sequence[Expected]) -> Iterable[tuple[Expected, int]]:
+    """The things that are expected several times, and how often."""
+    times = Counter(map(id, expected))
+    if len(times) == len(expected):
+        return []
+    things = {id(thing): thing for thing in expected}
+    return [(things[key], n) for key, n in times.items() if n > 1]
+
+
 class Row(NamedTuple):
-    """A thing with the values of its pairs, above a phantom, and the value of not being found."""
+    """A thing with the values of its pairs, above a phantom, that of not being found, and what pairs gain by that."""
 
     thing: Expected
     pairs: list[float]
     missed: float
+    gains: list[float]
 
 
 class Sight:
@@ -234,7 +245,6 @@ class Sight:
         self._faces = [face_chances(die) for die in look.dice]
         self._phantoms = [math.log(phantom_rate(die) / areas[""] / FACES) for die in look.dice]
         self._rows: dict[int, Row] = {}  # by id, as games reuse what they expect
-        self._most: dict[int, float] = {}  # their maxima
         self._nothing = sum(self._phantoms)
 
     def flat_chance(self, dice: Iterable[SeenDie]) -> float:
@@ -267,14 +277,11 @@ class Sight:
         return max(self._missed) > MOSTLY
 
     def bound(self, expected: Sequence[Expected]) -> float:
-        """An upper bound of ``explain``: every thing paired with what suits it best, without an assignment."""
-        most = self._most.__getitem__  # called for every story
-        try:
-            return self._nothing + sum(map(most, map(id, expected)))
-        except KeyError:
-            for thing in expected:
-                self._row(thing)
-            return self._nothing + sum(map(most, map(id, expected)))
+        """An upper bound of ``explain``: every seen die paired with what gains most by it, without an assignment."""
+        rows = [self._row(thing) for thing in expected]
+        gains: list[float] = [max(column) for column in zip(*(row.gains for row in rows), strict=True)]
+        most = sum(math.log(math.comb(n, n // 2)) for _, n in _alike(expected))
+        return self._nothing + sum(row.missed for row in rows) + sum(gain for gain in gains if gain > 0) + most
 
     def explain(self, expected: Sequence[Expected]) -> Explained:
         """The optimal assignment of expected to seen dice, and the logarithm of its density."""
@@ -285,15 +292,28 @@ class Sight:
         seen = len(self.look.dice)
         weight = self._nothing + sum(rows[i][j] for i, j in zip(ones, others, strict=True))
         found = tuple(self.look.dice[j] if j < seen else None for j in others)
+        if None in found:
+            weight += self._ways(expected, found)
         return Explained(weight, found)
+
+    def _ways(self, expected: Sequence[Expected], found: Sequence[SeenDie | None]) -> float:
+        """The logarithm of the number of ways in which dice that are alike may be the ones not found.
+
+        What is seen besides, at no known place, may be one of them just as well.
+        """
+        there = [thing for thing, die in zip(expected, found, strict=True) if die is not None]
+        strange = len(self.look.dice) - sum(any(spot.at for spot in thing.spots) for thing in there)
+        ways = 1.0
+        for thing, n in _alike(expected):
+            ways *= max(math.perm(n, sum(one is thing for one in there)) / math.factorial(strange), 1.0)
+        return math.log(ways)
 
     def _row(self, thing: Expected) -> Row:
         row = self._rows.get(id(thing))
         if row is None:
             missed = math.log(thing.absent + (1 - thing.absent) * self._miss(thing))
             pairs = [self._pair(thing, j) - phantom for j, phantom in enumerate(self._phantoms)]
-            row = self._rows[id(thing)] = Row(thing, pairs, missed)
-            self._most[id(thing)] = max(missed, *pairs) if pairs else missed
+            row = self._rows[id(thing)] = Row(thing, pairs, missed, [pair - missed for pair in pairs])
         return row
 
     def _miss(self, thing: Expected) -> float:

@@ -194,16 +194,21 @@ def accepted(
     most_denied = max(most_denied, MOST_DENIED_WIDE) if belief.wide else most_denied
     logged = (*belief.logged, event)[-most_denied:]
     reader = belief.reader.meeting(event)
+    if belief.chance(lambda one: one.back == 0 and one.next in perhaps) < 1 - ACCEPT:
+        perhaps = ()  # hardly likely, but named in the log
     reader = reader if perhaps else reader.knowing(event)
     known = replace(belief, logged=logged, reader=reader, reopened=False)
+    futures = {one.future for one in belief.hypotheses if one.back == 0 and one.next == event}
+
+    def agrees(one: Hypothesis[SituationT]) -> bool:
+        return one.back == 0 and (one.next == event or (one.next in perhaps and one.future in futures))
+
     return _settled(
         known,
         [
-            replace(one, events=one.events[1:])
-            if one.back == 0 and one.next == event
-            else replace(one, back=one.back + 1)
+            replace(one, events=one.events[1:]) if agrees(one) else replace(one, back=one.back + 1)
             for one in belief.hypotheses
-            if (one.back == 0 and one.next == event)
+            if agrees(one)
             or (one.back < most_denied and one.next not in perhaps and not (belief.reopened and one.back == 0))
         ],
     )

@@ -217,9 +217,11 @@ def test_which_face_was_read_as_which_is_learned_where_it_is_plain() -> None:
 
 def test_what_is_logged_as_open_teaches_nothing() -> None:
     event = Thrown((3, 5), seen=(5,), pairs=((5, 5), (3, 0)))
-    belief = Belief((Hypothesis(1, Layout(), (event,)),))
-    assert accepted(belief, event).reader.confusion.counts[2][0] == 1
-    assert accepted(belief, event, (Thrown((2, 5)),)).reader.confusion.counts == Confusion().counts
+    for chance, taught in ((0.001, 1), (0.5, 0)):
+        other = Hypothesis(2, Layout(), (Thrown((2, 5)),), math.log(chance))
+        belief = Belief((Hypothesis(1, Layout(), (event,), math.log(1 - chance)), other))
+        assert accepted(belief, event).reader.confusion.counts[2][0] == 1
+        assert accepted(belief, event, (Thrown((2, 5)),)).reader.confusion.counts[2][0] == taught
 
 
 def test_what_was_learned_of_a_set_goes_to_the_next_evening() -> None:

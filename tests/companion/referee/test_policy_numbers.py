@@ -63,8 +63,8 @@ def dice_shown() -> object:
 
 NUMBERS: dict[str, tuple[float, Callable[..., object], object, object]] = {
     # its value raised to, what is believed, what that leads to, and what once it is raised
-    "ACCEPT": (0.99, ways((0.98, (THROW,)), (0.02, (OTHER,))), policy.Accept(THROW), policy.Ask),
-    "ACCEPT_PLAYED": (0.95, ways((0.93, (THROW, STOP)), (0.07, (OTHER, STOP))), policy.Accept(THROW), policy.Ask),
+    "ACCEPT": (0.99, ways((0.98, (THROW,)), (0.02, (OTHER,))), policy.Accept(THROW, (OTHER,)), policy.Ask),
+    "ACCEPT_PLAYED": (0.95, ways((0.93, (THROW, STOP)), (0.07, (VOID, STOP))), policy.Accept(THROW), policy.Ask),
     "DENIED": (0.7, ways((0.6, (OTHER,), 1), (0.4, (THROW,))), policy.Wait(), policy.Accept(THROW)),
     "LIKELIER": (
         0.8,
@@ -73,6 +73,12 @@ NUMBERS: dict[str, tuple[float, Callable[..., object], object, object]] = {
         policy.Ask,
     ),
     "WORTH_NAMING": (
+        0.4,
+        ways((0.98, (THROW,)), (0.02, (OTHER,))),
+        policy.Accept(THROW, (OTHER,)),
+        policy.Accept(THROW),
+    ),
+    "NAMED": (
         0.4,
         ways((0.7, (THROW, STOP)), (0.3, (OTHER, STOP)), same=True),
         policy.Accept(THROW, (OTHER,)),

@@ -171,7 +171,8 @@ def test_what_denies_the_log_is_kept_in_mind_and_comes_back() -> None:
 
 def test_what_is_sure_is_logged_and_what_is_not_is_looked_at_again_and_then_asked_about() -> None:
     doubtful = ((0.93, (THROW,)), (0.07, (OTHER,)))
-    assert policy.decide(belief((0.99, (THROW,)), (0.01, (OTHER,)))) == policy.Accept(THROW)
+    assert policy.decide(belief((0.995, (THROW,)), (0.005, (OTHER,)))) == policy.Accept(THROW)
+    assert policy.decide(belief((0.98, (THROW,)), (0.02, (OTHER,)))) == policy.Accept(THROW, (OTHER,))
     assert policy.decide(belief(*doubtful, looks=1)) == policy.LookAgain()
     asked = policy.decide(belief(*doubtful))
     assert isinstance(asked, policy.Ask)
@@ -211,7 +212,9 @@ def test_nobody_is_charged_with_an_error_that_a_throw_in_doubt_makes_one() -> No
     """Legal on a 5; an error on the 3 that it looked like more: no question is worth that, and it can be put right."""
     five, three, slip = Thrown((5,), seen=(3,), unsure=1), Thrown((3,), seen=(3,), unsure=1), Slip("wrong count")
     turn = Played("b1-b6")
-    assert policy.decide(belief((0.8, (five, turn)), (0.2, (three, slip))), pressed=True) == policy.Accept(five)
+    assert policy.decide(belief((0.8, (five, turn)), (0.2, (three, slip))), pressed=True) == policy.Accept(
+        five, (three,)
+    )
     sure = replace(three, unsure=0)
     assert isinstance(policy.decide(belief((0.8, (five, turn)), (0.2, (sure, slip))), pressed=True), policy.Ask)
 

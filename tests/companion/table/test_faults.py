@@ -42,10 +42,10 @@ def test_two_of_a_face_not_known_to_go_unseen_are_told_once_play_goes_on_from_a_
     assert all(wrong.logged.startswith("throw") for wrong in report.wrong), "only where in the row it came stays open"
 
 
-def test_a_face_that_is_never_found_is_asked_about_once_and_known_from_then_on() -> None:
+def test_a_face_that_is_never_found_is_asked_about_at_most_once_and_known_from_then_on() -> None:
     report = play(trial_setup("rogue"), 1202, turns=4, truth=True, fault="unseen")
     assert (report.accused, report.wrong) == ((), ())
-    assert len(report.asked) == 1
+    assert len(report.asked) <= 1
 
 
 def test_where_every_3_is_surely_read_as_a_2_the_turns_played_put_the_log_right() -> None:

@@ -223,7 +223,7 @@ def test_a_doubt_about_the_very_first_throw_stands_after_a_restart(tmp_path: Pat
     again, kept = taken_up(tmp_path / "log")
     assert standing(again) == then
     looks(again, 5.0, *[thrown(*SHOWN, unsure=1)] * 3)
-    take(again, Touch("answer:0", 9.0))
+    take(again, Press("confirm", 9.0))
     assert [event.kind for event in kept.events] == ["throw"]
     kept.close()
 

@@ -121,7 +121,8 @@ class RogueTable(Continuations[Situation]):
         calm = PRESS_SLIP if slipped else 1.0  # the player in the wrong is told first
         if may_set_aside(self.rules, game, aside):
             kept = self.rules.apply(game, Keep(aside))
-            yield self._stopped(one, kept, calm * (0.5 if one.situation.reached else 1.0), t, aside)
+            early = priors.STOPS_EARLY if kept.left and not _over(kept, game) else 1.0
+            yield self._stopped(one, kept, calm * early * (0.5 if one.situation.reached else 1.0), t, aside)
             if one.situation.reached and kept.left == 1:
                 (last,) = without(game.throw, aside) or (0,)
                 after = self.rules.apply(kept, Throw((last,)))
@@ -140,10 +141,12 @@ class RogueTable(Continuations[Situation]):
         """Between throws: the turn is over, unless the last die was thrown and picked up again unseen."""
         game = one.situation.game
         unseen = game.left == 1 and not any(die.zone == ROLL for die in one.layout.dice)
-        yield self._stopped(one, game, 0.5 if unseen else 1.0, t)
+        yield self._stopped(one, game, priors.STOPS_EARLY, t)
         for face in range(1, 7) if unseen else ():
             after = self.rules.apply(game, Throw((face,)))
-            yield Branch(0.5 / 6, Situation(after), Layout(_as_old(one.layout)), (Thrown((face,), t=t),))
+            yield Branch(
+                (1 - priors.STOPS_EARLY) / 6, Situation(after), Layout(_as_old(one.layout)), (Thrown((face,), t=t),)
+            )
 
     def _stopped(
         self, one: RogueHypothesis, game: RogueState, chance: float, t: float, aside: Faces = ()
@@ -151,7 +154,7 @@ class RogueTable(Continuations[Situation]):
         """The button ends the turn, with or without dice set aside."""
         kept = (Played(notation(Keep(aside)), t=t),) if aside else ()
         layout = Layout(_as_old(one.layout))
-        if game.seat != one.situation.game.seat or not (game.kept or game.throw):
+        if _over(game, one.situation.game):
             return Branch(chance, Situation(game), layout, kept)  # the sixth die has ended it
         after = self.rules.apply(game, Stop())
         return Branch(chance, Situation(after), layout, (*kept, Played(notation(Stop()), t=t)))
@@ -172,6 +175,11 @@ class RogueTable(Continuations[Situation]):
         )
         old = tuple(laid(die, "old") for die in look.dice if die not in found)
         return Layout((*there, *thrown, *old))
+
+
+def _over(game: RogueState, before: RogueState) -> bool:
+    """Whether a turn is over by itself."""
+    return game.seat != before.seat or not (game.kept or game.throw)
 
 
 def _as_old(layout: Layout) -> tuple[LaidDie, ...]:

@@ -24,7 +24,8 @@ def left_lying(die: LaidDie, *, neighbours: bool) -> Expected:
     if die.place is None:
         return Expected(known_face(die.face), (Spot(1.0, ROLL),), priors.STILL_UNSEEN if die.lost else 0.3)
     if die.role == "aside":  # put back
-        return Expected(known_face(die.face), (Spot(0.5, ROLL),), 0.0, not die.clear)
+        near = [Spot(0.25, ROLL, die.taken, spread) for spread in (3.0, 15.0) if die.taken is not None]
+        return Expected(known_face(die.face), (Spot(0.5, ROLL), *near), 0.0, not die.clear)
     return staying(die, slip=priors.TURNS_A_DIE, moved=PUSHED if neighbours else ALONE)
 
 
@@ -47,7 +48,7 @@ def kept_before(die: LaidDie) -> Expected:
 
 def in_keep(die: LaidDie) -> LaidDie:
     """A die that was just set aside, before it is seen there."""
-    return die if die.role == "aside" else LaidDie(die.face, die.role, KEEP, None, die.clear)
+    return die if die.role == "aside" else LaidDie(die.face, die.role, KEEP, None, die.clear, taken=die.place)
 
 
 def _again(die: LaidDie, expected: Expected) -> Expected:

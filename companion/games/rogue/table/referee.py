@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -59,21 +60,21 @@ class RogueReferee(ThrowReferee[Situation]):
     def _told_by_play(self, options: Options) -> bool:
         """Whether play resolves it: setting dice aside shows that a throw counts, and which faces matter.
 
-        Dice in doubt that nobody sets aside decide nothing. A throw of which nothing can be set aside, and that
-        perhaps leans, is asked about, and so is one of which several dice were not found.
+        Dice in doubt that nobody sets aside decide nothing, and whoever may set nothing aside ends the turn; only a
+        throw that ends it with different scores (ROG-3.5) is asked about, or one that looks cocked.
         """
         throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
         void = any(isinstance(event, Voided) for event, _ in options)
         if not throws or len(throws) + void < len(options) or self.rules.to_act(self.state) is not THROW:
             return False
         cocky = sum(chance for event, chance in options if isinstance(event, Voided))
-        score = {dice: bool(self.rules.apply(self.state, Throw(dice)).throw) for dice in throws}
-        dead = sum(chance for dice, chance in throws.items() if not score[dice])
-        missing = max(len(event.dice) - len(event.seen) for event, _ in options if isinstance(event, Thrown))
-        if missing > 1:
-            return False
-        if cocky < ONLY_A_LEAN or (cocky < ASK_COCKY and dead < 1 - PLAYED):
-            return True
+        after = {dice: self.rules.apply(self.state, Throw(dice)) for dice in throws}
+        score = {dice: bool(game.throw) for dice, game in after.items()}
+        if cocky < ASK_COCKY:
+            over = defaultdict[RogueState, float](float)
+            for dice, chance in throws.items():
+                over[after[dice]] += 0.0 if score[dice] else chance
+            return sum(sorted(over.values())[:-1]) <= ONLY_A_LEAN
         if self._clear():
             scoring = sum(chance for dice, chance in throws.items() if score[dice])
             return scoring >= PLAYED * sum(throws.values()) if void else scoring > 0
@@ -84,7 +85,8 @@ class RogueReferee(ThrowReferee[Situation]):
         scene = self._belief.scene
         if scene is None or len(scene.dice) != ALL_DICE:
             return False
-        kept = {die.place for die in self._belief.best.layout.of("kept", "old")}
+        before = self._belief.roots or self._belief.hypotheses
+        kept = {die.place for die in before[0].layout.of("kept", "old")}
         return all(die.sure or (die.x, die.y) in kept for die in scene.dice)
 
     def _remark(self) -> None:

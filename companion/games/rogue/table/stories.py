@@ -146,7 +146,10 @@ class Stage:
             event = Thrown(dice, seen=seen, pairs=pairs, before=then, **how_read(there), **moment)
             if not game.throw:
                 over = Situation(game, alone=then.game.seat)
-                laying = tuple(laid(die, "old", face) for die, face in zip(found, shown, strict=True) if die)
+                laying = tuple(
+                    laid(die, "old", face) if die else LaidDie(face, "old", ROLL, lost=True)
+                    for die, face in zip(found, shown, strict=True)
+                )
                 kept_there = tuple(replace(die, role="old") for die in kept)
                 yield Branch(chance * flat * early * fair, over, Layout((*kept_there, *laying)), (*events, event))
                 continue
@@ -211,7 +214,7 @@ class Awaited(Stage):
 
     def _nothing(self, old: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
         there, rest = laid_again(found, (self.kept, ""))
-        lying = [die.seen(seen) for die, seen in zip(old, rest, strict=True) if seen is not None]
+        lying = [die.seen(seen) for die, seen in zip(old, rest, strict=True) if seen is not None or die.place is None]
         yield Branch(1.0, self.now, Layout((*there, *lying)))
 
     def _lie_about(self, found: Found) -> Iterator[RogueBranch]:
@@ -247,7 +250,7 @@ class Lying(Stage):
     def stories(self) -> Iterator[RogueStory]:
         """Dice set aside, the others left, picked up or thrown on; the same thrown again; the turn over."""
         throw, mine = self.game.throw, self._mine()
-        in_keep = max(self.sight.look.number_in(KEEP) - len(self.kept), 0)
+        in_keep = self._newly_kept()
         fresh = self.sight.look.number_in(ROLL)
         about = (in_keep,) if self._all_clear() else (in_keep, in_keep - 1, in_keep + 1)
         sizes = sorted({min(size, len(throw)) for size in about if size >= 0})
@@ -263,6 +266,12 @@ class Lying(Stage):
         yield from self._turn_ended()
         yield Story(priors.CLEARED * self.moves, (), lambda _: self._cleared())
 
+    def _newly_kept(self) -> int:
+        """The number of dice in the keep zone where none lay before: those that lay there may be overlooked now."""
+        before = [die for die in self.one.layout.of("kept") if die.place is not None]
+        there = [die for die in self.sight.look.dice if die.zone == KEEP]
+        return max(len(there) - len(self.kept), sum(not any(_near(old, die) for old in before) for die in there), 0)
+
     def _all_clear(self) -> bool:
         dice = self.sight.look.dice
         return len(dice) == ALL_DICE and all(die.sure for die in dice)
@@ -275,7 +284,7 @@ class Lying(Stage):
 
     def missed_throw(self) -> Iterator[RogueStory]:
         """Dice were set aside, the others thrown unseen, and some of those were set aside, too."""
-        for size in range(1, self.sight.look.number_in(KEEP) - len(self.kept)):
+        for size in range(1, self._newly_kept()):
             if size < len(self.game.throw):
                 yield from self._thrown_on(self._mine(), size, missed=priors.MISSED_THROW)
 
@@ -401,7 +410,8 @@ class Lying(Stage):
         for part, aside, rest in self._splits(mine, size):
             if missed < 1 and not self._legal(part):
                 continue
-            prior = missed * priors.THROWN_ON * self._share(part, size, priors.GOES_ON_WRONGLY) * self.moves
+            back = 1.0 if without(part, self._aside()) is not None else priors.SET_BACK
+            prior = missed * priors.THROWN_ON * self._share(part, size, priors.GOES_ON_WRONGLY) * self.moves * back
             there = (*self.keeps, *map(set_aside, aside))
             ends = partial(self._went_on, part, aside)
             yield Story(prior, (*there, *[FLY] * len(rest)), ends)
@@ -477,5 +487,9 @@ def _near_any(die: LaidDie, seen: Sequence[SeenDie]) -> bool:
     """Whether something was seen at the die's old place."""
     if die.place is None:
         return False
-    x, y = die.place
-    return any((one.x - x) ** 2 + (one.y - y) ** 2 <= 2 * priors.SAME_PLACE_MM**2 for one in seen)
+    return any(_near(die, one) for one in seen)
+
+
+def _near(die: LaidDie, seen: SeenDie) -> bool:
+    x, y = die.place or (seen.x, seen.y)
+    return (seen.x - x) ** 2 + (seen.y - y) ** 2 <= 2 * priors.SAME_PLACE_MM**2

@@ -172,9 +172,8 @@ def _often(face: int, other: int, row: Sequence[int], read: Sequence[int]) -> fl
 def _hidden(face: int, row: Sequence[int], read: Sequence[int]) -> float:
     """The same if a face is hardly ever found: else so many dice are missed in a dark room only."""
     missed, seldom = max(read[0] - row[0], 0), max(read[face] - row[face], 0)
-    if sum(read) < ENOUGH_READ or not missed:
+    if not missed:
         return 1.0
-
     found = sum(read[1:])
     told = seldom * math.log(1 - FAILS) + log_sum(rooms(missed, found, FAILS / FACES)) - log_sum(rooms(missed, found))
     return _told(told)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.games.perudo.table import belief as perudo_belief
+from companion.games.perudo.table import view
 from companion.referee.belief import policy, priors
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Slip, Thrown, Voided, normalised
@@ -58,7 +58,7 @@ class Position(NamedTuple):
 
 def dice_shown() -> object:
     found = [Hypothesis(Position(Game(dice)), weight=math.log(p)) for dice, p in (((4, 5), 0.92), ((5, 4), 0.08))]
-    return perudo_belief.open_dice(Belief(tuple(found)))  # type: ignore[arg-type]
+    return view.open_dice(Belief(tuple(found)))  # type: ignore[arg-type]
 
 
 NUMBERS: dict[str, tuple[float, Callable[..., object], object, object]] = {
@@ -106,7 +106,7 @@ def test_what_raising_a_number_of_the_policy_does(monkeypatch: pytest.MonkeyPatc
     if name == "OPEN":  # each game may have its own
         told = partial(told, open_for=int(value))
     else:
-        monkeypatch.setattr(perudo_belief if name == "SHOWN_AS_OPEN" else policy, name, value)
+        monkeypatch.setattr(view if name == "SHOWN_AS_OPEN" else policy, name, value)
     assert told() == after
     assert value > getattr(priors, name)
 

@@ -13,21 +13,21 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.message import Message, ruled, say
-from companion.games.perudo import PerudoRules, PerudoState, Placement
+from companion.games.perudo import Bid, PerudoRules, PerudoState, Placement
 from companion.games.perudo.state import DICE
-from companion.games.perudo.table import belief as perudo_belief
 from companion.games.perudo.table.count import Call as Dice
-from companion.games.perudo.table.count import PerudoEvent
+from companion.games.perudo.table.count import Counted, PerudoEvent
 from companion.games.perudo.table.entries import Entries, Entry
 from companion.games.perudo.table.places import OpenDice, Shown, Told, dice_of
 from companion.games.perudo.table.questions import Asking, Doing
-from companion.games.perudo.table.stories import PerudoTable, Round
+from companion.games.perudo.table.stories import PerudoTable, Round, Said
 from companion.games.perudo.table.words import retold_payload
 from companion.referee.base import BLIND
-from companion.referee.belief.cue import Look
+from companion.referee.belief.cue import Look, fused
 from companion.referee.belief.hypothesis import Belief, Happening, Slip
 from companion.referee.belief.layout import Layout
 from companion.referee.belief.policy import Accept, Options
+from companion.referee.belief.priors import ACCEPT, ANSWER_WRONG
 from companion.referee.belief.tracker import looked
 from companion.referee.record import Record
 from companion.referee.record.following import consequences
@@ -76,7 +76,10 @@ class CountingReferee(WeighingReferee[Round]):
         return state
 
     def _call(self) -> PerudoState | None:
-        return perudo_belief.call_of(self._belief)
+        """The position of the call whose dice are being counted or still uncertain."""
+        best = self._belief.best
+        counted = [event.before for event in best.events if isinstance(event, Counted)]
+        return best.situation.game if best.situation.game.call else counted[-1] if counted else None
 
     def _afresh(self, scene: Look | None) -> Belief[Round]:  # noqa: ARG002 - what lies there is looked at anew
         return Belief.certain(Round(self.state), Layout())
@@ -93,7 +96,8 @@ class CountingReferee(WeighingReferee[Round]):
 
     @property
     def _awaits_dice(self) -> bool:
-        return perudo_belief.awaits_dice(self._belief)
+        """Whether dice may be read: from a call until they are covered again."""
+        return bool(self.position.call) or isinstance((None, *self._belief.best.events)[-1], Counted)
 
     @property
     def _gone(self) -> bool:
@@ -117,23 +121,35 @@ class CountingReferee(WeighingReferee[Round]):
         """Whether dice are hidden: always, except from a call until its reveal, and for looks made before the call."""
         if not self._awaits_dice:
             return True
-        call, said = self.record.last("dudo", "calza"), perudo_belief.called_at(self._belief)
-        return t < (said if said is not None else call.t if call is not None else -math.inf)
+        logged = self.record.last("dudo", "calza")
+        calls = [e.t for e in self._belief.best.events if isinstance(e, Said) and not isinstance(e.step, Bid)]
+        return t < (calls[-1] if calls else logged.t if logged is not None else -math.inf)
 
     def _read_dice(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
-        dice = dice_of(reading, perudo_belief.most_dice(self._belief), self._lie)
+        games = [one.situation.game for one in self._belief.roots or self._belief.hypotheses]
+        numbers = [game.dice for game in games if game.call] or [self.position.dice]
+        dice = dice_of(reading, tuple(map(max, zip(*numbers, strict=True))), self._lie)
         areas = reading.sheet.areas if reading.sheet else {}
         look = Look(dice, t, self._stirred, reading.covered, evidence, areas=areas)
         if not self._lie.counts(look):
             return
-        if reading.hand:  # it may hide a die: nothing uncertain is reported
-            seen = looked(self._belief, look, self._table)
-            if not perudo_belief.surely_whole(seen):
-                self._status, self.wants_look = "hand", True
-                before, self._belief = self._belief, perudo_belief.kept_in_mind(self._belief, look)
-                self._stirred = self._stirred and self._belief is before
-                return
+        if reading.hand and not self._whole(look):  # it may hide a die: nothing uncertain is reported
+            self._status, self.wants_look = "hand", True
+            scene = self._belief.scene
+            if scene is None or self._table.same_scene(scene, look):
+                self._belief, self._stirred = self._unjudged(fused(scene, look) if scene else look), False
+            return
         self._believe(look, t)
+
+    def _whole(self, look: Look) -> bool:
+        """Whether every die of the call is certain with this look."""
+        belief = looked(self._belief, look, self._table)
+        event = belief.best.next
+        return isinstance(event, Counted) and event.whole and belief.chance(lambda one: one.next == event) >= ACCEPT
+
+    def _unjudged(self, scene: Look | None) -> Belief[Round]:
+        """The belief before the present dice were weighed."""
+        return replace(self._belief, hypotheses=self._belief.roots or self._belief.hypotheses, roots=(), scene=scene)
 
     def _believe(self, look: Look, t: float) -> None:
         """Update the belief with a look, and act on it."""
@@ -193,12 +209,16 @@ class CountingReferee(WeighingReferee[Round]):
         """People counted themselves (PER-3.1); what was played since continues from there."""
         if self._call() is None:
             return
-        belief = perudo_belief.told_count(self._belief, self._table, count, t)
-        if belief is None:
+        told = [(one, self._table.with_count(one, count, t)) for one in self._belief.hypotheses]
+        left = [answered for _, answered in told if answered is not None]
+        if not left:
             self._rule(say("referee.does-not-go"), "TAB-3.1")
             return
+        for one, answered in told:  # the answer may be wrong
+            if answered is not None and one.events and answered.situation.game != one.situation.game:
+                left.append(one.after(0.0, ANSWER_WRONG, one.situation, one.layout, ()))
         self._saying.question, self._open, self._declined = None, (), ()
-        self._belief = belief
+        self._belief = self._belief.weighed(left)
         self._weigh(t, "touch", pressed=True)
         self.wants_look = True
 
@@ -218,7 +238,7 @@ class CountingReferee(WeighingReferee[Round]):
 
     def _count_now(self, t: float) -> None:
         """Count the dice as they lie, and ask at once about uncertain ones."""
-        self._belief = looked(perudo_belief.unjudged(self._belief, None), self._lie.as_told(), self._table)
+        self._belief = looked(self._unjudged(None), self._lie.as_told(), self._table)
         self._lie.seen = self._belief.scene
         self._weigh(t, "camera", pressed=True)
 

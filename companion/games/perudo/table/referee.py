@@ -13,20 +13,20 @@ from typing import Any
 from companion.games.errors import NotationError
 from companion.games.message import Message, Player, ruled, say, sentences, stated
 from companion.games.perudo import Bid, Calza, Dudo, PerudoState
-from companion.games.perudo.table import belief as perudo_belief
 from companion.games.perudo.table.bids import Bidding, Call, step_said
 from companion.games.perudo.table.count import Counted, PerudoEvent
 from companion.games.perudo.table.counting import CountingReferee
 from companion.games.perudo.table.entries import does, seat_of
+from companion.games.perudo.table.places import covered_seats
 from companion.games.perudo.table.seating import KIND, Seating, Sitting
-from companion.games.perudo.table.stories import Said
-from companion.games.perudo.table.view import Showing
+from companion.games.perudo.table.stories import Round, Said
+from companion.games.perudo.table.view import Showing, open_dice
 from companion.games.rules import REFEREE, THROW
 from companion.referee.base import BLIND, BUSY
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Happening, Hypothesis, Slip
+from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, Slip
 from companion.referee.belief.priors import REFUSE
-from companion.referee.belief.tracker import acted
+from companion.referee.belief.tracker import Branch, acted
 from companion.referee.record import Record
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import clause_in, said_in
@@ -102,9 +102,12 @@ class PerudoReferee(CountingReferee):
 
     def _ask_who_called(self) -> None:
         """All cups were lifted: ask once, until they are all down again."""
-        if self._asked_who and perudo_belief.covered(self._belief) == frozenset(self.position.living):
+        now, scene = self._belief.best.situation, self._belief.scene
+        living = frozenset(now.game.living)
+        covered = living & covered_seats(scene.covered if scene else ())
+        if self._asked_who and covered == living:
             self._saying.question, self._asked_who = None, False
-        if not self._asked_who and perudo_belief.somebody_called(self._belief):
+        if not self._asked_who and now.lifted and now.game.bid and not covered:
             self._asked_who = True
             self._bidding.ask_who_called()
 
@@ -142,7 +145,7 @@ class PerudoReferee(CountingReferee):
         self._belief = acted(self._belief, lambda one: self._table.after_step(one, said))
         last = self._belief.best.events[-1:]
         if last != (said,) or last[0].t != said.t:
-            self._object(step, bidding.table, t, surely=perudo_belief.made(self._belief, said) <= 1 - REFUSE)
+            self._object(step, bidding.table, t, surely=self._made(said) <= 1 - REFUSE)
             return
         self._saying.question, self._made_at, self._declined = None, t, tuple(event for event, _ in self._open)
         self._announce()
@@ -150,6 +153,10 @@ class PerudoReferee(CountingReferee):
         if not isinstance(step, Bid):
             self._forget()
             self.wants_look = True  # the cups may have been lifted already
+
+    def _made(self, said: Said) -> float:
+        """The probability that a bid or a call was legal, given that it was made."""
+        return self._belief.chance(lambda one: said in one.events[-1:] and one.events[-1].t == said.t)
 
     def _again(self, step: Bid | Call, t: float) -> bool:
         """Whether the same was entered twice by a duplicate touch."""
@@ -184,12 +191,19 @@ class PerudoReferee(CountingReferee):
     def _pressed(self, press: Press) -> None:
         """A long press of a seat's button is Dudo; a short one offers the bids."""
         if press.button == "end" and not self.over:
-            self._belief = perudo_belief.pressed_by(self._belief, self._table, press.seat)
+            self._belief = self._pressed_by(press.seat)
             now = self.position
             if press.long and now.bid is not None and not now.call and press.seat in (None, now.seat):
                 self._make(Dudo(now.seat), press.t, "button")
                 return
         super()._pressed(press)
+
+    def _pressed_by(self, seat: int | None) -> Belief[Round]:
+        """The belief after a seat's button, which is evidence about whose turn it is."""
+        if seat is None or len(self._belief.hypotheses) == 1:
+            return self._belief
+        after = self._table.after_button
+        return acted(self._belief, lambda one: [Branch(after(one, seat), one.situation, one.layout)])
 
     def _end(self, seat: int | None, t: float) -> None:
         """A seat's button: the acting seat chooses; for the last bidder it just confirms the bid."""
@@ -218,9 +232,7 @@ class PerudoReferee(CountingReferee):
 
     def _confirm(self, t: float) -> None:
         waits = self.rules.to_act(self.position)
-        if waits is THROW and self._call() is None:
-            self._begin(t, "button")
-        elif self._lie.seen is not None and not self._gone and not self._hidden:
+        if self._lie.seen is not None and not self._gone and not self._hidden:
             self._count_now(t)
         elif self._lie.taken_back is not None:
             self._lie.seen, self._lie.taken_back = self._lie.taken_back, None
@@ -282,7 +294,10 @@ class PerudoReferee(CountingReferee):
             super()._undo(t, source)
             return
         self._saying.question = None
-        self._belief = perudo_belief.without_last(self._belief, self._table)
+        last, belief = self._belief.best.events[-1], self._belief
+        self._belief = belief.weighed(
+            self._table.without_last(one) for one in belief.hypotheses if last in one.events[-1:]
+        )
         self._rule(say("referee.taken-back", what=told), "TAB-3.1")
 
     def _open_said(self) -> Message | None:
@@ -335,7 +350,7 @@ class PerudoReferee(CountingReferee):
             self.position,
             self._call(),
             self._asking if self._lie.seen is not None else None,
-            perudo_belief.open_dice(self._belief),
+            open_dice(self._belief),
             awaited=self._awaits_dice,
             blind=self._status in BLIND,
             over=self.over,

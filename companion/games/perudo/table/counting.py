@@ -300,7 +300,8 @@ class CountingReferee(WeighingReferee[Round]):
         if entry.kind == "reveal":
             for news in consequences(self.rules, self.names, before, self.state, entry.rule):
                 self._log(news.kind, news.seat, event.t, {**news.payload, "by": logged.seq}, source="auto")
-            self._lie.seen, self._insisted = None, False
+            if self._call() is None:  # if an earlier call was settled, the dice of this one still lie there
+                self._lie.seen, self._insisted = None, False
             self.wants_look = True  # the next round may be under the cups already
         return True
 

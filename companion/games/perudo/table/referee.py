@@ -25,7 +25,7 @@ from companion.games.rules import REFEREE, THROW
 from companion.referee.base import BLIND, BUSY
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, Slip
-from companion.referee.belief.priors import REFUSE
+from companion.referee.belief.priors import REFUSE, SHOWN_AS_OPEN
 from companion.referee.belief.tracker import Branch, acted
 from companion.referee.record import Record
 from companion.referee.shown.saying import Answer
@@ -120,13 +120,24 @@ class PerudoReferee(CountingReferee):
 
     @property
     def _bidding(self) -> Bidding:
-        return Bidding(
-            self.rules,
-            self.position,
-            self._saying.words,
-            lambda step, at: self._make(step, at, "button"),
-            self._ask_step,
-        )
+        return self._bidding_of(self.position)
+
+    def _bidding_of(self, position: PerudoState, seat: int | None = None) -> Bidding:
+        """The choice of a bid or a call in a position, by a seat's button."""
+
+        def make(step: Bid | Call, at: float) -> None:
+            self._belief = self._pressed_by(seat)
+            self._make(step, at, "button")
+
+        return Bidding(self.rules, position, self._saying.words, make, self._ask_step)
+
+    def _turn_of(self, seat: int | None) -> PerudoState:
+        """The most likely position in which it is a seat's turn, if there is a likely one; else the most likely one."""
+        bids = [
+            one for one in self._belief.hypotheses if one.situation.game.seat == seat and not one.situation.game.call
+        ]
+        likely = self._belief.chance(lambda one: one in bids) >= SHOWN_AS_OPEN
+        return bids[0].situation.game if likely else self.position
 
     def _ask_step(self, text: Message, *answers: Answer) -> None:
         self._ask(text, *answers)
@@ -192,7 +203,7 @@ class PerudoReferee(CountingReferee):
         """A long press of a seat's button is Dudo; a short one offers the bids."""
         if press.button == "end" and not self.over:
             self._belief = self._pressed_by(press.seat)
-            now = self.position
+            now = self._turn_of(press.seat)
             if press.long and now.bid is not None and not now.call and press.seat in (None, now.seat):
                 self._make(Dudo(now.seat), press.t, "button")
                 return
@@ -207,12 +218,12 @@ class PerudoReferee(CountingReferee):
 
     def _end(self, seat: int | None, t: float) -> None:
         """A seat's button: the acting seat chooses; for the last bidder it just confirms the bid."""
-        now = self.position
+        now = self._turn_of(seat)
         if now.call:
             self._rule(ruled(say("perudo.somebody-called"), "PER-3.1"), "PER-3.1")
         elif seat in (None, now.seat):
             if self._saying.question is None or self._open:
-                self._bidding.ask_value()
+                self._bidding_of(now, seat).ask_value()
         elif not now.bid:
             self._rule(ruled(say("perudo.opens-bidding", player=Player(now.seat)), "PER-1.3"), "PER-1.3")
         elif seat != now.bidder:

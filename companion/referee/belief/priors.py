@@ -165,8 +165,9 @@ CUP_OF_NOBODY = 0.05
 UNSEEN_REVEAL, SEEN_REVEAL = 1e-3, 0.5
 """Perudo: the next round began without all dice having been read; the same after all cups were seen lifted.
 Chosen."""
-UNSEEN_CALL, SEEN_CALL = 1e-4, 0.5
-"""Perudo: a call was never entered; the cups were not all seen lifted, or were. Chosen."""
+UNSEEN_CALL, SEEN_CALL = 1e-5, 0.5
+"""Perudo: a call was never entered; the cups were not all seen lifted, or were. Not seeing them means that the next
+round began within seconds, past the camera. Chosen."""
 LEANS_AS_SHOWN = 0.6
 """Perudo: a leaning die counts as it was read; otherwise the table may take it for any face. Chosen."""
 

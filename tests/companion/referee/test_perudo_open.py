@@ -166,6 +166,17 @@ def test_how_often_a_reader_misses_dice_is_learned_from_the_dice_that_had_to_lie
     assert Reader(100, 0).miss < MISSED < Reader(15, 1).miss < Reader(150, 15).miss < 0.13
 
 
+def test_whose_turn_it_may_be_is_offered_the_bids_and_the_bid_tells_who_opened() -> None:
+    table = left_open()
+    seat = 3 - table.referee.position.seat
+    table.press("end", seat)
+    assert table.question().startswith(("Ann", "Ben")[seat - 1])
+    table.answer("4s")
+    table.act("answer:1")
+    assert table.referee.position.bidder == seat
+    assert "refused" not in table.kinds()
+
+
 # The reader of these dice fails always in the same way: nobody says so, the dice tell
 
 

@@ -99,7 +99,8 @@ def decide(
     denied = belief.chance(lambda one: one.back > 0)
     if denied >= DENIED:
         return LookAgain() if again and denied < ACCEPT else _denied(belief, denied, open_for)
-    groups = _groups(belief, 1 - denied)
+    whole = 1 - denied
+    groups = _groups(belief, whole)
     event, chance = groups[0]
     passed = tuple(one for one, _ in groups if isinstance(one, Slip) and one.board is None and _played_on(belief, one))
     if passed:
@@ -108,26 +109,44 @@ def decide(
         return LookAgain() if again and chance < ACCEPT else Wait()
     options = tuple((one, p) for one, p in groups if one is not None)
     if isinstance(event, Slip):
-        return _slip(belief, event, options, 1 - denied, again=again, late=_late(belief, open_for))
+        return _slip(belief, event, options, whole, again=again, late=_late(belief, open_for))
     played = pressed or _played_on(belief, event)
     if chance >= ACCEPT:
         return Accept(event, _named(event, options)) if played or belief.looks >= event.looks else LookAgain()
-    if played and (same := _same_result(belief, event, 1 - denied, ACCEPT_PLAYED)) is not None:
-        return Accept(event, same)
-    if played and chance >= LIKELIER and chance >= ACCEPT_PLAYED * (1 - _charged(belief, event, 1 - denied)):
-        return Accept(event, _named(event, options))
+    if played and (accepted := _as_played(belief, event, options, whole)) is not None:
+        return accepted
     if again:
         return LookAgain()
     if not played and told_by_play(options):
         return Wait(doubt=True)
-    if isinstance(event, Thrown) and (same := _same_result(belief, event, 1 - denied, ACCEPT)) is not None:
-        return Accept(event, same)
-    if belief.chance(lambda one: len(one.events) > open_for and not one.back) >= ACCEPT_PLAYED * (1 - denied):
-        return Accept(event, tuple(one for one, _ in options[1:] if type(one) is type(event)))
+    if (accepted := _left_open(belief, event, options, whole, open_for)) is not None:
+        return accepted
     if played and not pressed and told_next(options):
         return Wait()
     others = sum(p for _, p in options[1:])
     return _ask(options) if others > (1 - chance) / 2 else Wait()
+
+
+def _as_played(belief: Belief[SituationT], event: Happening, options: Options, whole: float) -> Accept | None:
+    """Accept what is likely enough once play has gone on, so that only a question could resolve it."""
+    same = _same_result(belief, event, whole, ACCEPT_PLAYED)
+    if same is not None:
+        return Accept(event, same)
+    enough = max(LIKELIER, ACCEPT_PLAYED * (1 - _charged(belief, event, whole)))
+    return Accept(event, _named(event, options)) if options[0][1] >= enough else None
+
+
+def _left_open(
+    belief: Belief[SituationT], event: Happening, options: Options, whole: float, open_for: int
+) -> Accept | None:
+    """Accept a throw whose alternatives have the same result, or anything that too many events have followed."""
+    same = _same_result(belief, event, whole, ACCEPT) if isinstance(event, Thrown) else None
+    if same is not None:
+        return Accept(event, same)
+    followed = belief.chance(lambda one: len(one.events) > open_for and not one.back)
+    if followed < ACCEPT_PLAYED * whole:
+        return None
+    return Accept(event, tuple(one for one, _ in options[1:] if type(one) is type(event)))
 
 
 def _named(event: Happening, options: Options) -> tuple[Happening, ...]:

@@ -69,7 +69,8 @@ def _which_throw(belief: Belief[Situation], throws: list[Thrown], voids: list[Vo
         return Asked(say("rogue.is-it-cocked"), (yes, *map(_no, throws[:FEW])), of_throw=True)
     unsure = say("referee.read-but-unsure", dice=_these(best.dice), unsure=best.unsure)
     asked = looks_alike(best, Dice(best.dice), belief.reader.confusion) or unsure
-    return Asked(asked, (_yes(best), *map(_no, throws[1:FEW]), none), of_throw=True)
+    offered = throws[1 : ANY if len(best.dice) == 1 else FEW]
+    return Asked(asked, (_yes(best), *map(_no, offered), none), of_throw=True)
 
 
 def _last_die(stop: Played, throws: list[Thrown], player: Player) -> Asked:

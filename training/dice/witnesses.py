@@ -20,9 +20,9 @@ from training.dice.chunk import PICTURE
 from training.dice.examples import Picture, chunk_files, cocked, pictures
 from training.dice.ground import PictureGround
 from training.dice.risk import IN_VIEW, spots_of, truth_at
-from vision.dice.looks import judge, look_at
-from vision.dice.nets import READER_MAT, Nets
-from vision.dice.on_mat import LEAST_DIE, logit, of_one_size
+from vision.dice.looks import judge
+from vision.dice.nets import Nets
+from vision.dice.on_mat import logit, of_one_size, placed
 
 Array = npt.NDArray[Any]
 ROUNDS = 50
@@ -42,7 +42,7 @@ class Testimony:
 def testimony(picture: Picture, nets: Nets) -> Iterator[Testimony]:
     """The classifiers' outputs at each candidate of the finder."""
     ground = PictureGround(picture)
-    first = [k for k in look_at(ground, spots_of(picture, nets), nets, READER_MAT) if k.die > LEAST_DIE]
+    first = placed(ground, spots_of(picture, nets), nets)
     for one, (afar, near) in zip(first, judge(ground, of_one_size(first), nets), strict=True):
         here = truth_at(picture, afar.spot)
         if here is not None:

@@ -27,6 +27,8 @@ LEAN_WEIGHTS = (-0.75, 0.36, 0.39)
 _LEAST = 1e-4  # limit on the confidence of a single classifier
 LEAST_HEAT = 0.22  # below this heat of the finder there is no die
 LEAST_DIE = 0.02  # a candidate with a lower probability by the reader is not passed on to the judges
+DOUBTFUL = (0.9, 0.1)  # a lower probability of a die, or a higher one that it is hidden, may mean a crop beside the die
+MOST_AGAIN = 2  # looks at such a spot from where the die seemed to be
 UNCLEAR = (0.027, 0.85)  # if two looks give a lean a probability in this range, two more pairs are taken
 NEARER = (0.96, 1.04)  # scales of their crops relative to the edge
 MOST_SPOTS = 48  # candidates that are looked at, the most likely first: more dice than any game has
@@ -69,12 +71,31 @@ def _within(spot: Spot) -> Spot:
     return replace(spot, edge=min(max(spot.edge, EDGES_MM[0]), EDGES_MM[1]))
 
 
+def placed(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:
+    """The reader's look at every candidate that may be a die.
+
+    A doubtful one is looked at again where the die seemed to be: a crop beside the die shows it cut off and turned.
+    """
+    looks = look_at(ground, [_within(s) for s in spots], nets, READER_MAT)
+    for _ in range(MOST_AGAIN):
+        again = [i for i, k in enumerate(looks) if _doubtful(k)]
+        nearer = look_at(ground, [_within(looks[i].spot) for i in again], nets, READER_MAT) if again else []
+        for i, look in zip(again, nearer, strict=True):
+            looks[i] = look
+    return [k for k in looks if k.die > LEAST_DIE]
+
+
+def _doubtful(look: Look) -> bool:
+    least, most = DOUBTFUL
+    return look.die > LEAST_DIE and (look.die < least or look.hidden > most)
+
+
 def settled(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:
-    """Look at every candidate: once by the reader, then twice by the judges at the place found by the reader.
+    """Look at every candidate: first by the reader, then twice by the judges at the place found by the reader.
 
     Candidates that are no dice are dropped. Dice of one throw have one size, so the judges get the typical one.
     """
-    first = [k for k in look_at(ground, [_within(s) for s in spots], nets, READER_MAT) if k.die > LEAST_DIE]
+    first = placed(ground, spots, nets)
     more = _second_looks(ground, of_one_size(first), nets)
     every = [_weighed(one, seen) for one, seen in zip(first, more, strict=True)]
     return without_doubles(with_stacks([k for k in every if k.die > LIKELY_DIE]))

@@ -16,17 +16,18 @@ from companion.table.virtual import PEOPLE, people_for, run_virtual
 from vision.virtual.table import VirtualTable
 
 SEED, TURNS = 21, {"perudo": 1}  # rounds; three turns in other games
+FAULTS = {"perudo": "unseen"}  # dice that are all called leaning are not asked about there
 WORDS = {"sentence", "put_back"}  # what of an event is in a language
 ASKING = {"perudo", "peruke-84", "uckers", "ludo"}  # games in which these people are asked something
 
 
 def played(game: str, language: str) -> Witness:
-    """People play with dice that a reader calls leaning, so that they are asked about them."""
+    """People play with dice that a reader calls leaning or does not find, so that they are asked about them."""
     choose(language)
     setup = trial_setup(game)
     table = VirtualTable(setup.table_mat, SEED)
     people = people_for(setup, table, SEED, MANNERS, TURNS.get(game, 3))
-    desk = Witness(setup.referee(MemoryJournal()), cast(Any, FaultyWatch(table, "leaning")))
+    desk = Witness(setup.referee(MemoryJournal()), cast(Any, FaultyWatch(table, FAULTS.get(game, "leaning"))))
     run_virtual(desk, cast(Any, ClockCamera()), people)
     return desk
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
@@ -180,12 +180,24 @@ def effective(events: Iterable[Event]) -> tuple[Event, ...]:
     """The events that count, in the order of the table: the input of the fold.
 
     A correction replaces the event it names; an undo cancels an event or restores what a correction had replaced; an
-    undo of an undo restores the event. The latest of these counts.
+    undo of an undo restores the event. The latest of these counts. What follows from a correction and replaces nothing
+    stands behind it.
     """
     events = tuple(events)
     standing = _standing(events)
     places = (standing[event.seq] for event in events if event.replaces is None)
-    return tuple(event for event in places if event is not None)
+    return _behind_their_causes([event for event in places if event is not None])
+
+
+def _behind_their_causes(events: Sequence[Event]) -> tuple[Event, ...]:
+    corrections = {event.seq for event in events if event.replaces is not None}
+    new: dict[int, list[Event]] = {}  # by the number of a correction: what follows from it
+    for event in events:
+        if event.replaces is None and event.payload.get("by") in corrections:
+            new.setdefault(event.payload["by"], []).append(event)
+    moved = {event.seq for some in new.values() for event in some}
+    stay = (event for event in events if event.seq not in moved)
+    return tuple(one for event in stay for one in (event, *new.get(event.seq, ())))
 
 
 def _standing(events: tuple[Event, ...]) -> dict[int, Event | None]:

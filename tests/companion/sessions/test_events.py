@@ -45,6 +45,16 @@ def test_what_counts(marks: tuple[str | int | tuple[str, int], ...], counts: str
     assert kinds(*marks) == counts
 
 
+def test_what_follows_from_a_correction_stands_behind_it() -> None:
+    corrected = [
+        *events("a", "b", ("A", 1)),
+        Event("c", payload={"by": 3}, seq=4),
+        Event("d", payload={"by": 3}, seq=5),
+    ]
+    assert [event.kind for event in effective(corrected)] == ["A", "c", "d", "b"]
+    assert [event.kind for event in effective([*corrected, Event("e", payload={"by": 2}, seq=6)])][-2:] == ["b", "e"]
+
+
 def test_undo_without_limit_takes_back_the_latest_first() -> None:
     session = events("a", "b", "c", ("B", 2))
     taken = []

@@ -28,6 +28,7 @@ _LEAST = 1e-4  # limit on the confidence of a single classifier
 LEAST_HEAT = 0.22  # below this heat of the finder there is no die
 LEAST_DIE = 0.02  # a candidate with a lower probability by the reader is not passed on to the judges
 DOUBTFUL = (0.9, 0.1)  # a lower probability of a die, or a higher one that it is hidden, may mean a crop beside the die
+OFF_CENTRE = 0.1  # edges between the crop's centre and the die from which a crop is beside it
 MOST_AGAIN = 2  # looks at such a spot from where the die seemed to be
 UNCLEAR = (0.027, 0.85)  # if two looks give a lean a probability in this range, two more pairs are taken
 NEARER = (0.96, 1.04)  # scales of their crops relative to the edge
@@ -74,20 +75,25 @@ def _within(spot: Spot) -> Spot:
 def placed(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:
     """The reader's look at every candidate that may be a die.
 
-    A doubtful one is looked at again where the die seemed to be: a crop beside the die shows it cut off and turned.
+    If the crop may be beside the die, which then seems cut off and turned, it looks again where the die seemed to be.
     """
-    looks = look_at(ground, [_within(s) for s in spots], nets, READER_MAT)
+    centres = [_within(s) for s in spots]
+    looks = look_at(ground, centres, nets, READER_MAT)
     for _ in range(MOST_AGAIN):
-        again = [i for i, k in enumerate(looks) if _doubtful(k)]
-        nearer = look_at(ground, [_within(looks[i].spot) for i in again], nets, READER_MAT) if again else []
-        for i, look in zip(again, nearer, strict=True):
+        beside = [i for i, k in enumerate(looks) if _beside(k, centres[i])]
+        for i in beside:
+            centres[i] = _within(looks[i].spot)
+        nearer = look_at(ground, [centres[i] for i in beside], nets, READER_MAT) if beside else []
+        for i, look in zip(beside, nearer, strict=True):
             looks[i] = look
     return [k for k in looks if k.die > LEAST_DIE]
 
 
-def _doubtful(look: Look) -> bool:
+def _beside(look: Look, centre: Spot) -> bool:
+    """Whether a crop with that centre may be beside its die."""
     least, most = DOUBTFUL
-    return look.die > LEAST_DIE and (look.die < least or look.hidden > most)
+    off = math.hypot(look.spot.x - centre.x, look.spot.y - centre.y) > OFF_CENTRE * look.spot.edge
+    return look.die > LEAST_DIE and (look.die < least or look.hidden > most or off)
 
 
 def settled(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:

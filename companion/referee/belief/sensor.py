@@ -9,7 +9,6 @@ comparable.
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -214,11 +213,10 @@ def _missed(confusion: Confusion, miss: float) -> tuple[tuple[float, ...], Unsee
 
 def _alike(expected: Sequence[Expected]) -> Iterable[tuple[Expected, int]]:
     """The things that are expected several times, and how often."""
-    times = Counter(map(id, expected))
-    if len(times) == len(expected):
+    keys = list(map(id, expected))
+    if len(set(keys)) == len(keys):
         return []
-    things = {id(thing): thing for thing in expected}
-    return [(things[key], n) for key, n in times.items() if n > 1]
+    return [(thing, n) for key, thing in dict(zip(keys, expected, strict=True)).items() if (n := keys.count(key)) > 1]
 
 
 class Row(NamedTuple):
@@ -244,6 +242,7 @@ class Sight:
         self._areas = areas = look.areas or areas
         self._faces = [face_chances(die) for die in look.dice]
         self._phantoms = [math.log(phantom_rate(die) / areas[""] / FACES) for die in look.dice]
+        self._no_gains = [0.0] * len(look.dice)
         self._rows: dict[int, Row] = {}  # by id, as games reuse what they expect
         self._nothing = sum(self._phantoms)
 
@@ -278,10 +277,12 @@ class Sight:
 
     def bound(self, expected: Sequence[Expected]) -> float:
         """An upper bound of ``explain``: every seen die paired with what gains most by it, without an assignment."""
-        rows = [self._row(thing) for thing in expected]
-        gains: list[float] = [max(column) for column in zip(*(row.gains for row in rows), strict=True)]
-        most = sum(math.log(math.comb(n, n // 2)) for _, n in _alike(expected))
-        return self._nothing + sum(row.missed for row in rows) + sum(gain for gain in gains if gain > 0) + most
+        if not expected:
+            return self._nothing
+        rows = [self._rows.get(id(thing)) or self._row(thing) for thing in expected]
+        gains: float = sum(map(max, self._no_gains, *[row.gains for row in rows]))
+        most = sum([math.log(math.comb(n, n // 2)) for _, n in _alike(expected)])
+        return self._nothing + sum([row.missed for row in rows]) + gains + most
 
     def explain(self, expected: Sequence[Expected]) -> Explained:
         """The optimal assignment of expected to seen dice, and the logarithm of its density."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, Protocol
+from typing import Generic, NamedTuple, Protocol
 
 from companion.referee.belief.colours import Colours, composed
 from companion.referee.belief.cue import Look, fused, same_scene, tells_nothing_new
@@ -40,8 +40,7 @@ class Branch(Generic[SituationT]):
     events: tuple[Happening, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Story(Generic[SituationT]):
+class Story(NamedTuple, Generic[SituationT]):
     """Something that people may have done: its probability, the expected layout, and its possible endings.
 
     ``ends`` gets the seen die for each expected one.

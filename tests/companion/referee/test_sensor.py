@@ -90,6 +90,17 @@ def test_the_assignment_is_the_best_one_in_whatever_order_the_dice_were_read(
     assert len(weights) == 1
 
 
+@settings(max_examples=40)
+@given(st.lists(seen_dice(), max_size=4), st.lists(st.lists(st.integers(0, 4), max_size=6), max_size=5))
+def test_no_story_explains_a_look_better_than_its_bound(seen: list[SeenDie], stories: list[list[int]]) -> None:
+    """Also where the same thing is expected several times, which can be found in several ways."""
+    anywhere = Expected(known_face(0), (Spot(0.9, "roll"), Spot(0.1, "keep")))
+    things = [anywhere, *(lies(one.face or 1, one.x + 2, one.y) for one in seen), lies(3, 200, 200)]
+    look = sight(*seen)
+    for expected in [[things[at % len(things)] for at in story] for story in stories]:
+        assert look.explain(expected).weight <= look.bound(expected) + 1e-9
+
+
 def test_a_die_that_is_not_found_costs_the_rate_of_misses_and_is_free_under_a_hand() -> None:
     one = lies(3, 100, 100)
     open_table = Sight(Look((), 0.0), AREAS).explain([one])

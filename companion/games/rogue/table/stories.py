@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from itertools import combinations
 from math import prod
 
@@ -53,7 +53,7 @@ RogueStory = Story[Situation]
 # A throw is awaited ---------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stage:
     """A hypothesis and a look; ``moves`` is the probability of an action, given whether motion was seen."""
 
@@ -67,17 +67,17 @@ class Stage:
         """The situation before the look."""
         return self.one.situation
 
-    @property
+    @cached_property
     def game(self) -> RogueState:
         """The position before the look."""
         return self.now.game
 
-    @property
+    @cached_property
     def kept(self) -> tuple[LaidDie, ...]:
         """The dice set aside from earlier throws of the turn."""
         return self.one.layout.of("kept")
 
-    @property
+    @cached_property
     def keeps(self) -> tuple[Expected, ...]:
         """The same as expected on the table."""
         return tuple(map(kept_before, self.kept))
@@ -101,7 +101,7 @@ class Stage:
     def ended(self, game: RogueState, step: Stop | Forfeit, rule: str) -> tuple[Situation, Happening]:
         """The turn ends by a step."""
         return (
-            Situation(self.rules.apply(game, step), alone=game.seat if rule else 0),
+            Situation(applied(self.rules, game, step), alone=game.seat if rule else 0),
             self.played(notation(step), rule),
         )
 
@@ -139,7 +139,7 @@ class Stage:
         there = [die for die in found if die is not None]
         for shown, chance in likely_throws(found, self.sight.unseen):
             dice = tuple(sorted(shown))
-            game = self.rules.apply(then.game, Throw(dice))
+            game = applied(self.rules, then.game, Throw(dice))
             fair = self._fair_so_far(game, tuple(sorted(shown[i] for i in aside))) if aside else 1.0
             seen = tuple(sorted(face for die, face in zip(found, shown, strict=True) if die is not None))
             pairs, moment = pairs_of(shown, found), self.sight.look.moment
@@ -192,8 +192,6 @@ class Stage:
 class Awaited(Stage):
     """A throw is awaited: the dice that are not kept are being thrown, or nothing has happened yet."""
 
-    __slots__ = ()
-
     def stories(self) -> Iterator[RogueStory]:
         """Nothing, a throw, dice in a hand, the next player's throw, or too many dice."""
         keeps, old = self.keeps, self.one.layout.of("old")
@@ -245,20 +243,18 @@ class Awaited(Stage):
 class Lying(Stage):
     """There is a throw: dice are set aside from it, the others are thrown on, or the turn ends."""
 
-    __slots__ = ()
-
     def stories(self) -> Iterator[RogueStory]:
         """Dice set aside, the others left, picked up or thrown on; the same thrown again; the turn over."""
-        throw, mine = self.game.throw, self._mine()
+        throw = self.game.throw
         in_keep = self._newly_kept()
         fresh = self.sight.look.number_in(ROLL)
         about = (in_keep,) if self._all_clear() else (in_keep, in_keep - 1, in_keep + 1)
         sizes = sorted({min(size, len(throw)) for size in about if size >= 0})
         for size in sizes:
-            yield from self._still(mine, size)
+            yield from self._still(size)
         least, most = sorted((in_keep, len(throw) - fresh))  # dice that were not found may be here or there
         for size in range(max(least, 1), min(most, len(throw) - 1) + 1):
-            yield from self._thrown_on(mine, size)
+            yield from self._thrown_on(size)
         if self.odd:
             yield from self.missed_throw()
         prior = priors.THROWS_AGAIN * self.moves
@@ -286,14 +282,22 @@ class Lying(Stage):
         """Dice were set aside, the others thrown unseen, and some of those were set aside, too."""
         for size in range(1, self._newly_kept()):
             if size < len(self.game.throw):
-                yield from self._thrown_on(self._mine(), size, missed=priors.MISSED_THROW)
+                yield from self._thrown_on(size, missed=priors.MISSED_THROW)
 
+    @cached_property
     def _mine(self) -> tuple[LaidDie, ...]:
-        """The dice of the throw; those in a hand have no place."""
-        lying = self.one.layout.of("left", "aside")
+        """The dice of the throw, the most likely to be set aside first; those in a hand have no place."""
+        seen, lying = self.sight.look.dice, self.one.layout.of("left", "aside")
         hand = without(self.game.throw, (die.face for die in lying)) or ()
-        return (*lying, *(LaidDie(face, "left", ROLL) for face in hand))
+        mine = (*lying, *(LaidDie(face, "left", ROLL) for face in hand))
+        return tuple(sorted(mine, key=lambda die: (die.role != "aside", die.place is not None, _near_any(die, seen))))
 
+    @cached_property
+    def _put(self) -> list[Expected]:
+        """The same dice as expected if they are set aside."""
+        return list(map(set_aside, self._mine))
+
+    @cached_property
     def _aside(self) -> Faces:
         return self.one.layout.faces("aside")
 
@@ -303,45 +307,25 @@ class Lying(Stage):
     def _grows(self, aside: Faces) -> bool:
         return not aside or can_grow(self.rules, self.game, aside)
 
-    def _share(self, aside: Faces, size: int, wrong: float) -> float:
-        """The probability that people set exactly these dice aside, given their number."""
-        ways = _parts(self.game.throw, size)
-        legal = sum(map(self._legal, ways))
-        if self._legal(aside):
-            return (1 - wrong) / legal
-        return wrong / max(len(ways) - legal, 1)
-
-    def _splits(
-        self, mine: Sequence[LaidDie], size: int
-    ) -> Iterator[tuple[Faces, tuple[LaidDie, ...], tuple[LaidDie, ...]]]:
-        """Each choice of that many dice: its faces, the most likely dice, and the others."""
-        seen = self.sight.look.dice
-        order = sorted(mine, key=lambda die: (die.role != "aside", die.place is not None, _near_any(die, seen)))
-        alike: dict[int, list[int]] = {}
-        for i, die in enumerate(order):
-            alike.setdefault(die.face, []).append(i)
-        for part in _parts(self.game.throw, size):
-            chosen = [alike[face][part[:n].count(face)] for n, face in enumerate(part)]
-            yield part, tuple([order[i] for i in chosen]), tuple([d for i, d in enumerate(order) if i not in chosen])
-
     # Nobody threw -------------------------------------------------------------------------------------------------
 
-    def _still(self, mine: tuple[LaidDie, ...], size: int) -> Iterator[RogueStory]:
+    def _still(self, size: int) -> Iterator[RogueStory]:
         """That many dice are set aside, the others are left lying, or picked up."""
-        before = self._aside()
-        for part, aside, rest in self._splits(mine, size):
-            moves = 1.0 if part == before else self.moves
-            likely = 1.0 if self._grows(part) else priors.HOPELESS_ASIDE
-            there = (*self.keeps, *map(set_aside, aside))
-            yield Story(
-                priors.NOTHING * likely * moves,
-                (*there, *(left_lying(die, neighbours=part != before) for die in rest)),
-                partial(self._lies_so, part, aside, rest),
-            )
-            seen = priors.LIFTS_WRONGLY if part == before else priors.GOES_ON_WRONGLY
-            wrong = 1.0 if self._legal(part) or not part else seen
-            back = 1.0 if without(part, before) is not None else priors.SET_BACK
+        mine, put, before = self._mine, self._put, self._aside
+        legal, growing = allowed(self.rules, self.game, size)
+        left = {alone: [left_lying(die, neighbours=not alone) for die in mine] for alone in (False, True)}
+        for part, chosen, others in _splits(self.game.throw, _faces(mine), size):
+            aside, rest = tuple([mine[i] for i in chosen]), tuple([mine[i] for i in others])
+            same = part == before
+            moves = 1.0 if same else self.moves
+            likely = 1.0 if not part or part in growing else priors.HOPELESS_ASIDE
+            there = (*self.keeps, *[put[i] for i in chosen])
+            lying = (*there, *[left[same][i] for i in others])
+            yield Story(priors.NOTHING * likely * moves, lying, partial(self._lies_so, part, aside, rest))
+            seen = priors.LIFTS_WRONGLY if same else priors.GOES_ON_WRONGLY
+            wrong = 1.0 if not part or part in legal else seen
             if rest:
+                back = self._set_back(part, before)
                 yield Story(priors.LIFTED * wrong * back * moves, there, partial(self._lifted, part, aside))
 
     def _lies_so(
@@ -361,7 +345,7 @@ class Lying(Stage):
         if part == self.game.throw and self._legal(part):
             yield self._kept_all(part, layout)
             return
-        reached = self._legal(part) and part == self._aside() and self.sight.look.stirred
+        reached = self._legal(part) and part == self._aside and self.sight.look.stirred
         told = self.now.told if self.now.told and self.now.told[0] != "aside" else None
         if not self._grows(part):
             now = replace(self.now, told=("aside", part), reached=False)
@@ -369,7 +353,7 @@ class Lying(Stage):
         else:
             yield Branch(
                 1.0,
-                replace(self.now, told=told, reached=reached or (self.now.reached and part == self._aside())),
+                replace(self.now, told=told, reached=reached or (self.now.reached and part == self._aside)),
                 layout,
             )
 
@@ -401,22 +385,30 @@ class Lying(Stage):
             yield Branch(1.0, self.now, layout)
 
     def _after(self, part: Faces) -> RogueState:
-        return self.rules.apply(self.game, Keep(part))
+        return applied(self.rules, self.game, Keep(part))
 
     # Thrown on ----------------------------------------------------------------------------------------------------
 
-    def _thrown_on(self, mine: tuple[LaidDie, ...], size: int, missed: float = 1.0) -> Iterator[RogueStory]:
+    def _thrown_on(self, size: int, missed: float = 1.0) -> Iterator[RogueStory]:
         """So many dice were set aside and the others thrown; ``missed``: dice of that throw were set aside as well."""
-        for part, aside, rest in self._splits(mine, size):
-            if missed < 1 and not self._legal(part):
+        mine, put, before, wrong = self._mine, self._put, self._aside, priors.GOES_ON_WRONGLY
+        ways, (legal, _) = _splits(self.game.throw, _faces(mine), size), allowed(self.rules, self.game, size)
+        shares = wrong / max(len(ways) - len(legal), 1), (1 - wrong) / max(len(legal), 1)
+        fallen = [die.place is not None and die.role == "left" and missed == 1 and fallen_back(die) for die in mine]
+        for part, chosen, others in ways:
+            if missed < 1 and part not in legal:
                 continue
-            back = 1.0 if without(part, self._aside()) is not None else priors.SET_BACK
-            prior = missed * priors.THROWN_ON * self._share(part, size, priors.GOES_ON_WRONGLY) * self.moves * back
-            there = (*self.keeps, *map(set_aside, aside))
-            ends = partial(self._went_on, part, aside)
-            yield Story(prior, (*there, *[FLY] * len(rest)), ends)
-            if all(die.place is not None and die.role == "left" for die in rest) and missed == 1:
-                yield Story(prior * priors.FALLS_BACK, (*there, *map(fallen_back, rest)), ends)
+            prior = missed * priors.THROWN_ON * shares[part in legal] * self.moves * self._set_back(part, before)
+            there = (*self.keeps, *[put[i] for i in chosen])
+            ends = partial(self._went_on, part, tuple([mine[i] for i in chosen]))
+            yield Story(prior, (*there, *[FLY] * len(others)), ends)
+            back = [again for i in others if (again := fallen[i])]
+            if len(back) == len(others):
+                yield Story(prior * priors.FALLS_BACK, (*there, *back), ends)
+
+    def _set_back(self, part: Faces, before: Faces) -> float:
+        """The probability that dice that had been set aside are not among them."""
+        return 1.0 if not before or without(part, before) is not None else priors.SET_BACK
 
     def _went_on(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
         aside = tuple(map(in_keep, aside))
@@ -439,7 +431,7 @@ class Lying(Stage):
 
     def _turn_ended(self) -> Iterator[RogueStory]:
         """The turn is over, and all dice were thrown by the next player (TAB-2.3)."""
-        aside = self._aside()
+        aside = self._aside
         ways = [aside] if self._legal(aside) else [choice.faces for choice in self.rules.choices(self.game)]
         sure = 0.9 if self._legal(aside) else priors.UNSEEN_ASIDE
         for part in ways:
@@ -458,7 +450,7 @@ class Lying(Stage):
 
     def _cleared(self) -> Iterator[RogueBranch]:
         """Everything was picked up: what was set aside counts."""
-        aside = self._aside()
+        aside = self._aside
         if self._legal(aside):
             yield Branch(1.0, Situation(self._after(aside)), Layout(), (self.played(notation(Keep(aside))),))
         else:
@@ -475,6 +467,35 @@ def may_set_aside(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
 def can_grow(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
     """Whether these dice may be set aside from the throw, alone or with more of them."""
     return rules.can_grow(game, aside)
+
+
+@lru_cache(maxsize=4096)
+def allowed(rules: RogueRules, game: RogueState, size: int) -> tuple[frozenset[Faces], frozenset[Faces]]:
+    """So many dice of the throw that may be set aside, and those that may be, alone or with more of them."""
+    ways = _parts(game.throw, size)
+    legal = frozenset(part for part in ways if may_set_aside(rules, game, part))
+    return legal, frozenset(part for part in ways if can_grow(rules, game, part))
+
+
+@lru_cache(maxsize=4096)
+def applied(rules: RogueRules, game: RogueState, step: Throw | Keep | Stop | Forfeit) -> RogueState:
+    """The position after a throw or a legal step."""
+    return rules.apply(game, step)
+
+
+def _faces(dice: Sequence[LaidDie]) -> Faces:
+    """Their faces, in their order."""
+    return tuple([die.face for die in dice])
+
+
+@lru_cache(maxsize=4096)
+def _splits(throw: Faces, shown: Faces, size: int) -> tuple[tuple[Faces, tuple[int, ...], tuple[int, ...]], ...]:
+    """Each choice of that many dice: its faces, where the first dice with them are in ``shown``, and the others."""
+    at = {face: [i for i, one in enumerate(shown) if one == face] for face in shown}
+    ways = [
+        (part, tuple(at[face][part[:n].count(face)] for n, face in enumerate(part))) for part in _parts(throw, size)
+    ]
+    return tuple((part, chosen, tuple(i for i in range(len(shown)) if i not in chosen)) for part, chosen in ways)
 
 
 @lru_cache(maxsize=4096)

@@ -79,8 +79,9 @@ def steps_told(rules: AnyRules, state: Any, line: str) -> tuple[Message, ...]:
         steps = parse_line(rules, line)
     told = []
     for step in steps:
+        after = rules.apply(state, step)  # only legal steps have a wording
         told.append(rules.deed(state, step))
-        state = rules.apply(state, step)
+        state = after
     return tuple(told)
 
 

@@ -197,22 +197,18 @@ def accepted(
         perhaps = ()  # hardly likely, but named in the log
     reader = reader if perhaps else reader.knowing(event)
     known = replace(belief, logged=logged, reader=reader, reopened=False)
-    same = [one for one in belief.hypotheses if one.back == 0 and one.next == event]
-    futures, situations = {one.future for one in same}, {one.situation for one in same}
+    futures = {one.future for one in belief.hypotheses if one.back == 0 and one.next == event}
 
     def agrees(one: Hypothesis[SituationT]) -> bool:
         return one.back == 0 and (one.next == event or (one.next in perhaps and one.future in futures))
-
-    def named(one: Hypothesis[SituationT]) -> bool:
-        """The log names it, and it leads to the same: nothing is lost without it."""
-        return one.next in perhaps and one.situation in situations
 
     return _settled(
         known,
         [
             replace(one, events=one.events[1:]) if agrees(one) else replace(one, back=one.back + 1)
             for one in belief.hypotheses
-            if agrees(one) or (one.back < most_denied and not named(one) and not (belief.reopened and one.back == 0))
+            if agrees(one)
+            or (one.back < most_denied and one.next not in perhaps and not (belief.reopened and one.back == 0))
         ],
     )
 

@@ -129,7 +129,7 @@ def test_a_press_that_the_program_stood_still_in_does_not_become_a_long_one(
             board.late = 8.8
             board.edges(13, (0.001, False))
 
-    monkeypatch.setattr("hardware.buttons.time.sleep", let_go)
+    monkeypatch.setattr("hardware.buttons.time", SimpleNamespace(sleep=let_go))
     board.edges(13, (0, True))
     board.clock.t = 109.0
     press = board.next()

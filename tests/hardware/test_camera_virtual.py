@@ -1,5 +1,7 @@
 """The virtual camera follows the camera protocol, and is reproducible by its seed."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
@@ -72,8 +74,8 @@ def test_without_a_table_somebody_throws_again_and_again() -> None:
 def test_a_paced_camera_waits_for_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     slept: list[float] = []
     clock = iter(np.arange(100.0, 200.0, 0.01))
-    monkeypatch.setattr("hardware.camera_virtual.time.sleep", slept.append)
-    monkeypatch.setattr("hardware.camera_virtual.time.monotonic", lambda: next(clock))
+    paced = SimpleNamespace(sleep=slept.append, monotonic=lambda: next(clock))
+    monkeypatch.setattr("hardware.camera_virtual.time", paced)
     camera = VirtualCamera(VirtualTable("rogue", 1), paced=True)
     for _ in range(3):
         camera.small()

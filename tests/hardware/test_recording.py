@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -71,8 +72,8 @@ def test_a_paced_recording_waits_for_the_real_time(folder: Path, monkeypatch: py
         waits.append(round(seconds, 3))
         now[0] += seconds
 
-    monkeypatch.setattr("hardware.recording.time.monotonic", lambda: now[0])
-    monkeypatch.setattr("hardware.recording.time.sleep", sleep)
+    # Only this module's clock: threads of other tests sleep as well.
+    monkeypatch.setattr("hardware.recording.time", SimpleNamespace(monotonic=lambda: now[0], sleep=sleep))
     camera = RecordingCamera(folder, fps=10, paced=True)
     for delay in (0.0, 0.04, 0.5, 0.0):
         now[0] += delay

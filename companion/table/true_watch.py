@@ -71,6 +71,9 @@ class TrueWatch:
             return Look(t, "ready", "", self.table.truth(t), since=since)
         return self._say(t, "ready")
 
+    def confirm(self, face: int, x: float, y: float) -> None:
+        """Take what players identified: who reads without errors has nothing to learn."""
+
     def _say(self, t: float, status: Status) -> Look | None:
         if status == self._said:
             return None

@@ -186,7 +186,7 @@ def accepted(
 ) -> Belief[SituationT]:
     """The belief after an event was logged. Contradicting hypotheses are kept for a while: they deny the event.
 
-    ``perhaps`` are alternatives that the log names as well, which are settled with it. Hypotheses that deny more than
+    ``perhaps`` are alternatives that the log names as well; those with the same future are settled with it. Hypotheses that deny more than
     ``most_denied`` events are dropped, and so are all others that were weighed against an event that was reopened: it
     is not reopened twice.
     """
@@ -207,8 +207,7 @@ def accepted(
         [
             replace(one, events=one.events[1:]) if agrees(one) else replace(one, back=one.back + 1)
             for one in belief.hypotheses
-            if agrees(one)
-            or (one.back < most_denied and one.next not in perhaps and not (belief.reopened and one.back == 0))
+            if agrees(one) or (one.back < most_denied and not (belief.reopened and one.back == 0))
         ],
     )
 

@@ -210,12 +210,21 @@ class BoardStage:
         elif self.rules.to_act(self.now.game) is THROW:
             yield from self._awaiting()
         else:
-            yield Story(priors.NOTHING, tuple(map(resting, self.one.layout.dice)), partial(self._rest, self.now))
+            yield Story(priors.NOTHING, tuple(map(resting, self._dice())), partial(self._rest, self.now))
+
+    def _dice(self) -> tuple[LaidDie, ...]:
+        """The dice before; those read surely only now are expected to show what they do by the hypothesis."""
+        return tuple(
+            replace(die, face=die.truly, clear=True)
+            if die.truly and any(one.sure and not _apart(die, one) for one in self.look.dice)
+            else die
+            for die in self.one.layout.dice
+        )
 
     # A throw is awaited -------------------------------------------------------------------------------------------
 
     def _awaiting(self) -> Iterator[BoardStory]:
-        dice = self.one.layout.dice
+        dice = self._dice()
         yield Story(priors.NOTHING, tuple(map(left_over, dice)), partial(self._rest, self.now))
         yield from self._moved(dice)
         wanted, there = self.rules.dice(self.now.game), self.look.number_in(ROLL)
@@ -363,16 +372,10 @@ class BoardStage:
     # Something is played ------------------------------------------------------------------------------------------
 
     def _playing(self) -> Iterator[BoardStory]:
-        dice = self.one.layout.dice
-        lying = tuple(resting(self._known_by_now(die)) for die in dice)
-        yield Story(priors.NOTHING, lying, partial(self._rest, self.now))
+        dice = self._dice()
+        yield Story(priors.NOTHING, tuple(map(resting, dice)), partial(self._rest, self.now))
         yield from self._moved(dice)
         yield from self._thrown_on()
-
-    def _known_by_now(self, die: LaidDie) -> LaidDie:
-        """A die that is read surely now, but was not before, is expected to show what it does by the hypothesis."""
-        sure = any(one.sure and not _apart(die, one) for one in self.look.dice)
-        return replace(die, face=die.truly, clear=True) if die.truly and sure and die.place is not None else die
 
     def _thrown_on(self) -> Iterator[BoardStory]:
         """Nobody pressed, and the next throw is there (TAB-2.3), seen or not."""

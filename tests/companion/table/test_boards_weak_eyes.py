@@ -9,7 +9,7 @@ from .weak_eyes import Weakness, play_with_weak_eyes
 WEAK = Weakness(doubt=0.1, animal=0.1, misread=0.2, missed=0.1)
 
 
-@pytest.mark.parametrize("seed", [970, 971, 974, 975])
+@pytest.mark.parametrize("seed", [970, 971, 974, 975, 1010])
 def test_turns_of_peruke_84_are_logged_as_they_were_played(seed: int) -> None:
     report, _ = play_with_weak_eyes("peruke-84", seed, 8, WEAK)
     assert (report.accused, report.wrong) == ((), ())

@@ -162,6 +162,8 @@ OFF_THE_MAT = 0.5
 """Perudo: a die that was put away does not lie on the mat. Chosen."""
 CUP_OF_NOBODY = 0.05
 """Perudo: a cup stands in the place of somebody who is out. Chosen."""
+CUP_UNSEEN = 1e-3
+"""Perudo: after a call a cup stands in a place that seems to be empty. Chosen."""
 UNSEEN_REVEAL, SEEN_REVEAL = 1e-3, 0.5
 """Perudo: the next round began without all dice having been read; the same after all cups were seen lifted.
 Chosen."""

@@ -609,6 +609,16 @@ def test_a_die_that_is_missing_is_looked_for_and_asked_about_where_it_decides_wh
     assert table.ruling() == "Seven 5s with the pacos, seven were bid: Ben loses a die (PER-3.2)."
 
 
+def test_the_only_die_of_a_seat_is_asked_about_if_it_is_missing_where_no_cup_stands() -> None:
+    table = Table(state="1:2/1/././.")
+    table.cover((5,), (5, 3))
+    table.act("bid:2x5", "dudo")
+    table.hands[1] = []
+    table.lift()
+    table.look(5)
+    assert table.question() == "Ann shows 0 of 1 die. How many 5s and pacos are there?"
+
+
 def test_a_die_that_is_missing_and_decides_nothing_is_not_asked_about() -> None:
     table = Table()
     table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))

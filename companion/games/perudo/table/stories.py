@@ -264,13 +264,14 @@ class Lifting:
 
     def stories(self) -> Iterator[PerudoStory]:
         """Not all cups are lifted; all dice are open; somebody shows an extra die; the record is wrong."""
-        game, seen = self._game, len(self.sight.look.dice)
-        hidden = under_cups(self.sight.look, game.dice)
-        away = put_away(game.dice, seen)
+        game, look = self._game, self.sight.look
+        seen, hidden = len(look.dice), under_cups(look, game.dice)
+        away, covered = put_away(game.dice, seen), self._covered(hidden)
         if hidden:
             expected = (*_open(game.dice, hidden), *away)
-            yield Story(1.0, expected, partial(self._waiting, seen=len(hidden) < len(game.living)))
-        else:
+            prior = 1.0 if covered else priors.CUP_UNSEEN
+            yield Story(prior, expected, partial(self._waiting, seen=len(hidden) < len(game.living)))
+        if not covered:
             dice = _open(game.dice)
             yield Story(1.0, (*dice, *away), partial(self._counted, game, ()))
             for more in self._surplus():
@@ -300,8 +301,11 @@ class Lifting:
                 dice = tuple(due - (seat == gone) + (seat == kept) for seat, due in enumerate(game.dice, 1))
                 other = with_dice(game, dice)
                 stands = needed <= set(other.living) and other.bidder == game.bidder
-                if stands and not under_cups(self.sight.look, dice):
+                if stands and not self._covered(under_cups(self.sight.look, dice)):
                     yield other
+
+    def _covered(self, seats: Sequence[int]) -> bool:
+        return not covered_seats(self.sight.look.covered).isdisjoint(seats)
 
     def _number(self, seat: int) -> int:
         return self.sight.look.number_in(zone_of(seat))

@@ -14,7 +14,7 @@ from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.games.verdict import Verdict
 from companion.referee.base import BUSY
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Played, Slip, Thrown
+from companion.referee.belief.hypothesis import Belief, Happening, Lost, Played, Slip, Thrown
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
 from companion.referee.belief.tracker import acted
@@ -299,6 +299,12 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     # What goes on the record --------------------------------------------------------------------------------------
 
+    def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:
+        if not isinstance(event, Lost):
+            return super()._commit(event, source, perhaps)
+        self._awry, self._picked = None, ""
+        return self._opened(event.key, {}, event.t)
+
     def _played(self, event: Played) -> bool:
         if event.rule == "TAB-1.4":
             return self._lose_turn(event)
@@ -336,6 +342,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         if logged is None:
             return False
         self._awry = None
+        self._stands()
         self._rule(said, rule, "good")
         self._follow(before, logged, event.t, rule)
         return True

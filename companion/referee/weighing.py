@@ -427,7 +427,13 @@ class WeighingReferee(Referee, Generic[SituationT]):
         goes_on = self._goes_on(slip, self._footing.position(self.record))
         if goes_on is None:
             return
-        (key, more), before, behind = goes_on, len(self.record.events), self._account()
+        before, behind = len(self.record.events), self._account()
+        if self._opened(*goes_on, t):
+            self._undone()
+            self._explain(before, behind)
+
+    def _opened(self, key: str, more: Mapping[str, Any], t: float) -> bool:
+        """Log that everything since the log was certain is open, and that play goes on from a position."""
         last = next((event for event in reversed(self._footing.sound(self.record)) if event.seat), None)
         seat = Player(self.rules.seat(self.rules.parse_key(key)))
         if last is None:
@@ -439,8 +445,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
             self.record.amend(self._footing.opened(self.record, payload, t))
         except GameError:  # what is left would contradict itself: the log stays as it is
             self._stands()
-            return
+            return False
         self._saying.question = None
-        self._undone()
+        self._stands()
         self._rule(said, "TAB-3.1", "warn")
-        self._explain(before, behind)
+        return True

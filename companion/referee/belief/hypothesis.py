@@ -169,6 +169,13 @@ class Slip(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class Lost(Happening):
+    """What happened since the log was last certain is unknown; play goes on from the position with this ``key``."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class Hypothesis(Generic[SituationT]):
     """A hypothesis: the situation by the rules, the layout, and the events since the last one in the log.
 

@@ -203,6 +203,9 @@ DICE_OTHERWISE = 3e-5
 """Perudo: a seat has one die more or less than recorded: an earlier call had another result. Chosen."""
 ANSWER_WRONG = 0.01
 """An answer is wrong. Chosen."""
+LOST = 1e-6
+"""What contradicts the log shows that it is wrong, in a way that nothing else explains. If raised: fewer refusals in a
+row that nobody acts on; more stays open. Chosen."""
 SOMETHING_ELSE = 1e-4
 """None of all this: a cat on the table. Chosen; every known explanation must be better than it."""
 

@@ -13,6 +13,7 @@ from companion.referee.belief.hypothesis import (
     Belief,
     Happening,
     Hypothesis,
+    Lost,
     Reader,
     SituationT,
     Slip,
@@ -186,12 +187,13 @@ def accepted(
 ) -> Belief[SituationT]:
     """The belief after an event was logged. Contradicting hypotheses are kept for a while: they deny the event.
 
-    ``perhaps`` are alternatives that the log names as well; those with the same future are settled with it. Hypotheses that deny more than
-    ``most_denied`` events are dropped, and so are all others that were weighed against an event that was reopened: it
-    is not reopened twice.
+    ``perhaps`` are alternatives that the log names as well; those with the same future are settled with it. Hypotheses
+    that deny more than ``most_denied`` events are dropped, and so are all others that were weighed against an event
+    that was reopened: it is not reopened twice. If the log was lost, nobody denies what it says instead.
     """
-    most_denied = max(most_denied, MOST_DENIED_WIDE) if belief.wide else most_denied
-    logged = (*belief.logged, event)[-most_denied:]
+    lost = isinstance(event, Lost)
+    most_denied = 0 if lost else max(most_denied, MOST_DENIED_WIDE) if belief.wide else most_denied
+    logged = () if lost else (*belief.logged, event)[-most_denied:]
     reader = belief.reader.meeting(event)
     if belief.chance(lambda one: one.back == 0 and one.next in perhaps) < 1 - ACCEPT:
         perhaps = ()  # hardly likely, but named in the log

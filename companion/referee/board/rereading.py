@@ -16,6 +16,7 @@ from companion.referee.belief.cue import Moment
 from companion.referee.belief.hypothesis import (
     Belief,
     Happening,
+    Lost,
     Played,
     Recent,
     Thrown,
@@ -64,6 +65,7 @@ class Rereading:
             yield from self._unseen_before(first)
         yield from self._unseen_since(recent)
         yield from self.recoloured()
+        yield from self._lost()
 
     # A misread die ------------------------------------------------------------------------------------------------
 
@@ -154,6 +156,23 @@ class Rereading:
             likely = priors.CONFUSED * self.left(now, before) / self.left(now, lay.board)
             layout, weight = replace(lay, board=before), self.one.weight + math.log(likely)
             yield replace(self.one, layout=layout, weight=weight, colours=colours)
+
+    # The log is lost ----------------------------------------------------------------------------------------------
+
+    def _lost(self) -> Iterator[BoardHypothesis]:
+        """Whatever happened, the board counts as it lies, and somebody throws next."""
+        now, board, next_up = self.one.situation.game, self.one.layout.board, set[int]()
+        dice = tuple(replace(die, role="old") if die.role == "left" else die for die in self.one.layout.dice)
+        while board is not None and now is not None:
+            then = self.game.agreed(now, board)
+            if then is None or self.rules.to_act(then) is not THROW or self.rules.seat(then) in next_up:
+                return
+            next_up.add(self.rules.seat(then))
+            ended = self.rules.seat(now) if to_play(self.rules, now) else 0
+            event = Lost(self.rules.key(then), **self._moment)
+            layout = replace(self.one.layout, dice=dice)
+            yield self._so(Situation(then, alone=ended), layout, (event,), priors.LOST, self.one.back)
+            now = thrown_to(self.rules, then, tuple(range(1, self.rules.dice(then) + 1)))
 
     # What follows -------------------------------------------------------------------------------------------------
 

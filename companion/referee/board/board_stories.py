@@ -127,10 +127,10 @@ class BoardTable(Continuations[Situation]):
         return ways.every() if over else ways.recoloured()
 
     def _left(self, then: Situation, board: Hashable) -> float:
-        """The probability that people have left the board like this since the throw."""
+        """The probability that people have left the board like this since the throw, while the dice lay there."""
         if board is None:
             return 1.0
-        lay = Hypothesis(then, Layout(board=self.game.recorded(then.game)))
+        lay = Hypothesis(then, Layout((LaidDie(0, "left", ROLL, (0.0, 0.0)),), self.game.recorded(then.game)))
         return BoardStage(self.game, lay, Sight(Look((), 0.0), self.areas), 1.0).change(then, board)
 
     def after_press(self, one: BoardHypothesis, seat: int | None, t: float, look: Look | None) -> Iterable[BoardBranch]:

@@ -187,9 +187,27 @@ def test_the_next_round_begins_by_confirm_or_by_the_first_bid_as_well() -> None:
 
 def test_a_hand_over_the_mat_is_no_cup() -> None:
     table = Table()
-    hand = SeenThing("hand", ((0, 0), (400, 0), (400, 280)))
+    hand = SeenThing("hand", ((0, 0), (200, 0), (200, 140)))
     table.referee.settled(TableReading("perudo", things=(hand,), covered=("seat1", "seat2")), 1.0)
     assert table.kinds() == []
+
+
+def test_cups_taken_for_hands_begin_a_round() -> None:
+    table = Table()
+    hands = tuple(SeenThing("hand", ((x, 0), (x + 90, 0), (x + 90, 95), (x, 95))) for x in (55, 165))
+    table.referee.settled(TableReading("perudo", things=hands, covered=("seat1", "seat2")), 1.0)
+    assert table.kinds() == ["throw"]
+
+
+def test_what_lies_across_the_edge_beside_the_places_hides_no_dice() -> None:
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:6x5", "dudo")
+    card = SeenThing("hand", ((0, 110), (30, 120), (30, 150), (0, 160)))
+    table.hands[1][0] = replace(table.hands[1][0], sure=False, doubts=("face",), chances=(0, 0.5, 0, 0, 0.5, 0))
+    table.cups = set()
+    table.look(3, card)
+    assert table.question()
 
 
 def test_a_tall_cup_before_a_neighbours_open_dice_begins_no_round() -> None:

@@ -20,6 +20,7 @@ from companion.games.perudo.table.count import Counted, PerudoEvent
 from companion.games.perudo.table.entries import Entries, Entry
 from companion.games.perudo.table.places import OpenDice, Shown, Told, dice_of
 from companion.games.perudo.table.questions import Asking, Doing
+from companion.games.perudo.table.seating import hand_over
 from companion.games.perudo.table.stories import PerudoTable, Round, Said
 from companion.games.perudo.table.words import retold_payload
 from companion.referee.base import BLIND
@@ -133,7 +134,7 @@ class CountingReferee(WeighingReferee[Round]):
         look = Look(dice, t, self._stirred, reading.covered, evidence, areas=areas)
         if not self._lie.counts(look):
             return
-        if reading.hand and not self._whole(look):  # it may hide a die: nothing uncertain is reported
+        if hand_over(reading) and not self._whole(look):  # nothing uncertain is reported
             self._status, self.wants_look = "hand", True
             scene = self._belief.scene
             if scene is None or self._table.same_scene(scene, look):

@@ -18,7 +18,7 @@ from companion.games.perudo.table.count import Counted, PerudoEvent
 from companion.games.perudo.table.counting import CountingReferee
 from companion.games.perudo.table.entries import does, seat_of
 from companion.games.perudo.table.places import covered_seats
-from companion.games.perudo.table.seating import KIND, Seating, Sitting
+from companion.games.perudo.table.seating import KIND, Seating, Sitting, hand_over
 from companion.games.perudo.table.stories import Round, Said
 from companion.games.perudo.table.view import Showing, open_dice
 from companion.games.rules import REFEREE, THROW
@@ -94,7 +94,7 @@ class PerudoReferee(CountingReferee):
             self.wants_look = True  # the look was made before the call
         elif self._awaits_dice:
             self._read_dice(reading, t, evidence)
-        elif not reading.hand:
+        elif not hand_over(reading):
             if not self.position.hands:
                 self._lie.look_before(reading)
             self._believe(Look((), t, self._stirred, reading.covered), t)

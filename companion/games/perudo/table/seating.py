@@ -122,6 +122,13 @@ def _renamed(sheet: Mat, names: Mapping[str, str]) -> Mat:
     return replace(sheet, zones={names.get(zone, zone): box for zone, box in sheet.zones.items()})
 
 
+def hand_over(reading: TableReading) -> bool:
+    """Whether a hand may hide dice: it covers part of a place, but not its very centre as a cup does."""
+    hands = [thing for thing in reading.things if thing.what == "hand"]
+    partly = any(seat_in(zone) and not _stands_in(zone, reading) for zone in reading.covered)
+    return bool(hands) and (partly or not all(hand.outline for hand in hands))
+
+
 def _stands_in(zone: str, reading: TableReading) -> bool:
     """Whether something covers the centre of a place."""
     sheet = reading.sheet

@@ -109,8 +109,8 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     def _told_by_play(self, options: Options) -> bool:
         return told_by_play(self.game, self.state, options)
 
-    def _told_next(self, options: Options) -> bool:
-        return told_next(self.rules, self._belief, options)
+    def _told_next(self) -> bool:
+        return told_next(self.rules, self._belief)
 
     def _in_doubt(self, look: Look) -> Said:
         """What of the board can't be read surely; "" if all of it can, or is unchanged."""

@@ -13,7 +13,7 @@ from companion.referee.belief.hypothesis import Belief, Happening, Played, Slip,
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
 from companion.referee.belief.sensor import FACES
-from companion.referee.board.board_game import BoardGame, BoardHypothesis, Situation, to_play
+from companion.referee.board.board_game import MANY, BoardGame, BoardHypothesis, Situation, to_play
 from companion.referee.board.counter_sight import by_place
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.picturing import Page
@@ -59,7 +59,7 @@ class BoardQuestions:
 
     def asked(self) -> Asked:
         """The question, with the most likely answer first."""
-        slips = [event for event, _ in self.options if isinstance(event, Slip)]
+        slips = [event for event, _ in self.options if isinstance(event, Slip) and event.code != MANY]
         plays = [event for event, _ in self.options if isinstance(event, Played)]
         if to_play(self.referee.rules, self.referee.state):
             if plays:

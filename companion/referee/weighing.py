@@ -130,9 +130,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
         del slip, sound
         return None
 
-    def _told_next(self, options: Options) -> bool:
-        """The same if something was done since."""
-        del options
+    def _told_next(self) -> bool:
+        """The same of all that is open if something was done since."""
         return False
 
     def _whose_throw(self) -> Said:

@@ -25,7 +25,8 @@ class Look:
     """One settled reading: its dice, and ``table`` with the pieces if the game has any.
 
     ``stirred`` says whether anything moved since the previous look; ``covered`` are the covered zones. ``evidence`` is
-    the small picture for the log, ``areas`` (mm2) those of the seen mat, by zone.
+    the small picture for the log, ``areas`` (mm2) those of the seen mat, by zone. ``fleeting`` are the places of dice
+    that not every look at the scene has found.
     """
 
     dice: tuple[SeenDie, ...]
@@ -35,6 +36,7 @@ class Look:
     evidence: bytes | None = field(default=None, compare=False)
     table: TableReading | None = field(default=None, compare=False)
     areas: Mapping[str, float] = field(default_factory=dict, compare=False, hash=False)
+    fleeting: frozenset[tuple[float, float]] = frozenset()
 
     @property
     def moment(self) -> Moment:
@@ -62,18 +64,22 @@ def same_scene(before: Look, now: Look) -> bool:
 def fused(before: Look, now: Look) -> Look:
     """Combine two looks at one scene into a single observation: each die as it was read best.
 
-    A die of the earlier look that is missing was overlooked, unless something moved meanwhile.
+    A die of one look that is missing in the other was overlooked there or is none, unless something moved meanwhile.
     """
     pairs = list(_pairs(before.dice, now.dice))
     olds, news = [old for old, _ in pairs], [die for _, die in pairs]
     both = [max((old, die), key=lambda d: (d.sure, d.face != 0, d.confidence)) for old, die in pairs]
     gone = [] if now.stirred else [die for die in before.dice if die not in olds]
     new = [die for die in now.dice if die not in news]
+    fleeting = [best for best, (old, _) in zip(both, pairs, strict=True) if (old.x, old.y) in before.fleeting]
+    fleeting += [] if now.stirred else [*gone, *new]
     table = now.table
     if table is not None and before.table is not None and not now.stirred:
         table = _best_read(table, before.table)
     evidence = before.evidence or now.evidence
-    return replace(now, dice=(*both, *gone, *new), stirred=before.stirred, evidence=evidence, table=table)
+    places = frozenset((die.x, die.y) for die in fleeting)
+    dice = (*both, *gone, *new)
+    return replace(now, dice=dice, stirred=before.stirred, evidence=evidence, table=table, fleeting=places)
 
 
 def read_twice(before: Look, now: Look) -> tuple[int, int]:

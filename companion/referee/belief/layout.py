@@ -43,12 +43,14 @@ class LaidDie:
 class Layout:
     """All dice of the table, and its pieces.
 
-    ``board`` are the pieces in the game's form (None: not seen), ``seen`` the camera's last view of them.
+    ``board`` are the pieces in the game's form (None: not seen), ``seen`` the camera's last view of them. ``phantoms``
+    were read as dice, but are none.
     """
 
     dice: tuple[LaidDie, ...] = ()
     board: Hashable = None
     seen: tuple[Piece, ...] = field(default=(), compare=False)
+    phantoms: tuple[LaidDie, ...] = field(default=(), compare=False)
 
     def of(self, *roles: str) -> tuple[LaidDie, ...]:
         """The dice with this role."""

@@ -87,7 +87,7 @@ def decide(
     clear: bool = False,
     open_for: int = OPEN,
     told_by_play: Callable[[Options], bool] = lambda _: False,
-    told_next: Callable[[Options], bool] = lambda _: False,
+    told_next: Callable[[], bool] = lambda: False,
 ) -> Decision:
     """Decide what to do now.
 
@@ -109,7 +109,8 @@ def decide(
         return LookAgain() if again and chance < ACCEPT else Wait()
     options = tuple((one, p) for one, p in groups if one is not None)
     if isinstance(event, Slip):
-        return _slip(belief, event, options, whole, again=again, late=_late(belief, open_for))
+        decision = _slip(belief, event, options, whole, again=again, late=_late(belief, open_for))
+        return Wait(doubt=True) if isinstance(decision, Ask) and not pressed and told_by_play(options) else decision
     played = pressed or _played_on(belief, event)
     if chance >= ACCEPT:
         return Accept(event, _named(event, options)) if played or belief.looks >= event.looks else LookAgain()
@@ -121,7 +122,7 @@ def decide(
         return Wait(doubt=True)
     if (accepted := _left_open(belief, event, options, whole, open_for)) is not None:
         return accepted
-    if played and not pressed and told_next(options):
+    if played and not pressed and told_next():
         return Wait()
     others = sum(p for _, p in options[1:])
     return _ask(options) if others > (1 - chance) / 2 else Wait()

@@ -44,6 +44,8 @@ COVERED = 0.5
 """A die in a zone that something covers is not found. Chosen: neutral."""
 PHANTOM = {"sure": 3e-4, "unsure": 0.02, "hardly": 0.4}
 """Per look: something else is read as a die. Drawn: none of 247 in doubt beside the zones was a die."""
+PHANTOM_GONE = 0.1
+"""What was read as a die, but is none, is not read as one at the next look. Chosen."""
 ANY_FACE = 0.005
 """The share of probability spread over all faces if a die is in doubt, however clearly a face was read."""
 CONFIDENCE_IN_FACE = 2.5

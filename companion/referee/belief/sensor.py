@@ -178,9 +178,9 @@ def mean_rate(rates: LeanRates) -> float:
     return sum(rate * chance for rate, chance in rates)
 
 
-def phantom_rate(die: SeenDie) -> float:
-    """The rate, per look, at which something of this kind is no die at all."""
-    return PHANTOM["sure" if die.sure else "hardly" if "die" in die.doubts else "unsure"]
+def phantom_rate(die: SeenDie, *, fleeting: bool = False) -> float:
+    """The rate, per look, at which something of this kind is no die at all; ``fleeting``: not every look found it."""
+    return PHANTOM["hardly" if "die" in die.doubts else "sure" if die.sure and not fleeting else "unsure"]
 
 
 def likely_throws(dice: Iterable[SeenDie | None], unseen: Unseen = ANY_UNSEEN) -> list[tuple[Faces, float]]:
@@ -241,7 +241,8 @@ class Sight:
         self._missed, self._unseen = _missed(reader.confusion, reader.miss)
         self._areas = areas = look.areas or areas
         self._faces = [face_chances(die) for die in look.dice]
-        self._phantoms = [math.log(phantom_rate(die) / areas[""] / FACES) for die in look.dice]
+        rates = [phantom_rate(die, fleeting=(die.x, die.y) in look.fleeting) for die in look.dice]
+        self._phantoms = [math.log(rate / areas[""] / FACES) for rate in rates]
         self._no_gains = [0.0] * len(look.dice)
         self._rows: dict[int, Row] = {}  # by id, as games reuse what they expect
         self._nothing = sum(self._phantoms)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Generic, NamedTuple, Protocol
 
 from companion.referee.belief.colours import Colours, composed
@@ -20,9 +21,18 @@ from companion.referee.belief.hypothesis import (
     alike,
     normalised,
 )
-from companion.referee.belief.layout import Layout
-from companion.referee.belief.priors import ACCEPT, FORGOTTEN, FORGOTTEN_WIDE, SOMETHING_ELSE, STORIES_WEIGHED
-from companion.referee.belief.sensor import NEVER, Expected, Sight
+from companion.referee.belief.layout import LaidDie, Layout, laid
+from companion.referee.belief.priors import (
+    ACCEPT,
+    ANY_FACE,
+    FORGOTTEN,
+    FORGOTTEN_WIDE,
+    PHANTOM_GONE,
+    SOMETHING_ELSE,
+    STORIES_WEIGHED,
+    UNTOUCHED_MM,
+)
+from companion.referee.belief.sensor import NEVER, Expected, Sight, Spot, known_face
 from vision.reading import SeenDie
 
 FOLLOWED = math.log(1e-4)  # less likely stories are followed only if nothing else explains a look
@@ -163,23 +173,44 @@ def _after(
     for whole, roots in groups:
         yield from (root.weighing(root.weight + nothing) for root in roots)
         eyes = sight.knowing(roots[0].misread, roots[0].colours)
+        phantoms = tuple(map(_still_there, roots[0].layout.phantoms))
         for story in stories(roots[0], eyes):
-            told.append((whole + math.log(story.prior) + eyes.bound(story.expected), whole, roots, eyes, story))
+            expected = (*story.expected, *phantoms)
+            told.append((whole + math.log(story.prior) + eyes.bound(expected), whole, roots, eyes, story))
     for most, whole, roots, eyes, story in sorted(told, key=lambda item: -item[0])[:STORIES_WEIGHED]:
         if most < best + worth:
             return
-        explained = eyes.explain(story.expected)
+        before, number = roots[0].layout.phantoms, len(story.expected)
+        explained = eyes.explain((*story.expected, *map(_still_there, before)))
         weight = math.log(story.prior) + explained.weight
         if whole + weight < best + worth:
             continue
-        for branch in story.ends(explained.found):
+        none = _phantoms(eyes.look, before, explained.found[number:], explained.found)
+        for branch in story.ends(explained.found[:number]):
             if branch.chance <= 0:
                 continue
+            layout = replace(branch.layout, phantoms=none) if none else branch.layout
             likely = weight + math.log(branch.chance)
             best = max(best, whole + likely)
             for root in roots:
                 if root.weight + likely >= best + worth:
-                    yield root.after(weight, branch.chance, branch.situation, branch.layout, branch.events)
+                    yield root.after(weight, branch.chance, branch.situation, layout, branch.events)
+
+
+@lru_cache(maxsize=256)
+def _still_there(phantom: LaidDie) -> Expected:
+    """What was read as a die, but is none, looks the same at the same place."""
+    spot = Spot(1.0, phantom.zone, phantom.place, UNTOUCHED_MM)
+    return Expected(known_face(phantom.face, ANY_FACE), (spot,), PHANTOM_GONE, not phantom.clear)
+
+
+def _phantoms(
+    look: Look, before: Sequence[LaidDie], found: Sequence[SeenDie | None], dice: Sequence[SeenDie | None]
+) -> tuple[LaidDie, ...]:
+    """What was read as a die, but is none: what was before, if it was ``found`` lately, and what is no one's."""
+    paired = set(map(id, dice))
+    new = [laid(die, "none") for die in look.dice if id(die) not in paired]
+    return (*(was.seen(die) for was, die in zip(before, found, strict=True) if die or not was.lost), *new)
 
 
 def accepted(

@@ -23,6 +23,7 @@ from companion.referee.shown.view import DieView
 from vision.mats import Mat
 
 ROLL = "roll"
+MANY = "many"  # the slip that too many dice were thrown
 StateT = TypeVar("StateT", bound=Hashable)  # positions of a game
 BoardT = TypeVar("BoardT", bound=Hashable)  # its boards, as the pieces lie
 Line = tuple[Any, ...]

@@ -38,6 +38,7 @@ from companion.referee.belief.sensor import (
 )
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.referee.board.board_game import (
+    MANY,
     ROLL,
     BoardBranch,
     BoardGame,
@@ -296,8 +297,8 @@ class BoardStage:
     def _many(self, found: Found) -> Iterator[BoardBranch]:
         dice = [die for die in found if die is not None]
         shown = tuple(sorted(die.face for die in dice))
-        told: Hashable = ("many", shown)
-        slip = () if self.now.told == told else (Slip("many", shown, **self.look.moment),)
+        told: Hashable = (MANY, shown)
+        slip = () if self.now.told == told else (Slip(MANY, shown, looks=priors.LOOKS, **self.look.moment),)
         lying = tuple(laid(die, "old") for die in dice)
         yield from self._on_board((1.0, replace(self.now, told=told), lying, slip))
 
@@ -457,7 +458,8 @@ class BoardStage:
     ) -> Iterator[BoardBranch]:
         """The turn is over: the legal turns that lead to the board (``lies``, with its likelihood), or the slip."""
         board, seen = lies
-        over = Layout(tuple(replace(die, role="old") if die.role == "left" else die for die in dice), board, seen)
+        old = tuple(replace(die, role="old") if die.role == "left" else die for die in dice)
+        over = replace(self.one.layout, dice=old, board=board, seen=seen)
         lines = self.table.lines(then.game, board)
         for line in lines:
             share, meant = chance / len(lines), self.table.meant(then.game, line)

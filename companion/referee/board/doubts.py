@@ -10,7 +10,7 @@ from companion.referee.belief.hypothesis import Belief, Slip, Thrown
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
 from companion.referee.belief.priors import ACCEPT_PLAYED, WORTH_NAMING
-from companion.referee.board.board_game import BoardGame, BoardHypothesis, Situation, thrown_to, to_play
+from companion.referee.board.board_game import MANY, BoardGame, BoardHypothesis, Situation, thrown_to, to_play
 
 
 def only_red(throws: Sequence[Faces]) -> bool:
@@ -21,10 +21,10 @@ def only_red(throws: Sequence[Faces]) -> bool:
 def told_by_play(game: BoardGame[Any, Any], state: Hashable, options: Options) -> bool:
     """Whether play resolves it: something must be played on the dice, or they have passed, whatever they show.
 
-    Whether a throw counts at all is only resolved by who throws next.
+    Whether a throw counts at all is only resolved by who throws next; whether it has too many dice, by what is played.
     """
     throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
-    slips = any(isinstance(one, Slip) for one, _ in options)
+    slips = any(isinstance(one, Slip) and one.code != MANY for one, _ in options)
     if game.rules.to_act(state) is not THROW or not throws or slips:
         return False
     likely = [dice for dice, chance in throws.items() if chance >= WORTH_NAMING]
@@ -34,7 +34,7 @@ def told_by_play(game: BoardGame[Any, Any], state: Hashable, options: Options) -
     return not passing or sum(throws.values()) >= ACCEPT_PLAYED * sum(chance for _, chance in options)
 
 
-def told_next(rules: AnyRules, belief: Belief[Situation], options: Options) -> bool:
+def told_next(rules: AnyRules, belief: Belief[Situation]) -> bool:
     """Whether the main uncertainty is who plays next, or whether dice are thrown, which needs no question."""
 
     def turn_of(one: BoardHypothesis) -> tuple[int, bool]:
@@ -42,7 +42,7 @@ def told_next(rules: AnyRules, belief: Belief[Situation], options: Options) -> b
 
     best = turn_of(belief.best)
     other = belief.chance(lambda one: not one.back and turn_of(one) != best)
-    return other >= sum(chance for _, chance in options[1:]) / 2
+    return other >= belief.chance(lambda one: not one.back and one.situation != belief.best.situation) / 2
 
 
 def _has_to_play(game: BoardGame[Any, Any], state: Hashable, dice: Faces) -> bool:

@@ -10,7 +10,7 @@ from companion.games.rules import parse_line
 from companion.referee.belief.priors import LOOKS as LOOKS_BEFORE_ASKING
 from companion.referee.record import MemoryJournal, Record
 from seeds.pages import rule_text
-from vision.reading import SeenThing
+from vision.reading import SeenThing, TableReading
 
 from .disc_table import DiscTable
 
@@ -665,6 +665,8 @@ def test_dice_in_doubt_that_are_too_many_for_a_throw_are_no_error() -> None:
 def test_a_die_too_many_that_is_seen_surely_is_refused() -> None:
     table = Table()
     table.throw(3, 2, 1, 6, kinds="wwrw")
+    table.look()
+    table.look()
     assert table.told("refused")[0]["sentence"].startswith("Four dice lie in the roll zone")
 
 
@@ -686,3 +688,26 @@ def test_where_play_goes_on_from_a_refusal_what_happened_stays_open() -> None:
     table.press(seat=2)
     assert table.kinds()[6:] == ["refused", "open", "throw", "move", "turn"]
     assert table.told("open")[0]["sentence"] == "What happened since Ben's turn stays open; Ben is next."
+
+
+def test_a_die_too_many_that_not_every_look_finds_is_none() -> None:
+    table = Table()
+    table.throw(1, 3, 2, 6, kinds="rwww")
+    table.dice.pop()
+    reading = TableReading(table.mat.name, tuple(table.dice), tuple(table.discs.values()))
+    table.referee.settled(reading, table.t + 0.25)
+    table.do(FIRST_ROLLS[0])
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "move", "turn"]
+
+
+def test_what_was_taken_for_a_die_too_many_is_none_once_the_turn_is_played_though_it_is_seen_again() -> None:
+    table = Table()
+    table.throw(1, 3, 2, 6, kinds="rwww")
+    table.look()
+    table.look()
+    assert table.kinds() == ["refused"]
+    table.do(FIRST_ROLLS[0])
+    table.press(seat=1)
+    table.lift()
+    assert table.kinds() == ["refused", "throw", "move", "turn"]

@@ -82,6 +82,8 @@ def test_p1_1_2_the_dice_get_fewer_and_six_of_them_are_refused_in_round_two() ->
     table = Table()
     table.round((6, 6, 4, 3, 2, 1), 6, 4)
     table.throw(1, 2, 3, 4, 5, 6)
+    table.look()
+    table.look()
     assert table.kinds()[-1] == "refused"
     assert "five dice to throw" in table.ruling()
     table.throw(1, 2, 3, 4, 5)

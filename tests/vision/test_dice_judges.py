@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -10,7 +12,8 @@ from vision.dice.crops import CROP, CROP_EDGE, NEAR_EDGE, outlines, with_outline
 from vision.dice.finding import Spot
 from vision.dice.grounds import CLOSE, PLAIN, PhotoGround
 from vision.dice.looks import Look, judge
-from vision.dice.nets import JUDGE, JUDGE_NEAR, LEAN_X, OUTPUTS, SHIFT_X
+from vision.dice.nets import JUDGE, JUDGE_NEAR, LEAN_X, OUTPUTS, SHIFT_X, SUPPORT
+from vision.dice.on_mat import lean_posterior
 
 MIDDLE = (CROP - 1) / 2
 HERE = Spot(100.0, 100.0, 30.0, 0.9)
@@ -51,6 +54,8 @@ class SeesTheBrightSide:
 
     def looks(self, planes, name):
         self.names = [*getattr(self, "names", []), name]
+        if name == SUPPORT:
+            return np.full((len(planes), 2), 3.0, np.float32)
         bright = np.maximum(planes[:, 0], 0)
         across = (bright.sum(axis=1) * (np.arange(CROP) - MIDDLE)).sum(axis=1) / bright.sum(axis=(1, 2))
         out = np.zeros((len(planes), OUTPUTS), np.float32)
@@ -66,8 +71,15 @@ def test_both_judges_see_a_die_where_it_is_though_one_sees_it_mirrored(side):
     before = Look(HERE, 1.0, (1.0, 0, 0, 0, 0, 0), 0.1, 0.0, (1.0, 0, 0), 0.0, 0.0, 0.0)
     nets = SeesTheBrightSide()
     ((afar, near),) = judge(PhotoGround(image), [before], nets)
-    assert nets.names == [JUDGE, JUDGE_NEAR]
+    assert nets.names == [JUDGE, JUDGE_NEAR, SUPPORT]
+    assert afar.touched == pytest.approx(1 / (1 + np.exp(-3.0)))
     assert [k.spot.x for k in (afar, near)] == pytest.approx([100 + side] * 2, abs=1.5)
+
+
+def test_a_die_that_nothing_touches_is_less_likely_to_lean():
+    seen = Look(HERE, 1.0, (1.0, 0, 0, 0, 0, 0), 0.3, 0.0, (1.0, 0, 0), 0.0, 0.0, 0.0)
+    alone, unknown, touched = (lean_posterior([replace(seen, touched=p), seen]) for p in (0.02, 0.5, 0.98))
+    assert alone < unknown / 2 < touched / 2
 
 
 def test_nothing_is_judged_where_no_die_was_seen():

@@ -13,6 +13,7 @@ READERS = (
     ("dice-reader-near", 6),
     ("dice-judge", 8),
     ("dice-judge-near", 8),
+    ("dice-support", 8),
     ("disc-reader", 3),
     ("counter-reader", 5),
 )

@@ -21,5 +21,6 @@ DIE_COLUMNS = (
     "kind",
     "lean_x",
     "lean_y",
+    "gap",
 )
 """The columns of a die's row; see ``training.dice.shots.DieTruth``, ``slope`` and ``lean`` being two each."""

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from training.dice.chunk import MOST, PX_PER_MM, SIZE
+from training.dice.chunk import DIE_COLUMNS, MOST, PX_PER_MM, SIZE
 from training.dice.glare import processed, with_glare, with_sheen
 from training.dice.scenes import TOP_PLANE
 from training.dice.solids import Rng
@@ -36,8 +36,12 @@ A judge's crop has two more planes, the outline of a flat die (``vision.dice.cro
 
 PATCH = 112  # pixels of the finder's training patches
 # Columns of a reader target; NaN where it is undefined.
-DIE, FACE, COCKED, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, YAW_C, YAW_S, KIND, TILT, LEAN_X, LEAN_Y, RAISED = range(14)
-TARGETS = 14
+DIE, FACE, COCKED, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, YAW_C, YAW_S, KIND, TILT, LEAN_X, LEAN_Y, RAISED, TOUCHED = (
+    range(15)
+)
+TARGETS = 15
+GAP = DIE_COLUMNS.index("gap")
+TOUCHING, CLEAR = 0.5, 2.0  # mm between a die and the nearest thing: touched up to the first, alone from the second on
 
 
 @dataclass(frozen=True)
@@ -94,6 +98,11 @@ def cocked(die: Array) -> float:
     return 0.0 if die[4] <= 2 else math.nan
 
 
+def touched(die: Array) -> float:
+    """1 if something other than the table touches the die, 0 if nothing does, NaN between the two."""
+    return 1.0 if die[GAP] < TOUCHING else (0.0 if die[GAP] > CLEAR else math.nan)
+
+
 def _die_target(die: Array) -> Array:
     out = np.full(TARGETS, np.nan, np.float32)
     hidden = die[7]
@@ -101,6 +110,7 @@ def _die_target(die: Array) -> Array:
     out[HIDDEN] = 1.0 if hidden < 0.85 else (0.0 if hidden > 0.95 else math.nan)
     if hidden > 0.6:
         out[FACE], out[COCKED], out[TILT] = die[3], cocked(die), die[4] / 45
+        out[TOUCHED] = touched(die)
         if die[10] >= 0:
             out[KIND] = die[10]
     return out

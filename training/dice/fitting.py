@@ -82,10 +82,11 @@ def roughened(x: Any, noise: float = 6.0) -> Any:
 
 
 def begin_with(net: Any, weights: dict[str, Any]) -> None:
-    """Load weights; what the older net lacks keeps its random initialisation."""
+    """Load weights; what the other net lacks keeps its random initialisation, what it has in excess is left out."""
     own = net.state_dict()
     for name, value in weights.items():
-        own[name][tuple(slice(n) for n in value.shape)] = value
+        both = tuple(slice(min(a, b)) for a, b in zip(value.shape, own[name].shape, strict=True))
+        own[name][both] = value[both]
     net.load_state_dict(own)
 
 

@@ -42,13 +42,13 @@ class Finder(nn.Module):  # type: ignore[misc]
         return self.head(x)
 
 
-def reader(planes: int = 6) -> Any:
-    """The net for one crop: (n, planes, 64, 64) to (n, ``vision.dice.nets.OUTPUTS``)."""
+def reader(planes: int = 6, hidden: int = 96, outputs: int = OUTPUTS) -> Any:
+    """The net for one crop: (n, planes, 64, 64) to (n, outputs); ``vision.dice.nets`` has a reader's columns."""
     side = CROP // 16
     return nn.Sequential(
         _conv(planes, 24, 2, 5), _conv(24, 32), _conv(32, 48, 2), _conv(48, 48), _conv(48, 64, 2), _conv(64, 96),
-        _conv(96, 80, 2), nn.Flatten(), nn.Dropout(0.1), nn.Linear(80 * side * side, 96), nn.ReLU(),
-        nn.Linear(96, OUTPUTS),
+        _conv(96, 80, 2), nn.Flatten(), nn.Dropout(0.1), nn.Linear(80 * side * side, hidden), nn.ReLU(),
+        nn.Linear(hidden, outputs),
     )  # fmt: skip
 
 

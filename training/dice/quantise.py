@@ -95,4 +95,4 @@ def command(about: str | None, kinds: Sequence[str], inputs_of: Callable[[str, P
 
 
 if __name__ == "__main__":
-    command(__doc__, ("finder", "reader", "judge", "near-judge", *OF_PHOTOS), inputs)
+    command(__doc__, ("finder", "reader", "judge", "near-judge", "support", *OF_PHOTOS), inputs)

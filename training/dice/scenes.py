@@ -15,6 +15,7 @@ from training.dice.solids import Make, Rng, Solid
 Floats = npt.NDArray[np.float64]
 
 TOP_PLANE = 15.0  # mm above the table: the plane to which crops are rectified
+SUPPORTS_TRIED = 8
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ def _beside(rng: Rng, solid: Solid, others: list[Solid]) -> Solid | None:
 
 
 def _leaning(rng: Rng, die: Solid, others: list[Solid], reach: float, paint: int) -> list[Solid]:
-    """A tilted die and what it leans on."""
+    """A tilted die and what it leans on; nothing leans on nothing, so no die where no support fits."""
     angle = math.radians(
         float(rng.choice((rng.uniform(2, 12), rng.uniform(6, 25), rng.uniform(20, 44)), p=(0.4, 0.45, 0.15)))
     )
@@ -120,21 +121,40 @@ def _leaning(rng: Rng, die: Solid, others: list[Solid], reach: float, paint: int
     placed = _put(rng, die, others, reach)
     if placed is None:
         return []
-    if rng.random() < 0.15:
-        return [placed]
+    support = _touching(rng, placed, others, way, paint)
+    return [] if support is None else [placed, support]
+
+
+def _touching(rng: Rng, die: Solid, others: list[Solid], way: float, paint: int) -> Solid | None:
+    """A bar, a disc or another die that touches a die from the ``way`` side, and under it if the die is tilted."""
+    for _ in range(SUPPORTS_TRIED):
+        support = _support(rng, die, paint)
+        if support.what == "bar":
+            support = replace(support, turn=solids.spin(way + math.pi / 2 + rng.normal() * 0.4))
+        found = solids.slid_under(die, support, way + rng.normal() * 0.15, 60.0)
+        if found is not None and _free(found, others):
+            return found
+    return None
+
+
+def _support(rng: Rng, die: Solid, paint: int) -> Solid:
     kind = rng.random()
     if kind < 0.5:
-        support = solids.bar(rng, paint)
-    elif kind < 0.65:
-        support = solids.disc(rng, paint)
-    else:
-        make = die.make
-        assert make is not None
-        support = solids.flat_die(rng, make, die.paint)
-    if support.what == "bar":
-        support = replace(support, turn=solids.spin(way + math.pi / 2 + rng.normal() * 0.4))
-    found = solids.slid_under(placed, support, way + rng.normal() * 0.15, 60.0)
-    return [placed, found] if found is not None and _free(found, others) else [placed]
+        return solids.bar(rng, paint)
+    if kind < 0.65:
+        return solids.disc(rng, paint)
+    make = die.make
+    assert make is not None
+    return solids.flat_die(rng, make, die.paint)
+
+
+def _beside_something(rng: Rng, die: Solid, others: list[Solid], reach: float, paint: int) -> list[Solid]:
+    """A flat die that something touches, so that not everything that is touched leans."""
+    placed = _put(rng, die, others, reach)
+    if placed is None:
+        return []
+    other = _touching(rng, placed, others, rng.uniform(0, 2 * math.pi), paint)
+    return [placed] if other is None else [placed, other]
 
 
 def _stacked(rng: Rng, die: Solid, others: list[Solid]) -> list[Solid]:
@@ -170,8 +190,10 @@ def _add_die(rng: Rng, die: Solid, others: list[Solid], reach: float) -> None:
         others.extend(_stacked(rng, die, others))
     elif luck < 0.53:
         others.extend(_on_something(rng, die, others, reach, paint))
+    elif luck < 0.65:
+        others.extend(_beside_something(rng, die, others, reach, paint))
     else:
-        near = _beside(rng, die, others) if luck < 0.74 else None
+        near = _beside(rng, die, others) if luck < 0.8 else None
         placed = near or _put(rng, die, others, reach)
         if placed is not None:
             others.append(placed)

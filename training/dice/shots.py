@@ -27,6 +27,7 @@ class DieTruth:
     seen: float  # share of the upper face that is visible
     slope: tuple[float, float]  # shift in the picture's plane per mm of height, right and down
     lean: tuple[float, float]  # horizontal part of the upper side's normal, right and down
+    gap: float  # distance to the nearest other solid but the table, mm
     paint: int
     solid: int
 
@@ -99,6 +100,7 @@ def truth_of(scene: Scene, layers: Layers) -> list[DieTruth]:
                 float(seen),
                 _slope(scene.view, top),
                 _lean(scene.view, solid, side),
+                solid.gap(scene.solids),
                 solid.paint,
                 k,
             )

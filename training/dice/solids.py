@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -19,6 +19,11 @@ Rng = np.random.Generator
 STANDARD = (1, 6, 2, 5, 3, 4)  # values of the sides +x -x +y -y +z -z of one hand; opposite sides sum to 7
 PRINTED = 64  # in the first pixel of a bitmap: there is a print, but no ink, which is more than 127
 _GRID = np.array([(a, b, c) for a in (-1, 0, 1) for b in (-1, 0, 1) for c in (-1, 0, 1) if (a, b, c) != (0, 0, 0)])
+_STEPS = np.linspace(-1, 1, 9)
+_FINE_GRID = np.array(
+    [np.insert((u, v), axis, side) for axis in range(3) for side in (-1, 1) for u in _STEPS for v in _STEPS]
+)
+"""Points on the surface, in halves: 26 for solids that meet, 81 a side for the gap between two."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +109,20 @@ class Solid:
         if np.linalg.norm(self.centre - other.centre) > np.linalg.norm(self.half) + np.linalg.norm(other.half):
             return False
         return self.holds(other.points()) or other.holds(self.points())
+
+    def gap(self, others: Iterable[Solid]) -> float:
+        """The distance from its surface (at points on a grid) to the nearest of the others, mm; infinite if alone."""
+        points = (_FINE_GRID * self.half) @ self.turn.T + self.centre
+        return min((float(other.off(points).min()) for other in others if other is not self), default=math.inf)
+
+    def off(self, points: Floats) -> Floats:
+        """The distances of points (n, 3) from it, mm; 0 inside."""
+        local = np.abs((points - self.centre) @ self.turn)
+        if self.kind == layers.CYLINDER:
+            beside = np.stack([np.hypot(local[:, 0], local[:, 1]) - self.half[0], local[:, 2] - self.half[2]], 1)
+        else:
+            beside = local - self.half
+        return np.asarray(np.linalg.norm(np.maximum(beside, 0), axis=1))
 
     @property
     def bottom(self) -> float:

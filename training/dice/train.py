@@ -1,7 +1,8 @@
 """Trains the nets: ``python -m training.dice.train WHAT FOLDER OUT.onnx [--kinds mat photo]``.
 
-WHAT is ``reader``, ``hues`` or ``near`` (readers of photographs), ``judge``, ``near-judge`` or ``finder``. FOLDER holds
-the chunks that ``training.dice.samples`` made. The first few chunks of each kind are held out for evaluation.
+WHAT is ``reader``, ``hues`` or ``near`` (readers of photographs), ``judge``, ``near-judge``, ``support`` or ``finder``.
+FOLDER holds the chunks that ``training.dice.samples`` made. The first few chunks of each kind are held out for
+evaluation.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from training.dice.examples import (
     SHIFT_X,
     SIZE_LOG,
     TILT,
+    TOUCHED,
     YAW_C,
     YAW_S,
 )
@@ -158,11 +160,25 @@ def reader_report(y: Any, t: Any) -> str:
     )
 
 
+def support_loss(y: Any, t: Any) -> Any:
+    """Whether something touches the die, and, as that helps to tell, whether the die leans."""
+    return yes_or_no(y[:, out.TOUCHED], t[:, TOUCHED]) + yes_or_no(y[:, out.LEANS], t[:, COCKED])
+
+
+def support_report(y: Any, t: Any) -> str:
+    """The detection rate of dice that are touched, and that of false detections."""
+    said = y[:, out.TOUCHED] > 0
+    found, wrong = said[t[:, TOUCHED] == 1].float().mean(), said[t[:, TOUCHED] == 0].float().mean()
+    return f"touched found {found:.4f} alone called touched {wrong:.4f}"
+
+
 @dataclass(frozen=True)
 class Kind:
-    """A kind of net: the shape of its input, its loss and report, and its training data."""
+    """A kind of net: its layers' sizes and the shape of its input, its loss and report, and its training data."""
 
     shape: tuple[int, ...] = (1, 6, CROP, CROP)
+    hidden: int = 96
+    outputs: int = out.OUTPUTS
     loss: Callable[[Any, Any], Any] = reader_loss
     report: Callable[[Any, Any], str] = reader_report
     batch: int = 128
@@ -176,7 +192,8 @@ KINDS = {
     "near": Kind(shown=NEAR_EDGE),
     "judge": Kind((1, 8, CROP, CROP), judge=True),
     "near-judge": Kind((1, 8, CROP, CROP), shown=NEAR_EDGE, judge=True),
-    "finder": Kind((1, 3, 300, 420), finder_loss, finder_report, batch=24),
+    "support": Kind((1, 8, CROP, CROP), 48, 2, support_loss, support_report, judge=True),
+    "finder": Kind((1, 3, 300, 420), loss=finder_loss, report=finder_report, batch=24),
 }
 
 
@@ -198,7 +215,7 @@ def train(
     """Train a net for some steps; ``start`` holds the initial weights (.pt, or .onnx as shipped)."""
     torch.manual_seed(seed)
     kind = KINDS[what]
-    net: Any = nets.Finder() if what == "finder" else nets.reader(kind.shape[1])
+    net: Any = nets.Finder() if what == "finder" else nets.reader(kind.shape[1], kind.hidden, kind.outputs)
     if start:
         begin_with(net, torch.load(start) if start.suffix == ".pt" else recovered(net, start))
     held = _held_out(what, store, wide)

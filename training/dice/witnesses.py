@@ -1,7 +1,9 @@
 """Fits the combination of the classifiers, for a die and for a lean: ``python -m training.dice.witnesses FOLDER``.
 
 Prints ``DIE_WEIGHTS`` and ``LEAN_WEIGHTS`` of ``vision.dice.on_mat``: logistic regressions on the logits of the two
-judges (and the finder) over the chunks of FOLDER, which must not have been used for training.
+judges (and the finder; for a lean the net that sees what touches a die) over the chunks of FOLDER, which must not have
+been used for training. In these pictures most dice touch something; at a table most lie alone, and the flat dice are
+weighted accordingly.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from training.dice.chunk import PICTURE
-from training.dice.examples import Picture, chunk_files, cocked, pictures
+from training.dice.examples import CLEAR, GAP, Picture, chunk_files, cocked, pictures
 from training.dice.ground import PictureGround
 from training.dice.risk import IN_VIEW, spots_of, truth_at
 from vision.dice.looks import judge
@@ -25,18 +27,23 @@ from vision.dice.nets import Nets
 from vision.dice.on_mat import logit, of_one_size, placed
 
 Array = npt.NDArray[Any]
+ALONE = 0.8  # share of the flat dice at a table that nothing touches
 ROUNDS = 50
 RIDGE = 1e-2  # keeps the weights finite if the classes are separable
 
 
 @dataclass(frozen=True)
 class Testimony:
-    """The two judges' and the finder's outputs at a place (logits), whether a die is there, and whether it leans."""
+    """The nets' outputs at a place (logits) for a die and for a lean, and the truth.
+
+    ``die`` are the two judges' and the finder's, ``lean`` the two judges' and that for a touch.
+    """
 
     die: tuple[float, float, float]
-    lean: tuple[float, float]
+    lean: tuple[float, float, float]
     is_die: bool
     leans: float  # 1 or 0, NaN if it leans slightly or unknown
+    alone: bool  # nothing is near it
 
 
 def testimony(picture: Picture, nets: Nets) -> Iterator[Testimony]:
@@ -47,7 +54,8 @@ def testimony(picture: Picture, nets: Nets) -> Iterator[Testimony]:
         here = truth_at(picture, afar.spot)
         if here is not None:
             said = logit(afar.die), logit(near.die), logit(one.spot.heat)
-            yield Testimony(said, (logit(afar.cocked), logit(near.cocked)), len(here) > 0, _leans(here))
+            leans = logit(afar.cocked), logit(near.cocked), logit(afar.touched)
+            yield Testimony(said, leans, len(here) > 0, _leans(here), len(here) > 0 and here[GAP] > CLEAR)
 
 
 def _leans(die: Array) -> float:
@@ -55,21 +63,26 @@ def _leans(die: Array) -> float:
     return cocked(die) if whole else math.nan
 
 
-def regression(said: Array, true: Array) -> Array:
-    """Bias and weights (1 + k) of a logistic regression of labels (n) on columns (n, k), by Newton's method."""
+def as_at_tables(leans: Array, alone: Array) -> Array:
+    """The weight of each die if half of them lean, and ``ALONE`` of the flat ones are alone."""
+    flat = leans == 0
+    classes = ((leans == 1, 0.5), (flat & alone, 0.5 * ALONE), (flat & ~alone, 0.5 * (1 - ALONE)))
+    return np.asarray(sum(mine * share * len(leans) / max(1, mine.sum()) for mine, share in classes))
+
+
+def regression(said: Array, true: Array, counts: Array | float = 1.0) -> Array:
+    """Bias and weights (1 + k) of a logistic regression of labels (n) on columns (n, k), by Newton's method.
+
+    ``counts`` is how often each row counts.
+    """
     rows = np.column_stack([np.ones(len(said)), said])
     weights = np.zeros(rows.shape[1])
     for _ in range(ROUNDS):
         p = 1 / (1 + np.exp(-rows @ weights))
-        slope = rows.T @ (p - true) + RIDGE * weights
-        bend = (rows * (p * (1 - p))[:, None]).T @ rows + RIDGE * np.eye(len(weights))
+        slope = rows.T @ (counts * (p - true)) + RIDGE * weights
+        bend = (rows * (counts * p * (1 - p))[:, None]).T @ rows + RIDGE * np.eye(len(weights))
         weights = weights - np.linalg.solve(bend, slope)
     return np.asarray(weights)
-
-
-def without_prior(weights: Array, true: Array) -> Array:
-    """The weights with the log odds of the labels subtracted from the bias, which leaves a likelihood ratio."""
-    return np.asarray([weights[0] - logit(float(true.mean())), *weights[1:]])
 
 
 def main() -> None:
@@ -83,7 +96,8 @@ def main() -> None:
     print(f"DIE_WEIGHTS = {_rounded(regression(np.array([row.die for row in told]), is_die))}  # of {len(told)} places")
     known = [row for row in told if not math.isnan(row.leans)]
     leans = np.array([row.leans for row in known])
-    weights = without_prior(regression(np.array([row.lean for row in known]), leans), leans)
+    counts = as_at_tables(leans, np.array([row.alone for row in known]))
+    weights = regression(np.array([row.lean for row in known]), leans, counts)
     print(f"LEAN_WEIGHTS = {_rounded(weights)}  # of {len(known)} dice, {leans.sum():.0f} of them leaning")
 
 

@@ -27,6 +27,8 @@ from vision.dice.nets import (
     SHIFT_X,
     SHIFT_Y,
     SIZE_LOG,
+    SUPPORT,
+    TOUCHED,
     YAW_C,
     YAW_S,
     Nets,
@@ -42,6 +44,7 @@ class Look:
     probability that the face is illegible (``unclear``) sum to 1; ``kinds`` of white, red and other; ``cocked``;
     ``hidden`` (partly covered). ``spot`` is the estimated place of the die's upper face, ``tilt`` its slope in degrees,
     ``raised`` its height above the table (edges), ``yaw`` the direction of an edge (radians, modulo a quarter turn).
+    ``touched`` is the probability that something other than the table touches the die: what nothing touches can't lean.
     ``agreed`` is False if several looks saw different faces.
     """
 
@@ -54,6 +57,7 @@ class Look:
     tilt: float
     raised: float
     yaw: float
+    touched: float = 0.5
     agreed: bool = True
 
     @property
@@ -118,25 +122,24 @@ def judge(ground: Ground, before: Sequence[Look], nets: Nets) -> list[tuple[Look
     """Look twice more at dice, with the nets that compare them with the outline of a flat die.
 
     One judge has a wide crop, which includes what the die leans on, the other a mirrored close-up: their errors differ,
-    so the mean of both is better.
+    so the mean of both is better. In the wide crop a third net looks for what touches the die.
     """
-    afar = _judged(ground.in_form(PLAIN), before, nets, JUDGE)
-    near = _judged(ground.in_form(CLOSE), before, nets, JUDGE_NEAR, mirrored=True)
-    return list(zip(afar, near, strict=True))
-
-
-def _judged(ground: Ground, before: Sequence[Look], nets: Nets, name: str, *, mirrored: bool = False) -> list[Look]:
-    """One more look at each die by one of the judges."""
     if not before:
         return []
     spots = [k.spot for k in before]
     angles = [ground.upright(spot) for spot in spots]
+    wide, close = (_outlined(ground.in_form(form), before, angles) for form in (PLAIN, CLOSE))
+    afar, near = nets.looks(wide, JUDGE), nets.looks(_mirror(close), JUDGE_NEAR)
+    near[:, [SHIFT_X, YAW_S, LEAN_X]] *= -1
+    touched = [_chance(y) for y in nets.looks(wide, SUPPORT)[:, TOUCHED].tolist()]
+    pairs = zip(spots, afar.tolist(), near.tolist(), angles, touched, strict=True)
+    return [(replace(_look(s, a, t), touched=p), _look(s, n, t)) for s, a, n, t, p in pairs]
+
+
+def _outlined(ground: Ground, before: Sequence[Look], angles: Sequence[float]) -> Planes:
+    """Crops of dice with the outlines that flat ones would have."""
     yaws = np.array([k.yaw for k in before]) - angles
-    lined = with_outlines(ground.crops(spots, angles), yaws, ground.form.edge)
-    rows = nets.looks(_mirror(lined) if mirrored else lined, name)
-    if mirrored:
-        rows[:, [SHIFT_X, YAW_S, LEAN_X]] *= -1
-    return [_look(*seen) for seen in zip(spots, rows.tolist(), angles, strict=True)]
+    return with_outlines(ground.crops([k.spot for k in before], angles), yaws, ground.form.edge)
 
 
 def _mirror(crops: Planes) -> Planes:

@@ -18,14 +18,18 @@ KIND = slice(16, 19)
 TILT, LEAN_X, LEAN_Y, RAISED = range(19, 23)
 OUTPUTS = 23
 """The columns of a reader's and a judge's output: logits, shares of the die's edge, radians as unit vectors."""
+TOUCHED, LEANS = range(2)
+"""The columns of the output for what touches a die, logits; the second is only for training."""
 KINDS = ("white", "red", "other")
 
 FINDER = "dice-finder"
 READER_MAT, READER_PHOTO = "dice-reader-mat", "dice-reader-photo"
 READER_HUES, READER_NEAR = "dice-reader-hues", "dice-reader-near"
 JUDGE, JUDGE_NEAR = "dice-judge", "dice-judge-near"
+SUPPORT = "dice-support"
 """The nets: the finder, a reader for a mat seen from a known place, three for photographs (the second has lightness and
-hues apart, the third looks from near by), the two judges of second looks (the other one looks from near by)."""
+hues apart, the third looks from near by), the two judges of second looks (the other one looks from near by), and one
+that tells whether something touches a die, so that it may lean on it."""
 
 
 @dataclass

@@ -22,8 +22,8 @@ LIKELY_DIE = 0.4
 DIE_WEIGHTS = (-0.34, 0.27, 0.3, 1.29)
 """A bias and the weights of the two judges' and the finder's logits, as ``training.dice.witnesses`` prints them."""
 LEANING = 0.1  # prior: at real tables hardly more dice lean
-LEAN_WEIGHTS = (-0.75, 0.36, 0.39)
-"""The same for a lean: a bias without any prior, and the weights of the two judges' logits."""
+LEAN_WEIGHTS = (-1.14, 0.31, 0.32, 0.24)
+"""The same for a lean: a bias without any prior, and the weights of the logits of the two judges and of a touch."""
 _LEAST = 1e-4  # limit on the confidence of a single classifier
 LEAST_HEAT = 0.22  # below this heat of the finder there is no die
 LEAST_DIE = 0.02  # a candidate with a lower probability by the reader is not passed on to the judges
@@ -150,7 +150,8 @@ def lean_posterior(looks: Sequence[Look]) -> float:
     """The probability of a lean at a table from the judges' looks in turn, by ``LEAN_WEIGHTS`` and the prior."""
     bias, *weights = LEAN_WEIGHTS
     afar, near = (sum(k.cocked for k in seen) / len(seen) for seen in (looks[::2], looks[1::2]))
-    return _combined((bias + logit(LEANING), *weights), (afar, near))
+    touched = sum(k.touched for k in looks[::2]) / len(looks[::2])
+    return _combined((bias + logit(LEANING), *weights), (afar, near, touched))
 
 
 def _combined(bias_and_weights: Sequence[float], witnesses: Sequence[float]) -> float:

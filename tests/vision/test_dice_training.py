@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -68,6 +69,24 @@ def test_no_two_solids_of_a_scene_run_into_one_another(seed):
 @given(seeds)
 def test_nothing_lies_below_the_table(seed):
     assert all(s.bottom > -0.05 for s in scenes.random_solids(rng_of(seed), 50))
+
+
+@settings(max_examples=30, deadline=None)
+@given(seeds)
+def test_nothing_leans_on_nothing(seed):
+    """Otherwise the nets learn that a die that nothing touches may lean."""
+    found = scenes.random_solids(rng_of(seed), 50)
+    assert all(s.gap(found) < examples.CLEAR for s in found if s.what == "die" and s.upper()[1] > 1)
+
+
+@given(seeds, st.floats(0, 20), st.floats(0, 6.2))
+def test_the_gap_between_two_dice_is_how_far_apart_they_are(seed, apart, way):
+    rng = rng_of(seed)
+    make = scenes.random_make(rng)
+    die, other = (solids.flat_die(rng, make, 0) for _ in range(2))
+    aligned = replace(die, turn=solids.spin(way)), replace(other, turn=solids.spin(way))
+    moved = aligned[1].over((make.edge + apart) * np.array([math.cos(way), math.sin(way)]))
+    assert aligned[0].gap([aligned[0], moved]) == pytest.approx(apart, abs=1e-6)
 
 
 @settings(max_examples=20, deadline=None)

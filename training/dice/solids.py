@@ -19,11 +19,12 @@ Rng = np.random.Generator
 STANDARD = (1, 6, 2, 5, 3, 4)  # values of the sides +x -x +y -y +z -z of one hand; opposite sides sum to 7
 PRINTED = 64  # in the first pixel of a bitmap: there is a print, but no ink, which is more than 127
 _GRID = np.array([(a, b, c) for a in (-1, 0, 1) for b in (-1, 0, 1) for c in (-1, 0, 1) if (a, b, c) != (0, 0, 0)])
+_ROUND_GRID = _GRID / np.maximum(1.0, np.hypot(_GRID[:, :1], _GRID[:, 1:2])) ** (1, 1, 0)
 _STEPS = np.linspace(-1, 1, 9)
 _FINE_GRID = np.array(
     [np.insert((u, v), axis, side) for axis in range(3) for side in (-1, 1) for u in _STEPS for v in _STEPS]
 )
-"""Points on the surface, in halves: 26 for solids that meet, 81 a side for the gap between two."""
+"""Points on the surface, in halves: 26 of a box and of a cylinder for solids that meet, 81 a side for gaps."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,8 @@ class Solid:
     def points(self) -> Floats:
         """26 places on the surface (corners, middles of edges and sides), mm."""
         inner = np.maximum(np.array(self.half) - self.corner * 0.3, 0.1)
-        return np.asarray((_GRID * inner) @ self.turn.T + self.centre)
+        grid = _ROUND_GRID if self.kind == layers.CYLINDER else _GRID
+        return np.asarray((grid * inner) @ self.turn.T + self.centre)
 
     def holds(self, points: Floats, slack: float = 0.3) -> bool:
         """Whether any of the points lies deeper than ``slack`` mm inside."""

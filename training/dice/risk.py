@@ -3,7 +3,7 @@
 FOLDER holds chunks of training pictures that no net was trained on; the first ``--skip`` chunks of mats, which were
 used to monitor training, are left out. All dice, and all other candidates, are read as on a mat. For each threshold the
 share of sure answers and their error rate are printed; the picture plots the two against each other, and the accuracy
-against the confidence.
+against the confidence. For a lean, dice count as often as such dice lie on a table.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import argparse
 import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import cv2
@@ -20,28 +20,36 @@ import numpy as np
 import numpy.typing as npt
 
 from training.dice.chunk import PICTURE, PX_PER_MM, SIZE
-from training.dice.examples import Picture, chunk_files, cocked, pictures, upper_middle
+from training.dice.examples import CLEAR, GAP, Picture, chunk_files, cocked, pictures, upper_middle
 from training.dice.ground import PictureGround
 from vision.dice.crops import finder_level, finder_planes
 from vision.dice.finding import Spot, padded, peaks
 from vision.dice.looks import Look
 from vision.dice.nets import FINDER, Nets
-from vision.dice.on_mat import settled
+from vision.dice.on_mat import LEANING, settled
 from vision.dice.sureness import ON_MAT, Line, Place, judged
 
 IN_VIEW = 0.95  # visible share of an upper face required
 RIM = 40  # pixels: nearer to the edge of a picture a crop is incomplete
 _BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.0)
+ALONE = 0.8  # share of the flat dice at a table that nothing touches; here it is far less
+FLAT_LINES = (0.03, 0.05, 0.07, 0.08, 0.1, 0.15, 0.2)
 LINES = (0.5, 0.7, 0.8, 0.9, 0.93, 0.95, 0.96, 0.97, 0.98, 0.99, 0.995)
+
+
+Bools = npt.NDArray[np.bool_]
+Curve = list[tuple[float, float, float]]
+"""For some lines: the line, the share of the answers that are sure, and the share of those that are wrong."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """A look at a place and the truth: a face (1 to 6) or 0 for no die, and whether it leans."""
+    """A look at a place and the truth: a face (1 to 6) or 0 for no die, whether it leans, and whether it lies alone."""
 
     look: Look
     face: int
     leans: bool
+    alone: bool = False
 
 
 def cases(picture: Picture, nets: Nets) -> Iterator[Case]:
@@ -54,7 +62,7 @@ def cases(picture: Picture, nets: Nets) -> Iterator[Case]:
         if not len(here):
             yield Case(look, 0, False)
         elif here[7] > IN_VIEW and here[3] <= PICTURE and not math.isnan(lean := cocked(here)):
-            yield Case(look, 1 if here[3] == PICTURE else int(here[3]), lean == 1)
+            yield Case(look, 1 if here[3] == PICTURE else int(here[3]), lean == 1, here[GAP] > CLEAR)
 
 
 def truth_at(picture: Picture, spot: Spot) -> npt.NDArray[np.float32] | None:
@@ -91,8 +99,29 @@ def answer(case: Case, line: Line = ON_MAT) -> Answer:
     return Answer(die.confidence, die.sure, right)
 
 
-Curve = list[tuple[float, float, float]]
-"""For some lines: the line, the share of the answers that are sure, and the share of those that are wrong."""
+def as_at_tables(leans: Bools, alone: Bools, leaning: float = 0.5) -> npt.NDArray[np.float64]:
+    """The weight of each die if so many lean, and ``ALONE`` of the flat ones are alone."""
+    shares = leaning, (1 - leaning) * ALONE, (1 - leaning) * (1 - ALONE)
+    classes = zip((leans, ~leans & alone, ~leans & ~alone), shares, strict=True)
+    return np.asarray(sum(mine * share * len(leans) / max(1, mine.sum()) for mine, share in classes))
+
+
+def flat_curve(found: Sequence[Case], lines: Sequence[float] = FLAT_LINES) -> Curve:
+    """For each ``Line.surely_flat``: the share of flat dice that are sure, and of leaning ones among the surely flat.
+
+    Weighted as at a table, and only where nothing else is in doubt, as anything else would not be sure anyway.
+    """
+    leans, alone = np.array([(c.leans, c.alone) for c in found]).T
+    lean = np.array([c.look.cocked for c in found])
+    any_lie = replace(ON_MAT, cocked=2.0, surely_flat=1.0, surely_cocked=3.0)
+    sure = np.array([answer(c, any_lie).sure for c in found])
+    counts = as_at_tables(leans, alone, LEANING)
+    rows = []
+    for line in lines:
+        said = counts * (sure & (lean < line))
+        flat, wrong = said[~leans].sum(), said[leans].sum()
+        rows.append((line, float(flat / counts[~leans].sum()), float(wrong / max(flat + wrong, 1e-9))))
+    return rows
 
 
 def curve(values: Sequence[float], right: Sequence[bool], lines: Sequence[float] = LINES) -> Curve:
@@ -168,6 +197,9 @@ def main() -> None:
     found = seen_in(chunk_files(args.folder, ("mat",))[args.skip :], Nets())
     for name, rows in curves(found).items():
         print(name, *_told(rows), sep="\n")
+    print("surely flat, as at a table")
+    for line, flat, wrong in flat_curve([c for c in found if c.face]):
+        print(f"  below {line:.2f}: {100 * flat:.1f} % of the flat dice, {100 * wrong:.2f} % of those lean")
     answers = [answer(case) for case in found]
     sure = [a for a in answers if a.sure]
     print(f"as it is: {len(sure)} of {len(answers)} sure, {sum(not a.right for a in sure)} of them wrong")

@@ -21,13 +21,12 @@ import numpy.typing as npt
 from training.dice.chunk import PICTURE
 from training.dice.examples import CLEAR, GAP, Picture, chunk_files, cocked, pictures
 from training.dice.ground import PictureGround
-from training.dice.risk import IN_VIEW, spots_of, truth_at
+from training.dice.risk import IN_VIEW, as_at_tables, spots_of, truth_at
 from vision.dice.looks import judge
 from vision.dice.nets import Nets
 from vision.dice.on_mat import logit, of_one_size, placed
 
 Array = npt.NDArray[Any]
-ALONE = 0.8  # share of the flat dice at a table that nothing touches
 ROUNDS = 50
 RIDGE = 1e-2  # keeps the weights finite if the classes are separable
 
@@ -63,13 +62,6 @@ def _leans(die: Array) -> float:
     return cocked(die) if whole else math.nan
 
 
-def as_at_tables(leans: Array, alone: Array) -> Array:
-    """The weight of each die if half of them lean, and ``ALONE`` of the flat ones are alone."""
-    flat = leans == 0
-    classes = ((leans == 1, 0.5), (flat & alone, 0.5 * ALONE), (flat & ~alone, 0.5 * (1 - ALONE)))
-    return np.asarray(sum(mine * share * len(leans) / max(1, mine.sum()) for mine, share in classes))
-
-
 def regression(said: Array, true: Array, counts: Array | float = 1.0) -> Array:
     """Bias and weights (1 + k) of a logistic regression of labels (n) on columns (n, k), by Newton's method.
 
@@ -96,7 +88,7 @@ def main() -> None:
     print(f"DIE_WEIGHTS = {_rounded(regression(np.array([row.die for row in told]), is_die))}  # of {len(told)} places")
     known = [row for row in told if not math.isnan(row.leans)]
     leans = np.array([row.leans for row in known])
-    counts = as_at_tables(leans, np.array([row.alone for row in known]))
+    counts = as_at_tables(leans == 1, np.array([row.alone for row in known]))
     weights = regression(np.array([row.lean for row in known]), leans, counts)
     print(f"LEAN_WEIGHTS = {_rounded(weights)}  # of {len(known)} dice, {leans.sum():.0f} of them leaning")
 

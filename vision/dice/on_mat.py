@@ -22,7 +22,7 @@ LIKELY_DIE = 0.4
 DIE_WEIGHTS = (-0.34, 0.27, 0.3, 1.29)
 """A bias and the weights of the two judges' and the finder's logits, as ``training.dice.witnesses`` prints them."""
 LEANING = 0.1  # prior: at real tables hardly more dice lean
-LEAN_WEIGHTS = (-1.14, 0.31, 0.32, 0.24)
+LEAN_WEIGHTS = (-1.44, 0.3, 0.31, 0.36)
 """The same for a lean: a bias without any prior, and the weights of the logits of the two judges and of a touch."""
 _LEAST = 1e-4  # limit on the confidence of a single classifier
 LEAST_HEAT = 0.22  # below this heat of the finder there is no die

@@ -92,7 +92,7 @@ def read_twice(before: Look, now: Look) -> tuple[int, int]:
 
 def tells_nothing_new(before: Look, now: Look) -> bool:
     """Whether a scene reads as before its last look, so that there is nothing to update."""
-    if before.covered != now.covered or _pieces(before) != _pieces(now):
+    if (before.covered, before.fleeting) != (now.covered, now.fleeting) or _pieces(before) != _pieces(now):
         return False
     return sorted(map(_as_read, before.dice)) == sorted(map(_as_read, now.dice))
 

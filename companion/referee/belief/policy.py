@@ -218,7 +218,11 @@ def _slip(
 
 def _played_on(belief: Belief[SituationT], event: Happening) -> bool:
     """Whether something was done since, so that no further look can resolve it."""
-    on = belief.chance(lambda one: one.next == event and len(one.events) > 1)
+
+    def since(later: Happening) -> bool:
+        return not isinstance(later, Slip) or later.t > event.t
+
+    on = belief.chance(lambda one: one.next == event and any(map(since, one.events[1:])))
     return on > belief.chance(lambda one: one.next == event) / 2
 
 

@@ -164,6 +164,8 @@ OFF_THE_MAT = 0.5
 """Perudo: a die that was put away does not lie on the mat. Chosen."""
 CUP_OF_NOBODY = 0.05
 """Perudo: a cup stands in the place of somebody who is out. Chosen."""
+COVERED_AGAIN = 0.02
+"""Perudo: after a call all cups were lifted, and stand again, but the dice were not counted. Chosen."""
 CUP_UNSEEN = 1e-3
 """Perudo: after a call a cup stands in a place that seems to be empty. Chosen."""
 UNSEEN_REVEAL, SEEN_REVEAL = 1e-3, 0.5
@@ -192,8 +194,10 @@ TURNS_A_DIE, TURNS_ANOTHER = 1e-3, 1e-4
 ENDS_WITH_NOTHING, STOPS_EARLY = 0.05, 0.05
 """Ends the turn with nothing set aside from a throw that scores; with dice left to throw, which never gains anything
 (ROG-2.5). Chosen."""
-KEPT_A_DIE = 0.1
-"""Perudo: shows a die too many. Trials plant it after a quarter of the losses, in a seventh of the reveals."""
+KEPT_A_DIE = 0.2
+"""Perudo: who lost a die shows one too many. Trials plant it after a quarter of the losses."""
+TOOK_A_DIE = 1e-3
+"""Perudo: somebody else shows a die too many. Chosen."""
 CALLS_WRONGLY = 0.03
 """Perudo: bids or calls against the rules. Trials plant it in 4 % of the bids."""
 OUT_OF_TURN = 0.1

@@ -9,6 +9,7 @@ comparable.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -219,6 +220,10 @@ def _alike(expected: Sequence[Expected]) -> Iterable[tuple[Expected, int]]:
     return [(thing, n) for key, thing in dict(zip(keys, expected, strict=True)).items() if (n := keys.count(key)) > 1]
 
 
+def _zone(die: SeenDie) -> str:
+    return die.zone or BESIDE
+
+
 class Row(NamedTuple):
     """A thing with the values of its pairs, above a phantom, that of not being found, and what pairs gain by that."""
 
@@ -294,21 +299,22 @@ class Sight:
         seen = len(self.look.dice)
         weight = self._nothing + sum(rows[i][j] for i, j in zip(ones, others, strict=True))
         found = tuple(self.look.dice[j] if j < seen else None for j in others)
-        if None in found:
-            weight += self._ways(expected, found)
-        return Explained(weight, found)
+        return Explained(weight + self._ways(expected, found), found)
 
     def _ways(self, expected: Sequence[Expected], found: Sequence[SeenDie | None]) -> float:
-        """The logarithm of the number of ways in which dice that are alike may be the ones not found.
+        """The logarithm of the number of ways in which dice that are alike may be those in each zone, or not found.
 
-        What is seen besides, at no known place, may be one of them just as well.
+        What is seen besides may be one of them just as well.
         """
-        there = [thing for thing, die in zip(expected, found, strict=True) if die is not None]
-        strange = len(self.look.dice) - sum(any(spot.at for spot in thing.spots) for thing in there)
-        ways = 1.0
-        for thing, n in _alike(expected):
-            ways *= max(math.perm(n, sum(one is thing for one in there)) / math.factorial(strange), 1.0)
-        return math.log(ways)
+        alike = list(_alike(expected))
+        if not alike:
+            return 0.0
+        several = {id(thing) for thing, _ in alike}
+        there = [id(thing) for thing, die in zip(expected, found, strict=True) if die is not None]
+        others = {id(die) for thing, die in zip(expected, found, strict=True) if id(thing) not in several}
+        strange = Counter(_zone(die) for die in self.look.dice if id(die) not in others)
+        ways = math.prod(math.perm(n, there.count(id(thing))) for thing, n in alike)
+        return max(math.log(ways) - sum(math.log(math.factorial(n)) for n in strange.values()), 0.0)
 
     def _row(self, thing: Expected) -> Row:
         row = self._rows.get(id(thing))
@@ -319,23 +325,24 @@ class Sight:
         return row
 
     def _miss(self, thing: Expected) -> float:
-        zone = max(thing.spots, key=lambda spot: spot.chance).zone
-        if zone in self.look.covered:
+        if max(thing.spots, key=lambda spot: spot.chance).zone in self.look.covered:
             return COVERED
         return sum(p * missed for p, missed in zip(thing.faces, self._missed, strict=True))
 
     def _pair(self, thing: Expected, j: int) -> float:
-        place = sum(self._density(spot, self.look.dice[j]) for spot in thing.spots) * (1 - thing.absent)
+        die = self.look.dice[j]
+        place = sum(self._density(spot, die) for spot in thing.spots) * (1 - thing.absent)
         if place <= 0.0:
             return NEVER
         face = sum(p * q for p, q in zip(thing.faces, self._faces[j], strict=True))
-        if thing.doubtful and not self.look.dice[j].sure:
+        if thing.doubtful and not die.sure:
             face = face**REPEATED
-        return math.log(place) + math.log(face)
+        overlooked = math.log(self._miss(thing)) if (die.x, die.y) in self.look.fleeting else 0.0
+        return math.log(place) + math.log(face) + overlooked
 
     def _density(self, spot: Spot, die: SeenDie) -> float:
         if spot.at is not None:
             apart = (die.x - spot.at[0]) ** 2 + (die.y - spot.at[1]) ** 2
             return spot.chance * math.exp(-apart / (2 * spot.spread**2)) / (2 * math.pi * spot.spread**2)
         zone = spot.zone or BESIDE
-        return spot.chance / self._areas[zone] if (die.zone or BESIDE) == zone else 0.0
+        return spot.chance / self._areas[zone] if _zone(die) == zone else 0.0

@@ -70,6 +70,11 @@ class Continuations(Protocol[SituationT]):
         """The zones of its mat with their areas, mm2; the mat itself under ""."""
         ...
 
+    @property
+    def dice_last(self) -> bool:
+        """Whether dice are expected at their places from one scene to the next, and so what is none."""
+        return True
+
     @staticmethod
     def same_scene(before: Look, now: Look) -> bool:
         """Whether two looks count as one observation."""
@@ -103,7 +108,7 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
         belief = replace(belief, reader=belief.reader.comparing(belief.scene, look))
     again = belief.scene is not None and game.same_scene(belief.scene, look)
     scene = fused(belief.scene, look) if again and belief.scene is not None else look
-    still = again and not look.stirred and belief.roots
+    still = again and not look.stirred and belief.looks
     if still and belief.scene is not None and tells_nothing_new(belief.scene, scene):
         return replace(belief, looks=belief.looks + 1)
     roots = belief.roots if again and belief.roots else belief.hypotheses
@@ -128,7 +133,8 @@ def _children(
     Rare stories are followed only if nothing else explains what is seen; so are those of unlikely hypotheses, unless
     the belief is wide. If that contradicts the dice, one of them may have been misread.
     """
-    groups, wide = alike(belief.hypotheses), belief.wide
+    roots, wide = belief.hypotheses, belief.wide
+    groups = alike(roots if game.dice_last else [replace(one, layout=Layout()) for one in roots])
     worth = math.log(FORGOTTEN_WIDE if wide else FORGOTTEN) - ENDINGS
     likely = groups if wide else [group for group in groups if group[0] >= FOLLOWED]
     first = list(_after(likely, sight, game.after_look, worth))

@@ -487,8 +487,8 @@ def test_per_3_1_a_die_too_many_is_refused_once_in_words_and_mended_by_taking_it
     table.cover((5, 5, 1, 2, 3), (5, 5, 1, 6, 6))
     table.act("bid:4x5", "dudo")
     table.lift()
-    assert table.kinds()[-1] == "refused"
     table.look(6)
+    assert table.kinds()[-1] == "refused"
     hidden, table.hands[2] = table.hands[2], []
     table.look()
     table.hands[2] = hidden
@@ -506,16 +506,16 @@ def test_per_3_1_a_die_too_many_is_refused_once_in_words_and_mended_by_taking_it
 HAND = SeenThing("hand", ())
 
 
-def test_a_die_that_was_seen_past_a_hand_and_overlooked_then_though_nothing_moved_lies_there_still() -> None:
+def test_a_die_that_was_seen_past_a_hand_and_not_since_though_nothing_moved_is_asked_about() -> None:
     table = Table(2, "4:5/1/././.")
     table.cover((5, 5, 1, 2, 3), (5, 5, 1, 6, 6))
     table.act("bid:4x5", "dudo")
     table.cups = set()
     table.look(1, HAND)
     table.hands[1].pop()
-    table.look(moved=False)
-    assert "reveal" not in table.kinds()
-    assert table.ruling() == "Ann shows 5 dice but has 4 (PER-3.1)."
+    table.look(3, moved=False)
+    assert table.kinds()[-1] == "dudo"
+    assert table.question() == "Ann shows 5 of 4 dice. How many 5s and pacos are there?"
 
 
 def test_per_3_1_a_die_too_many_that_was_seen_past_a_hand_is_told_once_the_hand_is_gone() -> None:
@@ -527,7 +527,7 @@ def test_per_3_1_a_die_too_many_that_was_seen_past_a_hand_is_told_once_the_hand_
     table.lift(2)
     table.cups = set()
     table.look(1, HAND)
-    table.look(1, moved=False)
+    table.look(3, moved=False)
     assert table.ruling() == "Ann shows 5 dice but has 4 (PER-3.1)."
 
 
@@ -556,12 +556,49 @@ def test_while_a_hand_is_over_the_mat_nobody_is_told_of_a_die_too_many_or_too_fe
         assert table.question() == "", "the press waits until the hand is gone"
 
 
-def test_per_3_1_a_die_too_many_that_was_surely_read_is_told_at_once() -> None:
+def test_per_3_1_a_die_too_many_is_told_once_it_was_seen_in_three_looks() -> None:
     table = Table()
     table.cover((5, 5, 1, 2, 3, 4), FIVES[1])
     table.act("bid:4x5", "dudo")
     table.lift()
+    assert "refused" not in table.kinds()
+    table.look(2)
     assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
+
+
+def test_what_comes_and_goes_at_a_still_table_is_no_die_too_many() -> None:
+    table = Table()
+    table.round("4x5", *FIVES)
+    table.cover((5, 5, 1, 2, 3, 4), FIVES[1][:4])
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    table.hands[1].pop()
+    table.look(3, moved=False)
+    assert table.kinds().count("reveal") == 2
+    assert "refused" not in table.kinds()
+
+
+def test_per_3_1_each_seat_with_a_die_too_many_is_told_as_surely_as_its_own_dice_are_read() -> None:
+    table = Table(3, "4:5:4/1/././.")
+    table.cover((5, 5, 1, 2), FIVES[1], (2, 3, 4, 6, 6))
+    table.hands[1].append(die_of(1, 4, 5, sure=False, doubts=("die",), confidence=0.5))
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    table.look(4)
+    assert table.ruling() == "Cem shows 5 dice but has 4 (PER-3.1)."
+
+
+def test_dice_that_were_told_to_be_too_many_and_are_covered_again_are_counted_as_they_lay() -> None:
+    table = Table()
+    table.cover((5, 5, 1, 2, 3, 4), FIVES[1])
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    table.look(2)
+    table.cups = {1, 2}
+    table.look(5)
+    assert table.kinds()[-2:] == ["reveal", "throw"]
+    assert table.record.state.dice == (5, 4)
+    assert not table.question(), "whichever of them Ann took away, enough of them count"
 
 
 def too_many_and_one_in_doubt(seat: int, number: int) -> Table:
@@ -581,8 +618,9 @@ def test_per_3_1_a_die_too_many_is_looked_at_again_where_a_die_is_in_doubt() -> 
     assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
 
 
-def test_per_3_1_a_die_too_many_is_told_at_once_though_another_seats_die_is_in_doubt() -> None:
+def test_per_3_1_a_die_too_many_is_told_though_another_seats_die_is_in_doubt() -> None:
     table = too_many_and_one_in_doubt(2, 0)
+    table.look(2)
     assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
 
 

@@ -5,15 +5,17 @@ Pure: the probabilities of the dice are the sensor's.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
+from math import prod
 
 from companion.games.perudo import PerudoRules, PerudoState
 from companion.games.perudo.steps import FACES, HIDDEN, PACO, Hands
 from companion.games.perudo.table.words import outcome_of
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import NO_LESSON, Happening, Lesson
-from companion.referee.belief.sensor import UNIFORM, face_chances, lean_chance
+from companion.referee.belief.sensor import UNIFORM, face_chances, lean_chance, phantom_rate
 from companion.sessions.events import Source
 from vision.reading import SeenDie
 
@@ -21,6 +23,7 @@ CERTAIN = 0.99  # probability above which it is certain that a die counts, or do
 PATIENT, IMPATIENT = 5, 3  # looks before anything is said about missing dice (perhaps under a hand), or uncertain ones
 
 Shown = Sequence[SeenDie | None]
+Hand = tuple[SeenDie | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,15 +108,41 @@ def unclear(die: SeenDie, state: PerudoState) -> bool:
     return known(die, wanted_faces(state)) is None
 
 
+def _own(hand: Hand, due: int, fleeting: Collection[tuple[float, float]]) -> list[tuple[float, Hand]]:
+    """Which of the dice that may be a seat's are its own, with probabilities; what is left is no die."""
+    left = reversed(list(combinations(hand, len(hand) - due)))  # the complements of the combinations, in their order
+    told = [
+        (prod(phantom_rate(die, fleeting=(die.x, die.y) in fleeting) for die in rest if die), own)
+        for own, rest in zip(combinations(hand, due), left, strict=True)
+    ]
+    whole = sum(chance for chance, _ in told)
+    return [(chance / whole, own) for chance, own in told]
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call and the open dice of the living seats, in order; ``unseen`` as in ``share``."""
+    """A call and the open dice.
+
+    ``hands`` has, for each seat, the dice that may be its own: as many as it has or more, None for an unseen one.
+    ``unseen`` as in ``share``, ``fleeting`` as in a look.
+    """
 
     rules: PerudoRules
     before: PerudoState
-    shown: Shown
+    hands: tuple[Hand, ...]
     unseen: tuple[float, ...] = UNIFORM
     taught: Lesson = NO_LESSON
+    fleeting: frozenset[tuple[float, float]] = frozenset()
+
+    @classmethod
+    def blind(cls, rules: PerudoRules, before: PerudoState) -> Call:
+        """A call whose dice nobody saw."""
+        return cls(rules, before, tuple((None,) * due for due in before.dice))
+
+    @property
+    def seen(self) -> int:
+        """The number of dice that were seen."""
+        return sum(die is not None for hand in self.hands for die in hand)
 
     def outcomes(self, t: float, evidence: bytes | None) -> Iterator[tuple[float, Counted]]:
         """The possible results of the call, each with its probability."""
@@ -122,6 +151,7 @@ class Call:
         found: dict[PerudoState, list[int]] = {}
         for count in range(len(chances)):
             found.setdefault(outcome_of(self.rules, self.before, count), []).append(count)
+        shown = self._shown()
         for after, counts in found.items():
             told = [count for count in counts if least <= count <= most] or [max(counts, key=chances.__getitem__)]
             event = Counted(
@@ -129,8 +159,8 @@ class Call:
                 after.seat,
                 told[0],
                 told[-1],
-                self._hands(),
-                whole=least == most == told[0],
+                shown,
+                whole=least == most == told[0] and not any(HIDDEN in hand for hand in shown),
                 taught=self.taught,
                 looks=self._looks(),
                 before=self.before,
@@ -142,28 +172,58 @@ class Call:
     def numbers(self) -> list[float]:
         """The probability of each number of counting dice, from 0 on."""
         wanted, chances = wanted_faces(self.before), [1.0]
-        for die in self.shown:
-            p = share(die, wanted, self.unseen)
-            chances = [a * (1 - p) + b * p for a, b in zip([*chances, 0.0], [0.0, *chances], strict=True)]
+        for ways in self._ways():
+            hand = [0.0] * (len(ways[0][1]) + 1)
+            for chance, own in ways:
+                for count, p in enumerate(_numbers([share(die, wanted, self.unseen) for die in own])):
+                    hand[count] += chance * p
+            chances = _together(chances, hand)
         return chances
 
     def told(self) -> tuple[int, int]:
         """The least and the most dice that count, by everything certain."""
         wanted = wanted_faces(self.before)
-        facts = [known(die, wanted) for die in self.shown]
-        return facts.count(True), facts.count(True) + facts.count(None)
+        facts = [[[known(die, wanted) for die in own] for own in self._certain(ways)] for ways in self._ways()]
+        least = sum(min(one.count(True) for one in hand) for hand in facts)
+        return least, sum(max(len(one) - one.count(False) for one in hand) for hand in facts)
 
-    def _hands(self) -> Hands:
-        wanted, dice = wanted_faces(self.before), iter(self.shown)
-        hands = list[tuple[int, ...]]()
-        for due in self.before.dice:
-            hand = [next(dice) for _ in range(due)]
-            hands.append(tuple(sorted(HIDDEN if d is None or known(d, wanted) is None else d.face for d in hand)))
+    def _ways(self) -> list[list[tuple[float, Hand]]]:
+        return [_own(hand, due, self.fleeting) for hand, due in zip(self.hands, self.before.dice, strict=True)]
+
+    @staticmethod
+    def _certain(ways: list[tuple[float, Hand]]) -> list[Hand]:
+        """The dice that may be a seat's own, without the improbable ways."""
+        return [own for chance, own in ways if chance > 1 - CERTAIN]
+
+    def _shown(self) -> Hands:
+        """The faces of each seat, 0 for a die that may or may not count, or may be none."""
+        wanted, hands = wanted_faces(self.before), []
+        for ways in self._ways():
+            best, others = max(ways, key=lambda way: way[0])[1], self._certain(ways)
+            sure = [die and known(die, wanted) is not None and all(die in own for own in others) for die in best]
+            hands.append(tuple(sorted(die.face if die and ok else HIDDEN for die, ok in zip(best, sure, strict=True))))
         return tuple(hands)
 
     def _looks(self) -> int:
         """The number of looks needed: a hand may hide missing dice, a leaning die may be laid flat."""
-        if None in self.shown:
+        dice = [die for hand in self.hands for die in hand]
+        if None in dice:
             return PATIENT
-        leaning = any(die is not None and not die.flat for die in self.shown)
-        return IMPATIENT if leaning else 1
+        return IMPATIENT if any(die is not None and not die.flat for die in dice) else 1
+
+
+def _numbers(shares: Iterable[float]) -> list[float]:
+    """The probability of each number of dice that count, by the probability of each die."""
+    chances = [1.0]
+    for p in shares:
+        chances = _together(chances, [1 - p, p])
+    return chances
+
+
+def _together(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    """The distribution of the sum of two numbers."""
+    chances = [0.0] * (len(one) + len(other) - 1)
+    for i, p in enumerate(one):
+        for j, q in enumerate(other):
+            chances[i + j] += p * q
+    return chances

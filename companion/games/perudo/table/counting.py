@@ -150,7 +150,8 @@ class CountingReferee(WeighingReferee[Round]):
 
     def _unjudged(self, scene: Look | None) -> Belief[Round]:
         """The belief before the present dice were weighed."""
-        return replace(self._belief, hypotheses=self._belief.roots or self._belief.hypotheses, roots=(), scene=scene)
+        before = self._belief.roots or self._belief.hypotheses
+        return replace(self._belief, hypotheses=before, roots=(), scene=scene, looks=0)
 
     def _believe(self, look: Look, t: float) -> None:
         """Update the belief with a look, and act on it."""
@@ -234,7 +235,7 @@ class CountingReferee(WeighingReferee[Round]):
             self._count_now(t)
             return
         self._lie.seen = self._lie.as_told()
-        chances = Dice(self.rules, call, self._shown(call).dice).numbers()
+        chances = Dice(self.rules, call, self._shown(call).candidates).numbers()
         self._count(chances.index(max(chances)), t)
 
     def _count_now(self, t: float) -> None:

@@ -137,31 +137,33 @@ def under_cups(look: Look, dice: Sequence[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The open dice of a look: ``hands`` by seat, ``beside`` those in nobody's place.
-
-    ``unknown`` are the seats with something that hardly looks like a die beside all of their dice.
-    """
+    """The open dice of a look: ``places`` by seat, ``beside`` those in nobody's place."""
 
     due: tuple[int, ...]
-    hands: tuple[tuple[SeenDie, ...], ...]
+    places: tuple[tuple[SeenDie, ...], ...]
     beside: tuple[SeenDie, ...]
-    unknown: tuple[int, ...]
     hidden: tuple[int, ...]
 
     @classmethod
     def of(cls, look: Look, state: PerudoState) -> Shown:
         """The dice shown in a look for a state."""
-        hands, unknown = list[tuple[SeenDie, ...]](), list[int]()
-        for seat, due in enumerate(state.dice, 1):
-            there = [die for die in look.dice if die.zone == zone_of(seat)] if due else []
-            vague = [die for die in there if "die" in die.doubts]
-            vague.sort(key=lambda die: die.confidence, reverse=True)
-            known = [die for die in there if die not in vague]
-            room = max(due - len(known), 0)
-            hands.append(tuple(known + vague[:room]))
-            unknown += [seat] * (len(vague) > room)
+        places = tuple(
+            tuple(die for die in look.dice if due and die.zone == zone_of(seat))
+            for seat, due in enumerate(state.dice, 1)
+        )
         beside = tuple(die for die in look.dice if seat_in(die.zone) not in state.living)
-        return cls(state.dice, tuple(hands), beside, tuple(unknown), under_cups(look, state.dice))
+        return cls(state.dice, places, beside, under_cups(look, state.dice))
+
+    @property
+    def hands(self) -> tuple[tuple[SeenDie, ...], ...]:
+        """The dice of each seat, without what hardly looks like one beside all of them."""
+        return tuple(_hand(there, due) for there, due in zip(self.places, self.due, strict=True))
+
+    @property
+    def unknown(self) -> tuple[int, ...]:
+        """The seats with something that hardly looks like a die beside all of their dice."""
+        pairs = zip(self.places, self.hands, strict=True)
+        return tuple(seat for seat, (there, hand) in enumerate(pairs, 1) if len(there) > len(hand))
 
     def missing(self, seat: int) -> int:
         """How many dice of the seat are missing; negative: too many."""
@@ -195,10 +197,10 @@ class Shown:
         return tuple(_faces(hand) for hand in self.hands)
 
     @property
-    def dice(self) -> tuple[SeenDie | None, ...]:
-        """As many dice of each seat as it has, None for unseen ones."""
-        hands = zip(self.due, self.hands, strict=True)
-        return tuple(die for due, hand in hands for die in (*hand, *[None] * due)[:due])
+    def candidates(self) -> tuple[tuple[SeenDie | None, ...], ...]:
+        """The dice that may be those of each seat, at least as many as it has, None for unseen ones."""
+        pairs = zip(self.places, self.due, strict=True)
+        return tuple((*there, *[None] * (due - len(there))) for there, due in pairs)
 
     @property
     def doubtful(self) -> tuple[tuple[int, SeenDie], ...]:
@@ -209,6 +211,12 @@ class Shown:
             for die in hand
             if not (die.sure and die.flat and die.face)
         )
+
+
+def _hand(there: Sequence[SeenDie], due: int) -> tuple[SeenDie, ...]:
+    known = [die for die in there if "die" not in die.doubts]
+    vague = sorted((die for die in there if "die" in die.doubts), key=lambda die: -die.confidence)
+    return (*known, *vague[: max(due - len(known), 0)])
 
 
 def _faces(hand: Iterable[SeenDie]) -> Faces:

@@ -119,7 +119,7 @@ class Asking:
         return stated(die_said(*dice[0])) if len(dice) == 1 else say("perudo.dice-unsure", count=len(dice))
 
     def _numbers(self) -> Iterator[Answer]:
-        call = Call(self.rules, self.state, self.shown.dice)
+        call = Call(self.rules, self.state, self.shown.candidates)
         chances = call.numbers()
         least, most = call.told()
         likely = sorted(range(least, most + 1), key=lambda count: -chances[count])

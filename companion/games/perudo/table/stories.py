@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import chain, combinations, islice
+from math import prod
 
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.state import DICE
@@ -18,13 +20,13 @@ from companion.games.perudo.table.places import (
     under_cups,
     zone_of,
 )
-from companion.games.perudo.table.words import outcome_of
+from companion.games.perudo.table.words import changed_seat, outcome_of
 from companion.games.rules import THROW
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import NO_LESSON, Happening, Hypothesis, Slip
 from companion.referee.belief.layout import Layout
-from companion.referee.belief.sensor import Expected, Sight
+from companion.referee.belief.sensor import Expected, Sight, phantom_rate
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.sessions.events import Source
 from vision.mats import PERUDO
@@ -52,15 +54,28 @@ class Said(PerudoEvent):
 class Round:
     """The position, and further facts about the round.
 
-    ``told`` are the numbers of dice refused last, ``old_cups``: the present cups belong to a round that was taken back;
-    ``down``: in this round all cups were seen, ``lifted``: and then lifted without a call.
+    ``told`` are the seats that were told that they have so many dice too many; ``old_cups``: the present cups belong to
+    a round that was taken back; ``down``: in this round all cups were seen, ``lifted``: and then lifted. ``shown`` are
+    the dice of the call as far as they were seen, ``lost`` is the seat that lost a die last, 0 if it is not known, and
+    ``had`` how many each seat had before.
     """
 
     game: PerudoState
-    told: tuple[int, ...] = ()
+    told: Surplus = ()
     old_cups: bool = False
     down: bool = False
     lifted: bool = False
+    lost: int = field(default=0, compare=False)
+    shown: Call | None = field(default=None, compare=False)
+    had: tuple[int, ...] = field(default=(), compare=False)
+
+    @classmethod
+    def after(cls, rules: PerudoRules, counted: Counted) -> Round:
+        """The situation after the result of a call."""
+        before, game = counted.before, outcome_of(rules, counted.before, counted.least)
+        seat = changed_seat(before, game)
+        lost = seat if seat and game.dice[seat - 1] < before.dice[seat - 1] else 0
+        return cls(game, lost=lost, had=before.dice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +89,7 @@ PerudoHypothesis = Hypothesis[Round]
 PerudoBranch = Branch[Round]
 PerudoStory = Story[Round]
 Found = Sequence[SeenDie | None]
+Surplus = tuple[tuple[int, int], ...]  # seats, each with its number of dice too many
 
 
 def with_dice(game: PerudoState, dice: tuple[int, ...]) -> PerudoState:
@@ -104,6 +120,11 @@ class PerudoTable(Continuations[Round]):
         """The seats' places and the whole mat."""
         return PERUDO.areas
 
+    @property
+    def dice_last(self) -> bool:
+        """Not the dice: their places are not kept from one scene to the next."""
+        return False
+
     def after_look(self, one: PerudoHypothesis, sight: Sight) -> Iterable[PerudoStory]:
         """Stories that may have led to a look. Before a call it shows only cups."""
         game = one.situation.game
@@ -132,48 +153,45 @@ class PerudoTable(Continuations[Round]):
         game = one.situation.game
         if self.rules.to_act(game) is THROW:
             begun = Covered(source, t=t, before=game)
-            yield Branch(1.0, Round(advanced(self.rules, game, begun)), Layout(), (begun,))
+            yield Branch(1.0, replace(one.situation, game=advanced(self.rules, game, begun)), Layout(), (begun,))
         else:
             yield Branch(priors.CALLS_WRONGLY, one.situation, one.layout)
 
     def after_step(self, one: PerudoHypothesis, said: Said) -> Iterator[PerudoBranch]:
         """The meanings of a bid or a call: it is made; or it is illegal; or something before it went unseen."""
-        game = one.situation.game
-        legal = self._made(one, game, (), said, 1.0)
+        now, game = one.situation, one.situation.game
+        legal = self._made(now, (), said, 1.0)
         if legal is not None:
             yield legal
             return
         yield Branch(priors.CALLS_WRONGLY, one.situation, one.layout)
         if game.call:
-            yield from self._after_unseen_reveal(one, game, (), said, _seen(one))
+            prior = priors.SEEN_REVEAL if now.shown else priors.UNSEEN_REVEAL
+            yield from self._after_unseen_reveal(now.shown or Call.blind(self.rules, game), (), said, prior)
         elif game.bid is not None and isinstance(said.step, Bid):
             call = Said(Dudo(), "auto", t=said.t, before=game)
-            prior = priors.SEEN_CALL if one.situation.lifted else priors.UNSEEN_CALL
+            prior = priors.SEEN_CALL if now.lifted else priors.UNSEEN_CALL
             called = self.rules.apply(game, call.step)
-            yield from self._after_unseen_reveal(one, called, (call,), said, prior)
+            yield from self._after_unseen_reveal(Call.blind(self.rules, called), (call,), said, prior)
 
-    def _made(
-        self, one: PerudoHypothesis, game: PerudoState, before: tuple[Happening, ...], said: Said, chance: float
-    ) -> PerudoBranch | None:
+    def _made(self, now: Round, before: tuple[Happening, ...], said: Said, chance: float) -> PerudoBranch | None:
         """The step is made, after the beginning of a round if necessary; None if the rules refuse it."""
-        events = before
+        game, events = now.game, before
         if not (game.hands or game.call or game.over):
             begun = Covered("auto", t=said.t, before=game)
             game, events = advanced(self.rules, game, begun), (*events, begun)
         if not self.rules.check(game, said.step).ok:
             return None
-        kept = one.situation if not before and one.situation.game.hands else Round(game)
-        after = replace(kept, game=self.rules.apply(game, said.step), lifted=False, told=())
+        after = replace(now, game=self.rules.apply(game, said.step), lifted=False, told=(), old_cups=False)
         return Branch(chance, after, Layout(), (*events, replace(said, before=game)))
 
     def _after_unseen_reveal(
-        self, one: PerudoHypothesis, called: PerudoState, before: tuple[Happening, ...], said: Said, prior: float
+        self, shown: Call, before: tuple[Happening, ...], said: Said, prior: float
     ) -> Iterator[PerudoBranch]:
-        """The dice were shown and counted unseen, and the next round has begun."""
-        blind = Call(self.rules, called, (None,) * called.total)
-        for chance, counted in blind.outcomes(said.t, None):
+        """The dice were shown and counted without a ruling, and the next round has begun."""
+        for chance, counted in shown.outcomes(said.t, None):
             event = replace(counted, source="auto")
-            made = self._made(one, outcome_of(self.rules, called, event.least), (*before, event), said, prior * chance)
+            made = self._made(Round.after(self.rules, event), (*before, event), said, prior * chance)
             if made is not None:
                 yield made
 
@@ -215,11 +233,6 @@ class PerudoTable(Continuations[Round]):
         return replace(one, situation=replace(one.situation, game=game), events=tuple(events))
 
 
-def _seen(one: PerudoHypothesis) -> float:
-    """The likelihood of an unseen reveal, with dice missing."""
-    return priors.SEEN_REVEAL if one.situation.lifted else priors.UNSEEN_REVEAL
-
-
 # Cups -----------------------------------------------------------------------------------------------------------------
 
 
@@ -228,14 +241,22 @@ def _before_the_round(rules: PerudoRules, one: PerudoHypothesis, sight: Sight) -
     now, covered = one.situation, covered_seats(sight.look.covered)
     living = frozenset(now.game.living)
     if not living <= covered:
-        yield Story(1.0, (), lambda _: [Branch(1.0, replace(now, old_cups=False), Layout())])
+        open_dice = _open(now.had, range(1, len(now.had) + 1))
+        yield Story(1.0, open_dice, lambda _: [Branch(1.0, replace(now, old_cups=False), Layout())])
     elif now.old_cups:
         yield Story(1.0, (), lambda _: [Branch(1.0, now, Layout())])
     else:
         others = covered - living - frozenset(range(len(now.game.dice) + 1, 7))
-        begun = Round(rules.apply(now.game, rules.hidden_throw(now.game)), down=True)
-        event = Covered(t=sight.look.t, before=now.game)
-        yield Story(priors.CUP_OF_NOBODY ** len(others), (), lambda _: [Branch(1.0, begun, Layout(), (event,))])
+        begun, events = _begun(rules, now, sight.look.t)
+        yield Story(priors.CUP_OF_NOBODY ** len(others), (), lambda _: [Branch(1.0, begun, Layout(), events)])
+
+
+def _begun(rules: PerudoRules, now: Round, t: float) -> tuple[Round, tuple[Happening, ...]]:
+    """The situation once all have thrown under their cups, and the event, unless the game is over."""
+    if now.game.over:
+        return now, ()
+    event = Covered(t=t, before=now.game)
+    return replace(now, game=advanced(rules, now.game, event), down=True), (event,)
 
 
 def _while_bidding(one: PerudoHypothesis, sight: Sight) -> Iterator[PerudoStory]:
@@ -263,32 +284,37 @@ class Lifting:
         return self.one.situation.game
 
     def stories(self) -> Iterator[PerudoStory]:
-        """Not all cups are lifted; all dice are open; somebody shows an extra die; the record is wrong."""
+        """Not all cups are lifted, or all stand again; all dice are open; somebody shows more; the record is wrong."""
         game, look = self._game, self.sight.look
-        seen, hidden = len(look.dice), under_cups(look, game.dice)
-        away, covered = put_away(game.dice, seen), self._covered(hidden)
+        hidden = under_cups(look, game.dice)
+        away, covered = put_away(game.dice, len(look.dice)), self._covered(hidden)
         if hidden:
             expected = (*_open(game.dice, hidden), *away)
-            prior = 1.0 if covered else priors.CUP_UNSEEN
-            yield Story(prior, expected, partial(self._waiting, seen=len(hidden) < len(game.living)))
+            again = self.one.situation.lifted and covered_seats(look.covered).issuperset(game.living)
+            yield Story(1.0 if covered else priors.CUP_UNSEEN, expected, self._again if again else self._waiting)
         if not covered:
             dice = _open(game.dice)
             yield Story(1.0, (*dice, *away), partial(self._counted, game, ()))
-            for more in self._surplus():
-                extra = [open_die(seat) for seat, number in more.items() for _ in range(number)]
-                yield Story(priors.KEPT_A_DIE ** len(extra), (*dice, *extra, *away), partial(self._too_many, more))
+            for more, prior in self._surplus():
+                extra = [open_die(seat) for seat, number in more for _ in range(number)]
+                yield Story(prior, (*dice, *extra, *away), partial(self._too_many, more))
         for other in self._otherwise():
-            expected = (*_open(other.dice), *put_away(other.dice, seen))
+            expected = (*_open(other.dice), *put_away(other.dice, len(look.dice)))
             event = Otherwise(other.dice, looks=IMPATIENT, t=self.sight.look.t, before=game)
             yield Story(priors.DICE_OTHERWISE, expected, partial(self._counted, other, (event,)))
 
-    def _surplus(self) -> Iterator[Mapping[int, int]]:
-        """The possible extra dice: of each seat with one alone, and of all together."""
-        living = self._game.living
-        surplus = {seat: more for seat in living if (more := self._number(seat) - self._game.dice[seat - 1]) > 0}
-        yield from ({seat: more} for seat, more in surplus.items())
-        if len(surplus) > 1:
-            yield surplus
+    def _surplus(self) -> Iterator[tuple[Surplus, float]]:
+        """The seats that may have put away too few dice, with their dice too many and the probability.
+
+        Most likely it is the seat that lost a die last. What is surest to be a die comes first.
+        """
+        game, lost = self._game, self.one.situation.lost
+        over = [(seat, n) for seat in game.living if (n := self._number(seat) - game.dice[seat - 1]) > 0]
+        rate = {seat: priors.KEPT_A_DIE if lost in (0, seat) else priors.TOOK_A_DIE for seat, _ in over}
+        over.sort(key=lambda one: (-rate[one[0]], max(map(phantom_rate, self._dice(one[0])))))
+        for some in range(1, len(over) + 1):
+            for more in combinations(over, some):
+                yield more, prod(rate[seat] ** number for seat, number in more)
 
     def _otherwise(self) -> Iterator[PerudoState]:
         """The positions in which a seat with a missing die has one less, and one with an extra die one more."""
@@ -308,32 +334,59 @@ class Lifting:
         return not covered_seats(self.sight.look.covered).isdisjoint(seats)
 
     def _number(self, seat: int) -> int:
-        return self.sight.look.number_in(zone_of(seat))
+        return len(self._dice(seat))
 
-    def _waiting(self, _: Found, *, seen: bool) -> Iterator[PerudoBranch]:
-        yield Branch(1.0, replace(self.one.situation, lifted=self.one.situation.lifted or seen), Layout())
+    def _dice(self, seat: int) -> list[SeenDie]:
+        return [die for die in self.sight.look.dice if die.zone == zone_of(seat)]
+
+    def _call(self, game: PerudoState, found: Found) -> Call:
+        """The dice of the call: those found for each seat, and the others in its place."""
+        mine, known = iter(found[: game.total]), set(map(id, found))
+        rest = [die for die in self.sight.look.dice if id(die) not in known]
+        hands = [
+            (*islice(mine, due), *(die for die in rest if due and die.zone == zone_of(seat)))
+            for seat, due in enumerate(game.dice, 1)
+        ]
+        told = as_known(chain(*hands), self.sight.reader)
+        dice, unseen = iter(told), tuple(chances[0] for chances in self.sight.unseen)
+        lesson = taught(found[: game.total], as_known(found[: game.total], self.sight.reader))
+        shown = tuple(tuple(islice(dice, len(hand))) for hand in hands)
+        return Call(self.rules, game, shown, unseen, lesson, self.sight.look.fleeting)
+
+    def _showing(self, found: Found) -> Round:
+        """The situation with the dice of the call that are shown, unless more of them were seen before."""
+        now, call = self.one.situation, self._call(self._game, found)
+        return replace(now, shown=call if call.seen >= max(now.shown.seen if now.shown else 0, 1) else now.shown)
+
+    def _waiting(self, found: Found) -> Iterator[PerudoBranch]:
+        yield Branch(1.0, self._showing(found), Layout())
+
+    def _again(self, _: Found) -> Iterator[PerudoBranch]:
+        """All cups were lifted and stand again: the round is over, although it was uncertain what came of it."""
+        now, look = self.one.situation, self.sight.look
+        yield Branch(priors.COVERED_AGAIN, now, Layout())
+        for chance, event in (now.shown or Call.blind(self.rules, now.game)).outcomes(look.t, look.evidence):
+            after = Round.after(self.rules, event)
+            begun, events = _begun(self.rules, after, look.t)
+            yield Branch(chance, begun, Layout(), (event, *events))
 
     def _counted(self, game: PerudoState, before: tuple[Happening, ...], found: Found) -> Iterator[PerudoBranch]:
-        look, dice = self.sight.look, found[: game.total]
-        known = as_known(dice, self.sight.reader)
-        unseen = tuple(chances[0] for chances in self.sight.unseen)
-        for chance, event in Call(self.rules, game, known, unseen, taught(dice, known)).outcomes(look.t, look.evidence):
-            after = Round(outcome_of(self.rules, game, event.least))
-            yield Branch(chance, after, Layout(), (*before, event))
+        look = self.sight.look
+        for chance, event in self._call(game, found).outcomes(look.t, look.evidence):
+            yield Branch(chance, Round.after(self.rules, event), Layout(), (*before, event))
 
-    def _too_many(self, more: Mapping[int, int], _: Found) -> Iterator[PerudoBranch]:
-        look, now = self.sight.look, self.one.situation
-        numbers = tuple(due + more.get(seat, 0) for seat, due in enumerate(now.game.dice, 1))
-        places = {zone_of(seat) for seat in more}
-        sure = all(_surely_die(die) for die in look.dice if die.zone in places)
-        slip = Slip("many", numbers, looks=1 if sure else IMPATIENT, t=look.t)
-        said = () if now.told == numbers else (slip,)
-        yield Branch(1.0, replace(now, told=numbers, lifted=True), Layout(), said)
+    def _too_many(self, more: Surplus, found: Found) -> Iterator[PerudoBranch]:
+        look, now = self.sight.look, self._showing(found)
+        said = tuple(
+            Slip("many", self._with(seat, number), looks=IMPATIENT, t=look.t)
+            for seat, number in more
+            if (seat, number) not in now.told
+        )
+        yield Branch(1.0, replace(now, told=more, lifted=True), Layout(), said)
 
-
-def _surely_die(die: SeenDie) -> bool:
-    """Whether it is certain to be a die, whatever its face and lean."""
-    return die.sure or (bool(die.doubts) and "die" not in die.doubts)
+    def _with(self, seat: int, more: int) -> tuple[int, ...]:
+        """The numbers of dice if a seat has so many too many."""
+        return tuple(due + more * (one == seat) for one, due in enumerate(self._game.dice, 1))
 
 
 def _open(dice: Sequence[int], hidden: Sequence[int] = ()) -> tuple[Expected, ...]:

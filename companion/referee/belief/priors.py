@@ -196,7 +196,7 @@ ENDS_WITH_NOTHING, STOPS_EARLY = 0.05, 0.05
 (ROG-2.5). Chosen."""
 KEPT_A_DIE = 0.2
 """Perudo: who lost a die shows one too many. Trials plant it after a quarter of the losses."""
-TOOK_A_DIE = 1e-3
+TOOK_A_DIE = 1e-4
 """Perudo: somebody else shows a die too many. Chosen."""
 CALLS_WRONGLY = 0.03
 """Perudo: bids or calls against the rules. Trials plant it in 4 % of the bids."""

@@ -513,7 +513,7 @@ def test_a_die_that_was_seen_past_a_hand_and_not_since_though_nothing_moved_is_a
     table.cups = set()
     table.look(1, HAND)
     table.hands[1].pop()
-    table.look(3, moved=False)
+    table.look(5, moved=False)
     assert table.kinds()[-1] == "dudo"
     assert table.question() == "Ann shows 5 of 4 dice. How many 5s and pacos are there?"
 
@@ -573,7 +573,7 @@ def test_what_comes_and_goes_at_a_still_table_is_no_die_too_many() -> None:
     table.act("bid:4x5", "dudo")
     table.lift()
     table.hands[1].pop()
-    table.look(3, moved=False)
+    table.look(5, moved=False)
     assert table.kinds().count("reveal") == 2
     assert "refused" not in table.kinds()
 
@@ -673,6 +673,20 @@ def test_the_only_die_of_a_seat_is_asked_about_if_it_is_missing_where_no_cup_sta
     table.lift()
     table.look(5)
     assert table.question() == "Ann shows 0 of 1 die. How many 5s and pacos are there?"
+
+
+def test_where_not_every_look_finds_every_die_a_die_too_many_may_have_been_overlooked() -> None:
+    table = Table(2, "4:5/1/././.")
+    table.cover((5, 5, 1, 2, 3), FIVES[1])
+    table.act("bid:4x5", "dudo")
+    hidden = table.hands[1].pop(), table.hands[2].pop()
+    table.lift()
+    table.hands[2].append(hidden[1])
+    table.look(moved=False)
+    assert table.kinds()[-1] == "dudo", "all dice that are due were found, but not by every look"
+    table.hands[1].append(hidden[0])
+    table.look(3, moved=False)
+    assert "reveal" not in table.kinds()
 
 
 def test_a_die_that_is_missing_and_decides_nothing_is_not_asked_about() -> None:

@@ -124,7 +124,7 @@ class Call:
     """A call and the open dice.
 
     ``hands`` has, for each seat, the dice that may be its own: as many as it has or more, None for an unseen one.
-    ``unseen`` as in ``share``, ``fleeting`` as in a look.
+    ``unseen`` as in ``share``, ``fleeting`` as in a look; ``poor``: the reader overlooks many dice.
     """
 
     rules: PerudoRules
@@ -133,6 +133,7 @@ class Call:
     unseen: tuple[float, ...] = UNIFORM
     taught: Lesson = NO_LESSON
     fleeting: frozenset[tuple[float, float]] = frozenset()
+    poor: bool = False
 
     @classmethod
     def blind(cls, rules: PerudoRules, before: PerudoState) -> Call:
@@ -205,9 +206,9 @@ class Call:
         return tuple(hands)
 
     def _looks(self) -> int:
-        """The number of looks needed: a hand may hide missing dice, a leaning die may be laid flat."""
+        """The number of looks needed: a hand or poor eyes may hide dice, a leaning die may be laid flat."""
         dice = [die for hand in self.hands for die in hand]
-        if None in dice:
+        if None in dice or self.fleeting or self.poor:
             return PATIENT
         return IMPATIENT if any(die is not None and not die.flat for die in dice) else 1
 

@@ -11,7 +11,7 @@ from math import prod
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import HIDDEN
-from companion.games.perudo.table.count import IMPATIENT, Call, Counted, PerudoEvent, by_number, taught
+from companion.games.perudo.table.count import IMPATIENT, PATIENT, Call, Counted, PerudoEvent, by_number, taught
 from companion.games.perudo.table.places import (
     as_known,
     covered_seats,
@@ -330,6 +330,10 @@ class Lifting:
                 if stands and not self._covered(under_cups(self.sight.look, dice)):
                     yield other
 
+    @property
+    def _poor(self) -> bool:
+        return self.sight.reader.miss >= priors.POOR_EYES
+
     def _covered(self, seats: Sequence[int]) -> bool:
         return not covered_seats(self.sight.look.covered).isdisjoint(seats)
 
@@ -351,7 +355,7 @@ class Lifting:
         dice, unseen = iter(told), tuple(chances[0] for chances in self.sight.unseen)
         lesson = taught(found[: game.total], as_known(found[: game.total], self.sight.reader))
         shown = tuple(tuple(islice(dice, len(hand))) for hand in hands)
-        return Call(self.rules, game, shown, unseen, lesson, self.sight.look.fleeting)
+        return Call(self.rules, game, shown, unseen, lesson, self.sight.look.fleeting, self._poor)
 
     def _showing(self, found: Found) -> Round:
         """The situation with the dice of the call that are shown, unless more of them were seen before."""
@@ -378,7 +382,7 @@ class Lifting:
     def _too_many(self, more: Surplus, found: Found) -> Iterator[PerudoBranch]:
         look, now = self.sight.look, self._showing(found)
         said = tuple(
-            Slip("many", self._with(seat, number), looks=IMPATIENT, t=look.t)
+            Slip("many", self._with(seat, number), looks=PATIENT if self._poor else IMPATIENT, t=look.t)
             for seat, number in more
             if (seat, number) not in now.told
         )

@@ -55,6 +55,18 @@ def test_the_dice_of_the_next_call_tell_who_had_lost_one() -> None:
         assert "refused" not in table.kinds()
 
 
+def test_the_dice_that_tell_who_had_lost_one_still_do_when_they_are_looked_at_again() -> None:
+    table = left_open()
+    covered_anew(table, (2, 2, 3, 3), (2, 2, 3, 3, 4))
+    doubtful(table, 2, 0, "face", f2=0.5, f4=0.5)
+    table.act("bid:1x4", "bid:2x4", "dudo")
+    table.cups = set()
+    table.look(4)
+    assert table.kinds()[3:8] == ["reveal", "throw", "bid", "bid", "dudo"]
+    assert table.told("reveal")[0]["scores"] == [4, 5]
+    assert "refused" not in table.kinds()
+
+
 def test_an_answer_that_comes_while_the_next_round_is_on_settles_it_and_keeps_what_was_bid() -> None:
     table = left_open()
     table.act("bid:3x4", "bid:4x4", "count")

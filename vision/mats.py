@@ -81,6 +81,11 @@ def zone_words(zone: str) -> str:
     return f"SEAT {zone.removeprefix('seat')}" if zone.startswith("seat") else zone.upper()
 
 
+def owner_of(zone: str | None) -> str:
+    """The seat whose own dice lie in a zone; "" where all play with the same ones."""
+    return zone if zone is not None and zone.startswith("seat") else ""
+
+
 @dataclass(frozen=True)
 class Mat:
     """A flat sheet with four markers (ArUco ``DICT_4X4_50``, ids ``4 * number`` to ``4 * number + 3``).

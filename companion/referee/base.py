@@ -10,7 +10,7 @@ from typing import Any
 from companion.games.errors import GameError, IllegalStep
 from companion.games.message import Dice, Fact, Said, say
 from companion.games.rules import OVER, AnyRules
-from companion.referee.belief.one_set import DiceSet
+from companion.referee.belief.one_set import DiceSets
 from companion.referee.belief.unread import without_phantoms
 from companion.referee.record import Record
 from companion.referee.record.correcting import Misfit, correctable, misfit
@@ -60,7 +60,7 @@ class Referee(ABC):
         self._early: list[Press] = []
         self._corrected = False  # the last event corrected an earlier one
         self._source: Source = "camera"  # the source of the last input
-        self._set = DiceSet()
+        self._sets = DiceSets()
         self._album = Album()
 
     # What comes in ------------------------------------------------------------------------------------------------
@@ -98,8 +98,8 @@ class Referee(ABC):
         if self.hides(t):
             reading, evidence, shot = without_dice(reading), None, None
         self._album.add(t, reading, shot)
-        self._set.meet(reading.dice)
-        reading = self._set.told(without_phantoms(reading))
+        self._sets.meet(reading.dice)
+        reading = self._sets.told(without_phantoms(reading))
         self._status, self._status_text = "ready", ""
         if reading.problem:
             self._status, self._status_text = ("no mat" if reading.mat is None else "unsure"), reading.problem

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
+from vision.mats import owner_of
 from vision.reading import DOUBTS, SeenDie, TableReading
 
 PICTURE = 1
 CLEAR = 0.97  # probability of a clearly read number
 UNCLEAR = 0.75  # a number with a lower probability is unclear
 ENOUGH = 4  # clear numbers needed to conclude that those of a set are legible
+CLEAR_FOR_UNREAD = 2  # and for each unclear face: where there are fewer, numbers are hard to read, too
+MOST_MET = 24  # dice of a set from which this is concluded
+UNREAD = 0
 SAME_PLACE = 5.0  # mm: a die with the same number there was most likely seen before
 SURE = 0.95  # probability of a face above which no question is asked
 UNCLEAR_NUMBER = 0.02
@@ -25,32 +29,37 @@ with a chance above 0.72."""
 
 
 @dataclass(slots=True)
-class DiceSet:
-    """The dice of a game, which are known better the more of them was seen."""
+class DiceSets:
+    """The sets of dice of a game, which are known better the more of their dice were seen: one, or one a seat."""
 
-    _clear: tuple[SeenDie, ...] = ()
+    _met: dict[str, list[SeenDie]] = field(default_factory=dict)
 
-    @property
-    def legible(self) -> bool:
-        """Whether the numbers on the dice are read clearly."""
-        return len(self._clear) >= ENOUGH
+    def legible(self, die: SeenDie) -> bool:
+        """Whether the numbers are read clearly on the dice of its set; about one in six shows the picture."""
+        met = [_number(one) for one in self._met.get(owner_of(die.zone), ())]
+        clear = len(met) - met.count(UNREAD)
+        return clear >= max(ENOUGH, CLEAR_FOR_UNREAD * met.count(UNREAD))
 
     def meet(self, dice: Iterable[SeenDie]) -> None:
-        """Learn from a reading; a number that is still at its place is no new evidence."""
-        for die in () if self.legible else dice:
-            new = not any(old.face == die.face and apart(old, die) < SAME_PLACE for old in self._clear)
-            if not self.legible and new and _clear_number(die):
-                self._clear += (die,)
+        """Learn from a reading; what still lies at its place is no new evidence."""
+        for die in dice:
+            met, number = self._met.setdefault(owner_of(die.zone), []), _number(die)
+            new = not any(_number(old) == number and apart(old, die) < SAME_PLACE for old in met)
+            if number is not None and new and len(met) < MOST_MET:
+                met.append(die)
 
     def told(self, reading: TableReading) -> TableReading:
-        """The reading improved by the knowledge of the set."""
-        if not self.legible:
-            return reading
-        return replace(reading, dice=tuple(map(as_of_one_set, reading.dice)))
+        """The reading improved by the knowledge of the sets."""
+        return replace(reading, dice=tuple(as_of_one_set(die) if self.legible(die) else die for die in reading.dice))
 
 
-def _clear_number(die: SeenDie) -> bool:
-    return bool(die.chances) and die.face != PICTURE and max(die.chances) >= CLEAR
+def _number(die: SeenDie) -> int | None:
+    """The number that a die clearly shows; ``UNREAD`` if none can be made out, None if it tells nothing of its set."""
+    if not die.chances:
+        return None
+    if die.face != PICTURE and max(die.chances) >= CLEAR:
+        return die.face
+    return UNREAD if "face" in die.doubts else None
 
 
 def apart(one: SeenDie, other: SeenDie) -> float:

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.perudo import PerudoRules
 from companion.games.perudo.table.referee import PerudoReferee
-from companion.referee.belief.one_set import DiceSet, a_die, as_of_one_set, without_doubt
+from companion.referee.belief.one_set import DiceSets, a_die, as_of_one_set, without_doubt
 from companion.referee.record import MemoryJournal, Record
 from seeds.pages import rule_text
 from vision.reading import SeenDie, TableReading
@@ -29,10 +29,10 @@ CLEAR = tuple(die(face, 0.99) for face in (2, 3, 4, 6))
 
 def known(*readings: Sequence[SeenDie]) -> bool:
     """Whether the numbers of a set are legible after these readings."""
-    dice = DiceSet()
+    dice = DiceSets()
     for reading in readings:
         dice.meet(reading)
-    return dice.legible
+    return dice.legible(CLEAR[0])
 
 
 def test_the_numbers_of_a_set_are_legible_where_four_are_clear() -> None:
@@ -50,6 +50,20 @@ def test_clear_numbers_of_several_throws_count_together() -> None:
 def test_a_number_that_lies_where_it_lay_counts_once() -> None:
     assert not known(*[CLEAR[:2]] * 5)
     assert not known(*([replace(one, x=0.3 * k) for one in CLEAR[:2]] for k in range(5)))
+
+
+def test_where_more_faces_are_unclear_than_pictures_are_thrown_the_numbers_are_not_legible() -> None:
+    unread = [replace(die(6, 0.4, "face", picture=0.3), x=30.0 * i) for i in range(3)]
+    assert known([*CLEAR, *unread[:2]])
+    assert not known([*CLEAR, *unread])
+
+
+def test_the_dice_of_another_seat_tell_nothing() -> None:
+    dice = DiceSets()
+    dice.meet(replace(one, zone="seat1") for one in CLEAR)
+    unclear = replace(die(6, 0.4, "face", picture=0.3), zone="seat2")
+    assert dice.told(TableReading("perudo", (unclear,))).dice == (unclear,)
+    assert dice.told(TableReading("perudo", (replace(unclear, zone="seat1"),))).dice[0].face == 1
 
 
 @pytest.mark.parametrize("unclear", [die(1, 0.7, "face"), die(3, 0.5, "face", picture=0.4)])

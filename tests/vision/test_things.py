@@ -101,6 +101,18 @@ def test_a_card_covers_the_squares_under_it(shade):
     assert {"c6", "c7", "d6", "d7"} <= set(found) <= set(under)
 
 
+@pytest.mark.parametrize("side", ["red", "green", "blue"])
+def test_glare_over_a_strong_colour_covers_nothing(side: str) -> None:
+    table = played("uckers", 8)
+    picture, found = table.render(table.now), table.registration
+    base = np.zeros(picture.shape[:2], np.uint8)
+    cv2.fillPoly(base, [np.round(found.to_image(UCKERS.bases[side].corners)).astype(np.int32)], 1)
+    paper = (np.percentile(picture, 95) / 255) ** 2.2
+    glare = 0.05 * paper * cv2.GaussianBlur(base.astype(np.float32), (0, 0), 25)[..., None]
+    hazy = (255 * np.clip((picture / 255) ** 2.2 + glare, 0, 1) ** (1 / 2.2)).astype(np.uint8)
+    assert covered_places(FINDER.find(hazy, found, pieces(table, table.now)), table.mat) == ()
+
+
 def test_a_print_of_ones_own_is_left_alone_until_its_bare_picture_was_taught():
     table = VirtualTable("rogue", 6)
     rng = np.random.default_rng(1)

@@ -26,6 +26,8 @@ _STIFF = np.array([1e-3] * 5 + [1e-6])  # regularises the light where little of 
 TINGE, LIGHTER, DARKER = 0.3, 0.4, 1.2  # differences in tint of a thing: a shadow is much darker, but not coloured
 
 PALER = 0.5  # how much more a strong colour's tint may vary, relative to its strength
+VEILS = (-0.1, -0.075, -0.05, -0.025, 0.025, 0.05, 0.075, 0.1)
+"""White light over the print, from glare or haze: relative to the paper's, and to that over most of its colour."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,6 +60,11 @@ def odd_places(tints: Tints, known: MatPrint, free: NDArray[np.bool_]) -> Odd:
     tinges = _tinges(colours)
     oddness = oddness_of(off, tinges.take(known.colours).ravel())
     odd = np.flatnonzero(oddness > 1)
+    for veil in VEILS:
+        own = known.colours.flat[odd]
+        away = off[odd] + (colours - _veiled(colours, veil)).take(own, axis=0)
+        oddness[odd] = np.fmin(oddness[odd], oddness_of(away, tinges.take(own)))
+    odd = odd[oddness[odd] > 1]
     for number in range(1, len(colours)):
         where = odd[(known.near.flat[odd] >> (number - 1)) & 1 > 0]
         away = off[where] + colours[known.colours.flat[where]] - colours[number]
@@ -72,6 +79,18 @@ def _tinges(colours: NDArray[np.float32]) -> NDArray[np.float32]:
     """The tinge from which something differs from each colour: haze desaturates strong colours more than others."""
     strength = np.hypot(*(colours[:, :2] - colours[1, :2]).T)
     return np.asarray(TINGE * (1 + PALER * strength), np.float32)
+
+
+def _veiled(colours: NDArray[np.float32], veil: float) -> NDArray[np.float32]:
+    """Colours with white light added to each channel: strong and dark ones change the most."""
+    weights = np.array([0.3, 0.1], np.float32)
+    apart = colours - colours[1]
+    green = apart[:, 2] - apart[:, :2] @ weights
+    red, blue, green = (
+        np.log(np.maximum(np.exp(part) + veil, _FLOOR)) for part in (apart[:, 0] + green, apart[:, 1] + green, green)
+    )
+    tints = np.column_stack([red - green, blue - green])
+    return np.asarray(np.column_stack([tints, green + tints @ weights]) + colours[1], np.float32)
 
 
 def oddness_of(off: Tints, tinge: NDArray[np.float32] | float = TINGE) -> NDArray[np.float32]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic
 
@@ -134,6 +134,10 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """The same of all that is open if something was done since."""
         return False
 
+    def _at_stake(self, situation: SituationT) -> Hashable:
+        """What a refusal depends on in a situation."""
+        return situation
+
     def _whose_throw(self) -> Said:
         """Whose throw is asked about, and which one of several; "" while it can only be the present one."""
         return ""
@@ -254,6 +258,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
             open_for=self.open_for,
             told_by_play=self._told_by_play,
             told_next=self._told_next,
+            at_stake=self._at_stake,
         )
 
     def _go(self, step: Step[SituationT]) -> None:

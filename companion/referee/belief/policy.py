@@ -88,12 +88,13 @@ def decide(
     open_for: int = OPEN,
     told_by_play: Callable[[Options], bool] = lambda _: False,
     told_next: Callable[[], bool] = lambda: False,
+    at_stake: Callable[[SituationT], Hashable] = lambda situation: situation,
 ) -> Decision:
     """Decide what to do now.
 
     ``pressed``: somebody waits for an answer; ``clear``: everything was seen, so another look is useless; ``open_for``:
     how many events may follow an uncertain one; ``told_by_play``: whether play resolves which of some options it was;
-    ``told_next``: the same once play has gone on.
+    ``told_next``: the same once play has gone on; ``at_stake``: what a refusal depends on in a situation.
     """
     again = _again(belief, pressed=pressed, clear=clear)
     denied = belief.chance(lambda one: one.back > 0)
@@ -109,7 +110,10 @@ def decide(
         return LookAgain() if again and chance < ACCEPT else Wait()
     options = tuple((one, p) for one, p in groups if one is not None)
     if isinstance(event, Slip):
-        decision = _slip(belief, event, options, whole, again=again, late=_late(belief, open_for))
+        best = next(one for one in belief.hypotheses if one.next == event and not one.back)
+        same = at_stake(best.situation)
+        denied = belief.chance(lambda one: one.back > 0 and event in one.events and at_stake(one.situation) == same)
+        decision = _slip(belief, event, options, whole, denied, again=again, late=_late(belief, open_for))
         return Wait(doubt=True) if isinstance(decision, Ask) and not pressed and told_by_play(options) else decision
     played = pressed or _played_on(belief, event)
     if chance >= ACCEPT:
@@ -192,20 +196,18 @@ def _again(belief: Belief[SituationT], *, pressed: bool, clear: bool) -> bool:
 
 
 def _slip(
-    belief: Belief[SituationT], slip: Slip, options: Options, whole: float, *, again: bool, late: bool
+    belief: Belief[SituationT], slip: Slip, options: Options, whole: float, denied: float, *, again: bool, late: bool
 ) -> Decision:
     """Refuse only if hardly any legal explanation is left, and the fact to report is certain.
 
-    Hypotheses that deny the log may make it legal, or lead to the same slip in the same situation: ``whole`` is the
-    probability that the log is right. If it is too ``late``, nobody is told.
+    Hypotheses that deny the log may make it legal, or lead to the same refusal, with probability ``denied``: ``whole``
+    is the probability that the log is right. If it is too ``late``, nobody is told.
     """
     slips = {one: p for one, p in options if isinstance(one, Slip)}
     passed = sum(slips.values()) >= FACT and sum(p for one, p in slips.items() if _played_on(belief, one)) >= FACT / 2
     if passed or late:
         return Pass(tuple(slips))
-    best = next(one for one in belief.hypotheses if one.next == slip and not one.back)
     at_all = belief.chance(lambda one: bool(one.events) and isinstance(one.events[-1], Slip))
-    denied = belief.chance(lambda one: one.back > 0 and slip in one.events and one.situation == best.situation)
     if whole * options[0][1] + denied >= FACT and at_all >= REFUSE and not slip.doubtful:
         return Refuse(slip) if belief.looks >= slip.looks else LookAgain()
     if again:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -80,6 +80,10 @@ class RogueReferee(ThrowReferee[Situation]):
             return scoring >= PLAYED * sum(throws.values()) if void else scoring > 0
         best, *others = throws
         return void and score[best] and sum(throws[dice] for dice in others) <= ONLY_A_LEAN
+
+    def _at_stake(self, situation: Situation) -> Hashable:
+        """What may be set aside depends on the dice, not on what is open of earlier scores."""
+        return situation.game.seat, situation.game.throw, situation.game.kept
 
     def _clear(self) -> bool:
         scene = self._belief.scene

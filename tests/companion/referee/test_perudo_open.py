@@ -247,3 +247,20 @@ def test_a_die_too_many_may_be_owned_up_to_where_another_seats_die_is_missing() 
     table.look(5)
     table.answer("There is a die too many")
     assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
+
+
+def test_a_die_put_away_that_lies_on_the_mat_says_nothing_about_an_open_call() -> None:
+    """Whether it was the last die of Cem that nobody saw or not: the next round begins, whatever lies beside it."""
+    table = Table(3, "1:4:0/1p/././.")
+    table.cover((2,), (3, 4, 6, 1))
+    table.beside = [die_of(3, 6, 0)]
+    table.look()
+    table.act("bid:1x2", "dudo")
+    table.hands[1] = []
+    table.lift()
+    table.look(5)
+    assert table.question()
+    table.cups = {1, 2}
+    table.look()
+    table.act("bid:2x5", "bid:2x6")
+    assert "2×6" in table.referee.view().note

@@ -129,8 +129,8 @@ class PerudoTable(Continuations[Round]):
         """Stories that may have led to a look. Before a call it shows only cups."""
         game = one.situation.game
         if game.over:
-            return
-        if game.call:
+            yield _after_the_game(one, sight)
+        elif game.call:
             yield from Lifting(self.rules, one, sight).stories()
         elif game.hands:
             yield from _while_bidding(one, sight)
@@ -239,16 +239,15 @@ class PerudoTable(Continuations[Round]):
 def _before_the_round(rules: PerudoRules, one: PerudoHypothesis, sight: Sight) -> Iterator[PerudoStory]:
     """The round begins by itself when all dice are covered again."""
     now, covered = one.situation, covered_seats(sight.look.covered)
-    living = frozenset(now.game.living)
+    living, away = frozenset(now.game.living), put_away(now.game.dice, len(sight.look.dice))
     if not living <= covered:
-        open_dice = _open(now.had, range(1, len(now.had) + 1))
-        yield Story(1.0, open_dice, lambda _: [Branch(1.0, replace(now, old_cups=False), Layout())])
+        yield Story(1.0, _left(now, sight), lambda _: [Branch(1.0, replace(now, old_cups=False), Layout())])
     elif now.old_cups:
-        yield Story(1.0, (), lambda _: [Branch(1.0, now, Layout())])
+        yield Story(1.0, away, lambda _: [Branch(1.0, now, Layout())])
     else:
         others = covered - living - frozenset(range(len(now.game.dice) + 1, 7))
         begun, events = _begun(rules, now, sight.look.t)
-        yield Story(priors.CUP_OF_NOBODY ** len(others), (), lambda _: [Branch(1.0, begun, Layout(), events)])
+        yield Story(priors.CUP_OF_NOBODY ** len(others), away, lambda _: [Branch(1.0, begun, Layout(), events)])
 
 
 def _begun(rules: PerudoRules, now: Round, t: float) -> tuple[Round, tuple[Happening, ...]]:
@@ -259,13 +258,26 @@ def _begun(rules: PerudoRules, now: Round, t: float) -> tuple[Round, tuple[Happe
     return replace(now, game=advanced(rules, now.game, event), down=True), (event,)
 
 
+def _left(now: Round, sight: Sight) -> tuple[Expected, ...]:
+    """What may still lie there after a call."""
+    return (*_open(now.had, range(1, len(now.had) + 1)), *put_away(now.had or now.game.dice, len(sight.look.dice)))
+
+
+def _after_the_game(one: PerudoHypothesis, sight: Sight) -> PerudoStory:
+    """Nothing is played any more; hardly all cups of the last round stand again."""
+    now = one.situation
+    again = covered_seats(sight.look.covered).issuperset(seat for seat, dice in enumerate(now.had, 1) if dice)
+    prior = priors.COVERED_AGAIN if again else 1.0
+    return Story(prior, _left(now, sight), lambda _: [Branch(1.0, now, Layout())])
+
+
 def _while_bidding(one: PerudoHypothesis, sight: Sight) -> Iterator[PerudoStory]:
     """All cups that were down are lifted: most likely somebody called and forgot to enter it."""
     now, covered = one.situation, covered_seats(sight.look.covered)
     down = frozenset(now.game.living) <= covered
     lifted = now.down and now.game.bid is not None and not covered & frozenset(now.game.living)
     after = replace(now, down=now.down or down, lifted=now.lifted or lifted)
-    yield Story(1.0, (), lambda _: [Branch(1.0, after, Layout())])
+    yield Story(1.0, put_away(now.game.dice, len(sight.look.dice)), lambda _: [Branch(1.0, after, Layout())])
 
 
 # Dice -----------------------------------------------------------------------------------------------------------------

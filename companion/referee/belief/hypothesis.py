@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from companion.referee.belief.colours import Colours, composed, told
 from companion.referee.belief.confusion import NOTHING_KNOWN, Confusion, Pairs, log_sum, misreadings, paired, rooms
 from companion.referee.belief.cue import Look, read_twice
-from companion.referee.belief.layout import Faces, Layout, showing
+from companion.referee.belief.layout import Faces, LaidDie, Layout, showing
 from companion.referee.belief.priors import (
     FAILS_TO_LIE,
     FORGOTTEN,
@@ -22,11 +22,13 @@ from companion.referee.belief.priors import (
     MISREADS_LEARNED_FROM,
     MISSES,
     PASTS,
+    PHANTOMS,
     SURE_MISREAD,
     WIDER,
 )
 from vision.how_read import HowRead
 
+NEW_PHANTOM = "new"  # the role of what is taken for a die, in the scene where it appears
 SituationT = TypeVar("SituationT", bound=Hashable)
 ValueT = TypeVar("ValueT", bound=Hashable)
 
@@ -255,7 +257,7 @@ class Reader:
 
     ``again`` are those surely read twice without motion, ``otherwise`` those of them read as another face the second
     time; ``flat`` are those known to have lain flat, ``cocked`` those of them that were called cocked. ``colours`` are
-    those that are confused, ``not_so`` what somebody has denied of them.
+    those that are confused, ``not_so`` what somebody has denied of them. ``phantoms`` appeared in so many ``throws``.
     """
 
     dice: int = 0
@@ -267,6 +269,8 @@ class Reader:
     confusion: Confusion = NOTHING_KNOWN
     colours: Colours = ()
     not_so: tuple[Colours, ...] = ()
+    throws: int = 0
+    phantoms: int = 0
 
     @classmethod
     def of(cls, read: HowRead) -> Reader:
@@ -291,8 +295,8 @@ class Reader:
         faces = tuple(_fewer(row, KEPT_FACES) for row in self.confusion.counts)
         return HowRead(faces, cocked + calm, cocked, self.colours)
 
-    def knowing(self, event: Happening) -> Reader:
-        """Update the reader once it is known what was there."""
+    def knowing(self, event: Happening, phantoms: Sequence[LaidDie] = ()) -> Reader:
+        """Update the reader once it is known what was there, and what only seemed to be."""
         told = event.lesson
         known = sum(not read for _, read in told.pairs)  # which face was missed is known, and counted there
         return replace(
@@ -303,6 +307,8 @@ class Reader:
             cocked=self.cocked + told.cocked,
             confusion=self.confusion.knowing(told.pairs),
             colours=composed(self.colours, told.colours),
+            throws=self.throws + bool(told.dice),
+            phantoms=self.phantoms + bool(told.dice) * sum(die.role == NEW_PHANTOM for die in phantoms),
         )
 
     def meeting(self, event: Happening) -> Reader:
@@ -336,6 +342,13 @@ class Reader:
     def misread(self) -> float:
         """The probability that a surely read die is surely read as another one later."""
         return (self.otherwise + SURE_MISREAD * MISREADS_LEARNED_FROM) / (self.again + MISREADS_LEARNED_FROM)
+
+    @property
+    def phantom(self) -> float:
+        """How many phantoms appear in a look (Bayes, over kinds of rooms)."""
+        told = [math.log(p) + self.phantoms * math.log(rate) - self.throws * rate for rate, p in PHANTOMS]
+        whole = log_sum(told)
+        return sum(rate * math.exp(weight - whole) for (rate, _), weight in zip(PHANTOMS, told, strict=True))
 
     @property
     def miss(self) -> float:

@@ -50,7 +50,7 @@ class Layout:
     dice: tuple[LaidDie, ...] = ()
     board: Hashable = None
     seen: tuple[Piece, ...] = field(default=(), compare=False)
-    phantoms: tuple[LaidDie, ...] = field(default=(), compare=False)
+    phantoms: tuple[LaidDie, ...] = ()
 
     def of(self, *roles: str) -> tuple[LaidDie, ...]:
         """The dice with this role."""

@@ -42,10 +42,15 @@ CONFUSED = 1e-3
 and the white ones for red. Chosen: of the sets drawn none was of either kind."""
 COVERED = 0.5
 """A die in a zone that something covers is not found. Chosen: neutral."""
-PHANTOM = {"sure": 3e-4, "unsure": 0.02, "hardly": 0.4}
+PHANTOM = {"unsure": 0.02, "hardly": 0.4}
 """Per look: something else is read as a die. Drawn: none of 247 in doubt beside the zones was a die."""
-PHANTOM_GONE = 0.1
-"""What was read as a die, but is none, is not read as one at the next look. Chosen."""
+PHANTOMS, PHANTOM_SURE = ((4e-3, 0.99), (0.3, 0.01)), 0.03
+"""How many appear in a look, each with the probability of such a room and set; and how many of them seem sure.
+Chosen."""
+OFTEN_PHANTOMS = 0.01
+"""The rate of phantoms from which any die seen may be one, and another one be hidden. Chosen."""
+PHANTOM_GONE, PHANTOM_TURNS = 0.3, 0.1
+"""What was read as a die, but is none, is not read as one at the next look, or as one with another face. Chosen."""
 ANY_FACE = 0.005
 """The share of probability spread over all faces if a die is in doubt, however clearly a face was read."""
 CONFIDENCE_IN_FACE = 2.5

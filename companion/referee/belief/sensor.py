@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise, product
 from typing import NamedTuple
 
 from scipy.optimize import linear_sum_assignment
@@ -28,9 +28,12 @@ from companion.referee.belief.priors import (
     CONFIDENCE_IN_FACE,
     COVERED,
     FAILS_TO_LIE,
+    FORGOTTEN,
     LEANS,
     LEANS_TOO,
+    OFTEN_PHANTOMS,
     PHANTOM,
+    PHANTOM_SURE,
     REPEATED,
     SURE_FLAT_LEANS,
     SURE_WRONG_FACE,
@@ -44,6 +47,7 @@ FACES = 6
 EVERY = range(1, FACES + 1)
 MOST_DICE = 6  # of one throw
 MOSTLY = 0.5
+EXCHANGED = 2  # the most thrown dice of one look that are confused with phantoms
 UNIFORM = (1 / FACES,) * FACES
 Unseen = tuple[tuple[float, ...], ...]
 """For each face how likely the first unseen die of a throw shows it, the second one where the first one does, ..."""
@@ -79,9 +83,13 @@ class Expected:
     absent: float = 0.0
     doubtful: bool = False
 
+    @property
+    def flies(self) -> bool:
+        """Whether it was thrown, so that it may lie anywhere and show anything."""
+        return self.faces is UNIFORM and not any(spot.at for spot in self.spots)
 
-@dataclass(frozen=True, slots=True)
-class Explained:
+
+class Explained(NamedTuple):
     """An explanation: the logarithm of the density, and the seen die for each expected one, if any."""
 
     weight: float
@@ -179,9 +187,14 @@ def mean_rate(rates: LeanRates) -> float:
     return sum(rate * chance for rate, chance in rates)
 
 
-def phantom_rate(die: SeenDie, *, fleeting: bool = False) -> float:
-    """The rate, per look, at which something of this kind is no die at all; ``fleeting``: not every look found it."""
-    return PHANTOM["hardly" if "die" in die.doubts else "sure" if die.sure and not fleeting else "unsure"]
+def phantom_rate(die: SeenDie, *, fleeting: bool = False, phantoms: float = NEW_READER.phantom) -> float:
+    """The rate, per look, at which something of this kind is no die at all; ``fleeting``: not every look found it.
+
+    ``phantoms`` is that of all kinds together.
+    """
+    if die.sure and not fleeting and "die" not in die.doubts:
+        return phantoms * PHANTOM_SURE
+    return PHANTOM["hardly" if "die" in die.doubts else "unsure"]
 
 
 def likely_throws(dice: Iterable[SeenDie | None], unseen: Unseen = ANY_UNSEEN) -> list[tuple[Faces, float]]:
@@ -200,6 +213,7 @@ def likely_throws(dice: Iterable[SeenDie | None], unseen: Unseen = ANY_UNSEEN) -
             options = [die.face] if die.sure and die.face else EVERY
             found = [((*shown, face), p * chances[face - 1]) for shown, p in found for face in options]
         found = sorted(found, key=lambda item: -item[1])[:THROWS_WEIGHED]
+        found = [way for way in found if way[1] >= FORGOTTEN * found[0][1]]
     return [(tuple(map(abs, shown)), p) for shown, p in found]
 
 
@@ -246,11 +260,17 @@ class Sight:
         self._missed, self._unseen = _missed(reader.confusion, reader.miss)
         self._areas = areas = look.areas or areas
         self._faces = [face_chances(die) for die in look.dice]
-        rates = [phantom_rate(die, fleeting=(die.x, die.y) in look.fleeting) for die in look.dice]
+        known, at = reader.phantom, look.fleeting
+        rates = [phantom_rate(die, fleeting=(die.x, die.y) in at, phantoms=known) for die in look.dice]
         self._phantoms = [math.log(rate / areas[""] / FACES) for rate in rates]
         self._no_gains = [0.0] * len(look.dice)
         self._rows: dict[int, Row] = {}  # by id, as games reuse what they expect
         self._nothing = sum(self._phantoms)
+
+    @property
+    def expects_phantoms(self) -> bool:
+        """Whether some of what was seen may well be none of the dice."""
+        return self.reader.phantom >= OFTEN_PHANTOMS or any("die" in die.doubts for die in self.look.dice)
 
     def flat_chance(self, dice: Iterable[SeenDie]) -> float:
         """The probability that none of these dice of one throw leans, given what is known of the reader."""
@@ -300,6 +320,41 @@ class Sight:
         weight = self._nothing + sum(rows[i][j] for i, j in zip(ones, others, strict=True))
         found = tuple(self.look.dice[j] if j < seen else None for j in others)
         return Explained(weight + self._ways(expected, found), found)
+
+    def explanations(self, expected: Sequence[Expected], least: float) -> Iterator[Explained]:
+        """The optimal assignment, and others with a weight of at least ``least`` if any die seen may be a phantom.
+
+        Only dice that were thrown are exchanged for others, or not found: what shows known faces at known places is
+        hardly taken for something else.
+        """
+        best = self.explain(expected)
+        if best.weight < least:
+            return
+        yield best
+        thrown = [one for one in expected if one.flies] if self.expects_phantoms else ()
+        for thing in {id(one): one for one in thrown}.values():
+            yield from self._exchanged(thing, expected, best, least)
+
+    def _exchanged(
+        self, thing: Expected, expected: Sequence[Expected], best: Explained, least: float
+    ) -> Iterator[Explained]:
+        row, used = self._row(thing), set(map(id, best.found))
+        worth = {id(die): pair for die, pair in zip(self.look.dice, row.pairs, strict=True)} | {id(None): row.missed}
+        mine = [i for i, die in enumerate(best.found) if expected[i] is thing and die is not None]
+        free = [die for die in self.look.dice if id(die) not in used]
+        if not mine:
+            return
+        most = max(worth[id(die)] for die in (*free, None)) - min(worth[id(best.found[i])] for i in mine)
+        ways = self._ways(expected, best.found)
+        for number in range(1, EXCHANGED + 1 if best.weight + most >= least else 1):
+            others = [(*some, *[None] * (number - n)) for n in range(number + 1) for some in combinations(free, n)]
+            for out, into in product(combinations(mine, number), others):
+                found = list(best.found)
+                for i, die in zip(out, into, strict=True):
+                    found[i] = die
+                gain = sum(worth[id(die)] for die in into) - sum(worth[id(best.found[i])] for i in out)
+                if best.weight + gain >= least:
+                    yield Explained(best.weight - ways + gain + self._ways(expected, found), tuple(found))
 
     def _ways(self, expected: Sequence[Expected], found: Sequence[SeenDie | None]) -> float:
         """The logarithm of the number of ways in which dice that are alike may be those in each zone, or not found.

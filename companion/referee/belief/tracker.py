@@ -11,6 +11,7 @@ from typing import Generic, NamedTuple, Protocol
 from companion.referee.belief.colours import Colours, composed
 from companion.referee.belief.cue import Look, fused, same_scene, tells_nothing_new
 from companion.referee.belief.hypothesis import (
+    NEW_PHANTOM,
     Belief,
     Happening,
     Hypothesis,
@@ -24,10 +25,10 @@ from companion.referee.belief.hypothesis import (
 from companion.referee.belief.layout import LaidDie, Layout, laid
 from companion.referee.belief.priors import (
     ACCEPT,
-    ANY_FACE,
     FORGOTTEN,
     FORGOTTEN_WIDE,
     PHANTOM_GONE,
+    PHANTOM_TURNS,
     SOMETHING_ELSE,
     STORIES_WEIGHED,
     UNTOUCHED_MM,
@@ -135,15 +136,15 @@ def _children(
     """
     roots, wide = belief.hypotheses, belief.wide
     groups = alike(roots if game.dice_last else [replace(one, layout=Layout()) for one in roots])
-    worth = math.log(FORGOTTEN_WIDE if wide else FORGOTTEN) - ENDINGS
+    forgotten = math.log(FORGOTTEN_WIDE if wide else FORGOTTEN)
     likely = groups if wide else [group for group in groups if group[0] >= FOLLOWED]
-    first = list(_after(likely, sight, game.after_look, worth))
+    first = list(_after(likely, sight, game.after_look, forgotten))
     yield from first
-    yield from _after(alike(_reread(belief, first, game)), sight, game.after_look, worth)
+    yield from _after(alike(_reread(belief, first, game)), sight, game.after_look, forgotten)
     if max(one.weight for one in first) <= math.log(SOMETHING_ELSE) + sight.explain(()).weight + EXPLAINS:
         others = [] if wide else [group for group in groups if group[0] < FOLLOWED]
-        yield from _after(others, sight, game.after_look, worth)
-        yield from _after(groups, sight, game.seldom, worth)
+        yield from _after(others, sight, game.after_look, forgotten)
+        yield from _after(groups, sight, game.seldom, forgotten)
 
 
 def _reread(
@@ -167,12 +168,12 @@ def _after(
     groups: Iterable[tuple[float, Sequence[Hypothesis[SituationT]]]],
     sight: Sight,
     stories: Callable[[Hypothesis[SituationT], Sight], Iterable[Story[SituationT]]],
-    worth: float,
+    forgotten: float,
 ) -> Iterator[Hypothesis[SituationT]]:
     """The successors of hypotheses; those with the same future are expanded together.
 
-    Stories less likely than ``worth`` (a logarithm, relative to the best) are not followed, nor are more of them than
-    ``STORIES_WEIGHED``.
+    Those less likely than ``forgotten`` (a logarithm, relative to the best) are left out, and not more stories than
+    ``STORIES_WEIGHED`` are followed.
     """
     nothing = math.log(SOMETHING_ELSE) + sight.explain(()).weight
     best, told = NEVER, list[tuple[float, float, Sequence[Hypothesis[SituationT]], Sight, Story[SituationT]]]()
@@ -184,30 +185,29 @@ def _after(
             expected = (*story.expected, *phantoms)
             told.append((whole + math.log(story.prior) + eyes.bound(expected), whole, roots, eyes, story))
     for most, whole, roots, eyes, story in sorted(told, key=lambda item: -item[0])[:STORIES_WEIGHED]:
-        if most < best + worth:
+        least, prior = best + forgotten, math.log(story.prior)
+        if most < least - ENDINGS:
             return
         before, number = roots[0].layout.phantoms, len(story.expected)
-        explained = eyes.explain((*story.expected, *map(_still_there, before)))
-        weight = math.log(story.prior) + explained.weight
-        if whole + weight < best + worth:
-            continue
-        none = _phantoms(eyes.look, before, explained.found[number:], explained.found)
-        for branch in story.ends(explained.found[:number]):
-            if branch.chance <= 0:
-                continue
-            layout = replace(branch.layout, phantoms=none) if none else branch.layout
-            likely = weight + math.log(branch.chance)
-            best = max(best, whole + likely)
-            for root in roots:
-                if root.weight + likely >= best + worth:
-                    yield root.after(weight, branch.chance, branch.situation, layout, branch.events)
+        expected = (*story.expected, *map(_still_there, before))
+        for weight, found in eyes.explanations(expected, least - ENDINGS - whole - prior):
+            none = _phantoms(eyes.look, before, found[number:], found)
+            for branch in story.ends(found[:number]):
+                if branch.chance <= 0:
+                    continue
+                layout = replace(branch.layout, phantoms=none) if none else branch.layout
+                likely = prior + weight + math.log(branch.chance)
+                best = max(best, whole + likely)
+                for root in roots:
+                    if root.weight + likely >= best + forgotten:
+                        yield root.after(prior + weight, branch.chance, branch.situation, layout, branch.events)
 
 
 @lru_cache(maxsize=256)
 def _still_there(phantom: LaidDie) -> Expected:
     """What was read as a die, but is none, looks the same at the same place."""
     spot = Spot(1.0, phantom.zone, phantom.place, UNTOUCHED_MM)
-    return Expected(known_face(phantom.face, ANY_FACE), (spot,), PHANTOM_GONE, not phantom.clear)
+    return Expected(known_face(phantom.face, PHANTOM_TURNS), (spot,), PHANTOM_GONE, not phantom.clear)
 
 
 def _phantoms(
@@ -215,8 +215,8 @@ def _phantoms(
 ) -> tuple[LaidDie, ...]:
     """What was read as a die, but is none: what was before, if it was ``found`` lately, and what is no one's."""
     paired = set(map(id, dice))
-    new = [laid(die, "none") for die in look.dice if id(die) not in paired]
-    return (*(was.seen(die) for was, die in zip(before, found, strict=True) if die or not was.lost), *new)
+    new = [laid(die, NEW_PHANTOM) for die in look.dice if id(die) not in paired]
+    return (*(was.seen(die, "none") for was, die in zip(before, found, strict=True) if die or not was.lost), *new)
 
 
 def accepted(
@@ -234,7 +234,7 @@ def accepted(
     reader = belief.reader.meeting(event)
     if belief.chance(lambda one: one.back == 0 and one.next in perhaps) < 1 - ACCEPT:
         perhaps = ()  # hardly likely, but named in the log
-    reader = reader if perhaps else reader.knowing(event)
+    reader = reader if perhaps else reader.knowing(event, belief.best.layout.phantoms)
     known = replace(belief, logged=logged, reader=reader, reopened=False)
     futures = {one.future for one in belief.hypotheses if one.back == 0 and one.next == event}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from itertools import permutations
+from itertools import combinations, permutations
 
 import pytest
 from hypothesis import given, settings
@@ -14,10 +14,22 @@ from companion.games.rogue.table.places import kept_before
 from companion.referee.belief import policy, priors
 from companion.referee.belief.confusion import NOTHING_KNOWN
 from companion.referee.belief.cue import Look, fused, read_twice, same_scene
-from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Reader, Slip, Thrown, Voided, normalised
-from companion.referee.belief.layout import LaidDie, Layout, without
+from companion.referee.belief.hypothesis import (
+    NEW_PHANTOM,
+    Belief,
+    Hypothesis,
+    Played,
+    Reader,
+    Slip,
+    Thrown,
+    Voided,
+    normalised,
+)
+from companion.referee.belief.layout import LaidDie, Layout, laid, without
 from companion.referee.belief.priors import SURE_WRONG_LEAN
 from companion.referee.belief.sensor import (
+    NEVER,
+    UNIFORM,
     Expected,
     Sight,
     Spot,
@@ -113,6 +125,21 @@ def test_a_die_that_is_not_found_costs_the_rate_of_misses_and_is_free_under_a_ha
 def test_what_should_not_lie_there_costs_more_when_it_is_surely_a_die() -> None:
     sure, hardly = die(3), die(1, sure=False, confidence=0.4, doubts=("die", "face"))
     assert sight(sure).explain(()).weight < sight(hardly).explain(()).weight
+
+
+def test_where_phantoms_appear_any_die_seen_may_be_one_if_fewer_were_thrown() -> None:
+    thrown, seen = Expected(UNIFORM, (Spot(1.0, "roll"),)), (die(2, 100), die(3, 200), die(5, 300))
+    haunted = Sight(Look(seen, 0.0), AREAS, Reader(throws=2, phantoms=2))
+    ways = list(haunted.explanations([thrown] * 2, NEVER))
+    best = {frozenset(way.found) for way in ways if way.weight == pytest.approx(ways[0].weight)}
+    assert best == set(map(frozenset, combinations(seen, 2)))
+
+
+def test_where_phantoms_appear_what_seems_a_sure_die_may_be_one() -> None:
+    thrown, phantom = Thrown((1,), seen=(1,)), laid(die(3), NEW_PHANTOM)
+    calm, haunted = Reader(), Reader().knowing(thrown, [phantom]).knowing(thrown, [phantom])
+    assert [Sight(Look((), 0.0), AREAS, reader).expects_phantoms for reader in (calm, haunted)] == [False, True]
+    assert haunted.phantom > 10 * calm.phantom
 
 
 def test_a_second_look_at_a_die_in_doubt_is_no_second_witness() -> None:

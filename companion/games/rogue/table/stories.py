@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from itertools import combinations
@@ -137,7 +137,7 @@ class Stage:
         aside = [i for i, die in enumerate(found) if die is not None and die.zone == KEEP]
         early = priors.ASIDE_EARLY * (0.5 / priors.LEFT_ZONE) ** len(aside) if aside else 1.0
         there = [die for die in found if die is not None]
-        for shown, chance in likely_throws(found, self.sight.unseen):
+        for shown, chance in _different(found, likely_throws(found, self.sight.unseen)):
             dice = tuple(sorted(shown))
             game = applied(self.rules, then.game, Throw(dice))
             fair = self._fair_so_far(game, tuple(sorted(shown[i] for i in aside))) if aside else 1.0
@@ -246,14 +246,12 @@ class Lying(Stage):
     def stories(self) -> Iterator[RogueStory]:
         """Dice set aside, the others left, picked up or thrown on; the same thrown again; the turn over."""
         throw = self.game.throw
-        in_keep = self._newly_kept()
-        fresh = self.sight.look.number_in(ROLL)
-        about = (in_keep,) if self._all_clear() else (in_keep, in_keep - 1, in_keep + 1)
-        sizes = sorted({min(size, len(throw)) for size in about if size >= 0})
-        for size in sizes:
+        in_keep, fresh = self._newly_kept(), self.sight.look.number_in(ROLL)
+        in_doubt, phantoms = not self._all_clear(), self.sight.expects_phantoms
+        for size in range(max(in_keep - in_doubt, 0), min(in_keep + in_doubt, len(throw)) + 1):
             yield from self._still(size)
         least, most = sorted((in_keep, len(throw) - fresh))  # dice that were not found may be here or there
-        for size in range(max(least, 1), min(most, len(throw) - 1) + 1):
+        for size in range(max(least - phantoms, 1), min(most + phantoms, len(throw) - 1) + 1):
             yield from self._thrown_on(size)
         if self.odd:
             yield from self.missed_throw()
@@ -270,7 +268,7 @@ class Lying(Stage):
 
     def _all_clear(self) -> bool:
         dice = self.sight.look.dice
-        return len(dice) == ALL_DICE and all(die.sure for die in dice)
+        return len(dice) == ALL_DICE and all(die.sure for die in dice) and not self.sight.expects_phantoms
 
     @property
     def odd(self) -> bool:
@@ -455,6 +453,19 @@ class Lying(Stage):
             yield Branch(1.0, Situation(self._after(aside)), Layout(), (self.played(notation(Keep(aside))),))
         else:
             yield Branch(1.0, self.now, Layout())
+
+
+def _different(found: Found, throws: Iterable[tuple[Faces, float]]) -> Iterable[tuple[Faces, float]]:
+    """The throws with the dice that were not found in ascending order: which of them shows what makes no difference."""
+    hidden = [i for i, die in enumerate(found) if die is None]
+    if len(hidden) < 2:
+        return throws
+    chances: dict[Faces, float] = {}
+    for shown, chance in throws:
+        faces = iter(sorted(shown[i] for i in hidden))
+        same = tuple(next(faces) if i in hidden else face for i, face in enumerate(shown))
+        chances[same] = chances.get(same, 0.0) + chance
+    return chances.items()
 
 
 @lru_cache(maxsize=4096)

@@ -127,7 +127,7 @@ class Call:
     ``unseen`` as in ``share``, ``fleeting`` as in a look; ``poor``: the reader overlooks many dice.
     """
 
-    rules: PerudoRules
+    rules: PerudoRules = field(repr=False)
     before: PerudoState
     hands: tuple[Hand, ...]
     unseen: tuple[float, ...] = UNIFORM

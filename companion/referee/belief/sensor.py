@@ -357,19 +357,20 @@ class Sight:
                     yield Explained(best.weight - ways + gain + self._ways(expected, found), tuple(found))
 
     def _ways(self, expected: Sequence[Expected], found: Sequence[SeenDie | None]) -> float:
-        """The logarithm of the number of ways in which dice that are alike may be those in each zone, or not found.
+        """The logarithm of the number of ways in which dice that are alike may be the ones not found.
 
-        What is seen besides may be one of them just as well.
+        What is seen besides where they may lie, at no known place, may be one of them just as well.
         """
-        alike = list(_alike(expected))
-        if not alike:
+        if None not in found:
             return 0.0
-        several = {id(thing) for thing, _ in alike}
-        there = [id(thing) for thing, die in zip(expected, found, strict=True) if die is not None]
-        others = {id(die) for thing, die in zip(expected, found, strict=True) if id(thing) not in several}
-        strange = Counter(_zone(die) for die in self.look.dice if id(die) not in others)
-        ways = math.prod(math.perm(n, there.count(id(thing))) for thing, n in alike)
-        return max(math.log(ways) - sum(math.log(math.factorial(n)) for n in strange.values()), 0.0)
+        pairs = [(thing, die) for thing, die in zip(expected, found, strict=True) if die is not None]
+        placed = {id(die) for thing, die in pairs if any(spot.at for spot in thing.spots)}
+        strange = Counter(_zone(die) for die in self.look.dice if id(die) not in placed)
+        ways = 1.0
+        for thing, n in _alike(expected):
+            besides = sum(strange[zone] for zone in {spot.zone or BESIDE for spot in thing.spots})
+            ways *= max(math.perm(n, sum(one is thing for one, _ in pairs)) / math.factorial(besides), 1.0)
+        return math.log(ways)
 
     def _row(self, thing: Expected) -> Row:
         row = self._rows.get(id(thing))

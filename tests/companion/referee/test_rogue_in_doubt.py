@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from companion.games.rogue.table.continuations import _shown_otherwise
+from companion.referee.belief.layout import LaidDie
 from companion.referee.belief.priors import LOOKS as LOOKS_BEFORE_ASKING
 from vision.reading import SeenDie, SeenThing, TableReading
 
@@ -543,3 +545,11 @@ def test_a_die_that_falls_nearly_where_its_like_lay_was_thrown_when_another_one_
     table.lift()
     table.throw(6)
     assert [told["dice"] for told in table.told("throw")][1:] == [[1, 4, 6], [1, 4], [6]]
+
+
+def test_two_dice_misread_as_different_faces_are_each_found_by_what_was_read() -> None:
+    """A 3 read as a 2 and one read as a 4 are not two 3s read as 2s."""
+    dice = tuple(LaidDie(face, "aside", "keep", (20.0 * i, 30.0)) for i, face in enumerate((2, 2, 4, 6)))
+    ways = list(_shown_otherwise(dice, ((3, 2), (3, 4))))
+    assert [sorted(die.face for die in way) for way in ways] == [[2, 3, 3, 6]] * 2
+    assert [[die.place for die in way] for way in ways] == [[die.place for die in dice]] * 2

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import chain, combinations, product
 
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
@@ -84,12 +85,9 @@ class RogueTable(Continuations[Situation]):
             misread = misreadings(thrown.read_as)
             if not game.throw or not self._may_be_meant(game, slip.dice, misread):
                 continue
-            face, read = misread[0]
-            mine = [i for i, die in enumerate(one.layout.dice) if die.face == read and die.role in ("left", "aside")]
-            ways = list(combinations(mine, len(misread)))
-            for some in ways:
-                dice = [replace(die, face=face) if i in some else die for i, die in enumerate(one.layout.dice)]
-                layout, weight = replace(one.layout, dice=tuple(dice)), one.weight + math.log(chance / len(ways))
+            ways = list(_shown_otherwise(one.layout.dice, misread))
+            for dice in ways:
+                layout, weight = replace(one.layout, dice=dice), one.weight + math.log(chance / len(ways))
                 yield Hypothesis(Situation(game), layout, (*last.events, thrown), weight, last.back)
 
     def _may_be_meant(self, game: RogueState, aside: Faces, misread: Pairs) -> bool:
@@ -185,3 +183,15 @@ def _over(game: RogueState, before: RogueState) -> bool:
 def _as_old(layout: Layout) -> tuple[LaidDie, ...]:
     """The dice of a turn that is over."""
     return tuple(replace(die, role="old") for die in layout.dice if die.place is not None)
+
+
+def _shown_otherwise(dice: tuple[LaidDie, ...], misread: Pairs) -> Iterator[tuple[LaidDie, ...]]:
+    """The dice of a throw with some misread: for each pair of a face and what was read for it, a die read so."""
+    pairs = Counter(misread)
+    mine = [i for i, die in enumerate(dice) if die.role in ("left", "aside")]
+    choices = [combinations([i for i in mine if dice[i].face == read], number) for (_, read), number in pairs.items()]
+    faces = [face for face, _ in pairs.elements()]
+    for chosen in product(*choices):
+        truly = dict(zip(chain.from_iterable(chosen), faces, strict=True))
+        if len(truly) == len(faces):
+            yield tuple(replace(die, face=truly.get(i, die.face)) for i, die in enumerate(dice))

@@ -182,15 +182,15 @@ def _after(
         eyes = sight.knowing(roots[0].misread, roots[0].colours)
         phantoms = tuple(map(_still_there, roots[0].layout.phantoms))
         for story in stories(roots[0], eyes):
-            expected = (*story.expected, *phantoms)
-            told.append((whole + math.log(story.prior) + eyes.bound(expected), whole, roots, eyes, story))
+            there = story._replace(expected=(*story.expected, *phantoms)) if phantoms else story
+            told.append((whole + math.log(story.prior) + eyes.bound(there.expected), whole, roots, eyes, there))
     for most, whole, roots, eyes, story in sorted(told, key=lambda item: -item[0])[:STORIES_WEIGHED]:
         least, prior = best + forgotten, math.log(story.prior)
         if most < least - ENDINGS:
             return
-        before, number = roots[0].layout.phantoms, len(story.expected)
-        expected = (*story.expected, *map(_still_there, before))
-        for weight, found in eyes.explanations(expected, least - ENDINGS - whole - prior):
+        before = roots[0].layout.phantoms
+        number = len(story.expected) - len(before)
+        for weight, found in eyes.explanations(story.expected, least - ENDINGS - whole - prior):
             none = _phantoms(eyes.look, before, found[number:], found)
             for branch in story.ends(found[:number]):
                 if branch.chance <= 0:

@@ -15,12 +15,12 @@ from companion.games.verdict import Verdict
 from companion.referee.base import BUSY
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Happening, Lost, Played, Slip, Thrown
-from companion.referee.belief.layout import Faces
+from companion.referee.belief.layout import Faces, in_order
 from companion.referee.belief.policy import Options
 from companion.referee.belief.tracker import acted
 from companion.referee.board.board_game import ROLL, BoardGame, BoardHypothesis, Line, Situation, to_play
 from companion.referee.board.board_stories import BoardTable
-from companion.referee.board.doubts import only_red, told_by_play, told_next
+from companion.referee.board.doubts import told_by_play, told_next
 from companion.referee.board.turn_record import OtherTurns
 from companion.referee.pieces_words import BoardQuestions, colours_asked
 from companion.referee.record import advance, game_events
@@ -131,7 +131,8 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _odd_red(self) -> bool:
         """Whether the colours of the dice leave their roles open."""
-        return only_red([one.next.dice for one in self._belief.hypotheses if isinstance(one.next, Thrown)])
+        throws = {one.next.dice for one in self._belief.hypotheses if isinstance(one.next, Thrown)}
+        return len(throws) > len({in_order(dice) for dice in throws}) == 1
 
     def _unclear(self) -> Said:
         scene, best = self._belief.scene, self._belief.best

@@ -97,9 +97,6 @@ class BoardQuestions:
         again = Answer(say("referee.no-throw-again"), _nothing), void
         if not throws:
             return NOTHING_TO_ASK
-        if len(throws) > 1 and len({tuple(sorted(one.dice)) for one in throws}) == 1:
-            ways = tuple((Answer(say("referee.the-die", face=one.dice[-1]), _nothing, one.dice), one) for one in throws)
-            return Asked(say("referee.which-is-red"), ways, of_throw=True)
         best = throws[0]
         if len(best.seen) < len(best.dice):
             return self._what_was_it(throws, again)

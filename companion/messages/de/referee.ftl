@@ -251,8 +251,6 @@ ordinal = { $n ->
 }
 no-throw-again = Nein: noch einmal werfen
     .short = Nein: noch einmal
-which-is-red = Welcher Würfel ist der rote?
-the-die = Die { $face }
 yes = Ja
 yes-dice = Ja: { $dice }
 no-dice-but = Nein: { $dice }

@@ -236,8 +236,6 @@ ordinal = { $n ->
 }
 no-throw-again = No: throw again
     .short = No: again
-which-is-red = Which die is the red one?
-the-die = The { $face }
 yes = Yes
 yes-dice = Yes: { $dice }
 no-dice-but = No: { $dice }

@@ -158,6 +158,14 @@ class Played(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class Turned(Played):
+    """A whole turn on a board; the ways to play it that lead to the same position are one."""
+
+    step: str = field(compare=False)
+    position: Hashable = field(kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
 class Slip(Happening):
     """A violation: its kind, and the dice or the board concerned. It changes nothing but must be reported.
 

@@ -236,15 +236,17 @@ def accepted(
         perhaps = ()  # hardly likely, but named in the log
     reader = reader if perhaps else reader.knowing(event, belief.best.layout.phantoms)
     known = replace(belief, logged=logged, reader=reader, reopened=False)
-    futures = {one.future for one in belief.hypotheses if one.back == 0 and one.next == event}
+    then = {one.future: one.events[1:] for one in belief.hypotheses[::-1] if one.back == 0 and one.next == event}
 
     def agrees(one: Hypothesis[SituationT]) -> bool:
-        return one.back == 0 and (one.next == event or (one.next in perhaps and one.future in futures))
+        return one.back == 0 and (one.next == event or (one.next in perhaps and one.future in then))
 
     return _settled(
         known,
         [
-            replace(one, events=one.events[1:]) if agrees(one) else replace(one, back=one.back + 1)
+            replace(one, events=one.events[1:] if one.next == event else then[one.future])
+            if agrees(one)
+            else replace(one, back=one.back + 1)
             for one in belief.hypotheses
             if agrees(one) or (one.back < most_denied and not (belief.reopened and one.back == 0))
         ],

@@ -9,15 +9,16 @@ from typing import Any, Protocol, TypeVar
 
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Said, say, stated
-from companion.games.rules import OVER, THROW, AnyRules, Throw
+from companion.games.rules import OVER, THROW, AnyRules, Throw, print_line
 from companion.referee.belief import priors
 from companion.referee.belief.colours import Colours
-from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Happening, Hypothesis
+from companion.referee.belief.cue import Look, Moment
+from companion.referee.belief.hypothesis import Happening, Hypothesis, Turned
 from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
 from companion.referee.belief.sensor import ANY_UNSEEN, Unseen, likely_throws
 from companion.referee.belief.tracker import Branch, Story
 from companion.referee.board.placing import Found
+from companion.referee.record import advance
 from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN
 from companion.referee.shown.view import DieView
 from vision.mats import Mat
@@ -263,6 +264,13 @@ def thrown_by(rules: AnyRules, then: Situation, after: Hashable) -> tuple[Situat
     if to_play(rules, after):
         return Situation(after), "left"
     return Situation(after, alone=rules.seat(then.game)), "old"
+
+
+def turned(rules: AnyRules, then: Situation, line: Line, moment: Moment, rule: str = "") -> tuple[Situation, Turned]:
+    """The situation after a turn, and the turn."""
+    after = advance(rules, then.game, line)
+    event = Turned(print_line(rules, line), rule, position=after, **moment)
+    return Situation(after, alone=rules.seat(then.game)), event
 
 
 def to_play(rules: AnyRules, state: Hashable) -> bool:

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import permutations
 from typing import Any
 
-from companion.games.rules import OVER, THROW, AnyRules, print_line
+from companion.games.rules import OVER, THROW, AnyRules
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import pairs_of
 from companion.referee.belief.cue import Look, Moment
@@ -53,6 +53,7 @@ from companion.referee.board.board_game import (
     thrown_by,
     thrown_to,
     to_play,
+    turned,
 )
 from companion.referee.board.placing import Found, fallen_back, how_read, left_over, staying
 from companion.referee.board.rereading import Rereading
@@ -152,8 +153,8 @@ class BoardTable(Continuations[Situation]):
             unlikely = priors.PLAYED_UNTHROWN if played or told else 1.0
             instead = () if played or told else self.game.unthrown(now.game)
             if instead:
-                after = Situation(advance(rules, now.game, instead), alone=acting)
-                yield Branch(1.0, after, layout, (Played(print_line(rules, instead), t=t),))
+                after, turn = turned(rules, now, instead, {"t": t, "evidence": None})
+                yield Branch(1.0, after, layout, (turn,))
                 return
             if layout.of("few"):
                 yield Branch(unlikely, now, layout)  # thrown, but not all of it was seen: no error
@@ -420,8 +421,8 @@ class BoardStage:
     def _went_on(self, ways: Sequence[Way], found: Found) -> Iterator[BoardBranch]:
         """Nobody pressed, and the next dice are there; something was played on them if the turn lay there before."""
         for chance, board, line in ways:
-            played = Played(print_line(self.rules, line), "TAB-2.3", **self.look.moment)
-            for share, after, dice, told in self.outcomes(self._ended(self.now, line), (played,), found):
+            over, turn = turned(self.rules, self.now, line, self.look.moment, "TAB-2.3")
+            for share, after, dice, told in self.outcomes(over, (turn,), found):
                 if board is not None:
                     yield Branch(chance * share, after, Layout(dice, board, self._seen()), told)
                     continue
@@ -463,8 +464,8 @@ class BoardStage:
         lines = self.table.lines(then.game, board)
         for line in lines:
             share, meant = chance / len(lines), self.table.meant(then.game, line)
-            event = Played(print_line(self.rules, line), **moment)
-            yield Branch(share * meant, self._ended(then, line), over, (*events, event))
+            after, turn = turned(self.rules, then, line, moment)
+            yield Branch(share * meant, after, over, (*events, turn))
             if meant < 1:
                 too_early = Slip("too early", board=board, **moment)
                 yield Branch(share * (1 - meant), then, replace(over, dice=dice), (*events, too_early))
@@ -474,9 +475,6 @@ class BoardStage:
             chance *= self.table.errs
         slip = self._board_slip(then, board, moment)
         yield Branch(chance, replace(then, pressed=False, told=board), replace(over, dice=dice), (*events, *slip))
-
-    def _ended(self, then: Situation, line: Line) -> Situation:
-        return Situation(advance(self.rules, then.game, line), alone=self.rules.seat(then.game))
 
     def _board_slip(self, then: Situation, board: Hashable, moment: Moment) -> tuple[Slip, ...]:
         if then.told == board:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import Any
 
 from companion.games.rules import THROW, AnyRules
 from companion.referee.belief.hypothesis import Belief, Slip, Thrown
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
-from companion.referee.belief.priors import ACCEPT_PLAYED, WORTH_NAMING
+from companion.referee.belief.priors import ACCEPT_PLAYED
 from companion.referee.board.board_game import MANY, BoardGame, BoardHypothesis, Situation, thrown_to, to_play
-
-
-def only_red(throws: Sequence[Faces]) -> bool:
-    """Whether these throws have the same faces in different orders."""
-    return len(set(throws)) > 1 and len({tuple(sorted(dice)) for dice in throws}) == 1
 
 
 def told_by_play(game: BoardGame[Any, Any], state: Hashable, options: Options) -> bool:
@@ -26,9 +21,6 @@ def told_by_play(game: BoardGame[Any, Any], state: Hashable, options: Options) -
     throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
     slips = any(isinstance(one, Slip) and one.code != MANY for one, _ in options)
     if game.rules.to_act(state) is not THROW or not throws or slips:
-        return False
-    likely = [dice for dice, chance in throws.items() if chance >= WORTH_NAMING]
-    if only_red(likely[:2]):
         return False
     passing = any(not _has_to_play(game, state, dice) for dice in throws)
     return not passing or sum(throws.values()) >= ACCEPT_PLAYED * sum(chance for _, chance in options)

@@ -10,14 +10,13 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.rules import THROW, AnyRules, print_line
+from companion.games.rules import THROW, AnyRules
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Moment
 from companion.referee.belief.hypothesis import (
     Belief,
     Happening,
     Lost,
-    Played,
     Recent,
     Thrown,
     otherwise_read,
@@ -28,13 +27,12 @@ from companion.referee.board.board_game import (
     ROLL,
     BoardGame,
     BoardHypothesis,
-    Line,
     Situation,
     thrown_by,
     thrown_to,
     to_play,
+    turned,
 )
-from companion.referee.record import advance
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +88,8 @@ class Rereading:
     def _unseen_since(self, recent: Sequence[Recent]) -> Iterator[BoardHypothesis]:
         """An unseen throw followed, after a turn if there was one to play; it may be what lies there now."""
         now, old = self.one.situation, tuple(replace(die, role="old") for die in self.one.layout.dice)
-        for line, before in self._awaiting(now):
-            events = (Played(print_line(self.rules, line), **self._moment),) if line else ()
-            likely = priors.RIGHTLY * priors.THROWN_ON if line else priors.THROWN
+        for events, before in self._awaiting(now):
+            likely = priors.RIGHTLY * priors.THROWN_ON if events else priors.THROWN
             for hidden, then, chance in (*self._unseen(before), *self._unnoticed(before, recent)):
                 if self._explains(then):
                     role = "left" if to_play(self.rules, then.game) else "old"
@@ -101,14 +98,15 @@ class Rereading:
                     layout = replace(self.one.layout, dice=(*old, *dice))
                     yield self._so(then, layout, told, likely * chance, self.one.back)
 
-    def _awaiting(self, now: Situation) -> Iterator[tuple[Line, Situation]]:
+    def _awaiting(self, now: Situation) -> Iterator[tuple[tuple[Happening, ...], Situation]]:
         """The situations in which a throw may have come unseen, each with the turn that led to it."""
         if not to_play(self.rules, now.game):
             yield (), now
             return
         on_board = () if self.one.layout.board is None else self.game.lines(now.game, self.one.layout.board)
         for line in dict.fromkeys((*on_board, *self.game.before_throw(now.game))):
-            yield line, Situation(advance(self.rules, now.game, line), alone=self.rules.seat(now.game))
+            before, turn = turned(self.rules, now, line, self._moment)
+            yield (turn,), before
 
     def _unseen(self, before: Situation) -> Iterator[tuple[Thrown, Situation, float]]:
         """The throws of faces that go unseen, each with the situation after it and its probability."""

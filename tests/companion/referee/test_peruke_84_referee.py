@@ -118,15 +118,17 @@ def test_three_dice_of_one_face_need_no_red_one() -> None:
     assert table.kinds() == ["throw"]
 
 
-def test_a_red_die_that_cannot_be_told_is_asked_for() -> None:
+def test_a_red_die_that_cannot_be_told_is_not_asked_for_but_told_by_the_sum_that_is_played() -> None:
     table = Table()
     table.throw(1, 2, 3)
     table.look()
     table.look()
-    question = table.view().question
-    assert question is not None
-    table.act(next(a.action for a in question.answers if a.text == "The 2"))
-    assert table.told("throw")[0]["dice"] == [3, 1, 2]
+    assert table.view().question is None
+    table.do("5=r3+2 turn b2, 1 turn f2")
+    table.press(seat=1)
+    assert table.kinds() == ["throw", "move", "turn"]
+    (throw,) = table.told("throw")
+    assert {throw["dice"][-1], *(other[-1] for other in throw["perhaps"])} == {2, 3}
 
 
 def test_p84_4_5_a_capture_goes_to_the_pile_and_4_4_a_move_to_an_open_square() -> None:

@@ -1049,14 +1049,14 @@ def test_uck_1_1_after_a_die_that_perhaps_leaned_it_is_asked_whether_the_throw_c
 
 def test_a_question_says_whose_throw_it_is_about_once_another_could_be_meant() -> None:
     table = Table()
-    asked = say("referee.which-is-red")
+    asked = say("referee.what-counts")
     now: list[Said] = [""]
     table.referee._saying.question = Question(asked, (), lambda: now[0])
     before = table.referee.view()
-    assert table.question() == "Which die is the red one?"
+    assert table.question() == "Which throw counts?"
     now[0] = say("referee.throw-of", player=Player(2), number=2)
     after = table.referee.view()
-    assert table.question() == "Ben's second throw: Which die is the red one?"
+    assert table.question() == "Ben's second throw: Which throw counts?"
     assert before.question
     assert after.question
     assert after.question.matter == before.question.matter == asked

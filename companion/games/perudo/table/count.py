@@ -12,9 +12,12 @@ from math import prod
 
 from companion.games.perudo import PerudoRules, PerudoState
 from companion.games.perudo.steps import FACES, HIDDEN, PACO, Hands
+from companion.games.perudo.table.places import seat_in, under_cups, zone_of
 from companion.games.perudo.table.words import outcome_of
 from companion.referee.belief import priors
+from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import NO_LESSON, Happening, Lesson
+from companion.referee.belief.one_set import a_die
 from companion.referee.belief.sensor import UNIFORM, face_chances, lean_chance, phantom_rate
 from companion.sessions.events import Source
 from vision.reading import SeenDie
@@ -22,7 +25,7 @@ from vision.reading import SeenDie
 CERTAIN = 0.99  # probability above which it is certain that a die counts, or does not
 PATIENT, IMPATIENT = 5, 3  # looks before anything is said about missing dice (perhaps under a hand), or uncertain ones
 
-Shown = Sequence[SeenDie | None]
+Found = Sequence[SeenDie | None]
 Hand = tuple[SeenDie | None, ...]
 
 
@@ -56,7 +59,7 @@ class Counted(PerudoEvent):
         return self.taught
 
 
-def taught(found: Shown, known: Shown) -> Lesson:
+def taught(found: Found, known: Found) -> Lesson:
     """What open dice tell about the reader: ``found`` as it has them, ``known`` by what is known of it."""
     dice, flat = list(filter(None, found)), list(filter(None, known))
     lies = sum(die.flat for die in flat)
@@ -108,60 +111,100 @@ def unclear(die: SeenDie, state: PerudoState) -> bool:
     return known(die, wanted_faces(state)) is None
 
 
-def _own(hand: Hand, due: int, fleeting: Collection[tuple[float, float]]) -> list[tuple[float, Hand]]:
-    """Which of the dice that may be a seat's are its own, with probabilities; what is left is no die."""
-    left = reversed(list(combinations(hand, len(hand) - due)))  # the complements of the combinations, in their order
-    told = [
-        (prod(phantom_rate(die, fleeting=(die.x, die.y) in fleeting) for die in rest if die), own)
-        for own, rest in zip(combinations(hand, due), left, strict=True)
-    ]
-    whole = sum(chance for chance, _ in told)
-    return [(chance / whole, own) for chance, own in told]
-
-
 @dataclass(frozen=True, slots=True)
-class Call:
-    """A call and the open dice.
+class Shown:
+    """The open dice of a call.
 
-    ``hands`` has, for each seat, the dice that may be its own: as many as it has or more, None for an unseen one.
-    ``unseen`` as in ``share``, ``fleeting`` as in a look; ``poor``: the reader overlooks many dice.
+    ``hands`` has, for each seat, the dice that may be its own: as many as it has or more, None for an unseen one;
+    ``beside`` are those in nobody's place, ``hidden`` the seats whose dice are not visible yet. ``unseen`` as in
+    ``share``, ``fleeting`` as in a look; ``poor``: the reader overlooks many dice.
     """
 
     rules: PerudoRules = field(repr=False)
     before: PerudoState
     hands: tuple[Hand, ...]
+    beside: tuple[SeenDie, ...] = ()
+    hidden: tuple[int, ...] = ()
     unseen: tuple[float, ...] = UNIFORM
     taught: Lesson = NO_LESSON
     fleeting: frozenset[tuple[float, float]] = frozenset()
     poor: bool = False
 
     @classmethod
-    def blind(cls, rules: PerudoRules, before: PerudoState) -> Call:
+    def blind(cls, rules: PerudoRules, before: PerudoState) -> Shown:
         """A call whose dice nobody saw."""
         return cls(rules, before, tuple((None,) * due for due in before.dice))
+
+    @classmethod
+    def of(cls, rules: PerudoRules, before: PerudoState, look: Look) -> Shown:
+        """The dice in the seats' places."""
+        there = [[die for die in look.dice if due and die.zone == zone_of(n)] for n, due in enumerate(before.dice, 1)]
+        hands = tuple((*dice, *[None] * (due - len(dice))) for dice, due in zip(there, before.dice, strict=True))
+        beside = tuple(die for die in look.dice if seat_in(die.zone) not in before.living)
+        return cls(rules, before, hands, beside, under_cups(look, before.dice))
+
+    # Numbers of dice ----------------------------------------------------------------------------------------------
+
+    @property
+    def found(self) -> tuple[tuple[SeenDie, ...], ...]:
+        """The dice of each seat that were seen, without what hardly looks like one beside all of them."""
+        return tuple(_likely(filter(None, hand), due) for hand, due in zip(self.hands, self.before.dice, strict=True))
 
     @property
     def seen(self) -> int:
         """The number of dice that were seen."""
         return sum(die is not None for hand in self.hands for die in hand)
 
+    @property
+    def unknown(self) -> tuple[int, ...]:
+        """The seats with something that hardly looks like a die beside all of their dice."""
+        pairs = zip(self.hands, self.found, strict=True)
+        return tuple(seat for seat, (hand, found) in enumerate(pairs, 1) if len(hand) - hand.count(None) > len(found))
+
+    def missing(self, seat: int) -> int:
+        """How many dice of the seat are missing; negative: too many."""
+        return self.before.dice[seat - 1] - len(self.found[seat - 1])
+
+    @property
+    def odd(self) -> tuple[int, ...]:
+        """The living seats that show more or fewer dice than they have, or something unrecognised."""
+        return tuple(seat for seat in self.before.living if self.missing(seat) or seat in self.unknown)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The number of dice each seat shows, including what hardly looks like one."""
+        return tuple(len(hand) + self.unknown.count(seat) for seat, hand in enumerate(self.found, 1))
+
+    @property
+    def faces(self) -> Hands:
+        """The faces by seat, in ascending order; 0 for an unread die."""
+        return tuple(tuple(sorted(die.face for die in hand)) for hand in self.found)
+
+    @property
+    def doubtful(self) -> tuple[tuple[int, SeenDie], ...]:
+        """The dice that lean or are not read surely, with their seats."""
+        dice = ((seat, die) for seat, hand in enumerate(self.found, 1) for die in hand)
+        return tuple((seat, a_die(die)) for seat, die in dice if not (die.sure and die.flat and die.face))
+
+    # What counts --------------------------------------------------------------------------------------------------
+
     def outcomes(self, t: float, evidence: bytes | None) -> Iterator[tuple[float, Counted]]:
         """The possible results of the call, each with its probability."""
-        chances = self.numbers()
+        chances = self.chances()
         least, most = self.told()
         found: dict[PerudoState, list[int]] = {}
         for count in range(len(chances)):
             found.setdefault(outcome_of(self.rules, self.before, count), []).append(count)
-        shown = self._shown()
+        told = self._told_faces()
         for after, counts in found.items():
-            told = [count for count in counts if least <= count <= most] or [max(counts, key=chances.__getitem__)]
+            some = [count for count in counts if least <= count <= most] or [max(counts, key=chances.__getitem__)]
             event = Counted(
                 after.dice,
                 after.seat,
-                told[0],
-                told[-1],
-                shown,
-                whole=least == most == told[0] and not any(HIDDEN in hand for hand in shown),
+                some[0],
+                some[-1],
+                told,
+                whole=least == most == some[0] and not any(HIDDEN in hand for hand in told),
                 taught=self.taught,
                 looks=self._looks(),
                 before=self.before,
@@ -170,7 +213,7 @@ class Call:
             )
             yield max(sum(chances[count] for count in counts), priors.COUNTED_OTHERWISE), event
 
-    def numbers(self) -> list[float]:
+    def chances(self) -> list[float]:
         """The probability of each number of counting dice, from 0 on."""
         wanted, chances = wanted_faces(self.before), [1.0]
         for ways in self._ways():
@@ -184,23 +227,18 @@ class Call:
     def told(self) -> tuple[int, int]:
         """The least and the most dice that count, by everything certain."""
         wanted = wanted_faces(self.before)
-        facts = [[[known(die, wanted) for die in own] for own in self._certain(ways)] for ways in self._ways()]
+        facts = [[[known(die, wanted) for die in own] for own in _certain(ways)] for ways in self._ways()]
         least = sum(min(one.count(True) for one in hand) for hand in facts)
         return least, sum(max(len(one) - one.count(False) for one in hand) for hand in facts)
 
     def _ways(self) -> list[list[tuple[float, Hand]]]:
         return [_own(hand, due, self.fleeting) for hand, due in zip(self.hands, self.before.dice, strict=True)]
 
-    @staticmethod
-    def _certain(ways: list[tuple[float, Hand]]) -> list[Hand]:
-        """The dice that may be a seat's own, without the improbable ways."""
-        return [own for chance, own in ways if chance > 1 - CERTAIN]
-
-    def _shown(self) -> Hands:
+    def _told_faces(self) -> Hands:
         """The faces of each seat, 0 for a die that may or may not count, or may be none."""
         wanted, hands = wanted_faces(self.before), []
         for ways in self._ways():
-            best, others = max(ways, key=lambda way: way[0])[1], self._certain(ways)
+            best, others = max(ways, key=lambda way: way[0])[1], _certain(ways)
             sure = [die and known(die, wanted) is not None and all(die in own for own in others) for die in best]
             hands.append(tuple(sorted(die.face if die and ok else HIDDEN for die, ok in zip(best, sure, strict=True))))
         return tuple(hands)
@@ -211,6 +249,30 @@ class Call:
         if None in dice or self.fleeting or self.poor:
             return PATIENT
         return IMPATIENT if any(die is not None and not die.flat for die in dice) else 1
+
+
+def _likely(there: Iterable[SeenDie], due: int) -> tuple[SeenDie, ...]:
+    """Some dice in a place, without what hardly looks like one beside all that are due."""
+    dice = list(there)
+    known = [die for die in dice if "die" not in die.doubts]
+    vague = sorted((die for die in dice if "die" in die.doubts), key=lambda die: -die.confidence)
+    return (*known, *vague[: max(due - len(known), 0)])
+
+
+def _own(hand: Hand, due: int, fleeting: Collection[tuple[float, float]]) -> list[tuple[float, Hand]]:
+    """Which of the dice that may be a seat's are its own, with probabilities; what is left is no die."""
+    left = reversed(list(combinations(hand, len(hand) - due)))  # the complements of the combinations, in their order
+    told = [
+        (prod(phantom_rate(die, fleeting=(die.x, die.y) in fleeting) for die in rest if die), own)
+        for own, rest in zip(combinations(hand, due), left, strict=True)
+    ]
+    whole = sum(chance for chance, _ in told)
+    return [(chance / whole, own) for chance, own in told]
+
+
+def _certain(ways: list[tuple[float, Hand]]) -> list[Hand]:
+    """The dice that may be a seat's own, without the improbable ways."""
+    return [own for chance, own in ways if chance > 1 - CERTAIN]
 
 
 def _numbers(shares: Iterable[float]) -> list[float]:

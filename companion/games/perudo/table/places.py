@@ -6,13 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from companion.games.perudo import PerudoState
 from companion.games.perudo.state import DICE
-from companion.games.perudo.steps import Hands
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Reader
-from companion.referee.belief.layout import Faces
 from companion.referee.belief.one_set import a_die, apart
 from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Spot, fails_to_lie
 from companion.referee.belief.unread import heaps, no_room, unread_dice
@@ -135,94 +132,6 @@ def under_cups(look: Look, dice: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, due in enumerate(dice, 1) if seen[seat] < due and (seat in covered or not seen[seat]))
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """The open dice of a look: ``places`` by seat, ``beside`` those in nobody's place."""
-
-    due: tuple[int, ...]
-    places: tuple[tuple[SeenDie, ...], ...]
-    beside: tuple[SeenDie, ...]
-    hidden: tuple[int, ...]
-
-    @classmethod
-    def of(cls, look: Look, state: PerudoState) -> Shown:
-        """The dice shown in a look for a state."""
-        places = tuple(
-            tuple(die for die in look.dice if due and die.zone == zone_of(seat))
-            for seat, due in enumerate(state.dice, 1)
-        )
-        beside = tuple(die for die in look.dice if seat_in(die.zone) not in state.living)
-        return cls(state.dice, places, beside, under_cups(look, state.dice))
-
-    @property
-    def hands(self) -> tuple[tuple[SeenDie, ...], ...]:
-        """The dice of each seat, without what hardly looks like one beside all of them."""
-        return tuple(_hand(there, due) for there, due in zip(self.places, self.due, strict=True))
-
-    @property
-    def unknown(self) -> tuple[int, ...]:
-        """The seats with something that hardly looks like a die beside all of their dice."""
-        pairs = zip(self.places, self.hands, strict=True)
-        return tuple(seat for seat, (there, hand) in enumerate(pairs, 1) if len(there) > len(hand))
-
-    def missing(self, seat: int) -> int:
-        """How many dice of the seat are missing; negative: too many."""
-        return self.due[seat - 1] - len(self.hands[seat - 1])
-
-    @property
-    def odd(self) -> tuple[int, ...]:
-        """The living seats that show more or fewer dice than they have, or something unrecognised."""
-        return tuple(
-            seat for seat, due in enumerate(self.due, 1) if due and (self.missing(seat) or seat in self.unknown)
-        )
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """The number of dice each seat shows, including what hardly looks like one."""
-        return tuple(len(hand) + self.unknown.count(seat) for seat, hand in enumerate(self.hands, 1))
-
-    @property
-    def few(self) -> tuple[int, ...]:
-        """The number of dice each seat has at most, if those that are missing are not there."""
-        return tuple(map(min, zip(map(len, self.hands), self.due, strict=True)))
-
-    @property
-    def many(self) -> tuple[int, ...]:
-        """The number of dice each seat has at least, if all that are too many are dice."""
-        return tuple(map(max, zip(self.numbers, self.due, strict=True)))
-
-    @property
-    def faces(self) -> Hands:
-        """The faces by seat, in ascending order; 0 for an unread die."""
-        return tuple(_faces(hand) for hand in self.hands)
-
-    @property
-    def candidates(self) -> tuple[tuple[SeenDie | None, ...], ...]:
-        """The dice that may be those of each seat, at least as many as it has, None for unseen ones."""
-        pairs = zip(self.places, self.due, strict=True)
-        return tuple((*there, *[None] * (due - len(there))) for there, due in pairs)
-
-    @property
-    def doubtful(self) -> tuple[tuple[int, SeenDie], ...]:
-        """The dice that lean or are not read surely, with their seats."""
-        return tuple(
-            (seat, a_die(die))
-            for seat, hand in enumerate(self.hands, 1)
-            for die in hand
-            if not (die.sure and die.flat and die.face)
-        )
-
-
-def _hand(there: Sequence[SeenDie], due: int) -> tuple[SeenDie, ...]:
-    known = [die for die in there if "die" not in die.doubts]
-    vague = sorted((die for die in there if "die" in die.doubts), key=lambda die: -die.confidence)
-    return (*known, *vague[: max(due - len(known), 0)])
-
-
-def _faces(hand: Iterable[SeenDie]) -> Faces:
-    return tuple(sorted(die.face for die in hand))
-
-
 @dataclass(slots=True)
 class OpenDice:
     """The open dice after a call, and what the players stated about them (``facts``).
@@ -255,15 +164,6 @@ class OpenDice:
             return False
         self.taken_back = None
         return True
-
-    def shown(self, state: PerudoState, reader: Reader) -> Shown:
-        """The dice shown for a state, by what is known of the reader."""
-        look = self.seen or Look((), 0.0)
-        return Shown.of(replace(look, dice=tuple(filter(None, as_known(look.dice, reader)))), state)
-
-    def hidden(self, dice: Sequence[int]) -> tuple[int, ...]:
-        """The seats whose dice are not visible yet, given their numbers of dice."""
-        return under_cups(self.seen, dice) if self.seen is not None else ()
 
     def learn(self, told: Told) -> None:
         """Note the players' statement about a die: it is valid until the die moves."""

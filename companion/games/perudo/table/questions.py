@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from companion.games.message import Message, Player, Said, say, stated
-from companion.games.perudo import PerudoRules, PerudoState
+from companion.games.perudo import PerudoState
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import FACES
-from companion.games.perudo.table.count import Call, unclear
-from companion.games.perudo.table.places import Shown, Told
+from companion.games.perudo.table.count import Shown, unclear
+from companion.games.perudo.table.places import Told
 from companion.games.perudo.table.words import fate_said
 from companion.messages import Words
 from companion.referee.belief.sensor import face_chances
@@ -37,11 +37,14 @@ class Doing:
 class Asking:
     """The open dice after a call, and how to ask about them; ``gone``: they are no longer there."""
 
-    rules: PerudoRules
-    state: PerudoState
     shown: Shown
     doing: Doing
     gone: bool = False
+
+    @property
+    def state(self) -> PerudoState:
+        """The position of the call."""
+        return self.shown.before
 
     def question(self) -> tuple[Said, tuple[Answer, ...]]:
         """The question, with its answers ordered by probability."""
@@ -119,9 +122,8 @@ class Asking:
         return stated(die_said(*dice[0])) if len(dice) == 1 else say("perudo.dice-unsure", count=len(dice))
 
     def _numbers(self) -> Iterator[Answer]:
-        call = Call(self.rules, self.state, self.shown.candidates)
-        chances = call.numbers()
-        least, most = call.told()
+        chances = self.shown.chances()
+        least, most = self.shown.told()
         likely = sorted(range(least, most + 1), key=lambda count: -chances[count])
         strange = range(most + 1, most + 1 + len(self.shown.unknown))
         for number in (*likely, *strange)[:COUNTS]:
@@ -129,16 +131,17 @@ class Asking:
                 yield self._number_answer(number)
 
     def _number_answer(self, number: int) -> Answer:
-        came = fate_said(self.rules, self.state, number)
+        came = fate_said(self.shown.rules, self.state, number)
         return Answer(say("perudo.number-means", n=number, came=came), lambda at: self.doing.count(number, at))
 
     def _others(self) -> Iterator[Answer]:
-        few, many = self.shown.few, self.shown.many
-        lacking = next((seat for seat, due in enumerate(self.state.dice, 1) if few[seat - 1] < due), 0)
+        due = self.state.dice
+        few, many = (tuple(map(one, due, self.shown.numbers)) for one in (min, max))
+        lacking = next((seat for seat in self.state.living if few[seat - 1] < due[seat - 1]), 0)
         if lacking:
             only = say("perudo.has-only", player=Player(lacking), count=few[lacking - 1])
             yield Answer(only, lambda at: self.doing.refuse(few, at))
-        if many != self.state.dice:
+        if many != due:
             yield Answer(say("perudo.die-too-many"), lambda at: self.doing.refuse(many, at))
         yield Answer(say("perudo.another-number"), lambda _: self.doing.ask_count())
 
@@ -162,7 +165,7 @@ class Asking:
         return say("perudo.shows-strange", player=Player(seat))
 
     def _number(self, seat: int) -> int:
-        return len(self.shown.hands[seat - 1])
+        return len(self.shown.found[seat - 1])
 
 
 def count_choices(words: Words, state: PerudoState) -> tuple[ChoiceView, ...]:

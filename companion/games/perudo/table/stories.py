@@ -5,18 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import chain, combinations, islice
+from itertools import combinations, islice
 from math import prod
 
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import HIDDEN
-from companion.games.perudo.table.count import IMPATIENT, PATIENT, Call, Counted, PerudoEvent, by_number, taught
+from companion.games.perudo.table.count import (
+    IMPATIENT,
+    PATIENT,
+    Counted,
+    Found,
+    Hand,
+    PerudoEvent,
+    Shown,
+    by_number,
+    taught,
+)
 from companion.games.perudo.table.places import (
     as_known,
     covered_seats,
     open_die,
     put_away,
+    seat_in,
     under_cups,
     zone_of,
 )
@@ -66,7 +77,7 @@ class Round:
     down: bool = False
     lifted: bool = False
     lost: int = field(default=0, compare=False)
-    shown: Call | None = field(default=None, compare=False)
+    shown: Shown | None = field(default=None, compare=False)
     had: tuple[int, ...] = field(default=(), compare=False)
 
     @classmethod
@@ -88,7 +99,6 @@ class Otherwise(PerudoEvent):
 PerudoHypothesis = Hypothesis[Round]
 PerudoBranch = Branch[Round]
 PerudoStory = Story[Round]
-Found = Sequence[SeenDie | None]
 Surplus = tuple[tuple[int, int], ...]  # seats, each with its number of dice too many
 
 
@@ -167,12 +177,12 @@ class PerudoTable(Continuations[Round]):
         yield Branch(priors.CALLS_WRONGLY, one.situation, one.layout)
         if game.call:
             prior = priors.SEEN_REVEAL if now.shown else priors.UNSEEN_REVEAL
-            yield from self._after_unseen_reveal(now.shown or Call.blind(self.rules, game), (), said, prior)
+            yield from self._after_unseen_reveal(now.shown or Shown.blind(self.rules, game), (), said, prior)
         elif game.bid is not None and isinstance(said.step, Bid):
             call = Said(Dudo(), "auto", t=said.t, before=game)
             prior = priors.SEEN_CALL if now.lifted else priors.UNSEEN_CALL
             called = self.rules.apply(game, call.step)
-            yield from self._after_unseen_reveal(Call.blind(self.rules, called), (call,), said, prior)
+            yield from self._after_unseen_reveal(Shown.blind(self.rules, called), (call,), said, prior)
 
     def _made(self, now: Round, before: tuple[Happening, ...], said: Said, chance: float) -> PerudoBranch | None:
         """The step is made, after the beginning of a round if necessary; None if the rules refuse it."""
@@ -186,7 +196,7 @@ class PerudoTable(Continuations[Round]):
         return Branch(chance, after, Layout(), (*events, replace(said, before=game)))
 
     def _after_unseen_reveal(
-        self, shown: Call, before: tuple[Happening, ...], said: Said, prior: float
+        self, shown: Shown, before: tuple[Happening, ...], said: Said, prior: float
     ) -> Iterator[PerudoBranch]:
         """The dice were shown and counted without a ruling, and the next round has begun."""
         for chance, counted in shown.outcomes(said.t, None):
@@ -355,23 +365,24 @@ class Lifting:
     def _dice(self, seat: int) -> list[SeenDie]:
         return [die for die in self.sight.look.dice if die.zone == zone_of(seat)]
 
-    def _call(self, game: PerudoState, found: Found) -> Call:
+    def _shown(self, game: PerudoState, found: Found) -> Shown:
         """The dice of the call: those found for each seat, and the others in its place."""
-        mine, known = iter(found[: game.total]), set(map(id, found))
-        rest = [die for die in self.sight.look.dice if id(die) not in known]
-        hands = [
-            (*islice(mine, due), *(die for die in rest if due and die.zone == zone_of(seat)))
+        mine, look = found[: game.total], self.sight.look
+        paired = set(map(id, found))
+        rest = [die for die in look.dice if id(die) not in paired and seat_in(die.zone) in game.living]
+        known = as_known((*mine, *rest), self.sight.reader)
+        own, others = iter(known), known[len(mine) :]
+        hands: tuple[Hand, ...] = tuple(
+            (*islice(own, due), *(die for die in others if die and die.zone == zone_of(seat)))
             for seat, due in enumerate(game.dice, 1)
-        ]
-        told = as_known(chain(*hands), self.sight.reader)
-        dice, unseen = iter(told), tuple(chances[0] for chances in self.sight.unseen)
-        lesson = taught(found[: game.total], as_known(found[: game.total], self.sight.reader))
-        shown = tuple(tuple(islice(dice, len(hand))) for hand in hands)
-        return Call(self.rules, game, shown, unseen, lesson, self.sight.look.fleeting, self._poor)
+        )
+        unseen = tuple(chances[0] for chances in self.sight.unseen)
+        lesson = taught(mine, known[: len(mine)])
+        return Shown(self.rules, game, hands, (), (), unseen, lesson, look.fleeting, self._poor)
 
     def _showing(self, found: Found) -> Round:
         """The situation with the dice of the call that are shown, unless more of them were seen before."""
-        now, call = self.one.situation, self._call(self._game, found)
+        now, call = self.one.situation, self._shown(self._game, found)
         return replace(now, shown=call if call.seen >= max(now.shown.seen if now.shown else 0, 1) else now.shown)
 
     def _waiting(self, found: Found) -> Iterator[PerudoBranch]:
@@ -381,14 +392,14 @@ class Lifting:
         """All cups were lifted and stand again: the round is over, although it was uncertain what came of it."""
         now, look = self.one.situation, self.sight.look
         yield Branch(priors.COVERED_AGAIN, now, Layout())
-        for chance, event in (now.shown or Call.blind(self.rules, now.game)).outcomes(look.t, look.evidence):
+        for chance, event in (now.shown or Shown.blind(self.rules, now.game)).outcomes(look.t, look.evidence):
             after = Round.after(self.rules, event)
             begun, events = _begun(self.rules, after, look.t)
             yield Branch(chance, begun, Layout(), (event, *events))
 
     def _counted(self, game: PerudoState, before: tuple[Happening, ...], found: Found) -> Iterator[PerudoBranch]:
         look = self.sight.look
-        for chance, event in self._call(game, found).outcomes(look.t, look.evidence):
+        for chance, event in self._shown(game, found).outcomes(look.t, look.evidence):
             yield Branch(chance, Round.after(self.rules, event), Layout(), (*before, event))
 
     def _too_many(self, more: Surplus, found: Found) -> Iterator[PerudoBranch]:

@@ -12,6 +12,7 @@ from companion.games.perudo.picture import perudo_board, revealed_bid
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import Hands
 from companion.games.perudo.table.bids import Bidding
+from companion.games.perudo.table.count import Shown
 from companion.games.perudo.table.questions import Asking, count_choices
 from companion.games.perudo.table.stories import Round
 from companion.games.perudo.table.words import counting_dice
@@ -34,15 +35,14 @@ def open_dice(belief: Belief[Round]) -> tuple[tuple[int, ...], ...]:
 class Showing:
     """One moment of Perudo for the screen.
 
-    ``position`` is the most likely one, ``call`` that of a call whose dice are counted or uncertain, ``asking`` the
-    open dice, ``left`` the possible numbers of dice. ``awaited``: dice are being read; ``reveal`` is the payload of the
-    reveal that ended the last round, until the next one begins.
+    ``position`` is the most likely one, ``asking`` the dice of a call that are counted or uncertain, ``left`` the
+    possible numbers of dice. ``awaited``: dice are being read; ``reveal`` is the payload of the reveal that ended the
+    last round, until the next one begins.
     """
 
     rules: PerudoRules
     words: Words
     position: PerudoState
-    call: PerudoState | None
     asking: Asking | None
     left: tuple[tuple[int, ...], ...]
     awaited: bool
@@ -64,22 +64,24 @@ class Showing:
 
     def _awaits(self) -> Message:
         now, player = self.position, Player(self.position.seat)
-        if self.awaited and self.call is not None:
-            return self._of_call(self.call)
+        if self.awaited and self.asking is not None:
+            return self._of_call(self.asking.shown)
         if self.rules.to_act(now) is THROW:
             return say("perudo.all-throw", player=player)
         if now.bid:
             return say("perudo.raise-or-call", player=player, bid=bid_said(now.bid))
         return say("perudo.to-open", player=player)
 
-    def _of_call(self, state: PerudoState) -> Message:
+    @staticmethod
+    def _of_call(shown: Shown) -> Message:
+        state, hidden = shown.before, shown.hidden
         assert state.bid is not None, "a call needs a bid"
-        bid, hidden = bid_said(state.bid), self.asking.shown.hidden if self.asking is not None else state.living
+        call, bid = state.call, bid_said(state.bid)
         if hidden == state.living:
-            return say("perudo.all-lift", call=state.call, bid=bid)
+            return say("perudo.all-lift", call=call, bid=bid)
         if hidden:
-            return say("perudo.lift-cups-of", call=state.call, bid=bid, players=tuple(map(Player, hidden)))
-        return say("perudo.being-counted", call=state.call, bid=bid)
+            return say("perudo.lift-cups-of", call=call, bid=bid, players=tuple(map(Player, hidden)))
+        return say("perudo.being-counted", call=call, bid=bid)
 
     def note(self) -> str:
         """The present special rule."""
@@ -106,8 +108,6 @@ class Showing:
             return ""
         if self.awaited and self.asking is not None:
             return self.words.say(self.asking.title())
-        if self.awaited:
-            return self.words.say(say("perudo.how-many-count"))
         return self.words.say(say("perudo.may", player=Player(self.position.seat)))
 
     def choices(self, bidding: Bidding) -> tuple[ChoiceView, ...]:
@@ -116,11 +116,11 @@ class Showing:
             return ()
         going_on = self.rules.to_act(self.position) is THROW
         covered = offered(self.words, "covered", say("perudo.all-thrown"))
-        if self.awaited and self.call is not None:
+        if self.awaited and self.asking is not None:
             by_hand = (offered(self.words, "count", say("perudo.count-by-hand")),)
-            counts = count_choices(self.words, self.call) if self.blind else by_hand
+            counts = count_choices(self.words, self.asking.state) if self.blind else by_hand
             return (*counts, covered) if going_on else counts
-        settle = () if self.call is None else (offered(self.words, "count", say("perudo.say-what-came")),)
+        settle = () if self.asking is None else (offered(self.words, "count", say("perudo.say-what-came")),)
         if going_on:
             return covered, offered(self.words, "bid", say("perudo.open-it")), *settle, *self._where()
         other, *bids = bidding.choices()
@@ -156,7 +156,7 @@ class Showing:
         """The places: cups, or the open dice as seen after a call or counted last."""
         told = self.rules.shown_dice(self.position, None)
         if not self.reveal:
-            state = self.call if self.awaited and self.call is not None else self.position
+            state = self.asking.state if self.awaited and self.asking is not None else self.position
             return perudo_board(state, self.hands(), told=told)
         bid = revealed_bid(self.rules, self.reveal, self.events)
         return perudo_board(self.position, self.hands(), bid, counting_dice(self.rules, self.reveal), told)

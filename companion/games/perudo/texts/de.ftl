@@ -429,7 +429,6 @@ those-dice = { VALUES($face) }{ $face ->
        *[no] { " und Pacos" }
     }
 }
-how-many-count = Wie viele Würfel zählen?
 counts-as-what = Als was zählt er?
 counts-as = Er zählt als { $face }
 die-leans = Ein Würfel von { $player } liegt { $surely ->

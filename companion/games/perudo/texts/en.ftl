@@ -392,7 +392,6 @@ those-dice = { VALUES($face) }{ $face ->
        *[no] { " and pacos" }
     }
 }
-how-many-count = How many dice count?
 counts-as-what = What does it count as?
 counts-as = It counts as { $face }
 die-leans = One of { $player }'s dice { $surely ->

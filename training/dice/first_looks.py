@@ -23,7 +23,7 @@ from training.dice.solids import Rng
 from vision.dice.finding import Spot
 from vision.dice.looks import Look, look_at
 from vision.dice.nets import READER_MAT, Nets
-from vision.dice.on_mat import of_one_size
+from vision.dice.on_mat import of_one_size, usual_edge
 from vision.nets import net_of
 
 TRIES = 1  # looks at each picture
@@ -55,7 +55,7 @@ def first_looks(rng: Rng, picture: Picture, nets: Nets) -> npt.NDArray[np.float3
     for k in range(TRIES if len(picture.dice) else 0):
         spots = [_spot(rng, die) for die in picture.dice]
         looks = look_at(PictureGround(picture), spots, nets, READER_MAT)
-        sized = of_one_size(looks)
+        sized = of_one_size(looks, usual_edge(looks))
         for i, row in enumerate(map(_row, looks, spots, sized)):
             out[k, i] = row
     return out

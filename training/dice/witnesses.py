@@ -3,7 +3,8 @@
 Prints ``DIE_WEIGHTS`` and ``LEAN_WEIGHTS`` of ``vision.dice.on_mat``: logistic regressions on the logits of the two
 judges (and the finder; for a lean the net that sees what touches a die) over the chunks of FOLDER, which must not have
 been used for training. In these pictures most dice touch something; at a table most lie alone, and the flat dice are
-weighted accordingly.
+weighted accordingly. Also prints ``SHARE`` and ``SIZE_WEIGHTS`` of ``vision.dice.beside``, the latter from the scenes
+in which all dice have one size.
 """
 
 from __future__ import annotations
@@ -24,10 +25,11 @@ from training.dice.ground import PictureGround
 from training.dice.risk import IN_VIEW, as_at_tables, spots_of, truth_at
 from vision.dice.looks import judge
 from vision.dice.nets import Nets
-from vision.dice.on_mat import logit, of_one_size, placed
+from vision.dice.on_mat import logit, of_one_size, placed, usual_edge
 
 Array = npt.NDArray[Any]
 ROUNDS = 50
+ONE_SIZE = 1.02  # the greatest ratio of the edges of dice of one size
 RIDGE = 1e-2  # keeps the weights finite if the classes are separable
 
 
@@ -35,11 +37,13 @@ RIDGE = 1e-2  # keeps the weights finite if the classes are separable
 class Testimony:
     """The nets' outputs at a place (logits) for a die and for a lean, and the truth.
 
-    ``die`` are the two judges' and the finder's, ``lean`` the two judges' and that for a touch.
+    ``die`` are the two judges' and the finder's, ``lean`` the two judges' and that for a touch. ``odd`` is how far the
+    size is from the usual one of the scene.
     """
 
     die: tuple[float, float, float]
     lean: tuple[float, float, float]
+    odd: float  # logarithmic; NaN if the dice differ in size
     is_die: bool
     leans: float  # 1 or 0, NaN if it leans slightly or unknown
     alone: bool  # nothing is near it
@@ -49,12 +53,19 @@ def testimony(picture: Picture, nets: Nets) -> Iterator[Testimony]:
     """The classifiers' outputs at each candidate of the finder."""
     ground = PictureGround(picture)
     first = placed(ground, spots_of(picture, nets), nets)
-    for one, (afar, near) in zip(first, judge(ground, of_one_size(first), nets), strict=True):
+    usual = usual_edge(first)
+    for one, (afar, near) in zip(first, judge(ground, of_one_size(first, usual), nets), strict=True):
         here = truth_at(picture, afar.spot)
         if here is not None:
             said = logit(afar.die), logit(near.die), logit(one.spot.heat)
             leans = logit(afar.cocked), logit(near.cocked), logit(afar.touched)
-            yield Testimony(said, leans, len(here) > 0, _leans(here), len(here) > 0 and here[GAP] > CLEAR)
+            odd = abs(math.log(one.spot.edge / usual)) if usual and _one_size(picture) else math.nan
+            yield Testimony(said, leans, odd, len(here) > 0, _leans(here), len(here) > 0 and here[GAP] > CLEAR)
+
+
+def _one_size(picture: Picture) -> bool:
+    edges = [die[2] for die in picture.dice]
+    return len(edges) > 1 and max(edges) < ONE_SIZE * min(edges)
 
 
 def _leans(die: Array) -> float:
@@ -86,6 +97,12 @@ def main() -> None:
     told = [row for path in files for picture in pictures(path) for row in testimony(picture, nets)]
     is_die = np.array([row.is_die for row in told], float)
     print(f"DIE_WEIGHTS = {_rounded(regression(np.array([row.die for row in told]), is_die))}  # of {len(told)} places")
+    print(f"SHARE = {is_die.mean():.2f}")
+    sized = [row for row in told if not math.isnan(row.odd)]
+    mine = np.array([row.is_die for row in sized])
+    halves = np.where(mine, 0.5 / mine.mean(), 0.5 / (1 - mine.mean()))
+    weights = regression(np.array([[row.odd] for row in sized]), mine.astype(float), halves)
+    print(f"SIZE_WEIGHTS = {_rounded(weights)}  # of {len(sized)} places, {mine.sum()} of them dice")
     known = [row for row in told if not math.isnan(row.leans)]
     leans = np.array([row.leans for row in known])
     counts = as_at_tables(leans == 1, np.array([row.alone for row in known]))

@@ -97,6 +97,10 @@ class MatGround:
         """The area in which dice are searched, mm."""
         return self.registration.mat.sheet.grown(BESIDE_MM)
 
+    def beside(self, spot: Spot) -> bool:
+        """Whether a spot is beside the sheet."""
+        return (spot.x, spot.y) not in self.registration.mat.sheet
+
     def search_picture(self) -> Image:
         """The mat from above at 1 px/mm."""
         return padded(self._rectifier.apply(self.image))

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.dice import beside
 from vision.dice.crops import finder_level, finder_planes
 from vision.dice.finding import Spot, peaks
 from vision.dice.grounds import Ground, MatGround
@@ -32,7 +33,7 @@ OFF_CENTRE = 0.1  # edges between the crop's centre and the die from which a cro
 MOST_AGAIN = 2  # looks at such a spot from where the die seemed to be
 UNCLEAR = (0.027, 0.85)  # if two looks give a lean a probability in this range, two more pairs are taken
 NEARER = (0.96, 1.04)  # scales of their crops relative to the edge
-MOST_SPOTS = 48  # candidates that are looked at, the most likely first: more dice than any game has
+MOST_SPOTS = 48  # candidates that are looked at, those on the mat first: more dice than any game has
 _PAST_MARKER = 2.0  # mm: a visible marker has no die on it, though its pattern may look like one
 
 Weigh = Callable[[MatGround, Sequence[Look]], list[Look]]
@@ -50,7 +51,7 @@ def dice_on_mat(ground: MatGround, nets: Nets, weigh: Weigh | None = None) -> tu
 
 def looks_on_mat(ground: MatGround, nets: Nets) -> list[Look]:
     """The look of each place on a mat that holds a die."""
-    return settled(ground, candidates(ground, nets), nets)
+    return settled(ground, candidates(ground, nets), nets, ground.beside)
 
 
 def candidates(ground: MatGround, nets: Nets) -> list[Spot]:
@@ -58,7 +59,7 @@ def candidates(ground: MatGround, nets: Nets) -> list[Spot]:
     picture = ground.search_picture()
     maps = nets.heat(finder_planes(picture, finder_level(picture)), FINDER)
     free = [s for s in map(ground.in_mm, peaks(maps, LEAST_HEAT)) if not _on_marker(ground, s)]
-    return free[:MOST_SPOTS]
+    return sorted(free, key=ground.beside)[:MOST_SPOTS]
 
 
 def _on_marker(ground: MatGround, spot: Spot) -> bool:
@@ -96,20 +97,41 @@ def _beside(look: Look, centre: Spot) -> bool:
     return look.die > LEAST_DIE and (look.die < least or look.hidden > most or off)
 
 
-def settled(ground: Ground, spots: Sequence[Spot], nets: Nets) -> list[Look]:
+def settled(
+    ground: Ground, spots: Sequence[Spot], nets: Nets, off: Callable[[Spot], bool] = lambda _: False
+) -> list[Look]:
     """Look at every candidate: first by the reader, then twice by the judges at the place found by the reader.
 
-    Candidates that are no dice are dropped. Dice of one throw have one size, so the judges get the typical one.
+    Candidates that are no dice are dropped. Dice of one throw have one size, so the judges get the typical one. ``off``
+    tells which places are beside the mat, where other things than dice are frequent.
     """
     first = placed(ground, spots, nets)
-    more = _second_looks(ground, of_one_size(first), nets)
-    every = [_weighed(one, seen) for one, seen in zip(first, more, strict=True)]
-    return without_doubles(with_stacks([k for k in every if k.die > LIKELY_DIE]))
+    away = [off(k.spot) for k in first]
+    usual = usual_edge([k for k, far in zip(first, away, strict=True) if not far])
+    before = of_one_size(first, usual or usual_edge(first))
+    pairs = judge(ground, before, nets)
+    dice = _dice(first, pairs, away, usual)
+    likely = [i for i, die in enumerate(dice) if die > LIKELY_DIE]
+    more = _nearer_looks(ground, [before[i] for i in likely], [pairs[i] for i in likely], nets)
+    every = [_weighed(first[i], seen, dice[i]) for i, seen in zip(likely, more, strict=True)]
+    return without_doubles(with_stacks(every))
 
 
-def _second_looks(ground: Ground, before: Sequence[Look], nets: Nets) -> list[list[Look]]:
+def _dice(first: Sequence[Look], pairs: Sequence[tuple[Look, ...]], away: Sequence[bool], usual: float) -> list[float]:
+    """The probability of a die at each place, by what the judges see there and by what lies beside the mat."""
+    dice = [die_posterior(afar.die, near.die, k.spot.heat) for k, (afar, near) in zip(first, pairs, strict=True)]
+    there = [i for i, far in enumerate(away) if far]
+    chances = beside.weighed([logit(dice[i]) for i in there], [first[i].spot.edge for i in there], usual)
+    for i, chance in zip(there, chances, strict=True):
+        dice[i] = chance
+    return dice
+
+
+def _nearer_looks(
+    ground: Ground, before: Sequence[Look], pairs: Sequence[tuple[Look, ...]], nets: Nets
+) -> list[list[Look]]:
     """The judges' looks at each die: two, and four more at other scales if the lean is uncertain."""
-    looks = [list(pair) for pair in judge(ground, before, nets)]
+    looks = [list(pair) for pair in pairs]
     unclear = [i for i, pair in enumerate(looks) if UNCLEAR[0] < lean_posterior(pair) < UNCLEAR[1]]
     again = judge(ground, [_grown(before[i], factor) for factor in NEARER for i in unclear], nets)
     for i, pair in zip(unclear * len(NEARER), again, strict=True):
@@ -121,22 +143,24 @@ def _grown(look: Look, factor: float) -> Look:
     return replace(look, spot=replace(look.spot, edge=look.spot.edge * factor))
 
 
-def of_one_size(looks: Sequence[Look], share: float = 0.12) -> list[Look]:
-    """The looks with the typical edge, if theirs is near it, clipped to the sizes that the mats are made for."""
-    likely = [k.spot.edge for k in looks if k.die > 0.8 and k.hidden < 0.5]
-    usual = float(np.median(likely or [0.0]))
+def usual_edge(looks: Sequence[Look]) -> float:
+    """The typical edge of what is likely a die in full view; 0 without any."""
+    return float(np.median([k.spot.edge for k in looks if k.die > 0.8 and k.hidden < 0.5] or [0.0]))
+
+
+def of_one_size(looks: Sequence[Look], usual: float, share: float = 0.12) -> list[Look]:
+    """The looks with the usual edge, if theirs is near it, clipped to the sizes that the mats are made for."""
     sized = [replace(k.spot, edge=usual) if abs(k.spot.edge / (usual or 1) - 1) < share else k.spot for k in looks]
     return [replace(k, spot=_within(spot)) for k, spot in zip(looks, sized, strict=True)]
 
 
-def _weighed(first: Look, more: Sequence[Look]) -> Look:
+def _weighed(first: Look, more: Sequence[Look], die: float) -> Look:
     """Combine the looks: those of the judges, with the faces of the first two; the reader only gives the place.
 
     Hiddenness and kind also use the reader's look.
     """
     faces, lies = together(more[:2]), together(more)
     kinds = together([first, *more[:2]]).kinds
-    die = die_posterior(more[0].die, more[1].die, first.spot.heat)
     hidden, cocked = max(first.hidden, lies.hidden), lean_posterior(more)
     return replace(lies, die=die, cocked=cocked, faces=faces.faces, agreed=faces.agreed, kinds=kinds, hidden=hidden)
 

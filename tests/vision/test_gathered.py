@@ -20,8 +20,8 @@ from vision.taught.weigh import ALIKE, compared
 RED, GREEN = np.array([1.0, 0.1, 0.1]), np.array([0.1, 1.0, 0.1])
 
 
-def shown(face, x=0.0, body=RED, edge=16.0, turn=0):
-    return Shown(x, 50.0, edge, body, drawn(face, turn))
+def shown(face, x=0.0, body=RED, edge=16.0, turn=0, chance=1.0):
+    return Shown(x, 50.0, edge, body, drawn(face, turn), chance=chance)
 
 
 def look(face=4, chance=0.7, die=0.999):
@@ -52,9 +52,9 @@ def test_dice_of_another_colour_or_size_are_another_set():
 
 def test_nothing_more_is_gathered_once_each_face_was_seen_twice():
     known = knowing(*PIPS)
-    assert known.wants(PIPS)
+    assert known.wants((face, 1.0) for face in PIPS)
     known.met({face: [shown(face)] for face in PIPS}, [])
-    assert not known.wants(PIPS)
+    assert not known.wants((face, 1.0) for face in PIPS)
     known.met({face: [shown(face)] for face in PIPS}, [])
     assert all(len(pictures) == ENOUGH for dice in known.dice for pictures in dice.faces.values())
 
@@ -63,6 +63,38 @@ def test_a_face_that_looks_like_another_of_its_set_is_not_taken_for_granted():
     known = knowing(*PIPS)
     known.met({2: [shown(5)]}, [])  # a 5, surely read as a 2
     assert len(known.dice[0].faces[2]) == 1
+
+
+def test_a_face_does_not_confirm_itself_in_the_next_look():
+    known = knowing(*PIPS)
+    known.met({1: [shown(1, body=GREEN, chance=0.78)]}, [])
+    (green,) = (one for one in known.sets if one.fits(shown(1, body=GREEN)))
+    like = green.book.like(drawn(1))
+    assert (like.face, like.clear) == (1, True)
+    assert compared(look(1, 0.75), like, green.chance(1), whole=False).face_chance == pytest.approx(0.78)
+    assert compared(look(1, 0.8), like, green.chance(1), whole=False).face_chance == pytest.approx(0.8)
+
+
+def test_a_surer_throw_makes_a_face_known():
+    known = Gathering()
+    for turn, chance in ((0, 0.78), (40, 0.8), (80, 0.99)):
+        known.met({1: [shown(1, turn=turn, chance=chance)]}, [])
+    assert known.sets[0].chance(1) > 0.98
+    assert not known.sets[0].wants(1, 1.0)
+
+
+def test_an_answer_makes_a_face_known():
+    known = Gathering()
+    known.met({1: [shown(1, chance=0.78)]}, [])
+    assert known.confirm(1, 0.0, 50.0)
+    assert known.sets[0].chance(1) > 0.98
+
+
+def test_doubtful_faces_are_not_kept_between_evenings():
+    known = Gathering()
+    known.met({face: [shown(face, chance=0.9 if face == 1 else 1.0)] for face in PIPS}, [])
+    (kept,) = known.worth_keeping
+    assert sorted(kept.faces) == [2, 3, 4, 5, 6]
 
 
 def test_an_answer_given_once_decides_the_next_time():

@@ -1,15 +1,16 @@
 """The appearance of a household's dice, learned during play.
 
 The dice of a game belong to one set, or to one for each player: body, size and prints are shared. Faces that were read
-surely show what each face of the set looks like; a face that is hard to read and looks like one of those is then sure.
-A face confirmed by the players (an answer, an accepted ruling) decides even if the reader sees something else.
+surely show what each face of the set looks like; a face that is hard to read and looks like one of those is then as
+sure as that one was, so no die is made surer by its own picture. A face confirmed by the players (an answer, an
+accepted ruling) decides even if the reader sees something else.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -19,6 +20,7 @@ from vision.taught.household import TaughtDice
 
 ONE_SET = 0.6  # bodies with tints closer than this are dice of one set under uneven light
 SAME_SIZE = 0.12  # relative difference in edge length beyond which a die is of another set
+KNOWN = 0.985  # probability of a face that was read and looks as taught
 PICTURE = 1  # the face that may have a picture
 KEPT = 4  # pictures kept of a face
 ENOUGH = 2  # pictures of a face after which no more are gathered
@@ -29,7 +31,10 @@ _SAME_PLACE = 6.0  # mm: tolerance for the place of a confirmed die
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shown:
-    """A die as read: its place and edge (mm), its body's tint and kind, and its upper face, grey (24, 24)."""
+    """A die as read: its place and edge (mm), its body's tint and kind, and its upper face, grey (24, 24).
+
+    ``chance`` is the probability that this was read right.
+    """
 
     x: float
     y: float
@@ -37,13 +42,18 @@ class Shown:
     body: Floats
     face: Image
     kind: str = "other"
+    chance: float = 1.0
 
 
 @dataclass(slots=True)
 class GatheredSet:
-    """Dice of one set, and a book of their faces, rebuilt only after a picture was added."""
+    """Dice of one set, and a book of their faces, rebuilt only after a picture was added.
+
+    ``doubts`` are the probabilities of the faces of which no picture is certain.
+    """
 
     dice: TaughtDice
+    doubts: dict[int, float] = field(default_factory=dict)
     _book: FaceBook | None = None
 
     @property
@@ -52,6 +62,12 @@ class GatheredSet:
         if self._book is None:
             self._book = FaceBook(self.dice.faces)
         return self._book
+
+    @property
+    def certain(self) -> TaughtDice:
+        """The dice with only the faces that are certain."""
+        faces = {face: pictures for face, pictures in self.dice.faces.items() if face not in self.doubts}
+        return replace(self.dice, faces=faces)
 
     def fits(self, shown: Shown) -> bool:
         """Whether a die may be of this set."""
@@ -62,8 +78,18 @@ class GatheredSet:
         """The number of pictures of a face."""
         return len(self.dice.faces.get(face, ()))
 
-    def add(self, face: int, picture: Image, *, confirmed: bool = False) -> None:
-        """Add a picture of a face; the newest ones are kept."""
+    def chance(self, face: int) -> float:
+        """The probability that the pictures of a face show it."""
+        return self.doubts.get(face, KNOWN)
+
+    def wants(self, face: int, chance: float) -> bool:
+        """Whether a picture of a face, read with that probability, is of use."""
+        return self.count(face) < ENOUGH or self.chance(face) < min(chance, KNOWN)
+
+    def add(self, face: int, picture: Image, *, chance: float = 1.0, confirmed: bool = False) -> None:
+        """Add a picture of a face, read with that probability; the newest ones are kept."""
+        best = max(chance, self.chance(face) if self.count(face) else 0.0)
+        self.doubts = {one: p for one, p in {**self.doubts, face: best}.items() if p < KNOWN}
         kept = (*self.dice.faces.get(face, ()), picture)[-KEPT:]
         told = self.dice.confirmed | ({face} if confirmed else set())
         self.dice = replace(self.dice, faces={**self.dice.faces, face: kept}, confirmed=told)
@@ -93,12 +119,13 @@ class Gathering:
     @property
     def worth_keeping(self) -> tuple[TaughtDice, ...]:
         """The sets to keep between evenings: those of lessons, and the newest of the well-known ones."""
-        much = [one for one in self.dice if one.gathered and (one.confirmed or len(one.faces) >= MUCH)]
+        gathered = [known.certain for known in self.sets if known.dice.gathered]
+        much = [one for one in gathered if one.confirmed or len(one.faces) >= MUCH]
         return (*(one for one in self.dice if not one.gathered), *much[-MOST_SETS:])
 
-    def wants(self, faces: Iterable[int]) -> bool:
-        """Whether a picture of any of these faces would be new."""
-        return not self.sets or any(known.count(face) < ENOUGH for face in set(faces) for known in self.sets)
+    def wants(self, faces: Iterable[tuple[int, float]]) -> bool:
+        """Whether a picture of any of these faces, each with the probability that it was read right, is of use."""
+        return not self.sets or any(known.wants(*read) for read in faces for known in self.sets)
 
     def set_of(self, shown: Shown) -> GatheredSet | None:
         """The most likely set of a die, if it fits any."""
@@ -115,18 +142,17 @@ class Gathering:
         self._shown = [*unsure, *(shown for dice in sure.values() for shown in dice)]
 
     def _take(self, face: int, shown: Shown) -> None:
-        known = self.set_of(shown)
-        if known is None:
-            self.sets.append(
-                GatheredSet(TaughtDice(shown.edge, shown.body, shown.kind, {face: (shown.face,)}, gathered=True))
-            )
-        elif known.count(face) < ENOUGH and not self._odd(known, face, shown):
-            known.add(face, shown.face)
+        known = self.set_of(shown) or self._new_set(shown)
+        if known.wants(face, shown.chance) and not self._odd(known, face, shown):
+            known.add(face, shown.face, chance=shown.chance)
+
+    def _new_set(self, shown: Shown) -> GatheredSet:
+        self.sets.append(GatheredSet(TaughtDice(shown.edge, shown.body, shown.kind, gathered=True)))
+        return self.sets[-1]
 
     def _odd(self, known: GatheredSet, face: int, shown: Shown) -> bool:
         """Whether a picture of a known face looks like another face of its set: one of the two was misread."""
-        like = known.book.like(shown.face)
-        return known.count(face) > 0 and like.clear and like.face != face
+        return known.count(face) > 0 and (like := known.book.like(shown.face)).clear and like.face != face
 
     def confirm(self, face: int, x: float, y: float) -> bool:
         """Take the players' word for the die at a place (mm) of the last reading; False if there was none."""
@@ -134,9 +160,6 @@ class Gathering:
         if not near:
             return False
         shown = min(near, key=lambda one: math.hypot(one.x - x, one.y - y))
-        known = self.set_of(shown)
-        if known is None:
-            known = GatheredSet(TaughtDice(shown.edge, shown.body, shown.kind, gathered=True))
-            self.sets.append(known)
+        known = self.set_of(shown) or self._new_set(shown)
         known.add(face, shown.face, confirmed=True)
         return True

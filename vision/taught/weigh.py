@@ -16,10 +16,9 @@ from vision.dice.sureness import ON_MAT, doubtful
 from vision.pieces.colours import Paper, paper_of
 from vision.pieces.ground import PieceGround
 from vision.taught.faces import Likeness, grey, upper_face
-from vision.taught.gathered import Gathering, Shown
+from vision.taught.gathered import KNOWN, Gathering, Shown
 from vision.taught.household import Taught, TaughtDice
 
-KNOWN = 0.985  # probability of a face that was read and looks as taught
 AT_ODDS = 0.6  # probability of a face that only looks as taught: not enough to act on
 ALIKE = 0.9  # similarity from which something is a die at all
 NEARER = 0.5  # a body must be at least this near to its own tint, as a fraction of the way to the other kind's
@@ -68,7 +67,7 @@ class TaughtFaces:
         if not (self._gathers or self.known.sets):
             return []
         sure = [i for i, look in enumerate(looks) if _clear(look)]
-        new = sure if self._gathers and self.known.wants(looks[i].face for i in sure) else []
+        new = sure if self._gathers and self.known.wants((looks[i].face, _chance(looks[i])) for i in sure) else []
         return sorted({*new, *(i for i, look in enumerate(looks) if doubtful(look))})
 
     def _weighed(self, look: Look, shown: Shown) -> Look:
@@ -79,7 +78,8 @@ class TaughtFaces:
         if not known.dice.faces or look.cocked >= LEANS:
             return named
         whole = not known.dice.gathered and known.book.whole
-        return compared(named, known.book.like(shown.face), whole=whole, confirmed=known.dice.confirmed)
+        like = known.book.like(shown.face)
+        return compared(named, like, known.chance(like.face), whole=whole, confirmed=known.dice.confirmed)
 
     def _gather(self, looks: Sequence[Look], shown: Mapping[int, Shown]) -> None:
         sure: dict[int, list[Shown]] = {}
@@ -94,10 +94,15 @@ def _clear(look: Look) -> bool:
     return not doubtful(look) and look.cocked < ON_MAT.surely_flat and look.hidden < _IN_VIEW
 
 
+def _chance(look: Look) -> float:
+    """The probability that it is a die with that face."""
+    return min(look.die, look.face_chance)
+
+
 def _shown(ground: MatGround, look: Look, paper: Paper) -> Shown:
     face = upper_face(ground, look)
     x, y = ground.place(look.spot.x, look.spot.y, look.spot.edge)
-    return Shown(x, y, look.spot.edge, body_of(face, paper, look), grey(face), look.kind)
+    return Shown(x, y, look.spot.edge, body_of(face, paper, look), grey(face), look.kind, _chance(look))
 
 
 def body_of(face: Image, paper: Paper, look: Look) -> Floats:
@@ -121,11 +126,15 @@ def _nearest(body: Floats, kind: str, taught: Sequence[TaughtDice]) -> float:
     return min((float(np.linalg.norm(body - dice.body)) for dice in taught if dice.kind == kind), default=np.inf)
 
 
-def compared(look: Look, like: Likeness, *, whole: bool = True, confirmed: Collection[int] = ()) -> Look:
+def compared(
+    look: Look, like: Likeness, chance: float = KNOWN, *, whole: bool = True, confirmed: Collection[int] = ()
+) -> Look:
     """A flat die, updated by the similarity to the known faces of its set.
 
-    ``whole``: all faces are known, so similarity to another face casts doubt. Otherwise an unknown face may resemble a
-    known one, and only a very similar one counts. A ``confirmed`` face decides if the reader is uncertain.
+    ``chance`` is the probability that the picture shows that face: the die can't become surer than what it is compared
+    with, which may be itself. ``whole``: all faces are known, so similarity to another face casts doubt. Otherwise an
+    unknown face may resemble a known one, and only a very similar one counts. A ``confirmed`` face decides if the
+    reader is uncertain.
     """
     if not like.clear or not (whole or like.score >= ALIKE):
         return look
@@ -134,11 +143,11 @@ def compared(look: Look, like: Likeness, *, whole: bool = True, confirmed: Colle
     if like.face != look.face and not whole:
         return look
     if like.face != look.face:
-        chance = max(look.face_chance, AT_ODDS)
         face = look.face if look.face_chance > AT_ODDS else like.face
-        return replace(look, faces=_faces(face, chance), agreed=False)
-    die = max(look.die, KNOWN) if like.score >= ALIKE else look.die
-    return replace(look, die=die, faces=_faces(look.face, max(look.face_chance, KNOWN)), agreed=True)
+        return replace(look, faces=_faces(face, max(look.face_chance, AT_ODDS)), agreed=False)
+    die = max(look.die, chance) if like.score >= ALIKE else look.die
+    faces = _faces(look.face, chance) if chance > look.face_chance else look.faces
+    return replace(look, die=die, faces=faces, agreed=True)
 
 
 def _faces(face: int, chance: float) -> tuple[float, ...]:

@@ -12,8 +12,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from training import recipe
-from training.dice import examples, glare, glyphs, prints, scenes, solids
+from training.dice import examples, glare, glyphs, looks, prints, scenes, solids
 from training.dice.chunk import PICTURE, UNCLEAR
+from training.dice.layers import Layers
 from training.dice.pictures import silhouette
 
 seeds = st.integers(0, 10**9)
@@ -179,6 +180,43 @@ def test_every_step_uses_only_what_an_earlier_one_made():
 def test_creatures_that_are_held_out_are_no_symbols_to_train_on():
     for _, text in glyphs.shapes():
         assert not glyphs.HELD_OUT & set(unicodedata.name(text).replace("-", " ").split())
+
+
+@pytest.fixture(scope="module")
+def through_a_die():
+    """The upper side of a see-through die on the table, and its layers."""
+    pytest.importorskip("numba")
+    from training.dice.shots import cast_scene
+
+    rng = rng_of(1)
+    make = replace(scenes.random_make(rng, 16.0, pictures=0.0), clear=0.9, prints={}, corner=0.05, ball=9.0, bulge=0.0)
+    scene = scenes.Scene([solids.flat_die(rng, make, 0, 1)], scenes.random_light(rng), scenes.mat_view(rng, 200, 3.0))
+    return scene.solids[0].upper()[0], cast_scene(scene, 1)
+
+
+def test_the_table_is_seen_through_a_see_through_die(through_a_die):
+    side, layers = through_a_die
+    table = (layers.clear > 0) & (layers.inside > 0) & (layers.face == side)
+    assert np.hypot(layers.x, layers.y)[table].max() < 16
+    assert (layers.far_sky[table] > 0).all()
+
+
+def test_pips_are_seen_on_the_far_side_too_and_nothing_through_them(through_a_die):
+    _, layers = through_a_die
+    assert (layers.inside[layers.clear > 0] < 0).any()
+    assert (layers.clear[layers.part > 0] == 0).all()
+
+
+@given(seeds, st.floats(0, 1))
+def test_the_clearer_a_body_the_more_of_the_ground_is_seen(seed, clear):
+    plain = np.ones((8, 8), np.float32)
+    layers = Layers(
+        *np.zeros((3, 8, 8), np.uint8), 0 * plain, plain, plain, 0 * plain, 0 * plain, 0 * plain, clear * plain, plain,
+        0 * plain, 0 * plain, plain, plain,
+    )  # fmt: skip
+    black, white = np.zeros((8, 8, 3)), np.ones((8, 8, 3))
+    seen, ground = (looks.shaded(rng_of(seed), layers, one, white) for one in (black, white))
+    assert seen == pytest.approx(clear * ground, rel=1e-5)
 
 
 @given(seeds)

@@ -22,6 +22,7 @@ from training.dice.layers import (
     BOUNCE,
     BOUND,
     BULGE,
+    CLEAR,
     FAR,
     GLOSS,
     GRAIN,
@@ -50,6 +51,8 @@ from training.dice.layers import (
 )
 
 Array = npt.NDArray[Any]
+INDEX = 1.5  # refractive index of see-through bodies
+SHADE = 0.6  # of the light passes where a see-through body stands in its way
 F = TypeVar("F", bound=Callable[..., Any])
 compiled: Callable[[F], F] = numba.njit(fastmath=True, cache=True, error_model="numpy")
 
@@ -127,15 +130,16 @@ def _nearest(
 
 
 @compiled
-def _blocked(
+def _passing(
     rows: Array, centres: Array, turns: Array, ox: float, oy: float, oz: float, dx: float, dy: float, dz: float
-) -> bool:
-    """Whether any solid lies on a ray."""
-    free, k = True, 0
-    while free and k < rows.shape[0]:
-        free = _walk(rows[k], centres[k], turns[k], ox, oy, oz, dx, dy, dz) >= FAR
+) -> float:
+    """The share of light that passes the solids on a ray."""
+    passing, k = 1.0, 0
+    while passing > 0.0 and k < rows.shape[0]:
+        if _walk(rows[k], centres[k], turns[k], ox, oy, oz, dx, dy, dz) < FAR:
+            passing *= SHADE * rows[k, CLEAR]
         k += 1
-    return not free
+    return passing
 
 
 @compiled
@@ -203,10 +207,10 @@ def _lamp_light(rows: Array, centres: Array, turns: Array, light: Array, p: Arra
         r = light[LAMP_RADIUS] * math.sqrt(np.random.random())
         dx, dy, dz = _unit(light[LX] - p[0] + r * math.cos(a), light[LY] - p[1] + r * math.sin(a), light[LZ] - p[2])
         facing = n[0] * dx + n[1] * dy + n[2] * dz
-        if facing > 0.0 and not _blocked(
-            rows, centres, turns, p[0] + 0.1 * n[0], p[1] + 0.1 * n[1], p[2] + 0.1 * n[2] + 0.02, dx, dy, dz
-        ):
-            total += facing
+        if facing > 0.0:
+            total += facing * _passing(
+                rows, centres, turns, p[0] + 0.1 * n[0], p[1] + 0.1 * n[1], p[2] + 0.1 * n[2] + 0.02, dx, dy, dz
+            )
     return total / rays
 
 
@@ -219,10 +223,10 @@ def _sky_light(rows: Array, centres: Array, turns: Array, light: Array, p: Array
         a = 2 * math.pi * np.random.random()
         s = math.sqrt(1 - z * z)
         dx, dy, dz = _unit(n[0] + s * math.cos(a), n[1] + s * math.sin(a), n[2] + z)
-        if _blocked(rows, centres, turns, p[0] + 0.1 * n[0], p[1] + 0.1 * n[1], p[2] + 0.1 * n[2] + 0.02, dx, dy, dz):
-            total += 0.3 * light[BOUNCE]
-        else:
-            total += _sky(light, dx, dy, dz)
+        free = _passing(
+            rows, centres, turns, p[0] + 0.1 * n[0], p[1] + 0.1 * n[1], p[2] + 0.1 * n[2] + 0.02, dx, dy, dz
+        )
+        total += free * _sky(light, dx, dy, dz) + (1 - free) * 0.3 * light[BOUNCE]
     return total / rays
 
 
@@ -241,8 +245,8 @@ def _mirrored(
     if light[RING] > 0.0:
         off = (math.acos(min(1.0, towards)) - light[RING]) / light[RING_WIDTH]
         shine = 25.0 * math.exp(-off * off)
-    if shine > 0.02 and _blocked(rows, centres, turns, p[0] + 0.1 * n[0], p[1] + 0.1 * n[1], p[2] + 0.1, lx, ly, lz):
-        shine = 0.0
+    if shine > 0.02:
+        shine *= _passing(rows, centres, turns, p[0] + 0.1 * n[0], p[1] + 0.1 * n[1], p[2] + 0.1, lx, ly, lz)
     return float(gloss * fresnel * (_sky(light, rx, ry, rz) + min(shine, 25.0)))
 
 
@@ -268,6 +272,104 @@ def _face_of(row: Array, x: float, y: float, z: float) -> int:
 
 
 @compiled
+def _on_side(value: int, axis: int, x: float, y: float, z: float, edge: float) -> tuple[float, float]:
+    """A place on a side with a value (negative: turned by a quarter), from -0.5 to 0.5."""
+    u, v = (y, z) if axis == 0 else ((z, x) if axis == 1 else (x, y))
+    return (u / edge, v / edge) if value > 0 else (-v / edge, u / edge)
+
+
+@compiled
+def _printed(row: Array, values: Array, pictures: Array, x: float, y: float, z: float) -> bool:
+    """Whether a place on the surface of a die is printed."""
+    face = _face_of(row, x, y, z)
+    value = values[face]
+    if value == 0:
+        return False
+    u, v = _on_side(value, face // 2, x, y, z, 2 * row[HX])
+    if pictures[abs(value) - 1, 0, 0] > 0:
+        return _on_picture(pictures[abs(value) - 1], u, v)
+    return _on_pip(row, abs(value), u, v)[0] < 1.0
+
+
+@compiled
+def _bent(
+    dx: float, dy: float, dz: float, nx: float, ny: float, nz: float, ratio: float
+) -> tuple[float, float, float, bool]:
+    """A ray's direction behind a surface whose normal points against it, and whether it goes through at all.
+
+    ``ratio`` is that of the refractive indices; a ray that does not go through is reflected.
+    """
+    c = -(dx * nx + dy * ny + dz * nz)
+    k = 1 - ratio * ratio * (1 - c * c)
+    if k < 0:
+        return dx + 2 * c * nx, dy + 2 * c * ny, dz + 2 * c * nz, False
+    s = ratio * c - math.sqrt(k)
+    return ratio * dx + s * nx, ratio * dy + s * ny, ratio * dz + s * nz, True
+
+
+@compiled
+def _seen_through(
+    rows: Array,
+    centres: Array,
+    turns: Array,
+    k: int,
+    values: Array,
+    pictures: Array,
+    light: Array,
+    out: Array,
+    x: float,
+    y: float,
+    z: float,
+    n: Array,
+    d: Array,
+    rays: int,
+) -> None:
+    """Follow a ray through a see-through die to the table, where it enters at a place (own frame) with a normal."""
+    row, turn = rows[k], turns[k]
+    ax, ay, az, _ = _bent(
+        turn[0, 0] * d[0] + turn[1, 0] * d[1] + turn[2, 0] * d[2],
+        turn[0, 1] * d[0] + turn[1, 1] * d[1] + turn[2, 1] * d[2],
+        turn[0, 2] * d[0] + turn[1, 2] * d[1] + turn[2, 2] * d[2],
+        n[0],
+        n[1],
+        n[2],
+        1 / INDEX,
+    )
+    way, leaves = 0.0, False
+    for _ in range(3):
+        step = 0.2
+        for _ in range(60):
+            x, y, z, way = x + step * ax, y + step * ay, z + step * az, way + step
+            step = -_distance(row, x, y, z)
+            if step < 0.02:
+                break
+        if _printed(row, values, pictures, x, y, z):
+            break
+        nx, ny, nz = _normal(row, x, y, z)
+        ax, ay, az, leaves = _bent(ax, ay, az, -nx, -ny, -nz, INDEX)
+        if leaves:
+            break
+    p, a = np.empty(3), np.empty(3)
+    for i in range(3):
+        p[i] = centres[k, i] + turn[i, 0] * x + turn[i, 1] * y + turn[i, 2] * z
+        a[i] = turn[i, 0] * ax + turn[i, 1] * ay + turn[i, 2] * az
+    if leaves and a[2] < -0.05 and p[2] > 0:
+        t = -p[2] / a[2]
+        p[0], p[1], p[2] = p[0] + t * a[0], p[1] + t * a[1], 0.0
+    out[6], out[7] = row[CLEAR], way / (2 * row[HX])
+    out[8], out[9] = p[0], p[1]
+    n[0], n[1], n[2] = 0.0, 0.0, 1.0
+    if leaves and a[2] >= -0.05:
+        out[10], out[11] = 0.0, _sky(light, a[0], a[1], a[2])
+        return
+    p[2] = 0.0
+    out[10] = _lamp_light(rows, centres, turns, light, p, n, rays)
+    out[11] = _sky_light(rows, centres, turns, light, p, n, rays)
+    if not leaves:
+        out[7] = -out[7]
+
+
+@compiled
 def cast(
     rows: Array,
     centres: Array,
@@ -284,7 +386,7 @@ def cast(
     seed: int,
     rays: int,
 ) -> None:
-    """Fill ``ids`` (h, w, 3: solid, part, face) and ``out`` (h, w, 6: grain, lamp, sky, gloss, u, v).
+    """Fill ``ids`` (h, w, 3: solid, part, face) and ``out`` (h, w, 12: grain, lamp and all that follows in ``Layers``).
 
     The pixel (i, j) looks from ``eye`` through ``origin + j * right + i * down``. ``faces`` (n, 6) holds the value of
     each side of a die (0 for other solids), negative for a side whose pips are turned by 90 degrees; ``pictures``
@@ -322,11 +424,8 @@ def cast(
                 value = faces[k, face]
                 if value != 0:
                     axis = face // 2
-                    e = 2 * row[HX]
-                    u, v = (y, z) if axis == 0 else ((z, x) if axis == 1 else (x, y))
-                    u, v = u / e, v / e
-                    if value < 0:
-                        u, v, value = -v, u, -value
+                    u, v = _on_side(value, axis, x, y, z, 2 * row[HX])
+                    value = abs(value)
                     if pictures[k, value - 1, 0, 0] > 0:
                         if _on_picture(pictures[k, value - 1], u, v):
                             ids[i, j, 1] = 2
@@ -345,6 +444,9 @@ def cast(
                                 nx, ny = nx - bend * du, ny - bend * dv
                             nx, ny, nz = _unit(nx, ny, nz)
                             gloss = gloss * 0.7
+                if row[CLEAR] > 0.0 and ids[i, j, 1] == 0:
+                    n[0], n[1], n[2] = nx, ny, nz
+                    _seen_through(rows, centres, turns, k, faces[k], pictures[k], light, out[i, j], x, y, z, n, d, rays)
                 for a in range(3):
                     n[a] = turn[a, 0] * nx + turn[a, 1] * ny + turn[a, 2] * nz
             if k == TABLE and (i + j) % 2 == 1 and j > 0 and ids[i, j - 1, 0] == TABLE:

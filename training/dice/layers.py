@@ -13,10 +13,11 @@ BODY, PIP, PICTURE = 0, 1, 2
 BOX, CYLINDER = 0.0, 1.0
 
 # Columns of a solid's row.
-KIND, HX, HY, HZ, ROUND, BALL, BOUND, PIP_RADIUS, PIP_STEP, PIP_DEPTH, GLOSS, ONE_RADIUS, SIX_STEP, GRAIN, BULGE = (
-    range(15)
-)
-SOLID_COLUMNS = 15
+(
+    KIND, HX, HY, HZ, ROUND, BALL, BOUND, PIP_RADIUS, PIP_STEP, PIP_DEPTH, GLOSS, ONE_RADIUS, SIX_STEP, GRAIN, BULGE,
+    CLEAR,
+) = range(16)  # fmt: skip
+SOLID_COLUMNS = 16
 # Columns of the lighting row.
 LX, LY, LZ, LAMP_RADIUS, SKY_X, SKY_Y, SKY_Z, SKY_GAIN, SKY_POWER, BOUNCE, RING, RING_WIDTH = range(12)
 
@@ -34,3 +35,11 @@ class Layers:
     gloss: npt.NDArray[np.float32]  # reflected light
     u: npt.NDArray[np.float32]  # place on the solid's upper side, -1 to 1
     v: npt.NDArray[np.float32]
+    clear: npt.NDArray[np.float32]  # share of the light that comes through a see-through body
+    inside: npt.NDArray[
+        np.float32
+    ]  # its way through the body, in edges; negative if it ends at a print of the far side
+    x: npt.NDArray[np.float32]  # the place on the table seen through the body, mm
+    y: npt.NDArray[np.float32]
+    far_lamp: npt.NDArray[np.float32]  # the light there, as above
+    far_sky: npt.NDArray[np.float32]

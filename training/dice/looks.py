@@ -22,6 +22,7 @@ from vision.markers import pattern
 Colour = npt.NDArray[np.float64]
 Image = npt.NDArray[Any]
 
+CLEAR = 0.5  # bodies that let through more have no kind: white and red ones look like anything
 _NAMED = {
     "red": (0, 0.9, 0.75), "green": (0.38, 0.8, 0.5), "blue": (0.61, 0.85, 0.65), "yellow": (0.14, 0.85, 0.9),
     "orange": (0.07, 0.9, 0.9), "purple": (0.78, 0.7, 0.5), "pink": (0.93, 0.45, 0.9), "brown": (0.07, 0.7, 0.4),
@@ -218,7 +219,11 @@ def ground_at(view: View, texture: Image, span: float) -> Image:
     j, i = np.meshgrid(np.arange(columns), np.arange(rows))
     d = view.origin + j[..., None] * view.right + i[..., None] * view.down - view.eye
     t = -view.eye[2] / np.minimum(d[..., 2], -1e-6)
-    x, y = view.eye[0] + t * d[..., 0], view.eye[1] + t * d[..., 1]
+    return _at(texture, span, view.eye[0] + t * d[..., 0], view.eye[1] + t * d[..., 1])
+
+
+def _at(texture: Image, span: float, x: Image, y: Image) -> Image:
+    """The ground's texture at places, mm."""
     k = texture.shape[0] / span
     return cv2.remap(
         texture, ((x + span / 2) * k).astype(np.float32), ((y + span / 2) * k).astype(np.float32), cv2.INTER_LINEAR,
@@ -323,7 +328,8 @@ def albedo(rng: Rng, scene: Scene, layers: Layers, texture: Image, span: float) 
             colour, kind = np.clip(here * rng.uniform(0.9, 1.1, 3), 0.01, 1), ""
         if scene.solids[members[0]].what == "die":
             img[mine] = die_albedo(rng, layers, mine, colour)
-            kinds[paint] = kind
+            make = scene.solids[members[0]].make
+            kinds[paint] = kind if make is None or make.clear < CLEAR else ""
         else:
             face = _PRINTS.get(scene.solids[members[0]].what, _thing_face)
             img[mine] = thing_albedo(rng, layers, mine, colour, face)
@@ -352,8 +358,16 @@ def _on_face(face: Image, u: Image, v: Image) -> Image:
     return np.asarray(face[i, j])
 
 
-def shaded(rng: Rng, layers: Layers, surface: Image) -> Image:
-    """Linear light of the picture."""
+def behind(rng: Rng, layers: Layers, surface: Image, texture: Image, span: float) -> Image:
+    """The albedo of what is seen through bodies, dyed by them: the ground, or the print of a far side."""
+    ground = _at(texture, span, layers.x, layers.y)
+    print_ = rng.uniform(0.02, 0.2) if rng.random() < 0.6 else rng.uniform(0.5, 0.9)
+    way = np.abs(layers.inside)[..., None] * rng.uniform(0.2, 1.2)
+    return np.asarray(np.where(layers.inside[..., None] < 0, print_, ground) * np.clip(surface, 0.02, 1) ** way)
+
+
+def shaded(rng: Rng, layers: Layers, surface: Image, through: Image | None = None) -> Image:
+    """Linear light of the picture; ``through`` is what is seen through bodies."""
     flat = layers.solid == TABLE
     lamp, sky = layers.lamp.copy(), layers.sky.copy()
     for light in (lamp, sky):  # the few rays a pixel leave noise
@@ -366,7 +380,11 @@ def shaded(rng: Rng, layers: Layers, surface: Image) -> Image:
     sky_colour = (1 - share) * (cool if rng.random() < 0.6 else warm)
     total = lamp[..., None] * lamp_colour + sky[..., None] * sky_colour
     shine = layers.gloss[..., None] * rng.uniform(0.3, 1.6) * (lamp_colour + sky_colour)
-    return np.asarray(surface * total + shine)
+    seen = surface * total
+    if through is not None:
+        far = layers.far_lamp[..., None] * lamp_colour + layers.far_sky[..., None] * sky_colour
+        seen += layers.clear[..., None] * (through * far - seen)
+    return np.asarray(seen + shine)
 
 
 def _falloff(rng: Rng, shape: tuple[int, int]) -> Image:

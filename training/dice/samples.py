@@ -61,7 +61,7 @@ def make_scene(seed: int, photo: bool) -> list[dict[str, npt.NDArray[np.float32]
     for _ in range(LOOKS):
         texture = looks.ground(rng, int(GROUND_SCALE * GROUND_MM), GROUND_SCALE, mat=not photo)
         surface, kinds = looks.albedo(rng, scene, layers, texture, GROUND_MM)
-        light = looks.shaded(rng, layers, surface)
+        light = looks.shaded(rng, layers, surface, looks.behind(rng, layers, surface, texture, GROUND_MM))
         camera = rng.uniform(1.6, 2.6) if not photo else rng.uniform(1.0, 2.5)
         out.append(
             {

@@ -50,6 +50,9 @@ class Scene:
     view: View
 
 
+SEE_THROUGH = 0.12  # share of the sets with see-through bodies
+
+
 def random_make(rng: Rng, edge: float | None = None, pictures: float = 0.5) -> Make:
     """A random kind of die; ``pictures`` is the rate of a picture instead of the 1."""
     step = rng.uniform(0.2, 0.285)
@@ -70,6 +73,7 @@ def random_make(rng: Rng, edge: float | None = None, pictures: float = 0.5) -> M
         labels=labels,
         left_handed=bool(rng.random() < 0.5),
         bulge=float(rng.choice((0.0, rng.uniform(0.01, 0.16)))),
+        clear=float(rng.choice((0.0, rng.uniform(0.3, 0.95)), p=(1 - SEE_THROUGH, SEE_THROUGH))),
     )
 
 

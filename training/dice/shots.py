@@ -35,13 +35,13 @@ class DieTruth:
 def cast_scene(scene: Scene, seed: int, rays: int = 3) -> Layers:
     """The scene's layers."""
     shape = scene.view.shape
-    ids, out = np.zeros((*shape, 3), np.int16), np.zeros((*shape, 6), np.float32)
+    ids, out = np.zeros((*shape, 3), np.int16), np.zeros((*shape, 12), np.float32)
     v = scene.view
     caster.cast(
         *solids.caster_arrays(scene.solids), scene.light, v.eye, v.origin, v.right, v.down, ids, out, seed, rays
     )
     return Layers(
-        ids[..., 0], ids[..., 1].astype(np.uint8), ids[..., 2].astype(np.uint8), *(out[..., k] for k in range(6))
+        ids[..., 0], ids[..., 1].astype(np.uint8), ids[..., 2].astype(np.uint8), *(out[..., k] for k in range(12))
     )
 
 

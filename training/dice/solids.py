@@ -32,6 +32,7 @@ class Make:
     """The properties of one set's dice. Fractions are of the edge; ``ball`` cuts the corners off (of half the edge).
 
     ``bulge``: by how much (approximately, radians) the sides' normals lean outwards at their edges, as on tumbled dice.
+    ``clear`` is the share of the light that comes through the body.
     ``prints`` are the bitmaps (square, 255 where printed) of those values that don't have round pips; ``labels`` are
     the classes of each value's side: a number, ``chunk.PICTURE`` or ``chunk.UNCLEAR``.
     """
@@ -50,6 +51,7 @@ class Make:
     labels: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
     left_handed: bool = False
     bulge: float = 0.0
+    clear: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,7 @@ class Solid:
         row[layers.PIP_RADIUS], row[layers.ONE_RADIUS] = make.pip_radius, make.one_radius
         row[layers.PIP_STEP], row[layers.SIX_STEP] = make.pip_step, make.six_step
         row[layers.PIP_DEPTH], row[layers.GLOSS], row[layers.GRAIN] = make.pip_depth, make.gloss, make.grain
-        row[layers.BULGE] = make.bulge
+        row[layers.BULGE], row[layers.CLEAR] = make.bulge, make.clear
 
     def points(self) -> Floats:
         """26 places on the surface (corners, middles of edges and sides), mm."""

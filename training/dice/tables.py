@@ -91,8 +91,10 @@ def make_table(seed: int, mat: Mat) -> tuple[looks.Image, dict[str, Any]]:
     scene = Scene(throw(rng, mat), scenes.random_light(rng), camera(rng, mat))
     layers = shots.cast_scene(scene, seed, rays=4)
     span = 3.0 * mat.width
-    surface, kinds = looks.albedo(rng, scene, layers, on_table(rng, mat, span, random_palette(rng)), span)
-    picture = looks.frame(rng, looks.shaded(rng, layers, surface))
+    texture = on_table(rng, mat, span, random_palette(rng))
+    surface, kinds = looks.albedo(rng, scene, layers, texture, span)
+    light = looks.shaded(rng, layers, surface, looks.behind(rng, layers, surface, texture, span))
+    picture = looks.frame(rng, light)
     dice = [_truth(s, mat, kinds.get(s.paint, "")) for s in scene.solids if s.what == "die"]
     hidden = {t.solid for t in shots.truth_of(scene, layers) if t.seen < 0.9}
     for die, k in zip(dice, (k for k, s in enumerate(scene.solids) if s.what == "die"), strict=True):

@@ -14,8 +14,9 @@ from vision.counters.below import chances_below
 from vision.counters.board_print import printed
 from vision.counters.looks import StackLook, without_doubles
 from vision.counters.on_mat import alternatives, beside_dice, on_an_edge, seen_base, seen_square
+from vision.counters.outlines import unknown_outline
 from vision.counters.sides import usual_sides
-from vision.counters.stacks import Stack, counters_of, stack_of, top_tint
+from vision.counters.stacks import Stack, counters_of, stack_of, stacks_of, top_tint
 from vision.counters.together import counted_together
 from vision.mats import UCKERS, UCKERS_COLOURS
 from vision.pieces.colours import Paper, linear, tint_of
@@ -206,12 +207,12 @@ def risen(count, rise_mm, doubt=0.08, chance=0.5, top="red", **more):
     counts[count], counts[count + 1] = chance, 1 - chance
     rise = float(np.log(rise_mm / 4))
     seen = replace(look(crop=stack_crop(top), **more), counts=counts, runs=runs, rise=rise, doubt=doubt)
-    return stack_of(seen, SIDES, PAPER)
+    return replace(stack_of(seen, SIDES, PAPER), outline=unknown_outline())
 
 
 def single(rise_mm, top="blue"):
-    seen = look(crop=stack_crop(top))
-    return stack_of(replace(seen, rise=float(np.log(rise_mm / 4)), doubt=0.08), SIDES, PAPER)
+    seen = replace(look(crop=stack_crop(top)), rise=float(np.log(rise_mm / 4)), doubt=0.08)
+    return replace(stack_of(seen, SIDES, PAPER), outline=unknown_outline())
 
 
 def test_a_stack_is_counted_by_the_height_that_the_other_counters_show():
@@ -219,6 +220,46 @@ def test_a_stack_is_counted_by_the_height_that_the_other_counters_show():
     assert stack_seen.look.counts[2] > 0.75
     *_, single_seen = counted_together([*[single(5.0)] * 4, risen(1, 5.0)], [True] * 4 + [False])
     assert single_seen.look.counts[1] > 0.85
+
+
+NO_PRINT = np.zeros((1, 1, 4), bool)
+
+
+def outlined(count, slip=(0.0, 0.0), top="red", steepness=0.3, print_of=NO_PRINT):
+    """Counters 4 mm high, the lower ones ``slip`` mm off; the net leaves open how many."""
+    j, i = np.meshgrid(np.arange(4 * CROP) / 4 - 31.5, np.arange(4 * CROP) / 4 - COUNTER_ROW)
+    crop = np.full((4 * CROP, 4 * CROP, 3), (225, 235, 240), np.uint8)
+    for k in range(count):
+        right, down = np.array(slip) * COUNTER_SCALE * (k > 0)
+        start, end = (steepness * 4 * COUNTER_SCALE * n + down for n in (k, k + 1))
+        crop[np.hypot(j - right, i - np.clip(i, start, end)) < 20] = PAINT[top]
+    crop = cv2.GaussianBlur(cv2.resize(crop, (CROP, CROP), interpolation=cv2.INTER_AREA), (0, 0), 0.8)
+    counts = np.array([0, 0.4, 0.3, 0.3, 0, 0, 0])
+    seen = replace(look(crop=crop, steepness=steepness), counts=counts, rise=0.5, doubt=0.5)
+    return stacks_of([seen], SIDES, PAPER, print_of)[0]
+
+
+@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize("slip", [(0.0, 0.0), (1.5, 0.0), (-1.0, -0.8), (0.5, 1.0)])
+def test_the_outline_tells_two_counters_of_one_colour_from_one(count, slip):
+    waiting = [outlined(1, top="blue")] * 4
+    *_, seen = counted_together([*waiting, outlined(count, slip)], [True] * 4 + [False])
+    assert dict(seen.best[0]) == {"red": count}
+
+
+def test_below_the_camera_the_outline_of_counters_that_did_not_slip_tells_nothing():
+    counts = {}
+    for count in (1, 2):
+        *_, seen = counted_together(
+            [*[outlined(1, top="blue")] * 2, outlined(count, steepness=0.0)], [True] * 2 + [False]
+        )
+        counts[count] = seen.look.counts[2]
+    assert counts[1] == pytest.approx(counts[2], abs=0.01)
+
+
+def test_where_the_board_has_the_colour_of_the_counters_their_outline_is_not_known():
+    assert np.isfinite(outlined(1).outline).all()
+    assert not np.isfinite(outlined(1, print_of=NO_PRINT | np.array([True, False, False, False])).outline).any()
 
 
 def test_where_all_that_stands_on_squares_may_be_nothing_it_is_counted_all_the_same():

@@ -17,14 +17,12 @@ from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image
 from vision.counters.board_print import Bools
-from vision.counters.looks import StackLook
+from vision.counters.chroma import Plane, middle, plane, to_line
+from vision.counters.looks import Numbers, StackLook
 from vision.counters.sides import SideTints
 from vision.mats import UCKERS_COLOURS
 from vision.pieces.colours import Paper, Tint
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP, USUAL_HEIGHT
-
-Plane = NDArray[np.complex128]
-"""Log chromaticities: log red : green, and log blue : green as the imaginary part, against the paper's."""
 
 SPREAD = 0.14  # standard deviation of a surface's log chromaticity
 HUES = 0.1  # further spread of a saturated colour, relative to its saturation
@@ -91,8 +89,8 @@ def chances_below(
     """
     seen = [_seen(k, looks, crop, paper, print_of) for k, crop in zip(looks, crops, strict=True)]
     shadows = np.concatenate([k.shadows for k in seen])
-    shadow = _middle(shadows) if len(shadows) >= _ENOUGH else 0j
-    faces, prints = _plane(np.array(tops)), _plane(sides.tints)
+    shadow = middle(shadows) if len(shadows) >= _ENOUGH else 0j
+    faces, prints = plane(np.array(tops)), plane(sides.tints)
     paints = _paints(faces, [sides.chances(top) for top in tops], prints)
     each = np.array([_log_chances(k, top, shadow, paints, prints) for k, top in zip(seen, faces.tolist(), strict=True)])
     too_much = np.maximum(each.max(axis=1, keepdims=True) - MOST, 0)  # off all of them: which colour remains as clear
@@ -105,18 +103,8 @@ def _paints(faces: Plane, named: Sequence[dict[str, float]], prints: Plane) -> P
     for i, name in enumerate(UCKERS_COLOURS):
         same = faces[[chances[name] > MET for chances in named]]
         if len(same):
-            paints[i] = _middle(same)
+            paints[i] = middle(same)
     return paints
-
-
-def _plane(tints: Floats) -> Plane:
-    """The log chromaticity of tints, (..., 3), as complex numbers."""
-    return np.asarray(tints[..., 0] + 1j * tints[..., 1])
-
-
-def _middle(points: Plane) -> complex:
-    """The median of each coordinate."""
-    return complex(np.median(points.real), np.median(points.imag))
 
 
 def _seen(look: StackLook, looks: Sequence[StackLook], crop: Image, paper: Paper, print_of: Bools) -> _Seen:
@@ -125,37 +113,39 @@ def _seen(look: StackLook, looks: Sequence[StackLook], crop: Image, paper: Paper
     groups = _around(quarters, round(_drop(look))), _face(quarters), (outlines.columns, outlines.rows)
     columns, rows = (np.concatenate(parts) for parts in zip(*groups, strict=True))
     tints = paper.tint(crop[rows, columns], look.spot.x, look.spot.y)
-    around, face, pixels = np.split(_plane(tints), np.cumsum([len(group[0]) for group in groups[:2]]))
-    bare = _free(look, looks, *groups[0]) & ~_print_at(look, *groups[0], print_of).any(axis=1)
+    around, face, pixels = np.split(plane(tints), np.cumsum([len(group[0]) for group in groups[:2]]))
+    bare = free_of_others(look, looks, *groups[0]) & ~print_at(look, *groups[0], print_of).any(axis=1)
     around, lit = around[bare], tints[: len(around), 2][bare]
     known = len(around) >= _ENOUGH
     shaded = around[lit < (np.median(lit) if known else 0.0) - _SHADE]
     beneath = _print_near(look, outlines.columns, outlines.rows, print_of)
-    free = _free(look, looks, outlines.columns, outlines.rows)
-    off = face - _middle(face)
+    free = free_of_others(look, looks, outlines.columns, outlines.rows)
+    off = face - middle(face)
     noise = 1.48 * float(np.median(np.abs(np.concatenate([off.real, off.imag]))))
-    return _Seen(outlines, pixels, beneath, free, _middle(around) if known else 0j, shaded, noise)
+    return _Seen(outlines, pixels, beneath, free, middle(around) if known else 0j, shaded, noise)
 
 
 def _print_near(look: StackLook, columns: NDArray[np.int64], rows: NDArray[np.int64], print_of: Bools) -> Bools:
     """Whether the board has each colour so near to pixels of the crop that it may show there, (n, 4)."""
     found = np.zeros((len(rows), 4), bool)
     for right, down in ((-NEARLY_PX, 0), (NEARLY_PX, 0), (0, -NEARLY_PX), (0, NEARLY_PX)):
-        found |= _print_at(look, columns + right, rows + down, print_of)
+        found |= print_at(look, columns + right, rows + down, print_of)
     return found
 
 
-def _print_at(look: StackLook, columns: NDArray[np.int64], rows: NDArray[np.int64], print_of: Bools) -> Bools:
-    """Whether the board has each colour at pixels of the crop, (n, 4)."""
+def print_at(look: StackLook, columns: Numbers, rows: Numbers, print_of: Bools) -> Bools:
+    """Whether the board has each colour at pixels of the crop, (..., 4)."""
     height, width = print_of.shape[:2]
     x, y = look.on_the_board(columns, rows)
     return print_of[np.clip(y, 0, height - 1).astype(np.int64), np.clip(x, 0, width - 1).astype(np.int64)]
 
 
-def _free(look: StackLook, looks: Sequence[StackLook], columns: NDArray[np.int64], rows: NDArray[np.int64]) -> Bools:
+def free_of_others(
+    look: StackLook, looks: Sequence[StackLook], columns: NDArray[np.int64], rows: NDArray[np.int64]
+) -> Bools:
     """Whether pixels of the crop are clear of the other stacks."""
     x, y = look.on_the_board(columns, rows)
-    free = np.ones(len(rows), bool)
+    free = np.ones(rows.shape, bool)
     for other in looks:
         reach = other.spot.radius + _CLEAR_MM
         if other is not look and math.dist((other.spot.x, other.spot.y), (look.spot.x, look.spot.y)) < reach + CROP / 2:
@@ -170,7 +160,7 @@ def _log_chances(seen: _Seen, top: complex, shadow: complex, paints: Plane, prin
     found = []
     for i, paint in enumerate(paints.tolist()):
         towards = np.minimum(
-            *(_to_line(seen.pixels, LEAST_COVER * paint + (1 - LEAST_COVER) * k, paint) for k in (seen.board, top))
+            *(to_line(seen.pixels, LEAST_COVER * paint + (1 - LEAST_COVER) * k, paint) for k in (seen.board, top))
         )
         gain = 0.5 * (np.minimum(plain, OUTLIER**2) - np.minimum(towards / spread**2, OUTLIER**2)).clip(min=0)
         telling = (seen.free & ~seen.print_of[:, i]).astype(np.float32)
@@ -193,21 +183,12 @@ def _off(seen: _Seen, top: complex, shadow: complex, prints: Plane) -> Floats:
     return off
 
 
-def _to_line(points: Plane, start: complex, end: complex) -> Floats:
-    """The squared distances of points from the line between two places."""
-    way = end - start
-    from_start = points - start
-    part = np.clip((from_start * way.conjugate()).real / max(abs(way) ** 2, 1e-9), 0, 1)
-    off = from_start - part * way
-    return np.asarray(off.real**2 + off.imag**2)
-
-
 def _to_triangle(points: Plane, *corners: complex) -> Floats:
     """The squared distances of points from a triangle, 0 inside."""
     lines = list(zip(corners, corners[1:] + corners[:1], strict=True))
     turns = np.array([((b - a).conjugate() * (points - a)).imag for a, b in lines])
     inside = (turns >= 0).all(axis=0) | (turns <= 0).all(axis=0)
-    return np.where(inside, 0.0, np.min([_to_line(points, a, b) for a, b in lines], axis=0))
+    return np.where(inside, 0.0, np.min([to_line(points, a, b) for a, b in lines], axis=0))
 
 
 def _drop(look: StackLook) -> float:
@@ -221,7 +202,7 @@ def _grid() -> tuple[Floats, Floats]:
     return columns - (CROP - 1) / 2, rows - COUNTER_ROW
 
 
-def _beyond(x: Floats, y: Floats, radius: float, start: float, end: float) -> Floats:
+def _beyond(x: Numbers, y: Numbers, radius: float, start: float, end: float) -> Numbers:
     """How far (pixels) places lie outside a cylinder whose side goes down from ``start`` to ``end``."""
     return np.asarray(np.hypot(x, y - np.clip(y, start, end)) - radius)
 
@@ -255,31 +236,31 @@ def _outlines(quarters: int, steepness: int) -> _Outlines:
     x, y = _grid()
     near = _beyond(x, y, radius, 0, (_RUNS[-1] + _REST) * height) < _ZONE
     rows, columns = np.nonzero(near & (np.hypot(x, y) > radius) & _every_other())
-    x, y = x[rows, columns], y[rows, columns]
-    covered, against, usual = [], [], []
+    x, y = x[rows, columns].astype(np.float32), y[rows, columns].astype(np.float32)
+    right, down, usual = _slips()
+    covered, against = [], []
     for run in _RUNS:
         clear = 1 - _cover(_beyond(x, y, radius + 1, 0, run * height))
-        for right, down, log_prior in _slips():
-            off = _beyond(x - right, y - down, radius, run * height, (run + _REST) * height)
-            inside = _cover(off)
-            covered.append(inside * clear)
-            against.append((_cover(off - _BAND) - inside) * clear)
-            usual.append(log_prior - math.log(len(_RUNS)))
-    return _Outlines(columns, rows, np.array(covered, np.float32), np.array(against, np.float32), np.array(usual))
+        off = _beyond(x - right, y - down, radius, run * height, (run + _REST) * height)
+        covered.append(_cover(off) * clear)
+        against.append((_cover(off - _BAND) - _cover(off)) * clear)
+    every = np.tile(usual - math.log(len(_RUNS)), len(_RUNS))
+    return _Outlines(columns, rows, np.concatenate(covered), np.concatenate(against), every)
 
 
-def _cover(away: Floats) -> Floats:
+def _cover(away: Numbers) -> Numbers:
     """How much of a pixel is covered, by how far its centre lies outside an outline."""
     return np.clip(0.5 - away / 2, 0, 1)
 
 
-def _slips() -> list[tuple[float, float, float]]:
-    """How far (pixels) a lower counter is to the right of and below the top, each with its log prior."""
+@cache
+def _slips() -> tuple[NDArray[np.float32], NDArray[np.float32], Floats]:
+    """How far (pixels) a lower counter may be to the right of and below the top, (n, 1), and the log priors, (n,)."""
     found = [(0.0, 0.0, 0.3)]
     for slip in _SLIPS_MM:
         usual = 0.6 * math.exp(-0.5 * (slip / _SLIP_MM) ** 2) * slip + 0.03
         for k in range(_WAYS):
             angle, far = 2 * math.pi * k / _WAYS, slip * COUNTER_SCALE
             found.append((far * math.cos(angle), far * math.sin(angle), usual / _WAYS))
-    total = sum(prior for _, _, prior in found)
-    return [(right, down, math.log(prior / total)) for right, down, prior in found]
+    right, down, prior = np.array(found).T
+    return right[:, None].astype(np.float32), down[:, None].astype(np.float32), np.log(prior / prior.sum())

@@ -121,9 +121,10 @@ def settled(ground: PieceGround, spots: Sequence[Spot], nets: PieceNets) -> list
 
 
 def _cropped_anew(ground: PieceGround, looks: Sequence[StackLook]) -> list[StackLook]:
-    """The looks with crops at the refined places, so that the upper face lies exactly where it is meant to."""
-    crops = ground.crops([look.spot for look in looks], [counter_window(look.turn) for look in looks])
-    return [replace(look, crop=crop) for look, crop in zip(looks, crops, strict=True)]
+    """The looks with upright crops at the refined places: the upper face lies exactly where it is meant to."""
+    turns = [ground.upright(look.spot) for look in looks]
+    crops = ground.crops([look.spot for look in looks], [counter_window(turn) for turn in turns])
+    return [replace(look, crop=crop, turn=turn) for look, crop, turn in zip(looks, crops, turns, strict=True)]
 
 
 def _together(a: StackLook, b: StackLook) -> StackLook:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 import numpy as np
@@ -14,6 +14,7 @@ from vision.arrays import Floats, Image
 from vision.counters.below import chances_below
 from vision.counters.board_print import Bools, printed
 from vision.counters.looks import StackLook
+from vision.counters.outlines import outlines_of, unknown_outline
 from vision.counters.sides import SideTints
 from vision.mats import UCKERS, UCKERS_COLOURS
 from vision.pieces.colours import Paper, Tint, blurred, middle_tint, ring_mask
@@ -38,6 +39,7 @@ class Stack:
     look: StackLook
     possible: tuple[tuple[Counters, float], ...]
     colours: dict[str, float]
+    outline: Floats = field(default_factory=unknown_outline)
 
     @property
     def best(self) -> tuple[Counters, float]:
@@ -69,11 +71,12 @@ def stacks_of(looks: Sequence[StackLook], sides: SideTints, paper: Paper, print_
         return []
     pixels = [blurred(look.crop) for look in looks]
     tops = [_face_tint(look, crop, paper) for look, crop in zip(looks, pixels, strict=True)]
-    below = chances_below(looks, pixels, tops, sides, paper, printed(UCKERS.name) if print_of is None else print_of)
-    return [_stack(look, sides.chances(top), show) for look, top, show in zip(looks, tops, below, strict=True)]
+    seen = looks, pixels, tops, sides, paper, printed(UCKERS.name) if print_of is None else print_of
+    parts = zip(looks, tops, chances_below(*seen), outlines_of(*seen), strict=True)
+    return [_stack(look, sides.chances(top), show, outline) for look, top, show, outline in parts]
 
 
-def _stack(look: StackLook, colours: dict[str, float], below: Floats) -> Stack:
+def _stack(look: StackLook, colours: dict[str, float], below: Floats, outline: Floats) -> Stack:
     top = max(colours, key=lambda name: colours[name])
     others = {name: _SHARE * float(below[i]) for i, name in enumerate(UCKERS_COLOURS) if name != top}
     chances: defaultdict[Counters, float] = defaultdict(float)
@@ -84,7 +87,7 @@ def _stack(look: StackLook, colours: dict[str, float], below: Floats) -> Stack:
     known_least = _LEAST * sum(chances.values())
     known = [(counters, p) for counters, p in sorted(chances.items(), key=lambda item: -item[1]) if p > known_least]
     total = sum(p for _, p in known)
-    return Stack(look, tuple((counters, p / total) for counters, p in known), colours)
+    return Stack(look, tuple((counters, p / total) for counters, p in known), colours, outline)
 
 
 def top_tint(look: StackLook, paper: Paper) -> Tint:

@@ -96,7 +96,7 @@ def decide(
     how many events may follow an uncertain one; ``told_by_play``: whether play resolves which of some options it was;
     ``told_next``: the same once play has gone on; ``at_stake``: what a refusal depends on in a situation.
     """
-    again = _again(belief, pressed=pressed, clear=clear)
+    again = _again(belief, clear=clear)
     denied = belief.chance(lambda one: one.back > 0)
     if denied >= DENIED:
         return LookAgain() if again and denied < ACCEPT else _denied(belief, denied, open_for)
@@ -189,10 +189,10 @@ def _late(belief: Belief[SituationT], open_for: int) -> bool:
     return belief.chance(lambda one: len(one.events) > open_for) >= ACCEPT_PLAYED
 
 
-def _again(belief: Belief[SituationT], *, pressed: bool, clear: bool) -> bool:
+def _again(belief: Belief[SituationT], *, clear: bool) -> bool:
     """Whether another look at the scene is worth the wait."""
     wanted = belief.best.next.looks if belief.best.next else 0
-    return belief.looks < max(LOOKS, wanted) and not pressed and not clear
+    return belief.looks < max(LOOKS, wanted) and not clear
 
 
 def _slip(

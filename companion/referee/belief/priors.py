@@ -196,7 +196,7 @@ TOO_MANY = 0.003
 """Throws dice that were set aside before. Chosen."""
 TURNS_A_DIE, TURNS_ANOTHER = 1e-3, 1e-4
 """A die is turned over where it lies, and one more. Chosen; must be above ``SURE_WRONG_FACE``."""
-ENDS_WITH_NOTHING, STOPS_EARLY = 0.05, 0.05
+ENDS_WITH_NOTHING, STOPS_EARLY = 0.05, 0.01
 """Ends the turn with nothing set aside from a throw that scores; with dice left to throw, which never gains anything
 (ROG-2.5). Chosen."""
 KEPT_A_DIE = 0.2

@@ -375,10 +375,14 @@ class Sight:
     def _row(self, thing: Expected) -> Row:
         row = self._rows.get(id(thing))
         if row is None:
-            missed = math.log(thing.absent + (1 - thing.absent) * self._miss(thing))
+            missed = self._unfound(thing)
             pairs = [self._pair(thing, j) - phantom for j, phantom in enumerate(self._phantoms)]
             row = self._rows[id(thing)] = Row(thing, pairs, missed, [pair - missed for pair in pairs])
         return row
+
+    def _unfound(self, thing: Expected) -> float:
+        """The logarithm of the probability that a look does not find it."""
+        return math.log(thing.absent + (1 - thing.absent) * self._miss(thing))
 
     def _miss(self, thing: Expected) -> float:
         if max(thing.spots, key=lambda spot: spot.chance).zone in self.look.covered:
@@ -393,7 +397,7 @@ class Sight:
         face = sum(p * q for p, q in zip(thing.faces, self._faces[j], strict=True))
         if thing.doubtful and not die.sure:
             face = face**REPEATED
-        overlooked = math.log(self._miss(thing)) if (die.x, die.y) in self.look.fleeting else 0.0
+        overlooked = self._unfound(thing) if (die.x, die.y) in self.look.fleeting else 0.0
         return math.log(place) + math.log(face) + overlooked
 
     def _density(self, spot: Spot, die: SeenDie) -> float:

@@ -46,7 +46,8 @@ def fallen_back(die: LaidDie) -> Expected:
 @lru_cache(maxsize=MANY)
 def left_over(die: LaidDie) -> Expected:
     """An irrelevant die, which may be picked up at any time."""
-    return replace(staying(die, slip=priors.TURNS_A_DIE, moved=OF_NO_USE), absent=0.05)
+    absent = priors.STILL_UNSEEN if die.lost else 0.05
+    return replace(staying(die, slip=priors.TURNS_A_DIE, moved=OF_NO_USE), absent=absent)
 
 
 class HowRead(TypedDict):

@@ -18,6 +18,7 @@ from companion.games.rogue.table.stories import (
     RogueHypothesis,
     RogueStory,
     Situation,
+    applied,
     can_grow,
     may_set_aside,
 )
@@ -85,7 +86,7 @@ class RogueTable(Continuations[Situation]):
             misread = misreadings(thrown.read_as)
             if not game.throw or not self._may_be_meant(game, slip.dice, misread):
                 continue
-            ways = list(_shown_otherwise(one.layout.dice, misread))
+            ways = list(_shown_otherwise(one.layout.dice, Counter(misread) - Counter(misreadings(last.thrown.read_as))))
             for dice in ways:
                 layout, weight = replace(one.layout, dice=dice), one.weight + math.log(chance / len(ways))
                 yield Hypothesis(Situation(game), layout, (*last.events, thrown), weight, last.back)
@@ -99,8 +100,8 @@ class RogueTable(Continuations[Situation]):
                 return True
         return False
 
-    def after_press(self, one: RogueHypothesis, seat: int | None, t: float) -> Iterable[RogueBranch]:
-        """The meanings of a seat's end button (None: the only one)."""
+    def after_press(self, one: RogueHypothesis, seat: int | None, t: float, *, stirred: bool) -> Iterable[RogueBranch]:
+        """The meanings of a seat's end button (None: the only one); ``stirred``: something moved since the last look."""
         now, game = one.situation, one.situation.game
         if now.alone and seat in (None, now.alone):
             yield Branch(1.0, replace(now, alone=0), one.layout, ())  # the turn had ended by itself
@@ -111,7 +112,7 @@ class RogueTable(Continuations[Situation]):
         elif not game.kept:
             yield Branch(priors.GOES_ON_WRONGLY, now, one.layout, (Slip("throw first", t=t, looks=0),))
         else:
-            yield from self._press_after_keep(one, t)
+            yield from self._press_after_keep(one, t, stirred=stirred)
 
     def _press_on_throw(self, one: RogueHypothesis, t: float) -> Iterator[RogueBranch]:
         game, aside = one.situation.game, one.layout.faces("aside")
@@ -120,12 +121,7 @@ class RogueTable(Continuations[Situation]):
         if may_set_aside(self.rules, game, aside):
             kept = self.rules.apply(game, Keep(aside))
             early = priors.STOPS_EARLY if kept.left and not _over(kept, game) else 1.0
-            yield self._stopped(one, kept, calm * early * (0.5 if one.situation.reached else 1.0), t, aside)
-            if one.situation.reached and kept.left == 1:
-                (last,) = without(game.throw, aside) or (0,)
-                after = self.rules.apply(kept, Throw((last,)))
-                events = (Played(notation(Keep(aside)), t=t), Thrown((last,), t=t))
-                yield Branch(0.5, Situation(after), Layout(_as_old(one.layout)), events)
+            yield self._stopped(one, kept, calm * early, t, aside)
         elif aside:
             told = replace(one.situation, told=("aside", aside))
             yield Branch(PRESS_SLIP, told, one.layout, (Slip("aside", aside, t=t),))
@@ -135,16 +131,15 @@ class RogueTable(Continuations[Situation]):
             yield self._stopped(one, self.rules.apply(game, Keep(best)), half * 1.01, t, best)
             yield self._stopped(one, game, half, t)
 
-    def _press_after_keep(self, one: RogueHypothesis, t: float) -> Iterator[RogueBranch]:
-        """Between throws: the turn is over, unless the last die was thrown and picked up again unseen."""
+    def _press_after_keep(self, one: RogueHypothesis, t: float, *, stirred: bool) -> Iterator[RogueBranch]:
+        """Between throws: the turn is over, unless the last die was thrown unseen."""
         game = one.situation.game
-        unseen = game.left == 1 and not any(die.zone == ROLL for die in one.layout.dice)
         yield self._stopped(one, game, priors.STOPS_EARLY, t)
+        unseen = stirred and game.left == 1 and not any(die.zone == ROLL for die in one.layout.dice)
         for face in range(1, 7) if unseen else ():
-            after = self.rules.apply(game, Throw((face,)))
-            yield Branch(
-                (1 - priors.STOPS_EARLY) / 6, Situation(after), Layout(_as_old(one.layout)), (Thrown((face,), t=t),)
-            )
+            layout = Layout((*_as_old(one.layout), LaidDie(face, "old", ROLL, lost=True)))
+            after = applied(self.rules, game, Throw((face,)))
+            yield Branch((1 - priors.STOPS_EARLY) / 6, Situation(after), layout, (Thrown((face,), t=t),))
 
     def _stopped(
         self, one: RogueHypothesis, game: RogueState, chance: float, t: float, aside: Faces = ()
@@ -182,12 +177,11 @@ def _over(game: RogueState, before: RogueState) -> bool:
 
 def _as_old(layout: Layout) -> tuple[LaidDie, ...]:
     """The dice of a turn that is over."""
-    return tuple(replace(die, role="old") for die in layout.dice if die.place is not None)
+    return tuple(replace(die, role="old") for die in layout.dice if die.place is not None or die.lost)
 
 
-def _shown_otherwise(dice: tuple[LaidDie, ...], misread: Pairs) -> Iterator[tuple[LaidDie, ...]]:
+def _shown_otherwise(dice: tuple[LaidDie, ...], pairs: Counter[tuple[int, int]]) -> Iterator[tuple[LaidDie, ...]]:
     """The dice of a throw with some misread: for each pair of a face and what was read for it, a die read so."""
-    pairs = Counter(misread)
     mine = [i for i, die in enumerate(dice) if die.role in ("left", "aside")]
     choices = [combinations([i for i in mine if dice[i].face == read], number) for (_, read), number in pairs.items()]
     faces = [face for face, _ in pairs.elements()]

@@ -34,15 +34,13 @@ class Situation:
     """The position, and further facts about the present turn.
 
     ``voids`` are void throws in a row; ``alone`` the seat whose turn ended without its button, as long as nothing was
-    thrown since; ``told`` the last refusal; ``reached``: a hand came although all was set aside, and everything is
-    unchanged.
+    thrown since; ``told`` the last refusal.
     """
 
     game: RogueState
     voids: int = 0
     alone: int = 0
     told: tuple[str, Faces] | None = None
-    reached: bool = False
 
 
 RogueHypothesis = Hypothesis[Situation]
@@ -343,17 +341,12 @@ class Lying(Stage):
         if part == self.game.throw and self._legal(part):
             yield self._kept_all(part, layout)
             return
-        reached = self._legal(part) and part == self._aside and self.sight.look.stirred
         told = self.now.told if self.now.told and self.now.told[0] != "aside" else None
         if not self._grows(part):
-            now = replace(self.now, told=("aside", part), reached=False)
+            now = replace(self.now, told=("aside", part))
             yield Branch(1.0, now, layout, self.slip("aside", part))
         else:
-            yield Branch(
-                1.0,
-                replace(self.now, told=told, reached=reached or (self.now.reached and part == self._aside)),
-                layout,
-            )
+            yield Branch(1.0, replace(self.now, told=told), layout)
 
     def _turned(self, rest: Sequence[LaidDie], found: Found) -> tuple[int, Faces]:
         """How many dice surely show another face than was thrown, and what is there then."""

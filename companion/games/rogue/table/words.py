@@ -74,11 +74,7 @@ def _which_throw(belief: Belief[Situation], throws: list[Thrown], voids: list[Vo
 
 
 def _last_die(stop: Played, throws: list[Thrown], player: Player) -> Asked:
-    faces = sorted(throws, key=lambda one: one.dice)
-    if len(faces) == 1:
-        asked = say("rogue.was-last-die-thrown", dice=Dice(faces[0].dice))
-        return Asked(asked, (_yes(faces[0]), (_answer(say("rogue.no-turn-is-over")), stop)), of_throw=True)
-    ways: Ways = tuple((_answer(_these(one.dice), one.dice), one) for one in faces)
+    ways: Ways = tuple((_answer(_these(one.dice), one.dice), one) for one in sorted(throws, key=lambda one: one.dice))
     not_thrown = (_answer(say("rogue.was-not-thrown")), stop)
     return Asked(say("rogue.did-not-see-last-die", player=player), (not_thrown, *ways))
 

@@ -260,10 +260,6 @@ saw-only = Ich habe nur { $dice } gesehen, { $hidden ->
    *[other] die anderen { DICE($hidden) }
 } nicht. Was war es?
     .short = Ich sah nur { $dice }. Was war es?
-was-last-die-thrown = Der letzte Würfel zeigt { $dice }, wo er vorher lag. Wurde er geworfen?
-    .short = Wurde der letzte Würfel geworfen?
-no-turn-is-over = Nein: Der Zug ist vorbei
-    .short = Nein: Der Zug ist aus
 did-not-see-last-die = Den letzten Würfel von { $player } habe ich nicht gesehen. Was zeigte er?
     .short = { $player }: Was zeigte der letzte Würfel?
 was-not-thrown = Er wurde nicht geworfen: Der Zug ist vorbei

@@ -220,10 +220,6 @@ saw-only = I saw only { $dice }, not the other { $hidden ->
    *[other] { DICE($hidden) }
 }. What was it?
     .short = I saw only { $dice }. What was it?
-was-last-die-thrown = The last die shows { $dice } where it lay before. Was it thrown?
-    .short = Was the last die thrown?
-no-turn-is-over = No: the turn is over
-    .short = No: it is over
 did-not-see-last-die = I did not see { $player }'s last die. What did it show?
     .short = { $player }'s last die: what did it show?
 was-not-thrown = It was not thrown: the turn is over

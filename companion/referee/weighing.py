@@ -24,7 +24,6 @@ from companion.referee.belief.policy import (
     Refuse,
     TakeBack,
     Wait,
-    contradicted,
     decide,
 )
 from companion.referee.belief.priors import OPEN, REFUSE
@@ -41,8 +40,8 @@ from companion.referee.belief.tracker import (
 )
 from companion.referee.belief.trail import Step, Trail
 from companion.referee.belief.unread import unread_dice
-from companion.referee.record import Record
-from companion.referee.record.footing import Footing
+from companion.referee.record import Record, counting
+from companion.referee.record.footing import opened
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.view import PictureView, Status
 from companion.sessions.events import Source
@@ -91,8 +90,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._open: Options = ()  # the options of the open question
         self._declined: tuple[Happening, ...] = ()  # was asked about, without an answer
         self._asked_alike = 0  # so often it was asked whether faces that look alike were read rightly
-        self._footing = Footing(len(record.events))
-        self._doubtful = False  # whether anything since then was logged in doubt
+        self._certain = len(record.events)  # so many events of the record are certain
         self.accounts: dict[int, Account] = {}  # the reasons for the latest events, by their number
 
     # What the games fill in ---------------------------------------------------------------------------------------
@@ -121,14 +119,6 @@ class WeighingReferee(Referee, Generic[SituationT]):
     @abstractmethod
     def _told_by_play(self, options: Options) -> bool:
         """Whether play resolves which of these it was."""
-
-    def _goes_on(self, slip: Slip, sound: Any) -> tuple[str, Mapping[str, Any]] | None:
-        """If a slip contradicts the log: the position (its key) from which play goes on, and what else is open.
-
-        ``sound`` is the last certain position. None: the slip is an error of the players.
-        """
-        del slip, sound
-        return None
 
     def _told_next(self) -> bool:
         """The same of all that is open if something was done since."""
@@ -236,8 +226,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
                     return  # the rules refused it, and gave the reason
             elif isinstance(decision, Refuse):
                 self._past(decision.slip)
-                if not self._contradicted(decision.slip, t):
-                    self._say(decision.slip)
+                self._say(decision.slip)
             elif isinstance(decision, Pass):
                 for slip in decision.slips:
                     self._past(slip)
@@ -283,7 +272,6 @@ class WeighingReferee(Referee, Generic[SituationT]):
         known = self._belief.reader
         event, perhaps = decision.event, decision.perhaps
         self._go(lambda belief: accepted(belief, event, perhaps, self.most_denied))
-        self._doubtful = self._doubtful or bool(perhaps) or event.in_doubt
         if self._commit(decision.event, source, decision.perhaps):
             self._reader_known(known, decision.event.t)
             return True
@@ -402,43 +390,12 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _stands(self) -> None:
         """The log is certain up to now."""
-        self._footing, self._doubtful = Footing(len(self.record.events)), False
-
-    def _contradicted(self, slip: Slip, t: float) -> bool:
-        """Whether a slip more likely shows that the log is wrong; then the players are asked, and at last it is opened.
-
-        That depends on what contradicted it since it was last certain, and on whether anything was in doubt since.
-        """
-        if self._goes_on(slip, self._footing.position(self.record)) is None:
-            return False
-        last = self.record.last_decision()
-        self._footing = self._footing.contradicted(last.seq if last else 0)
-        what = contradicted(self._footing.contradictions, doubtful=self._doubtful, miss=self._belief.reader.miss)
-        if what == "open":
-            self._stays_open(slip, t)
-        elif what == "ask":
-            self._ask_whether_open(slip)
-        return what != "refuse"
-
-    def _ask_whether_open(self, slip: Slip) -> None:
-        player = Player(slip.dice[0] if slip.dice else self.rules.seat(self.state))
-        yes = Answer(say("referee.turn-ended"), lambda at: self._stays_open(slip, at))
-        no = Answer(say("referee.pressed-wrongly"), lambda _: self._stands())
-        self._ask(say("referee.did-turn-end", player=player), yes, no)
-
-    def _stays_open(self, slip: Slip, t: float) -> None:
-        """Take back what was logged since the log was certain, log that it is open, and go on from here."""
-        goes_on = self._goes_on(slip, self._footing.position(self.record))
-        if goes_on is None:
-            return
-        before, behind = len(self.record.events), self._account()
-        if self._opened(*goes_on, t):
-            self._undone()
-            self._explain(before, behind)
+        self._certain = len(self.record.events)
 
     def _opened(self, key: str, more: Mapping[str, Any], t: float) -> bool:
         """Log that everything since the log was certain is open, and that play goes on from a position."""
-        last = next((event for event in reversed(self._footing.sound(self.record)) if event.seat), None)
+        sound = counting(self.record.events[: self._certain])
+        last = next((event for event in reversed(sound) if event.seat), None)
         seat = Player(self.rules.seat(self.rules.parse_key(key)))
         if last is None:
             said = stated(say("referee.all-stays-open", player=seat))
@@ -446,7 +403,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
             said = stated(say("referee.stays-open", who=Player(last.seat or 0), player=seat))
         payload = {"set": key, "since": last.seq if last else 0, **more, "rule": "TAB-3.1", **self._telling(said)}
         try:
-            self.record.amend(self._footing.opened(self.record, payload, t))
+            self.record.amend(opened(self.record, self._certain, payload, t))
         except GameError:  # what is left would contradict itself: the log stays as it is
             self._stands()
             return False

@@ -379,7 +379,7 @@ class Belief(Generic[SituationT]):
     ``roots`` are those before the present scene; ``scene`` combines all looks at it, and ``reader`` is what is known
     of the reader. ``logged`` are the latest events of the log, which some hypotheses deny. ``wide``: more hypotheses
     are kept, because the usual number came to explain badly. ``reopened``: the log's last event was taken back to be
-    weighed once more.
+    weighed once more. ``lost`` is the probability of what denied the log and was dropped for its age.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
@@ -390,6 +390,7 @@ class Belief(Generic[SituationT]):
     logged: tuple[Happening, ...] = ()
     wide: bool = False
     reopened: bool = False
+    lost: float = 0.0
 
     @classmethod
     def certain(cls, situation: SituationT, layout: Layout, scene: Look | None = None) -> Belief[SituationT]:

@@ -9,20 +9,17 @@ import math
 from collections import defaultdict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import Literal
 
 from companion.referee.belief.hypothesis import Belief, Happening, SituationT, Slip, Thrown
 from companion.referee.belief.priors import (
     ACCEPT,
     ACCEPT_PLAYED,
-    CONTRADICTED,
     DENIED,
     FACT,
     LIKELIER,
     LOOKS,
     NAMED,
     OPEN,
-    POOR_EYES,
     REFUSE,
     WORTH_NAMING,
 )
@@ -160,15 +157,6 @@ def _named(event: Happening, options: Options) -> tuple[Happening, ...]:
     if not isinstance(event, Thrown) or sum(p for _, p in others) < WORTH_NAMING:
         return ()
     return tuple(one for one, p in others if p >= NAMED)
-
-
-def contradicted(times: int, *, doubtful: bool, miss: float) -> Literal["refuse", "ask", "open"]:
-    """What to do about a button that does not fit the log, after so many ``times`` since one fitted.
-
-    ``doubtful``: something logged since was read in doubt; ``miss`` is the rate at which dice are overlooked.
-    """
-    times += doubtful or miss >= POOR_EYES
-    return "refuse" if times < CONTRADICTED else "ask" if times == CONTRADICTED else "open"
 
 
 def _ask(options: Options) -> Ask:

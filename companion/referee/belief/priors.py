@@ -179,6 +179,8 @@ Chosen."""
 UNSEEN_CALL, SEEN_CALL = 1e-5, 0.5
 """Perudo: a call was never entered; the cups were not all seen lifted, or were. Not seeing them means that the next
 round began within seconds, past the camera. Chosen."""
+POOR_EYES = 0.03
+"""Perudo: the rate of overlooked dice from which a call is looked at for longer. Chosen."""
 LEANS_AS_SHOWN = 0.6
 """Perudo: a leaning die counts as it was read; otherwise the table may take it for any face. Chosen."""
 
@@ -214,9 +216,9 @@ DICE_OTHERWISE = 3e-5
 """Perudo: a seat has one die more or less than recorded: an earlier call had another result. Chosen."""
 ANSWER_WRONG = 0.01
 """An answer is wrong. Chosen."""
-LOST = 1e-6
-"""What contradicts the log shows that it is wrong, in a way that nothing else explains. If raised: fewer refusals in a
-row that nobody acts on; more stays open. Chosen."""
+LOST, LOST_IN_DOUBT = 1e-6, 0.1
+"""What contradicts the log shows that it is wrong, in a way that nothing else explains; and in Rogue the share of this
+in what spoke against the log. If raised: fewer refusals in a row that nobody acts on; more stays open. Chosen."""
 SOMETHING_ELSE = 1e-4
 """None of all this: a cat on the table. Chosen; every known explanation must be better than it."""
 
@@ -240,12 +242,6 @@ false accusations, more unnoticed errors."""
 OPEN = 3
 """How many events may follow one in question until the most likely is logged, with its alternatives. If raised: more
 time for an answer, a longer wait for the log."""
-POOR_EYES = 0.03
-"""The rate of overlooked dice from which a button that contradicts the log rather shows that the log is wrong. If
-raised: more players are accused of pressing wrongly, fewer are asked. Chosen."""
-CONTRADICTED = 2
-"""How often buttons must contradict the log, doubtful readings counted as once, until the players are asked; after
-once more what was logged is open. If raised: more accusations, fewer questions. Chosen."""
 SHOWN_AS_OPEN = 0.05
 """The probability from which an alternative score is shown as well, as long as it is not resolved."""
 LOOKS = 3

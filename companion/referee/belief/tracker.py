@@ -235,22 +235,20 @@ def accepted(
     if belief.chance(lambda one: one.back == 0 and one.next in perhaps) < 1 - ACCEPT:
         perhaps = ()  # hardly likely, but named in the log
     reader = reader if perhaps else reader.knowing(event, belief.best.layout.phantoms)
-    known = replace(belief, logged=logged, reader=reader, reopened=False)
     then = {one.future: one.events[1:] for one in belief.hypotheses[::-1] if one.back == 0 and one.next == event}
 
     def agrees(one: Hypothesis[SituationT]) -> bool:
         return one.back == 0 and (one.next == event or (one.next in perhaps and one.future in then))
 
-    return _settled(
-        known,
-        [
-            replace(one, events=one.events[1:] if one.next == event else then[one.future])
-            if agrees(one)
-            else replace(one, back=one.back + 1)
-            for one in belief.hypotheses
-            if agrees(one) or (one.back < most_denied and not (belief.reopened and one.back == 0))
-        ],
-    )
+    kept = [
+        replace(one, events=one.events[1:] if one.next == event else then[one.future])
+        if agrees(one)
+        else replace(one, back=one.back + 1)
+        for one in belief.hypotheses
+        if agrees(one) or (one.back < most_denied and not (belief.reopened and one.back == 0))
+    ]
+    dropped = 0.0 if lost else belief.lost + max(1 - sum(math.exp(one.weight) for one in kept), 0.0)
+    return _settled(replace(belief, logged=logged, reader=reader, reopened=False, lost=dropped), kept)
 
 
 def _settled(belief: Belief[SituationT], hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:

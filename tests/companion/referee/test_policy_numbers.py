@@ -92,8 +92,6 @@ NUMBERS: dict[str, tuple[float, Callable[..., object], object, object]] = {
         policy.Accept(THROW, (OTHER,)),
         policy.Ask,
     ),
-    "POOR_EYES": (0.2, partial(policy.contradicted, 1, doubtful=False, miss=0.1), "ask", "refuse"),
-    "CONTRADICTED": (3, partial(policy.contradicted, 1, doubtful=True, miss=0.0), "ask", "refuse"),
     "SHOWN_AS_OPEN": (0.1, dice_shown, ((4, 5), (5, 4)), ((4, 5),)),
     "LOOKS": (5, ways((0.9, (THROW,)), (0.1, (OTHER,))), policy.Ask, policy.LookAgain()),
 }

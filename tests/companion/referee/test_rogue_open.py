@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.referee.belief.priors import LOOKS
 from companion.referee.record import Record
 from companion.sessions.events import Event
 from companion.table.people.base import Truth
@@ -23,18 +24,27 @@ def read_badly() -> Table:
     return table
 
 
-def contradicted_again() -> Table:
-    """Ann presses, which does not fit, nobody answers, and she presses once more after something was thrown."""
+def contradicted() -> Table:
+    """Ann presses, which does not fit."""
     table = read_badly()
     table.press("end", 1)
-    table.throw(1, 3, 4, 6)
-    table.press("end", 1)
+    for _ in range(LOOKS):
+        table.look()
+    return table
+
+
+def contradicted_again() -> Table:
+    """Nobody answers; Ben throws all dice, sets some aside and presses."""
+    table = contradicted()
+    table.clear()
+    table.throw(2, 2, 4, 5, 5, 6)
+    table.set_aside(5, 5)
+    table.press("end", 2)
     return table
 
 
 def test_a_button_that_contradicts_a_doubtful_log_accuses_nobody_but_is_asked_about() -> None:
-    table = read_badly()
-    table.press("end", 1)
+    table = contradicted()
     question = table.referee.view().question
     assert question is not None
     assert question.text == "Ann pressed, but that doesn't fit what I saw. Is Ann's turn over?"
@@ -44,8 +54,7 @@ def test_a_button_that_contradicts_a_doubtful_log_accuses_nobody_but_is_asked_ab
 
 
 def test_the_wrong_button_leaves_the_log_as_it_is() -> None:
-    table = read_badly()
-    table.press("end", 1)
+    table = contradicted()
     table.referee.act("answer:1", table.t)
     table.press("end", 2)
     assert table.kinds() == ["throw", "keep", "turn", "throw", "keep", "turn", "score"]
@@ -60,9 +69,9 @@ def test_tab_2_1_where_everything_was_seen_the_wrong_button_is_refused_however_o
     assert table.referee.view().question is None
 
 
-def test_what_contradicts_the_log_again_is_left_open_since_the_last_button_that_fitted() -> None:
-    table = contradicted_again()
-    assert table.kinds() == ["throw", "keep", "turn", "open"]
+def test_what_is_open_is_said_from_the_last_button_that_fitted() -> None:
+    table = contradicted()
+    table.referee.act("answer:0", table.t)
     said = "What happened since Ann's turn stays open; Ben is next."
     assert table.told("open")[0]["sentence"] == said
     assert table.ruling().startswith(said)
@@ -71,25 +80,21 @@ def test_what_contradicts_the_log_again_is_left_open_since_the_last_button_that_
     assert [seat.note for seat in table.referee.view().seats] == ["≥", "≥"]
 
 
-def played_on() -> Table:
-    """After the opening Ben scores 10 points."""
+def test_play_that_goes_on_from_what_contradicts_the_log_opens_it() -> None:
     table = contradicted_again()
-    table.clear()
-    table.throw(2, 2, 4, 5, 5, 6)
-    table.set_aside(5, 5)
-    table.press("end", 2)
-    return table
+    assert table.kinds() == ["throw", "keep", "turn", "open", "throw", "keep", "turn", "score"]
+    assert table.record.state.scores == (14, 10)
 
 
 def test_play_goes_on_from_what_is_open_and_resumes_there() -> None:
-    table = played_on()
+    table = contradicted_again()
     assert table.record.state.scores == (14, 10)
     resumed = Record(table.record.rules, 2, table.journal, table.record.events)
     assert resumed.state == table.record.state
 
 
 def test_the_scores_of_an_open_stretch_are_put_right_by_touch() -> None:
-    table = played_on()
+    table = contradicted_again()
     number = next(event.seq for event in table.record.counting() if event.kind == "open")
     table.referee.act(f"correct:{number}", table.t)
     for answer in (1, 3, 5, 0):  # Ben's points: 10 and 1

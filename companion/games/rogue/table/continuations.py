@@ -26,7 +26,16 @@ from companion.games.rules import Throw
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import Pairs, misreadings
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Slip, Thrown, otherwise_read, recent_throws
+from companion.referee.belief.hypothesis import (
+    Belief,
+    Hypothesis,
+    Lost,
+    Played,
+    Slip,
+    Thrown,
+    otherwise_read,
+    recent_throws,
+)
 from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order, laid, without
 from companion.referee.belief.sensor import (
     BESIDE,
@@ -40,13 +49,15 @@ from companion.referee.board.placing import laid_again
 from vision.mats import MATS
 
 PRESS_SLIP = priors.GOES_ON_WRONGLY * 10
+BUTTONS = ("button", "throw first")  # kinds of errors with the button
 
 
 @dataclass(frozen=True, slots=True)
 class RogueTable(Continuations[Situation]):
-    """The continuations of Rogue under fixed rules."""
+    """The continuations of Rogue under fixed rules; ``sound`` is the last certain position."""
 
     rules: RogueRules
+    sound: RogueState
 
     @property
     def areas(self) -> Mapping[str, float]:
@@ -70,15 +81,19 @@ class RogueTable(Continuations[Situation]):
             yield from lying.missed_throw()
 
     def contradicted(self, one: RogueHypothesis) -> bool:
-        """Whether dice were set aside that score nothing."""
+        """Whether dice were set aside that score nothing, or a button does not fit."""
         last = one.events[-1] if one.events else None
-        return isinstance(last, Slip) and last.code == "aside"
+        return isinstance(last, Slip) and last.code in ("aside", *BUTTONS)
 
     def reread(
         self, one: RogueHypothesis, belief: Belief[Situation], seen: RogueHypothesis
     ) -> Iterator[RogueHypothesis]:
-        """Rereadings of a die that was set aside with which they may score."""
+        """Rereadings of a die that was set aside with which they may score; or the log is lost."""
         last, slip = next(recent_throws(one, belief.logged), None), seen.events[-1]
+        if isinstance(slip, Slip) and slip.code in BUTTONS and not self.sound.ended:
+            doubt = belief.lost + belief.chance(lambda other: other.back > 0)
+            yield self._lost(one, slip, priors.LOST + priors.LOST_IN_DOUBT * doubt)
+            return
         if last is None or not isinstance(last.thrown.before, Situation) or not isinstance(slip, Slip):
             return
         for thrown, chance in otherwise_read(last.thrown, belief.reader.confusion, in_order):
@@ -91,6 +106,14 @@ class RogueTable(Continuations[Situation]):
                 layout, weight = replace(one.layout, dice=dice), one.weight + math.log(chance / len(ways))
                 yield Hypothesis(Situation(game), layout, (*last.events, thrown), weight, last.back)
 
+    def _lost(self, one: RogueHypothesis, slip: Slip, chance: float) -> RogueHypothesis:
+        """Whatever happened since the log was certain, the turn of whoever pressed is over."""
+        ended = slip.dice[0] if slip.dice else one.situation.game.seat
+        upcoming = ended % len(self.sound.scores) + 1
+        then = replace(self.sound, seat=upcoming, throw=(), kept=(), points=0, extra=False)
+        event, layout = Lost(self.rules.key(then), t=slip.t), Layout(_as_old(one.layout))
+        return Hypothesis(Situation(then, alone=ended), layout, (event,), one.weight + math.log(chance))
+
     def _may_be_meant(self, game: RogueState, aside: Faces, misread: Pairs) -> bool:
         """Whether dice set aside may score if some of them show another face."""
         for number in range(1, len(misread) + 1):
@@ -101,18 +124,24 @@ class RogueTable(Continuations[Situation]):
         return False
 
     def after_press(self, one: RogueHypothesis, seat: int | None, t: float, *, stirred: bool) -> Iterable[RogueBranch]:
-        """The meanings of a seat's end button (None: the only one); ``stirred``: something moved since the last look."""
+        """The meanings of a seat's end button (None: the only one); ``stirred``: something moved since a look."""
         now, game = one.situation, one.situation.game
         if now.alone and seat in (None, now.alone):
             yield Branch(1.0, replace(now, alone=0), one.layout, ())  # the turn had ended by itself
         elif seat not in (None, game.seat):
-            yield Branch(priors.GOES_ON_WRONGLY, now, one.layout, (Slip("button", (seat or 0,), t=t, looks=0),))
+            yield self._unfitting(one, Slip("button", (seat or 0,), t=t, looks=0))
         elif game.throw:
             yield from self._press_on_throw(one, t)
         elif not game.kept:
-            yield Branch(priors.GOES_ON_WRONGLY, now, one.layout, (Slip("throw first", t=t, looks=0),))
+            yield self._unfitting(one, Slip("throw first", t=t, looks=0))
         else:
             yield from self._press_after_keep(one, t, stirred=stirred)
+
+    def _unfitting(self, one: RogueHypothesis, slip: Slip) -> RogueBranch:
+        """A press that does not fit; the same one repeated tells nothing more."""
+        told = (slip.code, slip.dice)
+        chance = 1.0 if one.situation.told == told else priors.GOES_ON_WRONGLY
+        return Branch(chance, replace(one.situation, told=told), one.layout, (slip,))
 
     def _press_on_throw(self, one: RogueHypothesis, t: float) -> Iterator[RogueBranch]:
         game, aside = one.situation.game, one.layout.faces("aside")

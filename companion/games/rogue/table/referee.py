@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,14 +17,15 @@ from companion.games.rogue.table.words import question
 from companion.games.rules import THROW, Throw
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Played, Slip, Thrown, Voided
+from companion.referee.belief.hypothesis import Belief, Happening, Lost, Played, Slip, Thrown, Voided
 from companion.referee.belief.layout import without
 from companion.referee.belief.policy import Options
-from companion.referee.belief.tracker import acted
+from companion.referee.belief.tracker import acted, refused, told
+from companion.referee.record import Record
 from companion.referee.record.following import consequences, turn_over, turn_payload
 from companion.referee.record.footing import OPEN
 from companion.referee.shown.saying import Answer
-from companion.referee.shown.telling import told
+from companion.referee.shown.telling import told as said_of
 from companion.referee.shown.view import ChoiceView, DieView, SeatView
 from companion.referee.throws import ThrowReferee
 from companion.referee.weighing import Asked
@@ -40,6 +41,10 @@ PLAYED = 0.9  # probability of dice being set aside above which it is not asked 
 class RogueReferee(ThrowReferee[Situation]):
     """Referees Rogue: the throws, the dice set aside, the turns."""
 
+    def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
+        self._sound: RogueState = record.state  # the last certain position
+        super().__init__(record, names, rule_text)
+
     # What may be so -----------------------------------------------------------------------------------------------
 
     @property
@@ -51,7 +56,7 @@ class RogueReferee(ThrowReferee[Situation]):
 
     @property
     def _table(self) -> RogueTable:
-        return RogueTable(self.rules)
+        return RogueTable(self.rules, self._sound)
 
     def _afresh(self, scene: Look | None) -> Belief[Situation]:
         layout = self._table.lying(self.state, scene)
@@ -109,7 +114,21 @@ class RogueReferee(ThrowReferee[Situation]):
         return self._dice_unclear(dice, self.rules.dice(self.state) if awaited else len(dice))
 
     def _asked(self, options: Options) -> Asked:
-        return question(self._belief, options, self.state, self.rules)
+        lost = next((event for event, _ in options if isinstance(event, Lost)), None)
+        if lost is None:
+            return question(self._belief, options, self.state, self.rules)
+        yes = Answer(say("referee.turn-ended"), lambda _: None)
+        no = Answer(say("referee.pressed-wrongly"), lambda _: self._pressed_wrongly(), own=True)
+        return Asked(say("referee.did-turn-end", player=Player(self._ended_by(lost))), ((yes, lost), (no, None)))
+
+    def _pressed_wrongly(self) -> None:
+        """The open question was answered: it was a mistake, and is not reported any more."""
+        slip = next(event for event, _ in self._open if isinstance(event, Slip))
+        self._go(lambda belief: refused(told(belief, slip), slip))
+
+    def _ended_by(self, lost: Lost) -> int:
+        """Whose turn ended so that play goes on from there."""
+        return (self.rules.parse_key(lost.key).seat - 2) % len(self.names) + 1
 
     def _dice_said(self, dice: Faces) -> Message:
         return say("rogue.dice-lie", dice=Dice(dice))
@@ -127,6 +146,13 @@ class RogueReferee(ThrowReferee[Situation]):
         return aside if without(self.state.throw, aside) is not None else ()
 
     # What goes on the record --------------------------------------------------------------------------------------
+
+    def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:
+        if not isinstance(event, Lost):
+            return super()._commit(event, source, perhaps)
+        first, seats = self._sound.seat, len(self.names)  # the scores of those who may have played since stay open
+        played = {(first - 1 + i) % seats + 1 for i in range((self._ended_by(event) - first) % seats + 1)}
+        return self._opened(event.key, {"open": sorted(played)}, event.t)
 
     def _played(self, event: Played) -> bool:
         step = self.rules.parse_step(event.step) if event.rule != "TAB-1.4" else Forfeit()
@@ -182,13 +208,13 @@ class RogueReferee(ThrowReferee[Situation]):
         """Log what follows from the end of a turn; ``alone``: nobody pressed the button for it."""
         said = self._saying.ruling.said if alone and self._saying.ruling else ""
         if cause.kind == "turn":
-            self._rule(sentences(said, told(cause)), rule, "good")
+            self._rule(sentences(said, said_of(cause)), rule, "good")
         for news in consequences(self.rules, self.names, before, self.state, rule):
             event = cause
             if news.kind != cause.kind:
                 event = self._log(news.kind, news.seat, t, {**news.payload, "by": cause.seq}, source="auto") or cause
             if news.kind == "over" or (news.kind == "turn" and cause.kind != "turn"):
-                spoken = told(event) if news.kind == "over" else sentences(said, told(event))
+                spoken = said_of(event) if news.kind == "over" else sentences(said, said_of(event))
                 self._rule(spoken, str(news.payload["rule"]), "good")
 
     # What is refused ----------------------------------------------------------------------------------------------
@@ -248,29 +274,22 @@ class RogueReferee(ThrowReferee[Situation]):
             self._answer(0, t)  # pressed once more: the most likely answer is meant
             return
         table, stirred = self._table, self._stirred
-        self._go(lambda belief: acted(belief, lambda one: table.after_press(one, seat, t, stirred=stirred)))
-        contradictions = self._footing.contradictions
+        self._go(lambda belief: acted(belief, lambda one: table.after_press(one, seat, t, stirred=stirred), table))
         self._weigh(t, "button", pressed=True)
-        if seat is not None and self._footing.contradictions == contradictions and self._settled():
+        if seat is not None and self._settled():
             self._stands()
 
     def _settled(self) -> bool:
         """Whether it is surely the turn of the seat that the log says, and everything before is logged."""
         now = self.state
         alike = self._belief.chance(lambda one: one.situation.game.seat == now.seat and not one.situation.game.kept)
-        return not (now.throw or now.kept or self._belief.best.events) and alike >= priors.ACCEPT_PLAYED
+        best = self._belief.best
+        return not (now.throw or now.kept or best.events or best.situation.told) and alike >= priors.ACCEPT_PLAYED
 
-    def _goes_on(self, slip: Slip, sound: RogueState) -> tuple[str, Mapping[str, Any]] | None:
-        """A button that does not fit ended its seat's turn: the next seat throws all dice.
-
-        The scores of those who may have played since are at least what they were.
-        """
-        if slip.code not in ("button", "throw first") or sound.ended:
-            return None
-        seat, seats = slip.dice[0] if slip.dice else self.state.seat, len(self.names)
-        played = {(sound.seat - 1 + i) % seats + 1 for i in range((seat - sound.seat) % seats + 1)}
-        then = replace(sound, seat=seat % seats + 1, throw=(), kept=(), points=0, extra=False)
-        return self.rules.key(then), {"open": sorted(played)}
+    def _stands(self) -> None:
+        super()._stands()
+        self._sound = self.state
+        self._go(lambda belief: replace(belief, lost=0.0))
 
     def _confirm(self, t: float) -> None:
         thrown = self._belief.best.next

@@ -527,6 +527,18 @@ def test_what_hardly_looks_like_a_die_where_a_sure_one_leaves_no_room_is_no_die(
     assert "refused" not in table.kinds()
 
 
+def test_a_kept_die_found_again_with_one_more_set_aside_was_not_set_aside_now() -> None:
+    table = started(1, 1, 4, 5, 5, 6)
+    table.set_aside(1, 1, look=False)
+    hidden = table.keep.pop()
+    table.look()
+    table.throw(1, 3, 4, 6)
+    table.keep.append(hidden)
+    table.set_aside(3)
+    assert table.kept() == [[1, 1]]
+    assert [told["dice"] for told in table.told("refused")] == [[3]]
+
+
 def test_a_die_that_falls_nearly_where_its_like_lay_was_thrown_when_another_one_was() -> None:
     table = started(3, 3, 3, 4, 6, 6)
     table.set_aside(3, 3, 3)

@@ -244,11 +244,11 @@ class Lying(Stage):
     def stories(self) -> Iterator[RogueStory]:
         """Dice set aside, the others left, picked up or thrown on; the same thrown again; the turn over."""
         throw = self.game.throw
-        in_keep, fresh = self._newly_kept(), self.sight.look.number_in(ROLL)
+        (least, most), gone = self._newly_kept(), len(throw) - self.sight.look.number_in(ROLL)
         in_doubt, phantoms = not self._all_clear(), self.sight.expects_phantoms
-        for size in range(max(in_keep - in_doubt, 0), min(in_keep + in_doubt, len(throw)) + 1):
+        for size in range(max(least - in_doubt, 0), min(most + in_doubt, len(throw)) + 1):
             yield from self._still(size)
-        least, most = sorted((in_keep, len(throw) - fresh))  # dice that were not found may be here or there
+        least, most = min(least, gone), max(most, gone)  # dice that were not found may be here or there
         for size in range(max(least - phantoms, 1), min(most + phantoms, len(throw) - 1) + 1):
             yield from self._thrown_on(size)
         if self.odd:
@@ -258,11 +258,12 @@ class Lying(Stage):
         yield from self._turn_ended()
         yield Story(priors.CLEARED * self.moves, (), lambda _: self._cleared())
 
-    def _newly_kept(self) -> int:
-        """The number of dice in the keep zone where none lay before: those that lay there may be overlooked now."""
-        before = [die for die in self.one.layout.of("kept") if die.place is not None]
+    def _newly_kept(self) -> tuple[int, int]:
+        """The least and most dice in the keep zone that came there now: those kept may have been overlooked before."""
+        before = [die for die in self.kept if die.place is not None]
         there = [die for die in self.sight.look.dice if die.zone == KEEP]
-        return max(len(there) - len(self.kept), sum(not any(_near(old, die) for old in before) for die in there), 0)
+        most = sum(not any(_near(old, die) for old in before) for die in there)
+        return max(most - (len(self.kept) - len(before)), len(there) - len(self.kept), 0), most
 
     def _all_clear(self) -> bool:
         dice = self.sight.look.dice
@@ -276,7 +277,7 @@ class Lying(Stage):
 
     def missed_throw(self) -> Iterator[RogueStory]:
         """Dice were set aside, the others thrown unseen, and some of those were set aside, too."""
-        for size in range(1, self._newly_kept()):
+        for size in range(1, self._newly_kept()[1]):
             if size < len(self.game.throw):
                 yield from self._thrown_on(size, missed=priors.MISSED_THROW)
 

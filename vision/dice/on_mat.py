@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import compress
 
 import numpy as np
 
@@ -107,20 +108,24 @@ def settled(
     """
     first = placed(ground, spots, nets)
     away = [off(k.spot) for k in first]
-    usual = usual_edge([k for k, far in zip(first, away, strict=True) if not far])
-    before = of_one_size(first, usual or usual_edge(first))
+    before = of_one_size(first, usual_edge(list(_near_by(first, away))) or usual_edge(first))
     pairs = judge(ground, before, nets)
-    dice = _dice(first, pairs, away, usual)
+    dice = _dice(first, pairs, away)
     likely = [i for i, die in enumerate(dice) if die > LIKELY_DIE]
     more = _nearer_looks(ground, [before[i] for i in likely], [pairs[i] for i in likely], nets)
     every = [_weighed(first[i], seen, dice[i]) for i, seen in zip(likely, more, strict=True)]
     return without_doubles(with_stacks(every))
 
 
-def _dice(first: Sequence[Look], pairs: Sequence[tuple[Look, ...]], away: Sequence[bool], usual: float) -> list[float]:
+def _near_by(looks: Sequence[Look], away: Sequence[bool]) -> Iterator[Look]:
+    return (k for k, far in zip(looks, away, strict=True) if not far)
+
+
+def _dice(first: Sequence[Look], pairs: Sequence[tuple[Look, ...]], away: Sequence[bool]) -> list[float]:
     """The probability of a die at each place, by what the judges see there and by what lies beside the mat."""
     dice = [die_posterior(afar.die, near.die, k.spot.heat) for k, (afar, near) in zip(first, pairs, strict=True)]
-    there = [i for i, far in enumerate(away) if far]
+    there = list(compress(range(len(first)), away))
+    usual = usual_edge(list(_near_by([replace(k, die=die) for k, die in zip(first, dice, strict=True)], away)))
     chances = beside.weighed([logit(dice[i]) for i in there], [first[i].spot.edge for i in there], usual)
     for i, chance in zip(there, chances, strict=True):
         dice[i] = chance

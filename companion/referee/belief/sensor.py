@@ -48,6 +48,7 @@ EVERY = range(1, FACES + 1)
 MOST_DICE = 6  # of one throw
 MOSTLY = 0.5
 EXCHANGED = 2  # the most thrown dice of one look that are confused with phantoms
+HARDLY = math.log(1e-4)  # relative to the best assignment, less likely ones are left out
 UNIFORM = (1 / FACES,) * FACES
 Unseen = tuple[tuple[float, ...], ...]
 """For each face how likely the first unseen die of a throw shows it, the second one where the first one does, ..."""
@@ -333,7 +334,7 @@ class Sight:
         yield best
         thrown = [one for one in expected if one.flies] if self.expects_phantoms else ()
         for thing in {id(one): one for one in thrown}.values():
-            yield from self._exchanged(thing, expected, best, least)
+            yield from self._exchanged(thing, expected, best, max(least, best.weight + HARDLY))
 
     def _exchanged(
         self, thing: Expected, expected: Sequence[Expected], best: Explained, least: float

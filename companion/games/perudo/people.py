@@ -202,7 +202,7 @@ class PerudoPeople(People):
 
     def _take_away(self) -> Iterator[Beat]:
         """The extra die is objected to and removed."""
-        seat = self._surplus
+        seat, self._surplus = self._surplus, 0
         self.table.lift([self._dice[seat].pop()], seat)
         self._hands[seat].pop()
         yield self.table.now + RULING_SECONDS

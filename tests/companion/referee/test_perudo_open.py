@@ -249,6 +249,18 @@ def test_a_die_too_many_may_be_owned_up_to_where_another_seats_die_is_missing() 
     assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
 
 
+def test_owning_up_to_a_die_too_many_accuses_nobody_beside_whose_dice_something_unknown_lies() -> None:
+    table = Table(3)
+    table.round("4x5", *FIVES, (2, 3, 4, 4, 6))
+    table.cover((5, 5, 1, 2), (5, 5, 1, 6, 4), (2, 3, 4, 4, 6))
+    table.hands[3].append(die_of(3, 4, 5, sure=False, doubts=("die",), confidence=0.5))
+    table.act("bid:7x5", "dudo")
+    table.lift()
+    table.look(5)
+    table.answer("There is a die too many")
+    assert table.ruling() == "Ben shows 5 dice but has 4 (PER-3.1)."
+
+
 def test_a_die_put_away_that_lies_on_the_mat_says_nothing_about_an_open_call() -> None:
     """Whether it was the last die of Cem that nobody saw or not: the next round begins, whatever lies beside it."""
     table = Table(3, "1:4:0/1p/././.")

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from companion.games.perudo import PerudoOptions, PerudoRules
 from companion.games.perudo.table.referee import PerudoReferee
+from companion.referee.belief.hypothesis import Reader
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.shown.view import ChoiceView
 from hardware.presses import Press
@@ -564,6 +565,30 @@ def test_per_3_1_a_die_too_many_is_told_once_it_was_seen_in_three_looks() -> Non
     assert "refused" not in table.kinds()
     table.look(2)
     assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
+
+
+def test_where_phantoms_appear_a_die_too_many_is_looked_at_longer() -> None:
+    table = Table()
+    table.referee._belief = replace(table.referee._belief, reader=Reader(throws=5, phantoms=3))
+    table.cover((5, 5, 1, 2, 3, 4), FIVES[1])
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    table.look(3)
+    assert "refused" not in table.kinds()
+    table.look()
+    assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
+
+
+def test_a_die_in_anothers_place_is_looked_at_longer_as_perhaps_it_is_none() -> None:
+    table = Table()
+    table.round("6x5", *FIVES)
+    table.cover((5, 5, 1, 2, 3, 4), FIVES[1][:3])
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    table.look(3)
+    assert table.kinds().count("reveal") == 1, "one of Ben's may have been overlooked instead"
+    table.look()
+    assert table.kinds().count("reveal") == 2
 
 
 def test_what_comes_and_goes_at_a_still_table_is_no_die_too_many() -> None:

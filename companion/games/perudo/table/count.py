@@ -244,9 +244,13 @@ class Shown:
         return tuple(hands)
 
     def _looks(self) -> int:
-        """The number of looks needed: a hand or poor eyes may hide dice, a leaning die may be laid flat."""
+        """The number of looks needed: a hand or poor eyes may hide dice, a leaning die may be laid flat.
+
+        A die in another place than its own may be none, while its owner's was overlooked.
+        """
         dice = [die for hand in self.hands for die in hand]
-        if None in dice or self.fleeting or self.poor:
+        strayed = any(die and die.zone != zone_of(seat) for seat, hand in enumerate(self.hands, 1) for die in hand)
+        if None in dice or strayed or self.fleeting or self.poor:
             return PATIENT
         return IMPATIENT if any(die is not None and not die.flat for die in dice) else 1
 

@@ -135,8 +135,9 @@ class Asking:
         return Answer(say("perudo.number-means", n=number, came=came), lambda at: self.doing.count(number, at))
 
     def _others(self) -> Iterator[Answer]:
-        due = self.state.dice
-        few, many = (tuple(map(one, due, self.shown.numbers)) for one in (min, max))
+        due, found = self.state.dice, tuple(map(len, self.shown.found))
+        few, many = tuple(map(min, due, found)), tuple(map(max, due, found))
+        many = many if many != due else self.shown.numbers
         lacking = next((seat for seat in self.state.living if few[seat - 1] < due[seat - 1]), 0)
         if lacking:
             only = say("perudo.has-only", player=Player(lacking), count=few[lacking - 1])

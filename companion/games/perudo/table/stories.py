@@ -354,7 +354,7 @@ class Lifting:
 
     @property
     def _poor(self) -> bool:
-        return self.sight.reader.miss >= priors.POOR_EYES
+        return self.sight.reader.miss >= priors.POOR_EYES or self.sight.reader.phantom >= priors.OFTEN_PHANTOMS
 
     def _covered(self, seats: Sequence[int]) -> bool:
         return not covered_seats(self.sight.look.covered).isdisjoint(seats)

@@ -66,8 +66,13 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return ""
 
     def _mover(self) -> int:
-        """The seat whose turn on the board is judged."""
-        return int(self.rules.seat(self.state))
+        """The seat whose turn on the board is judged: if a throw has just passed but was played, whose throw it was."""
+        before, _ = self.record.passed() or (self.state, None)
+        return int(self.rules.seat(before))
+
+    def ruling_on(self, board: Hashable) -> Verdict[Any]:
+        """The rules' ruling on a board as it lies."""
+        return self.rules.check(self.state, board)
 
     def _pick(self, place: str, t: float) -> None:  # noqa: ARG002 - a choice alone is no event
         """Choose a piece by its place, a base by its colour, "" for none, to show its moves."""
@@ -86,7 +91,8 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _afresh(self, scene: Look | None) -> Belief[Situation]:
         layout = self._table.lying(self.state, scene, self._last_dice())
-        return Belief.certain(Situation(self.state, self._rerolls(), self._just_ended()), layout, scene)
+        passed = self.record.passed() is not None
+        return Belief.certain(Situation(self.state, self._rerolls(), self._just_ended(), passed), layout, scene)
 
     def _last_dice(self) -> Faces:
         """The dice thrown last, by the record."""
@@ -384,7 +390,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     def _not_legal(self, slip: Slip) -> None:
         """No legal turn leads to the board: say which rule, what would be legal, what to put back."""
         self._saying.question = None
-        self._refuse_board(self._mover(), self.rules.check(self.state, slip.board), slip.t, slip.evidence)
+        self._refuse_board(self._mover(), self.ruling_on(slip.board), slip.t, slip.evidence)
 
     def _refuse_board(self, seat: int | None, verdict: Verdict[Any], t: float, evidence: bytes | None) -> None:
         """Refuse what lies on the board, with the rules' verdict, on the record and on the screen."""

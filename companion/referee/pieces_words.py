@@ -61,12 +61,12 @@ class BoardQuestions:
         """The question, with the most likely answer first."""
         slips = [event for event, _ in self.options if isinstance(event, Slip) and event.code != MANY]
         plays = [event for event, _ in self.options if isinstance(event, Played)]
+        denying = [one.next for one in self.belief.hypotheses if one.back == 1 and isinstance(one.next, Thrown)]
+        if denying and not plays and not self._throws and slips and slips[0].board and not slips[0].doubtful:
+            return self._was_that_the_throw(self.referee.last_throw(), denying, slips[0])
         if to_play(self.referee.rules, self.referee.state):
             if plays:
                 return self._what_was_done(plays, slips)
-            denying = [one.next for one in self.belief.hypotheses if one.back == 1 and isinstance(one.next, Thrown)]
-            if denying and not slips[0].doubtful:
-                return self._was_that_the_throw(self.referee.last_throw(), denying, slips[0])
             likely = [event for event, chance in self.options if event in slips and chance >= WORTH_ASKING]
             unmoved = (slip for slip in likely if self.referee.as_recorded(slip.board))
             return self._does_it_lie_so(next(unmoved, slips[0]))
@@ -194,7 +194,7 @@ class BoardQuestions:
 
     def _ruling_on(self, slip: Slip) -> Said:
         """The rules' message about a board."""
-        return self.referee.rules.check(self.referee.state, slip.board).message
+        return self.referee.ruling_on(slip.board).message
 
     def _does_it_lie_so(self, slip: Slip) -> Asked:
         referee = self.referee

@@ -15,8 +15,9 @@ from companion.games.ludo.seen import placement_of
 from companion.games.ludo.sentences import offered
 from companion.games.ludo.state import LudoState, Move
 from companion.games.message import Message, Player, say
-from companion.games.rules import THROW, Throw
+from companion.games.rules import THROW
 from companion.games.track import COLOURS, COUNTERS, HOME, Place, Quad
+from companion.games.verdict import Verdict
 from companion.referee.belief.layout import Faces
 from companion.referee.board.counter_game import CounterGame
 from companion.referee.pieces import Choices, PiecesReferee
@@ -73,16 +74,10 @@ class LudoReferee(PiecesReferee[LudoTable]):
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
-    def _differs(self, board: Any) -> None:
-        """Check whether a throw that ended the turn by itself was played anyway."""
-        last = self.record.last_decision()
-        if last is None or last.kind != "throw" or self._awry is not None:
-            super()._differs(board)
-            return
-        throw, scene = Throw(tuple(last.payload["dice"])), self._belief.scene
-        ruling = passed_ruling(self.record.before(last), throw, board, self.game.rules.options)
-        t, evidence = (scene.t, scene.evidence) if scene else (last.t, None)
-        self._refuse_board(last.seat, ruling, t, evidence)
+    def ruling_on(self, board: Any) -> Verdict[Any]:
+        """After a throw that ended the turn by itself that of a turn played on it."""
+        passed = self.record.passed()
+        return passed_ruling(*passed, board, self.game.rules.options) if passed else super().ruling_on(board)
 
     # Choices and views --------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Generic, NamedTuple, Protocol
@@ -155,13 +155,13 @@ def _reread(
     old = game.contradicted(before) and (before.events, before.layout.board) == (best.events, best.layout.board)
     if old or not game.contradicted(best):
         return []
-    known = {
-        (one.back, one.colours, one.events[:number])
-        for one in belief.hypotheses
-        for number in range(len(one.events) + 1)
-    }
+
+    def so_far(one: Hypothesis[SituationT], number: int) -> Hashable:
+        return one.back, one.colours, tuple((event, event.read_as) for event in one.events[:number])
+
+    known = {so_far(one, number) for one in belief.hypotheses for number in range(len(one.events) + 1)}
     others = (other for one in belief.hypotheses if not one.back for other in game.reread(one, belief, best))
-    return [other for other in others if (other.back, other.colours, other.events) not in known]
+    return [other for other in others if so_far(other, len(other.events)) not in known]
 
 
 def _after(

@@ -35,14 +35,15 @@ Boards = Sequence[tuple[Hashable, float]]  # possible boards, each with the like
 class Situation:
     """The position, and further facts about the present turn.
 
-    ``voids`` are void throws in a row; ``alone`` the seat whose turn ended last, as long as nothing was thrown since;
-    ``pressed``: the button was pressed while the board could not be seen; ``told`` the last refusal; ``denied`` boards
-    that somebody has denied.
+    ``voids`` are void throws in a row; ``alone`` the seat whose turn ended last, as long as nothing was thrown since,
+    and ``passed`` whether nothing could be played on its throw; ``pressed``: the button was pressed while the board
+    could not be seen; ``told`` the last refusal; ``denied`` boards that somebody has denied.
     """
 
     game: Hashable
     voids: int = 0
     alone: int = 0
+    passed: bool = False
     pressed: bool = False
     told: Hashable = None
     denied: tuple[Hashable, ...] = ()
@@ -217,9 +218,9 @@ class BoardGame(Protocol[StateT, BoardT]):
         del state, board, look
         return False
 
-    def played_late(self, state: StateT, board: BoardT) -> bool:
-        """Whether a board results from playing a throw that has passed."""
-        del state, board
+    def played_late(self, state: StateT, board: BoardT, seat: int) -> bool:
+        """Whether a board may result from playing on a throw of that seat that has passed."""
+        del state, board, seat
         return False
 
     def meant(self, state: StateT, line: Line) -> float:
@@ -263,7 +264,7 @@ def thrown_by(rules: AnyRules, then: Situation, after: Hashable) -> tuple[Situat
     """The situation ``after`` a throw that counts, and the role of its dice."""
     if to_play(rules, after):
         return Situation(after), "left"
-    return Situation(after, alone=rules.seat(then.game)), "old"
+    return Situation(after, alone=rules.seat(then.game), passed=True), "old"
 
 
 def turned(rules: AnyRules, then: Situation, line: Line, moment: Moment, rule: str = "") -> tuple[Situation, Turned]:
@@ -281,6 +282,6 @@ def to_play(rules: AnyRules, state: Hashable) -> bool:
 def third_void(rules: AnyRules, now: Situation) -> Void:
     """After a void throw; the third in a row loses the turn (TAB-1.4)."""
     if now.voids + 1 < REROLLS_LOSE_THE_TURN:
-        return replace(now, voids=now.voids + 1, alone=0, told=None), ("", "")
+        return replace(now, voids=now.voids + 1, alone=0, passed=False, told=None), ("", "")
     lost = rules.apply(now.game, rules.parse_step("forfeit"))
     return Situation(lost, alone=rules.seat(now.game)), ("forfeit", "TAB-1.4")

@@ -520,10 +520,13 @@ class BoardStage:
                 yield from self._put_right(likely, then, board, dice, events)
             else:
                 right = playing and self.table.explains(then.game, board)
-                late = not playing and self.table.played_late(then.game, board)
+                late = not playing and self._late(then, board)
                 slip = self._board_slip(then, board, self.look.moment) if late else ()
                 after = replace(then, told=board if late else None) if right or late else then
                 yield Branch(likely, after, Layout(dice, board, self._seen()), (*events, *slip))
+
+    def _late(self, then: Situation, board: Hashable) -> bool:
+        return then.passed and self.table.played_late(then.game, board, then.alone)
 
     def _put_right(
         self,
@@ -564,6 +567,8 @@ class BoardStage:
         if board == (self.table.recorded(self.now.game) if before is None else before):
             return 1.0
         if not to_play(self.rules, state):
+            if self._late(then, board):
+                return self.table.errs
             strayed = priors.STRAYED if before is not None else priors.STRAYED_UNSEEN
             return priors.PUT_RIGHT if self.table.as_recorded(state, board) else strayed
         hurried = 1.0 if state == self.now.game or not self.look.dice else priors.HURRIED

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from companion.games.counters import Placement
 from companion.games.message import Said
@@ -18,6 +18,8 @@ from companion.referee.board.board_game import BoardGame, Boards, StateT
 from companion.referee.board.counter_sight import CounterSight
 from vision.mats import UCKERS
 from vision.reading import TableReading
+
+MOVED_LATE = 2  # most counters moved on a throw that passed
 
 
 class CounterGame(BoardGame[StateT, Placement]):
@@ -57,6 +59,13 @@ class CounterGame(BoardGame[StateT, Placement]):
         if look.table is None or self._trouble(state, layout, look.table):
             return ()
         return _boards(self, state, layout.board, layout.stacks, look.table)
+
+    def played_late(self, state: StateT, board: Placement, seat: int) -> bool:
+        """Whether only few counters differ, some of that seat."""
+        there, rules = self.recorded(state), cast("Any", self.rules)
+        colours = dict((*there.bases, *board.bases))
+        moved = {name: (there.places(name) - board.places(name)).total() for name in colours}
+        return any(moved.get(name) for name in rules.colours(state, seat)) and sum(moved.values()) <= MOVED_LATE
 
     def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[Placement]) -> Said:
         """What can't be read surely, if it decides between the boards."""

@@ -16,6 +16,7 @@ from companion.sessions.events import Event
 from seeds.pages import rule_text
 from vision.reading import SeenThing
 
+from .read_before import READ_BEFORE
 from .uckers_table import NAMES, Table
 
 OUT = "R:2base+t5+t11/Y:3base+t17/1of2"
@@ -30,6 +31,7 @@ class LudoTable(Table):
         self.journal = MemoryJournal()
         self.record = Record(self.rules, players, self.journal, events)
         self.referee: Any = LudoReferee(self.record, NAMES[:players], rule_text)
+        self.referee.recall(READ_BEFORE)
         self.t, self.shift = 0.0, 0.0
         self.dice, self.blurred, self.things, self.covered = [], {}, [], ()
         self._lay(self.rules.placement(self.record.state))
@@ -160,6 +162,13 @@ def test_lud_2_2_a_counter_that_comes_out_on_a_throw_that_passed_is_refused_to_w
     assert (refused.seat, refused.payload["rule"]) == (1, "LUD-2.2")
     table.move("red", "t1", "base")
     assert table.said == "The board is as it should be."
+
+
+def test_after_a_throw_that_passed_a_move_of_the_next_player_is_no_error_of_who_threw_it() -> None:
+    table = LudoTable()
+    table.throw(4)
+    table.move("yellow", "base", "t27")
+    assert table.kinds() == ["throw", "turn"]
 
 
 def test_lud_2_5_the_third_six_may_not_be_played() -> None:

@@ -13,6 +13,7 @@ from seeds.pages import rule_text
 from vision.reading import SeenDie, SeenDisc, SeenThing
 
 from .disc_table import DiscTable
+from .read_before import READ_BEFORE
 
 
 class Table(DiscTable):
@@ -24,7 +25,9 @@ class Table(DiscTable):
         self.look()
 
     def make(self) -> PerukeOneReferee:
-        return PerukeOneReferee(self.record, self.names, rule_text)
+        referee = PerukeOneReferee(self.record, self.names, rule_text)
+        referee.recall(READ_BEFORE)
+        return referee
 
     def round(self, dice: Sequence[int], *values: int) -> None:
         """A round as it is played: throw, turn or take, press, take the dice up."""

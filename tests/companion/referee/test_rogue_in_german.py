@@ -9,6 +9,7 @@ from companion.messages import Words, choose
 from companion.referee.cues import Answered, of_json, take, tell
 from hardware.presses import Touch
 
+from .read_before import READ_BEFORE
 from .rogue_table import Table
 
 
@@ -47,6 +48,7 @@ def test_the_same_table_is_told_in_another_language_as_soon_as_it_is_chosen() ->
 
 def test_a_correction_in_another_language_changes_no_other_event() -> None:
     table = Table()
+    table.referee.recall(READ_BEFORE)
     table.throw(2, 2, 3, 5, 5, 6)
     table.set_aside(5, 5)
     table.press("end", 1)

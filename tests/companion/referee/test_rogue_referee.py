@@ -11,6 +11,7 @@ from companion.referee.record import MemoryJournal, Record
 from companion.referee.shown.view import Status
 from vision.reading import SeenDie
 
+from .read_before import READ_BEFORE
 from .rogue_table import SLOTS, Table
 
 
@@ -141,6 +142,7 @@ def test_tab_1_3_a_die_outside_the_roll_zone_voids_the_throw() -> None:
 def begun_to_set_aside() -> Table:
     """Of 2 3 4 4 5 6 the first 4 lies set aside before the throw is seen."""
     table = Table()
+    table.referee.recall(READ_BEFORE)
     table.clear()
     table.throw(2, 3, 4, 5, 6, look=False)
     table.keep = [SeenDie(4, True, *SLOTS[0], 16, zone="keep")]

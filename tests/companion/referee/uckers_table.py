@@ -15,6 +15,8 @@ from hardware.presses import Press
 from seeds.pages import rule_text
 from vision.reading import SeenBase, SeenDie, SeenSquare, SeenThing, TableReading
 
+from .read_before import READ_BEFORE
+
 NAMES = ("Ann", "Ben", "Cem", "Dee")
 Alternatives = Sequence[tuple[Mapping[str, int], float]]
 
@@ -30,6 +32,7 @@ class Table:
         self.journal = MemoryJournal()
         self.record = Record(self.rules, players, self.journal, events)
         self.referee = UckersReferee(self.record, NAMES[:players], rule_text)
+        self.referee.recall(READ_BEFORE)
         self.t = 0.0
         self.dice: list[SeenDie] = []
         self.shift = 0.0

@@ -23,8 +23,6 @@ from companion.referee.board.counter_sight import nudged
 from companion.referee.record import advance
 from companion.referee.shown.view import DieView
 
-MOVED_LATE = 2  # most counters moved on a throw that passed
-
 
 @dataclass(frozen=True, slots=True)
 class UckersTable(CounterGame[UckersState]):
@@ -132,12 +130,6 @@ class UckersTable(CounterGame[UckersState]):
             return nudged(self.recorded(state), board, (look.table and look.table.sheet) or self.mat)
         return look.table is not None and self.sight(state, Layout(), look.table).strays > 0
 
-    def played_late(self, state: UckersState, board: Placement) -> bool:
-        """Whether only few counters differ after a throw that could not be played."""
-        if not state.turn.passed or self.as_recorded(state, board):
-            return False
-        return difference(self.recorded(state), board) <= MOVED_LATE
-
     def meant(self, state: UckersState, line: Line) -> float:
         """A press without a move opens a challenge, or is too early if something else can be played."""
         turns = turns_with_boards(self.rules, state)
@@ -155,9 +147,3 @@ def turns_with_boards(rules: UckersRules, state: UckersState) -> tuple[tuple[Lin
     if not state.turn.throw:
         return ()
     return tuple((line, rules.placement(advance(rules, state, line))) for line in rules.turns(state).values())
-
-
-def difference(one: Placement, other: Placement) -> int:
-    """The number of counters that differ between two boards."""
-    colours = {colour for colour, _ in (*one.bases, *other.bases)}
-    return sum((one.places(colour) - other.places(colour)).total() for colour in colours)

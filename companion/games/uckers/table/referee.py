@@ -8,7 +8,7 @@ from dataclasses import replace
 from companion.games.message import Player, Said, ruled, say, sentences
 from companion.games.rules import THROW, print_line
 from companion.games.uckers import COLOURS, Fault, Placement, Step, UckersState
-from companion.games.uckers.course import before_passing, picking
+from companion.games.uckers.course import picking
 from companion.games.uckers.table.continuations import UckersTable
 from companion.games.uckers.table.view import Offers, challenge_note, task
 from companion.referee.belief.hypothesis import Played, Voided
@@ -30,10 +30,6 @@ class UckersReferee(PiecesReferee[UckersTable]):
     plays = UckersTable
 
     # The board ----------------------------------------------------------------------------------------------------
-
-    def _mover(self) -> int:
-        """Before a throw the seat whose throw has just passed: if it was played anyway, it is that seat's error."""
-        return before_passing(self.state).seat if self.state.turn.passed else super()._mover()
 
     def _differs(self, board: Placement) -> None:
         """Before a throw: the last turn was changed to another legal one, or pieces were moved."""

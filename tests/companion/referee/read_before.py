@@ -1,0 +1,6 @@
+"""A set of dice that was used before."""
+
+from vision.how_read import HowRead
+
+READ_BEFORE = HowRead(tuple(tuple(int(read == face) for read in range(7)) for face in range(1, 7)))
+"""Each face was once read as what it is."""

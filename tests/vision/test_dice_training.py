@@ -217,6 +217,25 @@ def test_the_clearer_a_body_the_more_of_the_ground_is_seen(seed, clear):
     black, white = np.zeros((8, 8, 3)), np.ones((8, 8, 3))
     seen, ground = (looks.shaded(rng_of(seed), layers, one, white) for one in (black, white))
     assert seen == pytest.approx(clear * ground, rel=1e-5)
+@given(seeds, st.booleans())
+def test_no_face_is_learnt_from_a_mirror_image(seed, judge):
+    rng = rng_of(seed)
+    image = rng.integers(0, 255, (examples.SIZE, examples.SIZE, 3), np.uint8)
+    image[:, 150:] = 0
+    die = np.array([[150, 150, 40, 2, 0, 0, 0, 1, 0.0, -0.2, 0, 0, 0, 5]], np.float32)
+    unseen = np.full((1, 1, 4), np.nan)
+    picture = examples.Picture(image, die, np.zeros((0, 2)), np.zeros(3), False, np.zeros((0, 2)), unseen)
+    crop, _, target = examples.die_example(rng, picture, 0, judge)
+    mirrored = crop[..., :32, :3].mean() < crop[..., 32:, :3].mean()
+    assert np.isnan(target[examples.FACE]) if mirrored else target[examples.FACE] == 2
+
+
+@given(seeds)
+def test_every_numeral_of_a_set_is_another(seed):
+    made = prints.numerals(rng_of(seed))
+    assert sorted(made) == [1, 2, 3, 4, 5, 6]
+    assert all(bitmap.max() > 127 for bitmap in made.values())
+    assert len({bitmap.tobytes() for bitmap in made.values()}) == 6
 
 
 @given(seeds)

@@ -218,6 +218,8 @@ def die_example(rng: Rng, picture: Picture, number: int, judge: bool = False) ->
     shot, told = (_second_shot if judge else _first_shot)(rng, picture, number)
     x, y = upper_middle(die)
     target = _die_target(die)
+    if shot.flip:  # a 2 in a mirror is nearly a 5 the other way round
+        target[FACE] = np.nan
     target[SHIFT_X], target[SHIFT_Y] = _turned(shot, ((x - shot.x) / shot.edge, (y - shot.y) / shot.edge))
     target[SIZE_LOG] = math.log(die[2] / shot.edge)
     if die[7] > 0.6:
@@ -284,9 +286,11 @@ def _wrong_scale(rng: Rng, picture: Picture, die: Array) -> Example:
     return _example(rng, picture, shot, slope, target)
 
 
-def reader_examples(rng: Rng, picture: Picture, wide: bool = False, judge: bool = False) -> Iterator[Example]:
-    """The crops of one picture; ``wide`` adds variants for unknown cameras and lamps."""
-    for example in _every_example(rng, picture, wide, judge):
+def reader_examples(
+    rng: Rng, picture: Picture, wide: bool = False, judge: bool = False, empties: int = EMPTIES
+) -> Iterator[Example]:
+    """The crops of one picture, ``empties`` of them without a die; ``wide`` adds unknown cameras and lamps."""
+    for example in _every_example(rng, picture, wide, judge, empties):
         yield _photographed(rng, example, picture.shown) if wide else example
 
 
@@ -309,14 +313,14 @@ def _harder(die: Array) -> int:
     return 1 if die[4] > 2 else 0
 
 
-def _every_example(rng: Rng, picture: Picture, wide: bool, judge: bool) -> Iterator[Example]:
+def _every_example(rng: Rng, picture: Picture, wide: bool, judge: bool, empties: int) -> Iterator[Example]:
     for number, die in enumerate(picture.dice):
         if _whole(die) and die[7] > 0.25:
             for _ in range(1 + _harder(die)):
                 yield die_example(rng, picture, number, judge)
             if wide and rng.random() < 0.4:
                 yield _wrong_scale(rng, picture, die)
-    for _ in range(EMPTIES):
+    for _ in range(empties):
         empty = empty_example(rng, picture, judge)
         if empty is not None:
             yield empty

@@ -36,12 +36,7 @@ _NUMBERS = frozenset(
 _SEARCHED = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"))
 _ASSETS = Path(__file__).parents[2] / "companion" / "display" / "assets"
 _OWN = (_ASSETS / "DejaVuSansCondensed.ttf", _ASSETS / "DejaVuSansCondensed-Bold.ttf")
-_DEBIAN = Path("/usr/share/fonts/truetype")
-_LETTERS = (
-    _DEBIAN / "dejavu" / "DejaVuSerif.ttf",
-    _DEBIAN / "dejavu" / "DejaVuSansMono-Bold.ttf",
-    _DEBIAN / "noto" / "NotoSerif-Regular.ttf",
-)
+_NUMERALS = ("DejaVu*.ttf", "NotoSans-*.ttf", "NotoSansDisplay-*.ttf", "NotoSerif-*.ttf", "NotoSerifDisplay-*.ttf")
 _WANTED = ("Symbola_hint.ttf", "Symbola.ttf", "NotoSansSymbols2-Regular.ttf")
 
 
@@ -96,8 +91,7 @@ def symbol(rng: Rng, size: int = 192) -> Bitmap:
     return drawn(font, text, size)
 
 
-def letters(rng: Rng, text: str, size: int = 192, share: float = 0.8) -> Bitmap:
-    """Letters or numerals in a random face."""
-    every = [*_OWN, *_LETTERS]
-    faces = [path for path in every if path.exists()]
-    return drawn(faces[int(rng.integers(len(faces)))], text, size, share)
+@cache
+def faces() -> tuple[Path, ...]:
+    """The fonts that numerals are taken from."""
+    return (*_OWN, *sorted(path for name in _NUMERALS for place in _SEARCHED for path in place.rglob(name)))

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from training.dice.chunk import PICTURE, UNCLEAR
-from training.dice.glyphs import letters
+from training.dice.glyphs import drawn, faces
 from training.dice.pictures import silhouette
 
 Bitmap = npt.NDArray[np.uint8]
@@ -22,6 +22,7 @@ Rng = np.random.Generator
 
 SIZE = 64
 NUMBERS = (1, 2, 3, 4, 5, 6)
+_ARABIC, _ROMAN = ("1", "2", "3", "4", "5", "6"), ("I", "II", "III", "IV", "V", "VI")
 _FINE = 3  # oversampling of the bitmaps
 
 
@@ -96,16 +97,38 @@ def odd_pips(rng: Rng) -> Prints:
     return out
 
 
+def _sixth(img: Bitmap, mark: str) -> None:
+    """Mark a 6, so that it is no 9: by a line under it, or by a point."""
+    x, y, w, h = cv2.boundingRect(img)
+    thick = max(3, round(0.09 * h))
+    if mark == "_":
+        cv2.rectangle(img, (x, y + h + thick), (x + w, y + h + 2 * thick), 255, -1)
+    elif mark == ".":
+        cv2.circle(img, (x + w + thick, y + h - thick), thick, 255, -1)
+
+
+def _bolder(img: Bitmap, by: int, hollow: bool) -> Bitmap:
+    """The strokes fatter by some pixels, or only their outlines."""
+    fat = cv2.dilate(img, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (by, by)))
+    return np.asarray(cv2.subtract(fat, cv2.erode(img, np.ones((7, 7), np.uint8))) if hollow else fat, np.uint8)
+
+
 def numerals(rng: Rng) -> Prints:
-    """Numerals, the 6 sometimes underlined or with a point."""
-    share, turn = rng.uniform(0.4, 0.75), float(rng.choice((0, 90, 180, 270)))
-    state = int(rng.integers(2**31))
+    """Numerals, a few Roman: large or small, thin or fat, wide or slanted, each way round; the 6 often marked."""
+    n, known = SIZE * _FINE, faces()
+    face, roman, hollow = known[int(rng.integers(len(known)))], rng.random() < 0.08, rng.random() < 0.06
+    mark, fat = str(rng.choice(("", ".", "_", "_"))), int(rng.choice((1, int(rng.integers(2, 14)))))
+    share, wide, slant = rng.uniform(0.3, 0.75), math.exp(rng.normal() * 0.15), rng.normal() * 0.12
+    turn = cv2.getRotationMatrix2D((0, 0), float(rng.choice((0, 90, 180, 270, 45)) + rng.normal() * 4), 1)[:, :2]
+    m = turn @ np.array([[wide, slant], [0, 1]])
+    middle = np.full(2, (n - 1) / 2)
+    m = np.column_stack([m, middle - m @ middle + rng.normal(size=2) * 0.01 * n])
     out = {}
-    for value in NUMBERS:
-        text = f"{value}{rng.choice(('', '.', '_'))}" if value == 6 else str(value)
-        img = letters(np.random.default_rng(state), text, SIZE * _FINE, share)
-        middle = ((SIZE * _FINE - 1) / 2,) * 2
-        out[value] = _small(np.asarray(cv2.warpAffine(img, cv2.getRotationMatrix2D(middle, turn, 1), img.shape[::-1])))
+    for value, text in zip(NUMBERS, _ROMAN if roman else _ARABIC, strict=True):
+        img = drawn(face, text, n, share)
+        if value == 6 and not roman:
+            _sixth(img, mark)
+        out[value] = _small(np.asarray(cv2.warpAffine(_bolder(img, fat, hollow), m, (n, n)), np.uint8))
     return out
 
 
@@ -129,7 +152,7 @@ def random_prints(rng: Rng, picture: float) -> tuple[Prints, tuple[int, ...]]:
         return pictures(rng), (PICTURE,) * 6
     if luck < 0.12:
         return blank(), (UNCLEAR,) * 6
-    found = numerals(rng) if luck < 0.17 else odd_pips(rng) if luck < 0.3 else {}
+    found = numerals(rng) if luck < 0.32 else odd_pips(rng) if luck < 0.45 else {}
     if rng.random() >= picture:
         return found, NUMBERS
     return {**found, 1: silhouette(rng, SIZE)}, (PICTURE, *NUMBERS[1:])

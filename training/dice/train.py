@@ -60,7 +60,7 @@ def chunk_examples(what: str, rng: np.random.Generator, path: Path, wide: bool) 
         if what == "finder":
             found.append(examples.finder_example(rng, picture, wide))
         else:
-            found.extend(examples.reader_examples(rng, picture, wide, KINDS[what].judge))
+            found.extend(examples.reader_examples(rng, picture, wide, KINDS[what].judge, KINDS[what].empties))
     return found
 
 
@@ -184,6 +184,7 @@ class Kind:
     batch: int = 128
     shown: float = CROP_EDGE  # pixels: a die's edge in the crops
     judge: bool = False  # whether it gets the outline of a flat die
+    empties: int = examples.EMPTIES  # crops without a die, of each picture
 
 
 KINDS = {
@@ -192,7 +193,7 @@ KINDS = {
     "near": Kind(shown=NEAR_EDGE),
     "judge": Kind((1, 8, CROP, CROP), judge=True),
     "near-judge": Kind((1, 8, CROP, CROP), shown=NEAR_EDGE, judge=True),
-    "support": Kind((1, 8, CROP, CROP), 48, 2, support_loss, support_report, judge=True),
+    "support": Kind((1, 8, CROP, CROP), 48, 2, support_loss, support_report, judge=True, empties=0),
     "finder": Kind((1, 3, 300, 420), loss=finder_loss, report=finder_report, batch=24),
 }
 

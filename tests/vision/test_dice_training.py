@@ -6,6 +6,7 @@ import math
 import unicodedata
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 from hypothesis import assume, given, settings
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from training import recipe
 from training.dice import examples, glare, glyphs, looks, prints, scenes, solids
 from training.dice.chunk import PICTURE, UNCLEAR
+from training.dice.layers import PICTURE as PRINTED
 from training.dice.layers import Layers
 from training.dice.pictures import silhouette
 
@@ -22,6 +24,11 @@ seeds = st.integers(0, 10**9)
 
 def rng_of(seed):
     return np.random.default_rng(seed)
+
+
+def turning(mask):
+    """Hu's seventh moment: its sign changes in a mirror, and by no turn."""
+    return cv2.HuMoments(cv2.moments(mask, binaryImage=True))[6, 0]
 
 
 @given(seeds)
@@ -217,6 +224,8 @@ def test_the_clearer_a_body_the_more_of_the_ground_is_seen(seed, clear):
     black, white = np.zeros((8, 8, 3)), np.ones((8, 8, 3))
     seen, ground = (looks.shaded(rng_of(seed), layers, one, white) for one in (black, white))
     assert seen == pytest.approx(clear * ground, rel=1e-5)
+
+
 @given(seeds, st.booleans())
 def test_no_face_is_learnt_from_a_mirror_image(seed, judge):
     rng = rng_of(seed)
@@ -228,6 +237,24 @@ def test_no_face_is_learnt_from_a_mirror_image(seed, judge):
     crop, _, target = examples.die_example(rng, picture, 0, judge)
     mirrored = crop[..., :32, :3].mean() < crop[..., 32:, :3].mean()
     assert np.isnan(target[examples.FACE]) if mirrored else target[examples.FACE] == 2
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_no_side_of_a_die_shows_the_mirror_image_of_its_print(face):
+    pytest.importorskip("numba")
+    from training.dice.shots import cast_scene
+
+    print_ = np.zeros((prints.SIZE, prints.SIZE), np.uint8)
+    print_[12:52, 16:24] = print_[44:52, 16:44] = 255  # an L
+    make = replace(scenes.random_make(rng_of(0)), prints=dict.fromkeys(range(1, 7), print_), ball=9.0)
+    die = solids.flat_die(rng_of(face), make, 0, face)
+    view = scenes.View(
+        np.array([0, 0, 600.0]), np.array([-20, -20, 15.0]), np.array([0.4, 0, 0]), np.array([0, 0.4, 0]), 100
+    )
+    rng = rng_of(1)
+    cast = cast_scene(scenes.Scene([die], scenes.random_light(rng), view), 1, rays=1)
+    seen = (cast.part == PRINTED).astype(np.uint8)
+    assert np.sign(turning(seen)) == np.sign(turning(print_))
 
 
 @given(seeds)

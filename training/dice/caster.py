@@ -176,10 +176,13 @@ def _on_pip(row: Array, value: int, u: float, v: float) -> tuple[float, float, f
 
 
 @compiled
-def _on_picture(picture: Array, u: float, v: float) -> bool:
-    """Whether a place on a face (-0.5 to 0.5 edges) is inside the picture, a square bitmap that spans the face."""
+def _on_picture(picture: Array, face: int, u: float, v: float) -> bool:
+    """Whether a place on a face (-0.5 to 0.5 edges) is inside the picture, a square bitmap that spans the face.
+
+    Opposite faces share their axes, so one of the two is looked at from behind.
+    """
     n = picture.shape[0]
-    i, j = int((v + 0.5) * n), int((u + 0.5) * n)
+    i, j = int((v + 0.5) * n), int(((-u if face % 2 else u) + 0.5) * n)
     return bool(0 <= i < n and 0 <= j < n and picture[i, j] > 127)
 
 
@@ -287,7 +290,7 @@ def _printed(row: Array, values: Array, pictures: Array, x: float, y: float, z: 
         return False
     u, v = _on_side(value, face // 2, x, y, z, 2 * row[HX])
     if pictures[abs(value) - 1, 0, 0] > 0:
-        return _on_picture(pictures[abs(value) - 1], u, v)
+        return _on_picture(pictures[abs(value) - 1], face, u, v)
     return _on_pip(row, abs(value), u, v)[0] < 1.0
 
 
@@ -427,7 +430,7 @@ def cast(
                     u, v = _on_side(value, axis, x, y, z, 2 * row[HX])
                     value = abs(value)
                     if pictures[k, value - 1, 0, 0] > 0:
-                        if _on_picture(pictures[k, value - 1], u, v):
+                        if _on_picture(pictures[k, value - 1], face, u, v):
                             ids[i, j, 1] = 2
                     else:
                         q, du, dv = _on_pip(row, value, u, v)

@@ -1,4 +1,4 @@
-"""The judges: the outline in their input, and where they see a die."""
+"""The judges: the outline in their input, and their answers on mirrored crops."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class SeesTheBrightSide:
 
 
 @pytest.mark.parametrize("side", [-6, 6])
-def test_both_judges_see_a_die_where_it_is_and_no_mirror_image_of_it(side):
+def test_both_judges_see_a_die_where_it_is_though_one_sees_it_mirrored(side):
     image = np.full((200, 200, 3), 40, np.uint8)
     cv2.circle(image, (100 + side, 100), 4, (250, 250, 250), -1)
     before = Look(HERE, 1.0, (1.0, 0, 0, 0, 0, 0), 0.1, 0.0, (1.0, 0, 0), 0.0, 0.0, 0.0)

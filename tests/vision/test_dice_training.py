@@ -226,17 +226,18 @@ def test_the_clearer_a_body_the_more_of_the_ground_is_seen(seed, clear):
     assert seen == pytest.approx(clear * ground, rel=1e-5)
 
 
-@given(seeds, st.booleans())
-def test_no_face_is_learnt_from_a_mirror_image(seed, judge):
+@given(seeds, st.booleans(), st.booleans())
+def test_faces_are_learnt_from_mirror_images_by_the_net_that_reads_those_and_by_no_other(seed, judge, mirrored):
     rng = rng_of(seed)
     image = rng.integers(0, 255, (examples.SIZE, examples.SIZE, 3), np.uint8)
     image[:, 150:] = 0
     die = np.array([[150, 150, 40, 2, 0, 0, 0, 1, 0.0, -0.2, 0, 0, 0, 5]], np.float32)
     unseen = np.full((1, 1, 4), np.nan)
-    picture = examples.Picture(image, die, np.zeros((0, 2)), np.zeros(3), False, np.zeros((0, 2)), unseen)
+    none = np.zeros((0, 2))
+    picture = examples.Picture(image, die, none, np.zeros(3), False, none, unseen, mirrored=mirrored)
     crop, _, target = examples.die_example(rng, picture, 0, judge)
-    mirrored = crop[..., :32, :3].mean() < crop[..., 32:, :3].mean()
-    assert np.isnan(target[examples.FACE]) if mirrored else target[examples.FACE] == 2
+    flipped = crop[:, :32, :3].mean() < crop[:, 32:, :3].mean()
+    assert target[examples.FACE] == 2 if flipped == mirrored else np.isnan(target[examples.FACE])
 
 
 @pytest.mark.parametrize("face", range(1, 7))

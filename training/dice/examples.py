@@ -56,17 +56,18 @@ class Picture:
     peaks: Array  # false detections of a finder
     looks: Array  # the reader's look at each die (columns of ``first_looks``), NaN if unknown
     shown: float = CROP_EDGE  # pixels: a die's edge in the crops
+    mirrored: bool = False  # whether faces are learnt from mirror images
 
 
-def pictures(path: Path, shown: float = CROP_EDGE) -> list[Picture]:
-    """The pictures of a chunk; in their crops a die's edge is ``shown`` pixels."""
+def pictures(path: Path, shown: float = CROP_EDGE, mirrored: bool = False) -> list[Picture]:
+    """The pictures of a chunk; in their crops a die's edge is ``shown`` pixels, and faces may be ``mirrored``."""
     data = np.load(path)
     photo = path.name.startswith("photo")
     count = len(data["eye"])
     rows = zip(
         data["image"], data["dice"], data["things"], data["eye"], _peaks(path, count), _looks(path, count), strict=True
     )
-    return [Picture(i, _there(d), _there(t), e, photo, _there(p), k, shown) for i, d, t, e, p, k in rows]
+    return [Picture(i, _there(d), _there(t), e, photo, _there(p), k, shown, mirrored) for i, d, t, e, p, k in rows]
 
 
 def _there(rows: Array) -> Array:
@@ -218,7 +219,7 @@ def die_example(rng: Rng, picture: Picture, number: int, judge: bool = False) ->
     shot, told = (_second_shot if judge else _first_shot)(rng, picture, number)
     x, y = upper_middle(die)
     target = _die_target(die)
-    if shot.flip:  # a 2 in a mirror is nearly a 5 the other way round
+    if shot.flip != picture.mirrored:  # a 2 in a mirror is nearly a 5 the other way round
         target[FACE] = np.nan
     target[SHIFT_X], target[SHIFT_Y] = _turned(shot, ((x - shot.x) / shot.edge, (y - shot.y) / shot.edge))
     target[SIZE_LOG] = math.log(die[2] / shot.edge)

@@ -121,15 +121,16 @@ def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, reader: str, turn
 def judge(ground: Ground, before: Sequence[Look], nets: Nets) -> list[tuple[Look, ...]]:
     """Look twice more at dice, with the nets that compare them with the outline of a flat die.
 
-    One judge has a wide crop, which includes what the die leans on, the other a close-up: their errors differ, so the
-    mean of both is better. In the wide crop a third net looks for what touches the die.
+    One judge has a wide crop, which includes what the die leans on, the other a mirrored close-up: their errors differ,
+    so the mean of both is better. In the wide crop a third net looks for what touches the die.
     """
     if not before:
         return []
     spots = [k.spot for k in before]
     angles = [ground.upright(spot) for spot in spots]
     wide, close = (_outlined(ground.in_form(form), before, angles) for form in (PLAIN, CLOSE))
-    afar, near = nets.looks(wide, JUDGE), nets.looks(close, JUDGE_NEAR)
+    afar, near = nets.looks(wide, JUDGE), nets.looks(_mirror(close), JUDGE_NEAR)
+    near[:, [SHIFT_X, YAW_S, LEAN_X]] *= -1
     touched = [_chance(y) for y in nets.looks(wide, SUPPORT)[:, TOUCHED].tolist()]
     pairs = zip(spots, afar.tolist(), near.tolist(), angles, touched, strict=True)
     return [(replace(_look(s, a, t), touched=p), _look(s, n, t)) for s, a, n, t, p in pairs]
@@ -139,6 +140,13 @@ def _outlined(ground: Ground, before: Sequence[Look], angles: Sequence[float]) -
     """Crops of dice with the outlines that flat ones would have."""
     yaws = np.array([k.yaw for k in before]) - angles
     return with_outlines(ground.crops([k.spot for k in before], angles), yaws, ground.form.edge)
+
+
+def _mirror(crops: Planes) -> Planes:
+    """Crops mirrored horizontally, and their views."""
+    out = np.ascontiguousarray(crops[..., ::-1])
+    out[:, 3] *= -1
+    return out
 
 
 def _means(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:

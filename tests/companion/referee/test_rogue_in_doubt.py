@@ -527,6 +527,18 @@ def test_what_hardly_looks_like_a_die_where_a_sure_one_leaves_no_room_is_no_die(
     assert "refused" not in table.kinds()
 
 
+def test_a_leaning_die_that_only_the_second_look_finds_makes_the_throw_void() -> None:
+    table = started(1, 1, 4, 5, 6, 6)
+    table.set_aside(1, 1)
+    table.throw(2, 3, 6, 6, look=False)
+    leaning = table.roll.pop()
+    table.look()
+    table.roll.append(replace(leaning, flat=False))
+    table.look_again()
+    table.throw(2, 2, 5, 6)
+    assert table.kinds() == ["throw", "keep", "reroll", "throw"]
+
+
 def test_a_kept_die_found_again_with_one_more_set_aside_was_not_set_aside_now() -> None:
     table = started(1, 1, 4, 5, 5, 6)
     table.set_aside(1, 1, look=False)

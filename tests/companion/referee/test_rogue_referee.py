@@ -514,6 +514,7 @@ def test_tab_1_1_a_throw_counts_only_when_every_die_lies_flat_in_the_roll_zone()
     table.throw(2, 2, 3, 5, 5)
     assert table.kinds() == [], "one die is still in the hand"
     table.throw(2, 2, 3, 5, 5, 6)
+    table.look()
     assert table.kinds() == ["throw"]
 
 

@@ -103,6 +103,12 @@ class Stage:
             self.played(notation(step), rule),
         )
 
+    def lies_flat(self, dice: Sequence[LaidDie], found: Found) -> float:
+        """How well dice that are found only now lie flat, as those of a throw that counts, relative to a lean."""
+        pairs = zip(dice, found, strict=True)
+        flat = self.sight.flat_chance(seen for die, seen in pairs if die.place is None and die.face and seen)
+        return min(flat * priors.LEANS / max((1 - flat) * (1 - priors.LEANS), priors.FORGOTTEN), 1.0)
+
     # How a throw ends ---------------------------------------------------------------------------------------------
 
     def thrown(
@@ -117,10 +123,13 @@ class Stage:
         dice = [die for die in found if die is not None]
         aside = [die for die in dice if die.zone == KEEP]
         strays = [die for die in dice if die.zone not in (ROLL, KEEP)]
-        flat = self.sight.flat_chance(dice)
+        hidden = len(found) - len(dice)  # may lean as well
+        flat = self.sight.flat_chance(dice) * (1 - priors.LEANS) ** hidden
         if not strays:
             yield from self._counts(then, events, there, found, flat)
         void = 1.0 if aside or strays else 1 - flat
+        lost = (LaidDie(0, "old", ROLL, lost=True),) * hidden
+        there = (*there, *lost)
         yield from self._void(then, events, there, dice, "cocky" if not (aside or strays) else "bum", void)
 
     def _counts(
@@ -211,7 +220,7 @@ class Awaited(Stage):
     def _nothing(self, old: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
         there, rest = laid_again(found, (self.kept, ""))
         lying = [die.seen(seen) for die, seen in zip(old, rest, strict=True) if seen is not None or die.place is None]
-        yield Branch(1.0, self.now, Layout((*there, *lying)))
+        yield Branch(self.lies_flat(old, rest), self.now, Layout((*there, *lying)))
 
     def _lie_about(self, found: Found) -> Iterator[RogueBranch]:
         there, rest = laid_again(found, (self.kept, ""))
@@ -330,12 +339,13 @@ class Lying(Stage):
     ) -> Iterator[RogueBranch]:
         dice, _ = laid_again(found, (self.kept, ""), (tuple(map(in_keep, aside)), "aside"), (rest, "left"))
         layout = Layout(dice)
-        turned, shown = self._turned(rest, found[len(found) - len(rest) :])
-        misread = self._misread(turned)
+        left = found[len(found) - len(rest) :]
+        turned, shown = self._turned(rest, left)
+        misread, flat = self._misread(turned), self.lies_flat(rest, left)
         if turned:
             now = replace(self.now, told=("turned", shown))
-            yield Branch(1 - misread, now, layout, self.slip("turned", shown, 2))
-        yield from (replace(branch, chance=misread * branch.chance) for branch in self._as_thrown(part, layout))
+            yield Branch((1 - misread) * flat, now, layout, self.slip("turned", shown, 2))
+        yield from (replace(branch, chance=misread * flat * branch.chance) for branch in self._as_thrown(part, layout))
 
     def _as_thrown(self, part: Faces, layout: Layout) -> Iterator[RogueBranch]:
         """The dice show what was thrown."""

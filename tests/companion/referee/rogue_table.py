@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.games.rogue import RogueOptions, RogueRules
 from companion.games.rogue.table.referee import RogueReferee
+from companion.referee.belief.priors import LOOKS
 from companion.referee.record import MemoryJournal, Record
 from hardware.presses import Press
 from seeds.pages import rule_text
@@ -59,9 +60,11 @@ class Table:
             self.look()
 
     def lift(self) -> None:
-        """The player takes up what lies in the roll zone."""
+        """The player takes up what lies in the roll zone, and holds it for a while."""
         self.roll = []
         self.look()
+        for _ in range(LOOKS - 1):
+            Table.look(self)
 
     def clear(self) -> None:
         self.roll, self.keep = [], []

@@ -514,8 +514,9 @@ def test_tab_1_1_a_throw_counts_only_when_every_die_lies_flat_in_the_roll_zone()
     table.throw(2, 2, 3, 5, 5)
     assert table.kinds() == [], "one die is still in the hand"
     table.throw(2, 2, 3, 5, 5, 6)
-    table.look()
-    assert table.kinds() == ["throw"]
+    table.set_aside(2, 2)
+    table.lift()
+    assert table.kinds() == ["throw", "keep"]
 
 
 def test_tab_1_5_the_players_may_take_a_void_throw_as_it_lies() -> None:

@@ -380,7 +380,8 @@ class Lying(Stage):
         legal, aside = self._legal(part), tuple(map(in_keep, aside))
         layout = Layout(laid_again(found, (self.kept, ""), (aside, "kept" if legal else "aside"))[0])
         if legal:
-            yield Branch(1.0, Situation(self._after(part)), layout, (self.played(notation(Keep(part))),))
+            played = replace(self.played(notation(Keep(part))), looks=priors.LOOKS)  # or some were not found
+            yield Branch(1.0, Situation(self._after(part)), layout, (played,))
         elif part:
             yield Branch(1.0, replace(self.now, told=("aside", part)), layout, self.slip("aside", part))
         else:

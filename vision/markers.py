@@ -57,13 +57,15 @@ def find_markers(grey: Image) -> dict[int, Floats]:
     """Find the standard mats' markers in a grey picture: (4, 2) px corners by id, clockwise from the top left.
 
     A half-size picture is searched first, with one threshold window; the full one only if fewer than four markers are
-    found. The corners are then located in the full picture by ``refine``.
+    found. The corners are then located in the full picture by ``refine``. What does not show the whole pattern is no
+    marker: the pips of a black die may look like the cells inside of one.
     """
     half = cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     found = {m: quad * 2 + 0.5 for m, quad in _detected(np.asarray(half, dtype=np.uint8), thorough=False).items()}
     if len(found) < 4:
         found |= _detected(grey, thorough=True)
-    return {marker: refine(grey, quad) for marker, quad in found.items()}
+    refined = {marker: refine(grey, quad) for marker, quad in found.items()}
+    return {marker: quad for marker, quad in refined.items() if shows(grey, marker, quad)}
 
 
 def refine(grey: Image, quad: Floats, reach: float = 4.0) -> Floats:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.vision.virtual_scenes import NAMES, empty, hidden, seen_from, table, worst_mm
 from vision.arrays import grey_of
 from vision.lens import Lens
+from vision.markers import find_markers, pattern
 from vision.mat_raster import mat_picture
 from vision.mats import MATS, PERUDO, ROGUE, UCKERS, Box
 from vision.rectify import rectifier, rectify
@@ -103,6 +104,17 @@ def test_one_marker_tells_the_mat_but_its_place_is_hardly_trusted() -> None:
     assert found is not None
     assert found.mat is ROGUE
     assert found.trust <= 0.1
+
+
+def test_a_black_die_whose_pips_look_like_a_marker_is_no_mat() -> None:
+    cells = np.pad(pattern(35), 1, constant_values=1.0)
+    die = cells.copy()
+    die[[1, 1, 6, 6], [2, 5, 2, 5]] = 0.6  # its pips reach as far as that
+    for shown, there in ((cells, True), (die, False)):
+        picture = np.full((480, 640), 190, np.uint8)
+        picture[200:248, 300:348] = cv2.resize(40 + 150 * shown, (48, 48), interpolation=cv2.INTER_NEAREST)
+        assert bool(find_markers(picture)) is there
+        assert (register(picture).registration is not None) is there
 
 
 def test_no_mat_in_view_is_said_with_what_to_do() -> None:

@@ -203,6 +203,8 @@ ENDS_WITH_NOTHING, STOPS_EARLY = 0.05, 0.01
 (ROG-2.5). Chosen."""
 KEPT_A_DIE = 0.2
 """Perudo: who lost a die shows one too many. Trials plant it after a quarter of the losses."""
+STARTS_WITH_MORE = 0.01
+"""Perudo: somebody has a die too many before any was lost. Chosen."""
 TOOK_A_DIE = 1e-4
 """Perudo: somebody else shows a die too many. Chosen."""
 CALLS_WRONGLY = 0.03

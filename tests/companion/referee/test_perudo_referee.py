@@ -568,15 +568,15 @@ def test_per_3_1_a_die_too_many_is_told_once_it_was_seen_in_three_looks() -> Non
 
 
 def test_where_phantoms_appear_a_die_too_many_is_looked_at_longer() -> None:
-    table = Table()
+    table = Table(2, "4:5/1/././.")
     table.referee._belief = replace(table.referee._belief, reader=Reader(throws=5, phantoms=3))
-    table.cover((5, 5, 1, 2, 3, 4), FIVES[1])
+    table.cover((5, 5, 1, 2, 3), FIVES[1])
     table.act("bid:4x5", "dudo")
     table.lift()
     table.look(3)
     assert "refused" not in table.kinds()
     table.look()
-    assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
+    assert table.ruling() == "Ann shows 5 dice but has 4 (PER-3.1)."
 
 
 def test_a_die_in_anothers_place_is_looked_at_longer_as_perhaps_it_is_none() -> None:
@@ -628,8 +628,8 @@ def test_dice_that_were_told_to_be_too_many_and_are_covered_again_are_counted_as
 
 def too_many_and_one_in_doubt(seat: int, number: int) -> Table:
     """Ann shows a die too many, and a die of a seat is in doubt; all cups were just lifted after a call."""
-    table = Table()
-    table.cover((5, 5, 1, 2, 3, 4), FIVES[1])
+    table = Table(2, "4:5/1/././.")
+    table.cover((5, 5, 1, 2, 3), FIVES[1])
     table.hands[seat][number] = replace(table.hands[seat][number], sure=False)
     table.act("bid:4x5", "dudo")
     table.lift()
@@ -637,16 +637,27 @@ def too_many_and_one_in_doubt(seat: int, number: int) -> Table:
 
 
 def test_per_3_1_a_die_too_many_is_looked_at_again_where_a_die_is_in_doubt() -> None:
-    table = too_many_and_one_in_doubt(1, 5)
+    table = too_many_and_one_in_doubt(1, 4)
     assert table.kinds()[-1] == "dudo"
     table.look(2)
-    assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
+    assert table.ruling() == "Ann shows 5 dice but has 4 (PER-3.1)."
 
 
 def test_per_3_1_a_die_too_many_is_told_though_another_seats_die_is_in_doubt() -> None:
     table = too_many_and_one_in_doubt(2, 0)
     table.look(2)
-    assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
+    assert table.ruling() == "Ann shows 5 dice but has 4 (PER-3.1)."
+
+
+def test_per_3_1_who_lost_no_die_yet_hardly_kept_one() -> None:
+    table = Table()
+    table.cover((5, 5, 1, 2, 3, 4), FIVES[1])
+    table.hands[1][5] = replace(table.hands[1][5], sure=False, doubts=("die",), confidence=0.5)
+    table.act("bid:4x5", "dudo")
+    table.lift()
+    table.hands[1].pop()
+    table.look(4, moved=False)
+    assert table.kinds()[-1] == "reveal", "what not every look found is none, and nobody is asked"
 
 
 @pytest.mark.parametrize("away", [11.0, 25.0])

@@ -5,7 +5,7 @@ Pure: the probabilities of the dice are the sensor's.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import prod
@@ -16,9 +16,9 @@ from companion.games.perudo.table.places import seat_in, under_cups, zone_of
 from companion.games.perudo.table.words import outcome_of
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import NO_LESSON, Happening, Lesson
+from companion.referee.belief.hypothesis import NO_LESSON, Happening, Lesson, Reader
 from companion.referee.belief.one_set import a_die
-from companion.referee.belief.sensor import UNIFORM, face_chances, lean_chance, phantom_rate
+from companion.referee.belief.sensor import NEW_READER, UNIFORM, face_chances, lean_chance, phantom_rate
 from companion.sessions.events import Source
 from vision.reading import SeenDie
 
@@ -106,6 +106,11 @@ def known(die: SeenDie | None, wanted: Iterable[int]) -> bool | None:
     return True if chance >= CERTAIN else False if chance <= 1 - CERTAIN else None
 
 
+def poor(reader: Reader) -> bool:
+    """Whether the reader overlooks many dice, or often takes something else for one."""
+    return reader.miss >= priors.POOR_EYES or reader.phantom >= priors.OFTEN_PHANTOMS
+
+
 def unclear(die: SeenDie, state: PerudoState) -> bool:
     """Whether it is uncertain that the die counts."""
     return known(die, wanted_faces(state)) is None
@@ -117,7 +122,7 @@ class Shown:
 
     ``hands`` has, for each seat, the dice that may be its own: as many as it has or more, None for an unseen one;
     ``beside`` are those in nobody's place, ``hidden`` the seats whose dice are not visible yet. ``unseen`` as in
-    ``share``, ``fleeting`` as in a look; ``poor``: the reader overlooks many dice.
+    ``share``, ``fleeting`` as in a look.
     """
 
     rules: PerudoRules = field(repr=False)
@@ -128,7 +133,7 @@ class Shown:
     unseen: tuple[float, ...] = UNIFORM
     taught: Lesson = NO_LESSON
     fleeting: frozenset[tuple[float, float]] = frozenset()
-    poor: bool = False
+    reader: Reader = NEW_READER
 
     @classmethod
     def blind(cls, rules: PerudoRules, before: PerudoState) -> Shown:
@@ -232,7 +237,20 @@ class Shown:
         return least, sum(max(len(one) - one.count(False) for one in hand) for hand in facts)
 
     def _ways(self) -> list[list[tuple[float, Hand]]]:
-        return [_own(hand, due, self.fleeting) for hand, due in zip(self.hands, self.before.dice, strict=True)]
+        """For each seat which of the dice that may be its own are, with probabilities; what is left is no die."""
+        return [list(self._own(hand, due)) for hand, due in zip(self.hands, self.before.dice, strict=True)]
+
+    def _own(self, hand: Hand, due: int) -> Iterator[tuple[float, Hand]]:
+        at, phantoms = self.fleeting, self.reader.phantom
+        left = reversed(
+            list(combinations(hand, len(hand) - due))
+        )  # the complements of the combinations, in their order
+        rates = [
+            prod(phantom_rate(die, fleeting=(die.x, die.y) in at, phantoms=phantoms) for die in rest if die)
+            for rest in left
+        ]
+        whole = sum(rates)
+        return zip((rate / whole for rate in rates), combinations(hand, due), strict=True)
 
     def _told_faces(self) -> Hands:
         """The faces of each seat, 0 for a die that may or may not count, or may be none."""
@@ -250,7 +268,7 @@ class Shown:
         """
         dice = [die for hand in self.hands for die in hand]
         strayed = any(die and die.zone != zone_of(seat) for seat, hand in enumerate(self.hands, 1) for die in hand)
-        if None in dice or strayed or self.fleeting or self.poor:
+        if None in dice or strayed or self.fleeting or poor(self.reader):
             return PATIENT
         return IMPATIENT if any(die is not None and not die.flat for die in dice) else 1
 
@@ -261,17 +279,6 @@ def _likely(there: Iterable[SeenDie], due: int) -> tuple[SeenDie, ...]:
     known = [die for die in dice if "die" not in die.doubts]
     vague = sorted((die for die in dice if "die" in die.doubts), key=lambda die: -die.confidence)
     return (*known, *vague[: max(due - len(known), 0)])
-
-
-def _own(hand: Hand, due: int, fleeting: Collection[tuple[float, float]]) -> list[tuple[float, Hand]]:
-    """Which of the dice that may be a seat's are its own, with probabilities; what is left is no die."""
-    left = reversed(list(combinations(hand, len(hand) - due)))  # the complements of the combinations, in their order
-    told = [
-        (prod(phantom_rate(die, fleeting=(die.x, die.y) in fleeting) for die in rest if die), own)
-        for own, rest in zip(combinations(hand, due), left, strict=True)
-    ]
-    whole = sum(chance for chance, _ in told)
-    return [(chance / whole, own) for chance, own in told]
 
 
 def _certain(ways: list[tuple[float, Hand]]) -> list[Hand]:

@@ -20,6 +20,7 @@ from companion.games.perudo.table.count import (
     PerudoEvent,
     Shown,
     by_number,
+    poor,
     taught,
 )
 from companion.games.perudo.table.places import (
@@ -328,11 +329,13 @@ class Lifting:
     def _surplus(self) -> Iterator[tuple[Surplus, float]]:
         """The seats that may have put away too few dice, with their dice too many and the probability.
 
-        Most likely it is the seat that lost a die last. What is surest to be a die comes first.
+        Most likely it is the seat that lost a die last; in the first round nobody did. What is surest to be a die comes
+        first.
         """
         game, lost = self._game, self.one.situation.lost
+        kept = priors.KEPT_A_DIE if game.total < DICE * len(game.dice) else priors.STARTS_WITH_MORE
         over = [(seat, n) for seat in game.living if (n := self._number(seat) - game.dice[seat - 1]) > 0]
-        rate = {seat: priors.KEPT_A_DIE if lost in (0, seat) else priors.TOOK_A_DIE for seat, _ in over}
+        rate = {seat: kept if lost in (0, seat) else priors.TOOK_A_DIE for seat, _ in over}
         over.sort(key=lambda one: (-rate[one[0]], max(map(phantom_rate, self._dice(one[0])))))
         for some in range(1, len(over) + 1):
             for more in combinations(over, some):
@@ -351,10 +354,6 @@ class Lifting:
                 stands = needed <= set(other.living) and other.bidder == game.bidder
                 if stands and not self._covered(under_cups(self.sight.look, dice)):
                     yield other
-
-    @property
-    def _poor(self) -> bool:
-        return self.sight.reader.miss >= priors.POOR_EYES or self.sight.reader.phantom >= priors.OFTEN_PHANTOMS
 
     def _covered(self, seats: Sequence[int]) -> bool:
         return not covered_seats(self.sight.look.covered).isdisjoint(seats)
@@ -378,7 +377,7 @@ class Lifting:
         )
         unseen = tuple(chances[0] for chances in self.sight.unseen)
         lesson = taught(mine, known[: len(mine)])
-        return Shown(self.rules, game, hands, (), (), unseen, lesson, look.fleeting, self._poor)
+        return Shown(self.rules, game, hands, (), (), unseen, lesson, look.fleeting, self.sight.reader)
 
     def _showing(self, found: Found) -> Round:
         """The situation with the dice of the call that are shown, unless more of them were seen before."""
@@ -405,7 +404,7 @@ class Lifting:
     def _too_many(self, more: Surplus, found: Found) -> Iterator[PerudoBranch]:
         look, now = self.sight.look, self._showing(found)
         said = tuple(
-            Slip("many", self._with(seat, number), looks=PATIENT if self._poor else IMPATIENT, t=look.t)
+            Slip("many", self._with(seat, number), looks=PATIENT if poor(self.sight.reader) else IMPATIENT, t=look.t)
             for seat, number in more
             if (seat, number) not in now.told
         )

@@ -69,7 +69,7 @@ class BoardQuestions:
                 return self._what_was_done(plays, slips)
             likely = [event for event, chance in self.options if event in slips and chance >= WORTH_ASKING]
             unmoved = (slip for slip in likely if self.referee.as_recorded(slip.board))
-            return self._does_it_lie_so(next(unmoved, slips[0]))
+            return self._does_it_lie_so(next(unmoved, slips[0])) if slips else NOTHING_TO_ASK
         if slips and self._throws:
             return self._was_it_thrown(self._throws[0], self._throws[0], slips[0])
         if slips:

@@ -55,6 +55,11 @@ def test_where_a_face_that_was_never_read_would_make_a_turn_right_nobody_is_accu
     assert len(report.asked) <= 2
 
 
+def test_in_which_of_two_ways_the_log_was_lost_is_not_asked() -> None:
+    """Nobody could answer it; who plays next tells."""
+    assert play(trial_setup("ludo"), 7445, turns=10, truth=True, fault="misread").turns == 10
+
+
 @pytest.mark.parametrize(("game", "seed", "fault"), [("uckers", 1452, "colours"), ("ludo", 1453, "one-colour")])
 def test_colours_of_counters_that_are_taken_for_one_another_are_asked_about_once(
     game: str, seed: int, fault: str

@@ -86,6 +86,12 @@ class RogueReferee(ThrowReferee[Situation]):
         best, *others = throws
         return void and score[best] and sum(throws[dice] for dice in others) <= ONLY_A_LEAN
 
+    def _told_next(self) -> bool:
+        """Whether the button tells: the turn has most likely ended by itself, which leaves hardly anything in doubt."""
+        best, over = self._belief.best.next, self._belief.chance(lambda one: one.situation.alone > 0)
+        so = self._belief.chance(lambda one: one.situation.alone > 0 and one.next == best)
+        return self._belief.best.situation.alone > 0 and so >= priors.ACCEPT_PLAYED * over
+
     def _at_stake(self, situation: Situation) -> Hashable:
         """What may be set aside depends on the dice, not on what is open of earlier scores."""
         return situation.game.seat, situation.game.throw, situation.game.kept

@@ -47,9 +47,9 @@ class BoardQuestions:
     @property
     def _throws(self) -> list[Thrown]:
         """The possible values of the first uncertain throw."""
-        throws = [event for event, _ in self.options if isinstance(event, Thrown)]
-        first = min((event.t for event in throws), default=0.0)
-        return [event for event in throws if event.t == first]
+        throws = [(event, chance) for event, chance in self.options if isinstance(event, Thrown)]
+        first = min((event.t for event, chance in throws if chance >= WORTH_ASKING), default=0.0)
+        return [event for event, _ in throws if event.t == first]
 
     @property
     def _later(self) -> Thrown | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from companion.games.counters import Placement
-from companion.games.message import inside
+from companion.games.message import Player, inside
 from companion.games.rules import OVER, THROW, Throw, fold, print_line
 from companion.referee.shown.view import QuestionView
 from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth
@@ -91,7 +91,7 @@ class CounterPeople(People):
         if question.codes & {OF_WHICH_COLOUR}:
             return int(not self._is_of_colour(question))
         if question.codes & WAS_IT_A_THROW:
-            return int(question.answers[0].dice not in known[-2:])  # nobody nudges dice here
+            return int(not self._was_thrown(question))
         if self._lay_wrong() and question.answers[-1].code == AS_READ:
             return len(question.answers) - 1
         thrown = {answer.dice: number for number, answer in enumerate(question.answers) if answer.dice}
@@ -104,6 +104,17 @@ class CounterPeople(People):
         if question.answers[0].code == LOOK_AGAIN:
             return int(self._wrong_until == math.inf)
         return len(question.answers) - 1
+
+    def _was_thrown(self, question: QuestionView) -> bool:
+        """Whether dice were truly thrown by the player in question, "again" after the same dice; nobody nudges any."""
+        dice = question.answers[0].dice
+        last = [happened for happened in self.when_asked if happened.kind == "throw"][-2:]
+        asked = next((dict(one.facts) for one in inside(question.said) if "again" in dict(one.facts)), None)
+        if asked is None:
+            return any(one.detail == dice for one in last)
+        thrown = [one for one in last if one.detail == dice]
+        by_player = any(Player(one.seat) == asked["player"] for one in thrown)
+        return by_player and len(thrown) > bool(asked["again"])
 
     def _is_of_colour(self, question: QuestionView) -> bool:
         """Whether a counter on the square in question truly had the colour, in the seconds since that was asked."""

@@ -110,7 +110,7 @@ def test_where_no_ruling_is_due_none_is_missed() -> None:
 
 
 def test_a_question_that_an_error_calls_for_is_an_answer_and_not_counted() -> None:
-    leans, other = (12.0, "What does it count as?"), (90.0, "Which die is the red one?")
+    leans, other = (12.0, "What does it count as?"), (90.0, "Which throw counts?")
     slips, _, expected = _answers([Planted(10, 1, "a die leans", "question")], [], [leans, other])
     assert slips[0].caught
     assert expected == [leans]

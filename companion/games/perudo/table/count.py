@@ -242,9 +242,7 @@ class Shown:
 
     def _own(self, hand: Hand, due: int) -> Iterator[tuple[float, Hand]]:
         at, phantoms = self.fleeting, self.reader.phantom
-        left = reversed(
-            list(combinations(hand, len(hand) - due))
-        )  # the complements of the combinations, in their order
+        left = reversed(list(combinations(hand, len(hand) - due)))  # the complements, in the order of the combinations
         rates = [
             prod(phantom_rate(die, fleeting=(die.x, die.y) in at, phantoms=phantoms) for die in rest if die)
             for rest in left

@@ -377,7 +377,9 @@ class Lifting:
         )
         unseen = tuple(chances[0] for chances in self.sight.unseen)
         lesson = taught(mine, known[: len(mine)])
-        return Shown(self.rules, game, hands, (), (), unseen, lesson, look.fleeting, self.sight.reader)
+        return Shown(
+            self.rules, game, hands, unseen=unseen, taught=lesson, fleeting=look.fleeting, reader=self.sight.reader
+        )
 
     def _showing(self, found: Found) -> Round:
         """The situation with the dice of the call that are shown, unless more of them were seen before."""

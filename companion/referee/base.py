@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from companion.games.errors import GameError, IllegalStep
 from companion.games.message import Dice, Fact, Said, say
@@ -47,6 +47,7 @@ class Referee(ABC):
     ``act`` (a touched choice); ``view`` returns what a screen may show. Times come only from arguments.
     """
 
+    learns_places: ClassVar[bool] = False  # people may sit anywhere at the mat; their places are inferred
     _entered_blind: bool = False  # throws or steps were entered while there was no camera
 
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
@@ -138,16 +139,11 @@ class Referee(ABC):
     # What the games fill in ---------------------------------------------------------------------------------------
 
     @property
-    def learns_places(self) -> bool:
-        """Whether people may sit at any place of the mat, which is then inferred (``places:learn``)."""
-        return False
-
-    @property
     def past_hands(self) -> bool:
         """Whether a still table should be read although a hand may cover it; the reading then mentions the hand."""
         return False
 
-    def hides(self, t: float) -> bool:  # noqa: ARG002 - games with dice under cups hide them
+    def hides(self, t: float) -> bool:  # games with dice under cups hide them
         """Whether dice are hidden at that time (s): then none is read and no picture kept."""
         return False
 
@@ -179,11 +175,11 @@ class Referee(ABC):
     def _details(self) -> dict[str, Any]:
         """The game's own fields of the view."""
 
-    def _overrule(self, t: float) -> None:  # noqa: ARG002 - games with throws take what was void
+    def _overrule(self, t: float) -> None:  # games with throws take what was void
         """The players overrule the last ruling."""
         self._rule(say("referee.nothing-to-overrule"), "TAB-1.5")
 
-    def _right_ways(self, event: Event) -> tuple[Answer, ...]:  # noqa: ARG002 - games offer what they can
+    def _right_ways(self, event: Event) -> tuple[Answer, ...]:  # games offer what they can
         """Alternatives to the event, the most likely first, besides that it never happened."""
         return ()
 
@@ -356,7 +352,7 @@ class Referee(ABC):
         self.record.amend(changes)
         retell(self.record, self.names, t, self._restated)
 
-    def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:  # noqa: ARG002
+    def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         """An event's new payload after a correction, from the state and the events before it; None if unchanged."""
         return retold(self.rules, self.names, event, before)
 

@@ -74,7 +74,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         """The rules' ruling on a board as it lies."""
         return self.rules.check(self.state, board)
 
-    def _pick(self, place: str, t: float) -> None:  # noqa: ARG002 - a choice alone is no event
+    def _pick(self, place: str, t: float) -> None:  # a choice alone is no event
         """Choose a piece by its place, a base by its colour, "" for none, to show its moves."""
         self._picked = place
 

@@ -132,7 +132,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """Whose throw is asked about, and which one of several; "" while it can only be the present one."""
         return ""
 
-    def _pictured(self, options: Options, *, of_pieces: bool) -> PictureView | None:  # noqa: ARG002
+    def _pictured(self, options: Options, *, of_pieces: bool) -> PictureView | None:
         """What the camera saw of these possibilities; None if it saw nothing of them."""
         return None
 
@@ -347,7 +347,6 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _colours_asked(self, one: Hypothesis[SituationT]) -> Question | None:
         """The question whether colours are confused as a hypothesis has it, with yes and no; None if there is none."""
-        del one
         return None
 
     def _asked_about_colours(self) -> bool:

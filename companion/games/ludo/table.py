@@ -38,7 +38,6 @@ class LudoTable(CounterGame[LudoState]):
 
     def dice_played(self, state: LudoState, thrown: Faces) -> tuple[DieView, ...]:
         """The die to be played."""
-        del thrown
         return (DieView(state.throw),) if state.throw else ()
 
     def set_up(self) -> Message:

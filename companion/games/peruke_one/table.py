@@ -33,16 +33,12 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
 
     rules: PerukeOneRules
     mat = PERUKE_ONE
+    used_up = True
 
     @property
     def red_counts(self) -> bool:
         """Depends on the house rule."""
         return self.rules.options.red_die
-
-    @property
-    def used_up(self) -> bool:
-        """A used die is put aside."""
-        return True
 
     def recorded(self, state: PerukeOneState) -> Placement:
         """The discs of a position."""
@@ -65,7 +61,6 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
 
         Taken discs are identified by their absence from the row, so their reading does not matter.
         """
-        del layout
         row = [disc for disc in table.discs if disc.square in self.mat.squares]
         there = {disc.value for disc in row} | set(state.discs("t"))
         beside = [disc for disc in table.discs if disc.sure and not _where(disc) and disc.value not in there]

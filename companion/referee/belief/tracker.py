@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Generic, NamedTuple, Protocol
+from typing import ClassVar, Generic, NamedTuple, Protocol
 
 from companion.referee.belief.colours import Colours, composed
 from companion.referee.belief.cue import Look, fused, same_scene, tells_nothing_new
@@ -66,15 +66,12 @@ class Story(NamedTuple, Generic[SituationT]):
 class Continuations(Protocol[SituationT]):
     """A game's interface to the tracker: what may people have done since?"""
 
+    dice_last: ClassVar[bool] = True  # dice are expected at their places from scene to scene, and so what is none
+
     @property
     def areas(self) -> Mapping[str, float]:
         """The zones of its mat with their areas, mm2; the mat itself under ""."""
         ...
-
-    @property
-    def dice_last(self) -> bool:
-        """Whether dice are expected at their places from one scene to the next, and so what is none."""
-        return True
 
     @staticmethod
     def same_scene(before: Look, now: Look) -> bool:
@@ -87,19 +84,16 @@ class Continuations(Protocol[SituationT]):
 
     def seldom(self, one: Hypothesis[SituationT], sight: Sight) -> Iterable[Story[SituationT]]:
         """Rare events, considered only if nothing else explains the look."""
-        del one, sight
         return ()
 
     def contradicted(self, one: Hypothesis[SituationT]) -> bool:
         """Whether by it people did something illegal, so that the dice may have been misread."""
-        del one
         return False
 
     def reread(
         self, one: Hypothesis[SituationT], belief: Belief[SituationT], seen: Hypothesis[SituationT]
     ) -> Iterable[Hypothesis[SituationT]]:
         """The hypothesis with another face for a surely read die of the last throw that explains what was ``seen``."""
-        del one, belief, seen
         return ()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Said, say, stated
@@ -59,15 +59,11 @@ Outcome = tuple[float, Situation, tuple[LaidDie, ...], tuple[Happening, ...]]  #
 class BoardGame(Protocol[StateT, BoardT]):
     """A game with a board, for the referee."""
 
-    @property
-    def rules(self) -> AnyRules:
-        """The rules in force."""
-        ...
-
-    @property
-    def mat(self) -> Mat:
-        """The game's mat."""
-        ...
+    rules: AnyRules
+    mat: ClassVar[Mat]
+    errs: ClassVar[float] = priors.ERRS  # the probability that people leave the board in one particular wrong way
+    used_up: ClassVar[bool] = False  # used dice are not thrown again: fewer of them don't mean one was overlooked
+    unplayed: ClassVar[bool] = False  # throwing without moving means that a turn was left out, not the throw repeated
 
     def recorded(self, state: StateT) -> BoardT:
         """The board of a position."""
@@ -122,12 +118,10 @@ class BoardGame(Protocol[StateT, BoardT]):
 
     def unthrown(self, state: StateT) -> Line:
         """The turn implied by pressing instead of throwing; empty if a throw is due."""
-        del state
         return ()
 
     def voided(self, now: Situation, reason: str) -> Void | None:
         """The result of a void throw ("cocky" or "bum"); None if the house rules have no such fault."""
-        del reason
         return third_void(self.rules, now)
 
     def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Sequence[tuple[Faces, float]]:
@@ -183,54 +177,32 @@ class BoardGame(Protocol[StateT, BoardT]):
 
     def confusable(self, state: StateT, look: Look) -> Iterable[Colours]:
         """The colours of pieces that the reader may have confused in a look, in each way that it may."""
-        del state, look
         return ()
 
     def recoloured(self, state: StateT, board: BoardT, colours: Colours) -> BoardT:
         """A board as it truly is if these colours are confused."""
-        del state, colours
         return board
 
     def dice_confused(self, throw: Faces, dice: Found) -> Colours:
         """The colours of dice that the reader confuses if these dice are this throw."""
-        del throw, dice
         return ()
 
     # What only some games know ------------------------------------------------------------------------------------
 
-    @property
-    def errs(self) -> float:
-        """The probability that people leave the board in one particular wrong way."""
-        return priors.ERRS
-
-    @property
-    def used_up(self) -> bool:
-        """Whether used dice are not thrown again, so that fewer of them don't mean one was overlooked."""
-        return False
-
-    @property
-    def unplayed(self) -> bool:
-        """Whether throwing dice without moving means that a turn was left out, not that the throw is repeated."""
-        return False
-
     def pushed(self, state: StateT, board: BoardT | None, look: Look) -> bool:
         """Whether dice just thrown may have pushed the pieces like this (``board`` None: it can't be judged)."""
-        del state, board, look
         return False
 
     def played_late(self, state: StateT, board: BoardT, seat: int) -> bool:
         """Whether a board may result from playing on a throw of that seat that has passed."""
-        del state, board, seat
         return False
 
     def meant(self, state: StateT, line: Line) -> float:
         """The probability that a press means this turn, which the board fits, and is not just too early."""
-        del state, line
         return 1.0
 
     def before_throw(self, state: StateT) -> Iterable[Line]:
         """The legal turns after which a throw may have come unseen, whatever the board shows."""
-        del state
         return ()
 
 

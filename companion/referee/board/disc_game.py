@@ -77,7 +77,6 @@ class DiscGame(BoardGame[StateT, BoardT]):
 
     def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[BoardT]) -> Said:
         """What can't be read surely and has changed."""
-        del believed
         if look.table is None:
             return ""
         if covered := hidden(look.table, self.mat.squares):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.rules import THROW, AnyRules
+from companion.games.rules import THROW
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Moment
 from companion.referee.belief.hypothesis import (
@@ -49,11 +49,6 @@ class Rereading:
     board: Hashable
     left: Callable[[Situation, Hashable], float]
 
-    @property
-    def rules(self) -> AnyRules:
-        """The rules in force."""
-        return self.game.rules
-
     def every(self) -> Iterator[BoardHypothesis]:
         """The hypotheses in which the reader erred: about a die of the last throw, a whole throw, or colours."""
         recent = list(recent_throws(self.one, self.belief.logged))
@@ -82,7 +77,7 @@ class Rereading:
         if not isinstance(before, Situation):
             return
         for hidden, passed, chance in self._unseen(before):
-            if self.rules.to_act(passed.game) is THROW:
+            if self.game.rules.to_act(passed.game) is THROW:
                 yield from self._instead(before, first, (hidden, first.thrown, *first.since), chance)
 
     def _unseen_since(self, recent: Sequence[Recent]) -> Iterator[BoardHypothesis]:
@@ -92,7 +87,7 @@ class Rereading:
             likely = priors.RIGHTLY * priors.THROWN_ON if events else priors.THROWN
             for hidden, then, chance in (*self._unseen(before), *self._unnoticed(before, recent)):
                 if self._explains(then):
-                    role = "left" if to_play(self.rules, then.game) else "old"
+                    role = "left" if to_play(self.game.rules, then.game) else "old"
                     dice = tuple(LaidDie(face, role, ROLL) for face in hidden.dice)
                     told = (*self.one.events, *events, hidden)
                     layout = replace(self.one.layout, dice=(*old, *dice))
@@ -100,27 +95,27 @@ class Rereading:
 
     def _awaiting(self, now: Situation) -> Iterator[tuple[tuple[Happening, ...], Situation]]:
         """The situations in which a throw may have come unseen, each with the turn that led to it."""
-        if not to_play(self.rules, now.game):
+        if not to_play(self.game.rules, now.game):
             yield (), now
             return
         on_board = () if self.one.layout.board is None else self.game.lines(now.game, self.one.layout.board)
         for line in dict.fromkeys((*on_board, *self.game.before_throw(now.game))):
-            before, turn = turned(self.rules, now, line, self._moment)
+            before, turn = turned(self.game.rules, now, line, self._moment)
             yield (turn,), before
 
     def _unseen(self, before: Situation) -> Iterator[tuple[Thrown, Situation, float]]:
         """The throws of faces that go unseen, each with the situation after it and its probability."""
-        if self.rules.to_act(before.game) is not THROW:
+        if self.game.rules.to_act(before.game) is not THROW:
             return
         reader, found = self.belief.reader, dict[Faces, float]()
-        for faces, chance in reader.confusion.hidden(self.rules.dice(before.game), reader.miss):
+        for faces, chance in reader.confusion.hidden(self.game.rules.dice(before.game), reader.miss):
             throw = self.game.arranged(faces)
             found[throw] = found.get(throw, 0.0) + chance
         for throw, chance in found.items():
-            after = thrown_to(self.rules, before.game, throw)
+            after = thrown_to(self.game.rules, before.game, throw)
             if after is not None:
                 hidden = Thrown(throw, pairs=tuple((face, 0) for face in throw), before=before, **self._moment)
-                yield hidden, thrown_by(self.rules, before, after)[0], chance
+                yield hidden, thrown_by(self.game.rules, before, after)[0], chance
 
     def _unnoticed(self, before: Situation, recent: Sequence[Recent]) -> Iterator[tuple[Thrown, Situation, float]]:
         """The dice that lie there are a new throw, which was not seen to be made.
@@ -129,14 +124,14 @@ class Rereading:
         """
         scene = self.belief.scene
         dice = [die for die in scene.dice if die.zone == ROLL] if scene is not None else []
-        whole = len(dice) == self.rules.dice(before.game) and all(die.sure and die.flat for die in dice)
-        if not whole or self.rules.to_act(before.game) is not THROW:
+        whole = len(dice) == self.game.rules.dice(before.game) and all(die.sure and die.flat for die in dice)
+        if not whole or self.game.rules.to_act(before.game) is not THROW:
             return
         throw = self.game.throws(dice)[0][0]
-        after = thrown_to(self.rules, before.game, throw)
+        after = thrown_to(self.game.rules, before.game, throw)
         if after is not None and throw not in [one.thrown.dice for one in recent]:
             seen = Thrown(throw, seen=in_order(die.face for die in dice), read=throw, before=before, **self._moment)
-            yield seen, thrown_by(self.rules, before, after)[0], 1.0
+            yield seen, thrown_by(self.game.rules, before, after)[0], 1.0
 
     # Confused colours ---------------------------------------------------------------------------------------------
 
@@ -163,14 +158,14 @@ class Rereading:
         dice = tuple(replace(die, role="old") if die.role == "left" else die for die in self.one.layout.dice)
         while board is not None and now is not None:
             then = self.game.agreed(now, board)
-            if then is None or self.rules.to_act(then) is not THROW or self.rules.seat(then) in next_up:
+            if then is None or self.game.rules.to_act(then) is not THROW or self.game.rules.seat(then) in next_up:
                 return
-            next_up.add(self.rules.seat(then))
-            ended = self.rules.seat(now) if to_play(self.rules, now) else 0
-            event = Lost(self.rules.key(then), **self._moment)
+            next_up.add(self.game.rules.seat(then))
+            ended = self.game.rules.seat(now) if to_play(self.game.rules, now) else 0
+            event = Lost(self.game.rules.key(then), **self._moment)
             layout = replace(self.one.layout, dice=dice)
             yield self._so(Situation(then, alone=ended), layout, (event,), priors.LOST, self.one.back)
-            now = thrown_to(self.rules, then, tuple(range(1, self.rules.dice(then) + 1)))
+            now = thrown_to(self.game.rules, then, tuple(range(1, self.game.rules.dice(then) + 1)))
 
     # What follows -------------------------------------------------------------------------------------------------
 
@@ -189,11 +184,11 @@ class Rereading:
         """Other throws than were read, and the dice on the table are the last of them."""
         events, role = instead_of.events, "left"
         for event in throws:
-            after = thrown_to(self.rules, then.game, event.dice)
+            after = thrown_to(self.game.rules, then.game, event.dice)
             if after is None:
                 return
             events = (*events, replace(event, before=then))
-            then, role = thrown_by(self.rules, then, after)
+            then, role = thrown_by(self.game.rules, then, after)
         if self._explains(then):
             mine = ("left", "old")
             dice = tuple(replace(die, role=role) if die.role in mine else die for die in self.one.layout.dice)

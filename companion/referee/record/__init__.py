@@ -85,7 +85,7 @@ class MemoryJournal:
     def sync(self) -> None:
         """Do nothing."""
 
-    def scores(self, game: str, player: str) -> Sequence[int]:  # noqa: ARG002 - nothing was played before
+    def scores(self, game: str, player: str) -> Sequence[int]:  # nothing was played before
         """None."""
         return ()
 

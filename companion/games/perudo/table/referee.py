@@ -51,6 +51,7 @@ class PerudoReferee(WeighingReferee[Round]):
 
     open_for = 200  # an open result is resolved by the dice of the next call, however many bids follow
     most_denied = 40
+    learns_places = True
 
     _made_at: float = -math.inf  # when the last bid or call was made (s)
     _asked_who: bool = False  # it was asked who called, as all cups were lifted without a call
@@ -123,11 +124,6 @@ class PerudoReferee(WeighingReferee[Round]):
         return None if shown is None or shown.hidden else shown
 
     # What comes in ----------------------------------------------------------------------------------------------------
-
-    @property
-    def learns_places(self) -> bool:
-        """True for places that follow from the first cups, unless somebody states them."""
-        return True
 
     def watch(self, status: Status, text: Message | str, t: float) -> None:
         """Ignore hands and cups while people bid: they are part of the game."""

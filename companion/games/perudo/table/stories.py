@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import combinations, islice
@@ -125,16 +125,8 @@ class PerudoTable(Continuations[Round]):
     """The continuations of Perudo under fixed rules."""
 
     rules: PerudoRules
-
-    @property
-    def areas(self) -> Mapping[str, float]:
-        """The seats' places and the whole mat."""
-        return PERUDO.areas
-
-    @property
-    def dice_last(self) -> bool:
-        """Not the dice: their places are not kept from one scene to the next."""
-        return False
+    areas = PERUDO.areas
+    dice_last = False
 
     def after_look(self, one: PerudoHypothesis, sight: Sight) -> Iterable[PerudoStory]:
         """Stories that may have led to a look. Before a call it shows only cups."""

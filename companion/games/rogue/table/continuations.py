@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, product
 
@@ -58,11 +58,7 @@ class RogueTable(Continuations[Situation]):
 
     rules: RogueRules
     sound: RogueState
-
-    @property
-    def areas(self) -> Mapping[str, float]:
-        """Roll zone, keep zone and the whole mat."""
-        return MATS["rogue"].areas
+    areas = MATS["rogue"].areas
 
     def after_look(self, one: RogueHypothesis, sight: Sight) -> Iterable[RogueStory]:
         """Stories that may have led to a look."""

@@ -29,6 +29,8 @@ class UckersTable(CounterGame[UckersState]):
     """Two dice of one kind, four colours of four counters."""
 
     rules: UckersRules
+    errs = priors.ERRS_WITH_COUNTERS  # each single one of the many wrong boards is rare
+    unplayed = True  # a compulsory move was left out (UCK-3.3)
 
     def turns_lead_to(self, state: UckersState) -> Iterable[Placement]:
         """The boards that legal turns lead to."""
@@ -36,7 +38,6 @@ class UckersTable(CounterGame[UckersState]):
 
     def dice_played(self, state: UckersState, thrown: Faces) -> tuple[DieView, ...]:
         """The dice on the table; those of a challenge don't get used."""
-        del thrown
         left, shown = list(state.turn.left), []
         for face in state.turn.throw:
             free = face in left
@@ -113,16 +114,6 @@ class UckersTable(CounterGame[UckersState]):
         after = self.rules.apply(state, Fault(reason))
         lost = state.seat if after.seat != state.seat else 0
         return Situation(after, voids=after.faults, alone=lost), ("", "")
-
-    @property
-    def errs(self) -> float:
-        """Each single one of the many wrong boards is rare."""
-        return priors.ERRS_WITH_COUNTERS
-
-    @property
-    def unplayed(self) -> bool:
-        """Throwing on without moving means that a compulsory move was left out (UCK-3.3)."""
-        return True
 
     def pushed(self, state: UckersState, board: Placement | None, look: Look) -> bool:
         """Whether dice may have pushed counters like this: to the next square, or off the squares altogether."""

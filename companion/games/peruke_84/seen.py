@@ -39,12 +39,10 @@ PLAIN, TARGET = "plain", "target"
 
 def placement_of(board: Board) -> Placement:
     """The discs as they lie on a board."""
-    return Placement(
-        tuple(
-            PlacedDisc(value_of(disc), PLAIN if is_safe(disc) else TARGET, owner_of(disc), square_name(square))
-            for square, disc in enumerate(board)
-            if disc != OPEN
-        )
+    return Placement.of(
+        PlacedDisc(value_of(disc), PLAIN if is_safe(disc) else TARGET, owner_of(disc), square_name(square))
+        for square, disc in enumerate(board)
+        if disc != OPEN
     )
 
 

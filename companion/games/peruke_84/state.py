@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -115,6 +116,15 @@ class Placement:
     """A whole board as a camera saw it."""
 
     discs: tuple[PlacedDisc, ...]
+
+    @classmethod
+    def of(cls, discs: Iterable[PlacedDisc]) -> Placement:
+        """Row by row, so that equal boards are equal placements."""
+
+        def order(disc: PlacedDisc) -> tuple[str, str, int, str, int]:
+            return disc.square[1:].rjust(2), disc.square, disc.value, disc.side, disc.owner
+
+        return cls(tuple(sorted(discs, key=order)))
 
 
 def with_pile(piles: tuple[int, int], seat: int, gain: int) -> tuple[int, int]:

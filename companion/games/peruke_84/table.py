@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from companion.games.message import Message, Player, Said, say
 from companion.games.peruke_84 import (
@@ -43,26 +43,29 @@ class Peruke84Table(DiscGame[Peruke84State, Placement]):
     rules: Peruke84Rules
     mat = PERUKE_84
 
-    def recorded(self, state: Peruke84State) -> Placement:
-        """The discs of a position."""
-        return recorded(self.rules, state)
-
     def lines(self, state: Peruke84State, board: Placement) -> tuple[Line, ...]:
         """The legal turns that lead to a board, inferred from the difference without listing all turns."""
         return _lines(self.rules, state, board)
 
     def known(self, board: Placement) -> Mapping[str, Known]:
         """The discs by square."""
-        return known(board)
+        return {disc.square: Known(disc.value, disc.side, disc.owner) for disc in board.discs}
 
     def placed(self, discs: Iterable[SeenDisc]) -> Placement:
         """Discs as a placement."""
-        return _sorted(PlacedDisc(disc.value, disc.side, disc.owner, disc.square or "") for disc in discs)
+        return Placement.of(PlacedDisc(disc.value, disc.side, disc.owner, disc.square or "") for disc in discs)
 
     def readings(self, state: Peruke84State, layout: Layout, table: TableReading) -> list[tuple[SeenDisc, ...]]:
         """The discs with their possible owners, preferring those consistent with the board."""
-        there = known(recorded(self.rules, state))
-        ways = owned([disc for disc in table.discs if disc.square], there, swapped=_swapped(layout))
+        there = self.known(self.recorded(state))
+        before = self.known(cast("Placement", layout.board)) if layout.board is not None else {}
+        pairs = [
+            (disc.owner, before[disc.square or ""].owner)
+            for disc in layout.discs
+            if disc.square and disc.square in before
+        ]
+        swapped = 2 * sum(picture != owner for picture, owner in pairs) > len(pairs)  # of those that were seen last
+        ways = owned([disc for disc in table.discs if disc.square], there, swapped=swapped)
         found = [seen for way, _ in ways for seen in reconciled(way, there)]
         return sorted(found, key=lambda seen: not self.explains(state, self.placed(seen)))
 
@@ -85,28 +88,10 @@ class Peruke84Table(DiscGame[Peruke84State, Placement]):
         return replace(state, board=there, piles=with_pile(state.piles, state.seat, gain))
 
 
-@lru_cache(maxsize=1024)
-def recorded(rules: Peruke84Rules, state: Peruke84State) -> Placement:
-    """The discs of a position."""
-    return _sorted(rules.placement(state).discs)
-
-
 @lru_cache(maxsize=4096)
 def _lines(rules: Peruke84Rules, state: Peruke84State, board: Placement) -> tuple[Line, ...]:
     line = rules.line_to(state, board)
     return () if line is None else (line,)
-
-
-def known(board: Any) -> Mapping[str, Known]:
-    """The discs by square."""
-    return {disc.square: Known(disc.value, disc.side, disc.owner) for disc in board.discs}
-
-
-def _swapped(layout: Layout) -> bool:
-    """Whether the discs that the picture counted as player 1's were seat 2's when last seen."""
-    there = known(layout.board) if layout.board is not None else {}
-    pairs = [(disc.owner, there[disc.square].owner) for disc in layout.discs if disc.square and disc.square in there]
-    return 2 * sum(picture != owner for picture, owner in pairs) > len(pairs)
 
 
 class Peruke84Referee(PiecesReferee[Peruke84Table]):
@@ -117,7 +102,7 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
     _menu: tuple[Any, Choices] = (None, ((), ""))  # the choices of a position, cached
 
     def _known(self) -> Mapping[str, Known]:
-        return known(self.game.recorded(self.state))
+        return self.game.known(self.game.recorded(self.state))
 
     # Choices and views --------------------------------------------------------------------------------------------
 
@@ -200,8 +185,3 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
 
 def _from(use: Use) -> str:
     return square_name(use.act.source)
-
-
-def _sorted(discs: Iterable[PlacedDisc]) -> Placement:
-    """Sort, so that equal boards are equal placements."""
-    return Placement(tuple(sorted(discs, key=lambda disc: (disc.square, disc.value, disc.side, disc.owner))))

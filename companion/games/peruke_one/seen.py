@@ -37,7 +37,7 @@ _ORDER = SAFE + VULNERABLE + TAKEN
 
 def placement_of(state: PerukeOneState) -> Placement:
     """The discs as they lie in that position, each on its own square."""
-    return Placement(tuple(_placed(value, state.side(value)) for value in DISCS))
+    return Placement.of(_placed(value, state.side(value)) for value in DISCS)
 
 
 def _placed(value: int, side: str) -> PlacedDisc:

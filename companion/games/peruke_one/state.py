@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 
@@ -108,3 +109,8 @@ class Placement:
     """All discs that a camera saw. Missing discs count as taken, as if they lay in the taken zone."""
 
     discs: tuple[PlacedDisc, ...]
+
+    @classmethod
+    def of(cls, discs: Iterable[PlacedDisc]) -> Placement:
+        """In a fixed order, so that equal rows are equal placements."""
+        return cls(tuple(sorted(discs, key=lambda disc: (disc.value, disc.where, disc.side))))

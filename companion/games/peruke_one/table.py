@@ -40,10 +40,6 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
         """Depends on the house rule."""
         return self.rules.options.red_die
 
-    def recorded(self, state: PerukeOneState) -> Placement:
-        """The discs of a position."""
-        return recorded(self.rules, state)
-
     def as_recorded(self, state: PerukeOneState, board: Placement) -> bool:
         """A disc's place in the row makes no difference (P1-A6)."""
         return sides_if_possible(self.rules, board) == state.sides
@@ -54,7 +50,7 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
 
     def placed(self, discs: Iterable[SeenDisc]) -> Placement:
         """Discs as a placement."""
-        return _sorted(PlacedDisc(disc.value, disc.side, _where(disc)) for disc in discs)
+        return Placement.of(PlacedDisc(disc.value, disc.side, _where(disc)) for disc in discs)
 
     def readings(self, state: PerukeOneState, layout: Layout, table: TableReading) -> list[list[SeenDisc]]:
         """The discs of the row; those beside it only if they are missing from it and were not taken before.
@@ -87,12 +83,6 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
             return DiscGame.turn_said(self, state, line)
         then: PerukeOneState = advance(self.rules, state, line)
         return say("common.about", player=Player(1), said=self.rules.check(state, self.rules.placement(then)).message)
-
-
-@lru_cache(maxsize=1024)
-def recorded(rules: PerukeOneRules, state: PerukeOneState) -> Placement:
-    """The discs of a position."""
-    return _sorted(rules.placement(state).discs)
 
 
 @lru_cache(maxsize=1024)
@@ -188,8 +178,3 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
 def _where(disc: SeenDisc) -> str:
     """A square, "taken", or "" elsewhere on the mat."""
     return disc.square or ("taken" if disc.zone == "taken" else "")
-
-
-def _sorted(discs: Iterable[PlacedDisc]) -> Placement:
-    """Sort, so that equal rows are equal placements."""
-    return Placement(tuple(sorted(discs, key=lambda disc: (disc.where, disc.value, disc.side))))

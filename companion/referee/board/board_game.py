@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Said, say, stated
@@ -67,7 +67,7 @@ class BoardGame(Protocol[StateT, BoardT]):
 
     def recorded(self, state: StateT) -> BoardT:
         """The board of a position."""
-        ...
+        return cast("BoardT", placed(self.rules, state))
 
     def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
         """The possible boards with the likelihood of the picture; empty if the board can't be seen.
@@ -207,6 +207,13 @@ class BoardGame(Protocol[StateT, BoardT]):
 
 
 # What follows from what ----------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1024)
+def placed(rules: Any, state: Hashable) -> Hashable:
+    """The board of a position."""
+    board: Hashable = rules.placement(state)
+    return board
 
 
 @lru_cache(maxsize=8192)

@@ -31,10 +31,6 @@ class CounterGame(BoardGame[StateT, Placement]):
     def turns_lead_to(self, state: StateT) -> Iterable[Placement]:
         """The boards that legal turns lead to."""
 
-    def recorded(self, state: StateT) -> Placement:
-        """The counters of a position."""
-        return recorded(self.rules, state)
-
     def sight(self, state: StateT, layout: Layout, table: TableReading) -> CounterSight:
         """The counters of a look, compared with what was there before."""
         return CounterSight.of(table, self.mat, self.recorded(state), layout)
@@ -78,13 +74,6 @@ class CounterGame(BoardGame[StateT, Placement]):
         sight, there = self.sight(state, layout, table), self.recorded(state)
         hidden = sight.hidden and sight.whole
         return sight.trouble(sight.boards(there)[0][0] if hidden else there, there)
-
-
-@lru_cache(maxsize=1024)
-def recorded(rules: Any, state: Hashable) -> Placement:
-    """The counters of a position."""
-    found: Placement = rules.placement(state)
-    return found
 
 
 @lru_cache(maxsize=256)

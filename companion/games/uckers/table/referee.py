@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
-from companion.games.message import Player, Said, ruled, say, sentences
+from companion.games.message import Message, Player, Said, ruled, say, sentences
 from companion.games.rules import THROW, print_line
 from companion.games.uckers import COLOURS, Fault, Placement, Step, UckersState
 from companion.games.uckers.course import picking
-from companion.games.uckers.table.continuations import UckersTable
-from companion.games.uckers.table.view import Offers, challenge_note, task
+from companion.games.uckers.steps import Settle
+from companion.games.uckers.table.continuations import UckersTable, turns_with_boards
 from companion.referee.belief.hypothesis import Played, Voided
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.priors import LOOKS
@@ -21,6 +22,7 @@ from companion.referee.shown.saying import Answer
 from companion.referee.shown.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 
+MANY = 8  # turns; with more, a counter is chosen first
 DOUBLE_PRESS = 2.0  # s after a turn in which a press of its button is a repetition
 
 
@@ -140,8 +142,21 @@ class UckersReferee(PiecesReferee[UckersTable]):
         outcome = self.rules.outcome(self.state)
         if outcome is not None:
             return self._worded(outcome.message)
-        awaited = say("uckers.task-pick") if picking(self.state.turn) else task(self.game.rules, self.state)
-        return self._worded(say("common.about", player=Player(self.state.seat), said=awaited))
+        return self._worded(say("common.about", player=Player(self.state.seat), said=self._task()))
+
+    def _task(self) -> Message:
+        """What the seat has to do, in short."""
+        turn = self.state.turn
+        if picking(turn):
+            return say("uckers.task-pick")
+        if turn.throw:
+            settling = isinstance(turns_with_boards(self.game.rules, self.state)[0][0][0], Settle)
+            return say("uckers.task-settle") if settling else say("uckers.task-play", shown=turn.left)
+        if turn.siege:
+            return say("uckers.task-siege", count=turn.siege.count)
+        if turn.start is not None:
+            return say("uckers.task-start")
+        return say("uckers.task-throw", again=bool(turn.again or turn.faults))
 
     def _seats(self) -> tuple[SeatView, ...]:
         """The players with their colours; the score is the number of their counters at home."""
@@ -155,7 +170,12 @@ class UckersReferee(PiecesReferee[UckersTable]):
         return tuple(views)
 
     def _note(self) -> Said:
-        return "" if self.over else challenge_note(self.state)
+        siege = self.state.turn.siege
+        if self.over or siege is None:
+            return ""
+        left = siege.needed - siege.count
+        won = say("uckers.challenge-is-won")
+        return say("uckers.challenge-note", count=siege.count, left=left) if left > 0 else won
 
     def _offered(self) -> Choices:
         """The legal turns, or how to enter a throw and what may be called before it."""
@@ -166,7 +186,44 @@ class UckersReferee(PiecesReferee[UckersTable]):
     def _to_play(self) -> Choices:
         if picking(self.state.turn):
             return self._steps(), self._worded(say("uckers.may-be-picked"))
-        return Offers(self.game, self.state, self._picked, self._board_now, self._saying).choices()
+        lines = turns_with_boards(self.game.rules, self.state)
+        if self._picked:
+            mine = [(line, board) for line, board in lines if self._picked in dict(self._starts_of(line))]
+            others = tuple(row for row in self._counters() if row.action != f"pick:{self._picked}")
+            every = self._saying.choice("pick:", say("uckers.all-counters"))
+            of_base = say("uckers.turns-from-base", colour=self._picked)
+            title = of_base if self._picked in COLOURS else say("uckers.turns-from", square=self._picked)
+            return (*map(self._turn, mine), every, *others), self._worded(title)
+        offers = tuple(map(self._turn, lines))
+        if len(offers) <= MANY:
+            return offers, self._worded(say("referee.may-be-played"))
+        fitting = tuple(offer for offer in offers if offer.marked)
+        rest = tuple(offer for offer in offers if not offer.marked)
+        return (*fitting, *self._counters(), *rest), self._worded(say("uckers.touch-or-choose"))
+
+    def _turn(self, way: tuple[Line, Placement]) -> ChoiceView:
+        line, board = way
+        marked = board == self._board_now != self.game.recorded(self.state)
+        said = self.game.offer(self.state, line)
+        return self._saying.choice(f"play:{print_line(self.rules, line)}", said, marked=marked)
+
+    def _counters(self) -> tuple[ChoiceView, ...]:
+        """The counters that may move, to choose one first if there are many turns."""
+        lines = turns_with_boards(self.game.rules, self.state)
+        turns = Counter(start for line, _ in lines for start in set(self._starts_of(line)))
+        return tuple(
+            self._saying.choice(f"pick:{place}", what, detail=say("uckers.turns", count=count))
+            for (place, what), count in sorted(turns.items(), key=lambda item: -item[1])
+        )
+
+    def _starts_of(self, line: Line) -> tuple[tuple[str, Message], ...]:
+        """The squares and bases (by colour) from which a line starts, and the counters there."""
+        geometry = self.game.rules.geometry
+        names = [(geometry.name(s.colour, s.start), COLOURS[s.colour]) for s in line if hasattr(s, "start")]
+        return tuple(
+            (colour if name == "base" else name, say("uckers.counter-at", colour=colour, start=name))
+            for name, colour in names
+        )
 
     def _steps(self) -> tuple[ChoiceView, ...]:
         return tuple(

@@ -330,7 +330,10 @@ class Referee(ABC):
             self._ask_about_misfit(change, said, bad)
         else:
             later = tuple(self.record.striking(event, t) for event in reversed(bad.later)) if bad else ()
-            self._amend((*later, change), said, t)
+            self._rewrite((*later, change), t)
+            self._corrected = True
+            self._undone()
+            self._rule(said, "TAB-3.1", "plain" if change.kind == UNDO else "good")
 
     def _ask_about_misfit(self, change: Event, said: Said, bad: Misfit) -> None:
         leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=len(bad.later) - 1)
@@ -339,13 +342,6 @@ class Referee(ABC):
             Answer(leave, lambda _: self._rule(say("referee.nothing-changed"), "TAB-3.1")),
             Answer(correct, lambda at: self._change(change, said, at, with_later=True)),
         )
-
-    def _amend(self, changes: Sequence[Event], said: Said, t: float) -> None:
-        """Put compatible changes on the record, the requested one last, and reword the consequences."""
-        self._rewrite(changes, t)
-        self._corrected = True
-        self._undone()
-        self._rule(said, "TAB-3.1", "plain" if changes[-1].kind == UNDO else "good")
 
     def _rewrite(self, changes: Sequence[Event], t: float) -> None:
         """Put compatible changes on the record, and reword the consequences."""

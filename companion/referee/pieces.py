@@ -18,7 +18,14 @@ from companion.referee.belief.hypothesis import Belief, Happening, Lost, Played,
 from companion.referee.belief.layout import Faces, in_order
 from companion.referee.belief.policy import Options
 from companion.referee.belief.tracker import acted
-from companion.referee.board.board_game import ROLL, BoardGame, BoardHypothesis, Line, Situation, to_play
+from companion.referee.board.board_game import (
+    ROLL,
+    BoardGame,
+    BoardHypothesis,
+    Line,
+    Situation,
+    to_play,
+)
 from companion.referee.board.board_stories import BoardTable
 from companion.referee.board.doubts import told_by_play, told_next
 from companion.referee.board.turn_record import OtherTurns
@@ -65,11 +72,6 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         """A special rule in force; "" for none."""
         return ""
 
-    def _mover(self) -> int:
-        """The seat whose turn on the board is judged: if a throw has just passed but was played, whose throw it was."""
-        before, _ = self.record.passed() or (self.state, None)
-        return int(self.rules.seat(before))
-
     def ruling_on(self, board: Hashable) -> Verdict[Any]:
         """The rules' ruling on a board as it lies."""
         return self.rules.check(self.state, board)
@@ -91,18 +93,14 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _afresh(self, scene: Look | None) -> Belief[Situation]:
         layout = self._table.lying(self.state, scene, self._last_dice())
-        passed = self.record.passed() is not None
-        return Belief.certain(Situation(self.state, self._rerolls(), self._just_ended(), passed), layout, scene)
+        passed, last = self.record.passed() is not None, self.record.last("turn", "throw", "over")
+        ended = last.seat or 0 if last is not None and last.kind == "turn" else 0
+        return Belief.certain(Situation(self.state, self._rerolls(), ended, passed), layout, scene)
 
     def _last_dice(self) -> Faces:
         """The dice thrown last, by the record."""
         last = self.record.last("throw")
         return tuple(last.payload["dice"]) if last is not None else ()
-
-    def _just_ended(self) -> int:
-        """The seat whose turn ended last, if nothing was thrown since; otherwise 0."""
-        last = self.record.last("turn", "throw", "over")
-        return last.seat or 0 if last is not None and last.kind == "turn" else 0
 
     @property
     def _board_now(self) -> Any:
@@ -210,15 +208,11 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         """After a refusal: whether the board is legal or as before the turn; nothing is judged before the button."""
         if self._awry is None or self.doubts_now():
             return
-        verdict = self.rules.check(self.state, board)
-        if self._untouched():
-            self._in_step(say("referee.board-as-before", player=self._acting()))
-        elif verdict.ok:
-            self._in_step(sentences(verdict.message, say("referee.right-now")))
-
-    def _in_step(self, said: Said) -> None:
-        self._awry = None
-        self._rule(said, tone="good")
+        verdict, untouched = self.rules.check(self.state, board), self._untouched()
+        if untouched or verdict.ok:
+            right = sentences(verdict.message, say("referee.right-now"))
+            self._awry = None
+            self._rule(say("referee.board-as-before", player=self._acting()) if untouched else right, tone="good")
 
     def _differs(self, board: Any) -> None:
         self._awry = ()
@@ -389,15 +383,12 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _not_legal(self, slip: Slip) -> None:
         """No legal turn leads to the board: say which rule, what would be legal, what to put back."""
-        self._saying.question = None
-        self._refuse_board(self._mover(), self.ruling_on(slip.board), slip.t, slip.evidence)
-
-    def _refuse_board(self, seat: int | None, verdict: Verdict[Any], t: float, evidence: bytes | None) -> None:
-        """Refuse what lies on the board, with the rules' verdict, on the record and on the screen."""
-        self._awry = tuple(verdict.nearest)
+        verdict = self.ruling_on(slip.board)
+        self._saying.question, self._awry = None, tuple(verdict.nearest)
         payload: dict[str, Any] = {"code": str(verdict.code), "rule": verdict.rule, **self._telling(verdict.message)}
         payload |= {"put_back": list(map(self._worded, verdict.back)), "nearest": list(verdict.nearest)}
-        self._log("refused", seat, t, payload, evidence=evidence)
+        before, _ = self.record.passed() or (self.state, None)  # a throw that passed may have been played
+        self._log("refused", int(self.rules.seat(before)), slip.t, payload, evidence=slip.evidence)
         near = tuple(map(self._in_short, verdict.nearest))
         self._rule(verdict.message, verdict.rule, "refused", verdict.back, near, self._overruling())
 
@@ -410,9 +401,10 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     # What the table agrees on -------------------------------------------------------------------------------------
 
-    def _agreed_key(self, board: Hashable) -> str:
-        """The key of the position if the board counts as it lies; "" if the game can't express it."""
-        then = self.game.agreed(self.state, board)
+    def _agreed_key(self) -> str:
+        """The key of the position if the board counts as it lies; "" if it can't."""
+        board = self._board_now
+        then = None if board is None or self.over else self.game.agreed(self.state, board)
         key = self.rules.key(then) if then is not None else ""
         try:
             self.rules.parse_key(key)
@@ -422,17 +414,11 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _overruling(self) -> tuple[ChoiceView, ...]:
         """The choices about a board that is not legal."""
-        board = self._board_now
-        return (
-            (self._saying.choice("agree", say("referee.it-counts")),)
-            if board is not None and self._agreed_key(board)
-            else ()
-        )
+        return (self._saying.choice("agree", say("referee.it-counts")),) if self._agreed_key() else ()
 
     def _agree(self, t: float) -> None:
         """The players overrule: the board counts as it lies, and the log says so."""
-        board = self._board_now
-        key = self._agreed_key(board) if board is not None and not self.over else ""
+        key = self._agreed_key()
         if not key:
             self._rule(say("referee.board-cant-count"))
             return
@@ -552,8 +538,10 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _details(self) -> dict[str, Any]:
         choices, title = self._offered()
+        entered = tuple(DieView(face) for face in self._entry or ())
+        lying = tuple(DieView(d.face, d.flat, False, d.sure, d.kind, why=d.why) for d in self._new_dice())
         return {
-            "dice": self.game.dice_played(self.state, self._last_dice()) or self._dice_that_lie(),
+            "dice": self.game.dice_played(self.state, self._last_dice()) or entered or lying,
             "choices": choices,
             "choices_title": title,
             "note": self._worded(self._note()),
@@ -568,11 +556,6 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         if self.rules.to_act(self.state) is THROW:
             return self._entry_choices(blind=self._blind), self._entry_title()
         return self._to_play()
-
-    def _dice_that_lie(self) -> tuple[DieView, ...]:
-        """The dice entered of a throw, or on the table before it counts."""
-        entered = tuple(DieView(face) for face in self._entry or ())
-        return entered or tuple(DieView(d.face, d.flat, False, d.sure, d.kind, why=d.why) for d in self._new_dice())
 
     def _awaited(self, player: Player) -> Message:
         """What is awaited of a player with dice on the table."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -156,13 +156,9 @@ class BoardQuestions:
         shown, again = self._dice(thrown.dice), thrown.dice == self.referee.last_throw().dice
         yes = Answer(say("referee.yes-dice", dice=shown), _nothing, thrown.dice), then
         no = Answer(say("referee.no-only-moved") if thrown.seen else say("referee.nothing-thrown"), _nothing), slip
-        by = Player(self._thrower(thrown))
+        before = thrown.before.game if isinstance(thrown.before, Situation) else self.referee.state
+        by = Player(self.referee.rules.seat(before))
         return Asked(say("referee.was-it-thrown", player=by, dice=shown, again=again), (yes, no))
-
-    def _thrower(self, thrown: Thrown) -> int:
-        """The seat that threw, if it was a throw."""
-        then = thrown.before.game if isinstance(thrown.before, Situation) else self.referee.state
-        return self.referee.rules.seat(then)
 
     # Turns --------------------------------------------------------------------------------------------------------
 
@@ -199,7 +195,7 @@ class BoardQuestions:
     def _does_it_lie_so(self, slip: Slip) -> Asked:
         referee = self.referee
         asked = say("referee.does-it-lie-so", what=self._ruling_on(slip))
-        no = Answer(say("referee.no-look-again"), _deny(referee, slip.board), own=True)
+        no = Answer(say("referee.no-look-again"), lambda at: referee.deny(slip.board, at), own=True)
         yes = Answer(say("referee.yes-lies-so"), _nothing)
         return Asked(asked_because(referee.doubts_now(), asked), ((no, None), (yes, slip)), of_pieces=True)
 
@@ -210,10 +206,6 @@ def _answer(said: Said, event: Thrown) -> Way:
 
 def _nothing(_: float) -> None:
     """Do nothing: the answer itself says what happened."""
-
-
-def _deny(referee: PiecesReferee[Any], board: Hashable) -> Callable[[float], None]:
-    return lambda at: referee.deny(board, at)
 
 
 def colours_asked(belief: Belief[Situation], one: BoardHypothesis, page: Page | None) -> Question | None:

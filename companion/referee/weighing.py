@@ -41,7 +41,6 @@ from companion.referee.belief.tracker import (
 from companion.referee.belief.trail import Step, Trail
 from companion.referee.belief.unread import unread_dice
 from companion.referee.record import Record, counting
-from companion.referee.record.footing import opened
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.view import PictureView, Status
 from companion.sessions.events import Source
@@ -402,7 +401,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
             said = stated(say("referee.stays-open", who=Player(last.seat or 0), player=seat))
         payload = {"set": key, "since": last.seq if last else 0, **more, "rule": "TAB-3.1", **self._telling(said)}
         try:
-            self.record.amend(opened(self.record, self._certain, payload, t))
+            self.record.amend(self.record.opening(self._certain, payload, t))
         except GameError:  # what is left would contradict itself: the log stays as it is
             self._stands()
             return False

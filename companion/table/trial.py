@@ -14,8 +14,7 @@ from companion.games.catalogue import entry
 from companion.games.message import Said
 from companion.games.rules import REFEREE
 from companion.referee.base import Referee
-from companion.referee.record import MemoryJournal
-from companion.referee.record.footing import OPEN
+from companion.referee.record import OPEN, MemoryJournal
 from companion.sessions.events import Event
 from companion.table.desk import Desk
 from companion.table.faults import FaultyWatch

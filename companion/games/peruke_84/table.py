@@ -25,8 +25,7 @@ from companion.messages import chosen
 from companion.referee.belief.layout import Faces, Layout
 from companion.referee.board.board_game import Line
 from companion.referee.board.disc_game import DiscGame
-from companion.referee.board.disc_owners import owned, reconciled
-from companion.referee.board.disc_sight import Known
+from companion.referee.board.disc_sight import Known, owned, reconciled
 from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.shown.view import ChoiceView, SeatView
 from vision.mats import PERUKE_84

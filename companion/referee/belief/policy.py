@@ -267,7 +267,4 @@ def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[Happening | 
 
 def weighed(belief: Belief[SituationT]) -> list[tuple[Happening | None, float]]:
     """The possible next events with probabilities, by all hypotheses; the most likely first."""
-    found: dict[Happening | None, float] = {}
-    for one in belief.hypotheses:
-        found[one.next] = found.get(one.next, 0.0) + math.exp(one.weight)
-    return sorted(found.items(), key=lambda item: -item[1])
+    return sorted(belief.chances(lambda one: one.next).items(), key=lambda item: -item[1])

@@ -32,7 +32,7 @@ class Trail(Generic[SituationT]):
             self._steps.clear()
         self._steps.append((belief, step))
         self._now = after
-        while self._scenes() > SCENES_BACK:
+        while len({id(before.scene) for before, _ in self._steps}) > SCENES_BACK:
             self._steps.popleft()
         return self._now
 
@@ -46,10 +46,6 @@ class Trail(Generic[SituationT]):
                 self._now = _again(steps[start:])
                 break
         return self._now
-
-    def _scenes(self) -> int:
-        """The number of scenes in the trail."""
-        return len({id(before.scene) for before, _ in self._steps})
 
 
 def _again(steps: Sequence[tuple[Belief[SituationT], Step[SituationT]]]) -> Belief[SituationT]:

@@ -17,6 +17,7 @@ from typing import Any, Protocol
 from companion.games.rules import THROW, AnyRules, Throw
 from companion.sessions.events import UNDO, Event, Source, effective
 
+OPEN = "open"  # the kind of an event that says what stays open
 PICTURES_KEPT = 8  # events whose pictures stay in memory: a throw called void may count after all
 
 
@@ -212,6 +213,15 @@ class Record:
         """A correction of an earlier event, with another ``kind`` if given; not added yet."""
         right = payload if kind else {**_without_message(event.payload, payload), **payload}
         return self._next(kind or event.kind, event.seat, t, right, source, event.seq)
+
+    def opening(self, certain: int, payload: Mapping[str, Any], t: float) -> tuple[Event, ...]:
+        """What no longer fits stays open: the undos of all decided since the first ``certain`` events, and an event.
+
+        They are not added yet. Corrections of earlier events stay.
+        """
+        decided = [event for event in self.counting() if self.place(event) > certain and decides(self.rules, event)]
+        undos = (replace(self.striking(event, t), source="auto") for event in reversed(decided))
+        return (*undos, Event(OPEN, None, round(t, 3), payload, "referee"))
 
     def amend(self, changes: Sequence[Event]) -> tuple[Event, ...]:
         """Add undos and corrections together; if the rest is contradictory, raises ``GameError`` and adds nothing."""

@@ -75,20 +75,13 @@ def nearest_moves(rules: AnyRules, state: Any, nearest: Sequence[str]) -> tuple[
 
 def with_moves(rules: AnyRules, state: Any, choices: tuple[ChoiceView, ...]) -> tuple[ChoiceView, ...]:
     """The choices with their moves on the board: ``play:LINE``, ``step:STEP`` and ``pick:PLACE``."""
-    found = _moves_of_actions(rules, state, tuple(choice.action for choice in choices))
-    return tuple(
-        choice if choice.moves or not moves else replace(choice, moves=moves)
-        for choice, moves in zip(choices, found, strict=True)
-    )
+    found = [(choice, _moves_of_action(rules, state, choice.action)) for choice in choices]
+    return tuple(choice if choice.moves or not moves else replace(choice, moves=moves) for choice, moves in found)
 
 
-@lru_cache(maxsize=4)
-def _moves_of_actions(rules: AnyRules, state: Any, actions: tuple[str, ...]) -> tuple[tuple[MoveView, ...], ...]:
-    """Cached for each position, as the screen asks at every look."""
-    return tuple(_moves_of_action(rules, state, action) for action in actions)
-
-
+@lru_cache(maxsize=1024)
 def _moves_of_action(rules: AnyRules, state: Any, action: str) -> tuple[MoveView, ...]:
+    """Cached, as the screen asks at every look."""
     verb, _, rest = action.partition(":")
     if verb in ("play", "step"):
         return nearest_moves(rules, state, (rest,))

@@ -25,11 +25,6 @@ class Answer:
     means: str = ""  # the steps it stands for, in the notation
 
 
-def _plainly() -> Said:
-    """For a question that leaves nothing open: it needs no words before it."""
-    return ""
-
-
 @dataclass(frozen=True, slots=True)
 class Question:
     """A question to the table, the most likely answer first: confirm takes it.
@@ -39,13 +34,13 @@ class Question:
 
     text: Said
     answers: tuple[Answer, ...]
-    whose: Callable[[], Said] = _plainly
+    whose: Callable[[], Said] | None = None
     picture: PictureView | None = None
 
     @property
     def said(self) -> Said:
         """The question as it is put at this moment."""
-        whose = self.whose()
+        whose = self.whose() if self.whose is not None else ""
         return say("referee.about-throw", whose=whose, asked=self.text) if whose else self.text
 
     @property

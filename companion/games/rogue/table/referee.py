@@ -21,9 +21,8 @@ from companion.referee.belief.hypothesis import Belief, Happening, Lost, Played,
 from companion.referee.belief.layout import without
 from companion.referee.belief.policy import Options
 from companion.referee.belief.tracker import acted, refused, told
-from companion.referee.record import Record
+from companion.referee.record import OPEN, Record
 from companion.referee.record.following import consequences, turn_over, turn_payload
-from companion.referee.record.footing import OPEN
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import told as said_of
 from companion.referee.shown.view import ChoiceView, DieView, SeatView

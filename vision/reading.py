@@ -110,6 +110,12 @@ class SeenThing:
     what: str
     outline: tuple[tuple[float, float], ...] = ()
 
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The mean of the outline's corners; the corner of the mat without any."""
+        xs, ys = zip(*(self.outline or ((0.0, 0.0),)), strict=True)
+        return sum(xs) / len(xs), sum(ys) / len(ys)
+
 
 @dataclass(frozen=True, slots=True)
 class TableReading:

@@ -6,7 +6,7 @@ is stored, so that folding the same cues again gives the same log. docs/log.md d
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -27,8 +27,8 @@ class Watched:
     """The state of the picture from a time on (s); ``text`` is the reason."""
 
     status: Status
-    text: Said
-    t: float
+    text: Said = ""
+    t: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,26 +153,22 @@ def _answer(referee: Referee, cue: Answered) -> None:
 def as_json(cue: Cue) -> dict[str, Any]:
     """A cue as JSON data."""
     row: dict[str, Any] = {"t": round(cue.t, MS_DIGITS)}
-    if isinstance(cue, Watched):
-        row |= {"watch": cue.status, "why": _said_json(cue.text)}
-    elif isinstance(cue, Settled):
-        row |= {"look": reading_json(cue.reading)}
-    elif isinstance(cue, Press):
-        row |= {"press": cue.button, "seat": cue.seat, "long": cue.long}
-    elif isinstance(cue, Touch):
-        row |= {"touch": cue.action}
-    elif isinstance(cue, Answered):
-        row |= {"answer": cue.answer, "number": cue.number, "question": cue.question}
-        row |= {"said": cue.said.as_json()} if isinstance(cue.said, Message) else {}
-    elif isinstance(cue, Announced):
-        row |= {"announce": _said_json(cue.said), "rule": cue.rule}
-    elif isinstance(cue, Noted):
-        row |= {"note": dict(cue.payload)}
-    elif isinstance(cue, Recalled):
-        row |= {"recall": asdict(cue.read)}
-    else:
-        row |= {"began": cue.events}
+    for name, field_name in FORMS[type(cue)].items():
+        plain, _ = CODES.get(name, (None, None))
+        value = getattr(cue, field_name)
+        row[name] = plain(value) if plain else value
     return {name: value for name, value in row.items() if value not in (None, "") and value is not False}
+
+
+def of_json(row: Mapping[str, Any]) -> Cue:
+    """The inverse of ``as_json``. Raises ``ValueError`` for invalid data."""
+    try:
+        kind, form = next((kind, form) for kind, form in FORMS.items() if next(iter(form)) in row)
+        given = {form[name]: CODES[name][1](row[name]) if name in CODES else row[name] for name in form if name in row}
+        cue: Cue = kind(**given, t=float(row["t"]))
+    except (KeyError, TypeError, ValueError, AttributeError, StopIteration) as error:
+        raise ValueError("That is no cue.") from error
+    return cue
 
 
 def _said_json(said: Said) -> Any:
@@ -184,35 +180,30 @@ def _said_of(data: Any) -> Said:
     return data if isinstance(data, str) else Message.of_json(data)
 
 
-def of_json(row: Mapping[str, Any]) -> Cue:
-    """The inverse of ``as_json``. Raises ``ValueError`` for invalid data."""
-    try:
-        return _of_json(row, float(row["t"]))
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise ValueError("That is no cue.") from error
-
-
-def _of_json(row: Mapping[str, Any], t: float) -> Cue:
-    if "watch" in row:
-        return Watched(row["watch"], _said_of(row.get("why", "")), t)
-    if "look" in row:
-        return Settled(reading_of_json(row["look"]), t)
-    if "press" in row:
-        return Press(row["press"], t, row.get("seat"), row.get("long", False))
-    if "touch" in row:
-        return Touch(row["touch"], t)
-    if "answer" in row:
-        said = Message.of_json(row["said"]) if "said" in row else ""
-        return Answered(row["question"], row["answer"], row["number"], t, said)
-    if "announce" in row:
-        return Announced(_said_of(row["announce"]), row.get("rule", ""), t)
-    if "note" in row:
-        return Noted(row["note"], t)
-    if "recall" in row:
-        return Recalled(_how_read(**row["recall"]), t)
-    return Began(row["began"], t)
-
-
 def _how_read(faces: Sequence[Sequence[int]], flat: int, cocked: int, colours: Sequence[Sequence[str]] = ()) -> HowRead:
     pairs = tuple((str(true), str(read)) for true, read in colours)
     return HowRead(tuple(tuple(map(int, row)) for row in faces), int(flat), int(cocked), pairs)
+
+
+FORMS: Mapping[type[Any], Mapping[str, str]] = {
+    Watched: {"watch": "status", "why": "text"},
+    Settled: {"look": "reading"},
+    Press: {"press": "button", "seat": "seat", "long": "long"},
+    Touch: {"touch": "action"},
+    Answered: {"answer": "answer", "number": "number", "question": "question", "said": "said"},
+    Announced: {"announce": "said", "rule": "rule"},
+    Noted: {"note": "payload"},
+    Recalled: {"recall": "read"},
+    Began: {"began": "events"},
+}
+"""For each kind of cue its fields by their names in the data; the first one identifies the kind."""
+
+CODES: Mapping[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
+    "why": (_said_json, _said_of),
+    "announce": (_said_json, _said_of),
+    "said": (lambda said: said.as_json() if isinstance(said, Message) else "", Message.of_json),
+    "look": (reading_json, reading_of_json),
+    "note": (dict, dict),
+    "recall": (asdict, lambda row: _how_read(**row)),
+}
+"""How values that are no plain data are stored, and restored."""

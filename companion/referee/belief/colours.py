@@ -107,5 +107,4 @@ def base_under(thing: SeenThing, table: TableReading) -> str | None:
     """The base in which a stray counter stands."""
     if thing.what != "counter" or table.sheet is None or not thing.outline:
         return None
-    xs, ys = zip(*thing.outline, strict=True)
-    return table.sheet.base_at(sum(xs) / len(xs), sum(ys) / len(ys))
+    return table.sheet.base_at(*thing.middle)

@@ -21,7 +21,7 @@ def unread_dice(reading: TableReading) -> Iterator[SeenDie]:
     """Every unrecognised object that may be a die, as an entirely uncertain die."""
     for thing in reading.things:
         if thing.what == "thing" and DIE_MM2[0] <= area(thing.outline) <= DIE_MM2[1]:
-            yield unread_die(*_middle(thing), 0.0, _zone_of(thing, reading))
+            yield unread_die(*thing.middle, 0.0, _zone_of(thing, reading))
 
 
 def heaps(reading: TableReading) -> Iterator[tuple[str | None, int]]:
@@ -61,13 +61,8 @@ def _may_lie(die: SeenDie, sheet: Mat | None) -> bool:
     return "die" not in die.doubts and 0 <= die.x <= sheet.width and 0 <= die.y <= sheet.height
 
 
-def _middle(thing: SeenThing) -> tuple[float, float]:
-    x, y = (sum(values) / len(thing.outline) for values in zip(*thing.outline, strict=True))
-    return x, y
-
-
 def _zone_of(thing: SeenThing, reading: TableReading) -> str | None:
-    return reading.sheet.zone_at(*_middle(thing)) if reading.sheet else None
+    return reading.sheet.zone_at(*thing.middle) if reading.sheet else None
 
 
 def area(outline: Sequence[tuple[float, float]]) -> float:

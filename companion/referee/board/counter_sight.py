@@ -19,7 +19,7 @@ from companion.referee.belief import priors
 from companion.referee.belief.colours import base_under, in_base
 from companion.referee.belief.layout import Layout, Stack
 from vision.mats import Box, Mat
-from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
+from vision.reading import SeenBase, SeenSquare, TableReading
 
 GUESSES = 48  # beam width when combining the readings of uncertain places
 TOGETHER = 2  # counters that come or go at once: more of them are a heap that was swept away
@@ -57,7 +57,8 @@ class CounterSight:
         waited = dict((recorded if before is None else before).bases)
         filled = {base.colour: in_base(base, reading) for base in reading.bases if base.colour in playing}
         mine = {base for base, there in filled.items() if _belong(there, reading, waited.get(base, 0))}
-        bases = (base for base in reading.bases if base.colour in playing)
+        bases, middle = (base for base in reading.bases if base.colour in playing), _middle(mat)
+        astray = (thing for thing in reading.things if thing.what == "counter" and thing.middle not in middle)
         stacks += [filled[base.colour] if base.colour in mine else base for base in bases]
         return cls(
             {_name(piece): piece for piece in stacks},
@@ -66,7 +67,7 @@ class CounterSight:
             {} if before is None else by_place(before),
             {_name(piece): piece for piece in layout.stacks},
             frozenset(reading.covered) & {*mat.squares, *mat.bases},
-            sum(_strays(thing, mat) and base_under(thing, reading) not in mine for thing in reading.things),
+            sum(base_under(thing, reading) not in mine for thing in astray),
         )
 
     @property
@@ -326,12 +327,3 @@ def _belong(base: SeenBase, reading: TableReading, waited: int) -> bool:
     """Whether counters of other colours in a base (counted in it) belong there: some waited there already."""
     strays = sum(base_under(thing, reading) == base.colour for thing in reading.things)
     return strays > max(base.count - waited, 0)
-
-
-def _strays(thing: SeenThing, mat: Mat) -> bool:
-    return thing.what == "counter" and _centre(thing) not in _middle(mat)
-
-
-def _centre(thing: SeenThing) -> tuple[float, float]:
-    points = thing.outline or ((0.0, 0.0),)
-    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)

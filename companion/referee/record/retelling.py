@@ -19,7 +19,6 @@ from companion.sessions.events import UNDO, Event, effective
 
 def retell(record: Record, names: Sequence[str], t: float, restate: Restate) -> None:
     """Correct every event of the record whose consequence is no longer true."""
-    roots = _roots(record.events)
     standing = effective(record.events)
     told = [event for event in standing if "by" in event.payload]
     state: Any = record.rules.start(record.seats)
@@ -30,18 +29,10 @@ def retell(record: Record, names: Sequence[str], t: float, restate: Restate) -> 
         before, state = state, advance(record.rules, state, game_events(record.rules, now))
         if state is before:
             continue
-        mine = [old for old in told if roots[old.payload["by"]] == roots[event.seq]]
+        mine = [old for old in told if record.place(record.events[old.payload["by"] - 1]) == record.place(event)]
         follows = consequences(record.rules, names, before, state, str(now.payload.get("rule", "")))
         wanted = [news for news in follows if news.kind != now.kind]
         _replace(record, now, mine, wanted, t)
-
-
-def _roots(events: Sequence[Event]) -> dict[int, int]:
-    """By number: the first event whose place the event takes."""
-    roots: dict[int, int] = {}
-    for event in events:
-        roots[event.seq] = event.seq if event.replaces is None else roots[event.replaces]
-    return roots
 
 
 def _restated(record: Record, event: Event, now: Mapping[str, Any] | None, t: float) -> Event:

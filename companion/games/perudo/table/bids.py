@@ -23,17 +23,6 @@ Make = Callable[[Bid | Call, float], None]
 Ask = Callable[..., None]
 
 
-def nearness(bid: Bid, *, palifico: bool) -> tuple[int, int]:
-    """The size of a bid: by its number, a paco worth two other dice (PER-2.3), then by its value."""
-    return (bid.count if palifico or bid.face != PACO else 2 * bid.count, bid.face)
-
-
-def step_said(rules: PerudoRules, text: str) -> Message:
-    """A bid or a call by its notation."""
-    step = rules.parse_step(text)
-    return bid_said(step) if isinstance(step, Bid) else say("perudo.call", call="dudo")
-
-
 @dataclass(frozen=True, slots=True)
 class Bidding:
     """The bids and calls of the acting seat. ``make`` is called with the choice, ``ask`` with a further question.
@@ -112,10 +101,10 @@ class Bidding:
         return (*calls, offered(self.words, "bid", say("perudo.another-bid")), *bids)
 
     def bids(self) -> tuple[Bid, ...]:
-        """The legal bids, the nearest first."""
-        table = self.table
-        legal = (step for step in self.rules.legal(table) if isinstance(step, Bid))
-        return tuple(sorted(legal, key=lambda bid: nearness(bid, palifico=table.palifico)))
+        """The legal bids, the nearest first: by their number, a paco worth two other dice (PER-2.3), then by value."""
+        table, legal = self.table, (step for step in self.rules.legal(self.table) if isinstance(step, Bid))
+        pacos = 1 if table.palifico else 2
+        return tuple(sorted(legal, key=lambda bid: (bid.count * (pacos if bid.face == PACO else 1), bid.face)))
 
     def calls(self) -> Iterator[tuple[Call, Message]]:
         """The legal calls with their texts."""

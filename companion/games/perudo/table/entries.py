@@ -12,7 +12,7 @@ from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.table.count import Counted, PerudoEvent
 from companion.games.perudo.table.stories import Covered, Otherwise, Said, with_dice
-from companion.games.perudo.table.words import changed_seat, counted_payload, outcome_of, reveal_payload
+from companion.games.perudo.table.words import changed_seat, outcome_of, reveal_payload
 from companion.messages import Words
 from companion.referee.shown.telling import about, said_in, telling
 from companion.referee.shown.view import Tone
@@ -122,10 +122,8 @@ class Entries:
             counts = sorted(range(before.total + 1), key=lambda count: (abs(count - found), count))
             nothing: dict[str, Any] = {"step": None, "shown": None, "most": None}
             for count in counts[1 : WAYS + 1]:
-                yield (
-                    say("perudo.so-many-counted", count=count),
-                    nothing | counted_payload(self.rules, self.names, before, count),
-                )
+                counted = reveal_payload(self.rules, self.names, before, (count, count), (), whole=False)
+                yield say("perudo.so-many-counted", count=count), nothing | counted
 
     def _other_bids(self, event: Event, before: PerudoState) -> Iterator[tuple[Message, Mapping[str, Any]]]:
         said = self.rules.parse_step(event.payload["step"])

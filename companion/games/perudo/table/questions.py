@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from companion.games.message import Message, Player, Said, say, stated
 from companion.games.perudo import PerudoState
@@ -12,11 +13,8 @@ from companion.games.perudo.steps import FACES
 from companion.games.perudo.table.count import Shown, unclear
 from companion.games.perudo.table.places import Told
 from companion.games.perudo.table.words import fate_said
-from companion.messages import Words
 from companion.referee.belief.sensor import face_chances
 from companion.referee.shown.saying import Answer
-from companion.referee.shown.telling import offered
-from companion.referee.shown.view import ChoiceView
 from companion.referee.weighing import asked_because
 from vision.reading import SeenDie
 
@@ -49,18 +47,14 @@ class Asking:
     def question(self) -> tuple[Said, tuple[Answer, ...]]:
         """The question, with its answers ordered by probability."""
         lacking = [seat for seat in self.shown.odd if self.shown.missing(seat) > 0]
-        rolled = self.shown.beside if self.nothing_away and not self.gone else ()
+        nothing_away = self.state.total == DICE * len(self.state.dice)  # dice put away may still lie on the mat
+        rolled = self.shown.beside if nothing_away and not self.gone else ()
         if len(lacking) == len(self.shown.odd) == 1 and self.shown.missing(lacking[0]) == len(rolled) == 1:
             return self._whose(lacking[0], rolled[0])
         if self.shown.odd:
             return self._how_many()
         leaning = [(seat, die) for seat, die in self.shown.doubtful if not die.flat]
         return self._what_shows(*leaning[0]) if leaning and not self.gone else self._how_many()
-
-    @property
-    def nothing_away(self) -> bool:
-        """Whether nobody has put a die away that may still lie on the mat."""
-        return self.state.total == DICE * len(self.state.dice)
 
     @property
     def deciding(self) -> tuple[tuple[int, SeenDie], ...]:
@@ -91,10 +85,8 @@ class Asking:
         chances = face_chances(die)
         faces = sorted(FACES, key=lambda face: (face != die.face, -chances[face - 1]))
         asked = asked_because(stated(die_said(seat, die)), say("perudo.counts-as-what"))
-        return asked, tuple(self._face_answer(Told(die.x, die.y, seat, face)) for face in faces)
-
-    def _face_answer(self, told: Told) -> Answer:
-        return Answer(say("perudo.counts-as", face=told.face), lambda at: self.doing.learn(told, at), (told.face,))
+        facts = ((face, partial(self.doing.learn, Told(die.x, die.y, seat, face))) for face in faces)
+        return asked, tuple(Answer(say("perudo.counts-as", face=face), learn, (face,)) for face, learn in facts)
 
     def _whose(self, seat: int, die: SeenDie) -> tuple[Said, tuple[Answer, ...]]:
         """A die lies beside the places while one is missing in a place."""
@@ -128,11 +120,8 @@ class Asking:
         strange = range(most + 1, most + 1 + len(self.shown.unknown))
         for number in (*likely, *strange)[:COUNTS]:
             if number <= self.state.total:
-                yield self._number_answer(number)
-
-    def _number_answer(self, number: int) -> Answer:
-        came = fate_said(self.shown.rules, self.state, number)
-        return Answer(say("perudo.number-means", n=number, came=came), lambda at: self.doing.count(number, at))
+                came = fate_said(self.shown.rules, self.state, number)
+                yield Answer(say("perudo.number-means", n=number, came=came), partial(self.doing.count, number))
 
     def _others(self) -> Iterator[Answer]:
         due, found = self.state.dice, tuple(map(len, self.shown.found))
@@ -148,10 +137,8 @@ class Asking:
 
     def every_number(self) -> tuple[Answer, ...]:
         """Each number that may have counted."""
-        return tuple(Answer(say("perudo.number", n=n), self._counting(n)) for n in range(self.state.total + 1))
-
-    def _counting(self, number: int) -> Callable[[float], None]:
-        return lambda at: self.doing.count(number, at)
+        numbers = range(self.state.total + 1)
+        return tuple(Answer(say("perudo.number", n=n), partial(self.doing.count, n)) for n in numbers)
 
     # What is said of them -----------------------------------------------------------------------------------------
 
@@ -167,11 +154,6 @@ class Asking:
 
     def _number(self, seat: int) -> int:
         return len(self.shown.found[seat - 1])
-
-
-def count_choices(words: Words, state: PerudoState) -> tuple[ChoiceView, ...]:
-    """Every number of dice that may have counted, as choices."""
-    return tuple(offered(words, f"count:{n}", say("perudo.number", n=n)) for n in range(state.total + 1))
 
 
 def die_said(seat: int, die: SeenDie) -> Message:

@@ -15,8 +15,9 @@ from typing import Any
 from companion.games.errors import NotationError
 from companion.games.message import Message, Player, ruled, say, sentences, stated
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Placement
+from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.state import DICE
-from companion.games.perudo.table.bids import Bidding, Call, step_said
+from companion.games.perudo.table.bids import Bidding, Call
 from companion.games.perudo.table.count import Counted, PerudoEvent, Shown
 from companion.games.perudo.table.entries import Entries, Entry, does, seat_of
 from companion.games.perudo.table.places import OpenDice, Told, as_known, covered_seats, dice_of
@@ -432,7 +433,8 @@ class PerudoReferee(WeighingReferee[Round]):
             self._rule(again, verdict.rule, "warn", (), tuple(map(self._in_short, verdict.nearest)))
 
     def _in_short(self, line: str) -> Message:
-        return step_said(self.rules, line)
+        step = self.rules.parse_step(line)
+        return bid_said(step) if isinstance(step, Bid) else say("perudo.call", call="dudo")
 
     # Buttons and touch ------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from companion.games.message import Message, Player, Said, say, stated
@@ -96,10 +96,6 @@ class Seating:
             own=_renamed(reading.sheet, names),
         )
 
-    def without_room(self, mat: Mat) -> tuple[int, ...]:
-        """The seats whose places a mat does not have."""
-        return tuple(seat for seat, place in enumerate(self.places, 1) if zone_of(place) not in mat.zones)
-
     @property
     def turned(self) -> tuple[Seating, ...]:
         """The same places with everybody moved some places round the table."""
@@ -184,13 +180,11 @@ class Sitting:
     def ask(self, t: float) -> None:
         """Ask where people sit: only the first one, if the cups determine the other places."""
         if self._cups:
-            answers = (self._there(round_from(place, self._cups, self._mat), place) for place in self._cups)
+            ways = ((place, Seating(round_from(place, self._cups, self._mat))) for place in self._cups)
+            answers = (Answer(say("perudo.place-of", n=place), partial(self._said, there)) for place, there in ways)
             self.ask_table(say("perudo.where-sits", player=Player(1)), *answers)
         else:
             self._ask_next((), t)
-
-    def _there(self, places: tuple[int, ...], place: int) -> Answer:
-        return Answer(say("perudo.place-of", n=place), lambda at: self._said(Seating(places), at))
 
     def _said(self, seating: Seating, t: float) -> None:
         self.learns = False
@@ -204,17 +198,14 @@ class Sitting:
         if len(chosen) == len(self.names):
             self._said(Seating(chosen), t)
             return
-        answers = (
-            Answer(say("perudo.place-of", n=place), lambda at, place=place: self._ask_next((*chosen, place), at))  # type: ignore[misc]
-            for place in free
-        )
+        ways = ((place, partial(self._ask_next, (*chosen, place))) for place in free)
+        answers = (Answer(say("perudo.place-of", n=place), sit) for place, sit in ways)
         self.ask_table(say("perudo.where-sits", player=Player(len(chosen) + 1)), *answers)
 
     def trouble(self, seating: Seating, reading: TableReading) -> Said:
         """Why this seating is impossible on the seen mat; "" if it is possible."""
-        if reading.sheet is None or not (lost := seating.without_room(reading.sheet)):
-            return ""
-        room = len(reading.sheet.zones)
-        if len(self.names) > room:
-            return say("perudo.too-few-places", count=room, seats=len(self.names))
-        return say("perudo.no-such-place", sign=sign_of(seating.places[lost[0] - 1]))
+        zones = reading.sheet.zones if reading.sheet is not None else {}
+        lost = [place for place in seating.places if zones and zone_of(place) not in zones]
+        if lost and len(self.names) > len(zones):
+            return say("perudo.too-few-places", count=len(zones), seats=len(self.names))
+        return say("perudo.no-such-place", sign=sign_of(lost[0])) if lost else ""

@@ -13,7 +13,7 @@ from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import Hands
 from companion.games.perudo.table.bids import Bidding
 from companion.games.perudo.table.count import Shown
-from companion.games.perudo.table.questions import Asking, count_choices
+from companion.games.perudo.table.questions import Asking
 from companion.games.perudo.table.stories import Round
 from companion.games.perudo.table.words import counting_dice
 from companion.games.rules import THROW
@@ -118,7 +118,9 @@ class Showing:
         covered = offered(self.words, "covered", say("perudo.all-thrown"))
         if self.awaited and self.asking is not None:
             by_hand = (offered(self.words, "count", say("perudo.count-by-hand")),)
-            counts = count_choices(self.words, self.asking.state) if self.blind else by_hand
+            numbers = range(self.asking.state.total + 1)
+            every = tuple(offered(self.words, f"count:{n}", say("perudo.number", n=n)) for n in numbers)
+            counts = every if self.blind else by_hand
             return (*counts, covered) if going_on else counts
         settle = () if self.asking is None else (offered(self.words, "count", say("perudo.say-what-came")),)
         if going_on:

@@ -52,11 +52,6 @@ def outcome_of(rules: AnyRules, before: PerudoState, count: int) -> PerudoState:
     return after
 
 
-def counted_payload(rules: AnyRules, names: Sequence[str], before: PerudoState, count: int) -> dict[str, Any]:
-    """The reveal of dice counted by people: only the count is known."""
-    return reveal_payload(rules, names, before, (count, count), (), whole=False)
-
-
 def retold_payload(
     rules: AnyRules, names: Sequence[str], before: PerudoState, old: Mapping[str, Any]
 ) -> dict[str, Any]:

@@ -27,13 +27,14 @@ from vision.dice.finding import Spot, padded, peaks
 from vision.dice.looks import Look
 from vision.dice.nets import FINDER, Nets
 from vision.dice.on_mat import LEANING, settled
-from vision.dice.sureness import ON_MAT, Line, Place, judged
+from vision.dice.sureness import ON_MAT, Line, Place, calibrated, judged
 
 IN_VIEW = 0.95  # visible share of an upper face required
 RIM = 40  # pixels: nearer to the edge of a picture a crop is incomplete
 _BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.0)
 ALONE = 0.8  # share of the flat dice at a table that nothing touches; here it is far less
 FLAT_LINES = (0.03, 0.05, 0.07, 0.08, 0.1, 0.15, 0.2)
+POWERS = (1.0, 1.2, 1.5, 2.0, 2.5)
 LINES = (0.5, 0.7, 0.8, 0.9, 0.93, 0.95, 0.96, 0.97, 0.98, 0.99, 0.995)
 
 
@@ -142,6 +143,14 @@ def curves(found: Sequence[Case]) -> dict[str, Curve]:
     }
 
 
+def calibration(found: Sequence[Case], power: float) -> tuple[int, float, float]:
+    """Of flat dice: how many faces are wrong, how many by ``calibrated``, and its mean surprise."""
+    flat = [(calibrated(c.look, power), c.face - 1) for c in found if c.face and not c.leans]
+    wrong = sum(chances.index(max(chances)) != face for chances, face in flat)
+    expected = sum(1 - max(chances) for chances, _ in flat)
+    return wrong, expected, float(np.mean([-math.log(chances[face]) for chances, face in flat]))
+
+
 def reliability(found: Sequence[Answer]) -> list[tuple[float, float, int]]:
     """Mean confidence, accuracy and number of answers, for each bin of confidence."""
     rows = []
@@ -200,6 +209,9 @@ def main() -> None:
     print("surely flat, as at a table")
     for line, flat, wrong in flat_curve([c for c in found if c.face]):
         print(f"  below {line:.2f}: {100 * flat:.1f} % of the flat dice, {100 * wrong:.2f} % of those lean")
+    for power in POWERS:
+        wrong, expected, surprise = calibration(found, power)
+        print(f"faces to the power of {power}: {wrong} wrong, {expected:.1f} expected, surprise {surprise:.4f}")
     answers = [answer(case) for case in found]
     sure = [a for a in answers if a.sure]
     print(f"as it is: {len(sure)} of {len(answers)} sure, {sum(not a.right for a in sure)} of them wrong")

@@ -45,6 +45,9 @@ IN_PHOTO = Line(
     die=0.96, number=0.82, picture=0.82, cocked=0.99, surely_flat=0.99, surely_cocked=0.99, plain=0.5, plain_face=0.58
 )
 """Without a mat the view is not known, so only a plain lean can be told: any other die counts as flat."""
+FACE_POWER = 1.5
+"""The power of the nets' probabilities of a face, which are too cautious: so raised they say how often it is right. Of
+1,419 flat dice on chunks that no net saw (numerals left out) 42 are wrong, and 39 by this; ``training.dice.risk``."""
 SURE_KIND = 0.9
 MUCH_HIDDEN = 0.5
 
@@ -74,9 +77,11 @@ def doubtful(look: Look, line: Line = ON_MAT) -> bool:
     return look.die < line.die or not look.agreed or line.leaves_open(look)
 
 
-def _if_a_die(look: Look) -> tuple[float, ...]:
-    """The probabilities of the faces 1 to 6 of a die whose face may be unreadable."""
-    return tuple(p + look.unclear * share for p, share in zip(look.faces, UNCLEAR_FACES, strict=True))
+def calibrated(look: Look, power: float = FACE_POWER) -> tuple[float, ...]:
+    """The calibrated probabilities of the faces 1 to 6 of a die whose face may be unreadable."""
+    mixed = zip(look.faces, UNCLEAR_FACES, strict=True)
+    raised = [(p + look.unclear * share) ** power for p, share in mixed]
+    return tuple(p / sum(raised) for p in raised)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +103,6 @@ def judged(look: Look, place: Place, kinds: tuple[str, ...] = (), line: Line = O
     lies = (1 - look.cocked if flat else look.cocked) if line.surely_flat < line.cocked else 1.0
     chance = look.die * (look.face_chance if flat else 1.0) * lies * matters
     why = DOUBTS[doubts[0]] if doubts else ""
-    faces = _if_a_die(look)
+    faces = calibrated(look)
     face = faces.index(max(faces)) + 1 if doubts else look.face
     return SeenDie(face, flat, place.x, place.y, place.edge, kind, place.zone, chance, not doubts, why, doubts, faces)

@@ -10,12 +10,13 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from companion.referee.belief.priors import WORTH_NAMING
 from vision.mats import owner_of
 from vision.reading import DOUBTS, SeenDie, TableReading
 
 PICTURE = 1
-CLEAR = 0.97  # probability of a clearly read number
-UNCLEAR = 0.75  # a number with a lower probability is unclear
+CLEAR = 0.997  # probability of a clearly read number
+UNCLEAR = 0.85  # a number with a lower probability is unclear
 ENOUGH = 4  # clear numbers needed to conclude that those of a set are legible
 CLEAR_FOR_UNREAD = 2  # and for each unclear face: where there are fewer, numbers are hard to read, too
 MOST_MET = 24  # dice of a set from which this is concluded
@@ -25,7 +26,7 @@ SURE = 0.95  # probability of a face above which no question is asked
 UNCLEAR_NUMBER = 0.02
 """How seldom, beside a picture, a number is unclear in a set whose numbers are clear. On virtual tables, many with
 animals that are hard to make out, one of 34,900 numbers was; of 1,904 pictures in doubt none looked like some number
-with a chance above 0.72."""
+with a chance above 0.8."""
 
 
 @dataclass(slots=True)
@@ -49,8 +50,9 @@ class DiceSets:
                 met.append(die)
 
     def told(self, reading: TableReading) -> TableReading:
-        """The reading improved by the knowledge of the sets."""
-        return replace(reading, dice=tuple(as_of_one_set(die) if self.legible(die) else die for die in reading.dice))
+        """The reading improved by the knowledge of the sets; a face that may well be another one is in doubt."""
+        dice = map(with_doubt, reading.dice)
+        return replace(reading, dice=tuple(as_of_one_set(die) if self.legible(die) else die for die in dice))
 
 
 def _number(die: SeenDie) -> int | None:
@@ -69,14 +71,21 @@ def apart(one: SeenDie, other: SeenDie) -> float:
 
 def as_of_one_set(die: SeenDie) -> SeenDie:
     """A die of a set whose numbers are read clearly; an uncertain face may then be known."""
-    if die.sure or not die.chances:
+    if die.sure or not die.chances or max(die.chances[1:]) >= UNCLEAR:
         return die
     first, *others = die.chances
-    weights = (first, *(chance * UNCLEAR_NUMBER for chance in others)) if max(others) < UNCLEAR else die.chances
+    weights = (first, *(chance * UNCLEAR_NUMBER for chance in others))
     chances = tuple(weight / sum(weights) for weight in weights)
     face = chances.index(max(chances)) + 1
     known = replace(die, face=face, chances=chances, confidence=_confidence(die, chances[face - 1]))
     return without_doubt(known, "face") if chances[face - 1] >= SURE else known
+
+
+def with_doubt(die: SeenDie) -> SeenDie:
+    """The die, not sure if its face may well be another one: the reader's line is for a picture by itself."""
+    if not (die.sure and die.flat and die.chances) or die.chances[die.face - 1] >= 1 - WORTH_NAMING:
+        return die
+    return replace(die, sure=False, doubts=("face",), why=DOUBTS["face"])
 
 
 def without_doubt(die: SeenDie, doubt: str) -> SeenDie:

@@ -10,7 +10,7 @@ from __future__ import annotations
 # How the reader fails ------------------------------------------------------------------------------------------------
 
 SURE_WRONG_FACE = 1e-4
-"""A sure face is wrong. Drawn: 8 of some 72,000 flat dice; the minimum for every sure face."""
+"""A sure face is wrong: drawn, 8 of some 72,000 flat dice. The share spread over all faces, however clear one seems."""
 SURE_MISREAD, MISREADS_LEARNED_FROM = 1e-5, 1000
 """A surely read die is surely read as another later, and the number of dice that this prior weighs as much as. Drawn:
 none of 72,000. A set whose picture looks like a number differs, which shows where nothing moved between two looks."""
@@ -51,8 +51,6 @@ OFTEN_PHANTOMS = 0.01
 """The rate of phantoms from which any die seen may be one, and another one be hidden. Chosen."""
 PHANTOM_GONE, PHANTOM_TURNS = 0.3, 0.1
 """What was read as a die, but is none, is not read as one at the next look, or as one with another face. Chosen."""
-ANY_FACE = 0.005
-"""The share of probability spread over all faces if a die is in doubt, however clearly a face was read."""
 CONFIDENCE_IN_FACE = 2.5
 """If a reading has no probabilities of faces: the doubt (1 - confidence) divided by this is about the face."""
 UNDOUBTED = 0.002

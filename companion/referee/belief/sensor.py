@@ -24,7 +24,6 @@ from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Reader
 from companion.referee.belief.layout import Faces, Place
 from companion.referee.belief.priors import (
-    ANY_FACE,
     CONFIDENCE_IN_FACE,
     COVERED,
     FAILS_TO_LIE,
@@ -109,10 +108,10 @@ def face_chances(die: SeenDie) -> tuple[float, ...]:
     """The reader's probabilities of the faces 1 to 6 of a flat die. No face is ever excluded."""
     if die.face == 0:
         return UNIFORM
+    if die.chances:
+        return tuple((1 - SURE_WRONG_FACE) * chance + SURE_WRONG_FACE / FACES for chance in die.chances)
     if die.sure:
         return known_face(die.face, SURE_WRONG_FACE)
-    if die.chances:
-        return tuple((1 - ANY_FACE) * chance + ANY_FACE / FACES for chance in die.chances)
     if die.doubts and not {"face", "die"} & set(die.doubts):
         return known_face(die.face, UNDOUBTED)
     return known_face(die.face, (1 - min(max(die.confidence, 0.0), 0.9)) / CONFIDENCE_IN_FACE)

@@ -24,7 +24,7 @@ def die(face: int, chance: float, *doubts: str, picture: float = FEW) -> SeenDie
     return SeenDie(face, True, 0.0, 0.0, 16, confidence=chance, sure=not doubts, doubts=doubts, chances=chances)
 
 
-CLEAR = tuple(die(face, 0.99) for face in (2, 3, 4, 6))
+CLEAR = tuple(die(face, 0.999, picture=0.0002) for face in (2, 3, 4, 6))
 
 
 def known(*readings: Sequence[SeenDie]) -> bool:
@@ -73,13 +73,27 @@ def test_an_unclear_face_is_the_picture(unclear: SeenDie) -> None:
     assert known.confidence > 0.9
 
 
+def test_a_picture_above_the_readers_line_is_as_likely_as_one_below_it() -> None:
+    dice = DiceSets()
+    dice.meet(CLEAR)
+    above, below = dice.told(TableReading("rogue", (die(1, 0.9), die(1, 0.9, "face")))).dice
+    assert above == replace(below, why=above.why)
+    assert (above.sure, above.chances[0] > 0.99) == (True, True)
+
+
+def test_a_face_that_may_well_be_another_one_is_in_doubt_to_the_referee_though_the_reader_is_sure() -> None:
+    dice = DiceSets()
+    vague, clear = dice.told(TableReading("peruke-84", (die(4, 0.95), die(4, 0.999, picture=0.0002)))).dice
+    assert (vague.sure, vague.doubts, clear.sure) == (False, ("face",), True)
+
+
 def test_an_unclear_face_that_looks_hardly_like_the_picture_stays_in_doubt() -> None:
     known = as_of_one_set(die(3, 0.6, "face", picture=0.03))
     assert not known.sure
 
 
 def test_what_looks_much_more_like_a_number_than_the_picture_is_not_the_picture() -> None:
-    assert as_of_one_set(die(2, 0.8, "die", picture=0.17)).face == 2
+    assert as_of_one_set(die(2, 0.9, "die", picture=0.08)).face == 2
 
 
 def test_a_clear_number_stays_what_it_is_whatever_else_is_in_doubt() -> None:
@@ -106,7 +120,7 @@ def test_a_referee_knows_for_the_whole_session_that_the_numbers_are_legible() ->
     first = tuple(replace(one, zone="seat1", x=30.0 * i) for i, one in enumerate(CLEAR))
     referee.settled(TableReading("perudo", first), 2.0)
     referee.watch("rolling", "Something moves on the mat.", 2.5)
-    referee.settled(TableReading("perudo", (replace(die(1, 0.7, "face"), zone="seat1"),)), 3.0)
+    referee.settled(TableReading("perudo", (replace(die(1, 0.7, "face"), zone="seat1", x=200.0),)), 3.0)
     assert referee.view().seats[0].note == "1"
     assert not referee.view().dice, "no die is in doubt"
 

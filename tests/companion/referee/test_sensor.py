@@ -77,6 +77,13 @@ def test_no_face_is_ever_ruled_out_and_nothing_weighs_more_than_the_rate_of_sure
     assert priors.SURE_FLAT_LEANS <= lean_chance(one) <= 1 - priors.SURE_WRONG_LEAN
 
 
+def test_how_likely_a_face_is_does_not_depend_on_the_readers_line() -> None:
+    chances = (0.01, 0.02, 0.01, 0.94, 0.01, 0.01)
+    sure, unsure = (die(4, chances=chances, sure=line) for line in (True, False))
+    assert face_chances(sure) == face_chances(unsure)
+    assert face_chances(sure)[1] == pytest.approx(0.02, abs=1e-3)
+
+
 @given(st.lists(seen_dice(), min_size=1, max_size=6))
 def test_the_throw_that_was_read_is_the_likeliest(dice: list[SeenDie]) -> None:
     best, chance = likely_throws(dice)[0]

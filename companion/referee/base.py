@@ -416,11 +416,14 @@ class Referee(ABC):
 
     def _seats(self) -> tuple[SeatView, ...]:
         acting = None if self.over else self.rules.seat(self.state)
-        scores = getattr(self.state, "scores", ())
         return tuple(
-            SeatView(seat, name, scores[seat - 1] if scores else None, seat == acting)
-            for seat, name in enumerate(self.names, 1)
+            replace(self._seat_view(seat), name=name, to_act=seat == acting) for seat, name in enumerate(self.names, 1)
         )
+
+    def _seat_view(self, seat: int) -> SeatView:
+        """A player's score, colours and note."""
+        scores = getattr(self.state, "scores", ())
+        return SeatView(seat, score=scores[seat - 1] if scores else None)
 
     @property
     def question(self) -> QuestionView | None:

@@ -89,12 +89,9 @@ class LudoReferee(PiecesReferee[LudoTable]):
     def _awaited(self, player: Player) -> Message:
         return say("ludo.play-the", player=player, face=self.state.throw)
 
-    def _seats(self) -> tuple[SeatView, ...]:
-        acting = None if self.over else self.state.seat
-        return tuple(
-            SeatView(seat, name, quad.count(HOME), seat == acting, self.game.rules.colours(self.state, seat))
-            for seat, (name, quad) in enumerate(zip(self.names, self.state.board, strict=True), 1)
-        )
+    def _seat_view(self, seat: int) -> SeatView:
+        home, colours = self.state.board[seat - 1].count(HOME), self.game.rules.colours(self.state, seat)
+        return SeatView(seat, score=home, colours=colours)
 
     def _to_play(self) -> Choices:
         choices = tuple(map(self._step_choice, self.game.rules.legal(self.state)))

@@ -105,14 +105,10 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
 
     # Choices and views --------------------------------------------------------------------------------------------
 
-    def _seats(self) -> tuple[SeatView, ...]:
+    def _seat_view(self, seat: int) -> SeatView:
         outcome = self.game.rules.outcome(self.state)
         scores = outcome.scores if outcome else self.state.piles
-        acting = 0 if outcome else self.state.seat
-        return tuple(
-            SeatView(seat, name, scores[seat - 1], seat == acting, note=self._worded(say("peruke-84.player", n=seat)))
-            for seat, name in enumerate(self.names, 1)
-        )
+        return SeatView(seat, score=scores[seat - 1], note=self._worded(say("peruke-84.player", n=seat)))
 
     def _details(self) -> dict[str, Any]:
         return {**super()._details(), "dice_left": None if self.over else self.rules.dice(self.state)}

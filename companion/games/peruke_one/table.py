@@ -144,9 +144,9 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
             return say("peruke-one.one-more", player=player)
         return say("peruke-one.use-dice", player=player, count=len(self.state.whites) + bool(self.state.red))
 
-    def _seats(self) -> tuple[SeatView, ...]:
+    def _seat_view(self, seat: int) -> SeatView:
         note = "" if self.over else self._worded(say("peruke-one.round-of", round=self.state.round, of=ROUNDS))
-        return (SeatView(1, self.names[0], self.state.score, not self.over, note=note),)
+        return SeatView(seat, score=self.state.score, note=note)
 
     def _details(self) -> dict[str, Any]:
         return {**super()._details(), "dice_left": None if self.over else self.rules.dice(self.state)}

@@ -120,7 +120,8 @@ def _possible(discs: Sequence[SeenDisc]) -> bool:
 def _read(disc: SeenDisc, known: Known | None) -> float:
     """The likelihood of a reading of a disc, given the true one."""
     if known is None:
-        return priors.PHANTOM_DISC if disc.sure else _none(disc)
+        none = max(1 - disc.confidence / max(disc.chances), LEAST) if disc.chances else NO_DISC
+        return priors.PHANTOM_DISC if disc.sure else none
     colour = 1.0 if known.owner == disc.owner else OTHER_COLOUR
     right = (known.value, known.side) == (disc.value, disc.side)
     if _clear(disc):
@@ -137,10 +138,6 @@ def _read(disc: SeenDisc, known: Known | None) -> float:
 def _clear(disc: SeenDisc) -> bool:
     """Whether number and side were read clearly; its colour may still be uncertain."""
     return disc.sure or max(disc.chances, default=0.0) >= priors.CLEAR_DISC
-
-
-def _none(disc: SeenDisc) -> float:
-    return max(1 - disc.confidence / max(disc.chances), LEAST) if disc.chances else NO_DISC
 
 
 def weighed(
@@ -183,7 +180,7 @@ def owned(discs: Sequence[SeenDisc], recorded: Board, *, swapped: bool) -> list[
     """
     turned = tuple(map(_of_other, discs))
     ways = [(turned, True), (tuple(discs), False)] if swapped else [(tuple(discs), False), (turned, True)]
-    first, second = (_fit(way, recorded) for way, _ in ways)
+    first, second = (sum(as_recorded(disc, recorded) for disc in way) for way, _ in ways)
     if abs(first - second) < TELLING:
         return ways
     return ways[:1] if first > second else ways[1:]
@@ -223,11 +220,6 @@ def _of_owner(disc: SeenDisc, here: Known | None, missing: set[tuple[int, int]])
     other = OTHER_SEAT[disc.owner]
     lost = (disc.value, disc.owner) not in missing and (disc.value, other) in missing
     return replace(disc, owner=other) if lost else disc
-
-
-def _fit(discs: Iterable[SeenDisc], recorded: Board) -> int:
-    """The number of discs that match the record; one that shows its other side may be another that came there."""
-    return sum(as_recorded(disc, recorded) for disc in discs)
 
 
 # The red die ----------------------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ class SeatView:
     """
 
     seat: int
-    name: str
+    name: str = ""
     score: int | None = None
     to_act: bool = False
     colours: tuple[str, ...] = ()

@@ -13,7 +13,7 @@ from companion.games.perudo.table.places import seat_in, zone_of
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import telling
 from companion.sessions.events import Event, Source
-from vision.mats import ALL_MATS, PERUDO, Mat, Point
+from vision.mats import ALL_MATS, PERUDO, Point
 from vision.reading import TableReading
 
 KIND = "places"  # the kind of the event with the seating
@@ -86,14 +86,14 @@ class Seating:
         """A reading whose places are renamed by the seats that occupy them."""
         if self == Seating.usual(len(self.places)) or reading.sheet is None:
             return reading
-        names = self.names
+        names, sheet = self.names, reading.sheet
         return replace(
             reading,
             dice=tuple(
                 replace(die, zone=names.get(die.zone, die.zone) if die.zone else die.zone) for die in reading.dice
             ),
             covered=tuple(names.get(place, place) for place in reading.covered),
-            own=_renamed(reading.sheet, names),
+            own=replace(sheet, zones={names.get(zone, zone): box for zone, box in sheet.zones.items()}),
         )
 
     @property
@@ -112,10 +112,6 @@ class Seating:
     def payload(self, names: Sequence[str]) -> dict[str, Any]:
         """The payload of the seating's event."""
         return {"places": list(self.places), **telling(names, stated(say("perudo.who-sits-where", what=self.said)))}
-
-
-def _renamed(sheet: Mat, names: Mapping[str, str]) -> Mat:
-    return replace(sheet, zones={names.get(zone, zone): box for zone, box in sheet.zones.items()})
 
 
 def hand_over(reading: TableReading) -> bool:

@@ -41,7 +41,11 @@ def reveal_payload(
     else:
         told = {"set": rules.key(outcome_of(rules, before, least))}
         told |= {"shown": rules.notation(Reveal(hands)), "most": most} if hands else {}
-    return {**told, **_came(names, before, outcome_of(rules, before, least), least, most)}
+    after = outcome_of(rules, before, least)
+    rule = "PER-5.1" if before.call == CALZA else "PER-3.2"
+    said = ruled(_came_said(before, after, changed_seat(before, after), _count(before, least, most)), rule)
+    told |= {"bid": f"bid {before.bid.count}x{before.bid.face}", "matches": least, "scores": list(after.dice)}
+    return {**told, "rule": rule, **telling(names, said)}
 
 
 @lru_cache(maxsize=1024)
@@ -76,16 +80,6 @@ def counting_dice(rules: AnyRules, payload: Mapping[str, Any]) -> tuple[int, ...
     own: int = sum(hand.count(face) for hand in rules.parse_step(payload["step"]).hands)
     pacos: int = payload["matches"] - own
     return (face,) * own + (PACO,) * pacos
-
-
-def _came(names: Sequence[str], before: PerudoState, after: PerudoState, found: int, most: int) -> dict[str, Any]:
-    """The result of a reveal: PER-3.2 for Dudo, PER-5.1 for Calza."""
-    assert before.bid is not None, "a call needs a bid"
-    rule = "PER-5.1" if before.call == CALZA else "PER-3.2"
-    who = changed_seat(before, after)
-    said = ruled(_came_said(before, after, who, _count(before, found, most)), rule)
-    bid = f"bid {before.bid.count}x{before.bid.face}"
-    return {"bid": bid, "matches": found, "scores": list(after.dice), "rule": rule} | telling(names, said)
 
 
 def _came_said(before: PerudoState, after: PerudoState, who: int, found: Message) -> Message:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from companion.games.message import Message, Player, Said, ruled, say, sentences
 from companion.games.rules import THROW, print_line
@@ -36,29 +37,19 @@ class UckersReferee(PiecesReferee[UckersTable]):
     def _differs(self, board: Placement) -> None:
         """Before a throw: the last turn was changed to another legal one, or pieces were moved."""
         last = self.record.last_decision()
-        line = self._other_turn(last, board)
-        if last is None or line is None:
+        moved = last if last is not None and last.kind == "move" else None
+        lines = self.game.lines(self.record.before(moved), board) if moved is not None else ()
+        if moved is None or len(lines) != 1:
             super()._differs(board)
         elif self._awry is None:
-            self._ask_about_change(last, line)
-
-    def _other_turn(self, last: Event | None, board: Placement) -> Line | None:
-        """Another legal turn, in place of the last one, that leads to the present board."""
-        if last is None or last.kind != "move":
-            return None
-        lines = self.game.lines(self.record.before(last), board)
-        return lines[0] if len(lines) == 1 else None
-
-    def _ask_about_change(self, last: Event, line: Line) -> None:
-        self._awry = ()
-        player, deed = Player(last.seat or 0), self.game.deed(self.record.before(last), line)
-        self._ask(
-            say("uckers.plays-otherwise", player=player),
-            Answer(
-                say("uckers.yes-otherwise", player=player, deed=deed), lambda at: self._put_line_right(last, line, at)
-            ),
-            Answer(say("uckers.no-put-back"), lambda _: None),
-        )
+            self._awry = ()
+            player, deed = Player(moved.seat or 0), self.game.deed(self.record.before(moved), lines[0])
+            yes = say("uckers.yes-otherwise", player=player, deed=deed)
+            self._ask(
+                say("uckers.plays-otherwise", player=player),
+                Answer(yes, partial(self._put_line_right, moved, lines[0])),
+                Answer(say("uckers.no-put-back"), lambda _: None),
+            )
 
     # Throws -------------------------------------------------------------------------------------------------------
 
@@ -158,16 +149,11 @@ class UckersReferee(PiecesReferee[UckersTable]):
             return say("uckers.task-start")
         return say("uckers.task-throw", again=bool(turn.again or turn.faults))
 
-    def _seats(self) -> tuple[SeatView, ...]:
-        """The players with their colours; the score is the number of their counters at home."""
-        acting = None if self.over else self.state.seat
-        home = homes(self.game.recorded(self.state), COLOURS)
-        views = []
-        for seat, name in enumerate(self.names, 1):
-            colours = self.game.rules.colours(self.state, seat)
-            note = self._worded(say("uckers.for-partner")) if seat in self.state.turn.active else ""
-            views.append(SeatView(seat, name, sum(home[c] for c in colours), seat == acting, colours, note))
-        return tuple(views)
+    def _seat_view(self, seat: int) -> SeatView:
+        """The score is the number of counters at home."""
+        home, colours = homes(self.game.recorded(self.state), COLOURS), self.game.rules.colours(self.state, seat)
+        note = self._worded(say("uckers.for-partner")) if seat in self.state.turn.active else ""
+        return SeatView(seat, score=sum(home[c] for c in colours), colours=colours, note=note)
 
     def _note(self) -> Said:
         siege = self.state.turn.siege

@@ -18,7 +18,7 @@ from companion.games.catalogue import GAMES, added
 from companion.games.message import Message, Said, say, sentences
 from companion.lens_file import BadLens, load_lens
 from companion.messages import decimal, worded
-from companion.referee.shown.log_words import day_and_time
+from companion.reports.log_words import day_and_time
 from companion.said import said_by
 from companion.sessions.place import default_log
 from companion.settings import Settings

@@ -20,8 +20,8 @@ from companion.games.catalogue import rules_for
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.shown.log_words import day_and_time, players, sentence, short
-from companion.referee.shown.log_words import tell as told
+from companion.reports.log_words import day_and_time, players, sentence, short
+from companion.reports.log_words import tell as told
 from companion.reports.played import luck_in
 from companion.said import said_by
 from companion.sessions.errors import LogError

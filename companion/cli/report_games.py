@@ -17,8 +17,8 @@ from companion.coach.luck import Luck
 from companion.games.errors import GameError
 from companion.games.message import Message, say
 from companion.messages import worded
-from companion.referee.shown.log_words import day_and_time
-from companion.referee.shown.log_words import players as names_of
+from companion.reports.log_words import day_and_time
+from companion.reports.log_words import players as names_of
 from companion.reports.numbers import title_of
 from companion.reports.played import luck_in
 from companion.sessions.errors import LogBroken

@@ -8,13 +8,14 @@ from pathlib import Path
 
 from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.screen import Screen
+from companion.display.setup_view import SetupView
 from companion.games.catalogue import GAMES, entry
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.shown.log_words import day_and_time
-from companion.referee.shown.log_words import players as names_of
-from companion.referee.shown.view import ChoiceView, SetupView
+from companion.referee.shown.view import ChoiceView
+from companion.reports.log_words import day_and_time
+from companion.reports.log_words import players as names_of
 from companion.said import said_by
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.errors import LogError, NoSuchSession

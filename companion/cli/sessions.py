@@ -15,7 +15,7 @@ from companion.cli.helping import help_text
 from companion.cli.house import bad_input, failed, tell
 from companion.games.message import Said, say
 from companion.messages import worded
-from companion.referee.shown.log_words import day_and_time, ending, players
+from companion.reports.log_words import day_and_time, ending, players
 from companion.said import said_by
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header, effective

@@ -16,7 +16,7 @@ from companion.cli.sessions import LogOption
 from companion.games.errors import GameError
 from companion.games.message import Said, say
 from companion.messages import worded
-from companion.referee.shown.log_words import players as names_of
+from companion.reports.log_words import players as names_of
 from companion.said import said_by
 from companion.sessions import keeping
 from companion.sessions.errors import LogError

@@ -14,7 +14,7 @@ from companion.cli.sessions import LogOption, Number, reading
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.messages import Words, worded
-from companion.referee.shown.log_words import sentence
+from companion.reports.log_words import sentence
 from companion.rule_pages import rule_text
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.errors import LogError

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.display.inputs import after_game
+from companion.display.setup_view import SetupView
 from companion.referee.shown.view import (
     ChoiceView,
     DieView,
@@ -13,7 +14,6 @@ from companion.referee.shown.view import (
     QuestionView,
     RulingView,
     SeatView,
-    SetupView,
     TableView,
 )
 

@@ -18,9 +18,10 @@ from companion.display.scenes.keyboard import typed_with
 from companion.display.scenes.setup import setup_rows
 from companion.display.scenes.sheet import Sheet
 from companion.display.scenes.sheets import CAMERA, SEARCHING, sheet_of
+from companion.display.setup_view import SetupView
 from companion.display.welcome_view import WelcomeView
 from companion.messages import chosen
-from companion.referee.shown.view import ChoiceView, SetupView, TableView
+from companion.referee.shown.view import ChoiceView, TableView
 from hardware.presses import Press
 
 View = TableView | SetupView | WelcomeView | PastView | PageView | LessonView

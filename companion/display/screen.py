@@ -33,13 +33,14 @@ from companion.display.scenes.setup import BACK, draw_setup
 from companion.display.scenes.sheet import SUMMARY
 from companion.display.scenes.sheets import draw_sheet, sheet_frame
 from companion.display.scenes.welcome import draw_welcome
+from companion.display.setup_view import SetupView
 from companion.display.summary import draw_summary
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LIGHT, THEMES, Household, Theme
 from companion.display.welcome_view import WelcomeView
 from companion.games.message import Said, say
 from companion.messages import chosen, worded
-from companion.referee.shown.view import SetupView, TableView
+from companion.referee.shown.view import TableView
 from hardware.camera import Image
 from hardware.presses import Press
 

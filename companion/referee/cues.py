@@ -12,12 +12,12 @@ from typing import Any
 
 from companion.games.message import Message, Said, taken
 from companion.referee.base import BUSY, Referee, without_dice
-from companion.referee.readings import reading_json, reading_of_json
 from companion.referee.shown.view import Status
 from hardware.presses import Press, Touch
 from vision.how_read import HowRead
 from vision.reading import TableReading
 from vision.shot import Shot
+from vision.stored_readings import reading_json, reading_of_json
 
 MS_DIGITS = 3
 

@@ -16,6 +16,7 @@ from companion.display.lesson_view import LEAVE, LessonView
 from companion.display.page_view import LEAVE as PAGE_LEAVE
 from companion.display.page_view import PageView
 from companion.display.screen import Screen
+from companion.display.setup_view import SetupView
 from companion.games.catalogue import GAMES, entry
 from companion.games.errors import GameError
 from companion.games.message import Said, say
@@ -23,7 +24,7 @@ from companion.games.rules import AnyRules, Throw, parse_line
 from companion.games.verdict import Verdict
 from companion.messages import Words, chosen, worded
 from companion.referee.record import MemoryJournal, Record
-from companion.referee.shown.view import ChoiceView, DieView, RulingView, SeatView, SetupView, TableView, Tone
+from companion.referee.shown.view import ChoiceView, DieView, RulingView, SeatView, TableView, Tone
 from companion.rule_pages import rule_text
 from companion.sessions.events import Event
 from companion.table.live import Presses

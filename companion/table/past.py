@@ -12,13 +12,14 @@ from pathlib import Path
 from companion.display.inputs import QUIT, Action
 from companion.display.past_view import LEAVE, PICTURE, PastView
 from companion.display.screen import Screen
+from companion.display.setup_view import SetupView
 from companion.games.catalogue import entry
 from companion.games.errors import GameError
 from companion.games.message import Message, say
 from companion.messages import worded
 from companion.referee.record import MemoryJournal
-from companion.referee.shown.log_words import day_and_time, ending, sentence
-from companion.referee.shown.view import ChoiceView, DieView, SeatView, SetupView, TableView
+from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView
+from companion.reports.log_words import day_and_time, ending, sentence
 from companion.said import said_by
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header

@@ -12,13 +12,14 @@ from typing import cast
 
 from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.screen import Screen
+from companion.display.setup_view import SetupView
 from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.games.options import Options, Preset, Switch, Value
 from companion.games.rules import AnyRules, Beginner
 from companion.messages import worded
-from companion.referee.shown.view import ChoiceView, SeatView, SetupView
+from companion.referee.shown.view import ChoiceView, SeatView
 from companion.said import said_by
 from companion.table.live import Presses
 from companion.table.setup import REFEREES, Setup

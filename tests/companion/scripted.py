@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from companion.display.inputs import Input
 from companion.display.screen import Screen
-from companion.referee.shown.view import SetupView, TableView
+from companion.display.setup_view import SetupView
+from companion.referee.shown.view import TableView
 
 Step = Callable[[TableView | SetupView], list[Input]]
 

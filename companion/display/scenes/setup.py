@@ -11,9 +11,10 @@ from companion.display.scenes.bars import HELP_LIST, draw_help, draw_steps
 from companion.display.scenes.keyboard import draw_typing
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.scenes.seats import draw_marks, draw_seats, seats_height
+from companion.display.setup_view import SetupView
 from companion.games.message import Message, say
 from companion.messages import worded
-from companion.referee.shown.view import ChoiceView, SetupView
+from companion.referee.shown.view import ChoiceView
 
 SEAT, BACK = "setup.seat", "setup.back"
 

@@ -19,10 +19,11 @@ from companion.display.scenes.keyboard import draw_typing
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.scenes.rule_book import book, chapter, found, law, search
 from companion.display.scenes.sheet import SUMMARY, Sheet, back, row
+from companion.display.setup_view import SetupView
 from companion.display.welcome_view import WelcomeView
 from companion.games.message import say
 from companion.messages import worded
-from companion.referee.shown.view import ChoiceView, EventView, SetupView, TableView
+from companion.referee.shown.view import ChoiceView, EventView, TableView
 
 AnyView = TableView | SetupView | WelcomeView | LessonView
 

@@ -21,7 +21,8 @@ from companion.cli.machine import Place, place_of
 from companion.display.errors import NoDisplay
 from companion.display.inputs import QUIT, Action, Input
 from companion.display.screen import Screen
-from companion.referee.shown.view import SetupView, TableView
+from companion.display.setup_view import SetupView
+from companion.referee.shown.view import TableView
 from companion.sessions import BufferedLog, Event, Header, SessionLog
 from companion.sessions.place import default_log
 from companion.table import live

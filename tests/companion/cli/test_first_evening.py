@@ -17,8 +17,9 @@ from companion.display.inputs import QUIT, Action, Input
 from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.screen import Screen
+from companion.display.setup_view import SetupView
 from companion.display.welcome_view import WelcomeView
-from companion.referee.shown.view import SetupView, TableView
+from companion.referee.shown.view import TableView
 from companion.remembered import load_remembered
 from companion.sessions.log import SessionLog
 from companion.table.live import GOODBYE, OFF_SECONDS, Presses

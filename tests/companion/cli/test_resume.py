@@ -14,9 +14,10 @@ from companion.cli import opening, resuming
 from companion.cli.app import app
 from companion.display.inputs import QUIT, Action, Input
 from companion.display.pilot import Pilot
+from companion.display.setup_view import SetupView
 from companion.games.catalogue import GAMES
-from companion.referee.shown.log_words import day_and_time
-from companion.referee.shown.view import SetupView, TableView
+from companion.referee.shown.view import TableView
+from companion.reports.log_words import day_and_time
 from companion.sessions import BufferedLog, Event, Header, SessionLog
 from hardware.presses import Press
 

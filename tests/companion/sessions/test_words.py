@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.referee.shown.log_words import ending, players, sentence
+from companion.reports.log_words import ending, players, sentence
 from companion.sessions import Event, Header
 from companion.sessions.words import clock
 

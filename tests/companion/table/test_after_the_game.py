@@ -12,8 +12,9 @@ from companion.cli import opening
 from companion.cli.app import app
 from companion.display.guide import Guide
 from companion.display.inputs import AGAIN, LEAVE, OTHER, QUIT, Action, Input, after_game
+from companion.display.setup_view import SetupView
 from companion.referee.base import Referee
-from companion.referee.shown.view import SetupView, TableView
+from companion.referee.shown.view import TableView
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Header
 from companion.sessions.journal import LogJournal

@@ -24,7 +24,6 @@ from companion.referee.cues import (
     take,
     tell,
 )
-from companion.referee.readings import reading_json, reading_of_json
 from companion.referee.record import MemoryJournal
 from companion.referee.weighing import WeighingReferee
 from companion.sessions import BufferedLog, Event
@@ -41,6 +40,7 @@ from hardware.presses import Press, Touch
 from vision.how_read import HowRead
 from vision.mats import UCKERS, Box, uckers_board
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
+from vision.stored_readings import reading_json, reading_of_json
 
 from .weak_eyes import Weakness, play_with_weak_eyes
 

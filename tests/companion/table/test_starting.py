@@ -9,8 +9,8 @@ import pytest
 from companion.display.inputs import Action
 from companion.display.pilot import Pilot
 from companion.display.scenes.keyboard import PAGES
+from companion.display.setup_view import SetupView
 from companion.messages import choose, worded
-from companion.referee.shown.view import SetupView
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
 from companion.sessions.players import earlier_players

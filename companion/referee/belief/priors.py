@@ -51,6 +51,9 @@ OFTEN_PHANTOMS = 0.01
 """The rate of phantoms from which any die seen may be one, and another one be hidden. Chosen."""
 PHANTOM_GONE, PHANTOM_TURNS = 0.3, 0.1
 """What was read as a die, but is none, is not read as one at the next look, or as one with another face. Chosen."""
+MANY_LOOKS = 5
+"""Looks before anything is said about dice too many (not every look finds what is none) or, in Perudo, missing (perhaps
+under a hand). Chosen."""
 CONFIDENCE_IN_FACE = 2.5
 """If a reading has no probabilities of faces: the doubt (1 - confidence) divided by this is about the face."""
 UNDOUBTED = 0.002

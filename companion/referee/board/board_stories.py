@@ -299,7 +299,7 @@ class BoardStage:
         dice = [die for die in found if die is not None]
         shown = tuple(sorted(die.face for die in dice))
         told: Hashable = (MANY, shown)
-        slip = () if self.now.told == told else (Slip(MANY, shown, looks=priors.LOOKS, **self.look.moment),)
+        slip = () if self.now.told == told else (Slip(MANY, shown, looks=priors.MANY_LOOKS, **self.look.moment),)
         lying = tuple(laid(die, "old") for die in dice)
         yield from self._on_board((1.0, replace(self.now, told=told), lying, slip))
 

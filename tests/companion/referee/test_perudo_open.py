@@ -77,6 +77,19 @@ def test_an_answer_that_comes_while_the_next_round_is_on_settles_it_and_keeps_wh
     assert [seat.note for seat in table.referee.view().seats] == ["", ""]
 
 
+def test_who_lost_a_die_by_an_answer_may_have_kept_it() -> None:
+    for count, loser in ((5, "Ann"), (6, "Ben")):
+        table = six_fives_doubted()
+        table.look(3)
+        table.answer(str(count))
+        covered_anew(table, (2, 2, 3, 3, 4), (2, 2, 3, 3, 6))
+        table.act("bid:3x4", "dudo")
+        table.lift()
+        table.look(4)
+        assert table.told("reveal")[0]["matches"] == count, "the answer stands"
+        assert table.ruling() == f"{loser} shows 5 dice but has 4 (PER-3.1)."
+
+
 def test_an_answer_to_a_question_that_was_replaced_answers_no_other_one() -> None:
     table = left_open()
     question = table.referee.view().question

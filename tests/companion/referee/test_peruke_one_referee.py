@@ -85,8 +85,8 @@ def test_p1_1_2_the_dice_get_fewer_and_six_of_them_are_refused_in_round_two() ->
     table = Table()
     table.round((6, 6, 4, 3, 2, 1), 6, 4)
     table.throw(1, 2, 3, 4, 5, 6)
-    table.look()
-    table.look()
+    for _ in range(4):
+        table.look()
     assert table.kinds()[-1] == "refused"
     assert "five dice to throw" in table.ruling()
     table.throw(1, 2, 3, 4, 5)
@@ -191,6 +191,20 @@ def test_p1_1_7_a_blocked_throw_ends_the_game() -> None:
     assert table.kinds()[-1] == "over"
     assert table.view().over
     assert table.told("over")[0]["scores"] == [9]
+
+
+def test_p1_1_7_a_throw_in_doubt_that_ends_the_game_is_asked_about_as_nothing_is_played_on_it() -> None:
+    table = Table()
+    for dice in ((6, 6, 5, 5, 4, 4), (5, 5, 5, 5, 5), (4, 4, 4, 4)):
+        table.round(dice, dice[0], dice[0])
+    table.throw(6, 5, 4, sure=False, confidence=0.8, why="blurred", doubts=("face",))
+    for _ in range(3):
+        table.look()
+    assert table.kinds()[-1] == "turn"
+    question = table.view().question
+    assert question is not None
+    table.referee.act(question.answers[0].action, table.t)
+    assert table.kinds()[-1] == "over"
 
 
 def test_six_rounds_end_the_game_by_the_button() -> None:

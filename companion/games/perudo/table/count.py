@@ -23,7 +23,6 @@ from companion.sessions.events import Source
 from vision.reading import SeenDie
 
 CERTAIN = 0.99  # probability above which it is certain that a die counts, or does not
-PATIENT, IMPATIENT = 5, 3  # looks before anything is said about missing dice (perhaps under a hand), or uncertain ones
 
 Found = Sequence[SeenDie | None]
 Hand = tuple[SeenDie | None, ...]
@@ -267,8 +266,8 @@ class Shown:
         dice = [die for hand in self.hands for die in hand]
         strayed = any(die and die.zone != zone_of(seat) for seat, hand in enumerate(self.hands, 1) for die in hand)
         if None in dice or strayed or self.fleeting or poor(self.reader):
-            return PATIENT
-        return IMPATIENT if any(die is not None and not die.flat for die in dice) else 1
+            return priors.MANY_LOOKS
+        return priors.LOOKS if any(die is not None and not die.flat for die in dice) else 1
 
 
 def _likely(there: Iterable[SeenDie], due: int) -> tuple[SeenDie, ...]:

@@ -12,15 +12,12 @@ from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import HIDDEN
 from companion.games.perudo.table.count import (
-    IMPATIENT,
-    PATIENT,
     Counted,
     Found,
     Hand,
     PerudoEvent,
     Shown,
     by_number,
-    poor,
     taught,
 )
 from companion.games.perudo.table.places import (
@@ -215,7 +212,7 @@ class PerudoTable(Continuations[Round]):
         if not before.call or count > before.total:
             return None
         told = by_number(self.rules, before, count, t, "touch", known.lesson if known is not None else NO_LESSON)
-        return self._refolded(one, (*events[:at], told), outcome_of(self.rules, before, count), events[at + 1 :])
+        return self._refolded(one, (*events[:at], told), Round.after(self.rules, told), events[at + 1 :])
 
     def without_last(self, one: PerudoHypothesis) -> PerudoHypothesis:
         """The hypothesis without its last unrecorded event."""
@@ -224,16 +221,17 @@ class PerudoTable(Continuations[Round]):
         return replace(one, events=one.events[:-1], situation=Round(last.before, old_cups=True))
 
     def _refolded(
-        self, one: PerudoHypothesis, first: Sequence[PerudoEvent], game: PerudoState, later: Sequence[PerudoEvent]
+        self, one: PerudoHypothesis, first: Sequence[PerudoEvent], after: Round, later: Sequence[PerudoEvent]
     ) -> PerudoHypothesis | None:
-        """The hypothesis with another beginning, which leads to ``game``; None if the later events don't fit."""
-        events = list(first)
+        """The hypothesis with another beginning, which leads to ``after``; None if the later events don't fit."""
+        events, game = list(first), after.game
         for event in later:
             if isinstance(event, Said) and not self.rules.check(game, event.step).ok:
                 return None
             events.append(replace(event, before=game))
             game = advanced(self.rules, game, event)
-        return replace(one, situation=replace(one.situation, game=game), events=tuple(events))
+        now = replace(one.situation, game=game, lost=after.lost, had=after.had)
+        return replace(one, situation=now, events=tuple(events))
 
 
 # Cups -----------------------------------------------------------------------------------------------------------------
@@ -315,7 +313,7 @@ class Lifting:
                 yield Story(prior, (*dice, *extra, *away), partial(self._too_many, more))
         for other in self._otherwise():
             expected = (*_open(other.dice), *put_away(other.dice, len(look.dice)))
-            event = Otherwise(other.dice, looks=IMPATIENT, t=self.sight.look.t, before=game)
+            event = Otherwise(other.dice, looks=priors.LOOKS, t=self.sight.look.t, before=game)
             yield Story(priors.DICE_OTHERWISE, expected, partial(self._counted, other, (event,)))
 
     def _surplus(self) -> Iterator[tuple[Surplus, float]]:
@@ -398,7 +396,7 @@ class Lifting:
     def _too_many(self, more: Surplus, found: Found) -> Iterator[PerudoBranch]:
         look, now = self.sight.look, self._showing(found)
         said = tuple(
-            Slip("many", self._with(seat, number), looks=PATIENT if poor(self.sight.reader) else IMPATIENT, t=look.t)
+            Slip("many", self._with(seat, number), looks=priors.MANY_LOOKS, t=look.t)
             for seat, number in more
             if (seat, number) not in now.told
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import permutations
 from typing import Any
 
@@ -65,6 +65,7 @@ FEW_UNSURE = 3  # so many dice that are hard to read are told apart
 Way = tuple[float, Hashable, Line]  # a turn with its probability and board; None: that of the look before
 
 
+@lru_cache(maxsize=1024)
 def resting(die: LaidDie) -> Expected:
     """A die during a turn: a sleeve may nudge it or turn it over, and it may be picked up."""
     moved = (priors.SLEEVE, priors.PUT_ELSEWHERE_ALONE)

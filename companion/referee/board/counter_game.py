@@ -33,7 +33,7 @@ class CounterGame(BoardGame[StateT, Placement]):
 
     def sight(self, state: StateT, layout: Layout, table: TableReading) -> CounterSight:
         """The counters of a look, compared with what was there before."""
-        return CounterSight.of(table, self.mat, self.recorded(state), layout)
+        return _sight(self, self.recorded(state), layout.board, layout.stacks, table)
 
     def confusable(self, state: StateT, look: Look) -> Iterable[Colours]:
         """Any two colours that are played, unless their bases show how they are read."""
@@ -71,9 +71,23 @@ class CounterGame(BoardGame[StateT, Placement]):
 
     def _trouble(self, state: StateT, layout: Layout, table: TableReading) -> Said:
         """Why the board can't be judged, by its most likely contents regardless of the rules."""
-        sight, there = self.sight(state, layout, table), self.recorded(state)
-        hidden = sight.hidden and sight.whole
-        return sight.trouble(sight.boards(there)[0][0] if hidden else there, there)
+        return _trouble(self, self.recorded(state), layout.board, layout.stacks, table)
+
+
+@lru_cache(maxsize=256)
+def _sight(
+    game: CounterGame[Any], there: Placement, board: Hashable, stacks: tuple[Piece, ...], table: TableReading
+) -> CounterSight:
+    return CounterSight.of(table, game.mat, there, Layout(board=board, seen=stacks))
+
+
+@lru_cache(maxsize=256)
+def _trouble(
+    game: CounterGame[Any], there: Placement, board: Hashable, stacks: tuple[Piece, ...], table: TableReading
+) -> Said:
+    sight = _sight(game, there, board, stacks, table)
+    hidden = sight.hidden and sight.whole
+    return sight.trouble(sight.boards(there)[0][0] if hidden else there, there)
 
 
 @lru_cache(maxsize=256)

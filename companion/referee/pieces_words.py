@@ -53,8 +53,8 @@ class BoardQuestions:
 
     @property
     def _later(self) -> Thrown | None:
-        """The following throw, if that is all that was thrown."""
-        throws = [event for event, _ in self.options if isinstance(event, Thrown)]
+        """The following throw, if that is all that was thrown; what nobody saw is none that can be pointed at."""
+        throws = [event for event, _ in self.options if isinstance(event, Thrown) and event.seen]
         return next((event for event in throws if event not in self._throws), None)
 
     def asked(self) -> Asked:

@@ -143,12 +143,16 @@ class Rereading:
         for colours in self.game.confusable(now.game, scene) if judged and scene else ():
             board = self.game.recoloured(now.game, self.board, colours)
             same = board == self.board or colours in self.belief.reader.not_so
-            if same or not self.game.explains(now.game, board):
+            if same or not (self.game.explains(now.game, board) or self._possible_only(board)):
                 continue
             before = None if lay.board is None else self.game.recoloured(now.game, lay.board, colours)
             likely = priors.CONFUSED * self.left(now, before) / self.left(now, lay.board)
             layout, weight = replace(lay, board=before), self.one.weight + math.log(likely)
             yield replace(self.one, layout=layout, weight=weight, colours=colours)
+
+    def _possible_only(self, board: Hashable) -> bool:
+        """Whether a board is possible and the one that was read is not, as with a fifth counter of a colour."""
+        return bool(self.game.rules.problems(self.board)) and not self.game.rules.problems(board)
 
     # The log is lost ----------------------------------------------------------------------------------------------
 

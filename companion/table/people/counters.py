@@ -24,6 +24,7 @@ UNNOTICED = 0.3  # share of slips noticed only when the next throw lies there
 SHAKES = 0.8  # rate of shaking the dice away from the table before a throw
 SLOT_MM = 12.0  # a place in a base is free if no counter is nearer than this
 ONE_DIE, OF_WHICH_COLOUR = "referee.what-did-die-show", "referee.colours-alike"  # questions
+WHOSE = "referee.throw-of"  # the part of a question that names the thrower
 REMEMBERED, LOOKS_A_SECOND = 6.0, 4  # s: a board that was asked about
 MOST_VOID = 2  # most void throws in a row by chance
 HAND_AT = "t33"  # the square over which a hand is left in view
@@ -85,9 +86,9 @@ class CounterPeople(People):
 
     def answer(self, question: QuestionView) -> int | None:
         """The true reading or the intended turn; else the last answer, which says none of them."""
-        known = [happened.detail for happened in self.when_asked if happened.kind == "throw"]
+        known = [happened for happened in self.when_asked if happened.kind == "throw"]
         if question.codes & {ONE_DIE} and known:
-            return int(known[-1][_die_asked(question) - 1]) - 1
+            return int(known[-1].detail[_die_asked(question) - 1]) - 1
         if question.codes & {OF_WHICH_COLOUR}:
             return int(not self._is_of_colour(question))
         if question.codes & WAS_IT_A_THROW:
@@ -95,15 +96,16 @@ class CounterPeople(People):
         if self._lay_wrong() and question.answers[-1].code == AS_READ:
             return len(question.answers) - 1
         thrown = {answer.dice: number for number, answer in enumerate(question.answers) if answer.dice}
-        for dice in reversed(known[-2:]):
-            if dice in thrown:
-                return thrown[dice]
+        whose = next((dict(one.facts)["player"] for one in inside(question.said) if one.id == WHOSE), None)
+        for happened in reversed(known[-2:]):
+            if happened.detail in thrown and whose in (None, Player(happened.seat)):
+                return thrown[happened.detail]
         for number, answer in enumerate(question.answers):
             if answer.means and answer.means in self.lines[-2:]:
                 return number
         if question.answers[0].code == LOOK_AGAIN:
             return int(self._wrong_until == math.inf)
-        return len(question.answers) - 1
+        return max((i for i, one in enumerate(question.answers) if not one.dice), default=len(question.answers) - 1)
 
     def _was_thrown(self, question: QuestionView) -> bool:
         """Whether dice were truly thrown by the player in question, "again" after the same dice; nobody nudges any."""

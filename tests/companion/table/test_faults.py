@@ -69,6 +69,12 @@ def test_colours_of_counters_that_are_taken_for_one_another_are_asked_about_once
     assert len(report.asked) == 1
 
 
+@pytest.mark.parametrize(("seed", "fault"), [(3007, "colours"), (3006, "one-colour")])
+def test_a_fifth_counter_of_a_colour_is_one_of_another_colour_rather(seed: int, fault: str) -> None:
+    """Whether it was moved by the rules or not."""
+    assert not play(trial_setup("ludo"), seed, turns=10, truth=True, fault=fault).accused
+
+
 def test_the_red_die_taken_for_a_white_one_and_the_white_ones_for_red_is_known_from_then_on() -> None:
     """It is asked until a throw tells it: not one in which the dice that look red are alike."""
     report = play(trial_setup("peruke-84"), 1453, turns=5, truth=True, fault="colours")

@@ -8,9 +8,14 @@ import pytest
 
 from companion.games.catalogue import rules_for
 from companion.games.ludo.slips import played_though_passed, slip
+from companion.games.message import Player, say
 from companion.games.rules import Throw
-from companion.table.people.base import Manners
+from companion.referee.shown.view import ChoiceView, QuestionView
+from companion.table.people.base import Manners, Truth
 from companion.table.setup import Setup
+from companion.table.trial import trial_setup
+from companion.table.virtual import people_for
+from vision.virtual.table import VirtualTable
 
 from .truth_watch import play
 
@@ -37,6 +42,17 @@ def test_what_is_played_on_a_throw_that_passed_is_a_slip(key: str, die: int) -> 
     wrong = played_though_passed(before, after, die)
     assert wrong is not None
     assert not rules.check(after, wrong.board).ok
+
+
+def test_asked_about_a_throw_people_name_no_throw_of_somebody_else() -> None:
+    setup = trial_setup("ludo")
+    people = people_for(setup, VirtualTable(setup.table_mat, 1), 1, Manners(), 1)
+    people.truth = [Truth("throw", 2, (2,)), Truth("turn", 2), Truth("throw", 1, (1,))]
+    people.until(0.0)
+    answers = ChoiceView("0", "The new throw counts"), ChoiceView("1", "The first throw: 2", dice=(2,))
+    for asked, answer in ((1, 0), (2, 1)):
+        said = say("referee.throw-of", player=Player(asked), number=0)
+        assert people.answer(QuestionView("Which throw counts?", answers, said=said)) == answer
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -77,7 +77,9 @@ def as_of_one_set(die: SeenDie) -> SeenDie:
     weights = (first, *(chance * UNCLEAR_NUMBER for chance in others))
     chances = tuple(weight / sum(weights) for weight in weights)
     face = chances.index(max(chances)) + 1
-    known = replace(die, face=face, chances=chances, confidence=_confidence(die, chances[face - 1]))
+    chance = chances[face - 1]  # instead of the reader's
+    confidence = min(die.confidence * chance / max(die.chances[face - 1], 1e-9), chance)
+    known = replace(die, face=face, chances=chances, confidence=confidence)
     return without_doubt(known, "face") if chances[face - 1] >= SURE else known
 
 
@@ -101,8 +103,3 @@ def a_die(die: SeenDie) -> SeenDie:
     if "die" not in die.doubts:
         return die
     return without_doubt(without_doubt(die, "covered"), "die")
-
-
-def _confidence(die: SeenDie, chance: float) -> float:
-    """The confidence with another probability of the face than the reader's."""
-    return min(die.confidence * chance / max(die.chances[die.face - 1], 1e-9), chance)

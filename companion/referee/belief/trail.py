@@ -27,7 +27,9 @@ class Trail(Generic[SituationT]):
 
     def go(self, belief: Belief[SituationT], step: Step[SituationT]) -> Belief[SituationT]:
         """The belief after a step. A belief that was not reached by a step begins a new trail."""
-        after = _narrowed(step(belief))
+        after = step(belief)
+        if after.wide and after.chance(lambda one: not one.events and not one.back) >= ACCEPT:
+            after = replace(after, wide=False)  # it is clear what happened
         if belief is not self._now:
             self._steps.clear()
         self._steps.append((belief, step))
@@ -54,9 +56,3 @@ def _again(steps: Sequence[tuple[Belief[SituationT], Step[SituationT]]]) -> Beli
     for _, step in steps:
         belief = step(belief)
     return belief
-
-
-def _narrowed(belief: Belief[SituationT]) -> Belief[SituationT]:
-    """The belief, no longer wide if it is clear what happened."""
-    settled = belief.wide and belief.chance(lambda one: not one.events and not one.back) >= ACCEPT
-    return replace(belief, wide=False) if settled else belief

@@ -121,8 +121,14 @@ class BoardGame(Protocol[StateT, BoardT]):
         return ()
 
     def voided(self, now: Situation, reason: str) -> Void | None:
-        """The result of a void throw ("cocky" or "bum"); None if the house rules have no such fault."""
-        return third_void(self.rules, now)
+        """The result of a void throw ("cocky" or "bum"); None if the house rules have no such fault.
+
+        The third in a row loses the turn (TAB-1.4).
+        """
+        if now.voids + 1 < REROLLS_LOSE_THE_TURN:
+            return replace(now, voids=now.voids + 1, alone=0, passed=False, told=None), ("", "")
+        lost = self.rules.apply(now.game, self.rules.parse_step("forfeit"))
+        return Situation(lost, alone=self.rules.seat(now.game)), ("forfeit", "TAB-1.4")
 
     def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Sequence[tuple[Faces, float]]:
         """The possible throws, in the order of the game's throws, each with its probability, the most likely first.
@@ -256,11 +262,3 @@ def turned(rules: AnyRules, then: Situation, line: Line, moment: Moment, rule: s
 def to_play(rules: AnyRules, state: Hashable) -> bool:
     """Whether there are dice and something is to be played on them."""
     return rules.to_act(state) not in (THROW, OVER)
-
-
-def third_void(rules: AnyRules, now: Situation) -> Void:
-    """After a void throw; the third in a row loses the turn (TAB-1.4)."""
-    if now.voids + 1 < REROLLS_LOSE_THE_TURN:
-        return replace(now, voids=now.voids + 1, alone=0, passed=False, told=None), ("", "")
-    lost = rules.apply(now.game, rules.parse_step("forfeit"))
-    return Situation(lost, alone=rules.seat(now.game)), ("forfeit", "TAB-1.4")

@@ -61,12 +61,14 @@ def misfit(record: Record, change: Event, restate: Restate) -> Misfit | None:
             continue
         why = _wrong_turn(record.rules, event, state, events[:i])
         try:
-            parts = () if why else _parts(record.rules, event, state, events[:i], restate)
+            told = None if why else restate(event, state, events[:i])
+            parts = () if why else game_events(record.rules, event if told is None else replace(event, payload=told))
             state = advance(record.rules, state, parts)
         except GameError as error:
             why = error.message
         if why:
-            return Misfit(event, why, tuple(late for late in events[i:] if _decided(record.rules, late)))
+            later = (late for late in events[i:] if "by" not in late.payload and decides(record.rules, late))
+            return Misfit(event, why, tuple(later))
     return None
 
 
@@ -79,16 +81,6 @@ def void_throws(events: Iterable[Event]) -> int:
         elif event.kind in ("throw", "turn"):
             break
     return count
-
-
-def _parts(rules: AnyRules, event: Event, state: Any, before: Sequence[Event], restate: Restate) -> tuple[Any, ...]:
-    """The rules' events for a log event with its updated payload."""
-    told = restate(event, state, before)
-    return game_events(rules, event if told is None else replace(event, payload=told))
-
-
-def _decided(rules: AnyRules, event: Event) -> bool:
-    return "by" not in event.payload and decides(rules, event)
 
 
 def _wrong_turn(rules: AnyRules, event: Event, state: Any, before: Sequence[Event]) -> Said:

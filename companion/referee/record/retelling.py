@@ -6,7 +6,7 @@ those that are no longer true are corrected in place, by events like any other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.rules import AnyRules
@@ -55,23 +55,13 @@ def retold(rules: AnyRules, names: Sequence[str], event: Event, before: Any) -> 
 
 def _replace(record: Record, cause: Event, told: Sequence[Event], wanted: Sequence[Consequence], t: float) -> None:
     """Correct the consequences of a cause, add new ones, take back those that no longer follow."""
-    for news, old in _paired(wanted, told):
-        if news is None:
-            if old is not None:
-                record.add(UNDO, old.seat, t, {"undone": old.kind}, source="auto", replaces=old.seq)
-            continue
-        payload = {**news.payload, "by": cause.seq}
-        if old is None or not says_the_same(old.payload, payload):
-            record.add(news.kind, news.seat, t, payload, source="auto", replaces=old.seq if old else None)
-
-
-def _paired(wanted: Sequence[Consequence], told: Sequence[Event]) -> Iterator[tuple[Consequence | None, Event | None]]:
-    """Each consequence with the event that stated it before; events without one come last."""
     left = list(told)
     for news in wanted:
         old = next((event for event in left if event.kind == news.kind), None)
         if old is not None:
             left.remove(old)
-        yield news, old
+        payload = {**news.payload, "by": cause.seq}
+        if old is None or not says_the_same(old.payload, payload):
+            record.add(news.kind, news.seat, t, payload, source="auto", replaces=old.seq if old else None)
     for event in left:
-        yield None, event
+        record.add(UNDO, event.seat, t, {"undone": event.kind}, source="auto", replaces=event.seq)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
-from companion.games.message import Message, Player, Said, say
+from companion.games.message import Message, Player, say
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import PACO
@@ -48,7 +49,7 @@ class Bidding:
         """Ask what to bid, the nearest raise first; values with several numbers lead to a second question."""
         table = self.table
         mine = ((call, said) for call, said in self.calls() if call.by in (None, table.seat))
-        calls = (self._call_answer(call, named(call, said)) for call, said in mine)
+        calls = (Answer(named(call, said), partial(self.make, call)) for call, said in mine)
         player = Player(table.seat)
         asked = say("perudo.raise-or-doubt", player=player, bid=bid_said(table.bid)) if table.bid else None
         self.ask(asked or say("perudo.open-bidding", player=player), *self._value_answers(), *calls)
@@ -57,18 +58,16 @@ class Bidding:
         """Ask after the button of a seat whose turn it is not, if anybody may call Calza (PER-A9)."""
         table = self.table
         assert table.bid is not None, "there is nothing to call"
-        yes = Answer(say("perudo.calza-on", bid=bid_said(table.bid)), lambda at: self.make(Calza(seat), at))
+        yes = Answer(say("perudo.calza-on", bid=bid_said(table.bid)), partial(self.make, Calza(seat)))
         no = Answer(say("perudo.no-turn-of", player=Player(table.seat)), lambda _: None)
         self.ask(say("perudo.is-it-calza", player=Player(seat)), yes, no)
 
     def ask_who_called(self) -> None:
         """Ask who called, as all cups were lifted without a call."""
-        calls = ((call, named(call, said, self.position.seat)) for call, said in self.calls())
+        seat = self.position.seat
+        calls = (Answer(named(call, said, seat), partial(self.make, call)) for call, said in self.calls())
         no = Answer(say("perudo.nobody-called"), lambda _: None)
-        self.ask(say("perudo.who-has-called"), *(self._call_answer(*one) for one in calls), no)
-
-    def _call_answer(self, call: Call, said: Said) -> Answer:
-        return Answer(said, lambda at: self.make(call, at))
+        self.ask(say("perudo.who-has-called"), *calls, no)
 
     def _value_answers(self) -> Iterator[Answer]:
         values: dict[int, list[Bid]] = {}
@@ -87,7 +86,7 @@ class Bidding:
         self.ask(asked, *map(self._bid_answer, bids), back)
 
     def _bid_answer(self, bid: Bid) -> Answer:
-        return Answer(bid_said(bid), lambda at: self.make(bid, at))
+        return Answer(bid_said(bid), partial(self.make, bid))
 
     # Touch --------------------------------------------------------------------------------------------------------
 

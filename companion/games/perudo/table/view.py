@@ -51,11 +51,6 @@ class Showing:
     reveal: Mapping[str, Any]
     events: Sequence[Event]
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players by seat."""
-        return tuple(self.words.names)
-
     # What is awaited ----------------------------------------------------------------------------------------------
 
     def headline(self) -> str:
@@ -95,7 +90,7 @@ class Showing:
 
     def _what_is_open(self) -> Said:
         """The possible numbers of dice, if they are uncertain."""
-        left = [tuple(sorted({dice[seat] for dice in self.left})) for seat in range(len(self.names))]
+        left = [tuple(sorted({dice[seat] for dice in self.left})) for seat in range(len(self.words.names))]
         told = self.rules.options.show_lost_dice and not self.awaited
         some = [say("perudo.may-have", player=Player(n), ways=ways) for n, ways in enumerate(left, 1) if len(ways) > 1]
         return say("perudo.open-dice", parts=tuple(some)) if some and told else ""
@@ -141,7 +136,7 @@ class Showing:
         acting = 0 if self.over or self.awaited else self.position.seat
         return tuple(
             SeatView(seat, name, shown[seat - 1], seat == acting, note=self._seat_note(seat, shown[seat - 1]))
-            for seat, name in enumerate(self.names, 1)
+            for seat, name in enumerate(self.words.names, 1)
         )
 
     def _seat_note(self, seat: int, told: int | None) -> str:

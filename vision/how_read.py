@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class HowRead:
-    """The errors that the reader keeps making with the dice of a game.
+    """How the reader reads the dice of a game, and the errors that it keeps making.
 
     ``faces`` has a row for each true face, 1 to 6: how often it was not found, then how often it was read as 1 to 6.
     Of ``flat`` dice, ``cocked`` were called cocked. ``colours`` are those of counters and dice that are taken for

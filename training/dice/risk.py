@@ -143,12 +143,12 @@ def curves(found: Sequence[Case]) -> dict[str, Curve]:
     }
 
 
-def calibration(found: Sequence[Case], power: float) -> tuple[int, float, float]:
-    """Of flat dice: how many faces are wrong, how many by ``calibrated``, and its mean surprise."""
-    flat = [(calibrated(c.look, power), c.face - 1) for c in found if c.face and not c.leans]
-    wrong = sum(chances.index(max(chances)) != face for chances, face in flat)
-    expected = sum(1 - max(chances) for chances, _ in flat)
-    return wrong, expected, float(np.mean([-math.log(chances[face]) for chances, face in flat]))
+def calibration(found: Sequence[Look], faces: Sequence[int], power: float) -> tuple[int, float, float]:
+    """How many faces of flat dice are wrong, how many by ``calibrated``, and its mean surprise."""
+    chances = [calibrated(look, power) for look in found]
+    wrong = sum(look.face != face for look, face in zip(found, faces, strict=True))
+    surprise = [-math.log(some[face - 1]) for some, face in zip(chances, faces, strict=True)]
+    return wrong, sum(1 - max(some) for some in chances), float(np.mean(surprise))
 
 
 def reliability(found: Sequence[Answer]) -> list[tuple[float, float, int]]:
@@ -209,9 +209,12 @@ def main() -> None:
     print("surely flat, as at a table")
     for line, flat, wrong in flat_curve([c for c in found if c.face]):
         print(f"  below {line:.2f}: {100 * flat:.1f} % of the flat dice, {100 * wrong:.2f} % of those lean")
-    for power in POWERS:
-        wrong, expected, surprise = calibration(found, power)
-        print(f"faces to the power of {power}: {wrong} wrong, {expected:.1f} expected, surprise {surprise:.4f}")
+    lying = [case for case in found if case.face and not case.leans]
+    for name, agreed in (("clear", True), ("in doubt", False)):
+        group = [c for c in lying if (c.look.agreed and not ON_MAT.leaves_open(c.look)) == agreed]
+        for power in POWERS:
+            wrong, expected, surprise = calibration([c.look for c in group], [c.face for c in group], power)
+            print(f"{name}, power {power}: {wrong} wrong, {expected:.1f} expected, surprise {surprise:.4f}")
     answers = [answer(case) for case in found]
     sure = [a for a in answers if a.sure]
     print(f"as it is: {len(sure)} of {len(answers)} sure, {sum(not a.right for a in sure)} of them wrong")

@@ -94,7 +94,7 @@ class Taught:
 
     ``red_die`` is the tint of the die that Peruke calls red. ``discs`` are the tints of each player's discs, 1 and 2,
     and ``disc_radius`` (mm) is theirs. ``sides`` are the tints of the counters; ``bare`` are pictures of bare mats by
-    name, see ``vision.things``. ``misread`` tells by game how its dice are read, if the reader keeps failing with them.
+    name, see ``vision.things``. ``misread`` tells by game how its dice are read, rightly or wrongly.
     """
 
     dice: tuple[TaughtDice, ...] = ()

@@ -293,15 +293,21 @@ class Reader:
 
     @property
     def kept(self) -> HowRead | None:
-        """What is worth keeping for the next evening; None unless the reader repeatedly fails with this set.
+        """What is worth keeping for the next evening: how faces were read, and what is confused; None for nothing.
 
-        However much was seen, it counts as few dice, so that another set is soon recognised.
+        However much was seen, it counts as few dice, as one for a face that was read well, so that another set is soon
+        recognised.
         """
-        if not self.confusion.faults and not self.leans and not self.colours:
-            return None
         cocked, calm = _fewer((self.cocked, self.flat - self.cocked), KEPT_DICE)
-        faces = tuple(_fewer(row, KEPT_FACES) for row in self.confusion.counts)
-        return HowRead(faces, cocked + calm, cocked, self.colours)
+        fails = dict(self.confusion.faults)
+        faces = tuple(
+            _fewer(row, KEPT_FACES)
+            if face in fails
+            else tuple(int(n > 0 and read == face) for read, n in enumerate(row))
+            for face, row in enumerate(self.confusion.counts, 1)
+        )
+        worth = any(map(any, faces)) or self.leans or self.colours
+        return HowRead(faces, cocked + calm, cocked, self.colours) if worth else None
 
     def knowing(self, event: Happening, phantoms: Sequence[LaidDie] = ()) -> Reader:
         """Update the reader once it is known what was there, and what only seemed to be."""

@@ -225,15 +225,30 @@ def test_what_is_logged_as_open_teaches_nothing() -> None:
 
 
 def test_what_was_learned_of_a_set_goes_to_the_next_evening() -> None:
-    """It is known from the first throw on; a reader who does not fail leaves nothing."""
-    well = Reader(60, 0, 40, 0, 60, 1, Confusion().knowing(((1, 1), (3, 3)) * 30))
-    assert well.kept is None
+    """It is known from the first throw on; where nothing was seen there is nothing to keep."""
+    assert Reader().kept is None
+    well = Reader(60, 0, 40, 0, 60, 1)
     kept = replace(well, confusion=Confusion().knowing(((3, 2),) * 50 + ((2, 2),) * 50)).kept
     assert kept is not None
     assert Reader.of(kept).confusion.faults == ((3, 2),)
     assert Reader.of(kept).confusion.told(seen(2)).chances[2] > 0.3
     other_dice = Reader.of(kept).confusion.knowing(((3, 3),) * 5)
     assert other_dice.told(seen(2)) == seen(2), "another set is soon known"
+
+
+def test_a_second_evening_starts_without_the_doubt_that_a_face_of_this_set_was_never_read() -> None:
+    first = Reader().knowing(Thrown((3, 5), seen=(3, 5), pairs=((3, 3), (5, 5))))
+    assert first.kept is not None
+    second = Reader.of(first.kept)
+    assert second.confusion.kinds(3)[FINE] == first.confusion.kinds(3)[FINE] > Reader().confusion.kinds(3)[FINE]
+    assert second.confusion.kinds(4) == Reader().confusion.kinds(4), "a 4 was never read"
+    assert second.kept == first.kept
+
+
+def test_what_was_missed_once_is_not_kept_in_mind() -> None:
+    once = Reader().knowing(Thrown((3, 5), seen=(5,), pairs=((5, 5), (3, 0))))
+    assert once.kept is not None
+    assert not any(once.kept.faces[2])
 
 
 def test_a_set_that_is_called_cocked_again_and_again_is_kept_in_mind() -> None:

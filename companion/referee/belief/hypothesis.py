@@ -38,8 +38,8 @@ class Lesson:
     """What an event tells about the reader.
 
     Of ``dice`` open dice ``missed`` were not found; ``flat`` ones lay flat, and ``cocked`` of those were called cocked.
-    ``seen`` are the faces of thrown dice as they were read, ``pairs`` the true faces with those surely read, and
-    ``colours`` the ones that are confused.
+    ``seen`` are the faces of thrown dice as they were read, 0 for those not found, ``pairs`` the true faces with those
+    surely read, and ``colours`` the ones that are confused.
     """
 
     dice: int = 0
@@ -83,7 +83,7 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class Thrown(Happening):
-    """A throw that counts; ``seen`` are its dice that were found, ``unsure`` the number of unsure ones among them."""
+    """A throw that counts; ``seen`` are the faces read of its dice that were found, ``unsure`` of them unsure."""
 
     dice: Faces
     seen: Faces = field(default=(), compare=False, kw_only=True)
@@ -103,7 +103,7 @@ class Thrown(Happening):
         """
         dice = len(self.dice) if self.seen or len(self.dice) == 1 else 0
         flat, missed = len(self.seen), dice and dice - len(self.seen)
-        return Lesson(dice, missed, flat, self.cocked, self.seen, self.read_as, self.colours)
+        return Lesson(dice, missed, flat, self.cocked, (*self.seen, *(0,) * missed), self.read_as, self.colours)
 
     @property
     def in_doubt(self) -> bool:

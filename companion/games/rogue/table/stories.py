@@ -16,7 +16,7 @@ from companion.games.rules import Throw
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import pairs_of
 from companion.referee.belief.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
-from companion.referee.belief.layout import Faces, LaidDie, Layout, laid, without
+from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order, laid, without
 from companion.referee.belief.sensor import (
     Expected,
     Sight,
@@ -148,7 +148,7 @@ class Stage:
             dice = tuple(sorted(shown))
             game = applied(self.rules, then.game, Throw(dice))
             fair = self._fair_so_far(game, tuple(sorted(shown[i] for i in aside))) if aside else 1.0
-            seen = tuple(sorted(face for die, face in zip(found, shown, strict=True) if die is not None))
+            seen = in_order(die.face for die in there)
             pairs, moment = pairs_of(shown, found), self.sight.look.moment
             event = Thrown(dice, seen=seen, pairs=pairs, before=then, **how_read(there), **moment)
             if not game.throw:

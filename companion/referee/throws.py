@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
 from companion.games.message import Dice, Fact, Message, Player, Said, ruled, say, stated
 from companion.games.rules import THROW, Throw
 from companion.referee.belief.confusion import Confusion
-from companion.referee.belief.hypothesis import Happening, Hypothesis, Played, Reader, Slip, Thrown, Voided
+from companion.referee.belief.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
 from companion.referee.belief.layout import Faces, in_order
 from companion.referee.belief.policy import Options
 from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN, throws_of_turn, void_throws
-from companion.referee.record.reopening import other_throws, played_alike
+from companion.referee.record.reopening import doubted, other_throws
 from companion.referee.shown.boards import board_view
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.view import ChoiceView, PictureView
@@ -99,23 +99,37 @@ class ThrowReferee(WeighingReferee[SituationT]):
         why = next((die.why for die in unsure if die.why), "") or say("referee.hard-to-see")
         return say("referee.dice-unsure", count=len(unsure), why=why) if unsure else ""
 
-    def _reader_known(self, before: Reader, t: float) -> None:
-        """Reopen earlier throws with a face that turns out to be misread, if the turn would have been the same."""
-        faults = set(self._belief.reader.confusion.faults) - set(before.confusion.faults)
-        new = {read: [face for face, other in faults if other == read] for _, read in faults if read}
-        if not new:
+    def _reader_known(self, t: float) -> None:
+        """Reopen earlier throws with a face that is known to be misread, unless what was played on them tells."""
+        faults = [(face, read) for face, read in self._belief.reader.confusion.faults if read]
+        if not faults:
             return
+        alike = {read: [face for face, other in faults if other == read] for _, read in faults}
 
         def others(dice: Faces) -> list[Faces]:
-            return other_throws(dice, new, self._arranged)
+            return other_throws(dice, alike, self._arranged)
 
-        open_now = [
-            (event, self._throw_telling(event.seat, tuple(event.payload["dice"]), alike))
-            for event, alike in played_alike(self.rules, len(self.names), self.record.counting(), others)
+        found = doubted(
+            self.rules, len(self.names), self.record.counting(), others, lambda turn: self._as_meant(turn, others)
+        )
+        changes = [
+            self.record.correction(event, self._telling_others(event, perhaps), t, source="auto")
+            for event, perhaps in found
+            if event.payload.get("perhaps") != list(map(list, perhaps))
         ]
-        changes = [self.record.correction(event, telling, t, source="auto") for event, telling in open_now]
         if changes:
             self._rewrite(changes, t)
+
+    def _as_meant(
+        self, turn: list[Any], others: Callable[[Faces], Sequence[Faces]]
+    ) -> Iterable[tuple[list[Any], Faces]]:
+        """How the actions of a turn may have been meant, each with the dice set aside if they may be ``others``."""
+        del others
+        return [(turn, ())]
+
+    def _telling_others(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
+        """The texts for an event whose dice may be others."""
+        return self._throw_telling(event.seat, tuple(event.payload["dice"]), perhaps)
 
     # What is refused ----------------------------------------------------------------------------------------------
 
@@ -157,11 +171,14 @@ class ThrowReferee(WeighingReferee[SituationT]):
         """The texts for a throw's event; ``perhaps`` are unresolved alternatives."""
         if not perhaps:
             return self._telling(self._throw_said(seat, dice))
-        few = perhaps[:FEW]
-        others, more = tuple(map(self._dice_said, few)), len(perhaps) > FEW
+        others, more = self._few(perhaps)
         thrown = self._dice_said(dice)
         said = say("referee.throws-perhaps", player=Player(seat or 0), dice=thrown, others=others, more=more)
         return {"perhaps": [list(other) for other in perhaps], **self._telling(stated(said))}
+
+    def _few(self, perhaps: Sequence[Faces]) -> tuple[tuple[Fact, ...], bool]:
+        """Some of the dice that may have been meant, for use in messages, and whether there are more."""
+        return tuple(map(self._dice_said, perhaps[:FEW])), len(perhaps) > FEW
 
     def _overrule_choice(self) -> tuple[ChoiceView, ...]:
         """The choice to overrule the last ruling."""
@@ -253,15 +270,14 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     def _put_dice_right(self, event: Event, dice: Faces, t: float) -> None:
         """Correct a throw to these dice, and learn from it how well the reader reads."""
-        known = self._belief.reader
         if event.kind == "throw" and event.source == "camera" and "perhaps" not in event.payload:
-            reader = known.corrected(tuple(event.payload["dice"]), dice)
+            reader = self._belief.reader.corrected(tuple(event.payload["dice"]), dice)
             self._belief = replace(self._belief, reader=reader)
         rule = self.rules.check(self.record.before(event), Throw(dice)).rule
         kind = "" if event.kind == "throw" else "throw"
         telling = self._telling(self._throw_said(event.seat, dice))
         self._put_right(event, {"dice": list(dice), "rule": rule, **telling}, t, kind)
-        self._reader_known(known, t)
+        self._reader_known(t)
 
     def _by_hand(self, event: Event, faces: Faces) -> Answer:
         """Add a die to a throw entered die by die; without one, start entering."""

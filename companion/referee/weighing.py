@@ -232,8 +232,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
             elif isinstance(decision, TakeBack):
                 self.record.undo(t, "auto")
                 self._take_back(reopened=decision.reopened)
-            else:
-                self._leave_open(decision)
+            elif self._leave_open(decision):
                 return
             if behind is not None:
                 self._explain(before, behind)
@@ -268,20 +267,19 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _accept(self, decision: Accept, source: Source) -> bool:
         self._saying.question, self._open, self._declined = None, (), ()
-        known = self._belief.reader
         event, perhaps = decision.event, decision.perhaps
         self._go(lambda belief: accepted(belief, event, perhaps, self.most_denied))
         if self._commit(decision.event, source, decision.perhaps):
-            self._reader_known(known, decision.event.t)
+            self._reader_known(decision.event.t)
             return True
         self._belief = self._anew(self._belief.scene)
         return False
 
-    def _reader_known(self, before: Reader, t: float) -> None:
-        """Called after the reader may have become better known."""
+    def _reader_known(self, t: float) -> None:
+        """Called after something was logged, from which the reader may be better known."""
 
-    def _leave_open(self, decision: Ask | LookAgain | Wait) -> None:
-        """Record nothing now."""
+    def _leave_open(self, decision: Ask | LookAgain | Wait) -> bool:
+        """Record nothing now; False if a question is not worth asking, and the likeliest throw was recorded instead."""
         unclear = self._unclear()
         if isinstance(decision, LookAgain):
             self.wants_look = True
@@ -289,22 +287,27 @@ class WeighingReferee(Referee, Generic[SituationT]):
                 self._unsure(unclear)
         elif isinstance(decision, Wait) and decision.doubt:
             self._unsure(sentences(unclear, say("referee.play-it")))
-        elif isinstance(decision, Ask):
-            self._ask_about(decision.options)
+        elif isinstance(decision, Ask) and not self._ask_about(decision.options):
+            first, *others = (event for event, _ in decision.options)
+            return not self._accept(Accept(first, tuple(others)), "camera")
+        return True
 
-    def _ask_about(self, options: Options) -> None:
-        """Ask, once; a question about the same options stays as it is."""
+    def _ask_about(self, options: Options) -> bool:
+        """Ask, once; a question about the same options stays as it is. False if it is not worth asking any more."""
         events = {event for event, _ in options}
         stands = self._saying.question is not None and events == {event for event, _ in self._open}
         if stands or events <= set(self._declined):
-            return
+            return True
         asked = self._asked(options)
-        if len(asked.answers) < CHOICE or self._asked_enough(asked):
-            return  # nobody could answer it, or it stays open
+        if len(asked.answers) < CHOICE:
+            return True  # nobody could answer it
+        if self._asked_enough(asked):
+            return False
         self._open = options
         answers = tuple(self._answers(answer, event) for answer, event in asked.answers)
         question = Question(asked.text, answers, picture=self._pictured(options, of_pieces=asked.of_pieces))
         self._saying.question = replace(question, whose=self._whose_throw) if asked.of_throw else question
+        return True
 
     def _asked_enough(self, asked: Asked) -> bool:
         """Faces known to look alike are asked about a few times only: a set can't be read better by asking."""

@@ -181,7 +181,7 @@ def _report(desk: Witness, people: People, seed: int, seconds: float) -> GameRep
     record = desk.referee.record
     slips, accused, expected = _answers(people.planted, record.events, desk.asked)
     wrong, left_open = _wrong(people.truth, record.counting())
-    if not wrong and not any(event.kind == OPEN for event in record.counting()) and not _agree(desk.referee, people):
+    if not (wrong or any(map(_leaves_open, record.counting())) or _agree(desk.referee, people)):
         wrong.append(Wrong(record.rules.key(record.state), "another position"))
     return GameReport(
         seed,
@@ -325,7 +325,7 @@ def _counted_right(event: Event, truly: Told) -> bool:
 
 
 def _perhaps(event: Event, truly: Told) -> bool:
-    """Whether a throw that was partly unseen includes the true one among its possibilities."""
+    """Whether dice that may be others include the true ones among their possibilities."""
     perhaps = {tuple(sorted(dice)) for dice in event.payload.get("perhaps", ())}
     return (event.kind, event.seat) == truly[:2] and truly[2] in perhaps
 
@@ -361,6 +361,11 @@ def _words(told: Sequence[Told], i: int) -> str:
         return ""
     kind, seat, numbers = told[i]
     return f"{kind} of seat {seat}" + (f": {'-'.join(map(str, numbers))}" if numbers else "")
+
+
+def _leaves_open(event: Event) -> bool:
+    """Whether the position after an event depends on what the log says to be open."""
+    return event.kind == OPEN or (event.kind == "keep" and "perhaps" in event.payload)
 
 
 def _agree(referee: Referee, people: People) -> bool:

@@ -16,6 +16,7 @@ HOPES = (0, 4, 9, 22, 38, 60, 70)
 DICE = 6
 REMEMBERED = 6  # number of throws, set-asides and turns that people remember when they are asked
 
+END_WITH = "rogue.end-with"  # nothing was set aside: the throw scored nothing
 TURN_ENDED = "referee.turn-ended"
 AGAIN = ("rogue.none-of-these", "rogue.yes-throw-again")  # answers that void the throw
 
@@ -41,7 +42,8 @@ class RoguePeople(People):
             return codes.index(TURN_ENDED)  # they never press wrongly
         for happened in reversed(self.when_asked[-REMEMBERED:]):
             for number, answer in enumerate(question.answers):
-                if answer.dice and answer.dice == happened.detail:
+                dead = answer.code == END_WITH and happened.kind == "throw"
+                if dead or (answer.dice and answer.dice == happened.detail):
                     return number
         again = [number for number, answer in enumerate(question.answers) if answer.code in AGAIN]
         return again[0] if again else len(question.answers) - 1

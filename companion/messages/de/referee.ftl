@@ -15,6 +15,11 @@ total = { $player } { $score }
 totals = { COMMAS($totals) }
 does = { $player } { $deed }
     .shortest = { $deed }
+does-perhaps = { $player } { $deed } (vielleicht { OR($others) }{ $more ->
+    [yes] , oder anderes
+   *[no] { "" }
+})
+    .short = { $player } { $deed }
 
 ## Ungültige Würfe
 

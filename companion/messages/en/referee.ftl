@@ -15,6 +15,11 @@ total = { $player } { $score }
 totals = { COMMAS($totals) }
 does = { $player } { $deed }
     .shortest = { $deed }
+does-perhaps = { $player } { $deed } (perhaps { OR($others) }{ $more ->
+    [yes] , or others
+   *[no] { "" }
+})
+    .short = { $player } { $deed }
 
 ## Void throws
 

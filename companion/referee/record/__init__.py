@@ -185,10 +185,16 @@ class Record:
         return self.before(last), Throw(tuple(last.payload["dice"]))
 
     def undo(self, t: float, source: Source = "button") -> Event | None:
-        """Take the last decision back; return the event that no longer counts, or None if nothing is left."""
-        last = self.last_decision()
-        if last is not None:
-            self.amend([self._next(UNDO, last.seat, t, {"undone": last.kind}, source, last.seq)])
+        """Take the last decision back; return the event that no longer counts, or None if nothing is left.
+
+        What only reworded it is taken back as well, but not what somebody corrected.
+        """
+        last = decided = self.last_decision()
+        if last is None or decided is None:
+            return None
+        while decided.source == "auto" and decided.replaces is not None:
+            decided = self.events[decided.replaces - 1]
+        self.amend([self._next(UNDO, last.seat, t, {"undone": last.kind}, source, decided.seq)])
         return last
 
     def before(self, event: Event) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -11,6 +11,8 @@ from companion.games.rules import AnyRules, Throw
 from companion.referee.belief.layout import Faces, showing
 from companion.referee.record import advance, game_events
 from companion.sessions.events import Event
+
+Ways = Callable[[list[Any]], Iterable[tuple[list[Any], Faces]]]
 
 
 def other_throws(dice: Faces, doubted: Mapping[int, Sequence[int]], arranged: Callable[[Faces], Faces]) -> list[Faces]:
@@ -25,26 +27,39 @@ def other_throws(dice: Faces, doubted: Mapping[int, Sequence[int]], arranged: Ca
     return list(found)
 
 
-def played_alike(
-    rules: AnyRules, seats: int, events: Sequence[Event], others: Callable[[Faces], Sequence[Faces]]
+def doubted(
+    rules: AnyRules, seats: int, events: Sequence[Event], others: Callable[[Faces], Sequence[Faces]], ways: Ways
 ) -> Iterator[tuple[Event, list[Faces]]]:
-    """The throws that the camera read surely, with those ``others`` for which the same turn has the same result."""
+    """The throws that may have shown something else, as far as the same turn goes with it, and what else.
+
+    ``others`` are those that a sure reading may be, ``ways`` those in which the actions of the turn may have been
+    meant, each with the dice set aside if they are others as well; if so, this event is doubted, too.
+    """
     state = rules.start(seats)
     for i, event in enumerate(events):
-        if event.kind == "throw" and event.source == "camera" and "perhaps" not in event.payload:
-            turn = list(_turn(rules, events[i + 1 :]))
-            dice = tuple(event.payload["dice"])
-            after = _after(rules, state, dice, turn)
-            alike = [other for other in others(dice) if _after(rules, state, other, turn) == after]
-            if after is not None and alike:
-                yield event, alike
+        read = event.source in ("camera", "auto")  # the latter was reopened before
+        if event.kind == "throw" and (read or "perhaps" in event.payload):
+            turn, dice = list(_turn(rules, events[i + 1 :])), tuple(event.payload["dice"])
+            known = () if event.source == "auto" else tuple(map(tuple, event.payload.get("perhaps", ())))
+            actions = [part for _, part in turn]
+            after = _after(rules, state, dice, actions)
+            found = [
+                (other, aside)
+                for other in (known or others(dice) if after is not None else ())
+                for way, aside in ways(actions)
+                if (then := _after(rules, state, other, way)) == after or (way != actions and then is not None)
+            ]
+            if found and not known:
+                yield event, list(dict.fromkeys(other for other, _ in found))
+            if asides := list(dict.fromkeys(aside for _, aside in found if aside)):
+                yield turn[0][0], asides
         state = advance(rules, state, game_events(rules, event))
 
 
-def _turn(rules: AnyRules, events: Sequence[Event]) -> Iterator[Any]:
+def _turn(rules: AnyRules, events: Sequence[Event]) -> Iterator[tuple[Event, Any]]:
     """The actions up to and including the next throw: until then the position may depend on this one."""
     for event in events:
-        yield from game_events(rules, event)
+        yield from ((event, part) for part in game_events(rules, event))
         if event.kind == "throw":
             return
 

@@ -267,13 +267,13 @@ class PerudoReferee(WeighingReferee[Round]):
         doubtful = [die for _, die in asking.deciding or asking.shown.doubtful]
         return page.these([*doubtful, *asking.shown.beside] if asking.shown.odd else doubtful, odd)
 
-    def _ask_about(self, options: Options) -> None:
+    def _ask_about(self, options: Options) -> bool:
         """Choosing a bid is not interrupted. About an earlier call, whose dice are gone, an answer is only welcome."""
         first, call = options[0][0], self._call()
-        if isinstance(first, PerudoEvent) and first.before != call:
-            return
-        if (self._saying.question is None or self._open) and self._asking is not None:
-            super()._ask_about(options)
+        earlier = isinstance(first, PerudoEvent) and first.before != call
+        if earlier or self._asking is None or not (self._saying.question is None or self._open):
+            return True
+        return super()._ask_about(options)
 
     def _accept(self, decision: Accept, source: Source) -> bool:
         """Don't interrupt somebody who is choosing a bid, whatever is settled meanwhile."""

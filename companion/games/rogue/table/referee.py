@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -176,17 +176,36 @@ class RogueReferee(ThrowReferee[Situation]):
         self._follow(before, logged, event.t, verdict.rule)
         return True
 
-    def _keep_payload(self, before: RogueState, aside: Faces) -> dict[str, Any]:
-        """The payload of a set-aside."""
+    def _keep_payload(self, before: RogueState, aside: Faces, perhaps: Sequence[Faces] = ()) -> dict[str, Any]:
+        """The payload of a set-aside; ``perhaps`` are the dice that it may have been as well."""
         step = Keep(aside)
+        player, deed = Player(before.seat), self.rules.deed(before, step)
+        said = say("referee.does", player=player, deed=deed)
+        if perhaps:
+            others, more = self._few(perhaps)
+            said = say("referee.does-perhaps", player=player, deed=deed, others=others, more=more)
         return {
+            **({"perhaps": [list(other) for other in perhaps]} if perhaps else {}),
             **self.rules.logged(before, step).facts,
             "rule": self.rules.check(before, step).rule,
             "step": self.rules.notation(step),
-            **self._telling(
-                stated(say("referee.does", player=Player(before.seat), deed=self.rules.deed(before, step)))
-            ),
+            **self._telling(stated(said)),
         }
+
+    def _as_meant(
+        self, turn: list[Any], others: Callable[[Faces], Sequence[Faces]]
+    ) -> Iterable[tuple[list[Any], Faces]]:
+        """Dice set aside may be others, and a throw that seemed to score may have ended the turn by itself."""
+        yield turn, ()
+        if turn and isinstance(turn[0], Keep):
+            yield from (([Keep(other), *turn[1:]], other) for other in others(turn[0].faces))
+        elif turn and isinstance(turn[0], Stop):
+            yield turn[1:], ()
+
+    def _telling_others(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
+        if event.kind != "keep":
+            return super()._telling_others(event, perhaps)
+        return self._keep_payload(self.record.before(event), tuple(event.payload["dice"]), perhaps)
 
     def _stop(self, step: Stop | Forfeit, event: Played) -> bool:
         """End the turn by a step: the button, three void throws, or the next player's throw."""
@@ -368,7 +387,8 @@ class RogueReferee(ThrowReferee[Situation]):
         """For dice set aside the points, which depend on earlier ones."""
         if event.kind != "keep":
             return super()._restated(event, before, earlier)
-        return {**event.payload, **self._keep_payload(before, tuple(event.payload["dice"]))}
+        perhaps = list(map(tuple, event.payload.get("perhaps", ())))
+        return {**event.payload, **self._keep_payload(before, tuple(event.payload["dice"]), perhaps)}
 
     def _seats(self) -> tuple[SeatView, ...]:
         left_open = {seat for event in self.record.counting() for seat in event.payload.get("open", ())}

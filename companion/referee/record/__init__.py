@@ -253,5 +253,5 @@ class Record:
 
 
 def _without_message(old: Mapping[str, Any], new: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The corrected payload without the message behind a sentence that has changed."""
-    return {name: value for name, value in old.items() if name != "message" or "sentence" not in new}
+    """The corrected payload without the message behind a sentence that has changed, and what it left open."""
+    return {name: value for name, value in old.items() if name not in ("message", "perhaps") or "sentence" not in new}

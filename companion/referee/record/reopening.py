@@ -51,7 +51,8 @@ def doubted(
             ]
             if found and not known:
                 yield event, list(dict.fromkeys(other for other, _ in found))
-            if asides := list(dict.fromkeys(aside for _, aside in found if aside)):
+            asides = list(dict.fromkeys(aside for _, aside in found if aside))
+            if asides and turn[0][0].source != "touch":
                 yield turn[0][0], asides
         state = advance(rules, state, game_events(rules, event))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from companion.games.rogue import RogueRules, Stop
 from companion.referee.belief.priors import LOOKS
 from companion.referee.record import Record
+from companion.referee.record.reopening import doubted, other_throws
 from companion.sessions.events import Event
 from companion.table.people.base import Truth
 from companion.table.trial import Wrong, _wrong
@@ -114,3 +116,66 @@ def test_a_trial_counts_what_is_open_as_neither_right_nor_wrong() -> None:
         2,
     )
     assert _wrong(truth[:1], [throw(1, 2), Event("open")]) == ([], 0)
+
+
+def right_throw(table: Table, number: int, dice: tuple[int, ...]) -> None:
+    """Correct a throw to these dice."""
+    event = [event for event in table.record.counting() if event.kind == "throw"][number]
+    table.referee.act(f"correct:{event.seq}", table.t)
+    asked = table.referee.question
+    assert asked is not None
+    table.referee.act(next(answer.action for answer in asked.answers if answer.dice == dice), table.t)
+
+
+def test_dice_set_aside_may_be_others_as_well_once_their_face_is_known_to_be_misread() -> None:
+    table = Table()
+    table.throw(1, 2, 2, 4, 5, 6)
+    table.set_aside(2, 2)
+    table.press("end", 1)
+    table.clear()
+    table.throw(1, 2, 4, 4, 6, 6)
+    table.set_aside(1)
+    right_throw(table, 1, (1, 3, 4, 4, 6, 6))
+    first = next(event for event in table.record.counting() if event.kind == "keep")
+    assert first.payload["perhaps"] == [[3, 3]]
+    assert table.told("throw")[0]["perhaps"] == [[1, 3, 3, 4, 5, 6]]
+    assert first.payload["sentence"] == "Ann sets aside 2 2: a pair of 2s for 4 points (perhaps 3 3)."
+    assert [seat.note for seat in table.referee.view().seats] == ["4 or 6", ""]
+    right_throw(table, 0, (1, 2, 2, 4, 5, 5))
+    assert "perhaps" not in table.told("throw")[0], "somebody knows what it was"
+
+
+def test_a_throw_that_seemed_to_score_may_have_ended_the_turn_by_itself() -> None:
+    """Nothing was set aside from it: with a 3 that was read as a 2 there was nothing to set aside."""
+    rules = RogueRules()
+    thrown = (("throw", {"dice": [1, 2, 2, 2, 2, 2]}), ("keep", {"dice": [1], "step": "keep 1"}))
+    last = (("throw", {"dice": [2, 2, 4, 5, 6]}), ("turn", {"step": "stop"}))
+    events = [Event(kind, 1, 0.0, payload, "camera", seq=i) for i, (kind, payload) in enumerate((*thrown, *last), 1)]
+    alike = {
+        event.seq: others
+        for event, others in doubted(
+            rules,
+            2,
+            events,
+            lambda dice: other_throws(dice, {2: [3]}, lambda faces: tuple(sorted(faces))),
+            lambda turn: [(turn, ()), *([(turn[1:], ())] if isinstance(turn[0], Stop) else [])],
+        )
+    }
+    assert alike[3] == [(2, 3, 4, 5, 6), (3, 3, 4, 5, 6)]
+
+
+def test_undo_takes_back_what_only_reworded_an_event_but_not_what_somebody_corrected() -> None:
+    table = Table()
+    table.throw(1, 2, 2, 4, 5, 6)
+    thrown = table.record.last("throw")
+    assert thrown is not None
+    told = {"sentence": "Ann throws this or that."}
+    table.record.amend([table.record.correction(thrown, told, table.t, source="auto")])
+    table.record.undo(table.t)
+    assert not table.record.counting()
+    table.record.add("throw", 1, table.t, thrown.payload)
+    again = table.record.last("throw")
+    assert again is not None
+    table.record.amend([table.record.correction(again, told, table.t)])
+    table.record.undo(table.t)
+    assert table.told("throw") == [thrown.payload]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from companion.games.errors import GameError
 from companion.games.message import Dice, Message, Player, Said, ruled, say, sentences, stated
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.steps import Faces
@@ -18,10 +20,10 @@ from companion.games.rules import THROW, Throw
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Happening, Lost, Played, Slip, Thrown, Voided
-from companion.referee.belief.layout import without
+from companion.referee.belief.layout import in_order, without
 from companion.referee.belief.policy import Options
 from companion.referee.belief.tracker import acted, refused, told
-from companion.referee.record import OPEN, Record
+from companion.referee.record import OPEN, Record, advance, game_events
 from companion.referee.record.following import consequences, turn_over, turn_payload
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import told as said_of
@@ -387,8 +389,8 @@ class RogueReferee(ThrowReferee[Situation]):
         """For dice set aside the points, which depend on earlier ones."""
         if event.kind != "keep":
             return super()._restated(event, before, earlier)
-        perhaps = list(map(tuple, event.payload.get("perhaps", ())))
-        return {**event.payload, **self._keep_payload(before, tuple(event.payload["dice"]), perhaps)}
+        aside, *perhaps = _asides(event)
+        return {**event.payload, **self._keep_payload(before, aside, perhaps)}
 
     def _seats(self) -> tuple[SeatView, ...]:
         left_open = {seat for event in self.record.counting() for seat in event.payload.get("open", ())}
@@ -401,11 +403,26 @@ class RogueReferee(ThrowReferee[Situation]):
     def _open_score(self, seat: int) -> str:
         """The possible scores of a seat, if they differ: ``20 or 35``, ``0 to 35``."""
         chances = self._belief.chances(lambda one: one.situation.game.scores[seat - 1])
-        scores = sorted(score for score, chance in chances.items() if chance >= priors.SHOWN_AS_OPEN)
+        scores = {score for score, chance in chances.items() if chance >= priors.SHOWN_AS_OPEN}
+        doubted = sum(_doubted(event) and event.seat == seat for event in self.record.counting())
+        with suppress(GameError):  # the game would have been over
+            scores |= {self._meant(pick).scores[seat - 1] for pick in (min, max) if doubted}
         if len(scores) < 2:
             return ""
-        said = say("rogue.open-score", least=scores[0], most=scores[-1], between=len(scores) > 2)
-        return self._worded(said)
+        between = len(scores) > 2 or doubted > 1
+        return self._worded(say("rogue.open-score", least=min(scores), most=max(scores), between=between))
+
+    def _meant(self, pick: Callable[..., RogueState]) -> RogueState:
+        """The position if the dice set aside that may have been others score least (``pick`` is min), or most."""
+        state: RogueState = self.rules.start(len(self.names))
+        for event in self.record.counting():
+            if _doubted(event):
+                left = without(state.throw, _asides(event)[0]) or ()
+                ways = [(replace(state, throw=in_order((*left, *other))), Keep(other)) for other in _asides(event)]
+                state = pick((self.rules.apply(*way) for way in ways), key=lambda one: (one.scores, one.points))
+            else:
+                state = advance(self.rules, state, game_events(self.rules, event))
+        return state
 
     def _headline(self) -> str:
         if self.over:
@@ -469,6 +486,16 @@ class RogueReferee(ThrowReferee[Situation]):
             )
             for choice in self.rules.choices(self.state)
         )
+
+
+def _doubted(event: Event) -> bool:
+    """Whether dice set aside may have been others."""
+    return event.kind == "keep" and "perhaps" in event.payload
+
+
+def _asides(event: Event) -> tuple[Faces, ...]:
+    """The dice set aside, and the others that they may have been."""
+    return tuple(map(tuple, (event.payload["dice"], *event.payload.get("perhaps", ()))))
 
 
 def _die(face: int, *, kept: bool = False) -> DieView:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import combinations
 from typing import Generic, TypeVar
 
@@ -368,9 +369,14 @@ class Reader:
     def miss(self) -> float:
         """The probability that an open die is not found (Bayes, over kinds of rooms)."""
         missed = self.missed * (1 - self.confusion.hides) + self.confusion.lost
-        told = rooms(missed, max(self.dice - self.missed, 0))
-        whole = log_sum(told)
-        return sum(rate * math.exp(weight - whole) for (rate, _), weight in zip(MISSES, told, strict=True))
+        return _miss(missed, max(self.dice - self.missed, 0))
+
+
+@lru_cache(maxsize=256)
+def _miss(missed: float, found: float) -> float:
+    told = rooms(missed, found)
+    whole = log_sum(told)
+    return sum(rate * math.exp(weight - whole) for (rate, _), weight in zip(MISSES, told, strict=True))
 
 
 def _fewer(counts: Sequence[int], most: int) -> tuple[int, ...]:

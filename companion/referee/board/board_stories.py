@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from itertools import permutations
-from typing import Any
+from typing import Any, cast
 
 from companion.games.rules import OVER, THROW, AnyRules
 from companion.referee.belief import priors
@@ -124,17 +124,10 @@ class BoardTable(Continuations[Situation]):
 
         After a refusal the dice are not doubted again before the next turn is over, but colours may be.
         """
-        ways = Rereading(self.game, one, belief, seen.layout.board, self._left)
+        ways = Rereading(self.game, one, belief, seen.layout.board, partial(_left, cast("Hashable", self.game)))
         slipped = bool(seen.events) and isinstance(seen.events[-1], Slip)
         over = slipped or self.game.rules.to_act(seen.situation.game) is THROW
         return ways.every() if over else ways.recoloured()
-
-    def _left(self, then: Situation, board: Hashable) -> float:
-        """The probability that people have left the board like this since the throw, while the dice lay there."""
-        if board is None:
-            return 1.0
-        lay = Hypothesis(then, Layout((LaidDie(0, "left", ROLL, (0.0, 0.0)),), self.game.recorded(then.game)))
-        return BoardStage(self.game, lay, Sight(Look((), 0.0), self.areas), 1.0).change(then, board)
 
     def after_press(self, one: BoardHypothesis, seat: int | None, t: float, look: Look | None) -> Iterable[BoardBranch]:
         """The meanings of a seat's end button (None: the only one)."""
@@ -584,6 +577,15 @@ class BoardStage:
         lie = any(die.place is not None for die in self.one.layout.dice)
         before = None if lie or then != self.now else self.one.layout.board
         return before is not None and bool(self.table.lines(then.game, before))
+
+
+@lru_cache(maxsize=8192)
+def _left(game: BoardGame[Any, Any], then: Situation, board: Hashable) -> float:
+    """The probability that people have left the board like this since the throw, while the dice lay there."""
+    if board is None:
+        return 1.0
+    lay = Hypothesis(then, Layout((LaidDie(0, "left", ROLL, (0.0, 0.0)),), game.recorded(then.game)))
+    return BoardStage(game, lay, Sight(Look((), 0.0), game.mat.areas), 1.0).change(then, board)
 
 
 def _lying(die: LaidDie, seen: SeenDie | None) -> LaidDie:

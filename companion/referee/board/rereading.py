@@ -186,14 +186,16 @@ class Rereading:
         self, then: Situation, instead_of: Recent, throws: Sequence[Thrown], chance: float
     ) -> Iterator[BoardHypothesis]:
         """Other throws than were read, and the dice on the table are the last of them."""
-        events, role = instead_of.events, "left"
+        situations, role = [then], "left"
         for event in throws:
             after = thrown_to(self.game.rules, then.game, event.dice)
             if after is None:
                 return
-            events = (*events, replace(event, before=then))
             then, role = thrown_by(self.game.rules, then, after)
+            situations.append(then)
         if self._explains(then):
+            thrown = (replace(event, before=before) for event, before in zip(throws, situations, strict=False))
+            events = (*instead_of.events, *thrown)
             mine = ("left", "old")
             dice = tuple(replace(die, role=role) if die.role in mine else die for die in self.one.layout.dice)
             situation = replace(then, pressed=self.one.situation.pressed)

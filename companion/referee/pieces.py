@@ -17,17 +17,19 @@ from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Happening, Lost, Played, Slip, Thrown
 from companion.referee.belief.layout import Faces, in_order
 from companion.referee.belief.policy import Options
+from companion.referee.belief.priors import ACCEPT_PLAYED
 from companion.referee.belief.tracker import acted
 from companion.referee.board.board_game import (
+    MANY,
     ROLL,
     BoardGame,
     BoardHypothesis,
     Line,
     Situation,
+    thrown_to,
     to_play,
 )
 from companion.referee.board.board_stories import BoardTable
-from companion.referee.board.doubts import told_by_play, told_next
 from companion.referee.board.turn_record import OtherTurns
 from companion.referee.pieces_words import BoardQuestions, colours_asked
 from companion.referee.record import advance, game_events
@@ -111,10 +113,32 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return self.as_recorded(self._board_now)
 
     def _told_by_play(self, options: Options) -> bool:
-        return told_by_play(self.game, self.state, options)
+        """Something must be played on the dice, or they have passed, whatever they show.
+
+        Whether a throw counts at all is only told by who throws next; whether it has too many dice, by what is played.
+        After a throw that most likely ends the game nothing is played.
+        """
+        throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
+        slips = any(isinstance(one, Slip) and one.code != MANY for one, _ in options)
+        if self.rules.to_act(self.state) is not THROW or not throws or slips:
+            return False
+        after = [thrown_to(self.rules, self.state, dice) for dice in throws]
+        if after[0] is not None and self.rules.to_act(after[0]) is OVER:
+            return False
+        lines, board = self.game.lines, self.game.recorded(self.state)
+        to_play_on = all(one is not None and to_play(self.rules, one) and not lines(one, board) for one in after)
+        return to_play_on or sum(throws.values()) >= ACCEPT_PLAYED * sum(chance for _, chance in options)
 
     def _told_next(self) -> bool:
-        return told_next(self.rules, self._belief)
+        """It is mainly in doubt who plays next, or whether dice are thrown."""
+        belief = self._belief
+
+        def turn_of(one: BoardHypothesis) -> tuple[int, bool]:
+            return self.rules.seat(one.situation.game), self.rules.to_act(one.situation.game) is THROW
+
+        best = turn_of(belief.best)
+        other = belief.chance(lambda one: not one.back and turn_of(one) != best)
+        return other >= belief.chance(lambda one: not one.back and one.situation != belief.best.situation) / 2
 
     def _in_doubt(self, look: Look) -> Said:
         """What of the board can't be read surely; "" if all of it can, or is unchanged."""

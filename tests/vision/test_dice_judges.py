@@ -7,12 +7,14 @@ from dataclasses import replace
 import cv2
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from vision.dice.crops import CROP, CROP_EDGE, NEAR_EDGE, outlines, with_outlines
 from vision.dice.finding import Spot
 from vision.dice.grounds import CLOSE, PLAIN, PhotoGround
-from vision.dice.looks import Look, judge
-from vision.dice.nets import JUDGE, JUDGE_NEAR, LEAN_X, OUTPUTS, SHIFT_X, SUPPORT
+from vision.dice.looks import Look, judge, log_faces, pooled
+from vision.dice.nets import FACE, FACES, FACES_OUTPUTS, JUDGE, JUDGE_NEAR, LEAN_X, OUTPUTS, SHIFT_X, SUPPORT
 from vision.dice.on_mat import lean_posterior
 
 MIDDLE = (CROP - 1) / 2
@@ -56,6 +58,8 @@ class SeesTheBrightSide:
         self.names = [*getattr(self, "names", []), name]
         if name == SUPPORT:
             return np.full((len(planes), 2), 3.0, np.float32)
+        if name == FACES:
+            return np.tile(np.eye(FACES_OUTPUTS, dtype=np.float32)[FACE][5] * 9, (len(planes), 1))
         bright = np.maximum(planes[:, 0], 0)
         across = (bright.sum(axis=1) * (np.arange(CROP) - MIDDLE)).sum(axis=1) / bright.sum(axis=(1, 2))
         out = np.zeros((len(planes), OUTPUTS), np.float32)
@@ -71,7 +75,8 @@ def test_both_judges_see_a_die_where_it_is_though_one_sees_it_mirrored(side):
     before = Look(HERE, 1.0, (1.0, 0, 0, 0, 0, 0), 0.1, 0.0, (1.0, 0, 0), 0.0, 0.0, 0.0)
     nets = SeesTheBrightSide()
     ((afar, near),) = judge(PhotoGround(image), [before], nets)
-    assert nets.names == [JUDGE, JUDGE_NEAR, SUPPORT]
+    assert nets.names == [JUDGE, JUDGE_NEAR, FACES, SUPPORT]
+    assert afar.face == near.face == 6
     assert afar.touched == pytest.approx(1 / (1 + np.exp(-3.0)))
     assert [k.spot.x for k in (afar, near)] == pytest.approx([100 + side] * 2, abs=1.5)
 
@@ -80,6 +85,34 @@ def test_a_die_that_nothing_touches_is_less_likely_to_lean():
     seen = Look(HERE, 1.0, (1.0, 0, 0, 0, 0, 0), 0.3, 0.0, (1.0, 0, 0), 0.0, 0.0, 0.0)
     alone, unknown, touched = (lean_posterior([replace(seen, touched=p), seen]) for p in (0.02, 0.5, 0.98))
     assert alone < unknown / 2 < touched / 2
+
+
+FACES_SEEN = st.lists(st.floats(-20, 20), min_size=FACES_OUTPUTS, max_size=FACES_OUTPUTS)
+
+
+@given(FACES_SEEN)
+def test_nets_that_see_the_same_face_are_believed_as_one_of_them(row):
+    logs = log_faces(np.array([row], np.float32))
+    (faces,) = pooled([logs, logs, logs], (0.25, 0.25, 0.5))
+    assert faces == pytest.approx(np.exp(logs[0, :6]), abs=1e-3)
+
+
+@given(st.lists(FACES_SEEN, min_size=2, max_size=2))
+def test_the_probabilities_of_all_faces_and_an_illegible_one_sum_to_one(rows):
+    logs = [log_faces(np.array([row], np.float32)) for row in rows]
+    assert np.exp(logs).sum(axis=2) == pytest.approx(1, abs=2e-3)
+    (faces,) = pooled(logs, (0.6, 0.6))
+    assert all(p >= 0 for p in faces)
+    assert sum(faces) <= 1 + 1e-9
+
+
+def test_no_single_net_can_rule_a_face_out():
+    """However certain one net is of a 2, two others that see a 5 plainly are believed."""
+    seen = [np.zeros((1, FACES_OUTPUTS), np.float32) for _ in range(3)]
+    for logits, face, sure in zip(seen, (2, 5, 5), (1000.0, 10.0, 10.0), strict=True):
+        logits[0, face] = sure
+    (faces,) = pooled([log_faces(logits) for logits in seen], (0.2, 0.2, 0.6))
+    assert faces[4] > 0.9
 
 
 def test_nothing_is_judged_where_no_die_was_seen():

@@ -14,6 +14,7 @@ READERS = (
     ("dice-judge", 8),
     ("dice-judge-near", 8),
     ("dice-support", 8),
+    ("dice-faces", 8),
     ("disc-reader", 3),
     ("counter-reader", 5),
 )

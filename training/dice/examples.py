@@ -57,9 +57,10 @@ class Picture:
     looks: Array  # the reader's look at each die (columns of ``first_looks``), NaN if unknown
     shown: float = CROP_EDGE  # pixels: a die's edge in the crops
     mirrored: bool = False  # whether faces are learnt from mirror images
+    flips: float = 0.5  # share of the crops that are mirrored
 
 
-def pictures(path: Path, shown: float = CROP_EDGE, mirrored: bool = False) -> list[Picture]:
+def pictures(path: Path, shown: float = CROP_EDGE, mirrored: bool = False, flips: float = 0.5) -> list[Picture]:
     """The pictures of a chunk; in their crops a die's edge is ``shown`` pixels, and faces may be ``mirrored``."""
     data = np.load(path)
     photo = path.name.startswith("photo")
@@ -67,7 +68,9 @@ def pictures(path: Path, shown: float = CROP_EDGE, mirrored: bool = False) -> li
     rows = zip(
         data["image"], data["dice"], data["things"], data["eye"], _peaks(path, count), _looks(path, count), strict=True
     )
-    return [Picture(i, _there(d), _there(t), e, photo, _there(p), k, shown, mirrored) for i, d, t, e, p, k in rows]
+    return [
+        Picture(i, _there(d), _there(t), e, photo, _there(p), k, shown, mirrored, flips) for i, d, t, e, p, k in rows
+    ]
 
 
 def _there(rows: Array) -> Array:
@@ -134,14 +137,20 @@ LOOSE, TIGHT = 0.1, 0.05
 
 
 def _random_shot(
-    rng: Rng, x: float, y: float, edge: float, slope: tuple[float, float] | None, loose: float = LOOSE
+    rng: Rng,
+    x: float,
+    y: float,
+    edge: float,
+    slope: tuple[float, float] | None,
+    loose: float = LOOSE,
+    flips: float = 0.5,
 ) -> _Shot:
     """A nearly upright shot with slightly wrong place and size; photographs (no slope) stay as they are."""
     upright = math.atan2(slope[1], slope[0]) + math.pi / 2 if slope else 0.0
     angle = upright + float(rng.normal()) * 0.15
     dx, dy = rng.uniform(-loose, loose, 2) * edge
     grown = float(np.exp(np.clip(rng.normal() * 0.7 * loose, -0.18, 0.18)))
-    return _Shot(x + dx, y + dy, edge * grown, angle, bool(rng.random() < 0.5))
+    return _Shot(x + dx, y + dy, edge * grown, angle, bool(rng.random() < flips))
 
 
 def _turned(shot: _Shot, v: tuple[float, float]) -> tuple[float, float]:
@@ -198,19 +207,19 @@ def _first_shot(rng: Rng, picture: Picture, number: int) -> tuple[_Shot, float]:
     """A shot for the first look at a die, and the die's yaw."""
     die = picture.dice[number]
     slope = None if picture.photo else _slope(die)
-    return _random_shot(rng, *upper_middle(die), float(die[2]), slope), float(die[6])
+    return _random_shot(rng, *upper_middle(die), float(die[2]), slope, flips=picture.flips), float(die[6])
 
 
 def _second_shot(rng: Rng, picture: Picture, number: int) -> tuple[_Shot, float]:
     """A shot for a second look, and its yaw: as the reader saw the die, or else approximately true."""
     die, seen = picture.dice[number], picture.looks[rng.integers(len(picture.looks)), number]
     if np.isnan(seen[0]) or rng.random() < 0.2:
-        return _random_shot(rng, *upper_middle(die), float(die[2]), _slope(die), TIGHT), float(die[6])
+        return _random_shot(rng, *upper_middle(die), float(die[2]), _slope(die), TIGHT, picture.flips), float(die[6])
     x, y, edge, yaw = map(float, seen)
     dx, dy = rng.normal(size=2) * 0.015 * edge
     grown = float(np.exp(rng.normal() * 0.01))
     upright = math.atan2(die[9], die[8]) + math.pi / 2 + float(rng.normal()) * 0.03
-    return _Shot(x + dx, y + dy, edge * grown, upright, bool(rng.random() < 0.5)), yaw
+    return _Shot(x + dx, y + dy, edge * grown, upright, bool(rng.random() < picture.flips)), yaw
 
 
 def die_example(rng: Rng, picture: Picture, number: int, judge: bool = False) -> Example:

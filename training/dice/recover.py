@@ -26,6 +26,8 @@ def weights(path: Path) -> list[tuple[Array, Array]]:
     for node in graph.node:
         if node.op_type == "DequantizeLinear" and node.input[0] in values:
             values[node.output[0]] = _floats(*(values[name] for name in node.input))
+        elif node.op_type == "Cast" and node.input[0] in values:
+            values[node.output[0]] = values[node.input[0]].astype(np.float32)
     return [(values[node.input[1]], values[node.input[2]]) for node in graph.node if node.op_type in ("Conv", "Gemm")]
 
 

@@ -1,6 +1,7 @@
 """Trains the nets: ``python -m training.dice.train WHAT FOLDER OUT.onnx [--kinds mat photo]``.
 
-WHAT is ``reader``, ``hues`` or ``near`` (readers of photographs), ``judge``, ``near-judge``, ``support`` or ``finder``.
+WHAT is ``reader``, ``hues`` or ``near`` (readers of photographs), ``judge``, ``near-judge``, ``support``, ``faces``,
+``photo-faces`` or ``finder``.
 FOLDER holds the chunks that ``training.dice.samples`` made. The first few chunks of each kind are held out for
 evaluation.
 """
@@ -56,7 +57,7 @@ _TO_EVEN = 600  # examples for measuring the spread of a recovered net's layers
 def chunk_examples(what: str, rng: np.random.Generator, path: Path, wide: bool) -> list[tuple[Any, ...]]:
     """The training examples from one chunk."""
     found: list[tuple[Any, ...]] = []
-    for picture in examples.pictures(path, KINDS[what].shown, KINDS[what].mirrored):
+    for picture in examples.pictures(path, KINDS[what].shown, KINDS[what].mirrored, KINDS[what].flips):
         if what == "finder":
             found.append(examples.finder_example(rng, picture, wide))
         else:
@@ -108,7 +109,7 @@ def _reader_input(what: str, crops: Any, views: Any, rough: bool) -> Any:
     lines = crops[..., 3:].permute(0, 3, 1, 2).float() / 255
     if rough:
         x = roughened(x)
-    if what == "near":
+    if what in ("near", "photo-faces"):
         return torch.cat([_stretched(_hues(x), (2, 3)), _stretched(x, (1, 2, 3))], 1)
     x = _stretched(_hues(x), (2, 3)) if what == "hues" else _stretched(x, (1, 2, 3))
     return torch.cat([x, views[:, :, None, None].expand(-1, -1, CROP, CROP), lines], 1)
@@ -172,6 +173,24 @@ def support_report(y: Any, t: Any) -> str:
     return f"touched found {found:.4f} alone called touched {wrong:.4f}"
 
 
+def faces_loss(y: Any, t: Any) -> Any:
+    """The loss of what a die shows, the only question to that net."""
+    return choice(y[:, out.FACE], t[:, FACE] - 1, 0.01)
+
+
+def faces_report(y: Any, t: Any) -> str:
+    """The accuracy of numbers, that of pictures, and the mean log loss."""
+    known = ~torch.isnan(t[:, FACE])
+    face = t[known, FACE].long() - 1
+    logs = torch.log_softmax(y[known][:, out.FACE], 1)
+    right = logs.argmax(1) == face
+    number, picture = face < 6, face == PICTURE - 1
+    loss = -logs.gather(1, face[:, None]).mean()
+    return (
+        f"numbers {right[number].float().mean():.4f} pictures {right[picture].float().mean():.4f} log loss {loss:.4f}"
+    )
+
+
 @dataclass(frozen=True)
 class Kind:
     """A kind of net: its layers' sizes and the shape of its input, its loss and report, and its training data."""
@@ -185,6 +204,7 @@ class Kind:
     shown: float = CROP_EDGE  # pixels: a die's edge in the crops
     judge: bool = False  # whether it gets the outline of a flat die
     mirrored: bool = False  # whether it reads mirror images
+    flips: float = 0.5  # share of the crops that are mirrored
     empties: int = examples.EMPTIES  # crops without a die, of each picture
 
 
@@ -195,6 +215,20 @@ KINDS = {
     "judge": Kind((1, 8, CROP, CROP), judge=True),
     "near-judge": Kind((1, 8, CROP, CROP), shown=NEAR_EDGE, judge=True, mirrored=True),
     "support": Kind((1, 8, CROP, CROP), 48, 2, support_loss, support_report, judge=True, empties=0),
+    "faces": Kind(
+        (1, 8, CROP, CROP),
+        outputs=out.FACES_OUTPUTS,
+        loss=faces_loss,
+        report=faces_report,
+        shown=NEAR_EDGE,
+        judge=True,
+        mirrored=True,
+        flips=1.0,
+        empties=0,
+    ),
+    "photo-faces": Kind(
+        outputs=out.FACES_OUTPUTS, loss=faces_loss, report=faces_report, shown=NEAR_EDGE, flips=0.0, empties=0
+    ),
     "finder": Kind((1, 3, 300, 420), loss=finder_loss, report=finder_report, batch=24),
 }
 

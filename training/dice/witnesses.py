@@ -1,17 +1,18 @@
-"""Fits the combination of the classifiers, for a die and for a lean: ``python -m training.dice.witnesses FOLDER``.
+"""Fits the combination of the classifiers: ``python -m training.dice.witnesses FOLDER``.
 
 Prints ``DIE_WEIGHTS`` and ``LEAN_WEIGHTS`` of ``vision.dice.on_mat``: logistic regressions on the logits of the two
 judges (and the finder; for a lean the net that sees what touches a die) over the chunks of FOLDER, which must not have
 been used for training. In these pictures most dice touch something; at a table most lie alone, and the flat dice are
-weighted accordingly. Also prints ``SHARE`` and ``SIZE_WEIGHTS`` of ``vision.dice.beside``, the latter from the scenes
-in which all dice have one size.
+weighted accordingly. ``FACE_WEIGHTS`` of ``vision.dice.looks`` are those of a conditional logistic regression on the
+log probabilities of the two judges and the face net. Also prints ``SHARE`` and ``SIZE_WEIGHTS`` of
+``vision.dice.beside``, the latter from the scenes in which all dice have one size.
 """
 
 from __future__ import annotations
 
 import argparse
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,8 +24,8 @@ from training.dice.chunk import PICTURE
 from training.dice.examples import CLEAR, GAP, Picture, chunk_files, cocked, pictures
 from training.dice.ground import PictureGround
 from training.dice.risk import IN_VIEW, as_at_tables, spots_of, truth_at
-from vision.dice.looks import judge
-from vision.dice.nets import Nets
+from vision.dice.looks import Look, chance, log_faces, outputs
+from vision.dice.nets import COCKED, DIE, TOUCHED, Nets
 from vision.dice.on_mat import logit, of_one_size, placed, usual_edge
 
 Array = npt.NDArray[Any]
@@ -37,16 +38,19 @@ RIDGE = 1e-2  # keeps the weights finite if the classes are separable
 class Testimony:
     """The nets' outputs at a place (logits) for a die and for a lean, and the truth.
 
-    ``die`` are the two judges' and the finder's, ``lean`` the two judges' and that for a touch. ``odd`` is how far the
-    size is from the usual one of the scene.
+    ``die`` are the two judges' and the finder's, ``lean`` the two judges' and that for a touch, ``faces`` the log
+    probabilities of the two judges and the face net, (3, 7). ``odd`` is how far the size is from the usual one of the
+    scene.
     """
 
     die: tuple[float, float, float]
     lean: tuple[float, float, float]
+    faces: Array
     odd: float  # logarithmic; NaN if the dice differ in size
     is_die: bool
     leans: float  # 1 or 0, NaN if it leans slightly or unknown
     alone: bool  # nothing is near it
+    face: int  # the column of what it shows, if it lies flat in full view; else -1
 
 
 def testimony(picture: Picture, nets: Nets) -> Iterator[Testimony]:
@@ -54,13 +58,36 @@ def testimony(picture: Picture, nets: Nets) -> Iterator[Testimony]:
     ground = PictureGround(picture)
     first = placed(ground, spots_of(picture, nets), nets)
     usual = usual_edge(first)
-    for one, (afar, near) in zip(first, judge(ground, of_one_size(first, usual), nets), strict=True):
-        here = truth_at(picture, afar.spot)
+    before = of_one_size(first, usual)
+    for i, (one, *rows) in enumerate(_heard(ground, before, nets)):
+        here = truth_at(picture, one.spot)
         if here is not None:
-            said = logit(afar.die), logit(near.die), logit(one.spot.heat)
-            leans = logit(afar.cocked), logit(near.cocked), logit(afar.touched)
-            odd = abs(math.log(one.spot.edge / usual)) if usual and _one_size(picture) else math.nan
-            yield Testimony(said, leans, odd, len(here) > 0, _leans(here), len(here) > 0 and here[GAP] > CLEAR)
+            afar, near, _, touch = rows
+            die = _of(afar[DIE]), _of(near[DIE]), logit(one.spot.heat)
+            lean = _of(afar[COCKED]), _of(near[COCKED]), _of(touch[TOUCHED])
+            odd = abs(math.log(first[i].spot.edge / usual)) if usual and _one_size(picture) else math.nan
+            faces = np.concatenate([log_faces(row[None]) for row in rows[:3]])
+            yield Testimony(
+                die, lean, faces, odd, len(here) > 0, _leans(here), len(here) > 0 and here[GAP] > CLEAR, _face(here)
+            )
+
+
+def _heard(ground: PictureGround, before: Sequence[Look], nets: Nets) -> Iterator[tuple[Any, ...]]:
+    """Each look with the raw outputs of the nets of second looks there."""
+    if before:
+        angles = [ground.upright(look.spot) for look in before]
+        yield from zip(before, *outputs(ground, before, angles, nets), strict=True)
+
+
+def _of(value: float) -> float:
+    """A net's logit, clipped as in a reading."""
+    return logit(chance(float(value)))
+
+
+def _face(die: Array) -> int:
+    if not len(die) or _leans(die) != 0:
+        return -1
+    return 0 if die[3] == PICTURE else int(die[3]) - 1
 
 
 def _one_size(picture: Picture) -> bool:
@@ -88,6 +115,21 @@ def regression(said: Array, true: Array, counts: Array | float = 1.0) -> Array:
     return np.asarray(weights)
 
 
+def pool(said: Array, true: Array) -> Array:
+    """Weights (k) of a logarithmic pool of log probabilities (n, k, classes) for classes (n), by Newton's method."""
+    weights = np.full(said.shape[1], 1 / said.shape[1])
+    at_truth = np.take_along_axis(said, true[:, None, None], 2)[..., 0]
+    for _ in range(ROUNDS):
+        mixed = np.einsum("k,nkc->nc", weights, said)
+        p = np.exp(mixed - np.logaddexp.reduce(mixed, axis=1, keepdims=True))
+        expected = np.einsum("nc,nkc->nk", p, said)
+        spread = np.einsum("nc,nkc,njc->kj", p, said, said) - expected.T @ expected
+        weights = weights + np.linalg.solve(
+            spread + RIDGE * np.eye(len(weights)), (at_truth - expected).sum(0) - RIDGE * weights
+        )
+    return np.asarray(weights)
+
+
 def main() -> None:
     """Print the weights."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -98,6 +140,9 @@ def main() -> None:
     is_die = np.array([row.is_die for row in told], float)
     print(f"DIE_WEIGHTS = {_rounded(regression(np.array([row.die for row in told]), is_die))}  # of {len(told)} places")
     print(f"SHARE = {is_die.mean():.2f}")
+    flat = [row for row in told if row.face >= 0]
+    weights = pool(np.array([row.faces for row in flat]), np.array([row.face for row in flat]))
+    print(f"FACE_WEIGHTS = {_rounded(weights)}  # of {len(flat)} flat dice")
     sized = [row for row in told if not math.isnan(row.odd)]
     mine = np.array([row.is_die for row in sized])
     halves = np.where(mine, 0.5 / mine.mean(), 0.5 / (1 - mine.mean()))

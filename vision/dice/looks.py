@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
+from vision.arrays import Floats
 from vision.dice.crops import Planes, with_outlines
 from vision.dice.finding import Spot
 from vision.dice.grounds import CLOSE, PLAIN, Ground
@@ -16,6 +17,7 @@ from vision.dice.nets import (
     COCKED,
     DIE,
     FACE,
+    FACES,
     HIDDEN,
     JUDGE,
     JUDGE_NEAR,
@@ -76,6 +78,11 @@ class Look:
         return max(0.0, 1 - sum(self.faces))
 
     @property
+    def log_faces(self) -> tuple[float, ...]:
+        """The log probabilities of the faces and of an illegible one."""
+        return tuple([math.log(max(p, math.exp(_LEAST))) for p in (*self.faces, self.unclear)])
+
+    @property
     def kind(self) -> str:
         """The most likely kind."""
         return KINDS[self.kinds.index(max(self.kinds))]
@@ -88,7 +95,8 @@ def _softmax(values: Sequence[float]) -> tuple[float, ...]:
     return tuple(v / total for v in raised)
 
 
-def _chance(logit: float) -> float:
+def chance(logit: float) -> float:
+    """The probability of a logit."""
     return 1 / (1 + math.exp(-min(max(logit, -30.0), 30.0)))
 
 
@@ -106,7 +114,7 @@ def _look(spot: Spot, y: Sequence[float], angle: float) -> Look:
     there = Spot(spot.x + c * dx - s * dy, spot.y + s * dx + c * dy, edge, spot.heat)
     yaw = (math.atan2(y[YAW_S], y[YAW_C]) / 4 + angle) % (math.pi / 2)
     return Look(
-        there, _chance(y[DIE]), _faces(y[FACE]), _chance(y[COCKED]), _chance(y[HIDDEN]), _softmax(y[KIND]),
+        there, chance(y[DIE]), _faces(y[FACE]), chance(y[COCKED]), chance(y[HIDDEN]), _softmax(y[KIND]),
         math.degrees(math.asin(min(1.0, math.hypot(y[LEAN_X], y[LEAN_Y])))), y[RAISED], yaw,
     )  # fmt: skip
 
@@ -118,22 +126,56 @@ def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, reader: str, turn
     return [_look(spot, row, angle) for spot, row, angle in zip(spots, rows, angles, strict=True)]
 
 
+_LEAST = -9.0  # the lowest log probability that a single net is believed
+FACE_WEIGHTS = (0.12, 0.12, 0.71)
+"""The weights of the two judges' and the face net's log probabilities, as ``training.dice.witnesses`` prints them."""
+
+
 def judge(ground: Ground, before: Sequence[Look], nets: Nets) -> list[tuple[Look, ...]]:
     """Look twice more at dice, with the nets that compare them with the outline of a flat die.
 
     One judge has a wide crop, which includes what the die leans on, the other a mirrored close-up: their errors differ,
-    so the mean of both is better. In the wide crop a third net looks for what touches the die.
+    so the mean of both is better. In the wide crop a third net looks for what touches the die, in the close-up a fourth
+    one reads its face; both looks have the faces by all of them.
     """
     if not before:
         return []
     spots = [k.spot for k in before]
     angles = [ground.upright(spot) for spot in spots]
-    wide, close = (_outlined(ground.in_form(form), before, angles) for form in (PLAIN, CLOSE))
-    afar, near = nets.looks(wide, JUDGE), nets.looks(_mirror(close), JUDGE_NEAR)
+    afar, near, shown, touches = outputs(ground, before, angles, nets)
     near[:, [SHIFT_X, YAW_S, LEAN_X]] *= -1
-    touched = [_chance(y) for y in nets.looks(wide, SUPPORT)[:, TOUCHED].tolist()]
-    pairs = zip(spots, afar.tolist(), near.tolist(), angles, touched, strict=True)
-    return [(replace(_look(s, a, t), touched=p), _look(s, n, t)) for s, a, n, t, p in pairs]
+    faces = pooled([log_faces(rows) for rows in (afar, near, shown)], FACE_WEIGHTS)
+    touched = map(chance, touches[:, TOUCHED].tolist())
+    rows = zip(spots, afar.tolist(), near.tolist(), angles, touched, faces, strict=True)
+    return [
+        (replace(_look(s, a, t), touched=p, faces=f), replace(_look(s, n, t), faces=f)) for s, a, n, t, p, f in rows
+    ]
+
+
+def outputs(ground: Ground, before: Sequence[Look], angles: Sequence[float], nets: Nets) -> tuple[Planes, ...]:
+    """The raw outputs of the nets of second looks, (n, columns) each: the two judges, faces, and what touches a die."""
+    wide, close = (_outlined(ground.in_form(form), before, angles) for form in (PLAIN, CLOSE))
+    close = _mirror(close)
+    return (
+        nets.looks(wide, JUDGE), nets.looks(close, JUDGE_NEAR), nets.looks(close, FACES), nets.looks(wide, SUPPORT),
+    )  # fmt: skip
+
+
+def pooled(logs: Sequence[Floats], weights: Sequence[float]) -> list[tuple[float, ...]]:
+    """The probabilities of the faces 1 to 6 of dice from several log probabilities, (n, 7): a logarithmic pool."""
+    mixed = _normalised(np.tensordot(weights, np.array(logs), 1))
+    return [tuple(row) for row in np.exp(mixed)[:, :6].tolist()]
+
+
+def log_faces(rows: Planes) -> Floats:
+    """The log probabilities of the faces 1 to 6, and of an illegible one, in a net's raw output: (n, 7)."""
+    logs = _normalised(rows[:, FACE].astype(np.float64))
+    logs[:, 0] = np.logaddexp(logs[:, 0], logs[:, 6])  # a picture counts as the 1
+    return np.maximum(np.delete(logs, 6, axis=1), _LEAST)
+
+
+def _normalised(logits: Floats) -> Floats:
+    return np.asarray(logits - np.logaddexp.reduce(logits, axis=1, keepdims=True))
 
 
 def _outlined(ground: Ground, before: Sequence[Look], angles: Sequence[float]) -> Planes:

@@ -20,6 +20,8 @@ OUTPUTS = 23
 """The columns of a reader's and a judge's output: logits, shares of the die's edge, radians as unit vectors."""
 TOUCHED, LEANS = range(2)
 """The columns of the output for what touches a die, logits; the second is only for training."""
+FACES_OUTPUTS = FACE.stop
+"""The net for faces has these columns in the same place, and none after them; the first means nothing."""
 KINDS = ("white", "red", "other")
 
 FINDER = "dice-finder"
@@ -27,9 +29,11 @@ READER_MAT, READER_PHOTO = "dice-reader-mat", "dice-reader-photo"
 READER_HUES, READER_NEAR = "dice-reader-hues", "dice-reader-near"
 JUDGE, JUDGE_NEAR = "dice-judge", "dice-judge-near"
 SUPPORT = "dice-support"
+FACES, FACES_PHOTO = "dice-faces", "dice-faces-photo"
 """The nets: the finder, a reader for a mat seen from a known place, three for photographs (the second has lightness and
-hues apart, the third looks from near by), the two judges of second looks (the other one looks from near by), and one
-that tells whether something touches a die, so that it may lean on it."""
+hues apart, the third looks from near by), the two judges of second looks (the other one looks from near by), one that
+tells whether something touches a die, so that it may lean on it, and two that only read what a die shows, on a mat and
+in a photograph."""
 
 
 @dataclass

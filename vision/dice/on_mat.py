@@ -164,10 +164,10 @@ def _weighed(first: Look, more: Sequence[Look], die: float) -> Look:
 
     Hiddenness and kind also use the reader's look.
     """
-    faces, lies = together(more[:2]), together(more)
+    lies = together(more)
     kinds = together([first, *more[:2]]).kinds
     hidden, cocked = max(first.hidden, lies.hidden), lean_posterior(more)
-    return replace(lies, die=die, cocked=cocked, faces=faces.faces, agreed=faces.agreed, kinds=kinds, hidden=hidden)
+    return replace(lies, die=die, cocked=cocked, faces=more[0].faces, agreed=True, kinds=kinds, hidden=hidden)
 
 
 def die_posterior(afar: float, near: float, heat: float) -> float:

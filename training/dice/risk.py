@@ -27,14 +27,13 @@ from vision.dice.finding import Spot, padded, peaks
 from vision.dice.looks import Look
 from vision.dice.nets import FINDER, Nets
 from vision.dice.on_mat import LEANING, settled
-from vision.dice.sureness import ON_MAT, Line, Place, calibrated, judged
+from vision.dice.sureness import ON_MAT, Line, Place, if_a_die, judged
 
 IN_VIEW = 0.95  # visible share of an upper face required
 RIM = 40  # pixels: nearer to the edge of a picture a crop is incomplete
 _BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.0)
 ALONE = 0.8  # share of the flat dice at a table that nothing touches; here it is far less
 FLAT_LINES = (0.03, 0.05, 0.07, 0.08, 0.1, 0.15, 0.2)
-POWERS = (1.0, 1.2, 1.5, 2.0, 2.5)
 LINES = (0.5, 0.7, 0.8, 0.9, 0.93, 0.95, 0.96, 0.97, 0.98, 0.99, 0.995)
 
 
@@ -143,12 +142,12 @@ def curves(found: Sequence[Case]) -> dict[str, Curve]:
     }
 
 
-def calibration(found: Sequence[Look], faces: Sequence[int], power: float) -> tuple[int, float, float]:
-    """How many faces of flat dice are wrong, how many by ``calibrated``, and its mean surprise."""
-    chances = [calibrated(look, power) for look in found]
+def calibration(found: Sequence[Look], faces: Sequence[int]) -> tuple[int, float, float]:
+    """How many faces of flat dice are wrong, how many by their probabilities, and the mean log loss."""
+    chances = [if_a_die(look) for look in found]
     wrong = sum(look.face != face for look, face in zip(found, faces, strict=True))
-    surprise = [-math.log(some[face - 1]) for some, face in zip(chances, faces, strict=True)]
-    return wrong, sum(1 - max(some) for some in chances), float(np.mean(surprise))
+    losses = [-math.log(some[face - 1]) for some, face in zip(chances, faces, strict=True)]
+    return wrong, sum(1 - max(some) for some in chances), float(np.mean(losses))
 
 
 def reliability(found: Sequence[Answer]) -> list[tuple[float, float, int]]:
@@ -212,9 +211,8 @@ def main() -> None:
     lying = [case for case in found if case.face and not case.leans]
     for name, agreed in (("clear", True), ("in doubt", False)):
         group = [c for c in lying if (c.look.agreed and not ON_MAT.leaves_open(c.look)) == agreed]
-        for power in POWERS:
-            wrong, expected, surprise = calibration([c.look for c in group], [c.face for c in group], power)
-            print(f"{name}, power {power}: {wrong} wrong, {expected:.1f} expected, surprise {surprise:.4f}")
+        wrong, expected, loss = calibration([c.look for c in group], [c.face for c in group])
+        print(f"faces {name}: {wrong} of {len(group)} wrong, {expected:.1f} expected, log loss {loss:.4f}")
     answers = [answer(case) for case in found]
     sure = [a for a in answers if a.sure]
     print(f"as it is: {len(sure)} of {len(answers)} sure, {sum(not a.right for a in sure)} of them wrong")

@@ -1,7 +1,7 @@
 """Trains the nets: ``python -m training.dice.train WHAT FOLDER OUT.onnx [--kinds mat photo]``.
 
-WHAT is ``reader``, ``hues`` or ``near`` (readers of photographs), ``judge``, ``near-judge``, ``support``, ``faces``,
-``photo-faces`` or ``finder``.
+WHAT is ``reader``, ``hues`` or ``near`` (readers of photographs), ``judge``, ``near-judge``, ``support``, ``faces`` or
+``finder``.
 FOLDER holds the chunks that ``training.dice.samples`` made. The first few chunks of each kind are held out for
 evaluation.
 """
@@ -49,6 +49,7 @@ from training.dice.fitting import (
 from training.dice.recover import even_out, recovered
 from vision.dice import nets as out
 from vision.dice.crops import CROP, CROP_EDGE, LEAST_SPREAD, NEAR_EDGE
+from vision.dice.looks import SMOOTHED
 
 HELD_OUT = 4  # chunks of each kind
 _TO_EVEN = 600  # examples for measuring the spread of a recovered net's layers
@@ -109,7 +110,7 @@ def _reader_input(what: str, crops: Any, views: Any, rough: bool) -> Any:
     lines = crops[..., 3:].permute(0, 3, 1, 2).float() / 255
     if rough:
         x = roughened(x)
-    if what in ("near", "photo-faces"):
+    if what == "near":
         return torch.cat([_stretched(_hues(x), (2, 3)), _stretched(x, (1, 2, 3))], 1)
     x = _stretched(_hues(x), (2, 3)) if what == "hues" else _stretched(x, (1, 2, 3))
     return torch.cat([x, views[:, :, None, None].expand(-1, -1, CROP, CROP), lines], 1)
@@ -131,7 +132,7 @@ def reader_loss(y: Any, t: Any) -> Any:
     """The reader's loss: die or not; for dice also face, cocked, hidden, place, size, direction, kind, lean."""
     return (
         yes_or_no(y[:, out.DIE], t[:, DIE])
-        + choice(y[:, out.FACE], t[:, FACE] - 1, 0.01)
+        + choice(y[:, out.FACE], t[:, FACE] - 1, SMOOTHED)
         + 2.0 * yes_or_no(y[:, out.COCKED], t[:, COCKED])
         + 0.3 * yes_or_no(y[:, out.HIDDEN], t[:, HIDDEN])
         + 2.0 * near(y[:, out.SHIFT_X : out.SIZE_LOG + 1], t[:, SHIFT_X : SIZE_LOG + 1])
@@ -175,7 +176,7 @@ def support_report(y: Any, t: Any) -> str:
 
 def faces_loss(y: Any, t: Any) -> Any:
     """The loss of what a die shows, the only question to that net."""
-    return choice(y[:, out.FACE], t[:, FACE] - 1, 0.01)
+    return choice(y[:, out.FACE], t[:, FACE] - 1, SMOOTHED)
 
 
 def faces_report(y: Any, t: Any) -> str:
@@ -225,9 +226,6 @@ KINDS = {
         mirrored=True,
         flips=1.0,
         empties=0,
-    ),
-    "photo-faces": Kind(
-        outputs=out.FACES_OUTPUTS, loss=faces_loss, report=faces_report, shown=NEAR_EDGE, flips=0.0, empties=0
     ),
     "finder": Kind((1, 3, 300, 420), loss=finder_loss, report=finder_report, batch=24),
 }

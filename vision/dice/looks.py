@@ -78,11 +78,6 @@ class Look:
         return max(0.0, 1 - sum(self.faces))
 
     @property
-    def log_faces(self) -> tuple[float, ...]:
-        """The log probabilities of the faces and of an illegible one."""
-        return tuple([math.log(max(p, math.exp(_LEAST))) for p in (*self.faces, self.unclear)])
-
-    @property
     def kind(self) -> str:
         """The most likely kind."""
         return KINDS[self.kinds.index(max(self.kinds))]
@@ -126,9 +121,12 @@ def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, reader: str, turn
     return [_look(spot, row, angle) for spot, row, angle in zip(spots, rows, angles, strict=True)]
 
 
-_LEAST = -9.0  # the lowest log probability that a single net is believed
-FACE_WEIGHTS = (0.12, 0.12, 0.71)
-"""The weights of the two judges' and the face net's log probabilities, as ``training.dice.witnesses`` prints them."""
+SMOOTHED = 0.01
+"""The nets learn faces with this much label smoothing, which is taken out of their probabilities again."""
+_LEAST = 1e-4  # no single net can make a face less likely
+FACE_WEIGHTS = (0.12, 0.14, 0.77)
+"""The weights of the two judges' and the face net's log probabilities: those that ``training.dice.witnesses`` prints,
+times 1.2. One die in seven has numerals there, hardly any at a table, and without those this scale fits best."""
 
 
 def judge(ground: Ground, before: Sequence[Look], nets: Nets) -> list[tuple[Look, ...]]:
@@ -169,9 +167,11 @@ def pooled(logs: Sequence[Floats], weights: Sequence[float]) -> list[tuple[float
 
 def log_faces(rows: Planes) -> Floats:
     """The log probabilities of the faces 1 to 6, and of an illegible one, in a net's raw output: (n, 7)."""
-    logs = _normalised(rows[:, FACE].astype(np.float64))
-    logs[:, 0] = np.logaddexp(logs[:, 0], logs[:, 6])  # a picture counts as the 1
-    return np.maximum(np.delete(logs, 6, axis=1), _LEAST)
+    smoothed = np.exp(_normalised(rows[:, FACE].astype(np.float64)))
+    chances = np.maximum((smoothed - SMOOTHED / smoothed.shape[1]) / (1 - SMOOTHED), _LEAST)
+    chances[:, 0] += chances[:, 6]  # a picture counts as the 1
+    chances = np.delete(chances, 6, axis=1)
+    return np.asarray(np.log(chances / chances.sum(axis=1, keepdims=True)))
 
 
 def _normalised(logits: Floats) -> Floats:

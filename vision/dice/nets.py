@@ -29,11 +29,10 @@ READER_MAT, READER_PHOTO = "dice-reader-mat", "dice-reader-photo"
 READER_HUES, READER_NEAR = "dice-reader-hues", "dice-reader-near"
 JUDGE, JUDGE_NEAR = "dice-judge", "dice-judge-near"
 SUPPORT = "dice-support"
-FACES, FACES_PHOTO = "dice-faces", "dice-faces-photo"
+FACES = "dice-faces"
 """The nets: the finder, a reader for a mat seen from a known place, three for photographs (the second has lightness and
 hues apart, the third looks from near by), the two judges of second looks (the other one looks from near by), one that
-tells whether something touches a die, so that it may lean on it, and two that only read what a die shows, on a mat and
-in a photograph."""
+tells whether something touches a die, so that it may lean on it, and one that only reads what a die shows."""
 
 
 @dataclass

@@ -45,10 +45,6 @@ IN_PHOTO = Line(
     die=0.96, number=0.82, picture=0.82, cocked=0.99, surely_flat=0.99, surely_cocked=0.99, plain=0.5, plain_face=0.58
 )
 """Without a mat the view is not known, so only a plain lean can be told: any other die counts as flat."""
-FACE_POWERS = (1.5, 1.2)
-"""The powers of the nets' probabilities of a face, which are too cautious: of a clear one, of one in doubt. On chunks
-that no net saw (numerals left out) 6 of 1,243 and 36 of 176 flat dice are wrong; by these 6 and 44 should be
-(``training.dice.risk``)."""
 SURE_KIND = 0.9
 MUCH_HIDDEN = 0.5
 
@@ -78,11 +74,9 @@ def doubtful(look: Look, line: Line = ON_MAT) -> bool:
     return look.die < line.die or not look.agreed or line.leaves_open(look)
 
 
-def calibrated(look: Look, power: float) -> tuple[float, ...]:
-    """The calibrated probabilities of the faces 1 to 6 of a die whose face may be unreadable."""
-    mixed = zip(look.faces, UNCLEAR_FACES, strict=True)
-    raised = [(p + look.unclear * share) ** power for p, share in mixed]
-    return tuple(p / sum(raised) for p in raised)
+def if_a_die(look: Look) -> tuple[float, ...]:
+    """The probabilities of the faces 1 to 6 of a die whose face may be unreadable."""
+    return tuple(p + look.unclear * share for p, share in zip(look.faces, UNCLEAR_FACES, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +98,6 @@ def judged(look: Look, place: Place, kinds: tuple[str, ...] = (), line: Line = O
     lies = (1 - look.cocked if flat else look.cocked) if line.surely_flat < line.cocked else 1.0
     chance = look.die * (look.face_chance if flat else 1.0) * lies * matters
     why = DOUBTS[doubts[0]] if doubts else ""
-    faces = calibrated(look, FACE_POWERS["face" in doubts])
+    faces = if_a_die(look)
     face = faces.index(max(faces)) + 1 if doubts else look.face
     return SeenDie(face, flat, place.x, place.y, place.edge, kind, place.zone, chance, not doubts, why, doubts, faces)

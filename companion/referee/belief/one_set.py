@@ -10,13 +10,12 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from companion.referee.belief.priors import WORTH_NAMING
 from vision.mats import owner_of
 from vision.reading import DOUBTS, SeenDie, TableReading
 
 PICTURE = 1
-CLEAR = 0.997  # probability of a clearly read number
-UNCLEAR = 0.85  # a number with a lower probability is unclear
+CLEAR = 0.97  # probability of a clearly read number
+UNCLEAR = 0.75  # a number with a lower probability is unclear
 ENOUGH = 4  # clear numbers needed to conclude that those of a set are legible
 CLEAR_FOR_UNREAD = 2  # and for each unclear face: where there are fewer, numbers are hard to read, too
 MOST_MET = 24  # dice of a set from which this is concluded
@@ -26,7 +25,7 @@ SURE = 0.95  # probability of a face above which no question is asked
 UNCLEAR_NUMBER = 0.02
 """How seldom, beside a picture, a number is unclear in a set whose numbers are clear. On virtual tables, many with
 animals that are hard to make out, one of 34,900 numbers was; of 1,904 pictures in doubt none looked like some number
-with a chance above 0.8."""
+with a chance above 0.72."""
 
 
 @dataclass(slots=True)
@@ -85,7 +84,7 @@ def as_of_one_set(die: SeenDie) -> SeenDie:
 
 def with_doubt(die: SeenDie) -> SeenDie:
     """The die, not sure if its face may well be another one: the reader's line is for a picture by itself."""
-    if not (die.sure and die.flat and die.chances) or die.chances[die.face - 1] >= 1 - WORTH_NAMING:
+    if not (die.sure and die.flat and die.chances) or die.chances[die.face - 1] >= SURE:
         return die
     return replace(die, sure=False, doubts=("face",), why=DOUBTS["face"])
 

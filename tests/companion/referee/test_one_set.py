@@ -83,7 +83,7 @@ def test_a_picture_above_the_readers_line_is_as_likely_as_one_below_it() -> None
 
 def test_a_face_that_may_well_be_another_one_is_in_doubt_to_the_referee_though_the_reader_is_sure() -> None:
     dice = DiceSets()
-    vague, clear = dice.told(TableReading("peruke-84", (die(4, 0.95), die(4, 0.999, picture=0.0002)))).dice
+    vague, clear = dice.told(TableReading("peruke-84", (die(4, 0.9), die(4, 0.98, picture=0.0002)))).dice
     assert (vague.sure, vague.doubts, clear.sure) == (False, ("face",), True)
 
 

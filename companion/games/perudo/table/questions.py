@@ -111,6 +111,8 @@ class Asking:
         if self.shown.odd:
             return self._odd_said()
         dice = self.deciding or self.shown.doubtful
+        if not dice:  # each die by itself is sure, all together are not
+            return say("perudo.count-unsure")
         return stated(die_said(*dice[0])) if len(dice) == 1 else say("perudo.dice-unsure", count=len(dice))
 
     def _numbers(self) -> Iterator[Answer]:

@@ -441,6 +441,7 @@ die-unsure = Einen Würfel von { $player } kann ich nicht gut lesen{ $doubted ->
 }
     .short = Einen Würfel von { $player } kann ich nicht lesen
 dice-unsure = Ich kann { DICE($count, case: "acc") } nicht gut lesen.
+count-unsure = Bei der Zahl bin ich nicht sicher.
 odd = { AND($parts) }
     .shortest = { FIRST($parts) }
 shows-of = { $player } zeigt { $count } von { $due } Würfeln

@@ -404,6 +404,7 @@ die-unsure = I can't read one of { $player }'s dice clearly{ $doubted ->
 }
     .short = I can't read one of { $player }'s dice
 dice-unsure = I can't read { DICE($count) } clearly.
+count-unsure = I am not sure of the count.
 odd = { AND($parts) }
     .shortest = { FIRST($parts) }
 shows-of = { $player } shows { $count } of { SOME-DICE($due) }

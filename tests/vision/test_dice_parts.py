@@ -198,7 +198,6 @@ def test_in_peruke_a_die_is_white_or_red():
 def test_looks_together_are_their_mean():
     both = together([look(face=4, cocked=0.0), look(face=5, cocked=1.0)])
     assert both.cocked == 0.5
-    assert not both.agreed
     assert sum(both.faces) == pytest.approx(1)
 
 

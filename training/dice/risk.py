@@ -209,8 +209,8 @@ def main() -> None:
     for line, flat, wrong in flat_curve([c for c in found if c.face]):
         print(f"  below {line:.2f}: {100 * flat:.1f} % of the flat dice, {100 * wrong:.2f} % of those lean")
     lying = [case for case in found if case.face and not case.leans]
-    for name, agreed in (("clear", True), ("in doubt", False)):
-        group = [c for c in lying if (c.look.agreed and not ON_MAT.leaves_open(c.look)) == agreed]
+    for name, doubted in (("clear", False), ("in doubt", True)):
+        group = [c for c in lying if ON_MAT.leaves_open(c.look) == doubted]
         wrong, expected, loss = calibration([c.look for c in group], [c.face for c in group])
         print(f"faces {name}: {wrong} of {len(group)} wrong, {expected:.1f} expected, log loss {loss:.4f}")
     answers = [answer(case) for case in found]

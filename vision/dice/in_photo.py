@@ -71,11 +71,8 @@ def _settled(ground: PhotoGround, spots: list[Spot], nets: Nets) -> list[Look]:
 
 
 def _weighed(look: Look, calm: Look) -> Look:
-    """A look with the mat reader's probability of a lean: cocked only if both agree.
-
-    Whether all looks of all readers agree is no better evidence of the face than their mean.
-    """
-    return replace(look, cocked=min(look.cocked, calm.cocked), agreed=True)
+    """A look with the mat reader's probability of a lean: cocked only if both agree."""
+    return replace(look, cocked=min(look.cocked, calm.cocked))
 
 
 def of_one_size(looks: list[Look]) -> list[Look]:

@@ -47,7 +47,7 @@ class Look:
     ``hidden`` (partly covered). ``spot`` is the estimated place of the die's upper face, ``tilt`` its slope in degrees,
     ``raised`` its height above the table (edges), ``yaw`` the direction of an edge (radians, modulo a quarter turn).
     ``touched`` is the probability that something other than the table touches the die: what nothing touches can't lean.
-    ``agreed`` is False if several looks saw different faces.
+    ``agreed`` is False if the household's known dice speak for another face.
     """
 
     spot: Spot
@@ -205,7 +205,6 @@ def together(looks: Sequence[Look]) -> Look:
     return replace(
         last,
         spot=replace(last.spot, x=x, y=y, edge=edge),
-        agreed=len({k.face for k in looks}) == 1,
         die=die,
         faces=_means([k.faces for k in looks]),
         kinds=_means([k.kinds for k in looks]),

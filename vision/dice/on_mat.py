@@ -167,7 +167,7 @@ def _weighed(first: Look, more: Sequence[Look], die: float) -> Look:
     lies = together(more)
     kinds = together([first, *more[:2]]).kinds
     hidden, cocked = max(first.hidden, lies.hidden), lean_posterior(more)
-    return replace(lies, die=die, cocked=cocked, faces=more[0].faces, agreed=True, kinds=kinds, hidden=hidden)
+    return replace(lies, die=die, cocked=cocked, faces=more[0].faces, kinds=kinds, hidden=hidden)
 
 
 def die_posterior(afar: float, near: float, heat: float) -> float:

@@ -139,7 +139,7 @@ def compared(
     if not like.clear or not (whole or like.score >= ALIKE):
         return look
     if like.face != look.face and like.face in confirmed and like.score >= ALIKE and doubtful(look):
-        return replace(look, die=max(look.die, KNOWN), faces=_faces(like.face, KNOWN), agreed=True)
+        return replace(look, die=max(look.die, KNOWN), faces=_faces(like.face, KNOWN))
     if like.face != look.face and not whole:
         return look
     if like.face != look.face:
@@ -147,7 +147,7 @@ def compared(
         return replace(look, faces=_faces(face, max(look.face_chance, AT_ODDS)), agreed=False)
     die = max(look.die, chance) if like.score >= ALIKE else look.die
     faces = _faces(look.face, chance) if chance > look.face_chance else look.faces
-    return replace(look, die=die, faces=faces, agreed=True)
+    return replace(look, die=die, faces=faces)
 
 
 def _faces(face: int, chance: float) -> tuple[float, ...]:

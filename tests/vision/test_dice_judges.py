@@ -75,7 +75,7 @@ def test_both_judges_see_a_die_where_it_is_though_one_sees_it_mirrored(side):
     before = Look(HERE, 1.0, (1.0, 0, 0, 0, 0, 0), 0.1, 0.0, (1.0, 0, 0), 0.0, 0.0, 0.0)
     nets = SeesTheBrightSide()
     ((afar, near),) = judge(PhotoGround(image), [before], nets)
-    assert nets.names == [JUDGE, JUDGE_NEAR, FACES, SUPPORT]
+    assert nets.names == [JUDGE, JUDGE_NEAR, SUPPORT, FACES]
     assert afar.face == near.face == 6
     assert afar.touched == pytest.approx(1 / (1 + np.exp(-3.0)))
     assert [k.spot.x for k in (afar, near)] == pytest.approx([100 + side] * 2, abs=1.5)

@@ -62,11 +62,11 @@ def testimony(picture: Picture, nets: Nets) -> Iterator[Testimony]:
     for i, (one, *rows) in enumerate(_heard(ground, before, nets)):
         here = truth_at(picture, one.spot)
         if here is not None:
-            afar, near, _, touch = rows
+            afar, near, touch, shown = rows
             die = _of(afar[DIE]), _of(near[DIE]), logit(one.spot.heat)
             lean = _of(afar[COCKED]), _of(near[COCKED]), _of(touch[TOUCHED])
             odd = abs(math.log(first[i].spot.edge / usual)) if usual and _one_size(picture) else math.nan
-            faces = np.concatenate([log_faces(row[None]) for row in rows[:3]])
+            faces = np.concatenate([log_faces(row[None]) for row in (afar, near, shown)])
             yield Testimony(
                 die, lean, faces, odd, len(here) > 0, _leans(here), len(here) > 0 and here[GAP] > CLEAR, _face(here)
             )

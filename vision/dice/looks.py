@@ -129,34 +129,36 @@ FACE_WEIGHTS = (0.12, 0.14, 0.77)
 times 1.2. One die in seven has numerals there, hardly any at a table, and without those this scale fits best."""
 
 
-def judge(ground: Ground, before: Sequence[Look], nets: Nets) -> list[tuple[Look, ...]]:
+def judge(ground: Ground, before: Sequence[Look], nets: Nets, *, faces: bool = True) -> list[tuple[Look, Look]]:
     """Look twice more at dice, with the nets that compare them with the outline of a flat die.
 
     One judge has a wide crop, which includes what the die leans on, the other a mirrored close-up: their errors differ,
     so the mean of both is better. In the wide crop a third net looks for what touches the die, in the close-up a fourth
-    one reads its face; both looks have the faces by all of them.
+    one reads its face; both looks have the faces by all of them. Without ``faces`` that net is left out.
     """
     if not before:
         return []
     spots = [k.spot for k in before]
     angles = [ground.upright(spot) for spot in spots]
-    afar, near, shown, touches = outputs(ground, before, angles, nets)
+    afar, near, touches, *shown = outputs(ground, before, angles, nets, faces=faces)
     near[:, [SHIFT_X, YAW_S, LEAN_X]] *= -1
-    faces = pooled([log_faces(rows) for rows in (afar, near, shown)], FACE_WEIGHTS)
     touched = map(chance, touches[:, TOUCHED].tolist())
-    rows = zip(spots, afar.tolist(), near.tolist(), angles, touched, faces, strict=True)
-    return [
-        (replace(_look(s, a, t), touched=p, faces=f), replace(_look(s, n, t), faces=f)) for s, a, n, t, p, f in rows
-    ]
+    rows = zip(spots, afar.tolist(), near.tolist(), angles, touched, strict=True)
+    pairs = [(replace(_look(s, a, t), touched=p), _look(s, n, t)) for s, a, n, t, p in rows]
+    if not faces:
+        return pairs
+    read = pooled([log_faces(rows) for rows in (afar, near, *shown)], FACE_WEIGHTS)
+    return [(replace(a, faces=f), replace(n, faces=f)) for (a, n), f in zip(pairs, read, strict=True)]
 
 
-def outputs(ground: Ground, before: Sequence[Look], angles: Sequence[float], nets: Nets) -> tuple[Planes, ...]:
-    """The raw outputs of the nets of second looks, (n, columns) each: the two judges, faces, and what touches a die."""
+def outputs(
+    ground: Ground, before: Sequence[Look], angles: Sequence[float], nets: Nets, *, faces: bool = True
+) -> list[Planes]:
+    """The raw outputs of the nets of second looks, (n, columns) each: the judges, what touches a die, and ``faces``."""
     wide, close = (_outlined(ground.in_form(form), before, angles) for form in (PLAIN, CLOSE))
     close = _mirror(close)
-    return (
-        nets.looks(wide, JUDGE), nets.looks(close, JUDGE_NEAR), nets.looks(close, FACES), nets.looks(wide, SUPPORT),
-    )  # fmt: skip
+    seen = [nets.looks(wide, JUDGE), nets.looks(close, JUDGE_NEAR), nets.looks(wide, SUPPORT)]
+    return [*seen, nets.looks(close, FACES)] if faces else seen
 
 
 def pooled(logs: Sequence[Floats], weights: Sequence[float]) -> list[tuple[float, ...]]:

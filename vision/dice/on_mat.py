@@ -138,7 +138,7 @@ def _nearer_looks(
     """The judges' looks at each die: two, and four more at other scales if the lean is uncertain."""
     looks = [list(pair) for pair in pairs]
     unclear = [i for i, pair in enumerate(looks) if UNCLEAR[0] < lean_posterior(pair) < UNCLEAR[1]]
-    again = judge(ground, [_grown(before[i], factor) for factor in NEARER for i in unclear], nets)
+    again = judge(ground, [_grown(before[i], factor) for factor in NEARER for i in unclear], nets, faces=False)
     for i, pair in zip(unclear * len(NEARER), again, strict=True):
         looks[i].extend(pair)
     return looks

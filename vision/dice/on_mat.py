@@ -160,7 +160,7 @@ def of_one_size(looks: Sequence[Look], usual: float, share: float = 0.12) -> lis
 
 
 def _weighed(first: Look, more: Sequence[Look], die: float) -> Look:
-    """Combine the looks: those of the judges, with the faces of the first two; the reader only gives the place.
+    """Combine the judges' looks, with the faces that the first pair was read to show.
 
     Hiddenness and kind also use the reader's look.
     """

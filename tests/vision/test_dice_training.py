@@ -234,7 +234,8 @@ def test_faces_are_learnt_from_mirror_images_by_the_net_that_reads_those_and_by_
     die = np.array([[150, 150, 40, 2, 0, 0, 0, 1, 0.0, -0.2, 0, 0, 0, 5]], np.float32)
     unseen = np.full((1, 1, 4), np.nan)
     none = np.zeros((0, 2))
-    picture = examples.Picture(image, die, none, np.zeros(3), False, none, unseen, mirrored=mirrored)
+    ways = (mirrored, not mirrored)
+    picture = examples.Picture(image, die, none, np.zeros(3), False, none, unseen, mirrored=ways)
     crop, _, target = examples.die_example(rng, picture, 0, judge)
     flipped = crop[:, :32, :3].mean() < crop[:, 32:, :3].mean()
     assert target[examples.FACE] == 2 if flipped == mirrored else np.isnan(target[examples.FACE])
@@ -245,8 +246,8 @@ def test_a_net_for_faces_alone_learns_one_from_every_crop(seed, mirrored):
     rng = rng_of(seed)
     image = np.zeros((examples.SIZE, examples.SIZE, 3), np.uint8)
     die = np.array([[150, 150, 40, 2, 0, 0, 0, 1, 0.0, -0.2, 0, 0, 0, 5]], np.float32)
-    none, unseen, flips = np.zeros((0, 2)), np.full((1, 1, 4), np.nan), float(mirrored)
-    picture = examples.Picture(image, die, none, np.zeros(3), False, none, unseen, mirrored=mirrored, flips=flips)
+    none, unseen = np.zeros((0, 2)), np.full((1, 1, 4), np.nan)
+    picture = examples.Picture(image, die, none, np.zeros(3), False, none, unseen, mirrored=(mirrored,))
     assert all(examples.die_example(rng, picture, 0, judge)[2][examples.FACE] == 2 for judge in (True, False))
 
 

@@ -34,6 +34,10 @@ Example = tuple[Array, Array, Array]
 A judge's crop has two more planes, the outline of a flat die (``vision.dice.crops.outlines``).
 """
 
+Pair = tuple[float, float]
+Mirrored = tuple[bool, ...]
+"""Whether crops are mirrored, each as often: faces are learnt from the first kind."""
+BOTH: Mirrored = (False, True)
 PATCH = 112  # pixels of the finder's training patches
 # Columns of a reader target; NaN where it is undefined.
 DIE, FACE, COCKED, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, YAW_C, YAW_S, KIND, TILT, LEAN_X, LEAN_Y, RAISED, TOUCHED = (
@@ -56,21 +60,18 @@ class Picture:
     peaks: Array  # false detections of a finder
     looks: Array  # the reader's look at each die (columns of ``first_looks``), NaN if unknown
     shown: float = CROP_EDGE  # pixels: a die's edge in the crops
-    mirrored: bool = False  # whether faces are learnt from mirror images
-    flips: float = 0.5  # share of the crops that are mirrored
+    mirrored: Mirrored = BOTH
 
 
-def pictures(path: Path, shown: float = CROP_EDGE, mirrored: bool = False, flips: float = 0.5) -> list[Picture]:
-    """The pictures of a chunk; in their crops a die's edge is ``shown`` pixels, and faces may be ``mirrored``."""
+def pictures(path: Path, shown: float = CROP_EDGE, mirrored: Mirrored = BOTH) -> list[Picture]:
+    """The pictures of a chunk; in their crops, which may be ``mirrored``, a die's edge is ``shown`` pixels."""
     data = np.load(path)
     photo = path.name.startswith("photo")
     count = len(data["eye"])
     rows = zip(
         data["image"], data["dice"], data["things"], data["eye"], _peaks(path, count), _looks(path, count), strict=True
     )
-    return [
-        Picture(i, _there(d), _there(t), e, photo, _there(p), k, shown, mirrored, flips) for i, d, t, e, p, k in rows
-    ]
+    return [Picture(i, _there(d), _there(t), e, photo, _there(p), k, shown, mirrored) for i, d, t, e, p, k in rows]
 
 
 def _there(rows: Array) -> Array:
@@ -89,7 +90,7 @@ def _looks(path: Path, count: int) -> Array:
     return np.load(seen) if seen.exists() else np.full((count, 1, MOST, 4), np.nan, np.float32)
 
 
-def slope_at(picture: Picture, x: float, y: float) -> tuple[float, float]:
+def slope_at(picture: Picture, x: float, y: float) -> Pair:
     """The apparent shift at a pixel of a rectified picture per mm of height."""
     high = float(picture.eye[2]) - TOP_PLANE
     return tuple((((p - SIZE / 2) / PX_PER_MM) - float(e)) / high for p, e in zip((x, y), picture.eye[:2], strict=True))  # type: ignore[return-value]
@@ -136,24 +137,21 @@ LOOSE, TIGHT = 0.1, 0.05
 """How far off, in edges, crops of a first and of a second look are."""
 
 
-def _random_shot(
-    rng: Rng,
-    x: float,
-    y: float,
-    edge: float,
-    slope: tuple[float, float] | None,
-    loose: float = LOOSE,
-    flips: float = 0.5,
-) -> _Shot:
-    """A nearly upright shot with slightly wrong place and size; photographs (no slope) stay as they are."""
-    upright = math.atan2(slope[1], slope[0]) + math.pi / 2 if slope else 0.0
+def _random_shot(rng: Rng, picture: Picture, place: Pair, edge: float, slope: Pair, loose: float = LOOSE) -> _Shot:
+    """A nearly upright shot with slightly wrong place and size; photographs stay as they are."""
+    x, y = place
+    upright = 0.0 if picture.photo else math.atan2(slope[1], slope[0]) + math.pi / 2
     angle = upright + float(rng.normal()) * 0.15
     dx, dy = rng.uniform(-loose, loose, 2) * edge
     grown = float(np.exp(np.clip(rng.normal() * 0.7 * loose, -0.18, 0.18)))
-    return _Shot(x + dx, y + dy, edge * grown, angle, bool(rng.random() < flips))
+    return _Shot(x + dx, y + dy, edge * grown, angle, _flip(rng, picture))
 
 
-def _turned(shot: _Shot, v: tuple[float, float]) -> tuple[float, float]:
+def _flip(rng: Rng, picture: Picture) -> bool:
+    return picture.mirrored[rng.integers(len(picture.mirrored))]
+
+
+def _turned(shot: _Shot, v: Pair) -> Pair:
     """A direction of the picture in the coordinates of the crop."""
     c, s = math.cos(shot.angle), math.sin(shot.angle)
     x, y = c * v[0] + s * v[1], -s * v[0] + c * v[1]
@@ -168,9 +166,7 @@ def _take(picture: Picture, shot: _Shot) -> Array:
     return crop[:, ::-1] if shot.flip else crop
 
 
-def _example(
-    rng: Rng, picture: Picture, shot: _Shot, slope: tuple[float, float], target: Array, known: float = 0.95
-) -> Example:
+def _example(rng: Rng, picture: Picture, shot: _Shot, slope: Pair, target: Array, known: float = 0.95) -> Example:
     """The crop as bytes, its view and target; the kind becomes unknown if the hues were permuted."""
     crop = _take(picture, shot)
     if rng.random() < 0.25:
@@ -188,7 +184,7 @@ def _outlined(rng: Rng, example: Example, yaw: float, shown: float) -> Example:
     return np.concatenate([crop, lines.transpose(1, 2, 0)], 2), view, target
 
 
-def upper_middle(die: Array) -> tuple[float, float]:
+def upper_middle(die: Array) -> Pair:
     """The centre of a die's upper face in the picture (pixels); the die's row has the place above the die's centre.
 
     The two differ if a die leans. A crop centred on one would reveal the other, which no camera could know.
@@ -199,27 +195,26 @@ def upper_middle(die: Array) -> tuple[float, float]:
     return float(x), float(y)
 
 
-def _slope(die: Array) -> tuple[float, float]:
+def _slope(die: Array) -> Pair:
     return float(die[8]), float(die[9])
 
 
 def _first_shot(rng: Rng, picture: Picture, number: int) -> tuple[_Shot, float]:
     """A shot for the first look at a die, and the die's yaw."""
     die = picture.dice[number]
-    slope = None if picture.photo else _slope(die)
-    return _random_shot(rng, *upper_middle(die), float(die[2]), slope, flips=picture.flips), float(die[6])
+    return _random_shot(rng, picture, upper_middle(die), float(die[2]), _slope(die)), float(die[6])
 
 
 def _second_shot(rng: Rng, picture: Picture, number: int) -> tuple[_Shot, float]:
     """A shot for a second look, and its yaw: as the reader saw the die, or else approximately true."""
     die, seen = picture.dice[number], picture.looks[rng.integers(len(picture.looks)), number]
     if np.isnan(seen[0]) or rng.random() < 0.2:
-        return _random_shot(rng, *upper_middle(die), float(die[2]), _slope(die), TIGHT, picture.flips), float(die[6])
+        return _random_shot(rng, picture, upper_middle(die), float(die[2]), _slope(die), TIGHT), float(die[6])
     x, y, edge, yaw = map(float, seen)
     dx, dy = rng.normal(size=2) * 0.015 * edge
     grown = float(np.exp(rng.normal() * 0.01))
     upright = math.atan2(die[9], die[8]) + math.pi / 2 + float(rng.normal()) * 0.03
-    return _Shot(x + dx, y + dy, edge * grown, upright, bool(rng.random() < picture.flips)), yaw
+    return _Shot(x + dx, y + dy, edge * grown, upright, _flip(rng, picture)), yaw
 
 
 def die_example(rng: Rng, picture: Picture, number: int, judge: bool = False) -> Example:
@@ -228,7 +223,7 @@ def die_example(rng: Rng, picture: Picture, number: int, judge: bool = False) ->
     shot, told = (_second_shot if judge else _first_shot)(rng, picture, number)
     x, y = upper_middle(die)
     target = _die_target(die)
-    if shot.flip != picture.mirrored:  # a 2 in a mirror is nearly a 5 the other way round
+    if shot.flip != picture.mirrored[0]:  # a 2 in a mirror is nearly a 5 the other way round
         target[FACE] = np.nan
     target[SHIFT_X], target[SHIFT_Y] = _turned(shot, ((x - shot.x) / shot.edge, (y - shot.y) / shot.edge))
     target[SIZE_LOG] = math.log(die[2] / shot.edge)
@@ -247,7 +242,7 @@ def _in_crop(shot: _Shot, yaw: float) -> float:
     return shot.angle - yaw if shot.flip else yaw - shot.angle
 
 
-def _elsewhere(rng: Rng, picture: Picture) -> tuple[float, float] | None:
+def _elsewhere(rng: Rng, picture: Picture) -> Pair | None:
     """A place without a die's centre: on a thing, beside a die, or anywhere."""
     kind = rng.random()
     if kind < 0.45 and len(picture.things):
@@ -273,7 +268,7 @@ def empty_example(rng: Rng, picture: Picture, judge: bool = False) -> Example | 
     near = picture.dice[:, 2] if len(picture.dice) else np.array([rng.uniform(29, 48)])
     slope = slope_at(picture, *place)
     edge = float(rng.choice(near)) * rng.uniform(0.8, 1.25)
-    shot = _random_shot(rng, *place, edge, None if picture.photo else slope)
+    shot = _random_shot(rng, picture, place, edge, slope)
     target = np.full(TARGETS, np.nan, np.float32)
     target[DIE] = 0.0
     example = _example(rng, picture, shot, slope, target, 1.0 if judge else 0.95)
@@ -289,8 +284,8 @@ def _wrong_scale(rng: Rng, picture: Picture, die: Array) -> Example:
     """A crop of a pip or two, or of a die far too small in it: not a die of the expected size."""
     factor = float(np.exp(rng.uniform(math.log(1.8), math.log(5)) * rng.choice((-1, 1), p=(0.65, 0.35))))
     x, y = die[:2] + rng.uniform(-0.5, 0.5, 2) * die[2]
-    slope = (float(die[8]), float(die[9]))
-    shot = _random_shot(rng, x, y, die[2] * factor, None if picture.photo else slope)
+    slope = _slope(die)
+    shot = _random_shot(rng, picture, (x, y), die[2] * factor, slope)
     target = np.full(TARGETS, np.nan, np.float32)
     target[DIE] = 0.0
     return _example(rng, picture, shot, slope, target)

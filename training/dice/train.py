@@ -58,7 +58,7 @@ _TO_EVEN = 600  # examples for measuring the spread of a recovered net's layers
 def chunk_examples(what: str, rng: np.random.Generator, path: Path, wide: bool) -> list[tuple[Any, ...]]:
     """The training examples from one chunk."""
     found: list[tuple[Any, ...]] = []
-    for picture in examples.pictures(path, KINDS[what].shown, KINDS[what].mirrored, KINDS[what].flips):
+    for picture in examples.pictures(path, KINDS[what].shown, KINDS[what].mirrored):
         if what == "finder":
             found.append(examples.finder_example(rng, picture, wide))
         else:
@@ -204,8 +204,7 @@ class Kind:
     batch: int = 128
     shown: float = CROP_EDGE  # pixels: a die's edge in the crops
     judge: bool = False  # whether it gets the outline of a flat die
-    mirrored: bool = False  # whether it reads mirror images
-    flips: float = 0.5  # share of the crops that are mirrored
+    mirrored: examples.Mirrored = examples.BOTH
     empties: int = examples.EMPTIES  # crops without a die, of each picture
 
 
@@ -214,7 +213,7 @@ KINDS = {
     "hues": Kind(),
     "near": Kind(shown=NEAR_EDGE),
     "judge": Kind((1, 8, CROP, CROP), judge=True),
-    "near-judge": Kind((1, 8, CROP, CROP), shown=NEAR_EDGE, judge=True, mirrored=True),
+    "near-judge": Kind((1, 8, CROP, CROP), shown=NEAR_EDGE, judge=True, mirrored=(True, False)),
     "support": Kind((1, 8, CROP, CROP), 48, 2, support_loss, support_report, judge=True, empties=0),
     "faces": Kind(
         (1, 8, CROP, CROP),
@@ -223,8 +222,7 @@ KINDS = {
         report=faces_report,
         shown=NEAR_EDGE,
         judge=True,
-        mirrored=True,
-        flips=1.0,
+        mirrored=(True,),
         empties=0,
     ),
     "finder": Kind((1, 3, 300, 420), loss=finder_loss, report=finder_report, batch=24),

@@ -12,9 +12,9 @@ from companion.games.message import Dice, Fact, Said, say
 from companion.games.rules import OVER, AnyRules
 from companion.referee.belief.one_set import DiceSets
 from companion.referee.belief.unread import without_phantoms
-from companion.referee.record import Record
-from companion.referee.record.correcting import Misfit, correctable, misfit
-from companion.referee.record.retelling import retell, retold
+from companion.referee.record import Record, advance, game_events
+from companion.referee.record.correcting import Misfit, correctable, corrected
+from companion.referee.record.following import turn_payload
 from companion.referee.shown.boards import board_view, with_moves
 from companion.referee.shown.picturing import Album
 from companion.referee.shown.saying import Answer, Question, Ruling, Saying
@@ -314,43 +314,50 @@ class Referee(ABC):
     def _put_right(self, event: Event, payload: Mapping[str, Any], t: float, kind: str = "") -> None:
         """Correct an event; later events are folded again."""
         right = self.record.correction(event, payload, t, kind=kind)
-        self._change(right, say("referee.corrected", what=told(right)), t)
+        self._change((right,), say("referee.corrected", what=told(right)), t)
 
     def _strike(self, event: Event, t: float) -> None:
         """Take an earlier event back; later events are folded again."""
-        self._change(self.record.striking(event, t), say("referee.taken-back", what=told(event)), t)
+        self._change((self.record.striking(event, t),), say("referee.taken-back", what=told(event)), t)
 
-    def _change(self, change: Event, said: Said, t: float, *, with_later: bool = False) -> None:
-        """Make a correction; if later events contradict it, ask what to do about them, or take them back."""
-        change = replace(change, seq=len(self.record.events) + 1)
-        bad = misfit(self.record, change, self._restated)
-        if bad is not None and bad.event.seq == change.seq:
-            self._rule(say("referee.cannot-be", why=bad.why), "TAB-3.1", "refused")
-        elif bad is not None and not with_later:
-            self._ask_about_misfit(change, said, bad)
-        else:
-            later = tuple(self.record.striking(event, t) for event in reversed(bad.later)) if bad else ()
-            self._rewrite((*later, change), t)
+    def _change(self, changes: Sequence[Event], said: Said, t: float) -> None:
+        """Make a correction, after undos of what contradicts it; ask what to do if other events contradict it."""
+        bad = self._rewrite(changes, t)
+        if bad is None:
             self._corrected = True
             self._undone()
-            self._rule(said, "TAB-3.1", "plain" if change.kind == UNDO else "good")
+            self._rule(said, "TAB-3.1", "plain" if changes[-1].kind == UNDO else "good")
+        elif bad.event.seq > len(self.record.events):
+            self._rule(say("referee.cannot-be", why=bad.why), "TAB-3.1", "refused")
+        else:
+            self._ask_about_misfit(changes, said, bad)
 
-    def _ask_about_misfit(self, change: Event, said: Said, bad: Misfit) -> None:
+    def _ask_about_misfit(self, changes: Sequence[Event], said: Said, bad: Misfit) -> None:
+        def take_back(t: float) -> None:
+            undos = (self.record.striking(event, t) for event in reversed(bad.later))
+            self._change((*undos, *changes), said, t)
+
         leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=len(bad.later) - 1)
         self._ask(
             say("referee.misfit", why=bad.why),
             Answer(leave, lambda _: self._rule(say("referee.nothing-changed"), "TAB-3.1")),
-            Answer(correct, lambda at: self._change(change, said, at, with_later=True)),
+            Answer(correct, take_back),
         )
 
-    def _rewrite(self, changes: Sequence[Event], t: float) -> None:
-        """Put compatible changes on the record, and reword the consequences."""
-        self.record.amend(changes)
-        retell(self.record, self.names, t, self._restated)
+    def _rewrite(self, changes: Sequence[Event], t: float) -> Misfit | None:
+        """Put changes on the record, and reword what follows; what contradicts them if they are not compatible."""
+        right = corrected(self.record, changes, self.names, self._restated, t)
+        if isinstance(right, Misfit):
+            return right
+        self.record.amend(right)
+        return None
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         """An event's new payload after a correction, from the state and the events before it; None if unchanged."""
-        return retold(self.rules, self.names, event, before)
+        if event.kind != "turn":
+            return None
+        after = advance(self.rules, before, game_events(self.rules, event))
+        return {**event.payload, **turn_payload(self.rules, self.names, before, after)}
 
     def _worded(self, said: Said) -> str:
         """Render a message; plain text is returned unchanged."""

@@ -1,7 +1,8 @@
-"""Corrections of earlier events: whether they are possible, and which later events no longer fit.
+"""Corrections of earlier events: whether they are possible, and what follows from them.
 
-Pure. Folding alone does not find every contradiction: after a correction it may be another player's turn, and then a
-throw or a bid that the rules would allow was still somebody else's.
+Pure. A correction folds the game again. Later events may contradict it, even if the rules would allow them: if it is
+another player's turn now, a throw or a bid was still somebody else's. Otherwise the events that state consequences
+(turns, totals, the end), which were written when they happened, are corrected in place by events like any other.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from typing import Any
 from companion.games.errors import GameError
 from companion.games.message import Player, Said, say
 from companion.games.rules import OVER, AnyRules
-from companion.referee.record import Record, advance, counting, decides, game_events
-from companion.referee.shown.telling import clause
-from companion.sessions.events import Event
+from companion.referee.record import Record, advance, decides, game_events
+from companion.referee.record.following import Consequence, consequences
+from companion.referee.shown.telling import clause, says_the_same
+from companion.sessions.events import UNDO, Event, effective
 
 REROLLS_LOSE_THE_TURN = 3  # TAB-1.4
 PLAYED = frozenset({"throw", "reroll", "keep", "move", "turn", "bid"})  # by the acting seat
@@ -43,35 +45,6 @@ def throws_of_turn(events: Sequence[Event]) -> int:
     return kinds[ended + 1 :].count("throw")
 
 
-def correctable(record: Record, seq: int) -> Event | None:
-    """The event with that number as it stands, or the one it follows from; None if nothing can be corrected."""
-    standing = {event.seq: event for event in record.counting()}
-    event = standing.get(seq)
-    while event is not None and "by" in event.payload:
-        event = standing.get(event.payload["by"])
-    return event
-
-
-def misfit(record: Record, change: Event, restate: Restate) -> Misfit | None:
-    """What does not fit after the change; None if everything does."""
-    state: Any = record.rules.start(record.seats)
-    events = counting([*record.events, change])
-    for i, event in enumerate(events):
-        if "by" in event.payload:
-            continue
-        why = _wrong_turn(record.rules, event, state, events[:i])
-        try:
-            told = None if why else restate(event, state, events[:i])
-            parts = () if why else game_events(record.rules, event if told is None else replace(event, payload=told))
-            state = advance(record.rules, state, parts)
-        except GameError as error:
-            why = error.message
-        if why:
-            later = (late for late in events[i:] if "by" not in late.payload and decides(record.rules, late))
-            return Misfit(event, why, tuple(later))
-    return None
-
-
 def void_throws(events: Iterable[Event]) -> int:
     """The number of void throws in a row at the end of the events, in one turn (TAB-1.4)."""
     count = 0
@@ -83,15 +56,79 @@ def void_throws(events: Iterable[Event]) -> int:
     return count
 
 
-def _wrong_turn(rules: AnyRules, event: Event, state: Any, before: Sequence[Event]) -> Said:
-    """Why the event can't be that player's at that time; "" if it can."""
+def correctable(record: Record, seq: int) -> Event | None:
+    """The event with that number as it stands, or the one it follows from; None if nothing can be corrected."""
+    standing = {event.seq: event for event in record.counting()}
+    event = standing.get(seq)
+    while event is not None and "by" in event.payload:
+        event = standing.get(event.payload["by"])
+    return event
+
+
+def corrected(
+    record: Record, changes: Sequence[Event], names: Sequence[str], restate: Restate, t: float
+) -> tuple[Event, ...] | Misfit:
+    """Undos and corrections, with those of all events that state what is no longer true; or what contradicts them."""
+    fold = _Refold(record, t, [replace(change, seq=len(record.events) + i) for i, change in enumerate(changes, 1)])
+    standing, earlier = effective([*record.events, *fold.added]), list[Event]()
+    told = [event for event in standing if "by" in event.payload]
+    causes = [event for event in standing if "by" not in event.payload]
+    state: Any = record.rules.start(record.seats)
+    for i, event in enumerate(causes):
+        try:
+            _check_turn(record.rules, event, state, earlier)
+            now = fold.stated(event, restate(event, state, earlier))
+            before, state = state, advance(record.rules, state, game_events(record.rules, now))
+        except GameError as error:
+            return Misfit(event, error.message, tuple(late for late in causes[i:] if decides(record.rules, late)))
+        earlier.append(now)
+        if state is not before:
+            mine = [old for old in told if record.place(record.events[old.payload["by"] - 1]) == record.place(event)]
+            follows = consequences(record.rules, names, before, state, str(now.payload.get("rule", "")))
+            fold.follow(now, mine, [news for news in follows if news.kind != now.kind])
+    return tuple(fold.added)
+
+
+@dataclass(frozen=True, slots=True)
+class _Refold:
+    """The record folded again with the events that were ``added``."""
+
+    record: Record
+    t: float
+    added: list[Event]
+
+    def _add(self, kind: str, seat: int | None, payload: Mapping[str, Any], old: Event | None) -> Event:
+        seq, replaces = len(self.record.events) + len(self.added) + 1, old.seq if old else None
+        self.added.append(Event(kind, seat, round(self.t, 3), payload, "auto", replaces, None, seq))
+        return self.added[-1]
+
+    def stated(self, event: Event, now: Mapping[str, Any] | None) -> Event:
+        """Correct an event that states its own consequences, if those have changed."""
+        same = now is None or says_the_same(now, event.payload)
+        return event if same or now is None else self._add(event.kind, event.seat, now, event)
+
+    def follow(self, cause: Event, told: Sequence[Event], wanted: Sequence[Consequence]) -> None:
+        """Correct the consequences of a cause, add new ones, take back those that no longer follow."""
+        left = list(told)
+        for news in wanted:
+            old = next((event for event in left if event.kind == news.kind), None)
+            if old is not None:
+                left.remove(old)
+            payload = {**news.payload, "by": cause.seq}
+            if old is None or not says_the_same(old.payload, payload):
+                self._add(news.kind, news.seat, payload, old)
+        for event in left:
+            self._add(UNDO, event.seat, {"undone": event.kind}, event)
+
+
+def _check_turn(rules: AnyRules, event: Event, state: Any, before: Sequence[Event]) -> None:
+    """Raise ``GameError`` if the event can't be that player's at that time."""
     if event.kind not in PLAYED or event.seat is None:
-        return ""
+        return
     if rules.to_act(state) is OVER:
-        return say("referee.would-be-over", what=clause(event))
+        raise GameError(say("referee.would-be-over", what=clause(event)))
     if event.seat != rules.seat(state):
-        return say("referee.would-be-turn-of", what=clause(event), player=Player(rules.seat(state)))
+        raise GameError(say("referee.would-be-turn-of", what=clause(event), player=Player(rules.seat(state))))
     lost = event.kind == "turn" and event.payload.get("rule") == "TAB-1.4"
     if lost and void_throws(before) < REROLLS_LOSE_THE_TURN:
-        return say("referee.fewer-void", what=clause(event), count=void_throws(before))
-    return ""
+        raise GameError(say("referee.fewer-void", what=clause(event), count=void_throws(before)))

@@ -14,7 +14,7 @@ from companion.referee.belief.one_set import DiceSets
 from companion.referee.belief.unread import without_phantoms
 from companion.referee.record import Record, advance, game_events
 from companion.referee.record.correcting import Misfit, correctable, corrected
-from companion.referee.record.following import turn_payload
+from companion.referee.record.following import consequences, turn_payload
 from companion.referee.shown.boards import board_view, with_moves
 from companion.referee.shown.picturing import Album
 from companion.referee.shown.saying import Answer, Question, Ruling, Saying
@@ -239,6 +239,15 @@ class Referee(ABC):
         self._corrected = False
         self.warn("log", self.record.journal.problem)
         return event
+
+    def _consequences(self, before: Any, cause: Event, rule: str) -> list[Event]:
+        """Log what follows automatically from an event that was logged in the state ``before``."""
+        return [
+            logged
+            for news in consequences(self.rules, self.names, before, self.state, rule)
+            if news.kind != cause.kind
+            and (logged := self._log(news.kind, news.seat, cause.t, {**news.payload, "by": cause.seq}, source="auto"))
+        ]
 
     def _rule(
         self,

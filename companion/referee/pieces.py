@@ -33,9 +33,8 @@ from companion.referee.board.board_stories import BoardTable
 from companion.referee.board.turn_record import OtherTurns
 from companion.referee.pieces_words import BoardQuestions, colours_asked
 from companion.referee.record import advance, game_events
-from companion.referee.record.following import consequences
 from companion.referee.shown.saying import Answer, Question
-from companion.referee.shown.telling import said_in
+from companion.referee.shown.telling import told
 from companion.referee.shown.view import ChoiceView, DieView, Status
 from companion.referee.throws import ThrowReferee
 from companion.referee.weighing import Asked
@@ -348,7 +347,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         logged = self._log("turn", seat, event.t, payload, source="auto")
         if logged is not None:
             self._rule(said, "TAB-1.4", "warn")
-            self._follow(before, logged, event.t, "TAB-1.4")
+            self._follow(before, logged, "TAB-1.4")
         return logged is not None
 
     def _play(self, line: Line, event: Played, source: Source) -> bool:
@@ -369,17 +368,15 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         self._awry = None
         self._stands()
         self._rule(said, rule, "good")
-        self._follow(before, logged, event.t, rule)
+        self._follow(before, logged, rule)
         return True
 
-    def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
+    def _follow(self, before: Any, cause: Event, rule: str) -> None:
         """What follows automatically from a throw or a move."""
         self._picked = ""
-        for news in consequences(self.rules, self.names, before, self.state, rule):
-            if news.kind != cause.kind:
-                self._log(news.kind, news.seat, t, {**news.payload, "by": cause.seq}, source="auto")
-            if news.kind == "over":
-                self._rule(said_in(news.payload), str(news.payload["rule"]), "good")
+        for event in self._consequences(before, cause, rule):
+            if event.kind == "over":
+                self._rule(told(event), str(event.payload["rule"]), "good")
 
     # What is refused ----------------------------------------------------------------------------------------------
 
@@ -452,7 +449,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         event = self._log("agreed", seat, t, payload, source="touch", evidence=scene.evidence if scene else None)
         if event is not None:
             self._rule(said, tone="good")
-            self._follow(before, event, t, "TAB-1.5")
+            self._follow(before, event, "TAB-1.5")
             self._undone()
 
     # Touch --------------------------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
     _entry: Faces | None = None  # the dice entered by hand so far; None: no throw is being entered
 
     @abstractmethod
-    def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
+    def _follow(self, before: Any, cause: Event, rule: str) -> None:
         """What follows automatically from an event that was logged in the state ``before``."""
 
     @abstractmethod
@@ -77,7 +77,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
             return False
         self._entry = None
         self._rule(self._of(seat, verdict.message), verdict.rule, "good")
-        self._follow(before, logged, event.t, verdict.rule)
+        self._follow(before, logged, verdict.rule)
         return True
 
     def _void(self, event: Voided) -> bool:

@@ -107,8 +107,8 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
             return (self._step_choice(Finish.STOP),)
         return super()._overruling()
 
-    def _follow(self, before: Any, cause: Event, t: float, rule: str) -> None:
-        super()._follow(before, cause, t, rule)
+    def _follow(self, before: Any, cause: Event, rule: str) -> None:
+        super()._follow(before, cause, rule)
         last = self._saying.ruling
         if self.over and last is not None and before.ending is None:
             self._rule(sentences(last.said, *self._evening()), last.rule, last.tone)

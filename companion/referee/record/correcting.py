@@ -15,7 +15,7 @@ from companion.games.errors import GameError
 from companion.games.message import Player, Said, say
 from companion.games.rules import OVER, AnyRules
 from companion.referee.record import Record, advance, decides, game_events
-from companion.referee.record.following import Consequence, consequences
+from companion.referee.record.following import consequences
 from companion.referee.shown.telling import clause, says_the_same
 from companion.sessions.events import UNDO, Event, effective
 
@@ -107,7 +107,7 @@ class _Refold:
         same = now is None or says_the_same(now, event.payload)
         return event if same or now is None else self._add(event.kind, event.seat, now, event)
 
-    def follow(self, cause: Event, told: Sequence[Event], wanted: Sequence[Consequence]) -> None:
+    def follow(self, cause: Event, told: Sequence[Event], wanted: Sequence[Event]) -> None:
         """Correct the consequences of a cause, add new ones, take back those that no longer follow."""
         left = list(told)
         for news in wanted:

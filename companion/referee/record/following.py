@@ -6,34 +6,28 @@ cause, so that it counts as long as the cause does (``companion.referee.record``
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.games.news import TURN, News
-from companion.games.rules import AnyRules, Seat
+from companion.games.rules import AnyRules
 from companion.referee.shown.telling import telling
+from companion.sessions.events import Event
 
 
-@dataclass(frozen=True, slots=True)
-class Consequence:
-    """A consequence: its kind ("turn", "score", "over"), the seat concerned, the payload."""
+def consequences(rules: AnyRules, names: Sequence[str], before: Any, after: Any, rule: str) -> Iterator[Event]:
+    """All consequences ("turn", "score", "over") of the step between two states, as events that don't name it yet.
 
-    kind: str
-    seat: Seat | None
-    payload: Mapping[str, Any]
-
-
-def consequences(rules: AnyRules, names: Sequence[str], before: Any, after: Any, rule: str) -> Iterator[Consequence]:
-    """All consequences of the step between two states; ``rule`` is the rule of the step."""
+    ``rule`` is the rule of the step.
+    """
     for news in rules.news(before, after):
-        yield Consequence(news.kind, news.seat, {"rule": news.rule or rule, **_payload(names, news)})
+        yield Event(news.kind, news.seat, payload={"rule": news.rule or rule, **_payload(names, news)})
     outcome = rules.outcome(after)
     if outcome is not None and rules.outcome(before) is None:
         payload = {"winners": list(outcome.winners), "rule": outcome.rule}
         if outcome.scores:
             payload["scores"] = list(outcome.scores)
-        yield Consequence("over", None, payload | telling(names, outcome.message))
+        yield Event("over", payload=payload | telling(names, outcome.message))
 
 
 def turn_over(rules: AnyRules, before: Any, after: Any) -> bool:

@@ -35,7 +35,6 @@ from companion.referee.belief.policy import Accept, Options
 from companion.referee.belief.priors import ACCEPT, ANSWER_WRONG, REFUSE, SHOWN_AS_OPEN
 from companion.referee.belief.tracker import Branch, acted, looked
 from companion.referee.record import Record
-from companion.referee.record.following import consequences
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import clause_in, said_in
 from companion.referee.shown.view import BoardView, PictureView, SeatView, Status, Tone
@@ -544,8 +543,7 @@ class PerudoReferee(WeighingReferee[Round]):
         if logged is None:
             return False
         if entry.kind == "reveal":
-            for news in consequences(self.rules, self.names, before, self.state, entry.rule):
-                self._log(news.kind, news.seat, event.t, {**news.payload, "by": logged.seq}, source="auto")
+            self._consequences(before, logged, entry.rule)
             if self._call() is None:  # if an earlier call was settled, the dice of this one still lie there
                 self._lie.seen, self._insisted = None, False
             self.wants_look = True  # the next round may be under the cups already

@@ -24,7 +24,7 @@ from companion.referee.belief.layout import in_order, without
 from companion.referee.belief.policy import Options
 from companion.referee.belief.tracker import acted, refused, told
 from companion.referee.record import OPEN, Record, advance, game_events
-from companion.referee.record.following import consequences, turn_over, turn_payload
+from companion.referee.record.following import turn_over, turn_payload
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import told as said_of
 from companion.referee.shown.view import ChoiceView, DieView, SeatView
@@ -175,7 +175,7 @@ class RogueReferee(ThrowReferee[Situation]):
         if logged is None:
             return False
         self._rule(verdict.message, verdict.rule, "good")
-        self._follow(before, logged, event.t, verdict.rule)
+        self._follow(before, logged, verdict.rule)
         return True
 
     def _keep_payload(self, before: RogueState, aside: Faces, perhaps: Sequence[Faces] = ()) -> dict[str, Any]:
@@ -222,26 +222,23 @@ class RogueReferee(ThrowReferee[Situation]):
         source: Source = "auto" if event.rule else "button"
         logged = self._log("turn", before.seat, event.t, payload, source=source)
         if logged is not None:
-            self._tell_turn(before, logged, event.t, rule, alone=source == "auto")
+            self._tell_turn(before, logged, rule, alone=source == "auto")
         return logged is not None
 
-    def _follow(self, before: RogueState, cause: Event, t: float, rule: str) -> None:
+    def _follow(self, before: RogueState, cause: Event, rule: str) -> None:
         """A throw or a set-aside may have ended the turn by itself."""
         if turn_over(self.rules, before, self.state):
-            self._tell_turn(before, cause, t, rule, alone=True)
+            self._tell_turn(before, cause, rule, alone=True)
 
-    def _tell_turn(self, before: RogueState, cause: Event, t: float, rule: str, *, alone: bool) -> None:
+    def _tell_turn(self, before: RogueState, cause: Event, rule: str, *, alone: bool) -> None:
         """Log what follows from the end of a turn; ``alone``: nobody pressed the button for it."""
         said = self._saying.ruling.said if alone and self._saying.ruling else ""
         if cause.kind == "turn":
             self._rule(sentences(said, said_of(cause)), rule, "good")
-        for news in consequences(self.rules, self.names, before, self.state, rule):
-            event = cause
-            if news.kind != cause.kind:
-                event = self._log(news.kind, news.seat, t, {**news.payload, "by": cause.seq}, source="auto") or cause
-            if news.kind == "over" or (news.kind == "turn" and cause.kind != "turn"):
-                spoken = said_of(event) if news.kind == "over" else sentences(said, said_of(event))
-                self._rule(spoken, str(news.payload["rule"]), "good")
+        for event in self._consequences(before, cause, rule):
+            if event.kind in ("turn", "over"):
+                spoken = said_of(event) if event.kind == "over" else sentences(said, said_of(event))
+                self._rule(spoken, str(event.payload["rule"]), "good")
 
     # What is refused ----------------------------------------------------------------------------------------------
 

@@ -71,7 +71,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
             return False
         answers = self._overrule_choice() if self._may_overrule() else ()
         self._rule(self._of(seat, said), verdict.rule, "warn", answers=answers)
-        self._follow(before, logged, event.t, verdict.rule)
+        self._follow(before, logged, verdict.rule)
         return True
 
     def _say_what_is_waited_for(self) -> None:
@@ -91,8 +91,8 @@ class UckersReferee(PiecesReferee[UckersTable]):
 
     # Turns --------------------------------------------------------------------------------------------------------
 
-    def _follow(self, before: UckersState, cause: Event, t: float, rule: str) -> None:
-        super()._follow(before, cause, t, rule)
+    def _follow(self, before: UckersState, cause: Event, rule: str) -> None:
+        super()._follow(before, cause, rule)
         if self._saying.ruling is not None and (before.turn.siege or self.state.turn.siege) and cause.kind != "reroll":
             self._saying.ruling = replace(self._saying.ruling, aloud=True)  # "twice at": the table waits for it
         if not self.over and picking(self.state.turn):

@@ -14,7 +14,7 @@ from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
 from companion.referee.belief.sensor import FACES
 from companion.referee.board.board_game import MANY, BoardGame, BoardHypothesis, Situation, to_play
-from companion.referee.board.counter_sight import by_place
+from companion.referee.board.counters import by_place
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.picturing import Page
 from companion.referee.shown.saying import Answer, Question

@@ -19,7 +19,7 @@ from companion.games.rules import THROW
 from companion.games.track import COLOURS, COUNTERS, HOME, Place, Quad
 from companion.games.verdict import Verdict
 from companion.referee.belief.layout import Faces
-from companion.referee.board.counter_game import CounterGame
+from companion.referee.board.counters import CounterGame
 from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.view import ChoiceView, DieView, SeatView

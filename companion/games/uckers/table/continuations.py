@@ -18,8 +18,7 @@ from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
 from companion.referee.belief.layout import Faces, Layout
 from companion.referee.board.board_game import Line, Situation, Void, legal_lines
-from companion.referee.board.counter_game import CounterGame
-from companion.referee.board.counter_sight import nudged
+from companion.referee.board.counters import CounterGame, nudged
 from companion.referee.record import advance
 from companion.referee.shown.view import DieView
 

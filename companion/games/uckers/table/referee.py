@@ -17,7 +17,7 @@ from companion.referee.belief.hypothesis import Played, Voided
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.priors import LOOKS
 from companion.referee.board.board_game import Line
-from companion.referee.board.counter_sight import homes
+from companion.referee.board.counters import homes
 from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.view import ChoiceView, SeatView

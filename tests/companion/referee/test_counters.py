@@ -15,7 +15,7 @@ from companion.games.counters import Placement
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look, fused
 from companion.referee.belief.layout import Layout, pieces_of
-from companion.referee.board.counter_sight import CounterSight, by_place, homes, nudged
+from companion.referee.board.counters import CounterSight, by_place, homes, nudged
 from vision.mats import UCKERS
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
 
@@ -71,7 +71,7 @@ def sight(seen: TableReading, recorded: Placement, before: Layout | None = None)
 def weighed(
     seen: TableReading, recorded: Placement, before: Layout | None = None, legal: Iterable[Placement] = ()
 ) -> dict[Placement, float]:
-    return dict(sight(seen, recorded, before).boards(recorded, lambda: legal))
+    return dict(sight(seen, recorded, before).boards(lambda: legal))
 
 
 @settings(max_examples=30)
@@ -188,15 +188,15 @@ def test_of_the_counters_that_lie_beside_the_squares_those_in_the_middle_are_hom
     beside = SeenThing("counter", ((100.0, 100.0), (120.0, 100.0), (120.0, 120.0), (100.0, 120.0)))
     home = SeenThing("counter", ((225.0, 205.0), (235.0, 205.0), (235.0, 215.0)))
     none_home = replace(TWO, bases=(("green", 3), ("red", 2)))
-    assert "beside the squares" in str(sight(reading(TWO, things=(beside,)), none_home).trouble(TWO, none_home))
-    assert sight(reading(TWO, things=(home,)), none_home).trouble(TWO, none_home) == ""
+    assert "beside the squares" in str(sight(reading(TWO, things=(beside,)), none_home).trouble(TWO))
+    assert sight(reading(TWO, things=(home,)), none_home).trouble(TWO) == ""
 
 
 def test_counters_that_are_missing_while_something_lies_over_the_board_are_waited_for() -> None:
     gone = Placement((("t30", "green", 1),), TWO.bases)
     seen = sight(reading(gone, covered=("t17", "red")), TWO)
-    assert str(seen.trouble(gone, TWO)) == "Something lies over red's base and t17: take it off the board."
-    assert seen.trouble(TWO, TWO) == ""
+    assert str(seen.trouble(gone)) == "Something lies over red's base and t17: take it off the board."
+    assert seen.trouble(TWO) == ""
 
 
 def test_what_is_in_doubt_is_named_only_where_it_decides() -> None:

@@ -1,4 +1,4 @@
-"""Counters in one look: the likelihood of the picture for each possible board.
+"""Games with counters: the likelihood of the picture for each possible board.
 
 For every game whose counters stand in stacks on the squares of a mat and wait in bases: a square may hold counters of
 several colours, and counters neither on a square nor in their base are home.
@@ -7,22 +7,27 @@ several colours, and counters neither on a square nor in their base are home.
 from __future__ import annotations
 
 import math
+from abc import abstractmethod
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import cast
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import Any, cast
 
 from companion.games.counters import Placement
 from companion.games.message import Said, say
 from companion.games.track import COUNTERS
 from companion.referee.belief import priors
-from companion.referee.belief.colours import base_under, in_base
-from companion.referee.belief.layout import Layout, Stack
-from vision.mats import Box, Mat
+from companion.referee.belief.colours import Colours, base_under, in_base, mappings, meanings, read_rightly
+from companion.referee.belief.cue import Look
+from companion.referee.belief.layout import Layout, Piece, Stack
+from companion.referee.board.board_game import BoardGame, Boards, StateT
+from vision.mats import UCKERS, Box, Mat
 from vision.reading import SeenBase, SeenSquare, TableReading
 
 GUESSES = 48  # beam width when combining the readings of uncertain places
 TOGETHER = 2  # counters that come or go at once: more of them are a heap that was swept away
+MOVED_LATE = 2  # most counters moved on a throw that passed
 NEXT_TO = 1.6  # distance of touching squares' centres, in sides of a square, including diagonals
 
 Counts = tuple[tuple[str, int], ...]  # the counters on a place: (colour, number), by colour
@@ -30,22 +35,23 @@ Places = Mapping[str, Counts]  # by square; a base has the name of its colour
 EMPTY: Counts = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class CounterSight:
-    """The counters of a look, with the previously known board and how the camera saw it.
+    """The counters of a look, with the board of the record, the previously known one and how the camera saw it.
 
     ``seen`` is the reading by place, ``hidden`` the covered places, on which the picture is no evidence. ``stood`` is
     the number of counters of each colour that were not home. ``strays`` are counters beside the squares, except in the
     middle of the board (home), and in a base where such counters waited before.
     """
 
+    recorded: Placement
     seen: Mapping[str, Stack]
     colours: tuple[str, ...]
-    stood: Mapping[str, int] = field(default_factory=dict)
-    before: Places = field(default_factory=dict)
-    seen_before: Mapping[str, Stack] = field(default_factory=dict)
-    hidden: frozenset[str] = frozenset()
-    strays: int = 0
+    stood: Mapping[str, int]
+    before: Places
+    seen_before: Mapping[str, Stack]
+    hidden: frozenset[str]
+    strays: int
 
     @classmethod
     def of(cls, reading: TableReading, mat: Mat, recorded: Placement, layout: Layout) -> CounterSight:
@@ -61,6 +67,7 @@ class CounterSight:
         astray = (thing for thing in reading.things if thing.what == "counter" and thing.middle not in middle)
         stacks += [filled[base.colour] if base.colour in mine else base for base in bases]
         return cls(
+            recorded,
             {_name(piece): piece for piece in stacks},
             tuple(colour for colour, _ in recorded.bases),
             _number(by_place(recorded if before is None else before).values()),
@@ -69,11 +76,6 @@ class CounterSight:
             frozenset(reading.covered) & {*mat.squares, *mat.bases},
             sum(base_under(thing, reading) not in mine for thing in astray),
         )
-
-    @property
-    def whole(self) -> bool:
-        """Whether the counters were read at all."""
-        return all(colour in self.seen for colour in self.colours)
 
     @property
     def unsure(self) -> tuple[str, ...]:
@@ -107,23 +109,21 @@ class CounterSight:
 
     # What may lie there -------------------------------------------------------------------------------------------
 
-    def boards(
-        self, recorded: Placement, legal: Callable[[], Iterable[Placement]] = tuple
-    ) -> tuple[tuple[Placement, float], ...]:
+    def boards(self, legal: Callable[[], Iterable[Placement]] = tuple) -> tuple[tuple[Placement, float], ...]:
         """The possible boards, each with its probability, the most likely first.
 
         ``legal`` returns the boards that the rules lead to; it is called only if something can't be read surely.
         """
-        guessed = {recorded: self.chance(recorded)}
-        for board, chance in self._guesses(recorded):
+        guessed = {self.recorded: self.chance(self.recorded)}
+        for board, chance in self._guesses():
             guessed[board] = max(guessed.get(board, 0.0), chance * priors.COUNTER_GONE ** self._gone(board))
         right = {board: self.chance(board) for board in legal()} if self.unsure or self.hidden else {}
         found = _likely({**_likely(guessed), **_likely(right)}, 2 * priors.BOARDS_WEIGHED)
         return tuple(found.items())
 
-    def _guesses(self, recorded: Placement) -> Iterator[tuple[Placement, float]]:
+    def _guesses(self) -> Iterator[tuple[Placement, float]]:
         """The boards that the uncertain places leave possible, regardless of the rules."""
-        known = by_place(recorded)
+        known = by_place(self.recorded)
         ways: list[tuple[float, dict[str, Counts]]] = [(1.0, {})]
         for place in (*self.seen, *sorted(self.hidden - {*self.seen})):
             here = {counts: self._on(place, counts) for counts in self._ways(place, known.get(place, EMPTY))}
@@ -148,16 +148,18 @@ class CounterSight:
 
     # What can't be judged, in words -------------------------------------------------------------------------------
 
-    def trouble(self, board: Placement, recorded: Placement) -> Said:
-        """Why the board can't be judged at all; "" if it can.
+    @cached_property
+    def unjudged(self) -> Said:
+        """Why the board can't be judged at all, by its most likely contents regardless of the rules; "" if it can."""
+        return self.trouble(self.boards()[0][0] if self.hidden else self.recorded)
 
-        ``board`` is the most likely one.
-        """
-        if not self.whole:
+    def trouble(self, board: Placement) -> Said:
+        """The same if this is the most likely board."""
+        if not all(colour in self.seen for colour in self.colours):
             return say("referee.counters-unseen")
-        if self.strays > sum(max(count, 0) for count in homes(recorded, self.colours).values()):
+        now, home = homes(board, self.colours), homes(self.recorded, self.colours)
+        if self.strays > sum(max(count, 0) for count in home.values()):
             return say("referee.stray-counter")
-        now, home = homes(board, self.colours), homes(recorded, self.colours)
         if self.hidden and any(now[colour] > home[colour] for colour in self.colours):
             return say("referee.places-covered", places=tuple(map(place_said, sorted(self.hidden)[:3])))
         return ""
@@ -177,6 +179,65 @@ def _likely(found: Mapping[Placement, float], most: int = priors.BOARDS_WEIGHED)
     """The most likely boards, without negligible ones."""
     likely = sorted(found.items(), key=lambda way: -way[1])[:most]
     return {board: chance for board, chance in likely if chance > priors.FORGOTTEN * likely[0][1]}
+
+
+class CounterGame(BoardGame[StateT, Placement]):
+    """The possible boards, by the picture and by the legal turns."""
+
+    mat = UCKERS
+
+    @abstractmethod
+    def turns_lead_to(self, state: StateT) -> Iterable[Placement]:
+        """The boards that legal turns lead to."""
+
+    def sight(self, state: StateT, layout: Layout, table: TableReading) -> CounterSight:
+        """The counters of a look, compared with what was there before."""
+        return _sight(self, self.recorded(state), layout.board, layout.stacks, table)
+
+    def confusable(self, state: StateT, look: Look) -> Iterable[Colours]:
+        """Any two colours that are played, unless their bases show how they are read."""
+        colours = tuple(colour for colour, _ in self.recorded(state).bases)
+        as_shown = {} if look.table is None else read_rightly(look.table)
+        return (way for way in mappings(colours) if not any(as_shown.get(c) is (c in dict(way)) for c in colours))
+
+    def recoloured(self, state: StateT, board: Placement, colours: Colours) -> Placement:
+        """Counters on the squares; what may have two colours is as recorded, or else has the misread one."""
+        there = {(square, colour) for square, colour, _ in self.recorded(state).squares}
+        squares: Counter[tuple[str, str]] = Counter()
+        for square, read, count in board.squares:
+            meant = meanings(read, colours)
+            squares[square, read if read in meant and (square, read) in there else meant[-1]] += count
+        return replace(board, squares=tuple(sorted((*place, count) for place, count in squares.items())))
+
+    def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
+        """The possible counters; empty while they can't be judged."""
+        sight = None if look.table is None else self.sight(state, layout, look.table)
+        return () if sight is None or sight.unjudged else _boards(self, state, sight)
+
+    def played_late(self, state: StateT, board: Placement, seat: int) -> bool:
+        """Whether only few counters differ, some of that seat."""
+        there, rules = self.recorded(state), cast("Any", self.rules)
+        colours = dict((*there.bases, *board.bases))
+        moved = {name: (there.places(name) - board.places(name)).total() for name in colours}
+        return any(moved.get(name) for name in rules.colours(state, seat)) and sum(moved.values()) <= MOVED_LATE
+
+    def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[Placement]) -> Said:
+        """What can't be read surely, if it decides between the boards."""
+        sight = None if look.table is None else self.sight(state, layout, look.table)
+        return "" if sight is None else sight.unjudged or sight.doubt(believed)
+
+
+@lru_cache(maxsize=256)
+def _sight(
+    game: CounterGame[Any], recorded: Placement, board: Hashable, stacks: tuple[Piece, ...], table: TableReading
+) -> CounterSight:
+    return CounterSight.of(table, game.mat, recorded, Layout(board=board, seen=stacks))
+
+
+@lru_cache(maxsize=256)
+def _boards(game: CounterGame[Any], state: Hashable, sight: CounterSight) -> Boards:
+    """The boards that a look leaves possible; independent of the dice."""
+    return sight.boards(lambda: game.turns_lead_to(state))
 
 
 # Boards ---------------------------------------------------------------------------------------------------------------

@@ -24,8 +24,7 @@ from companion.games.peruke_84.state import with_pile
 from companion.messages import chosen
 from companion.referee.belief.layout import Faces, Layout
 from companion.referee.board.board_game import Line
-from companion.referee.board.disc_game import DiscGame
-from companion.referee.board.disc_sight import Known, owned, reconciled
+from companion.referee.board.discs import DiscGame, Known, owned, reconciled
 from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.shown.view import ChoiceView, SeatView
 from vision.mats import PERUKE_84
@@ -65,7 +64,7 @@ class Peruke84Table(DiscGame[Peruke84State, Placement]):
         ]
         swapped = 2 * sum(picture != owner for picture, owner in pairs) > len(pairs)  # of those that were seen last
         ways = owned([disc for disc in table.discs if disc.square], there, swapped=swapped)
-        found = [seen for way, _ in ways for seen in reconciled(way, there)]
+        found = [seen for way in ways for seen in reconciled(way, there)]
         return sorted(found, key=lambda seen: not self.explains(state, self.placed(seen)))
 
     def unused(self, state: Peruke84State) -> tuple[Faces, int]:

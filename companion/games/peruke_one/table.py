@@ -15,8 +15,7 @@ from companion.games.peruke_one.steps import points
 from companion.games.peruke_one.uses import round_over
 from companion.referee.belief.layout import Faces, Layout
 from companion.referee.board.board_game import Line
-from companion.referee.board.disc_game import DiscGame
-from companion.referee.board.disc_sight import Known
+from companion.referee.board.discs import DiscGame, Known
 from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.record import advance
 from companion.referee.shown.view import ChoiceView, SeatView

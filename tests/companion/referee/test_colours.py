@@ -15,7 +15,7 @@ from companion.referee.belief.layout import Layout
 from companion.referee.belief.sensor import ANY_UNSEEN
 from companion.referee.belief.tracker import accepted, coloured, not_coloured
 from companion.referee.board.counters import CounterSight
-from companion.referee.board.disc_sight import EXCHANGED, odd_one, red_last
+from companion.referee.board.discs import EXCHANGED, odd_one, red_last
 from companion.referee.cues import Recalled, as_json, of_json
 from vision.how_read import HowRead
 from vision.mats import UCKERS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.referee.board.disc_sight import Board, DiscSight, Guess, Known
+from companion.referee.board.discs import Board, DiscSight, Guess, Known
 from vision.reading import SeenDisc
 
 RECORDED = {

@@ -1,24 +1,33 @@
-"""Discs in one look: their possible identities, and the likelihood of the picture for each possible board."""
+"""The Peruke games: white dice and a red one that comes last, discs with two sides.
+
+What each disc in a look may be, and the likelihood of the picture for each possible board.
+"""
 
 from __future__ import annotations
 
 import math
+from abc import abstractmethod
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import cast
 
-from companion.games.message import Said, say
+from companion.games.message import Message, Said, say
 from companion.referee.belief import priors
 from companion.referee.belief.colours import Colours
-from companion.referee.belief.layout import Faces
-from companion.referee.belief.sensor import Unseen, likely_throws
+from companion.referee.belief.cue import Look
+from companion.referee.belief.layout import Faces, Layout
+from companion.referee.belief.sensor import ANY_UNSEEN, Unseen, likely_throws
+from companion.referee.board.board_game import BoardGame, Boards, BoardT, StateT, to_play
 from companion.referee.board.placing import Found
+from companion.referee.shown.view import DieView
 from vision.reading import SeenDie, SeenDisc, TableReading
 
 LEAST = 0.0005  # least likelihood of any side or number of an uncertain disc
 NO_DISC = 0.05  # probability that an uncertain reading is no disc at all, if the reader gives none
 SAME_SIDE = 4.0  # a misread number is this many times likelier on the side that was read
 OTHER_COLOUR = 0.05  # probability that an uncertain disc is the other player's, relative to this one's
+OTHER_OWNERS = 0.05  # probability of other owners than in the most likely reading
 MOSTLY = 0.5  # probability that the colours are exchanged if all dice but one look red
 TWO = 2  # dice: which of them is odd can't be told
 TELLING = 2  # a colour is identified if this many more of its discs are at recorded places
@@ -140,17 +149,6 @@ def _clear(disc: SeenDisc) -> bool:
     return disc.sure or max(disc.chances, default=0.0) >= priors.CLEAR_DISC
 
 
-def weighed(
-    sight: DiscSight, recorded: Board, placed: Callable[[Iterable[SeenDisc]], Hashable]
-) -> dict[Hashable, float]:
-    """The boards that uncertain discs may mean, with their probabilities."""
-    found: dict[Hashable, float] = {}
-    for discs, chance in sight.guesses(recorded)[: priors.BOARDS_WEIGHED]:
-        found.setdefault(placed(discs), chance)
-    least = priors.FORGOTTEN * max(found.values())
-    return {board: chance for board, chance in found.items() if chance > least}
-
-
 def hidden(reading: TableReading, squares: Iterable[str]) -> Said:
     """What covers some of the squares; "" for nothing."""
     over = sorted(set(squares) & set(reading.covered))
@@ -172,15 +170,15 @@ def doubts(discs: Iterable[SeenDisc]) -> Said:
 # Owners: a picture only shows two colours, the position determines whose they are ------------------------------------
 
 
-def owned(discs: Sequence[SeenDisc], recorded: Board, *, swapped: bool) -> list[tuple[tuple[SeenDisc, ...], bool]]:
+def owned(discs: Sequence[SeenDisc], recorded: Board, *, swapped: bool) -> list[tuple[SeenDisc, ...]]:
     """The discs with the owners known from the record, as a picture only distinguishes two colours.
 
-    ``swapped`` is the previous assignment of colours. Returns the discs and whether the picture's 1 is seat 2; both
-    assignments, the previous one first, if few discs are left and both are possible (one disc captured its like).
+    Both assignments of colours, the previous one first (``swapped``: the picture's 1 is seat 2), if few discs are left
+    and both are possible (one disc captured its like).
     """
-    turned = tuple(map(_of_other, discs))
-    ways = [(turned, True), (tuple(discs), False)] if swapped else [(tuple(discs), False), (turned, True)]
-    first, second = (sum(as_recorded(disc, recorded) for disc in way) for way, _ in ways)
+    ways = [tuple(discs), tuple(map(_of_other, discs))]
+    ways = ways[::-1] if swapped else ways
+    first, second = (sum(as_recorded(disc, recorded) for disc in way) for way in ways)
     if abs(first - second) < TELLING:
         return ways
     return ways[:1] if first > second else ways[1:]
@@ -267,3 +265,106 @@ def _reds(dice: Found) -> list[tuple[int, float]]:
 
 def _unrecognised(die: SeenDie) -> bool:
     return not die.size
+
+
+# The games ------------------------------------------------------------------------------------------------------------
+
+
+class DiscGame(BoardGame[StateT, BoardT]):
+    """The possible boards, by the picture and the previous layout; the wording and display of throws."""
+
+    @property
+    def red_counts(self) -> bool:
+        """Whether one of the dice is red with a meaning of its own."""
+        return True
+
+    @abstractmethod
+    def known(self, board: BoardT) -> Board:
+        """The discs of a board by square."""
+
+    @abstractmethod
+    def placed(self, discs: Iterable[SeenDisc]) -> BoardT:
+        """Discs as a board."""
+
+    @abstractmethod
+    def readings(self, state: StateT, layout: Layout, table: TableReading) -> Sequence[Sequence[SeenDisc]]:
+        """The relevant discs, for each possible assignment of owners, the most likely first."""
+
+    @abstractmethod
+    def unused(self, state: StateT) -> tuple[Faces, int]:
+        """The unused white dice of the present throw, and the red one, 0 if used."""
+
+    # Discs --------------------------------------------------------------------------------------------------------
+
+    def decides(self, state: StateT) -> Hashable:
+        """The discs, regardless of the dice."""
+        return self.recorded(state)
+
+    def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
+        """The possible discs and their owners."""
+        if look.table is None or hidden(look.table, self.mat.squares):
+            return ()
+        was = self.recorded(state)
+        before = self.known(was if layout.board is None else cast("BoardT", layout.board))
+        found: dict[Hashable, float] = {}
+        for rank, discs in enumerate(self.readings(state, layout, look.table)):
+            guesses = DiscSight(discs, before, layout.discs).guesses(self.known(was))[: priors.BOARDS_WEIGHED]
+            for seen, chance in guesses:
+                board = self.placed(seen)
+                if chance > priors.FORGOTTEN * guesses[0][1]:
+                    found[board] = max(found.get(board, 0.0), chance * OTHER_OWNERS**rank)
+        return tuple(sorted(found.items(), key=lambda way: -way[1]))
+
+    def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[BoardT]) -> Said:
+        """What can't be read surely and has changed."""
+        if look.table is None:
+            return ""
+        if covered := hidden(look.table, self.mat.squares):
+            return covered
+        there = self.known(self.recorded(state))
+        discs = self.readings(state, layout, look.table)[0]
+        return doubts(disc for disc in discs if not as_recorded(disc, there))
+
+    # Dice ---------------------------------------------------------------------------------------------------------
+
+    def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Sequence[tuple[Faces, float]]:
+        """White dice highest first, the red one last if it matters."""
+        return red_last(dice, unseen) if self.red_counts else super().throws(dice, unseen)
+
+    def dice_confused(self, throw: Faces, dice: Found) -> Colours:
+        """Red for white and white for red, if the only die that looks white is the red one."""
+        odd = odd_one(dice) if self.red_counts else None
+        if odd is None:
+            return ()
+        faces = tuple(die.face for die in dice if die is not None)
+        reds = [i for i in range(len(faces)) if with_red(faces, i) == throw]
+        return EXCHANGED if reds == [odd] else ()
+
+    def arranged(self, dice: Faces) -> Faces:
+        """White dice, highest first; the last one stays the red die."""
+        if not self.red_counts:
+            return tuple(sorted(dice, reverse=True))
+        return (*sorted(dice[:-1], reverse=True), *dice[-1:])
+
+    def dice_said(self, dice: Faces) -> Message:
+        """Dice of a throw: "5, 4, red 6"."""
+        if not self.red_counts or not dice:
+            return say("referee.white-dice", shown=dice)
+        return say("referee.dice-and-red", shown=dice[:-1], red=dice[-1])
+
+    def dice_played(self, state: StateT, thrown: Faces) -> tuple[DieView, ...]:
+        """The dice of the throw, used ones set aside."""
+        if not thrown or not to_play(self.rules, state):
+            return ()
+        whites, red = self.unused(state)
+        unused = Counter([*self._kinds(whites), *([(red, "red")] if red else ())])
+        thrown, views = self.arranged(thrown), list[DieView]()
+        kinds = [*self._kinds(thrown[:-1]), (thrown[-1], "red")] if self.red_counts else self._kinds(thrown)
+        for face, kind in kinds:
+            used = not unused[face, kind]
+            unused[face, kind] -= not used
+            views.append(DieView(face, kept=used, kind=kind))
+        return tuple(views)
+
+    def _kinds(self, whites: Faces) -> list[tuple[int, str]]:
+        return [(face, "white" if self.red_counts else "other") for face in whites]

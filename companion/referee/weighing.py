@@ -10,34 +10,14 @@ from typing import Any, ClassVar, Generic
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Said, say, sentences, stated
 from companion.referee.base import BUSY, Referee
+from companion.referee.belief import policy, tracker
 from companion.referee.belief.account import Account, Shown, account, happening_said, steps_told
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, Reader, SituationT, Slip
 from companion.referee.belief.layout import Faces
-from companion.referee.belief.policy import (
-    Accept,
-    Ask,
-    Decision,
-    LookAgain,
-    Options,
-    Pass,
-    Refuse,
-    TakeBack,
-    Wait,
-    decide,
-)
+from companion.referee.belief.policy import Options
 from companion.referee.belief.priors import OPEN, REFUSE
-from companion.referee.belief.tracker import (
-    MOST_DENIED,
-    Continuations,
-    accepted,
-    coloured,
-    looked,
-    not_coloured,
-    refused,
-    taken_back,
-    told,
-)
+from companion.referee.belief.tracker import Continuations
 from companion.referee.belief.trail import Step, Trail
 from companion.referee.belief.unread import unread_dice
 from companion.referee.record import Record, counting
@@ -79,7 +59,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
     """
 
     open_for: ClassVar[int] = OPEN
-    most_denied: ClassVar[int] = MOST_DENIED
+    most_denied: ClassVar[int] = tracker.MOST_DENIED
 
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         super().__init__(record, names, rule_text)
@@ -204,7 +184,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
             self._remark()
             return
         table = self._table
-        self._go(lambda belief: looked(belief, look, table))
+        self._go(lambda belief: tracker.looked(belief, look, table))
         ruled = self._saying.ruling and self._saying.ruling.said
         self._weigh(t)
         if (self._saying.ruling and self._saying.ruling.said) is ruled and self._saying.question is None:
@@ -214,22 +194,22 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """Carry out the policy's decisions until there are no more."""
         for _ in range(MOST_DECISIONS):
             decision = self._decided(pressed=pressed)
-            if isinstance(decision, Refuse | Ask) and self._went_back():
+            if isinstance(decision, policy.Refuse | policy.Ask) and self._went_back():
                 decision = self._decided(pressed=pressed)
-            if isinstance(decision, Refuse | Ask) and self._asked_about_colours():
+            if isinstance(decision, policy.Refuse | policy.Ask) and self._asked_about_colours():
                 return
-            acts = not isinstance(decision, Ask | LookAgain | Wait | Pass)
+            acts = not isinstance(decision, policy.Ask | policy.LookAgain | policy.Wait | policy.Pass)
             before, behind = len(self.record.events), self._account() if acts else None
-            if isinstance(decision, Accept):
+            if isinstance(decision, policy.Accept):
                 if not self._accept(decision, source):
                     return  # the rules refused it, and gave the reason
-            elif isinstance(decision, Refuse):
+            elif isinstance(decision, policy.Refuse):
                 self._past(decision.slip)
                 self._say(decision.slip)
-            elif isinstance(decision, Pass):
+            elif isinstance(decision, policy.Pass):
                 for slip in decision.slips:
                     self._past(slip)
-            elif isinstance(decision, TakeBack):
+            elif isinstance(decision, policy.TakeBack):
                 self.record.undo(t, "auto")
                 self._take_back(reopened=decision.reopened)
             elif self._leave_open(decision):
@@ -237,8 +217,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
             if behind is not None:
                 self._explain(before, behind)
 
-    def _decided(self, *, pressed: bool) -> Decision:
-        return decide(
+    def _decided(self, *, pressed: bool) -> policy.Decision:
+        return policy.decide(
             self._belief,
             pressed=pressed,
             clear=self._clear(),
@@ -254,21 +234,21 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _past(self, slip: Slip) -> None:
         """A slip was reported, or is no longer worth reporting."""
-        self._go(lambda belief: refused(belief, slip))
+        self._go(lambda belief: tracker.refused(belief, slip))
 
     def _take_back(self, *, reopened: bool = False) -> None:
         """Remove the last event from the belief's log."""
-        self._go(lambda belief: taken_back(belief, reopened=reopened))
+        self._go(lambda belief: tracker.taken_back(belief, reopened=reopened))
 
     def _went_back(self) -> bool:
         """Repeat the latest scenes with more hypotheses before anything is said; False if that was done already."""
         before, self._belief = self._belief, self._trail.wider(self._belief)
         return self._belief is not before
 
-    def _accept(self, decision: Accept, source: Source) -> bool:
+    def _accept(self, decision: policy.Accept, source: Source) -> bool:
         self._saying.question, self._open, self._declined = None, (), ()
         event, perhaps = decision.event, decision.perhaps
-        self._go(lambda belief: accepted(belief, event, perhaps, self.most_denied))
+        self._go(lambda belief: tracker.accepted(belief, event, perhaps, self.most_denied))
         if self._commit(decision.event, source, decision.perhaps):
             self._reader_known(decision.event.t)
             return True
@@ -278,18 +258,18 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _reader_known(self, t: float) -> None:
         """Called after something was logged, from which the reader may be better known."""
 
-    def _leave_open(self, decision: Ask | LookAgain | Wait) -> bool:
+    def _leave_open(self, decision: policy.Ask | policy.LookAgain | policy.Wait) -> bool:
         """Record nothing now; False if a question is not worth asking, and the likeliest throw was recorded instead."""
         unclear = self._unclear()
-        if isinstance(decision, LookAgain):
+        if isinstance(decision, policy.LookAgain):
             self.wants_look = True
             if unclear:
                 self._unsure(unclear)
-        elif isinstance(decision, Wait) and decision.doubt:
+        elif isinstance(decision, policy.Wait) and decision.doubt:
             self._unsure(sentences(unclear, say("referee.play-it")))
-        elif isinstance(decision, Ask) and not self._ask_about(decision.options):
+        elif isinstance(decision, policy.Ask) and not self._ask_about(decision.options):
             first, *others = (event for event, _ in decision.options)
-            return not self._accept(Accept(first, tuple(others)), "camera")
+            return not self._accept(policy.Accept(first, tuple(others)), "camera")
         return True
 
     def _ask_about(self, options: Options) -> bool:
@@ -330,7 +310,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         if 1 in denying and 0 not in denying:
             self.record.undo(t, "button")  # the last log entry was read wrongly
             self._take_back()
-        self._stated(lambda belief: told(belief, event), t, event if isinstance(event, Slip) else None)
+        self._stated(lambda belief: tracker.told(belief, event), t, event if isinstance(event, Slip) else None)
 
     def _stated(self, step: Step[SituationT], t: float, slip: Slip | None = None) -> None:
         """Take somebody's word, if it is a ``slip`` report it, and see what follows."""
@@ -365,8 +345,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
             return False
         if stands is None or stands.text != asked.text:
             (yes, no), colours = asked.answers, likely.colours
-            yes = replace(yes, do=lambda at: self._stated(lambda belief: coloured(belief, colours), at))
-            no = replace(no, do=lambda at: self._stated(lambda belief: not_coloured(belief, colours), at))
+            yes = replace(yes, do=lambda at: self._stated(lambda belief: tracker.coloured(belief, colours), at))
+            no = replace(no, do=lambda at: self._stated(lambda belief: tracker.not_coloured(belief, colours), at))
             self._open, self._saying.question = (), replace(asked, answers=(yes, no))
         return True
 

@@ -10,19 +10,10 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
+from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Belief, Happening, SituationT, Slip, Thrown
-from companion.referee.belief.priors import (
-    ACCEPT,
-    ACCEPT_PLAYED,
-    DENIED,
-    FACT,
-    LIKELIER,
-    LOOKS,
-    NAMED,
-    OPEN,
-    REFUSE,
-    WORTH_NAMING,
-)
+
+Options = tuple[tuple[Happening, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +49,7 @@ class TakeBack:
 class Ask:
     """Ask what happened next: the possibilities with their probabilities, the most likely first."""
 
-    options: tuple[tuple[Happening, float], ...]
+    options: Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +65,6 @@ class Wait:
 
 
 Decision = Accept | Refuse | Pass | TakeBack | Ask | LookAgain | Wait
-Options = tuple[tuple[Happening, float], ...]
 
 
 def decide(
@@ -82,7 +72,7 @@ def decide(
     *,
     pressed: bool = False,
     clear: bool = False,
-    open_for: int = OPEN,
+    open_for: int = priors.OPEN,
     told_by_play: Callable[[Options], bool] = lambda _: False,
     told_next: Callable[[], bool] = lambda: False,
     at_stake: Callable[[SituationT], Hashable] = lambda situation: situation,
@@ -95,8 +85,8 @@ def decide(
     """
     again = _again(belief, clear=clear)
     denied = belief.chance(lambda one: one.back > 0)
-    if denied >= DENIED:
-        return LookAgain() if again and denied < ACCEPT else _denied(belief, denied, open_for)
+    if denied >= priors.DENIED:
+        return LookAgain() if again and denied < priors.ACCEPT else _denied(belief, denied, open_for)
     whole = 1 - denied
     groups = _groups(belief, whole)
     event, chance = groups[0]
@@ -104,7 +94,7 @@ def decide(
     if passed:
         return Pass(passed)
     if event is None:
-        return LookAgain() if again and chance < ACCEPT else Wait()
+        return LookAgain() if again and chance < priors.ACCEPT else Wait()
     options = tuple((one, p) for one, p in groups if one is not None)
     if isinstance(event, Slip):
         best = next(one for one in belief.hypotheses if one.next == event and not one.back)
@@ -113,7 +103,7 @@ def decide(
         decision = _slip(belief, event, options, whole, denied, again=again, late=_late(belief, open_for))
         return Wait(doubt=True) if isinstance(decision, Ask) and not pressed and told_by_play(options) else decision
     played = pressed or _played_on(belief, event)
-    if chance >= ACCEPT:
+    if chance >= priors.ACCEPT:
         return Accept(event, _named(event, options)) if played or belief.looks >= event.looks else LookAgain()
     if played and (accepted := _as_played(belief, event, options, whole)) is not None:
         return accepted
@@ -131,10 +121,10 @@ def decide(
 
 def _as_played(belief: Belief[SituationT], event: Happening, options: Options, whole: float) -> Accept | None:
     """Accept what is likely enough once play has gone on, so that only a question could resolve it."""
-    same = _same_result(belief, event, whole, ACCEPT_PLAYED)
+    same = _same_result(belief, event, whole, priors.ACCEPT_PLAYED)
     if same is not None:
         return Accept(event, same)
-    enough = max(LIKELIER, ACCEPT_PLAYED * (1 - _charged(belief, event, whole)))
+    enough = max(priors.LIKELIER, priors.ACCEPT_PLAYED * (1 - _charged(belief, event, whole)))
     return Accept(event, _named(event, options)) if options[0][1] >= enough else None
 
 
@@ -142,11 +132,11 @@ def _left_open(
     belief: Belief[SituationT], event: Happening, options: Options, whole: float, open_for: int
 ) -> Accept | None:
     """Accept a throw whose alternatives have the same result, or anything that too many events have followed."""
-    same = _same_result(belief, event, whole, ACCEPT) if isinstance(event, Thrown) else None
+    same = _same_result(belief, event, whole, priors.ACCEPT) if isinstance(event, Thrown) else None
     if same is not None:
         return Accept(event, same)
     followed = belief.chance(lambda one: len(one.events) > open_for and not one.back)
-    if followed < ACCEPT_PLAYED * whole:
+    if followed < priors.ACCEPT_PLAYED * whole:
         return None
     return Accept(event, tuple(one for one, _ in options[1:] if type(one) is type(event)))
 
@@ -154,33 +144,33 @@ def _left_open(
 def _named(event: Happening, options: Options) -> tuple[Happening, ...]:
     """The other throws that the log names beside a throw in doubt."""
     others = [(one, p) for one, p in options if isinstance(one, Thrown) and one != event]
-    if not isinstance(event, Thrown) or sum(p for _, p in others) < WORTH_NAMING:
+    if not isinstance(event, Thrown) or sum(p for _, p in others) < priors.WORTH_NAMING:
         return ()
-    return tuple(one for one, p in others if p >= NAMED)
+    return tuple(one for one, p in others if p >= priors.NAMED)
 
 
 def _ask(options: Options) -> Ask:
     """Ask about the options that are not hopeless beside the most likely one."""
-    return Ask(tuple((event, chance) for event, chance in options if chance >= WORTH_NAMING * options[0][1]))
+    return Ask(tuple((event, chance) for event, chance in options if chance >= priors.WORTH_NAMING * options[0][1]))
 
 
 def _denied(belief: Belief[SituationT], denied: float, open_for: int) -> TakeBack | Wait:
     """The log is probably wrong; if play has gone on, or all alternatives are equivalent by now, it is reopened."""
-    if denied >= ACCEPT_PLAYED:
+    if denied >= priors.ACCEPT_PLAYED:
         return TakeBack()
     same = belief.chance(lambda one: one.situation == belief.best.situation)
-    return TakeBack(reopened=True) if same >= ACCEPT or _late(belief, open_for) else Wait()
+    return TakeBack(reopened=True) if same >= priors.ACCEPT or _late(belief, open_for) else Wait()
 
 
 def _late(belief: Belief[SituationT], open_for: int) -> bool:
     """Whether so many events have followed that play won't resolve it any more: no game waits forever."""
-    return belief.chance(lambda one: len(one.events) > open_for) >= ACCEPT_PLAYED
+    return belief.chance(lambda one: len(one.events) > open_for) >= priors.ACCEPT_PLAYED
 
 
 def _again(belief: Belief[SituationT], *, clear: bool) -> bool:
     """Whether another look at the scene is worth the wait."""
     wanted = belief.best.next.looks if belief.best.next else 0
-    return belief.looks < max(LOOKS, wanted) and not clear
+    return belief.looks < max(priors.LOOKS, wanted) and not clear
 
 
 def _slip(
@@ -192,18 +182,18 @@ def _slip(
     is the probability that the log is right. If it is too ``late``, nobody is told.
     """
     slips = {one: p for one, p in options if isinstance(one, Slip)}
-    passed = sum(slips.values()) >= FACT and sum(p for one, p in slips.items() if _played_on(belief, one)) >= FACT / 2
-    if passed or late:
+    since = sum(p for one, p in slips.items() if _played_on(belief, one))
+    if late or (sum(slips.values()) >= priors.FACT and since >= priors.FACT / 2):
         return Pass(tuple(slips))
     at_all = belief.chance(lambda one: bool(one.events) and isinstance(one.events[-1], Slip))
-    if whole * options[0][1] + denied >= FACT and at_all >= REFUSE and not slip.doubtful:
+    if whole * options[0][1] + denied >= priors.FACT and at_all >= priors.REFUSE and not slip.doubtful:
         return Refuse(slip) if belief.looks >= slip.looks else LookAgain()
     if again:
         return LookAgain()
     legal = 1 - whole + whole * sum(p for one, p in options if not isinstance(one, Slip))
     if slip.doubtful:
         return Ask(options)
-    return _ask(options) if legal >= 1 - REFUSE else Wait()
+    return _ask(options) if legal >= 1 - priors.REFUSE else Wait()
 
 
 def _played_on(belief: Belief[SituationT], event: Happening) -> bool:
@@ -251,9 +241,9 @@ def _same_result(
     for one, p in here:
         if one.next is not None and one.next != event and then[one.situation]:
             found[one.next] += p
-    others = tuple(other for other, p in sorted(found.items(), key=lambda item: -item[1]) if p >= NAMED)
+    others = tuple(other for other, p in sorted(found.items(), key=lambda item: -item[1]) if p >= priors.NAMED)
     alike = all(type(other) is type(event) for other in others)
-    return others if alike else () if share >= LIKELIER else None
+    return others if alike else () if share >= priors.LIKELIER else None
 
 
 def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[Happening | None, float]]:

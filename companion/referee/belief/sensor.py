@@ -18,28 +18,12 @@ from typing import NamedTuple
 
 from scipy.optimize import linear_sum_assignment
 
+from companion.referee.belief import priors
 from companion.referee.belief.colours import Colours, told
 from companion.referee.belief.confusion import Confusion, Pairs
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Reader
 from companion.referee.belief.layout import Faces, Place
-from companion.referee.belief.priors import (
-    CONFIDENCE_IN_FACE,
-    COVERED,
-    FAILS_TO_LIE,
-    FORGOTTEN,
-    LEANS,
-    LEANS_TOO,
-    OFTEN_PHANTOMS,
-    PHANTOM,
-    PHANTOM_SURE,
-    REPEATED,
-    SURE_FLAT_LEANS,
-    SURE_WRONG_FACE,
-    SURE_WRONG_LEAN,
-    THROWS_WEIGHED,
-    UNDOUBTED,
-)
 from vision.reading import SeenDie
 
 FACES = 6
@@ -109,22 +93,22 @@ def face_chances(die: SeenDie) -> tuple[float, ...]:
     if die.face == 0:
         return UNIFORM
     if die.chances:
-        return tuple((1 - SURE_WRONG_FACE) * chance + SURE_WRONG_FACE / FACES for chance in die.chances)
+        return tuple((1 - priors.SURE_WRONG_FACE) * chance + priors.SURE_WRONG_FACE / FACES for chance in die.chances)
     if die.sure:
-        return known_face(die.face, SURE_WRONG_FACE)
+        return known_face(die.face, priors.SURE_WRONG_FACE)
     if die.doubts and not {"face", "die"} & set(die.doubts):
-        return known_face(die.face, UNDOUBTED)
-    return known_face(die.face, (1 - min(max(die.confidence, 0.0), 0.9)) / CONFIDENCE_IN_FACE)
+        return known_face(die.face, priors.UNDOUBTED)
+    return known_face(die.face, (1 - min(max(die.confidence, 0.0), 0.9)) / priors.CONFIDENCE_IN_FACE)
 
 
 def lean_chance(die: SeenDie) -> float:
     """The probability of a lean, by the reader."""
     if not die.flat:
         if die.sure or (die.doubts and CLEARLY_COCKED.issuperset(die.doubts)):
-            return 1 - SURE_WRONG_LEAN
+            return 1 - priors.SURE_WRONG_LEAN
         return min(max(die.confidence, 0.5), 0.9)
     if die.sure:
-        return SURE_FLAT_LEANS
+        return priors.SURE_FLAT_LEANS
     doubt = 1 - min(max(die.confidence, 0.0), 1.0)
     if "lean" in die.doubts:
         return min(max(doubt, 0.04), 0.25)
@@ -134,7 +118,7 @@ def lean_chance(die: SeenDie) -> float:
 LeanRates = tuple[tuple[float, float], ...]
 
 
-def flat_chance(dice: Iterable[SeenDie], rates: LeanRates = FAILS_TO_LIE) -> float:
+def flat_chance(dice: Iterable[SeenDie], rates: LeanRates = priors.FAILS_TO_LIE) -> float:
     """The probability that none of these dice of one throw leans.
 
     ``rates`` are the possible rates at which the reader surely calls a flat die of this set cocked, with their
@@ -170,7 +154,7 @@ def _told_by_leaning(dice: Sequence[SeenDie], rates: LeanRates) -> Iterator[tupl
 
 def _so_many_lean(leans: int, dice: int) -> float:
     """The probability that so many of the dice of a throw lean."""
-    return math.comb(dice, leans) * LEANS * LEANS_TOO ** (leans - 1) if leans else 1.0
+    return math.comb(dice, leans) * priors.LEANS * priors.LEANS_TOO ** (leans - 1) if leans else 1.0
 
 
 def _flat(die: SeenDie, rates: LeanRates) -> float:
@@ -178,7 +162,7 @@ def _flat(die: SeenDie, rates: LeanRates) -> float:
     leans = lean_chance(die)
     if die.flat:
         return 1 - leans
-    oftener = mean_rate(rates) / mean_rate(FAILS_TO_LIE)
+    oftener = mean_rate(rates) / mean_rate(priors.FAILS_TO_LIE)
     return oftener * (1 - leans) / (oftener * (1 - leans) + leans)
 
 
@@ -193,8 +177,8 @@ def phantom_rate(die: SeenDie, *, fleeting: bool = False, phantoms: float = NEW_
     ``phantoms`` is that of all kinds together.
     """
     if die.sure and not fleeting and "die" not in die.doubts:
-        return phantoms * PHANTOM_SURE
-    return PHANTOM["hardly" if "die" in die.doubts else "unsure"]
+        return phantoms * priors.PHANTOM_SURE
+    return priors.PHANTOM["hardly" if "die" in die.doubts else "unsure"]
 
 
 def likely_throws(dice: Iterable[SeenDie | None], unseen: Unseen = ANY_UNSEEN) -> list[tuple[Faces, float]]:
@@ -212,8 +196,8 @@ def likely_throws(dice: Iterable[SeenDie | None], unseen: Unseen = ANY_UNSEEN) -
             chances = face_chances(die)
             options = [die.face] if die.sure and die.face else EVERY
             found = [((*shown, face), p * chances[face - 1]) for shown, p in found for face in options]
-        found = sorted(found, key=lambda item: -item[1])[:THROWS_WEIGHED]
-        found = [way for way in found if way[1] >= FORGOTTEN * found[0][1]]
+        found = sorted(found, key=lambda item: -item[1])[: priors.THROWS_WEIGHED]
+        found = [way for way in found if way[1] >= priors.FORGOTTEN * found[0][1]]
     return [(tuple(map(abs, shown)), p) for shown, p in found]
 
 
@@ -270,7 +254,7 @@ class Sight:
     @property
     def expects_phantoms(self) -> bool:
         """Whether some of what was seen may well be none of the dice."""
-        return self.reader.phantom >= OFTEN_PHANTOMS or any("die" in die.doubts for die in self.look.dice)
+        return self.reader.phantom >= priors.OFTEN_PHANTOMS or any("die" in die.doubts for die in self.look.dice)
 
     def flat_chance(self, dice: Iterable[SeenDie]) -> float:
         """The probability that none of these dice of one throw leans, given what is known of the reader."""
@@ -386,7 +370,7 @@ class Sight:
 
     def _miss(self, thing: Expected) -> float:
         if max(thing.spots, key=lambda spot: spot.chance).zone in self.look.covered:
-            return COVERED
+            return priors.COVERED
         return sum(p * missed for p, missed in zip(thing.faces, self._missed, strict=True))
 
     def _pair(self, thing: Expected, j: int) -> float:
@@ -396,7 +380,7 @@ class Sight:
             return NEVER
         face = sum(p * q for p, q in zip(thing.faces, self._faces[j], strict=True))
         if thing.doubtful and not die.sure:
-            face = face**REPEATED
+            face = face**priors.REPEATED
         overlooked = self._unfound(thing) if (die.x, die.y) in self.look.fleeting else 0.0
         return math.log(place) + math.log(face) + overlooked
 

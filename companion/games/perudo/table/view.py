@@ -18,8 +18,8 @@ from companion.games.perudo.table.stories import Round
 from companion.games.perudo.table.words import counting_dice
 from companion.games.rules import THROW
 from companion.messages import Words
+from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Belief
-from companion.referee.belief.priors import SHOWN_AS_OPEN
 from companion.referee.shown.telling import offered
 from companion.referee.shown.view import BoardView, ChoiceView, DieView, SeatView
 from companion.sessions.events import Event
@@ -28,7 +28,7 @@ from companion.sessions.events import Event
 def open_dice(belief: Belief[Round]) -> tuple[tuple[int, ...], ...]:
     """The possible numbers of dice of the seats, the most likely first, without negligible ones."""
     chances = belief.chances(lambda one: one.situation.game.dice)
-    return tuple(dice for dice, chance in chances.items() if chance >= SHOWN_AS_OPEN)
+    return tuple(dice for dice, chance in chances.items() if chance >= priors.SHOWN_AS_OPEN)
 
 
 @dataclass(frozen=True, slots=True)

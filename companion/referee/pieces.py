@@ -317,7 +317,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             last = self.record.last("throw")
             if last is not None:
                 self._undone()
-                self._ask_die(last, ())
+                self._ask_die(last)
 
         return tell
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from companion.games.message import Dice, Fact, Message, Player, Said, ruled, say, stated
@@ -253,7 +254,8 @@ class ThrowReferee(WeighingReferee[SituationT]):
         """Alternatives to a throw: each die as another face, then any other dice; to a void throw: that it counted."""
         dice = tuple(event.payload.get("dice", ()))
         if event.kind == "throw":
-            return (*(self._dice_way(event, other) for other in self._near(dice)), self._by_hand(event, ()))
+            other_dice = Answer(say("referee.other-dice"), lambda _: self._ask_die(event))
+            return (*(self._dice_way(event, other) for other in self._near(dice)), other_dice)
         if event.kind == "reroll" and 0 not in dice:
             dice = self._arranged(dice)
             return (self._dice_way(event, dice, say("referee.it-counted", dice=self._dice_said(dice))),)
@@ -279,20 +281,21 @@ class ThrowReferee(WeighingReferee[SituationT]):
         self._put_right(event, {"dice": list(dice), "rule": rule, **telling}, t, kind)
         self._reader_known(t)
 
-    def _by_hand(self, event: Event, faces: Faces) -> Answer:
-        """Add a die to a throw entered die by die; without one, start entering."""
-        if not faces:
-            return Answer(say("referee.other-dice"), lambda _: self._ask_die(event, ()))
-        if len(faces) < len(event.payload["dice"]):
-            return Answer(str(faces[-1]), lambda _: self._ask_die(event, faces), faces[-1:])
-        return Answer(str(faces[-1]), lambda at: self._put_dice_right(event, self._arranged(faces), at), faces[-1:])
+    def _ask_die(self, event: Event, faces: Faces = ()) -> None:
+        """Ask for the dice of a throw one by one, after these ``faces``, and correct it to them."""
+        wanted = len(event.payload["dice"])
 
-    def _ask_die(self, event: Event, faces: Faces) -> None:
-        asked = say("referee.what-did-die-show", die=len(faces) + 1, of=len(event.payload["dice"]))
+        def shows(face: int, t: float) -> None:
+            if len(faces) + 1 < wanted:
+                self._ask_die(event, (*faces, face))
+            else:
+                self._put_dice_right(event, self._arranged((*faces, face)), t)
+
+        asked = say("referee.what-did-die-show", die=len(faces) + 1, of=wanted)
         whose = say("referee.throw-of", player=Player(event.seat or 0), number=0)
-        answers = tuple(self._by_hand(event, (*faces, face)) for face in range(1, 7))
+        answers = tuple(Answer(str(face), partial(shows, face), (face,)) for face in range(1, 7))
         page = self._album.at(event.t)
-        picture = page.dice(len(event.payload["dice"]), ROLL) if page else None
+        picture = page.dice(wanted, ROLL) if page else None
         self._saying.question = Question(asked, answers, lambda: whose, picture)
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, ClassVar, Generic
 
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Said, say, sentences, stated
 from companion.referee.base import BUSY, Referee
 from companion.referee.belief import policy, tracker
-from companion.referee.belief.account import Account, Shown, account, happening_said, steps_told
+from companion.referee.belief.account import Account, account, happening_said, picture_said, steps_told
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, Reader, SituationT, Slip
 from companion.referee.belief.layout import Faces
@@ -284,7 +285,10 @@ class WeighingReferee(Referee, Generic[SituationT]):
         if self._asked_enough(asked):
             return False
         self._open = options
-        answers = tuple(self._answers(answer, event) for answer, event in asked.answers)
+        answers = tuple(
+            answer if answer.own and event is None else replace(answer, do=partial(self._told, event))
+            for answer, event in asked.answers
+        )
         question = Question(asked.text, answers, picture=self._pictured(options, of_pieces=asked.of_pieces))
         self._saying.question = replace(question, whose=self._whose_throw) if asked.of_throw else question
         return True
@@ -294,11 +298,6 @@ class WeighingReferee(Referee, Generic[SituationT]):
         alike = isinstance(asked.text, Message) and asked.text.id == "referee.looks-alike"
         self._asked_alike += alike
         return alike and self._asked_alike > ASKED_ALIKE
-
-    def _answers(self, answer: Answer, event: Happening | None) -> Answer:
-        if event is None and answer.own:
-            return answer
-        return replace(answer, do=lambda at: self._told(event, at))
 
     def _told(self, event: Happening | None, t: float) -> None:
         """Somebody stated what happened; None: none of the options."""
@@ -352,7 +351,10 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _account(self) -> Account:
         """The reasons for the present decision."""
-        return account(self._belief, self._happening_said, Shown(self._dice_told, len(self.names), self._board_told()))
+        scene = self._belief.scene
+        board = self._board_told() if scene is not None else ""
+        seen = (*picture_said(scene, self._dice_told, len(self.names)), board)
+        return account(self._belief, self._happening_said, seen)
 
     def _explain(self, before: int, behind: Account) -> None:
         """Note the reasons for the ruling and the events after the first ``before`` ones."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,15 +38,15 @@ class Account:
         return (say("referee.what-was-weighed"), *told, *self.seen)
 
 
-def account(belief: Belief[SituationT], said: Callable[[Happening], Said], shown: Shown) -> Account:
-    """The account of a decision by a belief."""
+def account(belief: Belief[SituationT], said: Callable[[Happening], Said], seen: Iterable[Said]) -> Account:
+    """The account of a decision by a belief; ``seen`` is the content of the picture."""
     chances: dict[Said, float] = {}
     for event, chance in weighed(belief)[: 2 * FEW]:
         what = said(event) if event is not None else say("referee.none-of-these-yet")
         chances[what] = chances.get(what, 0.0) + chance
     likeliest = sorted(chances.items(), key=lambda item: -item[1])
     told = [item for item in likeliest[:FEW] if item[1] >= WORTH_TELLING] or likeliest[:1]
-    return Account(tuple(told), tuple(shown.sentences(belief.scene)))
+    return Account(tuple(told), tuple(filter(None, seen)))
 
 
 def percent(chance: float) -> Message:
@@ -85,44 +85,35 @@ def steps_told(rules: AnyRules, state: Any, line: str) -> tuple[Message, ...]:
     return tuple(told)
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """The content of a picture: how to word ``dice``, how many ``seats`` have places, and the text on the ``board``."""
+def picture_said(look: Look | None, dice: DiceSaid, seats: int) -> Iterable[Message]:
+    """The content of a picture, a sentence for each zone; none without a look. So many ``seats`` have places."""
+    seen = look.dice if look is not None else ()
+    for zone in dict.fromkeys(die.zone for die in seen):
+        there = [die for die in seen if die.zone == zone]
+        sure = tuple(sorted(die.face for die in there if die.sure and die.flat))
+        parts = (say("referee.surely", dice=dice(sure)),) if sure else ()
+        doubtful = tuple(_doubtful(die, dice) for die in there if not (die.sure and die.flat))
+        yield say("referee.picture-shows", where=_where(zone, seats), count=len(there), parts=(*parts, *doubtful))
 
-    dice: DiceSaid
-    seats: int
-    board: Said = ""
 
-    def sentences(self, look: Look | None) -> Iterator[Said]:
-        """A sentence for each zone, and one about the pieces; none without a look."""
-        if look is None:
-            return
-        for zone in dict.fromkeys(die.zone for die in look.dice):
-            dice = [die for die in look.dice if die.zone == zone]
-            sure = tuple(sorted(die.face for die in dice if die.sure and die.flat))
-            parts = (say("referee.surely", dice=self.dice(sure)),) if sure else ()
-            doubtful = tuple(self._doubtful(die) for die in dice if not (die.sure and die.flat))
-            yield say("referee.picture-shows", where=self._where(zone), count=len(dice), parts=(*parts, *doubtful))
-        if self.board:
-            yield self.board
+def _where(zone: str | None, seats: int) -> Message:
+    seat = (zone or "").removeprefix("seat")
+    if seat.isdecimal() and 0 < int(seat) <= seats:
+        return say("referee.in-place", player=Player(int(seat)))
+    if zone and zone not in ZONES:
+        return say("referee.at-place", name=zone)
+    return say("referee.in-zone", n=zone or "beside")
 
-    def _where(self, zone: str | None) -> Message:
-        seat = (zone or "").removeprefix("seat")
-        if seat.isdecimal() and 0 < int(seat) <= self.seats:
-            return say("referee.in-place", player=Player(int(seat)))
-        if zone and zone not in ZONES:
-            return say("referee.at-place", name=zone)
-        return say("referee.in-zone", n=zone or "beside")
 
-    def _doubtful(self, die: SeenDie) -> Message:
-        """A die that is not surely read as flat: its possible faces, and the reason."""
-        leans = lean_chance(die)
-        if leans >= LEANS:
-            return say("referee.one-leans", chance=percent(leans))
-        chances = sorted(enumerate(face_chances(die), 1), key=lambda item: -item[1])
-        likely = tuple(
-            say("referee.face-perhaps", dice=self.dice((face,)), chance=percent(chance))
-            for face, chance in chances[:3]
-            if chance >= POSSIBLE
-        )
-        return say("referee.one-unsure", parts=likely, doubted=bool(die.why), why=die.why)
+def _doubtful(die: SeenDie, dice: DiceSaid) -> Message:
+    """A die that is not surely read as flat: its possible faces, and the reason."""
+    leans = lean_chance(die)
+    if leans >= LEANS:
+        return say("referee.one-leans", chance=percent(leans))
+    chances = sorted(enumerate(face_chances(die), 1), key=lambda item: -item[1])
+    likely = tuple(
+        say("referee.face-perhaps", dice=dice((face,)), chance=percent(chance))
+        for face, chance in chances[:3]
+        if chance >= POSSIBLE
+    )
+    return say("referee.one-unsure", parts=likely, doubted=bool(die.why), why=die.why)

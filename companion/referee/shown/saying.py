@@ -19,7 +19,6 @@ class Answer:
     do: Callable[[float], None]
     dice: tuple[int, ...] = ()
     points: int | None = None
-    detail: Said = ""
     moves: tuple[MoveView, ...] = ()  # its meaning on the board
     own: bool = False  # it has an action of its own, instead of naming one of several possible events
     means: str = ""  # the steps it stands for, in the notation
@@ -135,7 +134,7 @@ class Saying:
         if self.question is None:
             return None
         answers = tuple(
-            self.choice(action, a.text, a.dice, a.points, detail=a.detail, moves=a.moves, means=a.means)
+            self.choice(action, a.text, a.dice, a.points, moves=a.moves, means=a.means)
             for action, a in zip(self.question.actions, self.question.answers, strict=True)
         )
         asked = self.question.said

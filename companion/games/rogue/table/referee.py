@@ -169,7 +169,7 @@ class RogueReferee(ThrowReferee[Situation]):
         before: RogueState = self.state
         verdict = self.rules.check(before, Keep(aside))
         if not verdict.ok:
-            self._refuse_aside(aside, event.t)
+            self._say_aside(Slip("aside", aside, t=event.t))
             return False
         logged = self._log("keep", before.seat, event.t, self._keep_payload(before, aside), evidence=event.evidence)
         if logged is None:
@@ -248,23 +248,18 @@ class RogueReferee(ThrowReferee[Situation]):
             "turned": self._say_turned,
             "again": self._say_again,
             "many": self._say_too_many,
+            "button": self._say_button,
         }
         if slip.code in told:
             told[slip.code](slip)
-        elif slip.code == "button":
-            self._say_button(slip)
         else:
             verdict = self.rules.check(self.state, Stop())
             self._refuse(self.state.seat, slip.t, verdict.message, verdict.rule)
 
     def _say_aside(self, slip: Slip) -> None:
-        self._refuse_aside(slip.dice, slip.t)
-
-    def _refuse_aside(self, aside: Faces, t: float) -> None:
-        verdict = self.rules.check(self.state, Keep(aside))
-        more = {"put_back": verdict.back, "nearest": verdict.nearest}
-        seat = self.state.seat
-        self._refuse(seat, t, verdict.message, verdict.rule, dice=list(aside), code=str(verdict.code), **more)
+        verdict = self.rules.check(self.state, Keep(slip.dice))
+        more = {"put_back": verdict.back, "nearest": verdict.nearest, "code": str(verdict.code)}
+        self._refuse(self.state.seat, slip.t, verdict.message, verdict.rule, dice=list(slip.dice), **more)
 
     def _in_short(self, line: str) -> Message:
         step = self.rules.parse_step(line)

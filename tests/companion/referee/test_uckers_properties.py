@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.games.rules import OVER, THROW, Throw, fold
 from companion.games.uckers import Placement, UckersRules, UckersState
-from companion.games.uckers.table.referee import UckersReferee
+from companion.games.uckers.table import UckersReferee
 from companion.referee.record import MemoryJournal, Record, fold_events
 from seeds.pages import rule_text
 from tests.companion.referee.uckers_table import NAMES, Table

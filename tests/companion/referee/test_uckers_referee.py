@@ -9,7 +9,7 @@ import pytest
 from companion.display.voice import call
 from companion.games.message import Player, Said, say
 from companion.games.uckers import UckersOptions
-from companion.games.uckers.table.referee import UckersReferee
+from companion.games.uckers.table import UckersReferee
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.shown.saying import Question
 from seeds.pages import rule_text

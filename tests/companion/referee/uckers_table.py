@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.games.uckers import Placement, UckersOptions, UckersRules
 from companion.games.uckers.placement import seen_board
-from companion.games.uckers.table.referee import UckersReferee
+from companion.games.uckers.table import UckersReferee
 from companion.referee.record import MemoryJournal, Record
 from companion.sessions.events import Event
 from hardware.presses import Press

@@ -1,1 +1,0 @@
-"""Uckers at the table: continuations, questions, and the view for the screen."""

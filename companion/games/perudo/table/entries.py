@@ -10,7 +10,7 @@ from companion.games.message import Message, Player, say, stated
 from companion.games.message import Said as Text
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.sentences import bid_said
-from companion.games.perudo.table.count import Counted, PerudoEvent
+from companion.games.perudo.table.open_dice import Counted, PerudoEvent
 from companion.games.perudo.table.stories import Covered, Otherwise, Said, with_dice
 from companion.games.perudo.table.words import changed_seat, outcome_of, reveal_payload
 from companion.messages import Words

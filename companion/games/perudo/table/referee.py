@@ -17,14 +17,20 @@ from companion.games.message import Message, Player, ruled, say, sentences, stat
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Placement
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.state import DICE
-from companion.games.perudo.table.bids import Bidding, Call
-from companion.games.perudo.table.count import Counted, PerudoEvent, Shown
+from companion.games.perudo.table.asking import Asking, Bidding, Call, Doing, Showing, open_dice
 from companion.games.perudo.table.entries import Entries, Entry, does, seat_of
-from companion.games.perudo.table.places import OpenDice, Told, as_known, covered_seats, dice_of
-from companion.games.perudo.table.questions import Asking, Doing
+from companion.games.perudo.table.open_dice import (
+    Counted,
+    OpenDice,
+    PerudoEvent,
+    Shown,
+    Told,
+    as_known,
+    covered_seats,
+    dice_of,
+)
 from companion.games.perudo.table.seating import KIND, Seating, Sitting, hand_over
 from companion.games.perudo.table.stories import PerudoTable, Round, Said
-from companion.games.perudo.table.view import Showing, open_dice
 from companion.games.perudo.table.words import retold_payload
 from companion.games.rules import REFEREE, THROW
 from companion.referee.base import BLIND, BUSY

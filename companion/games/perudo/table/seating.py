@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from companion.games.message import Message, Player, Said, say, stated
-from companion.games.perudo.table.places import seat_in, zone_of
+from companion.games.perudo.table.open_dice import seat_in, zone_of
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import telling
 from companion.sessions.events import Event, Source

@@ -11,21 +11,19 @@ from math import prod
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import HIDDEN
-from companion.games.perudo.table.count import (
+from companion.games.perudo.table.open_dice import (
     Counted,
     Found,
     Hand,
     PerudoEvent,
     Shown,
-    by_number,
-    taught,
-)
-from companion.games.perudo.table.places import (
     as_known,
+    by_number,
     covered_seats,
     open_die,
     put_away,
     seat_in,
+    taught,
     under_cups,
     zone_of,
 )

@@ -17,7 +17,7 @@ from vision.arrays import Floats, Image
 from vision.counters.below import free_of_others, print_at
 from vision.counters.board_print import Bools
 from vision.counters.chroma import Plane, middle, plane, to_line
-from vision.counters.heights import HEIGHTS_MM, LEARNT, USUAL
+from vision.counters.heights import HEIGHTS_MM, LEARNT
 from vision.counters.looks import StackLook
 from vision.counters.sides import SideTints
 from vision.mats import UCKERS_COLOURS
@@ -131,7 +131,7 @@ def likelihoods(outlines: Sequence[Floats], looks: Sequence[StackLook]) -> Float
     radius = _usual_radius(outlines, looks)
     each = np.array([_fit(outline, look, radius) for outline, look in zip(outlines, looks, strict=True)])
     each[..., 1:] = np.logaddexp(each[..., 1:] + np.log(1 - UNSEEN), each[..., :-1] + np.log(UNSEEN))
-    edges = np.log(USUAL)[:, None] + sum(np.logaddexp.reduce(fit + np.log(LEARNT), axis=-1) for fit in each)
+    edges = sum(np.logaddexp.reduce(fit + np.log(LEARNT), axis=-1) for fit in each)
     edges -= np.logaddexp.reduce(edges, axis=1, keepdims=True)
     fits = np.logaddexp.reduce(each + edges[..., None], axis=2)
     return np.asarray(MISLED + np.exp(fits - fits.max(axis=(1, 2), keepdims=True)))

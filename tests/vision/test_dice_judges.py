@@ -115,6 +115,16 @@ def test_no_single_net_can_rule_a_face_out():
     assert faces[4] > 0.9
 
 
+def test_looks_taken_for_leans_alone_read_no_faces():
+    image = np.full((200, 200, 3), 40, np.uint8)
+    cv2.circle(image, (100, 100), 4, (250, 250, 250), -1)
+    before = Look(HERE, 1.0, (1.0, 0, 0, 0, 0, 0), 0.1, 0.0, (1.0, 0, 0), 0.0, 0.0, 0.0)
+    nets = SeesTheBrightSide()
+    (pair,) = judge(PhotoGround(image), [before], nets, faces=False)
+    assert FACES not in nets.names
+    assert pair[0].touched == pytest.approx(1 / (1 + np.exp(-3.0)))
+
+
 def test_nothing_is_judged_where_no_die_was_seen():
     assert judge(PhotoGround(np.zeros((200, 200, 3), np.uint8)), [], SeesTheBrightSide()) == []
 

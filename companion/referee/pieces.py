@@ -46,7 +46,7 @@ GameT = TypeVar("GameT", bound=BoardGame[Any, Any])
 Choices = tuple[tuple[ChoiceView, ...], str]  # the choices, and their title
 
 WORTH_A_WORD = 0.01  # probability above which a board counts when uncertainties are reported
-STRANGE = 0.8  # probability above which the board is reported as changed
+STRANGE = 0.7  # probability above which the board is reported as changed
 
 
 class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
@@ -56,7 +56,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     the piece chosen on the screen, "" for none.
     """
 
-    most_denied = 6
+    most_denied = 20
     _awry: tuple[str, ...] | None = None
     _picked: str = ""
 
@@ -117,11 +117,11 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         Whether a throw counts at all is only told by who throws next; whether it has too many dice, by what is played.
         After a throw that most likely ends the game nothing is played.
         """
-        throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
+        throws = {event: chance for event, chance in options if isinstance(event, Thrown)}
         slips = any(isinstance(one, Slip) and one.code != MANY for one, _ in options)
         if self.rules.to_act(self.state) is not THROW or not throws or slips:
             return False
-        after = [thrown_to(self.rules, self.state, dice) for dice in throws]
+        after = [thrown_to(self.rules, self.state, event.dice) for event in throws]
         if after[0] is not None and self.rules.to_act(after[0]) is OVER:
             return False
         lines, board = self.game.lines, self.game.recorded(self.state)
@@ -253,7 +253,12 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     # What questions are made of -----------------------------------------------------------------------------------
 
     def _asked(self, options: Options) -> Asked:
-        return BoardQuestions(self, self._belief, options).asked()
+        every = (
+            (way, chance * share)
+            for event, chance in options
+            for way, share in (event.ways if isinstance(event, Thrown) else ((event, 1.0),))
+        )
+        return BoardQuestions(self, self._belief, tuple(every)).asked()
 
     def _colours_asked(self, one: BoardHypothesis) -> Question | None:
         scene = self._belief.scene

@@ -62,7 +62,10 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:
         if isinstance(event, Thrown):
-            return self._take(event, source, [one.dice for one in perhaps if isinstance(one, Thrown)])
+            seen = [one for one in perhaps if isinstance(one, Thrown) and (one.seen or not event.seen)]
+            throws = [event, *seen]  # what nobody saw came before it
+            others = dict.fromkeys(dice for one in throws for dice in (one.dice, *one.others))
+            return self._take(event, source, [dice for dice in others if dice != event.dice])
         if isinstance(event, Voided):
             return self._void(event)
         assert isinstance(event, Played), "nothing else goes on the record"

@@ -84,9 +84,15 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class Thrown(Happening):
-    """A throw that counts; ``seen`` are the faces read of its dice that were found, ``unsure`` of them unsure."""
+    """A throw that counts; ``seen`` are the faces read of its dice that were found, ``unsure`` of them unsure.
+
+    ``others`` are the dice that it may have been as well, with the same result; ``share`` is the probability of
+    ``dice`` among them.
+    """
 
     dice: Faces
+    others: tuple[Faces, ...] = field(default=(), kw_only=True)
+    share: float = field(default=1.0, compare=False, kw_only=True)
     seen: Faces = field(default=(), compare=False, kw_only=True)
     unsure: int = field(default=0, compare=False, kw_only=True)
     leaning: bool = field(default=False, compare=False, kw_only=True)  # one of them looks cocked
@@ -95,6 +101,17 @@ class Thrown(Happening):
     pairs: Pairs = field(default=(), compare=False, kw_only=True)  # which faces were surely read as which
     before: Hashable = field(default=None, compare=False, kw_only=True)  # the situation in which it was thrown
     colours: Colours = field(default=(), compare=False, kw_only=True)  # those that are confused if it was this throw
+
+    @property
+    def ways(self) -> tuple[tuple[Thrown, float], ...]:
+        """Each throw that it may have been, with its probability."""
+        if not self.others:
+            return ((self, 1.0),)
+        rest = (1 - self.share) / len(self.others)
+        return tuple(
+            (replace(self, dice=dice, others=()), rest if dice in self.others else self.share)
+            for dice in (self.dice, *self.others)
+        )
 
     @property
     def lesson(self) -> Lesson:

@@ -83,6 +83,9 @@ UNSEEN_MOTION = 0.01
 NOTHING, THROWN, THROWN_ON, LIFTED, CLEARED = 0.5, 0.4, 0.3, 0.15, 0.05
 """Nothing (or dice are set aside); a throw; the next throw after setting aside; the others, or all, are taken up.
 Chosen, with the order of drawn games: what is seen decides between these."""
+IDLE = 0.05
+"""While a throw is awaited, something moves over the table and leaves it as it was, relative to changing the board.
+Chosen."""
 IN_HAND = 0.004
 """Some dice lie there, the others are in a hand. Drawn: rare, because the referee waits for hands to leave."""
 NO_PRESS = 0.03
@@ -121,7 +124,9 @@ SPOILT = 0.01
 was overlooked. Chosen."""
 HURRIED = 0.05
 """The turn was played before the throw had been read. Chosen."""
-PUT_RIGHT, STRAYED, STRAYED_UNSEEN = 0.5, 0.002, 0.05
+PLAYED_LATE = 0.01
+"""A throw on which nothing can be played is played in one particular way: there are few. Chosen."""
+PUT_RIGHT, STRAYED, STRAYED_UNSEEN = 0.5, 0.001, 0.05
 """As recorded, after it differed; differing although nobody should touch it; and the same if the board was not seen
 before. Chosen."""
 
@@ -195,8 +200,8 @@ GOES_ON_WRONGLY = 0.003
 """Throws on although the dice set aside score nothing. Chosen."""
 THROWS_AGAIN = 0.003
 """Throws again with nothing set aside. Chosen."""
-TOO_MANY = 0.003
-"""Throws dice that were set aside before. Chosen."""
+TOO_MANY, TOO_MANY_ANYWHERE = 0.003, 3e-5
+"""Throws dice that were set aside before; dice of another game. Chosen."""
 TURNS_A_DIE, TURNS_ANOTHER = 1e-3, 1e-4
 """A die is turned over where it lies, and one more. Chosen; must be above ``SURE_WRONG_FACE``."""
 ENDS_WITH_NOTHING, STOPS_EARLY = 0.05, 0.01

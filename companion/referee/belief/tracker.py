@@ -19,6 +19,7 @@ from companion.referee.belief.hypothesis import (
     Reader,
     SituationT,
     Slip,
+    Thrown,
     alike,
     normalised,
 )
@@ -288,7 +289,7 @@ def told(belief: Belief[SituationT], event: Happening | None) -> Belief[Situatio
     If it is an error on the board, only the board was stated: the dice may still have been read wrongly, or others were
     thrown since and not seen.
     """
-    begin = [one for one in belief.hypotheses if one.next == event and one.back == 0]
+    begin = [as_told for one in belief.hypotheses if one.back == 0 and (as_told := _beginning(one, event)) is not None]
     if not begin:
         raise ValueError("nothing that is weighed begins with that")
     seen = event.lesson.seen if event else ()
@@ -297,6 +298,17 @@ def told(belief: Belief[SituationT], event: Happening | None) -> Belief[Situatio
         return belief.weighed(left)
     others = [one for one in belief.hypotheses if one not in left and one.layout.board == event.board]
     return belief.weighed([*left, *(_told_of_board(one) for one in others if one.back or _errs(one))])
+
+
+def _beginning(one: Hypothesis[SituationT], event: Happening | None) -> Hypothesis[SituationT] | None:
+    """A hypothesis if it begins with an event, or with a throw that may have been that."""
+    if one.next == event:
+        return one
+    ways = one.next.ways if isinstance(one.next, Thrown) else ()
+    for way, share in ways:
+        if way == event:
+            return replace(one, events=(way, *one.events[1:]), weight=one.weight + math.log(share))
+    return None
 
 
 def _errs(one: Hypothesis[SituationT]) -> bool:

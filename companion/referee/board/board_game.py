@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar, Protocol, TypeVar, cast
@@ -13,7 +13,7 @@ from companion.games.rules import OVER, THROW, AnyRules, Throw, print_line
 from companion.referee.belief import priors
 from companion.referee.belief.colours import Colours
 from companion.referee.belief.cue import Look, Moment
-from companion.referee.belief.hypothesis import Happening, Hypothesis, Turned
+from companion.referee.belief.hypothesis import Happening, Hypothesis, Thrown, Turned
 from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
 from companion.referee.belief.sensor import ANY_UNSEEN, Unseen, likely_throws
 from companion.referee.belief.tracker import Branch, Story
@@ -250,6 +250,28 @@ def thrown_by(rules: AnyRules, then: Situation, after: Hashable) -> tuple[Situat
     if to_play(rules, after):
         return Situation(after), "left"
     return Situation(after, alone=rules.seat(then.game), passed=True), "old"
+
+
+def results(
+    rules: AnyRules, then: Situation, ways: Iterable[tuple[Thrown, float]]
+) -> Iterator[tuple[Thrown, Situation, str, float]]:
+    """The results of a throw in doubt: the situation, the role of its dice, and the probability.
+
+    What has the same result is one event, which names the others.
+    """
+    found: dict[tuple[Hashable, Colours], list[tuple[Thrown, float]]] = {}
+    for event, chance in ways:
+        after = thrown_to(rules, then.game, event.dice)
+        if after is not None:
+            found.setdefault((after, event.colours), []).append((event, chance))
+    for (after, *_), same in found.items():
+        (event, best), *rest = same
+        whole = sum(chance for _, chance in same)
+        if whole - best >= priors.WORTH_NAMING * whole:
+            others = tuple(other.dice for other, chance in rest if chance >= priors.NAMED * whole)
+            event = replace(event, others=others, share=best / whole, pairs=())
+        situation, role = thrown_by(rules, then, after)
+        yield event, situation, role, whole
 
 
 def turned(rules: AnyRules, then: Situation, line: Line, moment: Moment, rule: str = "") -> tuple[Situation, Turned]:

@@ -49,8 +49,8 @@ from companion.referee.board.board_game import (
     Outcome,
     Situation,
     Void,
+    results,
     ruled,
-    thrown_by,
     thrown_to,
     to_play,
     turned,
@@ -221,7 +221,7 @@ class BoardStage:
 
     def _awaiting(self) -> Iterator[BoardStory]:
         dice = self._dice()
-        yield Story(priors.NOTHING, tuple(map(left_over, dice)), partial(self._rest, self.now))
+        yield Story(priors.NOTHING, tuple(map(left_over, dice)), self._idle)
         yield from self._moved(dice)
         wanted, there = self.rules.dice(self.now.game), self.look.number_in(ROLL)
         if self._overlooks_too_much(wanted):
@@ -247,7 +247,9 @@ class BoardStage:
         if 0 < there < wanted:
             yield Story(priors.IN_HAND * self.moves, (self._fly(),) * there, self._few)
         elif there > wanted:
-            yield Story(priors.TOO_MANY * self.moves, (self._fly(),) * there, self._many)
+            several = wanted > 1 or self.table.used_up  # else there is no other die to throw along
+            many = priors.TOO_MANY if several else priors.TOO_MANY_ANYWHERE
+            yield Story(many * self.moves, (self._fly(),) * there, self._many)
 
     def _moved(self, dice: tuple[LaidDie, ...]) -> Iterator[BoardStory]:
         """The dice were picked up, or swept aside together."""
@@ -277,6 +279,13 @@ class BoardStage:
         others = [zone for zone in self.table.mat.areas if zone not in ("", ROLL)]
         spots = (Spot(priors.LEFT_ZONE, zone) for zone in others)
         return Expected(UNIFORM, (Spot(1 - len(others) * priors.LEFT_ZONE, ROLL), *spots))
+
+    def _idle(self, found: Found) -> Iterator[BoardBranch]:
+        """Nothing was thrown; whatever moved over the table has hardly left everything as it was."""
+        calm = all(seen is None or die.face in (0, seen.face) for die, seen in zip(self._dice(), found, strict=True))
+        for branch in self._rest(self.now, found):
+            idle = self.look.stirred and calm and branch.layout.board == self.one.layout.board
+            yield replace(branch, chance=branch.chance * priors.IDLE) if idle else branch
 
     def _rest(self, then: Situation, found: Found) -> Iterator[BoardBranch]:
         """The dice are unmoved; the pieces may have been moved."""
@@ -334,27 +343,17 @@ class BoardStage:
 
     def _counts(self, then: Situation, events: tuple[Happening, ...], found: Found, flat: float) -> Iterator[Outcome]:
         there = [die for die in found if die is not None]
-        read: Faces = ()
+        lies = tuple(sorted(die.face for die in there))
         unseen = ANY_UNSEEN if self._overlooks_too_much(len(found)) else self.sight.unseen
-        for throw, chance in self.table.throws(found, unseen):
-            after = thrown_to(self.rules, then.game, throw)
-            if after is None:
-                continue
-            read = read or throw
-            lies = tuple(sorted(die.face for die in there))
-            pairs, moment = pairs_of(throw, found), self.look.moment
-            event = Thrown(throw, seen=lies, read=read, pairs=pairs, before=then, **how_read(there), **moment)
+        throws = self.table.throws(found, unseen)
+        read = next((throw for throw, _ in throws if thrown_to(self.rules, then.game, throw) is not None), ())
+        first = Thrown(read, seen=lies, read=read, before=then, **how_read(there), **self.look.moment)
+        ways = []
+        for throw, chance in throws:
             confused = self.table.dice_confused(throw, found)
-            event = replace(event, colours=confused) if confused else event
-            situation, role = thrown_by(self.rules, then, after)
-            hidden = without(throw, lies) or ()
-            faces = iter(hidden if len(hidden) + len(there) == len(found) else (0,) * len(found))
-            shown = iter(_shown_by(there, throw))
-            laying = (
-                replace(laid(die, role), truly=next(shown)) if die else LaidDie(next(faces), role, ROLL)
-                for die in found
-            )
-            yield chance * flat, situation, tuple(laying), (*events, event)
+            ways.append((replace(first, dice=throw, pairs=pairs_of(throw, found), colours=confused), chance))
+        for event, situation, role, chance in results(self.rules, then, ways):
+            yield chance * flat, situation, _laid(event, found, role), (*events, event)
 
     def _void(
         self, void: Void, events: tuple[Happening, ...], dice: Sequence[SeenDie], reason: str, chance: float
@@ -392,10 +391,11 @@ class BoardStage:
             went_on.setdefault(self._next_throw(line), []).append((1 / len(lines), None, line))
         yield from self._next_throws(went_on)
         if there and (wrong or not boards):
-            wanted = 0 if self.table.used_up else self.rules.dice(self.now.game)
+            wanted = there if self.table.used_up else self.rules.dice(self.now.game)
             missing = max(wanted - there, 0)  # they cost the same as after a legal turn
             whole = (self.sight.miss + priors.IN_HAND) ** missing
-            yield Story(priors.NO_PRESS * whole * self.moves, (self._fly(),) * there, partial(self._too_soon, wrong))
+            thrown = (self._fly(),) * min(there, wanted)
+            yield Story(priors.NO_PRESS * whole * self.moves, thrown, partial(self._too_soon, wrong))
 
     def _next_throw(self, line: Line) -> tuple[int, bool]:
         """How many dice are thrown after a turn (0: none), and whether by the same player, who needn't press."""
@@ -562,7 +562,7 @@ class BoardStage:
             return 1.0
         if not to_play(self.rules, state):
             if self._late(then, board):
-                return self.table.errs
+                return priors.PLAYED_LATE
             strayed = priors.STRAYED if before is not None else priors.STRAYED_UNSEEN
             return priors.PUT_RIGHT if self.table.as_recorded(state, board) else strayed
         hurried = 1.0 if state == self.now.game or not self.look.dice else priors.HURRIED
@@ -592,6 +592,17 @@ def _lying(die: LaidDie, seen: SeenDie | None) -> LaidDie:
     """A die as it lies now: one turned over by a sleeve shows another face from then on, and the throw counts."""
     face = seen.face if seen is not None and seen.sure and seen.face else die.face
     return replace(die.seen(seen), face=face)
+
+
+def _laid(event: Thrown, found: Found, role: str) -> tuple[LaidDie, ...]:
+    """The dice of a throw as they lie; what they show if they were not found or not read surely, if that is known."""
+    there, known = [die for die in found if die is not None], not event.others
+    hidden = without(event.dice, event.seen) or ()
+    faces = iter(hidden if known and len(hidden) + len(there) == len(found) else (0,) * len(found))
+    shown = iter(_shown_by(there, event.dice) if known else (0,) * len(there))
+    return tuple(
+        replace(laid(die, role), truly=next(shown)) if die else LaidDie(next(faces), role, ROLL) for die in found
+    )
 
 
 def _shown_by(dice: Sequence[SeenDie], throw: Faces) -> Faces:

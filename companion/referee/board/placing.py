@@ -47,7 +47,7 @@ def fallen_back(die: LaidDie) -> Expected:
 def left_over(die: LaidDie) -> Expected:
     """An irrelevant die, which may be picked up at any time."""
     absent = priors.STILL_UNSEEN if die.lost else 0.05
-    return replace(staying(die, slip=priors.TURNS_A_DIE, moved=OF_NO_USE), absent=absent)
+    return replace(staying(die, slip=priors.SLEEVE, moved=OF_NO_USE), absent=absent)
 
 
 class HowRead(TypedDict):

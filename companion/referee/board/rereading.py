@@ -28,6 +28,7 @@ from companion.referee.board.board_game import (
     BoardGame,
     BoardHypothesis,
     Situation,
+    results,
     thrown_by,
     thrown_to,
     to_play,
@@ -88,7 +89,7 @@ class Rereading:
             for hidden, then, chance in (*self._unseen(before), *self._unnoticed(before, recent)):
                 if self._explains(then):
                     role = "left" if to_play(self.game.rules, then.game) else "old"
-                    dice = tuple(LaidDie(face, role, ROLL) for face in hidden.dice)
+                    dice = tuple(LaidDie(0 if hidden.others else face, role, ROLL) for face in hidden.dice)
                     told = (*self.one.events, *events, hidden)
                     layout = replace(self.one.layout, dice=(*old, *dice))
                     yield self._so(then, layout, told, likely * chance, self.one.back)
@@ -111,11 +112,12 @@ class Rereading:
         for faces, chance in reader.confusion.hidden(self.game.rules.dice(before.game), reader.miss):
             throw = self.game.arranged(faces)
             found[throw] = found.get(throw, 0.0) + chance
-        for throw, chance in found.items():
-            after = thrown_to(self.game.rules, before.game, throw)
-            if after is not None:
-                hidden = Thrown(throw, pairs=tuple((face, 0) for face in throw), before=before, **self._moment)
-                yield hidden, thrown_by(self.game.rules, before, after)[0], chance
+        ways = (
+            (Thrown(throw, pairs=tuple((face, 0) for face in throw), before=before, **self._moment), chance)
+            for throw, chance in found.items()
+        )
+        for hidden, then, _, chance in results(self.game.rules, before, ways):
+            yield hidden, then, chance
 
     def _unnoticed(self, before: Situation, recent: Sequence[Recent]) -> Iterator[tuple[Thrown, Situation, float]]:
         """The dice that lie there are a new throw, which was not seen to be made.
@@ -186,20 +188,19 @@ class Rereading:
         self, then: Situation, instead_of: Recent, throws: Sequence[Thrown], chance: float
     ) -> Iterator[BoardHypothesis]:
         """Other throws than were read, and the dice on the table are the last of them."""
-        situations, role = [then], "left"
+        ways: list[tuple[Situation, str, tuple[Happening, ...], float]] = [(then, "left", instead_of.events, chance)]
         for event in throws:
-            after = thrown_to(self.game.rules, then.game, event.dice)
-            if after is None:
-                return
-            then, role = thrown_by(self.game.rules, then, after)
-            situations.append(then)
-        if self._explains(then):
-            thrown = (replace(event, before=before) for event, before in zip(throws, situations, strict=False))
-            events = (*instead_of.events, *thrown)
-            mine = ("left", "old")
-            dice = tuple(replace(die, role=role) if die.role in mine else die for die in self.one.layout.dice)
-            situation = replace(then, pressed=self.one.situation.pressed)
-            yield self._so(situation, replace(self.one.layout, dice=dice), events, chance, instead_of.back)
+            ways = [
+                (after, role, (*told, replace(thrown, before=now)), so_far * share)
+                for now, _, told, so_far in ways
+                for thrown, after, role, share in results(self.game.rules, now, event.ways)
+            ]
+        for after, role, events, likely in ways:
+            if self._explains(after):
+                mine = ("left", "old")
+                dice = tuple(replace(die, role=role) if die.role in mine else die for die in self.one.layout.dice)
+                situation = replace(after, pressed=self.one.situation.pressed)
+                yield self._so(situation, replace(self.one.layout, dice=dice), events, likely, instead_of.back)
 
     def _so(
         self, then: Situation, layout: Layout, events: tuple[Happening, ...], chance: float, back: int

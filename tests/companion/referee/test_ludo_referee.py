@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from companion.games.ludo import LudoOptions, LudoRules
 from companion.games.ludo.table import LudoReferee
 from companion.referee.belief import priors
-from companion.referee.belief.hypothesis import Slip
+from companion.referee.belief.hypothesis import Slip, Thrown
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.shown.view import MoveView
 from companion.sessions.events import Event
@@ -46,7 +47,8 @@ class LudoTable(Table):
         return self.referee.view().ruling.sentence
 
     def throw(self, *faces: int, look: bool = True, **more: Any) -> None:
-        self.lift()
+        if self.dice:
+            self.lift()
         super().throw(*faces, look=look, **more)
 
     def look(self) -> None:
@@ -272,11 +274,10 @@ def test_the_board_shows_the_colours_that_play_and_what_differs() -> None:
 
 
 def test_lud_2_8_a_throw_that_nobody_saw_is_told_by_who_plays_next() -> None:
-    """Ann's throw is overlooked and Ben's is taken for it; his counter tells, and the log names what hers may be."""
+    """Ann's throw is overlooked and Ben's may be hers; his counter tells, and the log names what hers may be."""
     table = LudoTable("R:4base/Y:3base+t31/1of2")
     table.lift()
     table.throw(2)
-    assert table.kinds() == ["throw", "turn"]
     table.move("yellow", "t31", "t33")
     assert "refused" not in table.kinds()
     table.press(seat=2)
@@ -284,6 +285,44 @@ def test_lud_2_8_a_throw_that_nobody_saw_is_told_by_who_plays_next() -> None:
     assert table.record.last("move").seat == 2
     first = next(event for event in table.record.counting() if event.kind == "throw")
     assert {*first.payload["dice"], *(dice[0] for dice in first.payload["perhaps"])} == {1, 2, 3, 4, 5}
+
+
+def test_a_throw_that_nobody_saw_and_that_passed_is_one_event_with_all_its_faces() -> None:
+    table = LudoTable()
+    table.lift()
+    throws = {one.next.ways for one in table.referee._belief.hypotheses if isinstance(one.next, Thrown)}
+    assert sorted(sorted(way.dice[0] for way, _ in ways) for ways in throws) == [[1, 2, 3, 4, 5], [6]]
+
+
+def test_a_row_of_passes_is_put_right_however_long_it_was() -> None:
+    """Ann's throw is overlooked; twelve throws later Ben's six tells that they were the other player's each."""
+    table = LudoTable()
+    for _ in range(2):
+        table.lift()
+    for face in (2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 4):
+        table.throw(face)
+    table.throw(6)
+    table.move("yellow", "base", "t27")
+    table.throw(3)
+    throws = [event for event in table.record.counting() if event.kind == "throw"]
+    assert [event.seat for event in throws] == [*[1, 2] * 7, 2]
+    assert "refused" not in table.kinds()
+
+
+def test_a_die_that_is_knocked_over_after_a_pass_is_not_thrown_anew() -> None:
+    table = LudoTable()
+    table.throw(3)
+    table.dice = [replace(table.dice[0], face=5)]
+    table.look()
+    assert table.kinds() == ["throw", "turn"]
+
+
+def test_what_lies_beside_the_only_die_is_none() -> None:
+    table = LudoTable()
+    table.throw(3, 4)
+    for _ in range(5):
+        table.look()
+    assert "refused" not in table.kinds()
 
 
 def test_tab_2_3_where_nobody_pressed_and_the_next_die_was_not_seen_the_counters_tell_both() -> None:

@@ -10,8 +10,7 @@ from typing import Any, ClassVar
 from companion.games.errors import GameError, IllegalStep
 from companion.games.message import Dice, Fact, Said, say
 from companion.games.rules import OVER, AnyRules
-from companion.referee.belief.one_set import DiceSets
-from companion.referee.belief.unread import without_phantoms
+from companion.referee.belief.readings import DiceSets, without_phantoms
 from companion.referee.record import Record, advance, game_events
 from companion.referee.record.correcting import Misfit, correctable, corrected
 from companion.referee.record.following import consequences, turn_payload

@@ -30,8 +30,7 @@ from companion.referee.board.board_game import (
     to_play,
 )
 from companion.referee.board.board_stories import BoardTable
-from companion.referee.board.turn_record import OtherTurns
-from companion.referee.pieces_words import BoardQuestions, colours_asked
+from companion.referee.pieces_words import BoardQuestions, OtherTurns, colours_asked
 from companion.referee.record import advance, game_events
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import told

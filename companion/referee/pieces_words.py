@@ -1,20 +1,21 @@
-"""The questions of games with pieces: asked if neither the dice nor the board show what was done."""
+"""The questions of games with pieces: what was done if neither dice nor board show it, and what is right instead."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.games.counters import Placement
 from companion.games.message import Fact, Message, Player, Said, say
-from companion.games.rules import parse_line
+from companion.games.rules import OVER, THROW, parse_line
 from companion.referee.belief.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
 from companion.referee.belief.sensor import FACES
-from companion.referee.board.board_game import MANY, BoardGame, BoardHypothesis, Situation, to_play
+from companion.referee.board.board_game import MANY, BoardGame, BoardHypothesis, Line, Situation, to_play
 from companion.referee.board.counters import by_place
+from companion.referee.record import advance
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.picturing import Page
 from companion.referee.shown.saying import Answer, Question
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from companion.referee.pieces import PiecesReferee
 
 FEW = 4  # most answers offered
+WAYS = 24  # turns offered at once; any other one is entered step by step
 NOTHING_TO_ASK = Asked("", ())
 WORTH_ASKING = 0.01  # least probability of a throw in a question
 
@@ -223,3 +225,68 @@ def colours_asked(belief: Belief[Situation], one: BoardHypothesis, page: Page | 
             answers = tuple(Answer(text, lambda _: None) for text in said)
             return Question(asked, answers, picture=page.pieces((read.square,)) if page else None)
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class OtherTurns:
+    """The turns that may have been played instead of ``line``, in the position ``before``.
+
+    ``put_right`` puts one on the record, ``ask`` asks a question.
+    """
+
+    game: BoardGame[Any, Any]
+    before: Hashable
+    line: Line
+    put_right: Callable[[Line, float], None]
+    ask: Callable[..., None]
+
+    def answers(self) -> tuple[Answer, ...]:
+        """Those that differ in one step, then any other, step by step."""
+        ways = tuple(self._answer(line, self.before, line) for line in self._near())
+        if not self._ended(advance(self.game.rules, self.before, self.line)):
+            return ways
+        return (*ways[:WAYS], Answer(say("referee.another-turn"), lambda _: self._ask_step(())))
+
+    def _near(self) -> tuple[Line, ...]:
+        """The lines that differ from this one in one step, each leading to a different position."""
+        found = {self.game.rules.key(advance(self.game.rules, self.before, self.line)): self.line}
+        for way in self._varied():
+            found.setdefault(self.game.rules.key(advance(self.game.rules, self.before, way)), way)
+        return tuple(found.values())[1:]
+
+    def _varied(self) -> Iterator[Line]:
+        line, ended = self.line, self._ended(advance(self.game.rules, self.before, self.line))
+        for i in reversed(range(len(line))):
+            for step in self.game.rules.legal(advance(self.game.rules, self.before, line[:i])):
+                way = (*line[:i], step, *line[i + 1 :])
+                if step != line[i] and self._goes(way, ended=ended):
+                    yield way
+
+    def _goes(self, line: Line, *, ended: bool) -> bool:
+        """Whether the line is legal and, if required, ends the turn."""
+        state = self.before
+        for number, step in enumerate(line, 1):
+            if step not in self.game.rules.legal(state):
+                return False
+            state = self.game.rules.apply(state, step)
+            if self._ended(state) and number < len(line):
+                return False
+        return self._ended(state) or not ended
+
+    def _ended(self, after: Hashable) -> bool:
+        rules = self.game.rules
+        return rules.to_act(after) in (THROW, OVER) or rules.seat(after) != rules.seat(self.before)
+
+    def _answer(self, words: Line, there: Hashable, line: Line) -> Answer:
+        """An answer for ``words`` in a position: the turn was ``line``, or begins with it."""
+        said, moves = self.game.offer(there, words), moves_of(self.game.rules, there, words)
+        if words is line or self._ended(advance(self.game.rules, self.before, line)):
+            return Answer(said, lambda at: self.put_right(line, at), moves=moves)
+        return Answer(said, lambda _: self._ask_step(line), moves=moves)
+
+    def _ask_step(self, line: Line) -> None:
+        """Ask for the next step of the true turn; a step that ends the turn is the last."""
+        there = advance(self.game.rules, self.before, line)
+        player = Player(self.game.rules.seat(self.before))
+        answers = [self._answer((step,), there, (*line, step)) for step in self.game.rules.legal(there)]
+        self.ask(say("referee.what-did-next", player=player, begun=bool(line)), *answers)

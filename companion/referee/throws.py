@@ -14,8 +14,13 @@ from companion.referee.belief.confusion import Confusion
 from companion.referee.belief.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
 from companion.referee.belief.layout import Faces, in_order
 from companion.referee.belief.policy import Options
-from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN, throws_of_turn, void_throws
-from companion.referee.record.reopening import doubted, other_throws
+from companion.referee.record.correcting import (
+    REROLLS_LOSE_THE_TURN,
+    doubted,
+    other_throws,
+    throws_of_turn,
+    void_throws,
+)
 from companion.referee.shown.boards import board_view
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.view import ChoiceView, PictureView

@@ -18,9 +18,9 @@ from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, R
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
 from companion.referee.belief.priors import OPEN, REFUSE
+from companion.referee.belief.readings import unread_dice
 from companion.referee.belief.tracker import Continuations
 from companion.referee.belief.trail import Step, Trail
-from companion.referee.belief.unread import unread_dice
 from companion.referee.record import Record, counting
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.view import PictureView, Status

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from companion.games.perudo.options import PerudoOptions
 from companion.games.perudo.state import DICE, PerudoState, neighbour
@@ -29,9 +30,14 @@ def matches(hands: Hands, bid: Bid, *, palifico: bool) -> int:
 
 
 def result(state: PerudoState, hands: Hands) -> Result:
-    """Who loses or gains a die by the present call with these dice (PER-3.2, PER-5.1)."""
+    """Who loses or gains a die by the present call with these dice."""
     assert state.bid is not None, "a call needs a bid"
-    found = matches(hands, state.bid, palifico=state.palifico)
+    return result_of(state, matches(hands, state.bid, palifico=state.palifico))
+
+
+def result_of(state: PerudoState, found: int) -> Result:
+    """The same if so many dice match the bid (PER-3.2, PER-5.1)."""
+    assert state.bid is not None, "a call needs a bid"
     if state.call == DUDO:
         return Result(found, loser=state.caller if found >= state.bid.count else state.bidder)
     if found != state.bid.count:
@@ -57,13 +63,25 @@ def called(state: PerudoState, call: str, by: int | None, options: PerudoOptions
 
 def revealed(state: PerudoState, hands: Hands, options: PerudoOptions) -> PerudoState:
     """The next round, or the end, after the dice of a call were shown."""
-    came = result(state, hands)
+    return after_count(state, result(state, hands).matches, options)
+
+
+@lru_cache(maxsize=1024)
+def after_count(state: PerudoState, found: int, options: PerudoOptions) -> PerudoState:
+    """The next round, or the end, after a call if so many dice match the bid."""
+    came = result_of(state, found)
     dice = list(state.dice)
     if came.gainer:
         dice[came.gainer - 1] += 1
     if came.loser:
         dice[came.loser - 1] -= 1
     return _next_round(tuple(dice), came.loser, came.loser or state.caller, state.had, options)
+
+
+def changed_seat(before: PerudoState, after: PerudoState) -> int:
+    """The seat that lost or regained a die by a call, 0 for none."""
+    pairs = zip(before.dice, after.dice, strict=True)
+    return next((seat for seat, (old, new) in enumerate(pairs, 1) if old != new), 0)
 
 
 def _next_round(

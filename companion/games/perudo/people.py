@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 
 from companion.games.message import Message, Player, Said, inside
 from companion.games.perudo import Bid, Dudo, PerudoRules, PerudoState, Reveal
-from companion.games.perudo.course import matches
+from companion.games.perudo.course import changed_seat, matches
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import FACES, PACO, Hands
-from companion.games.perudo.table.words import changed_seat
 from companion.referee.shown.view import QuestionView
 from companion.table.people.base import Beat, People, Truth
 from vision.virtual.things import face_up

@@ -6,8 +6,8 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypedDict, TypeVar
 
-from companion.referee.belief.one_set import apart
 from companion.referee.belief.priors import SAME_PLACE_MM
+from companion.referee.belief.readings import apart
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, TableReading
 
 PieceT = TypeVar("PieceT", SeenDisc, SeenSquare, SeenBase)

@@ -151,15 +151,11 @@ class Record:
         payload: Mapping[str, Any],
         *,
         source: Source = "camera",
-        replaces: int | None = None,
         evidence: bytes | None = None,
     ) -> Event:
         """Add an event and apply it; if the rules refuse it, raises ``GameError`` and adds nothing."""
-        event = Event(kind, seat, round(t, 3), payload, source, replaces, evidence, len(self.events) + 1)
-        if replaces is not None:
-            self.state = fold_events(self.rules, self.seats, [*self.events, event])
-        else:
-            self.state = advance(self.rules, self.state, game_events(self.rules, event))
+        event = Event(kind, seat, round(t, 3), payload, source, None, evidence, len(self.events) + 1)
+        self.state = advance(self.rules, self.state, game_events(self.rules, event))
         self._write(event)
         return event
 

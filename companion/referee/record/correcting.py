@@ -1,4 +1,4 @@
-"""Corrections of earlier events: whether they are possible, and what follows from them.
+"""Corrections of earlier events: whether they are possible, what follows from them, and what becomes uncertain.
 
 Pure. A correction folds the game again. Later events may contradict it, even if the rules would allow them: if it is
 another player's turn now, a throw or a bid was still somebody else's. Otherwise the events that state consequences
@@ -7,13 +7,15 @@ another player's turn now, a throw or a bid was still somebody else's. Otherwise
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Any
 
 from companion.games.errors import GameError
 from companion.games.message import Player, Said, say
-from companion.games.rules import OVER, AnyRules
+from companion.games.rules import OVER, AnyRules, Throw
+from companion.referee.belief.layout import Faces, showing
 from companion.referee.record import Record, advance, decides, game_events
 from companion.referee.record.following import consequences
 from companion.referee.shown.telling import clause, says_the_same
@@ -24,6 +26,9 @@ PLAYED = frozenset({"throw", "reroll", "keep", "move", "turn", "bid"})  # by the
 
 Restate = Callable[[Event, Any, Sequence[Event]], Mapping[str, Any] | None]
 """What an event has to say, from the event, the state before it and the events before it; None: nothing else."""
+
+Ways = Callable[[list[Any]], Iterable[tuple[list[Any], Faces]]]
+"""The ways in which the actions of a turn may have been meant, each with the dice set aside if they are others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,3 +137,64 @@ def _check_turn(rules: AnyRules, event: Event, state: Any, before: Sequence[Even
     lost = event.kind == "turn" and event.payload.get("rule") == "TAB-1.4"
     if lost and void_throws(before) < REROLLS_LOSE_THE_TURN:
         raise GameError(say("referee.fewer-void", what=clause(event), count=void_throws(before)))
+
+
+# Throws of faces that are misread -------------------------------------------------------------------------------------
+
+
+def other_throws(dice: Faces, doubted: Mapping[int, Sequence[int]], arranged: Callable[[Faces], Faces]) -> list[Faces]:
+    """The other throws that dice may be, given doubted faces: any dice with one such face may show another."""
+    found: dict[Faces, None] = {}
+    for read, faces in doubted.items():
+        alike = [i for i, face in enumerate(dice) if face == read]
+        for some in (some for size in range(1, len(alike) + 1) for some in combinations(alike, size)):
+            for face in faces:
+                found[arranged(showing(dice, some, face))] = None
+    found.pop(dice, None)
+    return list(found)
+
+
+def doubted(
+    rules: AnyRules, seats: int, events: Sequence[Event], others: Callable[[Faces], Sequence[Faces]], ways: Ways
+) -> Iterator[tuple[Event, list[Faces]]]:
+    """The throws that may have shown something else, as far as the same turn goes with it, and what else.
+
+    ``others`` are those that a sure reading may be, ``ways`` those in which the actions of the turn may have been
+    meant, each with the dice set aside if they are others as well; if so, this event is doubted, too.
+    """
+    state = rules.start(seats)
+    for i, event in enumerate(events):
+        read = event.source in ("camera", "auto")  # the latter was reopened before
+        if event.kind == "throw" and (read or "perhaps" in event.payload):
+            turn, dice = list(_turn(rules, events[i + 1 :])), tuple(event.payload["dice"])
+            known = () if event.source == "auto" else tuple(map(tuple, event.payload.get("perhaps", ())))
+            actions = [part for _, part in turn]
+            after = _after(rules, state, dice, actions)
+            found = [
+                (other, aside)
+                for other in (known or others(dice) if after is not None else ())
+                for way, aside in ways(actions)
+                if (then := _after(rules, state, other, way)) == after or (way != actions and then is not None)
+            ]
+            if found and not known:
+                yield event, list(dict.fromkeys(other for other, _ in found))
+            asides = list(dict.fromkeys(aside for _, aside in found if aside))
+            if asides and turn[0][0].source != "touch":
+                yield turn[0][0], asides
+        state = advance(rules, state, game_events(rules, event))
+
+
+def _turn(rules: AnyRules, events: Sequence[Event]) -> Iterator[tuple[Event, Any]]:
+    """The actions up to and including the next throw: until then the position may depend on this one."""
+    for event in events:
+        yield from ((event, part) for part in game_events(rules, event))
+        if event.kind == "throw":
+            return
+
+
+def _after(rules: AnyRules, state: Any, dice: Faces, turn: Sequence[Any]) -> Any:
+    """The state after a throw and the actions that followed; None if they are not legal."""
+    try:
+        return advance(rules, state, (Throw(dice), *turn))
+    except GameError:
+        return None

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.perudo import PerudoRules
 from companion.games.perudo.table.referee import PerudoReferee
-from companion.referee.belief.one_set import DiceSets, a_die, as_of_one_set, without_doubt
+from companion.referee.belief.readings import DiceSets, a_die, as_of_one_set, without_doubt
 from companion.referee.record import MemoryJournal, Record
 from seeds.pages import rule_text
 from vision.reading import SeenDie, TableReading

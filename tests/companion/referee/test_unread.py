@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.referee.belief.unread import without_phantoms
+from companion.referee.belief.readings import without_phantoms
 from vision.mats import MATS
 from vision.reading import SeenDie, TableReading
 

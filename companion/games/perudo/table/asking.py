@@ -16,9 +16,9 @@ from companion.games.perudo.picture import perudo_board, revealed_bid
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import FACES, PACO, Hands
+from companion.games.perudo.table.entries import counting_dice, fate_said
 from companion.games.perudo.table.open_dice import Shown, Told, unclear
 from companion.games.perudo.table.stories import Round
-from companion.games.perudo.table.words import counting_dice, fate_said
 from companion.games.rules import THROW
 from companion.messages import Words
 from companion.referee.belief import priors

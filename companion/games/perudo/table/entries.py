@@ -1,4 +1,4 @@
-"""The entries of Perudo's record: each event with its payload and message. Pure."""
+"""The entries of Perudo's record: each event with its payload and message, and the result of a call in words. Pure."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.message import Message, Player, say, stated
+from companion.games.message import Message, Player, ruled, say, stated
 from companion.games.message import Said as Text
-from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
+from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Reveal
+from companion.games.perudo.course import CALZA, after_count, changed_seat, matches
 from companion.games.perudo.sentences import bid_said
+from companion.games.perudo.steps import PACO, Hands
 from companion.games.perudo.table.open_dice import Counted, PerudoEvent
 from companion.games.perudo.table.stories import Covered, Otherwise, Said, with_dice
-from companion.games.perudo.table.words import changed_seat, outcome_of, reveal_payload
+from companion.games.rules import AnyRules
 from companion.messages import Words
 from companion.referee.shown.telling import about, said_in, telling
 from companion.referee.shown.view import Tone
@@ -98,10 +100,39 @@ class Entries:
 
     def _count(self, state: PerudoState, event: Counted) -> Entry:
         """The dice are known, or how many of them count: somebody loses or regains a die."""
-        counts = event.least, event.most
-        payload = reveal_payload(self.rules, self.names, state, counts, event.hands, whole=event.whole)
-        after = outcome_of(self.rules, state, event.least)
+        payload = self._revealed(state, (event.least, event.most), event.hands, whole=event.whole)
+        after = after_count(state, event.least, self.rules.options)
         return Entry("reveal", None, payload, event.source, said_in(payload), "warn", self._to_do(state, after))
+
+    def _revealed(
+        self, before: PerudoState, counts: tuple[int, int], hands: Hands = (), *, whole: bool = False
+    ) -> dict[str, Any]:
+        """The result of a call: the least and most dice that count, with the same outcome; who loses or regains a die.
+
+        ``whole``: all dice are known and counted. Otherwise ``hands`` has 0 for a die that may or may not count, and is
+        empty if people stated the number: then the log stores the resulting position.
+        """
+        assert before.bid is not None, "a call needs a bid"
+        (least, most), told = counts, dict[str, Any]()
+        if whole:
+            least = most = matches(hands, before.bid, palifico=before.palifico)
+            told = {"step": self.rules.notation(Reveal(hands))}
+        after = after_count(before, least, self.rules.options)
+        if not whole:
+            told = {"set": self.rules.key(after)}
+            told |= {"shown": self.rules.notation(Reveal(hands)), "most": most} if hands else {}
+        rule = "PER-5.1" if before.call == CALZA else "PER-3.2"
+        said = ruled(_came_said(before, after, changed_seat(before, after), _counted(before, least, most)), rule)
+        told |= {"bid": f"bid {before.bid.count}x{before.bid.face}", "matches": least, "scores": list(after.dice)}
+        return {**told, "rule": rule, **telling(self.names, said)}
+
+    def retold(self, before: PerudoState, old: Mapping[str, Any]) -> dict[str, Any]:
+        """The payload of an earlier reveal after the events before it were corrected."""
+        shown, whole = old.get("step") or old.get("shown"), "set" not in old
+        step = self.rules.parse_step(shown) if shown and (whole or old.get("most")) else None
+        hands = step.hands if isinstance(step, Reveal) else ()
+        counts = (old["matches"], old.get("most") or old["matches"])
+        return {**old, **self._revealed(before, counts, hands, whole=whole)}
 
     def _to_do(self, before: PerudoState, after: PerudoState) -> tuple[Text, ...]:
         seat = changed_seat(before, after)
@@ -122,7 +153,7 @@ class Entries:
             counts = sorted(range(before.total + 1), key=lambda count: (abs(count - found), count))
             nothing: dict[str, Any] = {"step": None, "shown": None, "most": None}
             for count in counts[1 : WAYS + 1]:
-                counted = reveal_payload(self.rules, self.names, before, (count, count), (), whole=False)
+                counted = self._revealed(before, (count, count))
                 yield say("perudo.so-many-counted", count=count), nothing | counted
 
     def _other_bids(self, event: Event, before: PerudoState) -> Iterator[tuple[Message, Mapping[str, Any]]]:
@@ -140,3 +171,44 @@ def _has(state: PerudoState, dice: tuple[int, ...]) -> tuple[Message, ...]:
     """Who has more or fewer dice than in the position, as a list."""
     pairs = enumerate(zip(state.dice, dice, strict=True), 1)
     return tuple(say("perudo.has-dice", player=Player(seat), count=now) for seat, (was, now) in pairs if was != now)
+
+
+def counting_dice(rules: AnyRules, payload: Mapping[str, Any]) -> tuple[int, ...]:
+    """The faces that counted in a reveal, the bid's own first; none if only their number is known."""
+    if not payload.get("step"):
+        return ()
+    face: int = rules.parse_step(payload["bid"]).face
+    own: int = sum(hand.count(face) for hand in rules.parse_step(payload["step"]).hands)
+    pacos: int = payload["matches"] - own
+    return (face,) * own + (PACO,) * pacos
+
+
+def _came_said(before: PerudoState, after: PerudoState, who: int, found: Message) -> Message:
+    """The result of a call, including who opens the next round unless that seat was just named."""
+    then = "wins" if after.over else "goes-on" if after.seat == who else "opens"
+    palifico = after.palifico and not after.over
+    came, following = _fate(before, after, who), Player(after.seat)
+    return say("perudo.came-to", found=found, came=came, then=then, following=following, palifico=palifico)
+
+
+def _counted(state: PerudoState, found: int, most: int) -> Message:
+    """``Six 5s with the pacos, five were bid``; ``Six or seven 5s``, ``Six to eight 5s`` if some are unread."""
+    bid = state.bid
+    assert bid is not None, "a count needs a bid"
+    wild = not state.palifico and bid.face != PACO
+    among = "single" if most == found else "next" if most == found + 1 else "range"
+    return say("perudo.counted", least=found, most=most, among=among, face=bid.face, wild=wild, count=bid.count)
+
+
+def fate_said(rules: PerudoRules, before: PerudoState, count: int) -> Message:
+    """The consequence if that many dice count: ``Ann loses a die``."""
+    after = after_count(before, count, rules.options)
+    return _fate(before, after, changed_seat(before, after))
+
+
+def _fate(before: PerudoState, after: PerudoState, who: int) -> Message:
+    if not who:
+        return say("perudo.has-all-five", player=Player(before.caller))
+    if after.dice[who - 1] > before.dice[who - 1]:
+        return say("perudo.right-and-back", player=Player(who))
+    return say("perudo.loses-die", player=Player(who), out=not after.dice[who - 1])

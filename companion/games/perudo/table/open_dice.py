@@ -12,13 +12,13 @@ from itertools import combinations
 from math import prod
 
 from companion.games.perudo import PerudoRules, PerudoState
+from companion.games.perudo.course import after_count
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import FACES, HIDDEN, PACO, Hands
-from companion.games.perudo.table.words import outcome_of
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import NO_LESSON, Happening, Lesson, Reader
-from companion.referee.belief.one_set import a_die, apart
+from companion.referee.belief.readings import a_die, apart, heaps, no_room, unread_dice
 from companion.referee.belief.sensor import (
     BESIDE,
     NEW_READER,
@@ -30,7 +30,6 @@ from companion.referee.belief.sensor import (
     lean_chance,
     phantom_rate,
 )
-from companion.referee.belief.unread import heaps, no_room, unread_dice
 from companion.sessions.events import Source
 from vision.reading import SeenDie, TableReading, unread_die
 
@@ -250,7 +249,7 @@ def by_number(
     rules: PerudoRules, before: PerudoState, count: int, t: float, source: Source, lesson: Lesson = NO_LESSON
 ) -> Counted:
     """The result if people state how many dice count; ``lesson`` is that of the dice."""
-    after = outcome_of(rules, before, count)
+    after = after_count(before, count, rules.options)
     return Counted(after.dice, after.seat, count, count, source=source, taught=lesson, t=t, before=before)
 
 
@@ -377,7 +376,7 @@ class Shown:
         least, most = self.told()
         found: dict[PerudoState, list[int]] = {}
         for count in range(len(chances)):
-            found.setdefault(outcome_of(self.rules, self.before, count), []).append(count)
+            found.setdefault(after_count(self.before, count, self.rules.options), []).append(count)
         told = self._told_faces()
         for after, counts in found.items():
             some = [count for count in counts if least <= count <= most] or [max(counts, key=chances.__getitem__)]

@@ -22,7 +22,6 @@ from companion.games.perudo.table.entries import does, seat_of
 from companion.games.perudo.table.open_dice import Counted, PerudoEvent, covered_seats
 from companion.games.perudo.table.seating import KIND, Seating, Sitting, hand_over
 from companion.games.perudo.table.stories import Round, Said
-from companion.games.perudo.table.words import retold_payload
 from companion.games.rules import REFEREE, THROW
 from companion.referee.base import BLIND, BUSY
 from companion.referee.belief.cue import Look
@@ -334,7 +333,7 @@ class PerudoReferee(CallReferee):
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         if event.kind == "reveal":
-            return retold_payload(self.rules, self.names, before, event.payload)
+            return self._entries.retold(before, event.payload)
         return super()._restated(event, before, earlier)
 
     def _forget(self) -> None:

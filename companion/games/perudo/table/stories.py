@@ -9,6 +9,7 @@ from itertools import combinations, islice
 from math import prod
 
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
+from companion.games.perudo.course import after_count, changed_seat
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import HIDDEN
 from companion.games.perudo.table.open_dice import (
@@ -27,7 +28,6 @@ from companion.games.perudo.table.open_dice import (
     under_cups,
     zone_of,
 )
-from companion.games.perudo.table.words import changed_seat, outcome_of
 from companion.games.rules import THROW
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
@@ -79,7 +79,7 @@ class Round:
     @classmethod
     def after(cls, rules: PerudoRules, counted: Counted) -> Round:
         """The situation after the result of a call."""
-        before, game = counted.before, outcome_of(rules, counted.before, counted.least)
+        before, game = counted.before, after_count(counted.before, counted.least, rules.options)
         seat = changed_seat(before, game)
         lost = seat if seat and game.dice[seat - 1] < before.dice[seat - 1] else 0
         return cls(game, lost=lost, had=before.dice)
@@ -112,7 +112,7 @@ def advanced(rules: PerudoRules, game: PerudoState, event: Happening) -> PerudoS
     if isinstance(event, Otherwise):
         return with_dice(game, event.dice)
     assert isinstance(event, Counted), "a slip changes nothing"
-    return outcome_of(rules, game, event.least)
+    return after_count(game, event.least, rules.options)
 
 
 @dataclass(frozen=True, slots=True)

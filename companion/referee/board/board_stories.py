@@ -16,26 +16,9 @@ from companion.games.rules import OVER, THROW, AnyRules
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import pairs_of
 from companion.referee.belief.cue import Look, Moment
-from companion.referee.belief.hypothesis import (
-    Belief,
-    Happening,
-    Hypothesis,
-    Played,
-    Slip,
-    Thrown,
-    Voided,
-)
-from companion.referee.belief.layout import Faces, LaidDie, Layout, Piece, Place, laid, pieces_of, without
-from companion.referee.belief.sensor import (
-    ANY_UNSEEN,
-    BESIDE,
-    UNIFORM,
-    Expected,
-    Sight,
-    Spot,
-    face_chances,
-    known_face,
-)
+from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, Played, Slip, Thrown, Voided
+from companion.referee.belief.layout import Faces, LaidDie, Layout, Piece, in_order, laid, pieces_of, without
+from companion.referee.belief.sensor import ANY_UNSEEN, BESIDE, UNIFORM, Expected, Sight, Spot, face_chances
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.referee.board.board_game import (
     MANY,
@@ -55,7 +38,7 @@ from companion.referee.board.board_game import (
     to_play,
     turned,
 )
-from companion.referee.board.placing import Found, fallen_back, how_read, left_over, staying
+from companion.referee.board.placing import Found, fallen_back, how_read, left_over, resting, staying, swept
 from companion.referee.board.rereading import Rereading
 from companion.referee.record import advance
 from vision.reading import SeenDie
@@ -63,31 +46,6 @@ from vision.reading import SeenDie
 FEW_UNSURE = 3  # so many dice that are hard to read are told apart
 
 Way = tuple[float, Hashable, Line]  # a turn with its probability and board; None: that of the look before
-
-
-@lru_cache(maxsize=1024)
-def resting(die: LaidDie) -> Expected:
-    """A die during a turn: a sleeve may nudge it or turn it over, and it may be picked up."""
-    moved = (priors.SLEEVE, priors.PUT_ELSEWHERE_ALONE)
-    absent = priors.TAKEN_UP if die.place is not None else priors.STILL_UNSEEN
-    return replace(staying(die, slip=priors.SLEEVE, moved=moved), absent=absent)
-
-
-def swept(dice: Sequence[LaidDie], look: Look, areas: Mapping[str, float]) -> Iterator[tuple[Expected, ...]]:
-    """Dice that a hand swept aside together: the first one to where some die lies now, the others along with it."""
-    first = next((die.place for die in dice if die.place is not None), (0.0, 0.0))
-    for there in look.dice:
-        anywhere = 2 * math.pi * priors.NUDGED_MM**2 / areas[there.zone or BESIDE]  # it has the density of its zone
-        shift = (there.x - first[0], there.y - first[1])
-        yield tuple(_along(die, shift, anywhere if die.place == first else 1.0) for die in dice)
-
-
-def _along(die: LaidDie, shift: Place, chance: float) -> Expected:
-    """A die that was swept as far as the others."""
-    if die.place is None:
-        return resting(die)
-    spot = Spot(chance, die.zone, (die.place[0] + shift[0], die.place[1] + shift[1]), priors.NUDGED_MM)
-    return Expected(known_face(die.face, priors.TURNS_A_DIE), (spot,), 0.0, not die.clear)
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,7 +316,9 @@ class BoardStage:
     def _void(
         self, void: Void, events: tuple[Happening, ...], dice: Sequence[SeenDie], reason: str, chance: float
     ) -> Outcome:
-        shown = next(iter(self.table.throws(dice)), ((), 1.0))[0] if all(die.face for die in dice) else _faces(dice)
+        shown = in_order(die.face for die in dice)
+        if 0 not in shown:
+            shown = next(iter(self.table.throws(dice)), ((), 1.0))[0]
         event = Voided(reason, shown, **self.look.moment)
         after, (step, rule) = void
         more = (Played(step, rule, **self.look.moment),) if step else ()
@@ -436,7 +396,7 @@ class BoardStage:
                 slip = self._board_slip(self.now, board, self.look.moment)
                 yield Branch(chance, replace(self.now, told=board), layout, slip)
                 continue
-            shown = next(iter(self.table.throws(dice)), (_faces(dice), 1.0))[0]
+            shown = next(iter(self.table.throws(dice)), (in_order(die.face for die in dice), 1.0))[0]
             told: Hashable = ("again", shown)
             again = () if self.now.told == told else (Slip("again", shown, **self.look.moment),)
             lying = replace(layout, dice=tuple(replace(die, role="old") for die in soon))
@@ -545,7 +505,7 @@ class BoardStage:
 
     def _thrown_soon(self, branch: BoardBranch, soon: Sequence[LaidDie]) -> Iterator[BoardBranch]:
         """The next throw is there already; missing dice of it were overlooked, or are in a hand."""
-        found = [_as_seen(die, self.look.dice) for die in soon]
+        found = [next((one for one in self.look.dice if (one.x, one.y) == die.place), None) for die in soon]
         missing = self.rules.dice(branch.situation.game) - len(found)
         if missing > 0:
             few = tuple(replace(die, role="few") for die in soon)
@@ -623,12 +583,3 @@ def _shown_by(dice: Sequence[SeenDie], throw: Faces) -> Faces:
 def _apart(die: LaidDie, seen: SeenDie) -> bool:
     """Whether a die was seen elsewhere."""
     return die.place is None or math.dist(die.place, (seen.x, seen.y)) > priors.SAME_PLACE_MM
-
-
-def _as_seen(die: LaidDie, seen: Sequence[SeenDie]) -> SeenDie | None:
-    """The die of the look at the place where a die was last seen."""
-    return next((one for one in seen if (one.x, one.y) == die.place), None)
-
-
-def _faces(dice: Iterable[SeenDie]) -> Faces:
-    return tuple(sorted(die.face for die in dice))

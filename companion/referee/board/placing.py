@@ -1,14 +1,16 @@
-"""The expected places of dice that nobody meant to move, for the sensor."""
+"""The expected places of dice that nobody meant to move, or that a hand moved together, for the sensor."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TypedDict
 
 from companion.referee.belief import priors
-from companion.referee.belief.layout import LaidDie, laid
+from companion.referee.belief.cue import Look
+from companion.referee.belief.layout import LaidDie, Place, laid
 from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Spot, known_face
 from vision.reading import SeenDie
 
@@ -48,6 +50,31 @@ def left_over(die: LaidDie) -> Expected:
     """An irrelevant die, which may be picked up at any time."""
     absent = priors.STILL_UNSEEN if die.lost else 0.05
     return replace(staying(die, slip=priors.SLEEVE, moved=OF_NO_USE), absent=absent)
+
+
+@lru_cache(maxsize=MANY)
+def resting(die: LaidDie) -> Expected:
+    """A die during a turn: a sleeve may nudge it or turn it over, and it may be picked up."""
+    moved = (priors.SLEEVE, priors.PUT_ELSEWHERE_ALONE)
+    absent = priors.TAKEN_UP if die.place is not None else priors.STILL_UNSEEN
+    return replace(staying(die, slip=priors.SLEEVE, moved=moved), absent=absent)
+
+
+def swept(dice: Sequence[LaidDie], look: Look, areas: Mapping[str, float]) -> Iterator[tuple[Expected, ...]]:
+    """Dice that a hand swept aside together: the first one to where some die lies now, the others along with it."""
+    first = next((die.place for die in dice if die.place is not None), (0.0, 0.0))
+    for there in look.dice:
+        anywhere = 2 * math.pi * priors.NUDGED_MM**2 / areas[there.zone or BESIDE]  # it has the density of its zone
+        shift = (there.x - first[0], there.y - first[1])
+        yield tuple(_along(die, shift, anywhere if die.place == first else 1.0) for die in dice)
+
+
+def _along(die: LaidDie, shift: Place, chance: float) -> Expected:
+    """A die that was swept as far as the others."""
+    if die.place is None:
+        return resting(die)
+    spot = Spot(chance, die.zone, (die.place[0] + shift[0], die.place[1] + shift[1]), priors.NUDGED_MM)
+    return Expected(known_face(die.face, priors.TURNS_A_DIE), (spot,), 0.0, not die.clear)
 
 
 class HowRead(TypedDict):

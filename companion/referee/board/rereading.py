@@ -13,15 +13,7 @@ from typing import Any
 from companion.games.rules import THROW
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Moment
-from companion.referee.belief.hypothesis import (
-    Belief,
-    Happening,
-    Lost,
-    Recent,
-    Thrown,
-    otherwise_read,
-    recent_throws,
-)
+from companion.referee.belief.hypothesis import Belief, Happening, Lost, Recent, Thrown, otherwise_read, recent_throws
 from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
 from companion.referee.board.board_game import (
     ROLL,

@@ -84,8 +84,7 @@ NOTHING, THROWN, THROWN_ON, LIFTED, CLEARED = 0.5, 0.4, 0.3, 0.15, 0.05
 """Nothing (or dice are set aside); a throw; the next throw after setting aside; the others, or all, are taken up.
 Chosen, with the order of drawn games: what is seen decides between these."""
 IDLE = 0.05
-"""While a throw is awaited, something moves over the table and leaves it as it was, relative to changing the board.
-Chosen."""
+"""Something moves over the table and leaves it as it was, relative to changing the board. Chosen."""
 IN_HAND = 0.004
 """Some dice lie there, the others are in a hand. Drawn: rare, because the referee waits for hands to leave."""
 NO_PRESS = 0.03

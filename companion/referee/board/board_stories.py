@@ -239,10 +239,13 @@ class BoardStage:
         return Expected(UNIFORM, (Spot(1 - len(others) * priors.LEFT_ZONE, ROLL), *spots))
 
     def _idle(self, found: Found) -> Iterator[BoardBranch]:
-        """Nothing was thrown; whatever moved over the table has hardly left everything as it was."""
-        calm = all(seen is None or die.face in (0, seen.face) for die, seen in zip(self._dice(), found, strict=True))
+        """Nothing was thrown; what moved over the table hardly left all as it was, unless somebody thinks of a move."""
+        dice, before = self._dice(), self.one.layout.board
+        thinks = to_play(self.rules, self.now.game) and any(die.place is not None for die in dice)
+        calm = all(seen is None or die.face in (0, seen.face) for die, seen in zip(dice, found, strict=True))
+        rare = self.look.stirred and calm and not thinks
         for branch in self._rest(self.now, found):
-            idle = self.look.stirred and calm and branch.layout.board == self.one.layout.board
+            idle = rare and branch.layout.board == before
             yield replace(branch, chance=branch.chance * priors.IDLE) if idle else branch
 
     def _rest(self, then: Situation, found: Found) -> Iterator[BoardBranch]:
@@ -328,7 +331,7 @@ class BoardStage:
 
     def _playing(self) -> Iterator[BoardStory]:
         dice = self._dice()
-        yield Story(priors.NOTHING, tuple(map(resting, dice)), partial(self._rest, self.now))
+        yield Story(priors.NOTHING, tuple(map(resting, dice)), self._idle)
         yield from self._moved(dice)
         yield from self._thrown_on()
 

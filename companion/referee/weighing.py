@@ -96,9 +96,9 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _asked(self, options: Options) -> Asked:
         """The question about what happened next, one of these options."""
 
-    @abstractmethod
     def _told_by_play(self, options: Options) -> bool:
         """Whether play resolves which of these it was."""
+        return False
 
     def _told_next(self) -> bool:
         """The same of all that is open if something was done since."""
@@ -120,7 +120,6 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _clear(self) -> bool:
         """Whether everything on the table was seen surely."""
 
-    @abstractmethod
     def _remark(self) -> None:
         """Report on a calm table."""
 

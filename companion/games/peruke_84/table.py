@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -134,11 +135,7 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
 
     def _pieces(self, steps: Sequence[Step]) -> tuple[ChoiceView, ...]:
         """The discs that may be acted on, own ones first; and the end of the turn if it may end."""
-        ways: dict[str, int] = {}
-        for step in steps:
-            if isinstance(step, Use):
-                ways[_from(step)] = ways.get(_from(step), 0) + 1
-        known = self._known()
+        ways, known = Counter(_from(step) for step in steps if isinstance(step, Use)), self._known()
         order = sorted(ways, key=lambda square: (known[square].owner != self.state.seat, known[square].value, square))
         found = [
             self._saying.choice(
@@ -154,14 +151,13 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
 
     def _ways(self, uses: Sequence[Use]) -> tuple[ChoiceView, ...]:
         """The uses of the chosen disc."""
-        found = []
-        for use in uses:
-            said = self._way(use)
-            dice = tuple(face for face in (use.white, use.red) if face)
-            found.append(self._saying.choice(f"step:{self.game.rules.notation(use)}", said, dice, detail=said))
-        return (*found, self._saying.choice("pick:", say("peruke-84.another-disc")))
+        return (*map(self._way, uses), self._saying.choice("pick:", say("peruke-84.another-disc")))
 
-    def _way(self, use: Use) -> Message:
+    def _way(self, use: Use) -> ChoiceView:
+        said, dice = self._way_said(use), tuple(face for face in (use.white, use.red) if face)
+        return self._saying.choice(f"step:{self.game.rules.notation(use)}", said, dice, detail=said)
+
+    def _way_said(self, use: Use) -> Message:
         """A short description of a use: "to c8, captures North's 2"."""
         act, board = use.act, self.state.board
         if act.target is None:

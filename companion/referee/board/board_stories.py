@@ -38,7 +38,7 @@ from companion.referee.board.board_game import (
     to_play,
     turned,
 )
-from companion.referee.board.placing import Found, fallen_back, how_read, left_over, resting, staying, swept
+from companion.referee.board.placing import Found, as_thrown, fallen_back, left_over, resting, staying, swept
 from companion.referee.board.rereading import Rereading
 from companion.referee.record import advance
 from vision.reading import SeenDie
@@ -303,12 +303,10 @@ class BoardStage:
             yield self._void(cocky, events, dice, "cocky", 1 - flat)
 
     def _counts(self, then: Situation, events: tuple[Happening, ...], found: Found, flat: float) -> Iterator[Outcome]:
-        there = [die for die in found if die is not None]
-        lies = tuple(sorted(die.face for die in there))
         unseen = ANY_UNSEEN if self._overlooks_too_much(len(found)) else self.sight.unseen
         throws = self.table.throws(found, unseen)
         read = next((throw for throw, _ in throws if thrown_to(self.rules, then.game, throw) is not None), ())
-        first = Thrown(read, seen=lies, read=read, before=then, **how_read(there), **self.look.moment)
+        first = as_thrown(read, found, then, self.look.moment, read)
         ways = []
         for throw, chance in throws:
             confused = self.table.dice_confused(throw, found)

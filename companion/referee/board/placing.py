@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TypedDict
 
 from companion.referee.belief import priors
-from companion.referee.belief.cue import Look
-from companion.referee.belief.layout import LaidDie, Place, laid
+from companion.referee.belief.confusion import pairs_of
+from companion.referee.belief.cue import Look, Moment
+from companion.referee.belief.hypothesis import Thrown
+from companion.referee.belief.layout import Faces, LaidDie, Place, in_order, laid
 from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Spot, known_face
 from vision.reading import SeenDie
 
@@ -77,19 +78,21 @@ def _along(die: LaidDie, shift: Place, chance: float) -> Expected:
     return Expected(known_face(die.face, priors.TURNS_A_DIE), (spot,), 0.0, not die.clear)
 
 
-class HowRead(TypedDict):
-    """How a throw was read: the number of uncertain dice, whether one looks cocked, the number called cocked."""
-
-    unsure: int
-    leaning: bool
-    cocked: int
-
-
-def how_read(dice: Sequence[SeenDie]) -> HowRead:
-    """How a throw was read."""
-    cocked = sum(not die.flat for die in dice)
-    leaning = cocked > 0 or any("lean" in die.doubts for die in dice)
-    return {"unsure": sum(not die.sure for die in dice), "leaning": leaning, "cocked": cocked}
+def as_thrown(dice: Faces, found: Found, before: Hashable, moment: Moment, read: Faces = ()) -> Thrown:
+    """A throw of these dice, with how those that were found were read, before which the situation was ``before``."""
+    there = [die for die in found if die is not None]
+    cocked = sum(not die.flat for die in there)
+    return Thrown(
+        dice,
+        seen=in_order(die.face for die in there),
+        unsure=sum(not die.sure for die in there),
+        leaning=cocked > 0 or any("lean" in die.doubts for die in there),
+        cocked=cocked,
+        read=read,
+        pairs=pairs_of(dice, found),
+        before=before,
+        **moment,
+    )
 
 
 def laid_again(found: Found, *groups: tuple[Sequence[LaidDie], str]) -> tuple[tuple[LaidDie, ...], Found]:

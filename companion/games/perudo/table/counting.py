@@ -67,9 +67,6 @@ class CallReferee(WeighingReferee[Round]):
     def _afresh(self, scene: Look | None) -> Belief[Round]:  # noqa: ARG002 - what lies there is looked at anew
         return Belief.certain(Round(self.state), Layout())
 
-    def _told_by_play(self, options: Options) -> bool:  # noqa: ARG002 - it is asked once; then play goes on
-        return False
-
     def _clear(self) -> bool:
         return self._gone
 

@@ -84,9 +84,6 @@ class PerudoReferee(CallReferee):
             self.wants_look = True
             self._rule(said_in(seating.payload(self.names)), "PER-1.4")
 
-    def _remark(self) -> None:
-        """Do nothing: a calm table needs no remark."""
-
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         self._places.see(reading, t, cups_stand=not self._awaits_dice)
         if trouble := self._places.trouble(self._seating, reading):

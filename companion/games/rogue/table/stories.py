@@ -14,9 +14,8 @@ from companion.games.rogue.steps import Forfeit
 from companion.games.rogue.table.places import ALL_DICE, FLY, KEEP, ROLL, in_keep, kept_before, left_lying, set_aside
 from companion.games.rules import Throw
 from companion.referee.belief import priors
-from companion.referee.belief.confusion import pairs_of
-from companion.referee.belief.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
-from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order, laid, without
+from companion.referee.belief.hypothesis import Happening, Hypothesis, Played, Slip, Voided
+from companion.referee.belief.layout import Faces, LaidDie, Layout, laid, without
 from companion.referee.belief.sensor import (
     Expected,
     Sight,
@@ -24,7 +23,7 @@ from companion.referee.belief.sensor import (
     likely_throws,
 )
 from companion.referee.belief.tracker import Branch, Story
-from companion.referee.board.placing import Found, fallen_back, how_read, laid_again, left_over, of_no_use
+from companion.referee.board.placing import Found, as_thrown, fallen_back, laid_again, left_over, of_no_use
 from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN
 from vision.reading import SeenDie
 
@@ -143,14 +142,11 @@ class Stage:
         """The throw counts; its dice in the keep zone were set aside before it was read."""
         aside = [i for i, die in enumerate(found) if die is not None and die.zone == KEEP]
         early = priors.ASIDE_EARLY * (0.5 / priors.LEFT_ZONE) ** len(aside) if aside else 1.0
-        there = [die for die in found if die is not None]
         for shown, chance in _different(found, likely_throws(found, self.sight.unseen)):
             dice = tuple(sorted(shown))
             game = applied(self.rules, then.game, Throw(dice))
             fair = self._fair_so_far(game, tuple(sorted(shown[i] for i in aside))) if aside else 1.0
-            seen = in_order(die.face for die in there)
-            pairs, moment = pairs_of(shown, found), self.sight.look.moment
-            event = Thrown(dice, seen=seen, pairs=pairs, before=then, **how_read(there), **moment)
+            event = as_thrown(dice, found, then, self.sight.look.moment)
             if not game.throw:
                 over = Situation(game, alone=then.game.seat)
                 laying = tuple(

@@ -12,7 +12,6 @@ from companion.games.rules import AnyRules, parse_line
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Happening, Played, SituationT, Slip, Thrown, Voided
 from companion.referee.belief.layout import Faces
-from companion.referee.belief.policy import weighed
 from companion.referee.belief.sensor import face_chances, lean_chance
 from vision.reading import SeenDie
 
@@ -41,7 +40,8 @@ class Account:
 def account(belief: Belief[SituationT], said: Callable[[Happening], Said], seen: Iterable[Said]) -> Account:
     """The account of a decision by a belief; ``seen`` is the content of the picture."""
     chances: dict[Said, float] = {}
-    for event, chance in weighed(belief)[: 2 * FEW]:
+    events = sorted(belief.chances(lambda one: one.next).items(), key=lambda item: -item[1])
+    for event, chance in events[: 2 * FEW]:
         what = said(event) if event is not None else say("referee.none-of-these-yet")
         chances[what] = chances.get(what, 0.0) + chance
     likeliest = sorted(chances.items(), key=lambda item: -item[1])

@@ -253,8 +253,3 @@ def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[Happening | 
         if not one.back:
             found[one.next] = found.get(one.next, 0.0) + math.exp(one.weight) / whole
     return sorted(found.items(), key=lambda item: -item[1])
-
-
-def weighed(belief: Belief[SituationT]) -> list[tuple[Happening | None, float]]:
-    """The possible next events with probabilities, by all hypotheses; the most likely first."""
-    return sorted(belief.chances(lambda one: one.next).items(), key=lambda item: -item[1])

@@ -30,11 +30,6 @@ def consequences(rules: AnyRules, names: Sequence[str], before: Any, after: Any,
         yield Event("over", payload=payload | telling(names, outcome.message))
 
 
-def turn_over(rules: AnyRules, before: Any, after: Any) -> bool:
-    """Whether the turn ended between two states; in Rogue and Peruke One the same seat may begin another one."""
-    return any(news.kind == TURN for news in rules.news(before, after))
-
-
 def turn_payload(rules: AnyRules, names: Sequence[str], before: Any, after: Any) -> dict[str, Any]:
     """The result of a finished turn, with points and totals if the game has them; empty during a turn."""
     told = (_payload(names, news) for news in rules.news(before, after) if news.kind == TURN)

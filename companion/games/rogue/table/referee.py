@@ -24,7 +24,7 @@ from companion.referee.belief.layout import in_order, without
 from companion.referee.belief.policy import Options
 from companion.referee.belief.tracker import acted, refused, told
 from companion.referee.record import OPEN, Record, advance, game_events
-from companion.referee.record.following import turn_over, turn_payload
+from companion.referee.record.following import turn_payload
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import told as said_of
 from companion.referee.shown.view import ChoiceView, DieView, SeatView
@@ -222,16 +222,12 @@ class RogueReferee(ThrowReferee[Situation]):
         source: Source = "auto" if event.rule else "button"
         logged = self._log("turn", before.seat, event.t, payload, source=source)
         if logged is not None:
-            self._tell_turn(before, logged, rule, alone=source == "auto")
+            self._follow(before, logged, rule)
         return logged is not None
 
     def _follow(self, before: RogueState, cause: Event, rule: str) -> None:
-        """A throw or a set-aside may have ended the turn by itself."""
-        if turn_over(self.rules, before, self.state):
-            self._tell_turn(before, cause, rule, alone=True)
-
-    def _tell_turn(self, before: RogueState, cause: Event, rule: str, *, alone: bool) -> None:
-        """Log what follows from the end of a turn; ``alone``: nobody pressed the button for it."""
+        """Log the end of a turn if there was one; if nobody pressed the button for it, the last ruling is kept."""
+        alone = cause.kind != "turn" or cause.source == "auto"
         said = self._saying.ruling.said if alone and self._saying.ruling else ""
         if cause.kind == "turn":
             self._rule(sentences(said, said_of(cause)), rule, "good")

@@ -138,16 +138,18 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         other = belief.chance(lambda one: not one.back and turn_of(one) != best)
         return other >= belief.chance(lambda one: not one.back and one.situation != belief.best.situation) / 2
 
-    def _in_doubt(self, look: Look) -> Said:
+    def doubts_now(self) -> Said:
         """What of the board can't be read surely; "" if all of it can, or is unchanged."""
-        look = self._belief.reader.sees(look, self._belief.best.colours)
+        look = self._belief.seen_by(self._belief.best)
+        if look is None:
+            return ""
         boards = self._belief.chances(lambda one: one.layout.board).items()
         believed = [board for board, chance in boards if board is not None and chance >= WORTH_A_WORD]
         return self.game.in_doubt(self.state, self._belief.best.layout, look, believed)
 
     def _clear(self) -> bool:
         scene = self._belief.scene
-        if scene is None or self._in_doubt(scene):
+        if scene is None or self.doubts_now():
             return False
         best = self._belief.best
         if to_play(self.rules, self.state) or len(best.events) > 1:
@@ -165,7 +167,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         if scene is None or self.rules.to_act(best.situation.game) is OVER:
             return ""
         if to_play(self.rules, self.state):
-            return self._in_doubt(scene)
+            return self.doubts_now()
         dice = self._new_dice()
         red = say("referee.red-unknown") if dice and self._odd_red() else ""
         return self._dice_unclear(dice, self.rules.dice(self.state)) or red
@@ -295,11 +297,6 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         steps = [self.rules.notation(step) for step in line]
         payload = {"steps": steps, "turn": print_line(self.rules, line), **self._telling(said)}
         self._put_right(event, payload, t)
-
-    def doubts_now(self) -> Said:
-        """What of the board can't be read surely; "" for nothing."""
-        scene = self._belief.scene
-        return self._in_doubt(scene) if scene is not None else ""
 
     def _board_told(self) -> Said:
         return self.doubts_now() or say("referee.pieces-sure")

@@ -234,14 +234,15 @@ class Row(NamedTuple):
 class Sight:
     """One look, prepared for the sensor. ``areas`` (mm2) has each zone, ``BESIDE`` and the whole mat ("").
 
-    They are those of the game's standard mat; those in the look itself take precedence.
+    They are those of the game's standard mat; those in the look itself take precedence. ``unseen`` is the relative
+    probability with which each face goes unseen.
     """
 
     def __init__(self, look: Look, areas: Mapping[str, float], reader: Reader = NEW_READER) -> None:
         self.look = look
         self.reader = reader
         self._wiser: dict[tuple[Pairs, Colours], Sight] = {}
-        self._missed, self._unseen = _missed(reader.confusion, reader.miss)
+        self._missed, self.unseen = _missed(reader.confusion, reader.miss)
         self._areas = areas = look.areas or areas
         self._faces = [face_chances(die) for die in look.dice]
         known, at = reader.phantom, look.fleeting
@@ -269,11 +270,6 @@ class Sight:
             look = told(replace(self.look, dice=tuple(map(known.told, self.look.dice))), colours)
             self._wiser[misread, colours] = Sight(look, self._areas, replace(self.reader, confusion=known))
         return self._wiser[misread, colours]
-
-    @property
-    def unseen(self) -> Unseen:
-        """The relative probability with which each face goes unseen."""
-        return self._unseen
 
     @property
     def miss(self) -> float:

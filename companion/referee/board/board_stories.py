@@ -204,10 +204,8 @@ class BoardStage:
             yield Story(priors.LAID_ASIDE * self.moves, (*throw, *[away] * strays), self._thrown)
         if 0 < there < wanted:
             yield Story(priors.IN_HAND * self.moves, (self._fly(),) * there, self._few)
-        elif there > wanted:
-            several = wanted > 1 or self.table.used_up  # else there is no other die to throw along
-            many = priors.TOO_MANY if several else priors.TOO_MANY_ANYWHERE
-            yield Story(many * self.moves, (self._fly(),) * there, self._many)
+        elif there > wanted and (wanted > 1 or self.table.used_up):  # else there is no other die to throw along
+            yield Story(priors.TOO_MANY * self.moves, (self._fly(),) * there, self._many)
 
     def _moved(self, dice: tuple[LaidDie, ...]) -> Iterator[BoardStory]:
         """The dice were picked up, or swept aside together."""

@@ -21,7 +21,6 @@ from companion.referee.board.board_game import (
     BoardHypothesis,
     Situation,
     results,
-    thrown_by,
     thrown_to,
     to_play,
     turned,
@@ -122,10 +121,10 @@ class Rereading:
         if not whole or self.game.rules.to_act(before.game) is not THROW:
             return
         throw = self.game.throws(dice)[0][0]
-        after = thrown_to(self.game.rules, before.game, throw)
-        if after is not None and throw not in [one.thrown.dice for one in recent]:
-            seen = Thrown(throw, seen=in_order(die.face for die in dice), read=throw, before=before, **self._moment)
-            yield seen, thrown_by(self.game.rules, before, after)[0], 1.0
+        seen = Thrown(throw, seen=in_order(die.face for die in dice), read=throw, before=before, **self._moment)
+        if throw not in [one.thrown.dice for one in recent]:
+            for thrown, then, _, chance in results(self.game.rules, before, [(seen, 1.0)]):
+                yield thrown, then, chance
 
     # Confused colours ---------------------------------------------------------------------------------------------
 

@@ -14,15 +14,7 @@ from functools import lru_cache
 from itertools import product
 
 from companion.referee.belief.layout import Faces
-from companion.referee.belief.priors import (
-    FAILS,
-    MISSED,
-    MISSES,
-    NEVER_FOUND,
-    OTHERWISE,
-    TAKEN_FOR,
-    WORTH_NAMING,
-)
+from companion.referee.belief.priors import FAILS, MISSED, MISSES, NEVER_FOUND, OTHERWISE, TAKEN_FOR, WORTH_NAMING
 from vision.reading import DOUBTS, SeenDie
 
 FACES = 6

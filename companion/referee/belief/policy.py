@@ -101,7 +101,8 @@ def decide(
         same = at_stake(best.situation)
         denied = belief.chance(lambda one: one.back > 0 and event in one.events and at_stake(one.situation) == same)
         decision = _slip(belief, event, options, whole, denied, again=again, late=_late(belief, open_for))
-        return Wait(doubt=True) if isinstance(decision, Ask) and not pressed and told_by_play(options) else decision
+        waits = isinstance(decision, Ask) and not pressed and told_by_play(_likely(options))
+        return Wait(doubt=True) if waits else decision
     played = pressed or _played_on(belief, event)
     if chance >= priors.ACCEPT:
         return Accept(event, _named(event, options)) if played or belief.looks >= event.looks else LookAgain()
@@ -109,14 +110,14 @@ def decide(
         return accepted
     if again:
         return LookAgain()
-    if not played and told_by_play(options):
+    if not played and told_by_play(_likely(options)):
         return Wait(doubt=True)
     if (accepted := _left_open(belief, event, options, whole, open_for)) is not None:
         return accepted
     if played and not pressed and told_next():
         return Wait()
     others = sum(p for _, p in options[1:])
-    return _ask(options) if others > (1 - chance) / 2 else Wait()
+    return Ask(_likely(options)) if others > (1 - chance) / 2 else Wait()
 
 
 def _as_played(belief: Belief[SituationT], event: Happening, options: Options, whole: float) -> Accept | None:
@@ -149,9 +150,9 @@ def _named(event: Happening, options: Options) -> tuple[Happening, ...]:
     return tuple(one for one, p in others if p >= priors.NAMED)
 
 
-def _ask(options: Options) -> Ask:
-    """Ask about the options that are not hopeless beside the most likely one."""
-    return Ask(tuple((event, chance) for event, chance in options if chance >= priors.WORTH_NAMING * options[0][1]))
+def _likely(options: Options) -> Options:
+    """The options that are not hopeless beside the most likely one."""
+    return tuple((event, chance) for event, chance in options if chance >= priors.WORTH_NAMING * options[0][1])
 
 
 def _denied(belief: Belief[SituationT], denied: float, open_for: int) -> TakeBack | Wait:
@@ -193,7 +194,7 @@ def _slip(
     legal = 1 - whole + whole * sum(p for one, p in options if not isinstance(one, Slip))
     if slip.doubtful:
         return Ask(options)
-    return _ask(options) if legal >= 1 - priors.REFUSE else Wait()
+    return Ask(_likely(options)) if legal >= 1 - priors.REFUSE else Wait()
 
 
 def _played_on(belief: Belief[SituationT], event: Happening) -> bool:
@@ -226,7 +227,7 @@ def _same_result(
     """The alternatives with the same result by now: what has no consequences is not asked.
 
     None if knowing that it was this event would change what is believed of the situation by more than ``enough``
-    allows (total variation), or if an alternative is of another kind and as likely.
+    allows (total variation), or if it may well have been of another kind.
     """
     here = [(one, math.exp(one.weight) / whole) for one in belief.hypotheses if not one.back]
     share = sum(p for one, p in here if one.next == event)
@@ -239,11 +240,11 @@ def _same_result(
         return None
     found = defaultdict[Happening, float](float)
     for one, p in here:
-        if one.next is not None and one.next != event and then[one.situation]:
+        if type(one.next) is type(event) and one.next != event and then[one.situation]:
             found[one.next] += p
-    others = tuple(other for other, p in sorted(found.items(), key=lambda item: -item[1]) if p >= priors.NAMED)
-    alike = all(type(other) is type(event) for other in others)
-    return others if alike else () if share >= priors.LIKELIER else None
+    if share + sum(found.values()) < priors.LIKELIER:
+        return None
+    return tuple(other for other, p in sorted(found.items(), key=lambda item: -item[1]) if p >= priors.NAMED)
 
 
 def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[Happening | None, float]]:

@@ -279,8 +279,10 @@ def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[
 
 
 def refused(belief: Belief[SituationT], slip: Slip) -> Belief[SituationT]:
-    """The belief after a slip was reported."""
-    return belief.weighed(replace(one, events=one.events[1:]) if one.next == slip else one for one in belief.hypotheses)
+    """The belief after a slip was reported: it is not reported once more if the log before it turns out wrong."""
+    return belief.weighed(
+        replace(one, events=tuple(event for event in one.events if event != slip)) for one in belief.hypotheses
+    )
 
 
 def told(belief: Belief[SituationT], event: Happening | None) -> Belief[SituationT]:

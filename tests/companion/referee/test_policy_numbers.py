@@ -115,6 +115,20 @@ def test_a_throw_that_comes_to_the_same_is_never_asked_but_logged_as_open() -> N
     assert ways(*alike)() == policy.Ask
 
 
+def test_throws_that_come_to_the_same_are_logged_though_it_was_perhaps_no_throw_at_all() -> None:
+    alike = ways((0.5, (THROW, STOP)), (0.49, (OTHER, STOP)), (0.01, (STOP,)), same=True)
+    assert alike() == policy.Accept(THROW, (OTHER,))
+
+
+def test_what_hardly_anybody_did_does_not_hide_that_play_tells() -> None:
+    def told_by_play(options: policy.Options) -> bool:
+        return all(event in (THROW, VOID) for event, _ in options)
+
+    weighed = ways((0.9, (THROW,)), (0.0995, (VOID,)), (0.0005, (STOP,)))
+    assert weighed(told_by_play=told_by_play) == policy.Wait(doubt=True)
+    assert weighed() == policy.Ask
+
+
 def test_every_number_of_the_policy_is_shown_here() -> None:
     text = Path(priors.__file__).read_text(encoding="utf-8")
     first, last = (text[: text.index(title)].count("\n") for title in ("# What is decided", "# How much is kept"))

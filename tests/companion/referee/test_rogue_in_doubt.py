@@ -572,6 +572,18 @@ def test_a_die_that_falls_nearly_where_its_like_lay_was_thrown_when_another_one_
     assert [told["dice"] for told in table.told("throw")][1:] == [[1, 4, 6], [1, 4], [6]]
 
 
+def test_an_error_is_reported_once_though_a_later_look_shows_another_die_of_the_throw_better() -> None:
+    table = DimTable()
+    table.throw(2, 4, 4, 6, 1, 1, look=False)
+    table.doubt("roll", 2, confidence=0.85)
+    table.look()
+    table.set_aside(6)
+    table.roll[0] = replace(table.roll[0], face=5, sure=True, confidence=1.0)
+    table.look()
+    assert table.thrown() == [[1, 1, 4, 4, 5, 6]]
+    assert [event.kind for event in table.record.events].count("refused") == 1
+
+
 def test_two_dice_misread_as_different_faces_are_each_found_by_what_was_read() -> None:
     """A 3 read as a 2 and one read as a 4 are not two 3s read as 2s."""
     dice = tuple(LaidDie(face, "aside", "keep", (20.0 * i, 30.0)) for i, face in enumerate((2, 2, 4, 6)))

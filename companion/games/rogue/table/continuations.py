@@ -157,14 +157,14 @@ class RogueTable(Continuations[Situation]):
             yield self._stopped(one, game, half, t)
 
     def _press_after_keep(self, one: RogueHypothesis, t: float, *, stirred: bool) -> Iterator[RogueBranch]:
-        """Between throws: the turn is over, unless the last die was thrown unseen."""
+        """Between throws: the turn is over, unless the last die was thrown and overlooked."""
         game = one.situation.game
         yield self._stopped(one, game, priors.STOPS_EARLY, t)
         unseen = stirred and game.left == 1 and not any(die.zone == ROLL for die in one.layout.dice)
         for face in range(1, 7) if unseen else ():
             layout = Layout((*_as_old(one.layout), LaidDie(face, "old", ROLL, lost=True)))
             after = applied(self.rules, game, Throw((face,)))
-            yield Branch((1 - priors.STOPS_EARLY) / 6, Situation(after), layout, (Thrown((face,), t=t),))
+            yield Branch(priors.MISSED / 6, Situation(after), layout, (Thrown((face,), t=t),))
 
     def _stopped(
         self, one: RogueHypothesis, game: RogueState, chance: float, t: float, aside: Faces = ()

@@ -19,7 +19,7 @@ from companion.games.rogue.table.words import question
 from companion.games.rules import THROW, Throw
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Happening, Lost, Played, Slip, Thrown, Voided
+from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, Lost, Played, Slip, Thrown, Voided
 from companion.referee.belief.layout import in_order, without
 from companion.referee.belief.policy import Options
 from companion.referee.belief.tracker import acted, refused, told
@@ -69,9 +69,11 @@ class RogueReferee(ThrowReferee[Situation]):
         Dice in doubt that nobody sets aside decide nothing, and whoever may set nothing aside ends the turn; only a
         throw that ends it with different scores (ROG-3.5) is asked about, or one that looks cocked.
         """
+        if self.state.throw:
+            return not any(isinstance(event, Slip) for event, _ in options) and self._told_next()
         throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
         void = any(isinstance(event, Voided) for event, _ in options)
-        if not throws or len(throws) + void < len(options) or self.rules.to_act(self.state) is not THROW:
+        if not throws or len(throws) + void < len(options):
             return False
         cocky = sum(chance for event, chance in options if isinstance(event, Voided))
         after = {dice: self.rules.apply(self.state, Throw(dice)) for dice in throws}
@@ -88,10 +90,16 @@ class RogueReferee(ThrowReferee[Situation]):
         return void and score[best] and sum(throws[dice] for dice in others) <= ONLY_A_LEAN
 
     def _told_next(self) -> bool:
-        """Whether the button tells: the turn has most likely ended by itself, which leaves hardly anything in doubt."""
-        best, over = self._belief.best.next, self._belief.chance(lambda one: one.situation.alone > 0)
-        so = self._belief.chance(lambda one: one.situation.alone > 0 and one.next == best)
-        return self._belief.best.situation.alone > 0 and so >= priors.ACCEPT_PLAYED * over
+        """Whether the next throw or the button tells: the likeliest seat and number of dice leave hardly any doubt."""
+        best, next_throw = self._belief.best, self._next_throw
+        alike = self._belief.chance(lambda one: next_throw(one) == next_throw(best))
+        so = self._belief.chance(lambda one: next_throw(one) == next_throw(best) and one.next == best.next)
+        return so >= priors.ACCEPT_PLAYED * alike
+
+    @staticmethod
+    def _next_throw(one: Hypothesis[Situation]) -> Hashable:
+        """What shows at the next throw: who throws, how many dice, and whether the button is awaited before."""
+        return one.situation.game.seat, one.situation.game.left, one.situation.alone
 
     def _at_stake(self, situation: Situation) -> Hashable:
         """What may be set aside depends on the dice, not on what is open of earlier scores."""

@@ -163,8 +163,6 @@ class Stage:
             yield Branch(chance * flat * early * fair, Situation(game), Layout((*kept, *laying)), (*events, event))
 
     def _fair_so_far(self, game: RogueState, aside: Faces) -> float:
-        if game.throw and self.rules.choice(game, aside) is not None:
-            return 10.0
         return 1.0 if game.throw and self.rules.can_grow(game, aside) else priors.HOPELESS_ASIDE / 3
 
     def _void(
@@ -320,7 +318,7 @@ class Lying(Stage):
             aside, rest = tuple([mine[i] for i in chosen]), tuple([mine[i] for i in others])
             same = part == before
             moves = 1.0 if same else self.moves
-            likely = 1.0 if not part or part in growing else priors.HOPELESS_ASIDE
+            likely = 1.0 if not part or part in legal else priors.HALFWAY if part in growing else priors.HOPELESS_ASIDE
             there = (*self.keeps, *[put[i] for i in chosen])
             lying = (*there, *[left[same][i] for i in others])
             yield Story(priors.NOTHING * likely * moves, lying, partial(self._lies_so, part, aside, rest))

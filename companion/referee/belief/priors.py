@@ -207,7 +207,7 @@ TURNS_A_DIE, TURNS_ANOTHER = 1e-3, 1e-4
 """A die is turned over where it lies, and one more. Chosen; must be above ``SURE_WRONG_FACE``."""
 ENDS_WITH_NOTHING, STOPS_EARLY = 0.01, 0.001
 """Ends the turn with nothing set aside from a throw that scores; with dice left to throw, which never gains anything
-(ROG-2.5). Drawn: neither, in 2726 turns. Chosen."""
+(ROG-2.5). Simulated people do neither. Chosen."""
 KEPT_A_DIE = 0.2
 """Perudo: who lost a die shows one too many. Trials plant it after a quarter of the losses."""
 STARTS_WITH_MORE = 0.01

@@ -16,7 +16,7 @@ from companion.table.virtual import PEOPLE, people_for, run_virtual
 from vision.virtual.table import VirtualTable
 
 SEED, TURNS = 21, {"perudo": 1}  # rounds; three turns in other games
-FAULTS = {"perudo": "unseen"}  # dice that are all called leaning are not asked about there
+FAULTS = {"perudo": "unseen", "uckers": "colours", "ludo": "colours"}  # leaning dice are not asked about there
 WORDS = {"sentence", "put_back"}  # what of an event is in a language
 ASKING = {"perudo", "peruke-84", "uckers", "ludo"}  # games in which these people are asked something
 

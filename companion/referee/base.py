@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from companion.games.errors import GameError, IllegalStep
 from companion.games.message import Dice, Fact, Said, say
 from companion.games.rules import OVER, AnyRules
+from companion.referee.belief.hypothesis import Happening
 from companion.referee.belief.readings import DiceSets, without_phantoms
 from companion.referee.record import Record, advance, game_events
 from companion.referee.record.correcting import Misfit, correctable, corrected
@@ -163,6 +164,10 @@ class Referee(ABC):
         """Process a choice of the game's own."""
 
     @abstractmethod
+    def _told(self, event: Happening | None, t: float) -> None:
+        """Process what somebody stated to have happened; None: none of what the question names."""
+
+    @abstractmethod
     def _undone(self) -> None:
         """Forget what was seen since, as something was taken back."""
 
@@ -282,7 +287,11 @@ class Referee(ABC):
     def _answer(self, index: int, t: float) -> None:
         question, self._saying.question = self._saying.question, None
         if question is not None:
-            question.answers[index].do(t)
+            does = question.answers[index].does
+            if callable(does):
+                does(t)
+            else:
+                self._told(does, t)
 
     def _press_early_ones(self, t: float) -> None:
         waiting, self._early = self._early, []

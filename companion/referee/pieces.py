@@ -36,7 +36,6 @@ from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import told
 from companion.referee.shown.view import ChoiceView, DieView, Status
 from companion.referee.throws import ThrowReferee
-from companion.referee.weighing import Asked
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading
 from vision.shot import Shot
@@ -253,7 +252,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     # What questions are made of -----------------------------------------------------------------------------------
 
-    def _asked(self, options: Options) -> Asked:
+    def _asked(self, options: Options) -> Question:
         every = (
             (way, chance * share)
             for event, chance in options
@@ -261,9 +260,9 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         )
         return BoardQuestions(self, self._belief, tuple(every)).asked()
 
-    def _colours_asked(self, one: BoardHypothesis) -> Question | None:
+    def _colours_asked(self, one: BoardHypothesis, *answers: Callable[[float], None]) -> Question | None:
         scene = self._belief.scene
-        return colours_asked(self._belief, one, self._album.at(scene.t) if scene is not None else None)
+        return colours_asked(self._belief, one, self._album.at(scene.t) if scene is not None else None, answers)
 
     def _dice_said(self, dice: Faces) -> Fact:
         return self.game.dice_said(dice)

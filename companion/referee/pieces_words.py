@@ -20,17 +20,15 @@ from companion.referee.shown.boards import moves_of
 from companion.referee.shown.picturing import Page
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.throws import looks_alike
-from companion.referee.weighing import Asked, asked_because
+from companion.referee.weighing import asked_because
 
 if TYPE_CHECKING:
     from companion.referee.pieces import PiecesReferee
 
 FEW = 4  # most answers offered
 WAYS = 24  # turns offered at once; any other one is entered step by step
-NOTHING_TO_ASK = Asked("", ())
+NOTHING_TO_ASK = Question("", ())
 WORTH_ASKING = 0.01  # least probability of a throw in a question
-
-Way = tuple[Answer, Happening | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +57,7 @@ class BoardQuestions:
         throws = [event for event, _ in self.options if isinstance(event, Thrown) and event.seen]
         return next((event for event in throws if event not in self._throws), None)
 
-    def asked(self) -> Asked:
+    def asked(self) -> Question:
         """The question, with the most likely answer first."""
         slips = [event for event, _ in self.options if isinstance(event, Slip) and event.code != MANY]
         plays = [event for event, _ in self.options if isinstance(event, Played)]
@@ -85,18 +83,18 @@ class BoardQuestions:
     def _dice(self, dice: Faces) -> Fact:
         return self._game.dice_said(dice)
 
-    def _yes(self, event: Thrown) -> Way:
-        return _answer(say("referee.yes-dice", dice=self._dice(event.dice)), event)
+    def _yes(self, event: Thrown) -> Answer:
+        return Answer(say("referee.yes-dice", dice=self._dice(event.dice)), event, event.dice)
 
-    def _no_but(self, event: Thrown) -> Way:
-        return _answer(say("referee.no-dice-but", dice=self._dice(event.dice)), event)
+    def _no_but(self, event: Thrown) -> Answer:
+        return Answer(say("referee.no-dice-but", dice=self._dice(event.dice)), event, event.dice)
 
     def _voids(self) -> Voided | None:
         return next((event for event, _ in self.options if isinstance(event, Voided)), None)
 
-    def _which_throw(self) -> Asked:
+    def _which_throw(self) -> Question:
         throws, void = self._throws, self._voids()
-        again = Answer(say("referee.no-throw-again"), _nothing), void
+        again = Answer(say("referee.no-throw-again"), void)
         if not throws:
             return NOTHING_TO_ASK
         best = throws[0]
@@ -106,79 +104,79 @@ class BoardQuestions:
         asked = self._looks_alike(best) or unsure
         likely = [event for event, chance in self.options if isinstance(event, Thrown) and chance >= WORTH_ASKING]
         others = tuple(self._no_but(one) for one in likely[: FEW - 1] if one != best)
-        return Asked(asked, (self._yes(best), *others, again), of_throw=True)
+        return Question(asked, (self._yes(best), *others, again), about="throw")
 
-    def _what_was_it(self, throws: Sequence[Thrown], other: Way) -> Asked:
+    def _what_was_it(self, throws: Sequence[Thrown], other: Answer) -> Question:
         """Some of the dice were unseen."""
         best = throws[0]
         seen, hidden = len(best.seen), len(best.dice) - len(best.seen)
         asked = say("referee.saw-only", seen=seen, shown=tuple(best.seen), hidden=hidden)
-        alone = (_answer(say("referee.dice-alone", dice=self._dice(one.dice)), one) for one in throws[:FACES])
-        return Asked(asked, (*alone, other), of_throw=True)
+        alone = (Answer(say("referee.dice-alone", dice=self._dice(one.dice)), one, one.dice) for one in throws[:FACES])
+        return Question(asked, (*alone, other), about="throw")
 
-    def _thrown_past(self) -> Asked:
+    def _thrown_past(self) -> Question:
         """Something was done since: played on, or thrown again."""
         throws, void = self._throws, self._voids() or self._later
         if not throws:
             return self._which_throw()
         best = next((one for one in throws if one.dice == one.read), throws[0])
-        again = Answer(say("referee.new-throw-counts"), _nothing), void
+        again = Answer(say("referee.new-throw-counts"), void)
         played = any(isinstance(event, Played | Slip) for one in self.belief.hypotheses for event in one.events[1:2])
         if void is None or (played and len(throws) > 1):
             return self._was_that_the_throw(best, throws, None)
         if len(best.seen) < len(best.dice):
             return self._what_was_it(throws, again)
         if best.leaning:
-            no = Answer(say("referee.no-thrown-again"), _nothing), void
-            yes = Answer(say("referee.yes"), _nothing, best.dice), best
-            return Asked(say("referee.did-it-count", dice=self._dice(best.dice)), (yes, no), of_throw=True)
-        first = Answer(say("referee.first-throw", dice=self._dice(best.dice)), _nothing, best.dice), best
-        return Asked(say("referee.thrown-on", dice=self._dice(best.dice)), (again, first), of_throw=True)
+            no = Answer(say("referee.no-thrown-again"), void)
+            yes = Answer(say("referee.yes"), best, best.dice)
+            return Question(say("referee.did-it-count", dice=self._dice(best.dice)), (yes, no), about="throw")
+        first = Answer(say("referee.first-throw", dice=self._dice(best.dice)), best, best.dice)
+        return Question(say("referee.thrown-on", dice=self._dice(best.dice)), (again, first), about="throw")
 
-    def _was_that_the_throw(self, counted: Thrown, throws: Sequence[Thrown], slip: Slip | None) -> Asked:
+    def _was_that_the_throw(self, counted: Thrown, throws: Sequence[Thrown], slip: Slip | None) -> Question:
         """The board is legal on another throw than was read."""
         shown = self._dice(counted.dice)
         different = [one for one in throws if one.dice != counted.dice]
         others = (self._no_but(one) for one in different[: FEW - 1])
         tell = self.referee.other_dice(counted if slip is None else None)
         if slip is None and len(counted.seen) < len(counted.dice):
-            return self._what_was_it(throws, (Answer(say("referee.other-dice-then"), tell, own=True), None))
-        yes = Answer(say("referee.yes-dice", dice=shown), _nothing, counted.dice), slip or counted
-        none = Answer(say("referee.no-other-dice"), tell, own=True), None
+            return self._what_was_it(throws, Answer(say("referee.other-dice-then"), tell))
+        yes = Answer(say("referee.yes-dice", dice=shown), slip or counted, counted.dice)
+        none = Answer(say("referee.no-other-dice"), tell)
         asked = self._looks_alike(counted) or say("referee.was-that-the-throw", dice=shown)
-        return Asked(asked, (yes, *others, none), of_throw=True)
+        return Question(asked, (yes, *others, none), about="throw")
 
     def _looks_alike(self, event: Thrown) -> Message | None:
         return looks_alike(event, self._dice(event.dice), self.belief.reader.confusion)
 
-    def _was_it_thrown(self, thrown: Thrown, then: Happening, slip: Slip) -> Asked:
+    def _was_it_thrown(self, thrown: Thrown, then: Happening, slip: Slip) -> Question:
         """Dice at other places were thrown, and ``then`` happened; or they were only moved, and there is a slip."""
         if len(thrown.seen) < len(thrown.dice) and then == thrown:
-            return self._what_was_it(self._throws, (Answer(say("referee.nothing-thrown"), _nothing), slip))
+            return self._what_was_it(self._throws, Answer(say("referee.nothing-thrown"), slip))
         shown, again = self._dice(thrown.dice), thrown.dice == self.referee.last_throw().dice
-        yes = Answer(say("referee.yes-dice", dice=shown), _nothing, thrown.dice), then
-        no = Answer(say("referee.no-only-moved") if thrown.seen else say("referee.nothing-thrown"), _nothing), slip
+        yes = Answer(say("referee.yes-dice", dice=shown), then, thrown.dice)
+        no = Answer(say("referee.no-only-moved") if thrown.seen else say("referee.nothing-thrown"), slip)
         before = thrown.before.game if isinstance(thrown.before, Situation) else self.referee.state
         by = Player(self.referee.rules.seat(before))
-        return Asked(say("referee.was-it-thrown", player=by, dice=shown, again=again), (yes, no))
+        return Question(say("referee.was-it-thrown", player=by, dice=shown, again=again), (yes, no))
 
     # Turns --------------------------------------------------------------------------------------------------------
 
-    def _what_was_done(self, plays: list[Played], slips: list[Slip]) -> Asked:
+    def _what_was_done(self, plays: list[Played], slips: list[Slip]) -> Question:
         referee = self.referee
-        ways: list[Way] = [(self._turn(event), event) for event in plays[: FEW - bool(slips)]]
+        ways: list[Answer] = [self._turn(event) for event in plays[: FEW - bool(slips)]]
         early = next((slip for slip in slips if slip.code == "too early"), None)
         if early is not None:
-            no = Answer(say("referee.no-counter-moves"), _nothing), early
-            return Asked(say("referee.is-it-a-challenge"), (*ways, no), of_pieces=True)
+            no = Answer(say("referee.no-counter-moves"), early)
+            return Question(say("referee.is-it-a-challenge"), (*ways, no), about="pieces")
         thrown = self._thrown_on(plays[0])
         if slips and thrown is not None:
             return self._was_it_thrown(thrown, plays[0], slips[0])
         for slip in slips[:1]:
             what = self._ruling_on(slip) if slip.board else say("referee.nothing")
-            ways.append((Answer(say("referee.as-read", what=what), _nothing), slip))
+            ways.append(Answer(say("referee.as-read", what=what), slip))
         asked = self._game.what_was_done(referee.state)
-        return Asked(asked_because(referee.doubts_now(), asked) if slips else asked, tuple(ways), of_pieces=True)
+        return Question(asked_because(referee.doubts_now(), asked) if slips else asked, tuple(ways), about="pieces")
 
     def _thrown_on(self, event: Played) -> Thrown | None:
         """The throw after a turn, if that decides whether the turn was played."""
@@ -188,30 +186,24 @@ class BoardQuestions:
     def _turn(self, event: Played) -> Answer:
         referee, line = self.referee, parse_line(self.referee.rules, event.step)
         moves = moves_of(referee.rules, referee.state, line)
-        return Answer(self._game.offer(referee.state, line), _nothing, moves=moves, means=event.step)
+        return Answer(self._game.offer(referee.state, line), event, moves=moves, means=event.step)
 
     def _ruling_on(self, slip: Slip) -> Said:
         """The rules' message about a board."""
         return self.referee.ruling_on(slip.board).message
 
-    def _does_it_lie_so(self, slip: Slip) -> Asked:
+    def _does_it_lie_so(self, slip: Slip) -> Question:
         referee = self.referee
         asked = say("referee.does-it-lie-so", what=self._ruling_on(slip))
-        no = Answer(say("referee.no-look-again"), lambda at: referee.deny(slip.board, at), own=True)
-        yes = Answer(say("referee.yes-lies-so"), _nothing)
-        return Asked(asked_because(referee.doubts_now(), asked), ((no, None), (yes, slip)), of_pieces=True)
+        no = Answer(say("referee.no-look-again"), lambda at: referee.deny(slip.board, at))
+        yes = Answer(say("referee.yes-lies-so"), slip)
+        return Question(asked_because(referee.doubts_now(), asked), (no, yes), about="pieces")
 
 
-def _answer(said: Said, event: Thrown) -> Way:
-    return Answer(said, _nothing, event.dice), event
-
-
-def _nothing(_: float) -> None:
-    """Do nothing: the answer itself says what happened."""
-
-
-def colours_asked(belief: Belief[Situation], one: BoardHypothesis, page: Page | None) -> Question | None:
-    """The question whether a counter has another colour than was read, with yes and no; None if there is none."""
+def colours_asked(
+    belief: Belief[Situation], one: BoardHypothesis, page: Page | None, does: Sequence[Callable[[float], None]]
+) -> Question | None:
+    """The question whether a counter has another colour than was read, with what yes and no do; None: there is none."""
     scene, truly = belief.scene, belief.seen_by(one)
     if scene is None or truly is None or scene.table is None or truly.table is None:
         return None
@@ -222,7 +214,7 @@ def colours_asked(belief: Belief[Situation], one: BoardHypothesis, page: Page | 
         if seen != colour:
             asked = say("referee.colours-alike", square=read.square, seen=seen, colour=colour)
             said = say("referee.yes-colour", colour=colour), say("referee.no-colour", colour=seen)
-            answers = tuple(Answer(text, lambda _: None) for text in said)
+            answers = tuple(map(Answer, said, does))
             return Question(asked, answers, picture=page.pieces((read.square,)) if page else None)
     return None
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
 from companion.games.errors import GameError
@@ -22,7 +21,7 @@ from companion.referee.belief.readings import unread_dice
 from companion.referee.belief.tracker import Continuations
 from companion.referee.belief.trail import Step, Trail
 from companion.referee.record import Record, counting
-from companion.referee.shown.saying import Answer, Question
+from companion.referee.shown.saying import Question
 from companion.referee.shown.view import PictureView, Status
 from companion.sessions.events import Source
 from vision.how_read import HowRead
@@ -32,19 +31,6 @@ ACCOUNTS = 40  # number of rulings whose account is kept
 ASKED_ALIKE = 3  # questions about faces that look alike; then they are logged as open
 CHOICE = 2  # answers that make a question
 MOST_DECISIONS = 100  # decisions from one cue: events taken back and replaced
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question, and the event that each answer stands for; None: none of the hypotheses.
-
-    ``of_throw``: it is about a throw, and its text leaves open whose. ``of_pieces``: it is about the pieces.
-    """
-
-    text: Said
-    answers: tuple[tuple[Answer, Happening | None], ...]
-    of_throw: bool = False
-    of_pieces: bool = False
 
 
 def asked_because(why: Said, asked: Said) -> Said:
@@ -93,7 +79,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """Refuse a slip."""
 
     @abstractmethod
-    def _asked(self, options: Options) -> Asked:
+    def _asked(self, options: Options) -> Question:
         """The question about what happened next, one of these options."""
 
     def _told_by_play(self, options: Options) -> bool:
@@ -284,15 +270,12 @@ class WeighingReferee(Referee, Generic[SituationT]):
         if self._asked_enough(asked):
             return False
         self._open = options
-        answers = tuple(
-            answer if answer.own and event is None else replace(answer, do=partial(self._told, event))
-            for answer, event in asked.answers
-        )
-        question = Question(asked.text, answers, picture=self._pictured(options, of_pieces=asked.of_pieces))
-        self._saying.question = replace(question, whose=self._whose_throw) if asked.of_throw else question
+        whose = self._whose_throw if asked.about == "throw" else None
+        picture = self._pictured(options, of_pieces=asked.about == "pieces")
+        self._saying.question = replace(asked, whose=whose, picture=picture)
         return True
 
-    def _asked_enough(self, asked: Asked) -> bool:
+    def _asked_enough(self, asked: Question) -> bool:
         """Faces known to look alike are asked about a few times only: a set can't be read better by asking."""
         alike = isinstance(asked.text, Message) and asked.text.id == "referee.looks-alike"
         self._asked_alike += alike
@@ -325,8 +308,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     # Confused colours ---------------------------------------------------------------------------------------------
 
-    def _colours_asked(self, one: Hypothesis[SituationT]) -> Question | None:
-        """The question whether colours are confused as a hypothesis has it, with yes and no; None if there is none."""
+    def _colours_asked(self, one: Hypothesis[SituationT], *answers: Callable[[float], None]) -> Question | None:
+        """The question whether colours are confused as a hypothesis has it; ``answers``: what yes and no do."""
         return None
 
     def _asked_about_colours(self) -> bool:
@@ -338,15 +321,15 @@ class WeighingReferee(Referee, Generic[SituationT]):
         likely = next((one for one in known.hypotheses if one.colours), None)
         if likely is None or known.chance(lambda one: one.colours == likely.colours) < 1 - REFUSE:
             return False
-        asked, stands = self._colours_asked(likely), self._saying.question
-        if asked is None:
-            return False
-        if stands is None or stands.text != asked.text:
-            (yes, no), colours = asked.answers, likely.colours
-            yes = replace(yes, do=lambda at: self._stated(lambda belief: tracker.coloured(belief, colours), at))
-            no = replace(no, do=lambda at: self._stated(lambda belief: tracker.not_coloured(belief, colours), at))
-            self._open, self._saying.question = (), replace(asked, answers=(yes, no))
-        return True
+        colours, stands = likely.colours, self._saying.question
+        asked = self._colours_asked(
+            likely,
+            lambda at: self._stated(lambda belief: tracker.coloured(belief, colours), at),
+            lambda at: self._stated(lambda belief: tracker.not_coloured(belief, colours), at),
+        )
+        if asked is not None and (stands is None or stands.text != asked.text):
+            self._open, self._saying.question = (), asked
+        return asked is not None
 
     def _account(self) -> Account:
         """The reasons for the present decision."""

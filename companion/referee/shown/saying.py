@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 from zlib import crc32
 
 from companion.games.message import Message, Said, say
 from companion.messages import Words, chosen
+from companion.referee.belief.hypothesis import Happening
 from companion.referee.shown.view import ChoiceView, MoveView, PictureView, QuestionView, RulingView, Tone
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer to a question: its text, and its action (called with the time in s)."""
+    """One answer to a question: its text, and the event that it states, or what it does at a time (s).
+
+    None: nothing that is weighed has happened.
+    """
 
     text: Said
-    do: Callable[[float], None]
+    does: Happening | Callable[[float], None] | None
     dice: tuple[int, ...] = ()
     points: int | None = None
     moves: tuple[MoveView, ...] = ()  # its meaning on the board
-    own: bool = False  # it has an action of its own, instead of naming one of several possible events
     means: str = ""  # the steps it stands for, in the notation
 
 
@@ -29,12 +33,14 @@ class Question:
     """A question to the table, the most likely answer first: confirm takes it.
 
     ``whose`` returns whose throw it is about if that needs saying by now, else "". ``picture`` is what the camera saw.
+    ``about``: a throw, and the text leaves open whose, or the pieces.
     """
 
     text: Said
     answers: tuple[Answer, ...]
     whose: Callable[[], Said] | None = None
     picture: PictureView | None = None
+    about: Literal["", "throw", "pieces"] = ""
 
     @property
     def said(self) -> Said:

@@ -24,7 +24,7 @@ from companion.messages import Words
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Belief
 from companion.referee.belief.sensor import face_chances
-from companion.referee.shown.saying import Answer
+from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import offered
 from companion.referee.shown.view import BoardView, ChoiceView, DieView, SeatView
 from companion.referee.weighing import asked_because
@@ -61,7 +61,7 @@ class Asking:
         """The position of the call."""
         return self.shown.before
 
-    def question(self) -> tuple[Said, tuple[Answer, ...]]:
+    def question(self) -> Question:
         """The question, with its answers ordered by probability."""
         lacking = [seat for seat in self.shown.odd if self.shown.missing(seat) > 0]
         nothing_away = self.state.total == DICE * len(self.state.dice)  # dice put away may still lie on the mat
@@ -97,32 +97,29 @@ class Asking:
 
     # A die --------------------------------------------------------------------------------------------------------
 
-    def _what_shows(self, seat: int, die: SeenDie) -> tuple[Said, tuple[Answer, ...]]:
+    def _what_shows(self, seat: int, die: SeenDie) -> Question:
         """A leaning die, which everybody sees: ask what it counts as, with the reading first."""
         chances = face_chances(die)
         faces = sorted(FACES, key=lambda face: (face != die.face, -chances[face - 1]))
         asked = asked_because(stated(die_said(seat, die)), say("perudo.counts-as-what"))
         facts = ((face, partial(self.doing.learn, Told(die.x, die.y, seat, face))) for face in faces)
-        return asked, tuple(Answer(say("perudo.counts-as", face=face), learn, (face,)) for face, learn in facts)
+        answers = (Answer(say("perudo.counts-as", face=face), learn, (face,)) for face, learn in facts)
+        return Question(asked, tuple(answers))
 
-    def _whose(self, seat: int, die: SeenDie) -> tuple[Said, tuple[Answer, ...]]:
+    def _whose(self, seat: int, die: SeenDie) -> Question:
         """A die lies beside the places while one is missing in a place."""
         player, told = Player(seat), Told(die.x, die.y, seat, die.face)
         shown, due = self._number(seat), self.state.dice[seat - 1]
-        yes = say("perudo.yes-theirs", face=die.face, player=player)
-        return (
-            say("perudo.is-it-theirs", player=player, count=shown, due=due, face=die.face),
-            (
-                Answer(yes, lambda at: self.doing.learn(told, at), (die.face,)),
-                Answer(say("perudo.no"), lambda at: self.doing.refuse(self.shown.numbers, at)),
-            ),
-        )
+        asked = say("perudo.is-it-theirs", player=player, count=shown, due=due, face=die.face)
+        said = say("perudo.yes-theirs", face=die.face, player=player)
+        yes = Answer(said, partial(self.doing.learn, told), (die.face,))
+        return Question(asked, (yes, Answer(say("perudo.no"), partial(self.doing.refuse, self.shown.numbers))))
 
     # A number -----------------------------------------------------------------------------------------------------
 
-    def _how_many(self) -> tuple[Said, tuple[Answer, ...]]:
+    def _how_many(self) -> Question:
         """The count, if dice are hard to read or unseen, so that people can't tell which those are."""
-        return asked_because(self._doubt(), self.title()), (*self._numbers(), *self._others())
+        return Question(asked_because(self._doubt(), self.title()), (*self._numbers(), *self._others()))
 
     def _doubt(self) -> Message:
         if self.shown.odd:

@@ -21,8 +21,9 @@ from companion.referee.belief.policy import Options
 from companion.referee.belief.priors import ACCEPT, ANSWER_WRONG
 from companion.referee.belief.tracker import looked
 from companion.referee.record import Record
+from companion.referee.shown.saying import Question
 from companion.referee.shown.view import PictureView
-from companion.referee.weighing import Asked, WeighingReferee
+from companion.referee.weighing import WeighingReferee
 from companion.sessions.events import Event
 from vision.reading import TableReading
 
@@ -156,10 +157,9 @@ class CallReferee(WeighingReferee[Round]):
         doing = Doing(self._count, self._learn, self._refuse_numbers, self._ask_count)
         return Asking(self._shown(call), doing, self._gone) if call else None
 
-    def _asked(self, options: Options) -> Asked:  # noqa: ARG002 - what lies there says what is to be asked
+    def _asked(self, options: Options) -> Question:  # noqa: ARG002 - what lies there says what is to be asked
         assert self._asking is not None, "nothing is counted"
-        text, answers = self._asking.question()
-        return Asked(text, tuple((replace(answer, own=True), None) for answer in answers))
+        return self._asking.question()
 
     def _pictured(self, options: Options, *, of_pieces: bool) -> PictureView | None:  # noqa: ARG002 - dice only
         """The dice in doubt, and those of a player who shows too many or too few."""

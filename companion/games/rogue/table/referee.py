@@ -25,11 +25,10 @@ from companion.referee.belief.policy import Options
 from companion.referee.belief.tracker import acted, refused, told
 from companion.referee.record import OPEN, Record, advance, game_events
 from companion.referee.record.following import turn_payload
-from companion.referee.shown.saying import Answer
+from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import told as said_of
 from companion.referee.shown.view import ChoiceView, DieView, SeatView
 from companion.referee.throws import ThrowReferee
-from companion.referee.weighing import Asked
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
@@ -128,13 +127,13 @@ class RogueReferee(ThrowReferee[Situation]):
         awaited = self.rules.to_act(self.state) is THROW
         return self._dice_unclear(dice, self.rules.dice(self.state) if awaited else len(dice))
 
-    def _asked(self, options: Options) -> Asked:
+    def _asked(self, options: Options) -> Question:
         lost = next((event for event, _ in options if isinstance(event, Lost)), None)
         if lost is None:
             return question(self._belief, options, self.state, self.rules)
-        yes = Answer(say("referee.turn-ended"), lambda _: None)
-        no = Answer(say("referee.pressed-wrongly"), lambda _: self._pressed_wrongly(), own=True)
-        return Asked(say("referee.did-turn-end", player=Player(self._ended_by(lost))), ((yes, lost), (no, None)))
+        yes = Answer(say("referee.turn-ended"), lost)
+        no = Answer(say("referee.pressed-wrongly"), lambda _: self._pressed_wrongly())
+        return Question(say("referee.did-turn-end", player=Player(self._ended_by(lost))), (yes, no))
 
     def _pressed_wrongly(self) -> None:
         """The open question was answered: it was a mistake, and is not reported any more."""

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from companion.games.message import Dice, Message, Player, Said, say
+from companion.games.message import Dice, Message, Player, say
 from companion.games.rogue import RogueRules, RogueState
 from companion.games.rogue.steps import Keep, Stop
 from companion.games.rogue.table.stories import Situation
-from companion.referee.belief.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
+from companion.referee.belief.hypothesis import Belief, Played, Slip, Thrown, Voided
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
-from companion.referee.shown.saying import Answer
+from companion.referee.shown.saying import Answer, Question
 from companion.referee.throws import looks_alike
-from companion.referee.weighing import Asked
 
 FEW, ANY = 3, 6  # most answers offered: the most likely ones, or every face
 
-Ways = tuple[tuple[Answer, Happening | None], ...]
 
-
-def question(belief: Belief[Situation], options: Options, game: RogueState, rules: RogueRules) -> Asked:
+def question(belief: Belief[Situation], options: Options, game: RogueState, rules: RogueRules) -> Question:
     """The question about what happened next; ``game`` is the position of the record."""
     events = [event for event, _ in options]
     turned = [event for event in events if isinstance(event, Slip)]
@@ -37,46 +34,44 @@ def question(belief: Belief[Situation], options: Options, game: RogueState, rule
     return _which_throw(belief, throws, [event for event in events if isinstance(event, Voided)], game.left)
 
 
-def _answer(said: Said, dice: Faces = (), points: int | None = None) -> Answer:
-    return Answer(said, lambda _: None, dice, points)
-
-
 def _these(dice: Faces) -> Message:
     return say("rogue.dice-lie", dice=Dice(dice))
 
 
-def _yes(event: Thrown) -> tuple[Answer, Happening]:
-    return _answer(say("referee.yes-dice", dice=_these(event.dice)), event.dice), event
+def _yes(event: Thrown) -> Answer:
+    return Answer(say("referee.yes-dice", dice=_these(event.dice)), event, event.dice)
 
 
-def _no(event: Thrown) -> tuple[Answer, Happening]:
-    return _answer(say("referee.no-dice-but", dice=_these(event.dice)), event.dice), event
+def _no(event: Thrown) -> Answer:
+    return Answer(say("referee.no-dice-but", dice=_these(event.dice)), event, event.dice)
 
 
-def _which_throw(belief: Belief[Situation], throws: list[Thrown], voids: list[Voided], wanted: int) -> Asked:
-    again: Happening | None = voids[0] if voids else None
-    none = (_answer(say("rogue.none-of-these")), again)
-    yes = (_answer(say("rogue.yes-throw-again")), again)
+def _alone(event: Thrown) -> Answer:
+    return Answer(_these(event.dice), event, event.dice)
+
+
+def _which_throw(belief: Belief[Situation], throws: list[Thrown], voids: list[Voided], wanted: int) -> Question:
+    again = voids[0] if voids else None
+    none, yes = Answer(say("rogue.none-of-these"), again), Answer(say("rogue.yes-throw-again"), again)
     if not throws:
-        return Asked(say("rogue.is-it-cocked"), (yes, (_answer(say("rogue.no")), None)), of_throw=True)
+        return Question(say("rogue.is-it-cocked"), (yes, Answer(say("rogue.no"), None)), about="throw")
     best = throws[0]
     hidden = wanted - len(best.seen)
     if hidden:
         asked = say("rogue.saw-only", dice=Dice(best.seen), hidden=hidden)
-        ways = ((_answer(_these(one.dice), one.dice), one) for one in throws[:ANY])
-        return Asked(asked, (*ways, none), of_throw=True)
+        return Question(asked, (*map(_alone, throws[:ANY]), none), about="throw")
     if best.cocked:
-        return Asked(say("rogue.is-it-cocked"), (yes, *map(_no, throws[:FEW])), of_throw=True)
+        return Question(say("rogue.is-it-cocked"), (yes, *map(_no, throws[:FEW])), about="throw")
     unsure = say("referee.read-but-unsure", dice=_these(best.dice), unsure=best.unsure)
     asked = looks_alike(best, Dice(best.dice), belief.reader.confusion) or unsure
     offered = throws[1 : ANY if len(best.dice) == 1 else FEW]
-    return Asked(asked, (_yes(best), *map(_no, offered), none), of_throw=True)
+    return Question(asked, (_yes(best), *map(_no, offered), none), about="throw")
 
 
-def _last_die(stop: Played, throws: list[Thrown], player: Player) -> Asked:
-    ways: Ways = tuple((_answer(_these(one.dice), one.dice), one) for one in sorted(throws, key=lambda one: one.dice))
-    not_thrown = (_answer(say("rogue.was-not-thrown")), stop)
-    return Asked(say("rogue.did-not-see-last-die", player=player), (not_thrown, *ways))
+def _last_die(stop: Played, throws: list[Thrown], player: Player) -> Question:
+    ways = map(_alone, sorted(throws, key=lambda one: one.dice))
+    asked = say("rogue.did-not-see-last-die", player=player)
+    return Question(asked, (Answer(say("rogue.was-not-thrown"), stop), *ways))
 
 
 def _thrown_after(belief: Belief[Situation], steps: list[Played]) -> Faces:
@@ -92,24 +87,24 @@ def _kept(event: Played, rules: RogueRules) -> Faces:
     return step.faces if isinstance(step, Keep) else ()
 
 
-def _was_it_thrown(player: Player, step: Played, thrown: Faces, turned: Slip, rules: RogueRules) -> Asked:
-    yes = _answer(say("referee.yes-dice", dice=_these(thrown)), thrown)
-    no = _answer(say("rogue.no-turned-over"))
+def _was_it_thrown(player: Player, step: Played, thrown: Faces, turned: Slip, rules: RogueRules) -> Question:
+    yes = Answer(say("referee.yes-dice", dice=_these(thrown)), step, thrown)
+    no = Answer(say("rogue.no-turned-over"), turned)
     asked = say("rogue.was-it-thrown", player=player, dice=Dice(thrown), aside=Dice(_kept(step, rules)))
-    return Asked(asked, ((yes, step), (no, turned)))
+    return Question(asked, (yes, no))
 
 
-def _what_aside(steps: list[Played], game: RogueState, rules: RogueRules) -> Asked:
+def _what_aside(steps: list[Played], game: RogueState, rules: RogueRules) -> Question:
     kept = [(_kept(event, rules), event) for event in steps]
-    ways: Ways = tuple((_answer(_these(faces), faces), event) for faces, event in kept[:FEW] if faces)
-    other = (_answer(say("rogue.something-else")), None)
-    return Asked(say("rogue.what-was-set-aside", dice=Dice(game.throw)), (*ways, other), of_throw=True)
+    ways = (Answer(_these(faces), event, faces) for faces, event in kept[:FEW] if faces)
+    other = Answer(say("rogue.something-else"), None)
+    return Question(say("rogue.what-was-set-aside", dice=Dice(game.throw)), (*ways, other), about="throw")
 
 
-def _nothing_aside(stop: Played, game: RogueState, rules: RogueRules) -> Asked:
+def _nothing_aside(stop: Played, game: RogueState, rules: RogueRules) -> Question:
     best = rules.choices(game)[0]
     both = say("rogue.set-aside-and-end", dice=Dice(best.faces), points=game.points + best.points)
     keep = Played(rules.notation(Keep(best.faces)))
-    end = _answer(say("rogue.end-with", points=game.points, leaving=True))
+    end = Answer(say("rogue.end-with", points=game.points, leaving=True), stop)
     asked = say("rogue.nothing-set-aside", player=Player(game.seat))
-    return Asked(asked, ((_answer(both, best.faces, best.points), keep), (end, stop)))
+    return Question(asked, (Answer(both, keep, best.faces, best.points), end))

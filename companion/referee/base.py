@@ -134,6 +134,7 @@ class Referee(ABC):
         elif verb == "overrule":
             self._overrule(t)
         else:
+            self._entered_blind = self._entered_blind or self._blind
             self._act(verb, rest, t)
 
     # What the games fill in ---------------------------------------------------------------------------------------

@@ -455,21 +455,18 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     # Touch --------------------------------------------------------------------------------------------------------
 
     def _act(self, verb: str, rest: str, t: float) -> None:
-        """``throw:6-4-2``, ``die:6`` enter a throw, ``step:...``, ``play:...`` play, ``agree`` accepts the board.
+        """``step:...``, ``play:...`` play, ``agree`` accepts the board, the others are those of a throw.
 
         ``pick:c4`` chooses a piece; logs have ``from:t11`` as well.
         """
-        self._entered_blind = self._entered_blind or self._blind
         if verb == "agree":
             self._agree(t)
-        elif verb == "throw":
-            self._enter(tuple(int(part) for part in rest.split("-") if part.isdecimal()), t)
-        elif verb == "die":
-            self._enter_die(rest, t)
         elif verb in ("step", "play"):
             self._play_by_touch(rest, t)
         elif verb in ("pick", "from"):
             self._pick(rest, t)
+        else:
+            super()._act(verb, rest, t)
 
     def _play_by_touch(self, text: str, t: float) -> None:
         """Play a step, or the steps of a turn, chosen on the screen."""

@@ -316,6 +316,13 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     # Throws entered by hand ---------------------------------------------------------------------------------------
 
+    def _act(self, verb: str, rest: str, t: float) -> None:
+        """``throw:6-4-2`` and ``die:6`` enter a throw."""
+        if verb == "throw":
+            self._enter(tuple(int(part) for part in rest.split("-") if part.isdecimal()), t)
+        elif verb == "die":
+            self._enter_die(rest, t)
+
     def _enter(self, dice: Faces, t: float) -> None:
         """Process a whole throw that was entered; the rules refuse an impossible one."""
         self._saying.question = None

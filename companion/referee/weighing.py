@@ -50,13 +50,13 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         super().__init__(record, names, rule_text)
+        self._certain, self._sound = len(record.events), record.state  # so many events, and the position after them
         self._belief: Belief[SituationT] = self._afresh(None)
         self._trail: Trail[SituationT] = Trail()
         self._stirred = True  # something moved since the last look
         self._open: Options = ()  # the options of the open question
         self._declined: tuple[Happening, ...] = ()  # was asked about, without an answer
         self._asked_alike = 0  # so often it was asked whether faces that look alike were read rightly
-        self._certain = len(record.events)  # so many events of the record are certain
         self.accounts: dict[int, Account] = {}  # the reasons for the latest events, by their number
 
     # What the games fill in ---------------------------------------------------------------------------------------
@@ -355,7 +355,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _stands(self) -> None:
         """The log is certain up to now."""
-        self._certain = len(self.record.events)
+        self._certain, self._sound = len(self.record.events), self.state
 
     def _opened(self, key: str, more: Mapping[str, Any], t: float) -> bool:
         """Log that everything since the log was certain is open, and that play goes on from a position."""

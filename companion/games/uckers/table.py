@@ -202,7 +202,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
             dice = tuple(die.face for die in few)
             self._ask(
                 say("uckers.did-it-leave"),
-                Answer(say("uckers.yes-it-left"), lambda at: self._left_the_table(dice, at)),
+                Answer(say("uckers.yes-it-left"), partial(self._left_the_table, dice)),
                 Answer(say("uckers.no-only-covered"), lambda _: None),
             )
 

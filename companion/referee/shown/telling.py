@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.games.message import Message, Player, Said, say
 from companion.messages import Words, chosen
-from companion.referee.shown.view import ChoiceView
 from companion.sessions.events import Event
 
 SENTENCE, MESSAGE = "sentence", "message"
@@ -50,11 +49,6 @@ class Teller:
         if told_before is None or told_before[0] is not event or told_before[1] != chosen():
             told_before = self._told[event.seq] = (event, chosen(), self._words.say(told(event)))
         return told_before[2]
-
-
-def offered(words: Words, action: str, said: Said) -> ChoiceView:
-    """A choice for the screen."""
-    return ChoiceView(action, words.say(said), said=said)
 
 
 def clause(event: Event) -> Said:

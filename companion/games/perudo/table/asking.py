@@ -1,37 +1,35 @@
-"""What Perudo asks and shows: questions about open dice, the choice of bids and calls, the view of the table.
+"""What Perudo asks: questions about open dice, and the choice of bids and calls.
 
 Pure; decides nothing. Before a call nothing here needs to see the dice, as nobody may while people bid.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
-from companion.games.message import Message, Player, Said, say, sentences, stated
+from companion.games.message import Message, Player, Said, say, stated
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
-from companion.games.perudo.picture import perudo_board, revealed_bid
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.state import DICE
-from companion.games.perudo.steps import FACES, PACO, Hands
-from companion.games.perudo.table.entries import counting_dice, fate_said
+from companion.games.perudo.steps import FACES, PACO
+from companion.games.perudo.table.entries import fate_said
 from companion.games.perudo.table.open_dice import Shown, Told, unclear
 from companion.games.perudo.table.stories import Round
 from companion.games.rules import THROW
-from companion.messages import Words
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Belief
 from companion.referee.belief.sensor import face_chances
 from companion.referee.shown.saying import Answer, Question
-from companion.referee.shown.telling import offered
-from companion.referee.shown.view import BoardView, ChoiceView, DieView, SeatView
 from companion.referee.weighing import asked_because
-from companion.sessions.events import Event
 from vision.reading import SeenDie
 
 COUNTS = 5  # numbers of dice that a question offers
+
+if TYPE_CHECKING:
+    from companion.games.perudo.table.counting import CallReferee
 
 Call = Dudo | Calza
 Make = Callable[[Bid | Call, float], None]
@@ -39,21 +37,11 @@ Ask = Callable[..., None]
 
 
 @dataclass(frozen=True, slots=True)
-class Doing:
-    """The effects of answers: a count (and the time, s), a fact about a die, a refusal of the numbers of dice."""
-
-    count: Callable[[int, float], None]
-    learn: Callable[[Told, float], None]
-    refuse: Callable[[tuple[int, ...], float], None]
-    ask_count: Callable[[], None]
-
-
-@dataclass(frozen=True, slots=True)
 class Asking:
     """The open dice after a call, and how to ask about them; ``gone``: they are no longer there."""
 
     shown: Shown
-    doing: Doing
+    referee: CallReferee
     gone: bool = False
 
     @property
@@ -95,6 +83,17 @@ class Asking:
         caller = Player(self.state.caller)
         return say("perudo.how-many", face=bid.face, palifico=self.state.palifico, gone=self.gone, caller=caller)
 
+    def awaited(self) -> Message:
+        """Whose cups are to be lifted; once they are, the dice are counted."""
+        hidden, bid = self.shown.hidden, self.state.bid
+        assert bid is not None, "a call needs a bid"
+        if hidden == self.state.living:
+            return say("perudo.all-lift", call=self.state.call, bid=bid_said(bid))
+        if hidden:
+            players = tuple(map(Player, hidden))
+            return say("perudo.lift-cups-of", call=self.state.call, bid=bid_said(bid), players=players)
+        return say("perudo.being-counted", call=self.state.call, bid=bid_said(bid))
+
     # A die --------------------------------------------------------------------------------------------------------
 
     def _what_shows(self, seat: int, die: SeenDie) -> Question:
@@ -102,7 +101,7 @@ class Asking:
         chances = face_chances(die)
         faces = sorted(FACES, key=lambda face: (face != die.face, -chances[face - 1]))
         asked = asked_because(stated(die_said(seat, die)), say("perudo.counts-as-what"))
-        facts = ((face, partial(self.doing.learn, Told(die.x, die.y, seat, face))) for face in faces)
+        facts = ((face, partial(self.referee.learn, Told(die.x, die.y, seat, face))) for face in faces)
         answers = (Answer(say("perudo.counts-as", face=face), learn, (face,)) for face, learn in facts)
         return Question(asked, tuple(answers))
 
@@ -112,8 +111,9 @@ class Asking:
         shown, due = self._number(seat), self.state.dice[seat - 1]
         asked = say("perudo.is-it-theirs", player=player, count=shown, due=due, face=die.face)
         said = say("perudo.yes-theirs", face=die.face, player=player)
-        yes = Answer(said, partial(self.doing.learn, told), (die.face,))
-        return Question(asked, (yes, Answer(say("perudo.no"), partial(self.doing.refuse, self.shown.numbers))))
+        yes = Answer(said, partial(self.referee.learn, told), (die.face,))
+        no = Answer(say("perudo.no"), partial(self.referee.refuse_numbers, self.shown.numbers))
+        return Question(asked, (yes, no))
 
     # A number -----------------------------------------------------------------------------------------------------
 
@@ -137,7 +137,7 @@ class Asking:
         for number in (*likely, *strange)[:COUNTS]:
             if number <= self.state.total:
                 came = fate_said(self.shown.rules, self.state, number)
-                yield Answer(say("perudo.number-means", n=number, came=came), partial(self.doing.count, number))
+                yield Answer(say("perudo.number-means", n=number, came=came), partial(self.referee.count, number))
 
     def _others(self) -> Iterator[Answer]:
         due, found = self.state.dice, tuple(map(len, self.shown.found))
@@ -146,15 +146,15 @@ class Asking:
         lacking = next((seat for seat in self.state.living if few[seat - 1] < due[seat - 1]), 0)
         if lacking:
             only = say("perudo.has-only", player=Player(lacking), count=few[lacking - 1])
-            yield Answer(only, lambda at: self.doing.refuse(few, at))
+            yield Answer(only, lambda at: self.referee.refuse_numbers(few, at))
         if many != due:
-            yield Answer(say("perudo.die-too-many"), lambda at: self.doing.refuse(many, at))
-        yield Answer(say("perudo.another-number"), lambda _: self.doing.ask_count())
+            yield Answer(say("perudo.die-too-many"), lambda at: self.referee.refuse_numbers(many, at))
+        yield Answer(say("perudo.another-number"), lambda _: self.referee.ask_count())
 
     def every_number(self) -> tuple[Answer, ...]:
         """Each number that may have counted."""
         numbers = range(self.state.total + 1)
-        return tuple(Answer(say("perudo.number", n=n), partial(self.doing.count, n)) for n in numbers)
+        return tuple(Answer(say("perudo.number", n=n), partial(self.referee.count, n)) for n in numbers)
 
     # What is said of them -----------------------------------------------------------------------------------------
 
@@ -191,7 +191,6 @@ class Bidding:
 
     rules: PerudoRules
     position: PerudoState
-    words: Words
     make: Make
     ask: Ask
 
@@ -246,16 +245,7 @@ class Bidding:
     def _bid_answer(self, bid: Bid) -> Answer:
         return Answer(bid_said(bid), partial(self.make, bid))
 
-    # Touch --------------------------------------------------------------------------------------------------------
-
-    def choices(self) -> tuple[ChoiceView, ...]:
-        """The calls, the way to choose by value, then every legal bid, the nearest first."""
-        calls = tuple(
-            offered(self.words, f"calza:{call.by}" if call.by else type(call).__name__.lower(), named(call, said))
-            for call, said in self.calls()
-        )
-        bids = (offered(self.words, f"bid:{bid.count}x{bid.face}", bid_said(bid)) for bid in self.bids())
-        return (*calls, offered(self.words, "bid", say("perudo.another-bid")), *bids)
+    # What is legal -----------------------------------------------------------------------------------------------
 
     def bids(self) -> tuple[Bid, ...]:
         """The legal bids, the nearest first: by their number, a paco worth two other dice (PER-2.3), then by value."""
@@ -280,152 +270,7 @@ def named(call: Call, said: Message, seat: int = 0) -> Message:
     return say("common.about", player=Player(by), said=said) if by else said
 
 
-# The view -------------------------------------------------------------------------------------------------------------
-
-
 def open_dice(belief: Belief[Round]) -> tuple[tuple[int, ...], ...]:
     """The possible numbers of dice of the seats, the most likely first, without negligible ones."""
     chances = belief.chances(lambda one: one.situation.game.dice)
     return tuple(dice for dice, chance in chances.items() if chance >= priors.SHOWN_AS_OPEN)
-
-
-@dataclass(frozen=True, slots=True)
-class Showing:
-    """One moment of Perudo for the screen.
-
-    ``position`` is the most likely one, ``asking`` the dice of a call that are counted or uncertain, ``left`` the
-    possible numbers of dice. ``awaited``: dice are being read; ``reveal`` is the payload of the reveal that ended the
-    last round, until the next one begins.
-    """
-
-    rules: PerudoRules
-    words: Words
-    position: PerudoState
-    asking: Asking | None
-    left: tuple[tuple[int, ...], ...]
-    awaited: bool
-    blind: bool
-    over: bool
-    reveal: Mapping[str, Any]
-    events: Sequence[Event]
-
-    # What is awaited ----------------------------------------------------------------------------------------------
-
-    def headline(self) -> str:
-        """What is awaited now, during the game."""
-        return self.words.say(self._awaits())
-
-    def _awaits(self) -> Message:
-        now, player = self.position, Player(self.position.seat)
-        if self.awaited and self.asking is not None:
-            return self._of_call(self.asking.shown)
-        if self.rules.to_act(now) is THROW:
-            return say("perudo.all-throw", player=player)
-        if now.bid:
-            return say("perudo.raise-or-call", player=player, bid=bid_said(now.bid))
-        return say("perudo.to-open", player=player)
-
-    @staticmethod
-    def _of_call(shown: Shown) -> Message:
-        state, hidden = shown.before, shown.hidden
-        assert state.bid is not None, "a call needs a bid"
-        call, bid = state.call, bid_said(state.bid)
-        if hidden == state.living:
-            return say("perudo.all-lift", call=call, bid=bid)
-        if hidden:
-            return say("perudo.lift-cups-of", call=call, bid=bid, players=tuple(map(Player, hidden)))
-        return say("perudo.being-counted", call=call, bid=bid)
-
-    def note(self) -> str:
-        """The present special rule."""
-        now, said = self.position, [self._what_is_open()]
-        if now.bid and not now.call:
-            bid, player = bid_said(now.bid), Player(now.bidder)
-            said.append(say("perudo.standing", bid=bid, player=player, total=now.total))
-        if now.palifico and not self.over:
-            said.append(say("perudo.palifico-note"))
-        return self.words.say(sentences(*said)) if any(said) else ""
-
-    def _what_is_open(self) -> Said:
-        """The possible numbers of dice, if they are uncertain."""
-        left = [tuple(sorted({dice[seat] for dice in self.left})) for seat in range(len(self.words.names))]
-        told = self.rules.options.show_lost_dice and not self.awaited
-        some = [say("perudo.may-have", player=Player(n), ways=ways) for n, ways in enumerate(left, 1) if len(ways) > 1]
-        return say("perudo.open-dice", parts=tuple(some)) if some and told else ""
-
-    # What may be done ---------------------------------------------------------------------------------------------
-
-    def title(self) -> str:
-        """The title of the choices."""
-        if self.over:
-            return ""
-        if self.awaited and self.asking is not None:
-            return self.words.say(self.asking.title())
-        return self.words.say(say("perudo.may", player=Player(self.position.seat)))
-
-    def choices(self, bidding: Bidding) -> tuple[ChoiceView, ...]:
-        """After a call counting, else the bids and calls. Open results may be stated at any time."""
-        if self.over:
-            return ()
-        going_on = self.rules.to_act(self.position) is THROW
-        covered = offered(self.words, "covered", say("perudo.all-thrown"))
-        if self.awaited and self.asking is not None:
-            by_hand = (offered(self.words, "count", say("perudo.count-by-hand")),)
-            numbers = range(self.asking.state.total + 1)
-            every = tuple(offered(self.words, f"count:{n}", say("perudo.number", n=n)) for n in numbers)
-            counts = every if self.blind else by_hand
-            return (*counts, covered) if going_on else counts
-        settle = () if self.asking is None else (offered(self.words, "count", say("perudo.say-what-came")),)
-        if going_on:
-            return covered, offered(self.words, "bid", say("perudo.open-it")), *settle, *self._where()
-        other, *bids = bidding.choices()
-        return other, *self._where(), *bids, *settle
-
-    def _where(self) -> tuple[ChoiceView, ...]:
-        """The seating can be stated before the first bid; later through the list of events."""
-        begun = self.position.bid or any(event.kind == "reveal" for event in self.events)
-        return () if begun else (offered(self.words, "places", say("perudo.say-who-sits")),)
-
-    # Who has what -------------------------------------------------------------------------------------------------
-
-    def seats(self) -> tuple[SeatView, ...]:
-        """The players with their dice."""
-        shown = self.rules.shown_dice(self.position, None)
-        acting = 0 if self.over or self.awaited else self.position.seat
-        return tuple(
-            SeatView(seat, name, shown[seat - 1], seat == acting, note=self._seat_note(seat, shown[seat - 1]))
-            for seat, name in enumerate(self.words.names, 1)
-        )
-
-    def _seat_note(self, seat: int, told: int | None) -> str:
-        """The dice that a seat shows after a call, its possible numbers of dice, or that it is out."""
-        hand = self.hands()[seat - 1 : seat]
-        if hand and hand[0]:
-            return " ".join(str(face or "?") for face in hand[0])
-        left = tuple(sorted({dice[seat - 1] for dice in self.left}))
-        if len(left) > 1 and told is not None:
-            return self.words.say(say("perudo.either-dice", ways=left))
-        return "" if self.position.dice[seat - 1] else self.words.say(say("perudo.is-out"))
-
-    def board(self) -> BoardView:
-        """The places: cups, or the open dice as seen after a call or counted last."""
-        told = self.rules.shown_dice(self.position, None)
-        if not self.reveal:
-            state = self.asking.state if self.awaited and self.asking is not None else self.position
-            return perudo_board(state, self.hands(), told=told)
-        bid = revealed_bid(self.rules, self.reveal, self.events)
-        return perudo_board(self.position, self.hands(), bid, counting_dice(self.rules, self.reveal), told)
-
-    def hands(self) -> Hands:
-        """The open dice by seat: as seen after a call, or as counted last."""
-        if self.awaited:
-            return self.asking.shown.faces if self.asking is not None else ()
-        step = self.reveal.get("step") or self.reveal.get("shown")
-        return tuple(getattr(self.rules.parse_step(step), "hands", ())) if step else ()
-
-    def dice(self) -> tuple[DieView, ...]:
-        """The uncertain dice; all others are at their places on the board."""
-        if self.asking is None or not self.awaited:
-            return ()
-        doubtful = self.asking.shown.doubtful
-        return tuple(DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1, d.why) for _, d in doubtful)

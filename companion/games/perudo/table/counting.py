@@ -9,7 +9,7 @@ from dataclasses import replace
 from companion.games.message import Message, ruled, say
 from companion.games.perudo import Bid, PerudoRules, PerudoState, Placement
 from companion.games.perudo.state import DICE
-from companion.games.perudo.table.asking import Asking, Doing
+from companion.games.perudo.table.asking import Asking
 from companion.games.perudo.table.entries import Entries, Entry
 from companion.games.perudo.table.open_dice import Counted, OpenDice, Shown, Told, as_known, dice_of
 from companion.games.perudo.table.seating import hand_over
@@ -154,8 +154,7 @@ class CallReferee(WeighingReferee[Round]):
     def _asking(self) -> Asking | None:
         """The open dice after a call, and how to ask about them; None if nothing is being counted."""
         call = self._call()
-        doing = Doing(self._count, self._learn, self._refuse_numbers, self._ask_count)
-        return Asking(self._shown(call), doing, self._gone) if call else None
+        return Asking(self._shown(call), self, self._gone) if call else None
 
     def _asked(self, options: Options) -> Question:  # noqa: ARG002 - what lies there says what is to be asked
         assert self._asking is not None, "nothing is counted"
@@ -171,11 +170,12 @@ class CallReferee(WeighingReferee[Round]):
         doubtful = [die for _, die in asking.deciding or asking.shown.doubtful]
         return page.these([*doubtful, *asking.shown.beside] if asking.shown.odd else doubtful, odd)
 
-    def _ask_count(self) -> None:
+    def ask_count(self) -> None:
+        """Ask for any number of dice that count."""
         if asking := self._asking:
             self._ask(asking.title(), *asking.every_number())
 
-    def _count(self, count: int, t: float) -> None:
+    def count(self, count: int, t: float) -> None:
         """People counted themselves (PER-3.1); what was played since continues from there."""
         if self._call() is None:
             return
@@ -192,7 +192,7 @@ class CallReferee(WeighingReferee[Round]):
         self._weigh(t, "touch", pressed=True)
         self.wants_look = True
 
-    def _learn(self, told: Told, t: float) -> None:
+    def learn(self, told: Told, t: float) -> None:
         """Take the players' word for a die."""
         self._lie.learn(told)
         self._saying.question, self._open = None, ()
@@ -204,7 +204,7 @@ class CallReferee(WeighingReferee[Round]):
             return
         self._lie.seen = self._lie.as_told()
         chances = self._shown(call).chances()
-        self._count(chances.index(max(chances)), t)
+        self.count(chances.index(max(chances)), t)
 
     def _count_now(self, t: float) -> None:
         """Count the dice as they lie, and ask at once about uncertain ones."""
@@ -215,9 +215,9 @@ class CallReferee(WeighingReferee[Round]):
     # Wrong numbers of dice --------------------------------------------------------------------------------------------
 
     def _say(self, slip: Slip) -> None:
-        self._refuse_numbers(slip.dice, slip.t)
+        self.refuse_numbers(slip.dice, slip.t)
 
-    def _refuse_numbers(self, numbers: tuple[int, ...], t: float) -> None:
+    def refuse_numbers(self, numbers: tuple[int, ...], t: float) -> None:
         """Refuse a seat's wrong number of dice (PER-3.1), only once, however often a hand interferes."""
         call = self._call()
         if call is None:

@@ -8,17 +8,19 @@ the dice of the next call, a seat's button or an answer resolve it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from companion.games.errors import NotationError
 from companion.games.message import Message, Player, ruled, say, sentences, stated
 from companion.games.perudo import Bid, Calza, Dudo, PerudoState
+from companion.games.perudo.picture import perudo_board, revealed_bid
 from companion.games.perudo.sentences import bid_said
-from companion.games.perudo.table.asking import Bidding, Call, Showing, open_dice
+from companion.games.perudo.steps import Hands
+from companion.games.perudo.table.asking import Bidding, Call, named, open_dice
 from companion.games.perudo.table.counting import CallReferee
-from companion.games.perudo.table.entries import does, seat_of
+from companion.games.perudo.table.entries import counting_dice, does, seat_of
 from companion.games.perudo.table.open_dice import Counted, PerudoEvent, covered_seats
 from companion.games.perudo.table.seating import KIND, Seating, Sitting, hand_over
 from companion.games.perudo.table.stories import Round, Said
@@ -32,7 +34,7 @@ from companion.referee.belief.tracker import Branch, acted
 from companion.referee.record import Record
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import clause_in, said_in
-from companion.referee.shown.view import BoardView, SeatView, Status, Tone
+from companion.referee.shown.view import BoardView, ChoiceView, DieView, SeatView, Status, Tone
 from companion.sessions.events import Event, Source
 from hardware.presses import Press
 from vision.reading import TableReading
@@ -136,7 +138,7 @@ class PerudoReferee(CallReferee):
     def _confirm_early(self) -> None:
         """Report a confirmation before the dice are visible; a second one, or no camera, starts counting by hand."""
         if self._insisted or self._status in BLIND:
-            self._ask_count()
+            self.ask_count()
         else:
             self._insisted = True
             self._rule(ruled(say("perudo.lift-first"), "PER-3.1"), "PER-3.1")
@@ -150,7 +152,7 @@ class PerudoReferee(CallReferee):
             self._belief = self._pressed_by(seat)
             self._make(step, at, "button")
 
-        return Bidding(self.rules, position or self.position, self._saying.words, make, self._ask_step)
+        return Bidding(self.rules, position or self.position, make, self._ask_step)
 
     def _turn_of(self, seat: int | None) -> PerudoState:
         """The most likely position in which it is a seat's turn, if there is a likely one; else the most likely one."""
@@ -284,9 +286,9 @@ class PerudoReferee(CallReferee):
                 self._begin(t, "touch")
         elif verb == "count":
             if rest.isdecimal():
-                self._count(int(rest), t)
+                self.count(int(rest), t)
             elif self._call() is not None:
-                self._ask_count()
+                self.ask_count()
         elif verb == "places":
             self._places_act(rest, t)
         elif verb in ("bid", "dudo", "calza") and not self.over:
@@ -393,42 +395,116 @@ class PerudoReferee(CallReferee):
 
     # Views ------------------------------------------------------------------------------------------------------------
 
-    @property
-    def _showing(self) -> Showing:
-        """The present moment for the screen."""
-        last = self.record.last_decision()
-        revealed = last is not None and last.kind == "reveal" and not self._belief.best.events
-        return Showing(
-            self.rules,
-            self._saying.words,
-            self.position,
-            self._asking,
-            open_dice(self._belief),
-            awaited=self._awaits_dice,
-            blind=self._status in BLIND,
-            over=self.over,
-            reveal=dict(last.payload) if revealed and last is not None else {},
-            events=self.record.counting(),
-        )
-
     def _headline(self) -> str:
         if self.over:
             outcome = self.rules.outcome(self.state)
             return self._worded(outcome.message) if outcome else ""
-        return self._showing.headline()
+        now, player, asking = self.position, Player(self.position.seat), self._asking
+        if self._awaits_dice and asking is not None:
+            return self._worded(asking.awaited())
+        if self.rules.to_act(now) is THROW:
+            return self._worded(say("perudo.all-throw", player=player))
+        if now.bid:
+            return self._worded(say("perudo.raise-or-call", player=player, bid=bid_said(now.bid)))
+        return self._worded(say("perudo.to-open", player=player))
 
     def _details(self) -> dict[str, Any]:
-        showing = self._showing
+        asking = self._asking if self._awaits_dice else None
+        doubtful = asking.shown.doubtful if asking is not None else ()
+        title = say("perudo.may", player=Player(self.position.seat)) if asking is None else asking.title()
         return {
-            "dice": showing.dice(),
-            "choices": showing.choices(self._bidding()),
-            "choices_title": showing.title(),
-            "note": showing.note(),
+            "dice": tuple(DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1, d.why) for _, d in doubtful),
+            "choices": self._choices(),
+            "choices_title": "" if self.over else self._worded(title),
+            "note": self._note(),
         }
 
+    def _note(self) -> str:
+        """The present special rule."""
+        now, said = self.position, [self._what_is_open()]
+        if now.bid and not now.call:
+            bid, player = bid_said(now.bid), Player(now.bidder)
+            said.append(say("perudo.standing", bid=bid, player=player, total=now.total))
+        if now.palifico and not self.over:
+            said.append(say("perudo.palifico-note"))
+        return self._worded(sentences(*said)) if any(said) else ""
+
+    def _what_is_open(self) -> Message | str:
+        """The possible numbers of dice, if they are uncertain."""
+        told, left = self.rules.options.show_lost_dice and not self._awaits_dice, enumerate(self._left, 1)
+        some = [say("perudo.may-have", player=Player(n), ways=ways) for n, ways in left if len(ways) > 1]
+        return say("perudo.open-dice", parts=tuple(some)) if some and told else ""
+
+    @property
+    def _left(self) -> tuple[tuple[int, ...], ...]:
+        """For each seat its possible numbers of dice, without negligible ones."""
+        likely = open_dice(self._belief) or (self.position.dice,)
+        return tuple(tuple(sorted(set(numbers))) for numbers in zip(*likely, strict=True))
+
+    def _choices(self) -> tuple[ChoiceView, ...]:
+        """After a call counting, else the bids and calls. Open results may be stated at any time."""
+        if self.over:
+            return ()
+        choice, asking, going_on = self._saying.choice, self._asking, self.rules.to_act(self.position) is THROW
+        covered = choice("covered", say("perudo.all-thrown"))
+        if self._awaits_dice and asking is not None:
+            every = tuple(choice(f"count:{n}", say("perudo.number", n=n)) for n in range(asking.state.total + 1))
+            counts = every if self._blind else (choice("count", say("perudo.count-by-hand")),)
+            return (*counts, covered) if going_on else counts
+        settle = () if asking is None else (choice("count", say("perudo.say-what-came")),)
+        if going_on:
+            return covered, choice("bid", say("perudo.open-it")), *settle, *self._where()
+        calls = (
+            choice(f"calza:{call.by}" if call.by else type(call).__name__.lower(), named(call, said))
+            for call, said in self._bidding().calls()
+        )
+        bids = (choice(f"bid:{bid.count}x{bid.face}", bid_said(bid)) for bid in self._bidding().bids())
+        every = (*calls, choice("bid", say("perudo.another-bid")), *bids)
+        return *every[:1], *self._where(), *every[1:], *settle
+
+    def _where(self) -> tuple[ChoiceView, ...]:
+        """The seating can be stated before the first bid; later through the list of events."""
+        begun = self.position.bid or self.record.last("reveal")
+        return () if begun else (self._saying.choice("places", say("perudo.say-who-sits")),)
+
     def _seats(self) -> tuple[SeatView, ...]:
-        places = self._seating.places
-        return tuple(replace(seat, place=place) for seat, place in zip(self._showing.seats(), places, strict=True))
+        shown = self.rules.shown_dice(self.position, None)
+        acting = 0 if self.over or self._awaits_dice else self.position.seat
+        seats = zip(self.names, shown, self._seating.places, self._seat_notes(shown), strict=True)
+        return tuple(
+            SeatView(seat, name, dice, seat == acting, note=note, place=place)
+            for seat, (name, dice, place, note) in enumerate(seats, 1)
+        )
+
+    def _seat_notes(self, shown: Sequence[int | None]) -> Iterator[str]:
+        """The dice that a seat shows after a call, its possible numbers of dice, or that it is out."""
+        hands = self._hands() or ((),) * len(shown)
+        for hand, told, left, dice in zip(hands, shown, self._left, self.position.dice, strict=True):
+            if hand:
+                yield " ".join(str(face or "?") for face in hand)
+            elif len(left) > 1 and told is not None:
+                yield self._worded(say("perudo.either-dice", ways=left))
+            else:
+                yield "" if dice else self._worded(say("perudo.is-out"))
 
     def _board(self) -> BoardView:
-        return self._showing.board()
+        """The places: cups, or the open dice as seen after a call or counted last."""
+        told, reveal = self.rules.shown_dice(self.position, None), self._reveal
+        if not reveal:
+            asking = self._asking if self._awaits_dice else None
+            return perudo_board(asking.state if asking is not None else self.position, self._hands(), told=told)
+        bid = revealed_bid(self.rules, reveal, self.record.counting())
+        return perudo_board(self.position, self._hands(), bid, counting_dice(self.rules, reveal), told)
+
+    @property
+    def _reveal(self) -> Mapping[str, Any]:
+        """The reveal that ended the last round, until the next one begins."""
+        last = self.record.last_decision()
+        return last.payload if last is not None and last.kind == "reveal" and not self._belief.best.events else {}
+
+    def _hands(self) -> Hands:
+        """The open dice by seat: as seen after a call, or as counted last."""
+        if self._awaits_dice:
+            return self._asking.shown.faces if self._asking is not None else ()
+        step = self._reveal.get("step") or self._reveal.get("shown")
+        return tuple(getattr(self.rules.parse_step(step), "hands", ())) if step else ()

@@ -23,7 +23,7 @@ from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, L
 from companion.referee.belief.layout import in_order, without
 from companion.referee.belief.policy import Options
 from companion.referee.belief.tracker import acted, refused, told
-from companion.referee.record import OPEN, Record, advance, game_events
+from companion.referee.record import OPEN, advance, game_events
 from companion.referee.record.following import turn_payload
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import told as said_of
@@ -40,10 +40,6 @@ PLAYED = 0.9  # probability of dice being set aside above which it is not asked 
 
 class RogueReferee(ThrowReferee[Situation]):
     """Referees Rogue: the throws, the dice set aside, the turns."""
-
-    def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
-        self._sound: RogueState = record.state  # the last certain position
-        super().__init__(record, names, rule_text)
 
     # What may be so -----------------------------------------------------------------------------------------------
 
@@ -309,7 +305,6 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def _stands(self) -> None:
         super()._stands()
-        self._sound = self.state
         self._go(lambda belief: replace(belief, lost=0.0))
 
     def _confirm(self, t: float) -> None:
@@ -322,18 +317,14 @@ class RogueReferee(ThrowReferee[Situation]):
             self._undone()
 
     def _act(self, verb: str, rest: str, t: float) -> None:
-        """``keep:2-2-5-5`` and ``stop`` play by touch; ``throw:2-2-3-5-5-6`` and ``die:2`` enter a throw by hand."""
-        self._entered_blind = self._entered_blind or self._blind
-        if verb == "die":
-            self._enter_die(rest, t)
+        """``keep:2-2-5-5`` and ``stop`` play by touch, the others are those of a throw."""
+        if verb not in ("keep", "stop"):
+            super()._act(verb, rest, t)
             return
-        numbers = tuple(sorted(int(part) for part in rest.split("-") if part.isdecimal()))
         self._saying.question = None
         if verb == "keep":
-            self._set_aside(numbers, Played("", t=t))
-        elif verb == "throw":
-            self._enter(numbers, t)
-        elif verb == "stop":
+            self._set_aside(in_order(int(part) for part in rest.split("-") if part.isdecimal()), Played("", t=t))
+        else:
             self._stop(Stop(), Played("", t=t))
         self._undone()
 

@@ -234,9 +234,7 @@ class Referee(ABC):
             event = self.record.add(kind, seat, t, payload, **{"source": self._source, **more})
         except IllegalStep as error:
             verdict = error.verdict
-            self._rule(
-                verdict.message, verdict.rule, "refused", verdict.back, tuple(map(self._in_short, verdict.nearest))
-            )
+            self._rule(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest)
             return None
         except GameError as error:
             self._rule(error.message, "", "refused")
@@ -259,12 +257,13 @@ class Referee(ABC):
         said: Said,
         rule: str = "",
         tone: Tone = "plain",
-        put_back: tuple[Said, ...] = (),
-        nearest: tuple[Said, ...] = (),
+        put_back: Sequence[Said] = (),
+        nearest: Sequence[str] = (),
         answers: tuple[ChoiceView, ...] = (),
     ) -> None:
-        """Show a ruling until the next one; ``answers`` are the choices about it."""
-        self._saying.ruling = Ruling(said, rule, tone, put_back, nearest, answers)
+        """Show a ruling until the next one, with the ``nearest`` legal turns; ``answers`` are the choices about it."""
+        near = tuple(map(self._in_short, nearest))
+        self._saying.ruling = Ruling(said, rule, tone, tuple(put_back), near, answers)
 
     def _unsure(self, said: Said) -> None:
         """Show what can't be seen well."""
@@ -276,10 +275,9 @@ class Referee(ABC):
 
     def _refuse(self, seat: int | None, t: float, said: Said, rule: str, **payload: Any) -> None:
         """Refuse something, with the rule, on the record and on the screen."""
-        put_back = tuple(payload.pop("put_back", ()))
-        nearest = tuple(map(self._in_short, payload.pop("nearest", ())))
+        shown = {name: payload.pop(name, ()) for name in ("put_back", "nearest", "answers")}
         self._log("refused", seat, t, {"rule": rule, **self._telling(said), **payload})
-        self._rule(said, rule, "refused", put_back, nearest)
+        self._rule(said, rule, "refused", **shown)
 
     def _ask(self, text: Said, *answers: Answer) -> None:
         """Ask a question, in place of one that is open."""

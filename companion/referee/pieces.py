@@ -287,15 +287,16 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return OtherTurns(self.game, before, line, right, self._ask).answers()
 
     def _put_line_right(self, event: Event, line: Line, t: float) -> None:
-        before = self.record.before(event)
         try:
-            said = self.game.turn_said(before, line)
+            payload = self._turn_payload(self.record.before(event), line)
         except GameError as error:
             self._rule(say("referee.no-more", why=error.message), "TAB-3.1", "refused")
-            return
-        steps = [self.rules.notation(step) for step in line]
-        payload = {"steps": steps, "turn": print_line(self.rules, line), **self._telling(said)}
-        self._put_right(event, payload, t)
+        else:
+            self._put_right(event, payload, t)
+
+    def _turn_payload(self, before: Any, line: Line) -> dict[str, Any]:
+        steps, said = [self.rules.notation(step) for step in line], self.game.turn_said(before, line)
+        return {"steps": steps, "turn": print_line(self.rules, line), **self._telling(said)}
 
     def _board_told(self) -> Said:
         return self.doubts_now() or say("referee.pieces-sure")
@@ -353,21 +354,15 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     def _play(self, line: Line, event: Played, source: Source) -> bool:
         """Record a legal turn."""
         before = self.state
-        said = self.game.turn_said(before, line)
         board = self.game.recorded(advance(self.rules, before, line))
         rule = self.rules.check(before, line[0] if len(line) == 1 else board).rule
-        payload = {
-            "steps": [self.rules.notation(step) for step in line],
-            "turn": print_line(self.rules, line),
-            "rule": rule,
-            **self._telling(said),
-        }
+        payload = {**self._turn_payload(before, line), "rule": rule}
         logged = self._log("move", self.rules.seat(before), event.t, payload, source=source, evidence=event.evidence)
         if logged is None:
             return False
         self._awry = None
         self._stands()
-        self._rule(said, rule, "good")
+        self._rule(self.game.turn_said(before, line), rule, "good")
         self._follow(before, logged, rule)
         return True
 
@@ -410,8 +405,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         payload |= {"put_back": list(map(self._worded, verdict.back)), "nearest": list(verdict.nearest)}
         before, _ = self.record.passed() or (self.state, None)  # a throw that passed may have been played
         self._log("refused", int(self.rules.seat(before)), slip.t, payload, evidence=slip.evidence)
-        near = tuple(map(self._in_short, verdict.nearest))
-        self._rule(verdict.message, verdict.rule, "refused", verdict.back, near, self._overruling())
+        self._rule(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest, self._overruling())
 
     def _in_short(self, line: str) -> Said:
         """Unchanged if it is not a legal line now."""
@@ -479,8 +473,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         if not verdict.ok:
             before, throw = self.record.passed() or (None, None)
             verdict = self.rules.check_turn(before, line, throw) if throw else verdict
-            nearest = tuple(map(self._in_short, verdict.nearest))
-            self._rule(verdict.message, verdict.rule, "refused", nearest=nearest)
+            self._rule(verdict.message, verdict.rule, "refused", nearest=verdict.nearest)
             return
         self._saying.question = None
         if self._play(line, Played(text, t=t), "touch"):

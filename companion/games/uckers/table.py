@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
@@ -221,15 +221,12 @@ class UckersReferee(PiecesReferee[UckersTable]):
 
     def _picking(self, step: Step) -> Answer:
         said = self.game.offer(self.state, (step,))
-        return Answer(said, self._player((step,)), means=self.rules.notation(step))
+        return Answer(said, partial(self._picked_colour, step), means=self.rules.notation(step))
 
-    def _player(self, line: Line) -> Callable[[float], None]:
-        def play(t: float) -> None:
-            if self._play(line, Played(print_line(self.rules, line), t=t), "button"):
-                self._undone()
-                self.wants_look = True  # the next throw may be there already
-
-        return play
+    def _picked_colour(self, step: Step, t: float) -> None:
+        if self._play((step,), Played(self.rules.notation(step), t=t), "button"):
+            self._undone()
+            self.wants_look = True  # the next throw may be there already
 
     def _end(self, seat: int | None, t: float) -> None:
         """A repeated press changes nothing; after a six it says that there is another throw."""

@@ -245,13 +245,6 @@ def ruled(rules: AnyRules, state: Hashable, board: Hashable) -> str:
     return str(rules.check(state, board).code)
 
 
-def thrown_by(rules: AnyRules, then: Situation, after: Hashable) -> tuple[Situation, str]:
-    """The situation ``after`` a throw that counts, and the role of its dice."""
-    if to_play(rules, after):
-        return Situation(after), "left"
-    return Situation(after, alone=rules.seat(then.game), passed=True), "old"
-
-
 def results(
     rules: AnyRules, then: Situation, ways: Iterable[tuple[Thrown, float]]
 ) -> Iterator[tuple[Thrown, Situation, str, float]]:
@@ -270,8 +263,10 @@ def results(
         if whole - best >= priors.WORTH_NAMING * whole:
             others = tuple(other.dice for other, chance in rest if chance >= priors.NAMED * whole)
             event = replace(event, others=others, share=best / whole, pairs=())
-        situation, role = thrown_by(rules, then, after)
-        yield event, situation, role, whole
+        if to_play(rules, after):
+            yield event, Situation(after), "left", whole
+        else:
+            yield event, Situation(after, alone=rules.seat(then.game), passed=True), "old", whole
 
 
 def turned(rules: AnyRules, then: Situation, line: Line, moment: Moment, rule: str = "") -> tuple[Situation, Turned]:

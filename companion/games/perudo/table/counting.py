@@ -225,9 +225,8 @@ class CallReferee(WeighingReferee[Round]):
         wrong = next((seat for seat in call.living if numbers[seat - 1] != call.dice[seat - 1]), None)
         verdict = self.rules.check(call, Placement(tuple((1,) * number for number in numbers)))
         self._declined = tuple(event for event, _ in self._open)
-        self._refuse(wrong, t, verdict.message, verdict.rule, put_back=verdict.back)
         agree = self._saying.choice("overrule", say("perudo.these-count"))
-        self._rule(verdict.message, verdict.rule, "refused", verdict.back, answers=(agree,))
+        self._refuse(wrong, t, verdict.message, verdict.rule, put_back=verdict.back, answers=(agree,))
 
     def _overrule(self, t: float) -> None:
         """The players agree that everybody has the dice on the table."""

@@ -214,7 +214,7 @@ class PerudoReferee(CallReferee):
             self._refuse(seat_of(step, table), t, verdict.message, verdict.rule, nearest=verdict.nearest)
         else:
             again = sentences(verdict.message, say("perudo.enter-once-more"))
-            self._rule(again, verdict.rule, "warn", (), tuple(map(self._in_short, verdict.nearest)))
+            self._rule(again, verdict.rule, "warn", (), verdict.nearest)
 
     def _in_short(self, line: str) -> Message:
         step = self.rules.parse_step(line)

@@ -171,6 +171,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
             return
         table = self._table
         self._go(lambda belief: tracker.looked(belief, look, table))
+        if self._belief.surprised:
+            self._went_back()
         ruled = self._saying.ruling and self._saying.ruling.said
         self._weigh(t)
         if (self._saying.ruling and self._saying.ruling.said) is ruled and self._saying.question is None:

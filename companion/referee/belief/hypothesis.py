@@ -20,9 +20,11 @@ from companion.referee.belief.priors import (
     HYPOTHESES,
     KEPT_DICE,
     KEPT_FACES,
+    LEFT_OUT,
     MISREADS_LEARNED_FROM,
     MISSES,
     PASTS,
+    PHANTOM_SURE,
     PHANTOMS,
     SURE_MISREAD,
     WIDER,
@@ -430,6 +432,12 @@ class Belief(Generic[SituationT]):
     def best(self) -> Hypothesis[SituationT]:
         """The most likely hypothesis."""
         return self.hypotheses[0]
+
+    @property
+    def surprised(self) -> bool:
+        """Whether by the best hypothesis so many sure dice are none that one which was left out may explain more."""
+        sure = sum(die.role == NEW_PHANTOM and die.clear for die in self.best.layout.phantoms)
+        return (self.reader.phantom * PHANTOM_SURE) ** sure < LEFT_OUT
 
     def chance(self, holds: Callable[[Hypothesis[SituationT]], bool]) -> float:
         """The probability that a predicate holds."""

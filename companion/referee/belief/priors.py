@@ -262,6 +262,9 @@ HYPOTHESES, PASTS = 24, 240
 """The most situations that are kept, and the most histories of all of them together."""
 FORGOTTEN = 1e-6
 """Hypotheses less likely than this, relative to the most likely, are dropped."""
+LEFT_OUT = 1e-4
+"""That phantoms were taken for dice is left out below this, relative to the best assignment; in a wide belief below as
+much less as it keeps. Chosen."""
 KEPT_FACES, KEPT_DICE = 2, 20
 """How many dice of each face, and of those that lay flat, are remembered for the next evening if the reader fails
 with them. If the first is raised, it takes longer to trust the reader with another set of dice. Chosen."""

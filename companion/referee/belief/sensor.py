@@ -31,7 +31,6 @@ EVERY = range(1, FACES + 1)
 MOST_DICE = 6  # of one throw
 MOSTLY = 0.5
 EXCHANGED = 2  # the most thrown dice of one look that are confused with phantoms
-HARDLY = math.log(1e-4)  # relative to the best assignment, less likely ones are left out
 UNIFORM = (1 / FACES,) * FACES
 Unseen = tuple[tuple[float, ...], ...]
 """For each face how likely the first unseen die of a throw shows it, the second one where the first one does, ..."""
@@ -301,9 +300,10 @@ class Sight:
         found = tuple(self.look.dice[j] if j < seen else None for j in others)
         return Explained(weight + self._ways(expected, found), found)
 
-    def explanations(self, expected: Sequence[Expected], least: float) -> Iterator[Explained]:
+    def explanations(self, expected: Sequence[Expected], least: float, hardly: float) -> Iterator[Explained]:
         """The optimal assignment, and others with a weight of at least ``least`` if any die seen may be a phantom.
 
+        Those less likely than ``hardly`` (a logarithm, relative to the best assignment) are left out.
         Only dice that were thrown are exchanged for others, or not found: what shows known faces at known places is
         hardly taken for something else.
         """
@@ -313,7 +313,7 @@ class Sight:
         yield best
         thrown = [one for one in expected if one.flies] if self.expects_phantoms else ()
         for thing in {id(one): one for one in thrown}.values():
-            yield from self._exchanged(thing, expected, best, max(least, best.weight + HARDLY))
+            yield from self._exchanged(thing, expected, best, max(least, best.weight + hardly))
 
     def _exchanged(
         self, thing: Expected, expected: Sequence[Expected], best: Explained, least: float

@@ -28,6 +28,7 @@ from companion.referee.belief.priors import (
     ACCEPT,
     FORGOTTEN,
     FORGOTTEN_WIDE,
+    LEFT_OUT,
     PHANTOM_GONE,
     PHANTOM_TURNS,
     SOMETHING_ELSE,
@@ -170,7 +171,7 @@ def _after(
     Those less likely than ``forgotten`` (a logarithm, relative to the best) are left out, and not more stories than
     ``STORIES_WEIGHED`` are followed.
     """
-    nothing = math.log(SOMETHING_ELSE) + sight.explain(()).weight
+    nothing, hardly = math.log(SOMETHING_ELSE) + sight.explain(()).weight, forgotten + math.log(LEFT_OUT / FORGOTTEN)
     best, told = NEVER, list[tuple[float, float, Sequence[Hypothesis[SituationT]], Sight, Story[SituationT]]]()
     for whole, roots in groups:
         yield from (root.weighing(root.weight + nothing) for root in roots)
@@ -185,7 +186,7 @@ def _after(
             return
         before = roots[0].layout.phantoms
         number = len(story.expected) - len(before)
-        for weight, found in eyes.explanations(story.expected, least - ENDINGS - whole - prior):
+        for weight, found in eyes.explanations(story.expected, least - ENDINGS - whole - prior, hardly):
             none = _phantoms(eyes.look, before, found[number:], found)
             for branch in story.ends(found[:number]):
                 if branch.chance <= 0:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from companion.games.message import Dice, Fact, Message, Player, Said, ruled, say, stated
 from companion.games.rules import THROW, Throw
@@ -14,6 +14,7 @@ from companion.referee.belief.confusion import Confusion
 from companion.referee.belief.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
 from companion.referee.belief.layout import Faces, in_order
 from companion.referee.belief.policy import Options
+from companion.referee.board.board_game import SituationT
 from companion.referee.record.correcting import (
     REROLLS_LOSE_THE_TURN,
     doubted,
@@ -32,18 +33,6 @@ ROLL, DICE = ("roll",), ("roll", "keep")  # the zones of a throw, and with the d
 FEW = 3  # most alternatives named for an open throw
 GONE_ON = 0.2  # probability from which a question says whose throw it is about, as play may have gone on since
 FACES = tuple("123456")
-
-
-class InGame(Hashable, Protocol):
-    """A situation of a game with throws."""
-
-    @property
-    def game(self) -> Hashable:
-        """The position by the rules."""
-        ...
-
-
-SituationT = TypeVar("SituationT", bound=InGame)
 
 
 class ThrowReferee(WeighingReferee[SituationT]):

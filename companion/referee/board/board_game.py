@@ -49,6 +49,7 @@ class Situation:
     denied: tuple[Hashable, ...] = ()
 
 
+SituationT = TypeVar("SituationT", bound=Situation)
 BoardHypothesis = Hypothesis[Situation]
 BoardBranch = Branch[Situation]
 BoardStory = Story[Situation]
@@ -121,14 +122,8 @@ class BoardGame(Protocol[StateT, BoardT]):
         return ()
 
     def voided(self, now: Situation, reason: str) -> Void | None:
-        """The result of a void throw ("cocky" or "bum"); None if the house rules have no such fault.
-
-        The third in a row loses the turn (TAB-1.4).
-        """
-        if now.voids + 1 < REROLLS_LOSE_THE_TURN:
-            return replace(now, voids=now.voids + 1, alone=0, passed=False, told=None), ("", "")
-        lost = self.rules.apply(now.game, self.rules.parse_step("forfeit"))
-        return Situation(lost, alone=self.rules.seat(now.game)), ("forfeit", "TAB-1.4")
+        """The result of a void throw ("cocky" or "bum"); None if the house rules have no such fault."""
+        return after_void(self.rules, now)
 
     def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Sequence[tuple[Faces, float]]:
         """The possible throws, in the order of the game's throws, each with its probability, the most likely first.
@@ -237,6 +232,14 @@ def thrown_to(rules: AnyRules, state: Hashable, dice: Faces) -> Hashable:
     except GameError:
         return None
     return after
+
+
+def after_void(rules: AnyRules, now: SituationT) -> tuple[SituationT, tuple[str, str]]:
+    """The situation after a void throw, and the step: the third in a row loses the turn (TAB-1.4)."""
+    if now.voids + 1 < REROLLS_LOSE_THE_TURN:
+        return replace(now, voids=now.voids + 1, alone=0, passed=False, told=None), ("", "")
+    lost = rules.apply(now.game, rules.parse_step("forfeit"))
+    return type(now)(lost, alone=rules.seat(now.game)), ("forfeit", "TAB-1.4")
 
 
 @lru_cache(maxsize=8192)

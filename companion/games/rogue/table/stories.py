@@ -23,22 +23,16 @@ from companion.referee.belief.sensor import (
     likely_throws,
 )
 from companion.referee.belief.tracker import Branch, Story
+from companion.referee.board import board_game
 from companion.referee.board.placing import Found, as_thrown, fallen_back, laid_again, left_over, of_no_use
-from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN
 from vision.reading import SeenDie
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
-    """The position, and further facts about the present turn.
-
-    ``voids`` are void throws in a row; ``alone`` the seat whose turn ended without its button, as long as nothing was
-    thrown since; ``told`` the last refusal.
-    """
+class Situation(board_game.Situation):
+    """A position of Rogue; ``alone`` is the seat whose turn ended without its button."""
 
     game: RogueState
-    voids: int = 0
-    alone: int = 0
     told: tuple[str, Faces] | None = None
 
 
@@ -95,12 +89,9 @@ class Stage:
             return
         yield Story(prior * self.moves, (FLY,) * ALL_DICE, partial(self.thrown, then, events, ()))
 
-    def ended(self, game: RogueState, step: Stop | Forfeit, rule: str) -> tuple[Situation, Happening]:
-        """The turn ends by a step."""
-        return (
-            Situation(applied(self.rules, game, step), alone=game.seat if rule else 0),
-            self.played(notation(step), rule),
-        )
+    def ended(self, game: RogueState) -> tuple[Situation, Happening]:
+        """The turn is over without its button (TAB-2.3)."""
+        return Situation(applied(self.rules, game, Stop()), alone=game.seat), self.played(notation(Stop()), "TAB-2.3")
 
     def lies_flat(self, dice: Sequence[LaidDie], found: Found) -> float:
         """How well dice that are found only now lie flat, as those of a throw that counts, relative to a lean."""
@@ -179,15 +170,9 @@ class Stage:
         shown = tuple(sorted(die.face for die in dice))
         event = Voided(reason, shown, **self.sight.look.moment)
         layout = Layout((*kept, *(laid(die, "old") for die in dice)))
-        situation, more = self.voided(then, event)
-        yield Branch(chance, situation, layout, (*events, *more))
-
-    def voided(self, then: Situation, event: Voided) -> tuple[Situation, tuple[Happening, ...]]:
-        """After a void throw; the third in a row loses the turn (TAB-1.4)."""
-        if then.voids + 1 < REROLLS_LOSE_THE_TURN:
-            return replace(then, voids=then.voids + 1, alone=0, told=None), (event,)
-        lost, forfeit = self.ended(then.game, Forfeit(), "TAB-1.4")
-        return lost, (event, forfeit)
+        after, (step, rule) = board_game.after_void(self.rules, then)
+        more = (self.played(step, rule),) if step else ()
+        yield Branch(chance, after, layout, (*events, event, *more))
 
 
 class Awaited(Stage):
@@ -207,7 +192,7 @@ class Awaited(Stage):
         if 0 < there < wanted:
             yield Story(priors.IN_HAND * self.moves, (*keeps, *[FLY] * there), self._lie_about)
         if self.game.kept:
-            then, event = self.ended(self.game, Stop(), "TAB-2.3")
+            then, event = self.ended(self.game)
             yield from self.next_players(priors.NO_PRESS, then, (event,))
         yield from self._too_many()
 
@@ -436,13 +421,13 @@ class Lying(Stage):
             prior = priors.NO_PRESS * sure / len(ways)
             events: tuple[Happening, ...] = (self.played(notation(Keep(part))),)
             if game.seat == self.game.seat and game.kept:
-                then, event = self.ended(game, Stop(), "TAB-2.3")
+                then, event = self.ended(game)
                 events = (*events, event)
             else:
                 then = Situation(game, alone=self.game.seat)
             yield from self.next_players(prior, then, events)
         if self.game.kept and not aside:
-            then, event = self.ended(self.game, Stop(), "TAB-2.3")
+            then, event = self.ended(self.game)
             yield from self.next_players(priors.NO_PRESS * priors.ENDS_WITH_NOTHING, then, (event,))
 
     def _cleared(self) -> Iterator[RogueBranch]:

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from companion.games.errors import GameError, IllegalStep
 from companion.games.message import Dice, Fact, Said, say
 from companion.games.rules import OVER, AnyRules
+from companion.messages import chosen
 from companion.referee.belief.hypothesis import Happening
 from companion.referee.belief.readings import DiceSets, without_phantoms
 from companion.referee.record import Record, advance, game_events
@@ -18,7 +19,7 @@ from companion.referee.record.following import consequences, turn_payload
 from companion.referee.shown.boards import board_view, with_moves
 from companion.referee.shown.picturing import Album
 from companion.referee.shown.saying import Answer, Question, Ruling, Saying
-from companion.referee.shown.telling import Teller, about, telling, told
+from companion.referee.shown.telling import about, telling, told
 from companion.referee.shown.view import (
     BoardView,
     ChoiceView,
@@ -53,7 +54,7 @@ class Referee(ABC):
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         self.record = record
         self.names = tuple(names)
-        self._teller = Teller(self.names)
+        self._texts: dict[tuple[int, str], str] = {}  # of events, by number and language
         self._saying = Saying(self.names, rule_text)
         self.wants_look = False  # the reading was not sure: another look at the same scene may help
         self._status: Status = "ready"
@@ -392,8 +393,11 @@ class Referee(ABC):
         return telling(self.names, said)
 
     def tell(self, event: Event) -> str:
-        """An event as text."""
-        return self._teller.text(event)
+        """An event as text; kept, as a screen asks for the whole game again and again."""
+        which = event.seq, chosen()
+        if which not in self._texts:
+            self._texts[which] = self._worded(told(event))
+        return self._texts[which]
 
     def view(self) -> TableView:
         """Everything a screen may show now."""

@@ -143,8 +143,8 @@ class Saying:
             self.choice(action, a.text, a.dice, a.points, moves=a.moves, means=a.means)
             for action, a in zip(self.question.actions, self.question.answers, strict=True)
         )
-        asked = self.question.said
-        return QuestionView(self.worded(asked), answers, self.spoken(asked), asked, self.question.picture)
+        asked, picture = self.question.said, self.question.picture
+        return QuestionView(self.worded(asked), answers, self.spoken(asked), asked, picture, self.question.text)
 
     def choice(
         self,

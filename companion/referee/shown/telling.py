@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.message import Message, Player, Said, say
-from companion.messages import Words, chosen
+from companion.messages import Words
 from companion.sessions.events import Event
 
 SENTENCE, MESSAGE = "sentence", "message"
@@ -34,21 +34,6 @@ def said_in(payload: Mapping[str, Any]) -> Said:
     """The message of a payload, "" for none."""
     message = message_of(payload)
     return message if message is not None else str(payload.get(SENTENCE, ""))
-
-
-class Teller:
-    """Renders events, caching each text, as a screen asks for the whole game again and again."""
-
-    def __init__(self, names: Sequence[str]) -> None:
-        self._words = Words(names)
-        self._told: dict[int, tuple[Event, str, str]] = {}
-
-    def text(self, event: Event) -> str:
-        """The text of an event in the current language."""
-        told_before = self._told.get(event.seq)
-        if told_before is None or told_before[0] is not event or told_before[1] != chosen():
-            told_before = self._told[event.seq] = (event, chosen(), self._words.say(told(event)))
-        return told_before[2]
 
 
 def clause(event: Event) -> Said:

@@ -17,8 +17,6 @@ Status = Literal[
 Tone = Literal["plain", "good", "warn", "refused"]
 PieceKind = Literal["counter", "disc", "die"]
 
-ABOUT_THROW = "referee.about-throw"  # the message that says whose throw a question is about
-
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
@@ -187,19 +185,12 @@ class QuestionView:
     spoken: str = ""
     said: Said = ""
     picture: PictureView | None = None
+    matter: Said = ""  # the question itself: once play goes on, whose throw it is about may come before it
 
     @property
     def codes(self) -> frozenset[str]:
         """The ids of the messages in the question."""
         return frozenset(one.id for one in inside(self.said))
-
-    @property
-    def matter(self) -> Said:
-        """The question itself: once play goes on, whose throw it is about may come before it."""
-        if not isinstance(self.said, Message) or self.said.id != ABOUT_THROW:
-            return self.said or self.text
-        asked = dict(self.said.facts)["asked"]
-        return asked if isinstance(asked, Message) else str(asked)
 
 
 @dataclass(frozen=True, slots=True)

@@ -438,7 +438,7 @@ class RogueReferee(ThrowReferee[Situation]):
             shown = [_die(face) for face in lying] + [_die(face, kept=True) for face in aside]
         else:
             entered = [_die(face) for face in self._entry or ()]
-            shown = entered or [_seen_die(die) for die in self._new_there()]
+            shown = entered or [DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1) for d in self._new_there()]
         return tuple(shown + [_die(face, kept=True) for face in self._kept()])
 
     def _new_there(self) -> list[SeenDie]:
@@ -486,7 +486,3 @@ def _asides(event: Event) -> tuple[Faces, ...]:
 
 def _die(face: int, *, kept: bool = False) -> DieView:
     return DieView(face, kept=kept, animal=face == 1)
-
-
-def _seen_die(die: SeenDie) -> DieView:
-    return DieView(die.face, die.flat, False, die.sure, die.kind, die.face == 1)

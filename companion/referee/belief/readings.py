@@ -136,12 +136,12 @@ def without_phantoms(reading: TableReading) -> TableReading:
     on the name of a zone: none of 21 such was one.
     """
     flat = [die for die in reading.dice if die.sure and die.flat]
-    real = (die for die in reading.dice if die.sure or (_may_lie(die, reading.sheet) and not _on_another(die, flat)))
-    return replace(reading, dice=tuple(real))
 
+    def real(die: SeenDie) -> bool:
+        on_another = no_room(die, flat) and "die" in die.doubts and die.confidence < HARDLY
+        return die.sure or (_may_lie(die, reading.sheet) and not on_another)
 
-def _on_another(die: SeenDie, flat: Sequence[SeenDie]) -> bool:
-    return no_room(die, flat) and "die" in die.doubts and die.confidence < HARDLY
+    return replace(reading, dice=tuple(filter(real, reading.dice)))
 
 
 def no_room(die: SeenDie, others: Sequence[SeenDie]) -> bool:

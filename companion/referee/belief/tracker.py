@@ -300,7 +300,12 @@ def told(belief: Belief[SituationT], event: Happening | None) -> Belief[Situatio
     if not isinstance(event, Slip) or event.board is None:
         return belief.weighed(left)
     others = [one for one in belief.hypotheses if one not in left and one.layout.board == event.board]
-    return belief.weighed([*left, *(_told_of_board(one) for one in others if one.back or _errs(one))])
+    for one in others:
+        if one.events and isinstance(one.events[-1], Slip):  # another error, or none: the players know how it lies
+            left.append(replace(one, events=one.events[:-1]))
+        elif one.back:
+            left.append(one)
+    return belief.weighed(left)
 
 
 def _beginning(one: Hypothesis[SituationT], event: Happening | None) -> Hypothesis[SituationT] | None:
@@ -312,16 +317,6 @@ def _beginning(one: Hypothesis[SituationT], event: Happening | None) -> Hypothes
         if way == event:
             return replace(one, events=(way, *one.events[1:]), weight=one.weight + math.log(share))
     return None
-
-
-def _errs(one: Hypothesis[SituationT]) -> bool:
-    """Whether the last thing done was an error."""
-    return bool(one.events) and isinstance(one.events[-1], Slip)
-
-
-def _told_of_board(one: Hypothesis[SituationT]) -> Hypothesis[SituationT]:
-    """A hypothesis by which the board is another error, or none; the players know how it lies."""
-    return replace(one, events=one.events[:-1]) if _errs(one) else one
 
 
 def acted(

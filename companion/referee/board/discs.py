@@ -157,16 +157,6 @@ def hidden(reading: TableReading, squares: Iterable[str]) -> Said:
     return say("referee.squares-covered", hand=reading.hand, count=len(over), squares=tuple(over))
 
 
-def doubts(discs: Iterable[SeenDisc]) -> Said:
-    """The discs that can't be read surely; "" for none."""
-    unsure = [disc for disc in discs if not disc.sure]
-    if not unsure:
-        return ""
-    disc = unsure[0]
-    why = disc.why or say("referee.hard-to-see")
-    return say("referee.discs-unsure", count=len(unsure), square=disc.square or "", why=why)
-
-
 # Owners: a picture only shows two colours, the position determines whose they are ------------------------------------
 
 
@@ -323,7 +313,11 @@ class DiscGame(BoardGame[StateT, BoardT]):
             return covered
         there = self.known(self.recorded(state))
         discs = self.readings(state, layout, look.table)[0]
-        return doubts(disc for disc in discs if not as_recorded(disc, there))
+        unsure = [disc for disc in discs if not (disc.sure or as_recorded(disc, there))]
+        if not unsure:
+            return ""
+        why = unsure[0].why or say("referee.hard-to-see")
+        return say("referee.discs-unsure", count=len(unsure), square=unsure[0].square or "", why=why)
 
     # Dice ---------------------------------------------------------------------------------------------------------
 

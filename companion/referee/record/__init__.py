@@ -213,8 +213,9 @@ class Record:
         self, event: Event, payload: Mapping[str, Any], t: float, kind: str = "", source: Source = "touch"
     ) -> Event:
         """A correction of an earlier event, with another ``kind`` if given; not added yet."""
-        right = payload if kind else {**_without_message(event.payload, payload), **payload}
-        return self._next(kind or event.kind, event.seat, t, right, source, event.seq)
+        said_anew = ("message", "perhaps") if "sentence" in payload else ()  # what an old sentence meant and left open
+        old = {} if kind else {name: value for name, value in event.payload.items() if name not in said_anew}
+        return self._next(kind or event.kind, event.seat, t, {**old, **payload}, source, event.seq)
 
     def opening(self, certain: int, payload: Mapping[str, Any], t: float) -> tuple[Event, ...]:
         """What no longer fits stays open: the undos of all decided since the first ``certain`` events, and an event.
@@ -246,8 +247,3 @@ class Record:
         self, kind: str, seat: int | None, t: float, payload: Mapping[str, Any], source: Source, replaces: int
     ) -> Event:
         return Event(kind, seat, round(t, 3), payload, source, replaces, None, len(self.events) + 1)
-
-
-def _without_message(old: Mapping[str, Any], new: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The corrected payload without the message behind a sentence that has changed, and what it left open."""
-    return {name: value for name, value in old.items() if name not in ("message", "perhaps") or "sentence" not in new}

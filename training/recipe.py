@@ -70,7 +70,7 @@ DICE = (
     Step("first looks", "training.dice.first_looks", ("{data}/dice", "{data}/reader.onnx"), "dice/looked", 8),
     _net("dice", "judge", "judge", 12000, 90, "--start", "{data}/reader.pt"),
     _net("dice", "near-judge", "near-judge", 10000, 75, "--start", "{data}/judge.pt"),
-    _net("dice", "support", "support", 4000, 16, "--start", "{data}/judge.pt"),
+    _net("dice", "support", "support", 7500, 30, "--start", "{data}/judge.pt"),
     _net("dice", "faces", "faces", 20000, 80, "--start", "{data}/near-judge.pt"),
     _net("dice", "reader", "photo", 16000, 120, "--kinds", "mat", "photo", "--wide", "--start", "{data}/reader.pt"),
     _net("dice", "hues", "hues", 12000, 90, "--kinds", "photo", "--wide", "--start", "{data}/photo.pt"),

@@ -87,6 +87,12 @@ def test_a_die_that_nothing_touches_is_less_likely_to_lean():
     assert alone < unknown / 2 < touched / 2
 
 
+def test_the_net_that_looks_for_touches_counts_as_a_third_witness_of_a_lean():
+    seen = Look(HERE, 1.0, (1.0, 0, 0, 0, 0, 0), 0.3, 0.0, (1.0, 0, 0), 0.0, 0.0, 0.0)
+    no, unknown, yes = (lean_posterior([replace(seen, leans=p), seen]) for p in (0.02, 0.5, 0.98))
+    assert no < unknown < yes
+
+
 FACES_SEEN = st.lists(st.floats(-20, 20), min_size=FACES_OUTPUTS, max_size=FACES_OUTPUTS)
 
 

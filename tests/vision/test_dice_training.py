@@ -97,6 +97,17 @@ def test_the_gap_between_two_dice_is_how_far_apart_they_are(seed, apart, way):
     assert aligned[0].gap([aligned[0], moved]) == pytest.approx(apart, abs=1e-6)
 
 
+@given(seeds, st.floats(0, 6.2))
+def test_a_die_that_leans_lies_flat_beside_another_or_stands_on_it_is_told_from_the_others(seed, way):
+    rng = rng_of(seed)
+    make = scenes.random_make(rng)
+    die, beside, above = (solids.flat_die(rng, make, 0) for _ in range(3))
+    beside = beside.over(1.5 * make.edge * np.array([math.cos(way), math.sin(way)]))
+    above = above.at(0, 0, 1.5 * make.edge)
+    others = beside, solids.tilted(beside, way, 0.2), above, solids.bar(rng, 1), solids.disc(rng, 1), solids.key(rng, 1)
+    assert tuple(solids.neighbour(die, other) for other in others) == solids.NEIGHBOURS
+
+
 @settings(max_examples=20, deadline=None)
 @given(seeds)
 def test_a_support_is_slid_until_it_touches(seed):
@@ -231,7 +242,7 @@ def test_faces_are_learnt_from_mirror_images_by_the_net_that_reads_those_and_by_
     rng = rng_of(seed)
     image = rng.integers(0, 255, (examples.SIZE, examples.SIZE, 3), np.uint8)
     image[:, 150:] = 0
-    die = np.array([[150, 150, 40, 2, 0, 0, 0, 1, 0.0, -0.2, 0, 0, 0, 5]], np.float32)
+    die = np.array([[150, 150, 40, 2, 0, 0, 0, 1, 0.0, -0.2, 0, 0, 0, *[5] * 7]], np.float32)
     unseen = np.full((1, 1, 4), np.nan)
     none = np.zeros((0, 2))
     ways = (mirrored, not mirrored)
@@ -245,7 +256,7 @@ def test_faces_are_learnt_from_mirror_images_by_the_net_that_reads_those_and_by_
 def test_a_net_for_faces_alone_learns_one_from_every_crop(seed, mirrored):
     rng = rng_of(seed)
     image = np.zeros((examples.SIZE, examples.SIZE, 3), np.uint8)
-    die = np.array([[150, 150, 40, 2, 0, 0, 0, 1, 0.0, -0.2, 0, 0, 0, 5]], np.float32)
+    die = np.array([[150, 150, 40, 2, 0, 0, 0, 1, 0.0, -0.2, 0, 0, 0, *[5] * 7]], np.float32)
     none, unseen = np.zeros((0, 2)), np.full((1, 1, 4), np.nan)
     picture = examples.Picture(image, die, none, np.zeros(3), False, none, unseen, mirrored=(mirrored,))
     assert all(examples.die_example(rng, picture, 0, judge)[2][examples.FACE] == 2 for judge in (True, False))

@@ -22,5 +22,12 @@ DIE_COLUMNS = (
     "lean_x",
     "lean_y",
     "gap",
+    "gap_to_flat",
+    "gap_to_tilted",
+    "gap_to_stacked",
+    "gap_to_bar",
+    "gap_to_disc",
+    "gap_to_thing",
 )
-"""The columns of a die's row; see ``training.dice.shots.DieTruth``, ``slope`` and ``lean`` being two each."""
+"""The columns of a die's row; see ``training.dice.shots.DieTruth``. ``slope`` and ``lean`` are two each, ``gaps`` the
+last six."""

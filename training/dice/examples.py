@@ -43,8 +43,10 @@ PATCH = 112  # pixels of the finder's training patches
 DIE, FACE, COCKED, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, YAW_C, YAW_S, KIND, TILT, LEAN_X, LEAN_Y, RAISED, TOUCHED = (
     range(15)
 )
-TARGETS = 15
+TOUCHES = slice(15, 21)  # what touches the die, one column for each kind of neighbour
+TARGETS = 21
 GAP = DIE_COLUMNS.index("gap")
+GAPS = slice(GAP + 1, GAP + 7)
 TOUCHING, CLEAR = 0.5, 2.0  # mm between a die and the nearest thing: touched up to the first, alone from the second on
 
 
@@ -103,9 +105,9 @@ def cocked(die: Array) -> float:
     return 0.0 if die[4] <= 2 else math.nan
 
 
-def touched(die: Array) -> float:
-    """1 if something other than the table touches the die, 0 if nothing does, NaN between the two."""
-    return 1.0 if die[GAP] < TOUCHING else (0.0 if die[GAP] > CLEAR else math.nan)
+def touched(gap: Array) -> Array:
+    """For each gap: 1 if what is there touches the die, 0 if it doesn't, NaN between the two."""
+    return np.where(gap < TOUCHING, 1.0, np.where(gap > CLEAR, 0.0, np.nan))
 
 
 def _die_target(die: Array) -> Array:
@@ -115,7 +117,7 @@ def _die_target(die: Array) -> Array:
     out[HIDDEN] = 1.0 if hidden < 0.85 else (0.0 if hidden > 0.95 else math.nan)
     if hidden > 0.6:
         out[FACE], out[COCKED], out[TILT] = die[3], cocked(die), die[4] / 45
-        out[TOUCHED] = touched(die)
+        out[TOUCHED], out[TOUCHES] = touched(die[GAP]), touched(die[GAPS])
         if die[10] >= 0:
             out[KIND] = die[10]
     return out
@@ -312,10 +314,10 @@ def _photographed(rng: Rng, example: Example, shown: float) -> Example:
 
 
 def _harder(die: Array) -> int:
-    """How many more examples of a die are taken: leaning ones are harder, and few stand on another one."""
+    """How many more examples of a die are taken: leaning and touched ones are harder, few stand on another one."""
     if die[5] > 0.4:
         return 3
-    return 1 if die[4] > 2 else 0
+    return 1 if die[4] > 2 or die[GAP] < TOUCHING else 0
 
 
 def _every_example(rng: Rng, picture: Picture, wide: bool, judge: bool, empties: int) -> Iterator[Example]:

@@ -90,16 +90,20 @@ def _put(rng: Rng, solid: Solid, others: list[Solid], reach: float) -> Solid | N
     return None
 
 
+def _heading(solid: Solid) -> float:
+    """The direction of an edge of the side that lies up, radians."""
+    axis = solid.turn[:, (solid.upper()[0] // 2 + 1) % 3]
+    return math.atan2(axis[1], axis[0])
+
+
 def _beside(rng: Rng, solid: Solid, others: list[Solid]) -> Solid | None:
-    """The solid moved towards another until they touch (or nearly)."""
-    dice = [o for o in others if o.what == "die"]
-    if not dice:
+    """The solid moved towards another, mostly a die, until they touch (or nearly)."""
+    if not others:
         return None
-    other = dice[int(rng.integers(len(dice)))]
-    if rng.random() < 0.35 and abs(other.upper()[1]) < 1:  # side by side, edges in line
-        a = math.atan2(other.turn[1, 0], other.turn[0, 0])
-        b = math.atan2(solid.turn[1, 0], solid.turn[0, 0])
-        solid = replace(solid, turn=solids.spin(a - b) @ solid.turn)
+    dice = [o for o in others if o.what == "die"] if rng.random() < 0.6 else []
+    other = (dice or others)[int(rng.integers(len(dice or others)))]
+    if rng.random() < 0.35 and other.upper()[1] < 1:  # side by side, edges in line
+        solid = replace(solid, turn=solids.spin(_heading(other) - _heading(solid)) @ solid.turn)
     way = rng.uniform(0, 2 * math.pi)
     moved = solids.slid_under(other, solid, way, other.half[0] * 4)
     if moved is None:
@@ -115,12 +119,7 @@ def _leaning(rng: Rng, die: Solid, others: list[Solid], reach: float, paint: int
         float(rng.choice((rng.uniform(2, 12), rng.uniform(6, 25), rng.uniform(20, 44)), p=(0.4, 0.45, 0.15)))
     )
     along = rng.choice((0.0, rng.normal() * 0.3, rng.uniform(0, 6.3)))
-    a = (
-        math.atan2(die.turn[1, 0], die.turn[0, 0])
-        if abs(die.turn[2, 0]) < 0.5
-        else math.atan2(die.turn[1, 1], die.turn[0, 1])
-    )
-    way = a + along + rng.integers(4) * math.pi / 2
+    way = _heading(die) + along + rng.integers(4) * math.pi / 2
     die = solids.tilted(die, way, angle)
     placed = _put(rng, die, others, reach)
     if placed is None:
@@ -188,16 +187,16 @@ def _on_something(rng: Rng, die: Solid, others: list[Solid], reach: float, paint
 def _add_die(rng: Rng, die: Solid, others: list[Solid], reach: float) -> None:
     luck = rng.random()
     paint = 100 + len(others)
-    if luck < 0.31:
+    if luck < 0.27:
         others.extend(_leaning(rng, die, others, reach, paint))
-    elif luck < 0.5:
+    elif luck < 0.41:
         others.extend(_stacked(rng, die, others))
-    elif luck < 0.53:
+    elif luck < 0.44:
         others.extend(_on_something(rng, die, others, reach, paint))
-    elif luck < 0.65:
+    elif luck < 0.62:
         others.extend(_beside_something(rng, die, others, reach, paint))
     else:
-        near = _beside(rng, die, others) if luck < 0.8 else None
+        near = _beside(rng, die, others) if luck < 0.86 else None
         placed = near or _put(rng, die, others, reach)
         if placed is not None:
             others.append(placed)
@@ -225,6 +224,9 @@ def _add_keyboard(rng: Rng, others: list[Solid], reach: float) -> None:
 def _add_things(rng: Rng, others: list[Solid], reach: float) -> None:
     for _ in range(int(rng.integers(0, 4))):
         thing = _THINGS[int(rng.integers(len(_THINGS)))](rng, 100 + len(others))
+        if rng.random() < 0.3 and (here := _beside(rng, thing, others)) is not None:
+            others.append(here)
+            continue
         for _ in range(6):
             here = thing.over(rng.uniform(-reach * 1.3, reach * 1.3, 2))
             if _free(here, others):

@@ -28,6 +28,7 @@ class DieTruth:
     slope: tuple[float, float]  # shift in the picture's plane per mm of height, right and down
     lean: tuple[float, float]  # horizontal part of the upper side's normal, right and down
     gap: float  # distance to the nearest other solid but the table, mm
+    gaps: tuple[float, ...]  # the same for each of ``solids.NEIGHBOURS``
     paint: int
     solid: int
 
@@ -101,6 +102,10 @@ def truth_of(scene: Scene, layers: Layers) -> list[DieTruth]:
                 _slope(scene.view, top),
                 _lean(scene.view, solid, side),
                 solid.gap(scene.solids),
+                tuple(
+                    solid.gap(o for o in scene.solids if solids.neighbour(solid, o) == what)
+                    for what in solids.NEIGHBOURS
+                ),
                 solid.paint,
                 k,
             )

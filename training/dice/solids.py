@@ -141,6 +141,20 @@ class Solid:
         return side, math.degrees(math.acos(min(1.0, float(ups[side]))))
 
 
+FLAT = 2.0  # degrees: what is tilted by more doesn't lie flat
+NEIGHBOURS = ("flat", "tilted", "stacked", "bar", "disc", "thing")
+"""What a die may touch: another one that lies flat, that leans, or that is above or below it; or a thing."""
+
+
+def neighbour(die: Solid, other: Solid) -> str:
+    """Which of ``NEIGHBOURS`` another solid is to a die."""
+    if other.what != "die":
+        return other.what if other.what in NEIGHBOURS else "thing"
+    if abs(other.centre[2] - die.centre[2]) > 0.7 * (die.half[2] + other.half[2]):
+        return "stacked"
+    return "tilted" if other.upper()[1] > FLAT else "flat"
+
+
 def spin(angle: float) -> Floats:
     """A turn about the vertical, radians."""
     c, s = math.cos(angle), math.sin(angle)

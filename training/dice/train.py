@@ -32,6 +32,7 @@ from training.dice.examples import (
     SIZE_LOG,
     TILT,
     TOUCHED,
+    TOUCHES,
     YAW_C,
     YAW_S,
 )
@@ -163,8 +164,12 @@ def reader_report(y: Any, t: Any) -> str:
 
 
 def support_loss(y: Any, t: Any) -> Any:
-    """Whether something touches the die, and, as that helps to tell, whether the die leans."""
-    return yes_or_no(y[:, out.TOUCHED], t[:, TOUCHED]) + yes_or_no(y[:, out.LEANS], t[:, COCKED])
+    """Whether something touches the die, whether the die leans, and, as that helps to tell, what touches it."""
+    return (
+        yes_or_no(y[:, out.TOUCHED], t[:, TOUCHED])
+        + yes_or_no(y[:, out.LEANS], t[:, COCKED])
+        + 2.0 * yes_or_no(y[:, out.TOUCHES], t[:, TOUCHES])
+    )
 
 
 def support_report(y: Any, t: Any) -> str:
@@ -214,7 +219,7 @@ KINDS = {
     "near": Kind(shown=NEAR_EDGE),
     "judge": Kind((1, 8, CROP, CROP), judge=True),
     "near-judge": Kind((1, 8, CROP, CROP), shown=NEAR_EDGE, judge=True, mirrored=(True, False)),
-    "support": Kind((1, 8, CROP, CROP), 48, 2, support_loss, support_report, judge=True, empties=0),
+    "support": Kind((1, 8, CROP, CROP), 48, out.SUPPORT_OUTPUTS, support_loss, support_report, judge=True, empties=0),
     "faces": Kind(
         (1, 8, CROP, CROP),
         outputs=out.FACES_OUTPUTS,

@@ -1,11 +1,11 @@
 """Fits the combination of the classifiers: ``python -m training.dice.witnesses FOLDER``.
 
 Prints ``DIE_WEIGHTS`` and ``LEAN_WEIGHTS`` of ``vision.dice.on_mat``: logistic regressions on the logits of the two
-judges (and the finder; for a lean the net that sees what touches a die) over the chunks of FOLDER, which must not have
-been used for training. In these pictures most dice touch something; at a table most lie alone, and the flat dice are
-weighted accordingly. ``FACE_WEIGHTS`` of ``vision.dice.looks`` are those of a conditional logistic regression on the
-log probabilities of the two judges and the face net. Also prints ``SHARE`` and ``SIZE_WEIGHTS`` of
-``vision.dice.beside``, the latter from the scenes in which all dice have one size.
+judges (and the finder; for a lean also the net that sees what touches a die: that for a touch and that for a lean) over
+the chunks of FOLDER, which must not have been used for training. In these pictures most dice touch something; at a
+table most lie alone, and the flat dice are weighted accordingly. ``FACE_WEIGHTS`` of ``vision.dice.looks`` are those of
+a conditional logistic regression on the log probabilities of the two judges and the face net. Also prints ``SHARE`` and
+``SIZE_WEIGHTS`` of ``vision.dice.beside``, the latter from the scenes in which all dice have one size.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from training.dice.examples import CLEAR, GAP, Picture, chunk_files, cocked, pic
 from training.dice.ground import PictureGround
 from training.dice.risk import IN_VIEW, as_at_tables, spots_of, truth_at
 from vision.dice.looks import Look, chance, log_faces, outputs
-from vision.dice.nets import COCKED, DIE, TOUCHED, Nets
+from vision.dice.nets import COCKED, DIE, LEANS, TOUCHED, Nets
 from vision.dice.on_mat import logit, of_one_size, placed, usual_edge
 
 Array = npt.NDArray[Any]
@@ -38,13 +38,13 @@ RIDGE = 1e-2  # keeps the weights finite if the classes are separable
 class Testimony:
     """The nets' outputs at a place (logits) for a die and for a lean, and the truth.
 
-    ``die`` are the two judges' and the finder's, ``lean`` the two judges' and that for a touch, ``faces`` the log
+    ``die`` are the two judges' and the finder's, ``lean`` the two judges' and those for a touch, ``faces`` the log
     probabilities of the two judges and the face net, (3, 7). ``odd`` is how far the size is from the usual one of the
     scene.
     """
 
     die: tuple[float, float, float]
-    lean: tuple[float, float, float]
+    lean: tuple[float, float, float, float]
     faces: Array
     odd: float  # logarithmic; NaN if the dice differ in size
     is_die: bool
@@ -64,7 +64,7 @@ def testimony(picture: Picture, nets: Nets) -> Iterator[Testimony]:
         if here is not None:
             afar, near, touch, shown = rows
             die = _of(afar[DIE]), _of(near[DIE]), logit(one.spot.heat)
-            lean = _of(afar[COCKED]), _of(near[COCKED]), _of(touch[TOUCHED])
+            lean = _of(afar[COCKED]), _of(near[COCKED]), _of(touch[TOUCHED]), _of(touch[LEANS])
             odd = abs(math.log(first[i].spot.edge / usual)) if usual and _one_size(picture) else math.nan
             faces = np.concatenate([log_faces(row[None]) for row in (afar, near, shown)])
             yield Testimony(

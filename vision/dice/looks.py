@@ -25,6 +25,7 @@ from vision.dice.nets import (
     KINDS,
     LEAN_X,
     LEAN_Y,
+    LEANS,
     RAISED,
     SHIFT_X,
     SHIFT_Y,
@@ -47,6 +48,7 @@ class Look:
     ``hidden`` (partly covered). ``spot`` is the estimated place of the die's upper face, ``tilt`` its slope in degrees,
     ``raised`` its height above the table (edges), ``yaw`` the direction of an edge (radians, modulo a quarter turn).
     ``touched`` is the probability that something other than the table touches the die: what nothing touches can't lean.
+    ``leans`` is the probability of a lean by the net that looks for touches.
     ``agreed`` is False if the household's known dice speak for another face.
     """
 
@@ -60,6 +62,7 @@ class Look:
     raised: float
     yaw: float
     touched: float = 0.5
+    leans: float = 0.5
     agreed: bool = True
 
     @property
@@ -142,9 +145,11 @@ def judge(ground: Ground, before: Sequence[Look], nets: Nets, *, faces: bool = T
     angles = [ground.upright(spot) for spot in spots]
     afar, near, touches, *shown = outputs(ground, before, angles, nets, faces=faces)
     near[:, [SHIFT_X, YAW_S, LEAN_X]] *= -1
-    touched = map(chance, touches[:, TOUCHED].tolist())
-    rows = zip(spots, afar.tolist(), near.tolist(), angles, touched, strict=True)
-    pairs = [(replace(_look(s, a, t), touched=p), _look(s, n, t)) for s, a, n, t, p in rows]
+    rows = zip(spots, afar.tolist(), near.tolist(), angles, touches.tolist(), strict=True)
+    pairs = [
+        (replace(_look(s, a, t), touched=chance(b[TOUCHED]), leans=chance(b[LEANS])), _look(s, n, t))
+        for s, a, n, t, b in rows
+    ]
     if not faces:
         return pairs
     read = pooled([log_faces(rows) for rows in (afar, near, *shown)], FACE_WEIGHTS)

@@ -19,7 +19,10 @@ TILT, LEAN_X, LEAN_Y, RAISED = range(19, 23)
 OUTPUTS = 23
 """The columns of a reader's and a judge's output: logits, shares of the die's edge, radians as unit vectors."""
 TOUCHED, LEANS = range(2)
-"""The columns of the output for what touches a die, logits; the second is only for training."""
+TOUCHES = slice(2, 8)
+SUPPORT_OUTPUTS = TOUCHES.stop
+"""The columns of the output for what touches a die, logits: whether anything does, whether the die leans, and whether
+it touches a die that lies flat, one that leans, one above or below it, a bar, a disc, or another thing."""
 FACES_OUTPUTS = FACE.stop
 """The net for faces has these columns in the same place, and none after them; the first means nothing."""
 KINDS = ("white", "red", "other")

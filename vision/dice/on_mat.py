@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import compress
+from statistics import fmean
 
 import numpy as np
 
@@ -24,8 +25,9 @@ LIKELY_DIE = 0.4
 DIE_WEIGHTS = (-0.34, 0.27, 0.3, 1.29)
 """A bias and the weights of the two judges' and the finder's logits, as ``training.dice.witnesses`` prints them."""
 LEANING = 0.1  # prior: at real tables hardly more dice lean
-LEAN_WEIGHTS = (-1.44, 0.3, 0.31, 0.36)
-"""The same for a lean: a bias without any prior, and the weights of the logits of the two judges and of a touch."""
+LEAN_WEIGHTS = (-1.48, 0.21, 0.28, 0.31, 0.19)
+"""The same for a lean: a bias without any prior, and the weights of the logits of the two judges, and of a touch and a
+lean by the net that looks for touches."""
 _LEAST = 1e-4  # limit on the confidence of a single classifier
 LEAST_HEAT = 0.22  # below this heat of the finder there is no die
 LEAST_DIE = 0.02  # a candidate with a lower probability by the reader is not passed on to the judges
@@ -178,9 +180,10 @@ def die_posterior(afar: float, near: float, heat: float) -> float:
 def lean_posterior(looks: Sequence[Look]) -> float:
     """The probability of a lean at a table from the judges' looks in turn, by ``LEAN_WEIGHTS`` and the prior."""
     bias, *weights = LEAN_WEIGHTS
-    afar, near = (sum(k.cocked for k in seen) / len(seen) for seen in (looks[::2], looks[1::2]))
-    touched = sum(k.touched for k in looks[::2]) / len(looks[::2])
-    return _combined((bias + logit(LEANING), *weights), (afar, near, touched))
+    wide, close = looks[::2], looks[1::2]
+    afar, near = fmean(k.cocked for k in wide), fmean(k.cocked for k in close)
+    touched, leans = fmean(k.touched for k in wide), fmean(k.leans for k in wide)
+    return _combined((bias + logit(LEANING), *weights), (afar, near, touched, leans))
 
 
 def _combined(bias_and_weights: Sequence[float], witnesses: Sequence[float]) -> float:

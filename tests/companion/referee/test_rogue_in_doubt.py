@@ -11,6 +11,7 @@ import pytest
 from companion.games.rogue.table.continuations import _shown_otherwise
 from companion.referee.belief.layout import LaidDie
 from companion.referee.belief.priors import LOOKS as LOOKS_BEFORE_ASKING
+from vision.how_read import HowRead
 from vision.reading import SeenDie, SeenThing, TableReading
 
 from .rogue_table import SLOTS, Table
@@ -294,6 +295,21 @@ def test_a_die_that_was_never_found_in_the_keep_zone_is_told_by_the_rules_where_
     for _ in range(3):
         table.look_again()
     assert table.kept() == [[6, 6]]
+
+
+def test_dice_of_a_face_that_goes_unseen_were_all_set_aside_if_nothing_else_ends_the_turn() -> None:
+    table = DimTable()
+    rows = [[4 * (read == face) for read in range(7)] for face in range(1, 7)]
+    rows[2] = [4, *[0] * 6]
+    table.referee.recall(HowRead(tuple(map(tuple, rows))))
+    table.throw(1, 3, 3, 3, 6, 6, look=False)
+    table.roll = [die for die in table.roll if die.face != 3]
+    table.look()
+    table.look_again()
+    table.set_aside(1, 6, 6)
+    table.look_again()
+    table.press("end", 1)
+    assert table.kept() == [[1, 3, 3, 3, 6, 6]]
 
 
 def test_what_was_set_aside_and_can_not_be_told_is_asked_once_and_what_follows_waits_for_the_answer() -> None:

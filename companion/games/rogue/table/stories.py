@@ -234,7 +234,8 @@ class Lying(Stage):
         throw = self.game.throw
         (least, most), gone = self._newly_kept(), len(throw) - self.sight.look.number_in(ROLL)
         in_doubt, phantoms = not self._all_clear(), self.sight.expects_phantoms
-        for size in range(max(least - in_doubt, 0), min(most + in_doubt, len(throw)) + 1):
+        unseen = sum(die.lost or die.place is None for die in self._mine)  # they are not seen in the keep zone either
+        for size in range(max(least - in_doubt, 0), min(most + max(in_doubt, unseen), len(throw)) + 1):
             yield from self._still(size)
         least, most = min(least, gone), max(most, gone)  # dice that were not found may be here or there
         for size in range(max(least - phantoms, 1), min(most + phantoms, len(throw) - 1) + 1):

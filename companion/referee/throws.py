@@ -102,7 +102,8 @@ class ThrowReferee(WeighingReferee[SituationT]):
         faults = [(face, read) for face, read in self._belief.reader.confusion.faults if read]
         if not faults:
             return
-        alike = {read: [face for face, other in faults if other == read] for _, read in faults}
+        pairs = [*faults, *((read, face) for face, read in faults)]  # the log may have taken it for the other one
+        alike = {one: [face for face, other in pairs if other == one] for _, one in pairs}
 
         def others(dice: Faces) -> list[Faces]:
             return other_throws(dice, alike, self._arranged)

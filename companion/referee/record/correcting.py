@@ -167,17 +167,18 @@ def doubted(
         read = event.source in ("camera", "auto")  # the latter was reopened before
         if event.kind == "throw" and (read or "perhaps" in event.payload):
             turn, dice = list(_turn(rules, events[i + 1 :])), tuple(event.payload["dice"])
-            known = () if event.source == "auto" else tuple(map(tuple, event.payload.get("perhaps", ())))
+            known = list(map(tuple, event.payload.get("perhaps", ())))
             actions = [part for _, part in turn]
             after = _after(rules, state, dice, actions)
             found = [
                 (other, aside)
-                for other in (known or others(dice) if after is not None else ())
+                for other in dict.fromkeys((*known, *(others(dice) if read else ())) if after is not None else ())
                 for way, aside in ways(actions)
                 if (then := _after(rules, state, other, way)) == after or (way != actions and then is not None)
             ]
-            if found and not known:
-                yield event, list(dict.fromkeys(other for other, _ in found))
+            named = list(dict.fromkeys((*known, *(other for other, _ in found))))
+            if len(named) > len(known):
+                yield event, named
             asides = list(dict.fromkeys(aside for _, aside in found if aside))
             if asides and turn[0][0].source != "touch":
                 yield turn[0][0], asides

@@ -10,6 +10,7 @@ from companion.sessions.events import Event
 from companion.table.people.base import Truth
 from companion.table.trial import Wrong, _wrong
 from tests.companion.referee.rogue_table import Table
+from vision.how_read import HowRead
 
 
 def read_badly() -> Table:
@@ -143,6 +144,37 @@ def test_dice_set_aside_may_be_others_as_well_once_their_face_is_known_to_be_mis
     assert [seat.note for seat in table.referee.view().seats] == ["4 or 6", ""]
     right_throw(table, 0, (1, 2, 2, 4, 5, 5))
     assert "perhaps" not in table.told("throw")[0], "somebody knows what it was"
+
+
+def test_what_was_taken_for_a_face_that_is_misread_may_be_what_was_read() -> None:
+    table = Table()
+    rows = [[2 * (read == face) for read in range(7)] for face in range(1, 7)]
+    rows[2] = [0, 0, 2, 0, 0, 0, 0]
+    table.referee.recall(HowRead(tuple(map(tuple, rows))))
+    table.throw(2, 2, 2, 4, 5, 6)
+    table.set_aside(2, 2)
+    for _ in range(2):
+        table.look()
+    table.press("end", 1)
+    table.clear()
+    table.throw(4, 4, 5, 5, 6, 6)
+    assert [(keep["dice"], keep["perhaps"]) for keep in table.told("keep")] == [([3, 3], [[2, 2]])]
+
+
+def test_a_throw_named_in_part_is_named_whole_once_its_face_is_known_to_be_misread() -> None:
+    thrown = ("throw", {"dice": [1, 2, 4, 5, 6, 6], "perhaps": [[1, 2, 4, 4, 6, 6]]})
+    events = [
+        Event(kind, 1, 0.0, payload, "camera", seq=i)
+        for i, (kind, payload) in enumerate((thrown, ("keep", {"dice": [6, 6], "step": "keep 6-6"})), 1)
+    ]
+    named = doubted(
+        RogueRules(),
+        2,
+        events,
+        lambda dice: other_throws(dice, {2: [3]}, lambda faces: tuple(sorted(faces))),
+        lambda turn: [(turn, ())],
+    )
+    assert [others for _, others in named] == [[(1, 2, 4, 4, 6, 6), (1, 3, 4, 5, 6, 6)]]
 
 
 def test_a_throw_that_seemed_to_score_may_have_ended_the_turn_by_itself() -> None:

@@ -556,6 +556,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             "choices": choices,
             "choices_title": title,
             "note": self._worded(self._note()),
+            "dice_left": self.rules.dice(self.state) if self.game.number_shown and not self.over else None,
             "rerolls": self._rerolls(),
             "rerolls_word": self._void_kind(),
         }

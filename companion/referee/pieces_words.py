@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -234,25 +234,25 @@ class OtherTurns:
 
     def answers(self) -> tuple[Answer, ...]:
         """Those that differ in one step, then any other, step by step."""
-        ways = tuple(self._answer(line, self.before, line) for line in self._near())
-        if not self._ended(advance(self.game.rules, self.before, self.line)):
+        ended = self._ended(self._after(self.line))
+        ways = tuple(self._answer(line, self.before, line) for line in self._near(ended=ended))
+        if not ended:
             return ways
         return (*ways[:WAYS], Answer(say("referee.another-turn"), lambda _: self._ask_step(())))
 
-    def _near(self) -> tuple[Line, ...]:
+    def _near(self, *, ended: bool) -> tuple[Line, ...]:
         """The lines that differ from this one in one step, each leading to a different position."""
-        found = {self.game.rules.key(advance(self.game.rules, self.before, self.line)): self.line}
-        for way in self._varied():
-            found.setdefault(self.game.rules.key(advance(self.game.rules, self.before, way)), way)
+        rules, line = self.game.rules, self.line
+        found = {rules.key(self._after(line)): line}
+        for i in reversed(range(len(line))):
+            for step in rules.legal(self._after(line[:i])):
+                way = (*line[:i], step, *line[i + 1 :])
+                if self._goes(way, ended=ended):
+                    found.setdefault(rules.key(self._after(way)), way)
         return tuple(found.values())[1:]
 
-    def _varied(self) -> Iterator[Line]:
-        line, ended = self.line, self._ended(advance(self.game.rules, self.before, self.line))
-        for i in reversed(range(len(line))):
-            for step in self.game.rules.legal(advance(self.game.rules, self.before, line[:i])):
-                way = (*line[:i], step, *line[i + 1 :])
-                if step != line[i] and self._goes(way, ended=ended):
-                    yield way
+    def _after(self, line: Line) -> Any:
+        return advance(self.game.rules, self.before, line)
 
     def _goes(self, line: Line, *, ended: bool) -> bool:
         """Whether the line is legal and, if required, ends the turn."""
@@ -272,13 +272,13 @@ class OtherTurns:
     def _answer(self, words: Line, there: Hashable, line: Line) -> Answer:
         """An answer for ``words`` in a position: the turn was ``line``, or begins with it."""
         said, moves = self.game.offer(there, words), moves_of(self.game.rules, there, words)
-        if words is line or self._ended(advance(self.game.rules, self.before, line)):
+        if words is line or self._ended(self._after(line)):
             return Answer(said, lambda at: self.put_right(line, at), moves=moves)
         return Answer(said, lambda _: self._ask_step(line), moves=moves)
 
     def _ask_step(self, line: Line) -> None:
         """Ask for the next step of the true turn; a step that ends the turn is the last."""
-        there = advance(self.game.rules, self.before, line)
+        there = self._after(line)
         player = Player(self.game.rules.seat(self.before))
         answers = [self._answer((step,), there, (*line, step)) for step in self.game.rules.legal(there)]
         self.ask(say("referee.what-did-next", player=player, begun=bool(line)), *answers)

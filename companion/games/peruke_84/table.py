@@ -110,9 +110,6 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
         scores = outcome.scores if outcome else self.state.piles
         return SeatView(seat, score=scores[seat - 1], note=self._worded(say("peruke-84.player", n=seat)))
 
-    def _details(self) -> dict[str, Any]:
-        return {**super()._details(), "dice_left": None if self.over else self.rules.dice(self.state)}
-
     def _note(self) -> Said:
         return say("peruke-84.first-roll") if not self.over and self.state.first else ""
 

@@ -147,9 +147,6 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
         note = "" if self.over else self._worded(say("peruke-one.round-of", round=self.state.round, of=ROUNDS))
         return SeatView(seat, score=self.state.score, note=note)
 
-    def _details(self) -> dict[str, Any]:
-        return {**super()._details(), "dice_left": None if self.over else self.rules.dice(self.state)}
-
     def _to_play(self) -> Choices:
         steps = sorted(self.game.rules.legal(self.state), key=lambda step: isinstance(step, Finish))
         return tuple(map(self._step_choice, steps)), self._worded(say("peruke-one.may-be-used"))

@@ -64,6 +64,7 @@ class BoardGame(Protocol[StateT, BoardT]):
     mat: ClassVar[Mat]
     errs: ClassVar[float] = priors.ERRS  # the probability that people leave the board in one particular wrong way
     used_up: ClassVar[bool] = False  # used dice are not thrown again: fewer of them don't mean one was overlooked
+    number_shown: ClassVar[bool] = False  # how many dice are thrown next is shown
     unplayed: ClassVar[bool] = False  # throwing without moving means that a turn was left out, not the throw repeated
 
     def recorded(self, state: StateT) -> BoardT:

@@ -263,6 +263,8 @@ def _unrecognised(die: SeenDie) -> bool:
 class DiscGame(BoardGame[StateT, BoardT]):
     """The possible boards, by the picture and the previous layout; the wording and display of throws."""
 
+    number_shown = True
+
     @property
     def red_counts(self) -> bool:
         """Whether one of the dice is red with a meaning of its own."""

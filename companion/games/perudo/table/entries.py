@@ -65,7 +65,7 @@ class Entries:
         if isinstance(event, Said):
             return self._step(event.before, event)
         if isinstance(event, Otherwise):
-            return self._otherwise(event.before, event)
+            return self.agreed(event.before, event.dice, seen=True)
         assert isinstance(event, Counted), "nothing else happens in Perudo"
         return self._count(event.before, event)
 
@@ -86,17 +86,14 @@ class Entries:
         said = about(Words(self.names), seat, verdict.message)
         return Entry(kind, seat, payload, event.source, said, "good" if kind == "bid" else "warn")
 
-    def _otherwise(self, state: PerudoState, event: Otherwise) -> Entry:
-        """The dice show that an earlier call was settled differently at the table, which is accepted."""
-        return self._set(state, event.dice, stated(say("perudo.by-the-dice", parts=_has(state, event.dice))), "auto")
+    def agreed(self, state: PerudoState, dice: tuple[int, ...], *, seen: bool = False) -> Entry:
+        """The players agree on these numbers of dice in the position of a call.
 
-    def agreed(self, state: PerudoState, dice: tuple[int, ...]) -> Entry:
-        """The players agree on these numbers of dice in the position of a call."""
-        return self._set(state, dice, stated(say("perudo.agreed-dice", parts=_has(state, dice))), "touch")
-
-    def _set(self, state: PerudoState, dice: tuple[int, ...], said: Message, source: Source) -> Entry:
-        key = self.rules.key(with_dice(state, dice))
-        return Entry("agreed", None, {"set": key, **telling(self.names, said)}, source)
+        ``seen``: the dice show that an earlier call was settled differently at the table, which is accepted.
+        """
+        has, key = _has(state, dice), self.rules.key(with_dice(state, dice))
+        said = say("perudo.by-the-dice", parts=has) if seen else say("perudo.agreed-dice", parts=has)
+        return Entry("agreed", None, {"set": key, **telling(self.names, stated(said))}, "auto" if seen else "touch")
 
     def _count(self, state: PerudoState, event: Counted) -> Entry:
         """The dice are known, or how many of them count: somebody loses or regains a die."""

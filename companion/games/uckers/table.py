@@ -314,7 +314,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
     def _counters(self) -> tuple[ChoiceView, ...]:
         """The counters that may move, to choose one first if there are many turns."""
         lines = turns_with_boards(self.game.rules, self.state)
-        turns = Counter(start for line, _ in lines for start in set(self._starts_of(line)))
+        turns = Counter(start for line, _ in lines for start in dict.fromkeys(self._starts_of(line)))
         return tuple(
             self._saying.choice(f"pick:{place}", what, detail=say("uckers.turns", count=count))
             for (place, what), count in sorted(turns.items(), key=lambda item: -item[1])

@@ -234,7 +234,7 @@ class Lying(Stage):
         throw = self.game.throw
         (least, most), gone = self._newly_kept(), len(throw) - self.sight.look.number_in(ROLL)
         in_doubt, phantoms = not self._all_clear(), self.sight.expects_phantoms
-        unseen = sum(die.lost or die.place is None for die in self._mine)  # they are not seen in the keep zone either
+        unseen = sum(die.place is None for die in self._mine) if self.sight.hides_a_face else in_doubt
         for size in range(max(least - in_doubt, 0), min(most + max(in_doubt, unseen), len(throw)) + 1):
             yield from self._still(size)
         least, most = min(least, gone), max(most, gone)  # dice that were not found may be here or there

@@ -16,7 +16,7 @@ from training import recipe
 from training.dice import examples, glare, glyphs, looks, prints, scenes, solids
 from training.dice.chunk import PICTURE, UNCLEAR
 from training.dice.layers import PICTURE as PRINTED
-from training.dice.layers import Layers
+from training.dice.layers import PIP, Layers
 from training.dice.pictures import silhouette
 
 seeds = st.integers(0, 10**9)
@@ -223,6 +223,19 @@ def test_pips_are_seen_on_the_far_side_too_and_nothing_through_them(through_a_di
     _, layers = through_a_die
     assert (layers.inside[layers.clear > 0] < 0).any()
     assert (layers.clear[layers.part > 0] == 0).all()
+
+
+@given(seeds, st.sampled_from(((0, 1), (1, 0))))
+def test_pips_are_of_one_ink_whatever_the_pattern_of_the_body(seed, ends):
+    grain = np.linspace(*ends, 400, dtype=np.float32).reshape(20, 20)
+    plain = np.zeros_like(grain)
+    part = np.zeros(grain.shape, np.uint8)
+    part[5:9, 2:18] = PIP
+    layers = Layers(part, part, part, grain, *(plain,) * 11)
+    rng = rng_of(seed)
+    seen = looks.die_albedo(rng, layers, part >= 0, looks.body_colour(rng)[0], patterned=True).reshape(20, 20, 3)
+    assert len(np.unique(seen[part == PIP], axis=0)) == 1
+    assert len(np.unique(seen[part != PIP], axis=0)) > 1
 
 
 @given(seeds, st.floats(0, 1))

@@ -34,6 +34,7 @@ from training.dice.layers import (
     LX,
     LY,
     LZ,
+    OCTAVES,
     ONE_RADIUS,
     PIP_DEPTH,
     PIP_RADIUS,
@@ -47,7 +48,9 @@ from training.dice.layers import (
     SKY_X,
     SKY_Y,
     SKY_Z,
+    STRETCH,
     TABLE,
+    WARP,
 )
 
 Array = npt.NDArray[Any]
@@ -148,6 +151,25 @@ def _noise(x: float, y: float, z: float) -> float:
     a = math.sin(x * 1.7 + 2.1 * math.sin(y * 1.1 + 1.3 * math.sin(z * 1.9)))
     b = math.sin(y * 2.3 + 1.7 * math.sin(z * 1.3 + a))
     return 0.5 + 0.25 * (a + b)
+
+
+@compiled
+def _grain(row: Array, k: int, x: float, y: float, z: float) -> float:
+    """The material's pattern at a place of solid ``k``: noise, or warped noise of some octaves."""
+    x, y, z = x * row[GRAIN] + 7 * k, y * row[GRAIN] * 0.7, z * row[GRAIN]
+    if row[OCTAVES] == 0:
+        return _noise(x, y, z)
+    y, z = y * row[STRETCH], z * row[STRETCH]
+    x, y, z = (
+        x + row[WARP] * _noise(0.6 * y + 3.1, 0.6 * z, 0.6 * x),
+        y + row[WARP] * _noise(0.7 * z, 0.6 * x + 1.9, 0.6 * y),
+        z + row[WARP] * _noise(0.5 * x, 0.7 * y, 0.6 * z + 5.3),
+    )
+    total, share = 0.5, 1.0
+    for _ in range(int(row[OCTAVES])):
+        total += share * (_noise(x, y, z) - 0.5)
+        x, y, z, share = 1.3 * y - 1.4 * z + 2.7, 1.9 * x + 0.5 * z + 4.1, 1.3 * z + 1.4 * y + 1.3, share * 0.5
+    return total
 
 
 @compiled
@@ -422,7 +444,7 @@ def cast(
                 bulge = row[BULGE]
                 nx, ny, nz = _unit(nx + bulge * x / row[HX], ny + bulge * y / row[HY], nz + bulge * z / row[HZ])
                 out[i, j, 4], out[i, j, 5] = x / row[HX], y / row[HY]
-                out[i, j, 0] = _noise(x * row[GRAIN] + 7 * k, y * row[GRAIN] * 0.7, z * row[GRAIN])
+                out[i, j, 0] = _grain(row, k, x, y, z)
                 gloss = row[GLOSS]
                 value = faces[k, face]
                 if value != 0:

@@ -15,9 +15,9 @@ BOX, CYLINDER = 0.0, 1.0
 # Columns of a solid's row.
 (
     KIND, HX, HY, HZ, ROUND, BALL, BOUND, PIP_RADIUS, PIP_STEP, PIP_DEPTH, GLOSS, ONE_RADIUS, SIX_STEP, GRAIN, BULGE,
-    CLEAR,
-) = range(16)  # fmt: skip
-SOLID_COLUMNS = 16
+    CLEAR, OCTAVES, WARP, STRETCH,
+) = range(19)  # fmt: skip
+SOLID_COLUMNS = 19
 # Columns of the lighting row.
 LX, LY, LZ, LAMP_RADIUS, SKY_X, SKY_Y, SKY_Z, SKY_GAIN, SKY_POWER, BOUNCE, RING, RING_WIDTH = range(12)
 

@@ -72,15 +72,15 @@ def _contrast(a: Colour, b: Colour) -> float:
     return abs(_lightness(a) - _lightness(b)) + 0.45 * float(np.abs((p - p.mean()) - (q - q.mean())).mean()) * 2
 
 
-def pip_colour(rng: Rng, body: Colour) -> Colour:
-    """A colour for the pips that contrasts with the body, sometimes only just."""
+def pip_colour(rng: Rng, *bodies: Colour) -> Colour:
+    """A colour for the pips that contrasts with each of the body's, sometimes only just."""
     least = float(rng.choice((0.22, 0.4), p=(0.25, 0.75)))
     for _ in range(40):
         maker = (white, dark, white, dark, bright, bright, red)[int(rng.integers(7))]
         c = maker(rng)
-        if _contrast(c, body) > least:
+        if all(_contrast(c, body) > least for body in bodies):
             return c
-    return dark(rng) if _lightness(body) > 0.5 else white(rng)
+    return dark(rng) if min(map(_lightness, bodies)) > 0.5 else white(rng)
 
 
 def body_colour(rng: Rng) -> tuple[Colour, str]:
@@ -284,22 +284,51 @@ _PRINTS: dict[str, Callable[[Rng], Image]] = {"key": _key_face, "cube": _plain}
 """What is printed on some things."""
 
 
-def die_albedo(rng: Rng, layers: Layers, mine: Image, body: Colour) -> Image:
+def die_albedo(rng: Rng, layers: Layers, mine: Image, body: Colour, patterned: bool = False) -> Image:
     """Body and pips of the dice of one paint."""
-    mix = _second_colour(rng, body)
-    swirl = layers.grain[mine][:, None]
-    if rng.random() < 0.4:  # veins with edges, not clouds
-        swirl = 1 / (1 + np.exp((0.5 - swirl) * rng.uniform(4, 30)))
-    t = swirl * rng.uniform(0, 1)
-    out = body * (1 - t) + mix * t
+    if patterned:
+        out, mix = _patches(rng, layers.grain[mine], body)
+    else:
+        mix = _second_colour(rng, body)
+        swirl = layers.grain[mine][:, None]
+        if rng.random() < 0.4:  # veins with edges, not clouds
+            swirl = 1 / (1 + np.exp((0.5 - swirl) * rng.uniform(4, 30)))
+        t = swirl * rng.uniform(0, 1)
+        out = body * (1 - t) + mix * t
     out = _sparkling(rng, out) if rng.random() < 0.12 else out
-    ink = pip_colour(rng, (body + mix) / 2)
+    ink = pip_colour(rng, *((body, mix) if patterned else ((body + mix) / 2,)))
     if rng.random() < 0.1:
         ink = body * 0.5 + ink * 0.5
     part = layers.part[mine]
     out[part == PIP] = ink
     out[part == PICTURE] = pip_colour(rng, (body + mix) / 2) if rng.random() < 0.2 else ink
     return out
+
+
+def _patches(rng: Rng, grain: Image, body: Colour) -> tuple[Image, Colour]:
+    """A body in two or three colours that follow its grain, and the second of them."""
+    low, high = np.percentile(grain, (3, 97)) if grain.size else (0.0, 1.0)
+    level = np.clip((grain - low) / (high - low + 1e-6), 0, 1)[:, None]
+    if rng.random() < 0.4:  # contours
+        level = 0.5 - 0.5 * np.cos(level * math.pi * rng.uniform(1, 4) + rng.uniform(0, 3))
+    hard = float(np.exp(rng.uniform(math.log(4), math.log(80))))
+    second = _unlike(rng, body)
+    share = rng.uniform(0.5, 1)
+    out = body + share * (second - body) / (1 + np.exp((rng.uniform(0.3, 0.7) - level) * hard))
+    if rng.random() < 0.3:
+        third = _unlike(rng, body)
+        out = out + rng.uniform(0.5, 1) * (third - out) / (1 + np.exp((rng.uniform(0.7, 0.9) - level) * hard))
+    return out, np.asarray(body + share * (second - body))
+
+
+def _unlike(rng: Rng, body: Colour) -> Colour:
+    """A colour that one can tell from the body's, often a shade of it."""
+    for _ in range(20):
+        shade = np.asarray(np.clip(body * np.exp(rng.uniform(-1.6, 0.8)) * rng.uniform(0.8, 1.2, 3), 0.01, 1))
+        c = (shade, shade, bright(rng), dark(rng), white(rng))[int(rng.integers(5))]
+        if _contrast(c, body) > 0.12:
+            return c
+    return body * 0.5
 
 
 def _sparkling(rng: Rng, body: Image) -> Image:
@@ -327,9 +356,10 @@ def albedo(rng: Rng, scene: Scene, layers: Layers, texture: Image, span: float) 
         if rng.random() < 0.08:  # dice of the table's own colour
             colour, kind = np.clip(here * rng.uniform(0.9, 1.1, 3), 0.01, 1), ""
         if scene.solids[members[0]].what == "die":
-            img[mine] = die_albedo(rng, layers, mine, colour)
             make = scene.solids[members[0]].make
-            kinds[paint] = kind if make is None or make.clear < CLEAR else ""
+            patterned = make is not None and make.octaves > 0
+            img[mine] = die_albedo(rng, layers, mine, colour, patterned)
+            kinds[paint] = kind if make is None or (make.clear < CLEAR and not patterned) else ""
         else:
             face = _PRINTS.get(scene.solids[members[0]].what, _thing_face)
             img[mine] = thing_albedo(rng, layers, mine, colour, face)
@@ -375,6 +405,8 @@ def shaded(rng: Rng, layers: Layers, surface: Image, through: Image | None = Non
         light[flat] = soft[flat]
     share = float(rng.choice((rng.uniform(0, 0.35), rng.uniform(0.3, 0.85))))
     warm = np.array([1.0, rng.uniform(0.8, 1.0), rng.uniform(0.5, 1.0)])
+    if rng.random() < 0.12:  # candles
+        warm *= (1.0, rng.uniform(0.6, 0.95), rng.uniform(0.3, 0.8))
     cool = np.array([rng.uniform(0.8, 1), rng.uniform(0.9, 1), 1.0])
     lamp_colour = share * (warm if rng.random() < 0.6 else cool)
     sky_colour = (1 - share) * (cool if rng.random() < 0.6 else warm)

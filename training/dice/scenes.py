@@ -51,6 +51,7 @@ class Scene:
 
 
 SEE_THROUGH = 0.12  # share of the sets with see-through bodies
+PATTERNED = 0.13  # share of the sets with strongly patterned bodies
 
 
 def random_make(rng: Rng, edge: float | None = None, pictures: float = 0.5) -> Make:
@@ -58,7 +59,7 @@ def random_make(rng: Rng, edge: float | None = None, pictures: float = 0.5) -> M
     step = rng.uniform(0.2, 0.285)
     prints, labels = random_prints(rng, pictures)
     radius = rng.uniform(0.065, 0.115)
-    return Make(
+    make = Make(
         edge=rng.uniform(11.5, 19.5) if edge is None else edge,
         corner=float(rng.choice((rng.uniform(0.02, 0.1), rng.uniform(0.05, 0.22)))),
         ball=float(rng.choice((9.0, rng.uniform(1.32, 1.6)), p=(0.6, 0.4))),
@@ -74,6 +75,18 @@ def random_make(rng: Rng, edge: float | None = None, pictures: float = 0.5) -> M
         left_handed=bool(rng.random() < 0.5),
         bulge=float(rng.choice((0.0, rng.uniform(0.01, 0.16)))),
         clear=float(rng.choice((0.0, rng.uniform(0.3, 0.95)), p=(1 - SEE_THROUGH, SEE_THROUGH))),
+    )
+    return _patterned(rng, make) if rng.random() < PATTERNED else make
+
+
+def _patterned(rng: Rng, make: Make) -> Make:
+    """The same die with swirls, patches or layers, down to the size of its pips."""
+    return replace(
+        make,
+        grain=float(np.exp(rng.uniform(math.log(0.12), math.log(0.75)))) * 16 / make.edge,
+        octaves=int(rng.choice((1, 2, 3, 4), p=(0.4, 0.3, 0.2, 0.1))),
+        warp=float(rng.uniform(0, 3)),
+        stretch=float(rng.choice((1.0, rng.uniform(1, 5)), p=(0.7, 0.3))),
     )
 
 

@@ -33,6 +33,7 @@ class Make:
 
     ``bulge``: by how much (approximately, radians) the sides' normals lean outwards at their edges, as on tumbled dice.
     ``clear`` is the share of the light that comes through the body.
+    ``octaves`` of noise make a strong pattern (0: clouds at most), ``warp`` and ``stretch`` distort it.
     ``prints`` are the bitmaps (square, 255 where printed) of those values that don't have round pips; ``labels`` are
     the classes of each value's side: a number, ``chunk.PICTURE`` or ``chunk.UNCLEAR``.
     """
@@ -52,6 +53,9 @@ class Make:
     left_handed: bool = False
     bulge: float = 0.0
     clear: float = 0.0
+    octaves: int = 0
+    warp: float = 0.0
+    stretch: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -93,6 +97,7 @@ class Solid:
         row[layers.PIP_STEP], row[layers.SIX_STEP] = make.pip_step, make.six_step
         row[layers.PIP_DEPTH], row[layers.GLOSS], row[layers.GRAIN] = make.pip_depth, make.gloss, make.grain
         row[layers.BULGE], row[layers.CLEAR] = make.bulge, make.clear
+        row[layers.OCTAVES], row[layers.WARP], row[layers.STRETCH] = make.octaves, make.warp, make.stretch
 
     def points(self) -> Floats:
         """26 places on the surface (corners, middles of edges and sides), mm."""

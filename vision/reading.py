@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from vision.mats import ALL_MATS, Mat
 from vision.told import case
@@ -25,6 +25,23 @@ UNCLEAR_FACES = (0.9, 0.02, 0.02, 0.02, 0.02, 0.02)
 
 Of 669 dice on virtual tables that were hard to make out, 667 showed the picture.
 """
+
+_ROW = 40.0  # mm: what is nearer than this from top to bottom lies side by side
+
+
+class _Placed(Protocol):
+    @property
+    def x(self) -> float: ...
+    @property
+    def y(self) -> float: ...
+
+
+PlacedT = TypeVar("PlacedT", bound=_Placed)
+
+
+def in_rows(seen: Iterable[PlacedT]) -> tuple[PlacedT, ...]:
+    """Dice or discs in the order of a reading: from the top left on."""
+    return tuple(sorted(seen, key=lambda one: (round(one.y / _ROW), one.x)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from vision.dice.looks import Look, judge, look_at, together, with_stacks, witho
 from vision.dice.nets import FINDER, READER_MAT, Nets
 from vision.dice.sureness import Place, judged
 from vision.mats import Mat
-from vision.reading import SeenDie
+from vision.reading import SeenDie, in_rows
 
 EDGES_MM = (11.0, 20.5)  # edges of dice that the mats are made for, with some tolerance
 LIKELY_DIE = 0.4
@@ -49,7 +49,7 @@ def dice_on_mat(ground: MatGround, nets: Nets, weigh: Weigh | None = None) -> tu
         looks = weigh(ground, looks)
     mat = ground.registration.mat
     dice = [seen_die(ground, look, looks, mat) for look in looks]
-    return tuple(sorted(dice, key=lambda d: (round(d.y / 40), d.x)))
+    return in_rows(dice)
 
 
 def looks_on_mat(ground: MatGround, nets: Nets) -> list[Look]:

@@ -15,7 +15,7 @@ from vision.pieces.colours import Tint, paper_of
 from vision.pieces.finding import find_pieces
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
-from vision.reading import SeenDie, SeenDisc
+from vision.reading import SeenDie, SeenDisc, in_rows
 from vision.registration import Registration
 from vision.told import case
 
@@ -51,7 +51,7 @@ def discs_on_mat(
     met = owners if isinstance(owners, OwnersMet) else OwnersMet(owners)
     whose = met.owners_of(looks, paper_of(ground))
     discs = [seen_disc(look, owner, mat, typical) for look, owner in zip(looks, whose, strict=True)]
-    return tuple(sorted(discs, key=lambda d: (round(d.y / 40), d.x)))
+    return in_rows(discs)
 
 
 def _looks(image: Image, registration: Registration, nets: PieceNets) -> tuple[PieceGround, list[DiscLook]]:

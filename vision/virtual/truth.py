@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from vision.mats import Box, Mat
-from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
+from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading, in_rows
 from vision.virtual.hand import Hand, hand_outline
 from vision.virtual.space import Pose, matrix
 from vision.virtual.things import Bar, Counter, Cup, Die, Disc, Thing, face_up
@@ -39,7 +39,7 @@ def truth_of(mat: Mat, present: Mapping[int, tuple[Thing, Pose]], hands: Iterabl
     ]
     return TableReading(
         mat=mat.name,
-        dice=tuple(_die(mat, thing, pose) for thing, pose in open_things if isinstance(thing, Die)),
+        dice=in_rows(_die(mat, thing, pose) for thing, pose in open_things if isinstance(thing, Die)),
         discs=tuple(_disc(mat, thing, pose) for thing, pose in open_things if isinstance(thing, Disc)),
         squares=_squares(mat, open_things),
         bases=_bases(mat, open_things),

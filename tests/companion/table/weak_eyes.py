@@ -20,7 +20,7 @@ from companion.table.trial import MANNERS, GameReport, Witness, _report, trial_s
 from companion.table.true_watch import ClockCamera, TrueWatch
 from companion.table.virtual import people_for, run_virtual
 from vision.arrays import Image
-from vision.reading import DOUBTS, SeenDie, TableReading
+from vision.reading import DOUBTS, SeenDie, TableReading, in_rows
 from vision.virtual.table import VirtualTable
 from vision.watch import Look
 
@@ -65,7 +65,7 @@ class WeakEyes(TrueWatch):
             return look
         seen = [die for die in (self._seen(die, look.t) for die in look.reading.dice) if die is not None]
         seen += [ghost for die in look.reading.dice if (ghost := self._phantom(die, look.reading, look.t)) is not None]
-        return replace(look, reading=replace(look.reading, dice=tuple(seen)))
+        return replace(look, reading=replace(look.reading, dice=in_rows(seen)))
 
     def _seen(self, die: SeenDie, t: float) -> SeenDie | None:
         lies = random.Random(f"{self.table.seed} {die.x:.1f} {die.y:.1f} {die.face}")

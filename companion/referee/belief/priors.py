@@ -201,8 +201,8 @@ GOES_ON_WRONGLY = 0.003
 """Throws on although the dice set aside score nothing. Chosen."""
 THROWS_AGAIN = 0.003
 """Throws again with nothing set aside. Chosen."""
-TOO_MANY = 0.003
-"""Throws dice that were set aside before. Chosen."""
+TOO_MANY = 0.006
+"""Throws dice that were set aside before. Chosen; must outweigh that any one of them is a phantom."""
 TURNS_A_DIE, TURNS_ANOTHER = 1e-3, 1e-4
 """A die is turned over where it lies, and one more. Chosen; must be above ``SURE_WRONG_FACE``."""
 ENDS_WITH_NOTHING, STOPS_EARLY = 0.01, 0.001

@@ -303,15 +303,16 @@ class Sight:
     def explanations(self, expected: Sequence[Expected], least: float, hardly: float) -> Iterator[Explained]:
         """The optimal assignment, and others with a weight of at least ``least`` if any die seen may be a phantom.
 
-        Those less likely than ``hardly`` (a logarithm, relative to the best assignment) are left out.
-        Only dice that were thrown are exchanged for others, or not found: what shows known faces at known places is
-        hardly taken for something else.
+        With more dice than are expected some are. Those less likely than ``hardly`` (a logarithm, relative to the best
+        assignment) are left out. Only dice that were thrown are exchanged for others, or not found: what shows known
+        faces at known places is hardly taken for something else.
         """
         best = self.explain(expected)
         if best.weight < least:
             return
         yield best
-        thrown = [one for one in expected if one.flies] if self.expects_phantoms else ()
+        spare = len(self.look.dice) > len(best.found) - best.found.count(None)
+        thrown = [one for one in expected if one.flies] if spare or self.expects_phantoms else ()
         for thing in {id(one): one for one in thrown}.values():
             yield from self._exchanged(thing, expected, best, max(least, best.weight + hardly))
 
@@ -322,12 +323,17 @@ class Sight:
         worth = {id(die): pair for die, pair in zip(self.look.dice, row.pairs, strict=True)} | {id(None): row.missed}
         mine = [i for i, die in enumerate(best.found) if expected[i] is thing and die is not None]
         free = [die for die in self.look.dice if id(die) not in used]
-        if not mine:
+        none = (None,) * EXCHANGED if self.expects_phantoms else ()
+        if not mine or not (free or none):
             return
-        most = max(worth[id(die)] for die in (*free, None)) - min(worth[id(best.found[i])] for i in mine)
+        most = max(worth[id(die)] for die in (*free, *none)) - min(worth[id(best.found[i])] for i in mine)
         ways = self._ways(expected, best.found)
         for number in range(1, EXCHANGED + 1 if best.weight + most >= least else 1):
-            others = [(*some, *[None] * (number - n)) for n in range(number + 1) for some in combinations(free, n)]
+            others = [
+                (*some, *none[: number - n])
+                for n in range(0 if none else number, number + 1)
+                for some in combinations(free, n)
+            ]
             for out, into in product(combinations(mine, number), others):
                 found = list(best.found)
                 for i, die in zip(out, into, strict=True):

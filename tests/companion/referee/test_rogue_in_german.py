@@ -52,6 +52,7 @@ def test_a_correction_in_another_language_changes_no_other_event() -> None:
     table.throw(2, 2, 3, 5, 5, 6)
     table.set_aside(5, 5)
     table.press("end", 1)
+    table.clear()
     table.throw(2, 2, 3, 4, 4, 6)
     choose("de")
     seq = table.record.last("throw").seq  # type: ignore[union-attr]

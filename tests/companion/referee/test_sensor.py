@@ -142,6 +142,13 @@ def test_where_phantoms_appear_any_die_seen_may_be_one_if_fewer_were_thrown() ->
     assert best == set(map(frozenset, combinations(seen, 2)))
 
 
+def test_of_more_sure_dice_than_were_thrown_any_may_be_none_whatever_their_order() -> None:
+    thrown, seen = Expected(UNIFORM, (Spot(1.0, "roll"),)), (die(2, 100), die(3, 200), die(5, 300))
+    ways = list(Sight(Look(seen, 0.0), AREAS).explanations([thrown] * 2, NEVER, NEVER))
+    assert {frozenset(way.found) for way in ways} == set(map(frozenset, combinations(seen, 2)))
+    assert [way.weight for way in ways] == pytest.approx([ways[0].weight] * len(ways))
+
+
 def test_where_phantoms_appear_what_seems_a_sure_die_may_be_one() -> None:
     thrown, phantom = Thrown((1,), seen=(1,)), laid(die(3), NEW_PHANTOM)
     calm, haunted = Reader(), Reader().knowing(thrown, [phantom]).knowing(thrown, [phantom])

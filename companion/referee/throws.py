@@ -123,7 +123,6 @@ class ThrowReferee(WeighingReferee[SituationT]):
         self, turn: list[Any], others: Callable[[Faces], Sequence[Faces]]
     ) -> Iterable[tuple[list[Any], Faces]]:
         """How the actions of a turn may have been meant, each with the dice set aside if they may be ``others``."""
-        del others
         return [(turn, ())]
 
     def _telling_others(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:

@@ -254,7 +254,7 @@ def results(
 ) -> Iterator[tuple[Thrown, Situation, str, float]]:
     """The results of a throw in doubt: the situation, the role of its dice, and the probability.
 
-    What has the same result is one event, which names the others.
+    What has the same result is one event, the likeliest throw, which names the others.
     """
     found: dict[tuple[Hashable, Colours], list[tuple[Thrown, float]]] = {}
     for event, chance in ways:
@@ -262,7 +262,7 @@ def results(
         if after is not None:
             found.setdefault((after, event.colours), []).append((event, chance))
     for (after, *_), same in found.items():
-        (event, best), *rest = same
+        (event, best), *rest = sorted(same, key=lambda way: -way[1])
         whole = sum(chance for _, chance in same)
         if whole - best >= priors.WORTH_NAMING * whole:
             others = tuple(other.dice for other, chance in rest if chance >= priors.NAMED * whole)

@@ -11,6 +11,7 @@ from companion.games.ludo import LudoOptions, LudoRules
 from companion.games.ludo.table import LudoReferee
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Slip, Thrown
+from companion.referee.board.board_game import Situation, results
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.shown.view import MoveView
 from companion.sessions.events import Event
@@ -337,3 +338,12 @@ def test_tab_2_3_where_nobody_pressed_and_the_next_die_was_not_seen_the_counters
     table.throw(4)
     assert table.key == "R:3base+t9/Y:2base+t32+t34/2of2/throw=4"
     assert [event.payload["dice"] for event in table.record.counting() if event.kind == "throw"] == [[2], [3], [4]]
+
+
+def test_of_throws_with_one_result_the_likeliest_is_named() -> None:
+    rules = LudoRules()
+    ways = [(Thrown((face,)), chance) for face, chance in ((1, 0.1), (2, 0.3), (3, 0.6))]
+    ((event, *_, whole),) = results(rules, Situation(rules.start(2)), ways)
+    assert event.dice == (3,)
+    assert set(event.others) == {(1,), (2,)}
+    assert whole == pytest.approx(1)

@@ -3,8 +3,8 @@
 WHAT is what the net was trained as, or ``photo-reader`` for a reader of photographs.
 
 Most of a net then computes with 8-bit integers, in half the time. Its first convolution and everything after the last
-one stay in floating point, where quantisation errors would matter; what comes after it is stored in 16 bits. The ranges
-are calibrated on training pictures.
+one stay in floating point, where quantisation errors would matter; what comes after it is stored in 16 bits to make
+room. The ranges are calibrated on training pictures.
 """
 
 from __future__ import annotations
@@ -73,8 +73,11 @@ def kept(net: Path) -> list[str]:
     return [layers[0], *(ends or layers[-1:])]
 
 
-def quantise(net: Path, out: Path, batches: Iterator[Planes]) -> None:
-    """Write the quantised net. Weights have 7 bits, so that processors without a byte dot product don't overflow."""
+def quantise(net: Path, out: Path, batches: Iterator[Planes], half: bool) -> None:
+    """Write the quantised net, its fully connected layers in 16 bits if ``half``.
+
+    Weights have 7 bits, so that processors without a byte dot product don't overflow.
+    """
     with tempfile.TemporaryDirectory() as place:
         ready = Path(place) / "ready.onnx"
         quant_pre_process(str(net), str(ready), skip_symbolic_shape=True)
@@ -83,9 +86,10 @@ def quantise(net: Path, out: Path, batches: Iterator[Planes]) -> None:
             activation_type=QuantType.QUInt8, weight_type=QuantType.QInt8,
             calibrate_method=CalibrationMethod.MinMax, nodes_to_exclude=kept(net),
         )  # fmt: skip
-    whole = onnx.load(str(out))
-    halved(whole)
-    onnx.save(whole, str(out))
+    if half:
+        whole = onnx.load(str(out))
+        halved(whole)
+        onnx.save(whole, str(out))
 
 
 def halved(net: onnx.ModelProto) -> None:
@@ -98,7 +102,9 @@ def halved(net: onnx.ModelProto) -> None:
         graph.node.insert(0, helper.make_node("Cast", [short], [name], to=TensorProto.FLOAT))
 
 
-def command(about: str | None, kinds: Sequence[str], inputs_of: Callable[[str, Path, Rng], Iterator[Planes]]) -> None:
+def command(
+    about: str | None, kinds: Sequence[str], inputs_of: Callable[[str, Path, Rng], Iterator[Planes]], half: bool
+) -> None:
     """Quantise a net of one of the kinds from the command line, calibrated with ``inputs_of`` its kind."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("what", choices=kinds)
@@ -106,8 +112,8 @@ def command(about: str | None, kinds: Sequence[str], inputs_of: Callable[[str, P
     parser.add_argument("net", type=Path)
     parser.add_argument("out", type=Path)
     args = parser.parse_args()
-    quantise(args.net, args.out, inputs_of(args.what, args.folder, np.random.default_rng(SEED)))
+    quantise(args.net, args.out, inputs_of(args.what, args.folder, np.random.default_rng(SEED)), half)
 
 
 if __name__ == "__main__":
-    command(__doc__, ("finder", "reader", "judge", "near-judge", "support", "faces", *OF_PHOTOS), inputs)
+    command(__doc__, ("finder", "reader", "judge", "near-judge", "support", "faces", *OF_PHOTOS), inputs, half=True)

@@ -1,6 +1,7 @@
 """Quantises the nets of pieces: ``python -m training.pieces.quantise WHAT FOLDER NET.onnx OUT.onnx``.
 
-WHAT is ``finder``, ``disc`` or ``counter``. See ``training.dice.quantise`` for the method.
+WHAT is ``finder``, ``disc`` or ``counter``. See ``training.dice.quantise`` for the method. Nothing is stored in 16
+bits: that changes how some stacks are read.
 """
 
 from __future__ import annotations
@@ -30,4 +31,4 @@ def _step(folder: Path, what: str) -> int:
 
 
 if __name__ == "__main__":
-    command(__doc__, ("finder", "disc", "counter"), inputs)
+    command(__doc__, ("finder", "disc", "counter"), inputs, half=False)

@@ -90,7 +90,7 @@ PIECES = (
     _pieces("disc", 104, 16),
     _pieces("counter", 20, 4),
     _pieces("stack", 100, 25),
-    _net("pieces", "finder", "piece-finder", 1500, 10),
+    _net("pieces", "finder", "piece-finder", 6000, 40),
     _net("pieces", "disc", "disc", 9000, 70),
     _net("pieces", "counter", "counter", 8000, 60),
     _shipped("pieces", "finder", "piece-finder", "piece-finder"),

@@ -21,7 +21,7 @@ FACES = 6
 FINE = 0  # the kind of a correctly read face; other kinds are the face it is taken for, or
 UNFOUND = FACES + 1  # it is hardly ever found
 
-ENOUGH_READ = 40  # dice from which on frequencies tell
+ENOUGH_READ = 25  # dice from which on frequencies tell
 MOST_TOLD = 60.0  # the most, in logarithms, that frequencies tell
 CLEAR = 0.95  # the confidence of a surely read die, whatever else its set leaves open
 

@@ -350,6 +350,10 @@ class Reader:
         seen = event.lesson.seen
         return replace(self, confusion=self.confusion.meeting(seen)) if seen else self
 
+    def before(self, then: Reader) -> Reader:
+        """The reader as known ``then``, with only what was not learned from events: those since are taken back."""
+        return replace(then, again=self.again, otherwise=self.otherwise, colours=self.colours, not_so=self.not_so)
+
     def corrected(self, read: Faces, truly: Faces) -> Reader:
         """The reader once somebody said what a throw showed that was read otherwise."""
         return replace(self, confusion=self.confusion.knowing(misreadings(paired(truly, read))))
@@ -408,9 +412,10 @@ class Belief(Generic[SituationT]):
     """The most likely hypotheses, best first, with probabilities that sum to one.
 
     ``roots`` are those before the present scene; ``scene`` combines all looks at it, and ``reader`` is what is known
-    of the reader. ``logged`` are the latest events of the log, which some hypotheses deny. ``wide``: more hypotheses
-    are kept, because the usual number came to explain badly. ``reopened``: the log's last event was taken back to be
-    weighed once more. ``lost`` is the probability of what denied the log and was dropped for its age.
+    of the reader. ``logged`` are the latest events of the log, which some hypotheses deny, and ``readers`` what was
+    known of the reader before each of them. ``wide``: more hypotheses are kept, because the usual number came to
+    explain badly. ``reopened``: the log's last event was taken back to be weighed once more. ``lost`` is the
+    probability of what denied the log and was dropped for its age.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
@@ -419,6 +424,7 @@ class Belief(Generic[SituationT]):
     looks: int = 0
     reader: Reader = Reader()
     logged: tuple[Happening, ...] = ()
+    readers: tuple[Reader, ...] = ()
     wide: bool = False
     reopened: bool = False
     lost: float = 0.0

@@ -9,7 +9,6 @@ comparable.
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -345,16 +344,20 @@ class Sight:
     def _ways(self, expected: Sequence[Expected], found: Sequence[SeenDie | None]) -> float:
         """The logarithm of the number of ways in which dice that are alike may be the ones not found.
 
-        What is seen besides where they may lie, at no known place, may be one of them just as well.
+        What is seen besides where they may lie, at no known place, may be one of them just as well, unless it is one of
+        other dice that are alike: in Perudo a missing die of a seat is none of another hand.
         """
         if None not in found:
             return 0.0
         pairs = [(thing, die) for thing, die in zip(expected, found, strict=True) if die is not None]
+        groups, paired, ways = _alike(expected), {id(die): thing for thing, die in pairs}, 1.0
         placed = {id(die) for thing, die in pairs if any(spot.at for spot in thing.spots)}
-        strange = Counter(_zone(die) for die in self.look.dice if id(die) not in placed)
-        ways = 1.0
-        for thing, n in _alike(expected):
-            besides = sum(strange[zone] for zone in {spot.zone or BESIDE for spot in thing.spots})
+        strange = [die for die in self.look.dice if id(die) not in placed]
+        for thing, n in groups:
+            zones = {spot.zone or BESIDE for spot in thing.spots}
+            others = [other for other, _ in groups if other is not thing]
+            free = [die for die in strange if not any(paired.get(id(die)) is other for other in others)]
+            besides = sum(_zone(die) in zones for die in free)
             ways *= max(math.perm(n, sum(one is thing for one, _ in pairs)) / math.factorial(besides), 1.0)
         return math.log(ways)
 

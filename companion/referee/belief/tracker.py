@@ -227,6 +227,7 @@ def accepted(
     lost = isinstance(event, Lost)
     most_denied = 0 if lost else max(most_denied, MOST_DENIED_WIDE) if belief.wide else most_denied
     logged = () if lost else (*belief.logged, event)[-most_denied:]
+    readers = () if lost else (*belief.readers, belief.reader)[-most_denied:]
     reader = belief.reader.meeting(event)
     if belief.chance(lambda one: one.back == 0 and one.next in perhaps) < 1 - ACCEPT:
         perhaps = ()  # hardly likely, but named in the log
@@ -244,7 +245,7 @@ def accepted(
         if agrees(one) or (one.back < most_denied and not (belief.reopened and one.back == 0))
     ]
     dropped = 0.0 if lost else belief.lost + max(1 - sum(math.exp(one.weight) for one in kept), 0.0)
-    return _settled(replace(belief, logged=logged, reader=reader, reopened=False, lost=dropped), kept)
+    return _settled(replace(belief, logged=logged, reader=reader, readers=readers, reopened=False, lost=dropped), kept)
 
 
 def _settled(belief: Belief[SituationT], hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
@@ -276,7 +277,9 @@ def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[
     denying = [replace(one, back=one.back - 1) for one in belief.hypotheses if one.back]
     last = belief.logged[-1:] if reopened else ()
     agreeing = [replace(one, events=(*last, *one.events)) for one in belief.hypotheses if last and not one.back]
-    return replace(belief, logged=belief.logged[:-1], reopened=reopened).weighed(denying + agreeing)
+    reader = belief.reader.before(belief.readers[-1]) if belief.readers else belief.reader
+    before = replace(belief, logged=belief.logged[:-1], reader=reader, readers=belief.readers[:-1], reopened=reopened)
+    return before.weighed(denying + agreeing)
 
 
 def refused(belief: Belief[SituationT], slip: Slip) -> Belief[SituationT]:

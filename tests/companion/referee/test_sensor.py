@@ -195,6 +195,16 @@ def belief(*chances: tuple[float, tuple[object, ...]], looks: int = priors.LOOKS
 THROW, OTHER, VOID = Thrown((1, 2)), Thrown((1, 3)), Voided("cocky", (1, 2))
 
 
+def test_any_of_several_dice_that_are_alike_may_be_the_missing_one_whatever_others_lie_elsewhere() -> None:
+    """Two hands of five dice: a missing one of the first is five times as likely as a particular one."""
+    hands = {zone: Expected(UNIFORM, (Spot(0.99, zone), Spot(0.01, "beside"))) for zone in ("roll", "keep")}
+    dice = [SeenDie(1 + i % 6, True, 60.0 + 20 * i, 80.0, 16, zone="roll") for i in range(4)]
+    dice += [SeenDie(1 + i % 6, True, 60.0 + 20 * i, 200.0, 16, zone="keep") for i in range(5)]
+    shown = sight(*dice)
+    five, four = (shown.explain([hands["roll"]] * n + [hands["keep"]] * 5).weight for n in (5, 4))
+    assert math.exp(five - four) == pytest.approx(5 * shown.miss)
+
+
 @given(st.lists(st.floats(0.001, 1.0), min_size=1, max_size=40))
 def test_chances_are_one_in_all_and_no_more_are_kept_than_the_table_says(chances: list[float]) -> None:
     kept = belief(*((chance, (Thrown((number,)),)) for number, chance in enumerate(chances))).hypotheses
@@ -216,6 +226,17 @@ def test_what_denies_the_log_is_kept_in_mind_and_comes_back() -> None:
     assert policy.decide(after) == policy.Wait()
     back = taken_back(after)
     assert policy.decide(back) == policy.Accept(THROW)
+
+
+def test_what_was_learned_from_an_event_that_was_taken_back_is_forgotten() -> None:
+    """Else its dice would be counted twice once it is logged anew."""
+    wrong, right = Thrown((1, 2), seen=(1, 2), read=(1, 2)), Thrown((1, 3), seen=(1, 3), read=(1, 3))
+    before = belief((0.98, (wrong,)), (0.02, (right,)))
+    logged = accepted(before, wrong)
+    assert logged.reader.confusion.read[1:4] == (1, 1, 0)
+    back = taken_back(logged)
+    assert back.reader == before.reader
+    assert accepted(back, right).reader.confusion.read[1:4] == (1, 0, 1)
 
 
 # What is decided ------------------------------------------------------------------------------------------------------

@@ -142,7 +142,7 @@ def told_aim(picture: Image, lens: Lens | None) -> bool:
 
 
 def told_throw(bench: Bench) -> bool:
-    """Read a test throw; return whether every die was read surely and the person confirms it."""
+    """Read a test throw; return whether every die was read with confidence and the person confirms it."""
     bench.reader = bench.reader or TableReader(taught=_known_dice())
     done = read_throw(bench.look(), bench.reader, bench.lens)
     if not done:
@@ -156,7 +156,7 @@ def told_throw(bench: Bench) -> bool:
 
 
 def read_throw(picture: Image, reader: TableReader, lens: Lens | None) -> bool:
-    """Read and print the dice on the mat; return whether all were read surely."""
+    """Read and print the dice on the mat; return whether all were read with confidence."""
     sighting = find_mat(picture, None, lens)
     reading = reader.read(picture, None, sighting)
     if not reading.dice:

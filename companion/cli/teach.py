@@ -45,7 +45,7 @@ def teach(
         int | None, typer.Option("--forget-set", min=1, help=help_text(say("commands.teach-forget-set")))
     ] = None,
 ) -> None:
-    """Show your dice, discs, counters and boards to the camera, so that they are read more surely.
+    """Show your dice, discs, counters and boards to the camera, so that they are read more reliably.
 
     It takes about a minute. Without it everything is read as well as it can be, and the dice of a game are got to know
     while it is played.

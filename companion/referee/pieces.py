@@ -138,7 +138,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return other >= belief.chance(lambda one: not one.back and one.situation != belief.best.situation) / 2
 
     def doubts_now(self) -> Said:
-        """What of the board can't be read surely; "" if all of it can, or is unchanged."""
+        """What of the board can't be read with confidence; "" if all of it can, or is unchanged."""
         look = self._belief.seen_by(self._belief.best)
         if look is None:
             return ""

@@ -90,7 +90,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         return True
 
     def _dice_unclear(self, dice: Sequence[SeenDie], wanted: int) -> Said:
-        """Which dice of a throw are missing or can't be read surely; "" for none."""
+        """Which dice of a throw are missing or can't be read with confidence; "" for none."""
         unsure = [die for die in dice if not die.sure]
         if 0 < len(dice) < wanted:
             return say("referee.dice-missing", seen=len(dice), wanted=wanted)

@@ -104,7 +104,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     @abstractmethod
     def _clear(self) -> bool:
-        """Whether everything on the table was seen surely."""
+        """Whether everything on the table was seen with confidence."""
 
     def _remark(self) -> None:
         """Report on a calm table."""

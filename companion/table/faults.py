@@ -86,7 +86,7 @@ FAULTS: Mapping[str, Spoil] = MappingProxyType(
         "one-colour": partial(_colours, {"yellow": "red"}, {"red": "white"}),
     }
 )
-"""By name: every die called leaning, one in forty, a 3 that is never seen, a 3 that is surely read as a 2; red and
+"""By name: every die called leaning, one in forty, a 3 that is never seen, a 3 that is confidently read as a 2; red and
 yellow counters taken for one another, and the red die and white ones; yellow counters taken for red ones, and the red
 die for a white one."""
 

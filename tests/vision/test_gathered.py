@@ -35,7 +35,7 @@ def knowing(*faces, body=RED):
     return known
 
 
-def test_what_was_read_surely_is_known_again_however_it_lies():
+def test_what_was_read_with_confidence_is_known_again_however_it_lies():
     known = knowing(*PIPS)
     for face in PIPS:
         like = known.set_of(shown(face)).book.like(drawn(face, 184))
@@ -61,7 +61,7 @@ def test_nothing_more_is_gathered_once_each_face_was_seen_twice():
 
 def test_a_face_that_looks_like_another_of_its_set_is_not_taken_for_granted():
     known = knowing(*PIPS)
-    known.met({2: [shown(5)]}, [])  # a 5, surely read as a 2
+    known.met({2: [shown(5)]}, [])  # a 5, confidently read as a 2
     assert len(known.dice[0].faces[2]) == 1
 
 

@@ -107,13 +107,13 @@ def as_at_tables(leans: Bools, alone: Bools, leaning: float = 0.5) -> npt.NDArra
 
 
 def flat_curve(found: Sequence[Case], lines: Sequence[float] = FLAT_LINES) -> Curve:
-    """For each ``Line.surely_flat``: the share of flat dice that are sure, and of leaning ones among the surely flat.
+    """For each ``Line.sure_flat``: the share of flat dice that are sure, and of leaning ones among them.
 
     Weighted as at a table, and only where nothing else is in doubt, as anything else would not be sure anyway.
     """
     leans, alone = np.array([(c.leans, c.alone) for c in found]).T
     lean = np.array([c.look.cocked for c in found])
-    any_lie = replace(ON_MAT, cocked=2.0, surely_flat=1.0, surely_cocked=3.0)
+    any_lie = replace(ON_MAT, cocked=2.0, sure_flat=1.0, sure_cocked=3.0)
     sure = np.array([answer(c, any_lie).sure for c in found])
     counts = as_at_tables(leans, alone, LEANING)
     rows = []
@@ -205,7 +205,7 @@ def main() -> None:
     found = seen_in(chunk_files(args.folder, ("mat",))[args.skip :], Nets())
     for name, rows in curves(found).items():
         print(name, *_told(rows), sep="\n")
-    print("surely flat, as at a table")
+    print("confidently flat, as at a table")
     for line, flat, wrong in flat_curve([c for c in found if c.face]):
         print(f"  below {line:.2f}: {100 * flat:.1f} % of the flat dice, {100 * wrong:.2f} % of those lean")
     lying = [case for case in found if case.face and not case.leans]

@@ -16,15 +16,15 @@ class Line:
     ``die``: that it is a die; ``number`` and ``picture``: that it shows that number, or the 1 or the picture instead.
     Unclear faces resemble pictures more than numbers, so pictures have a higher threshold. If the finder's heat is at
     least ``plain``, ``plain_face`` is enough for either. A die is called cocked from ``cocked`` on; between
-    ``surely_flat`` and ``surely_cocked`` it is not sure.
+    ``sure_flat`` and ``sure_cocked`` it is not sure.
     """
 
     die: float
     number: float
     picture: float
     cocked: float
-    surely_flat: float
-    surely_cocked: float
+    sure_flat: float
+    sure_cocked: float
     plain: float = 1.0
     plain_face: float = 1.0
 
@@ -38,11 +38,11 @@ class Line:
         return look.face_chance < self.face_in(look)
 
 
-ON_MAT = Line(die=0.85, number=0.8, picture=0.85, cocked=0.2, surely_flat=0.08, surely_cocked=0.7)
+ON_MAT = Line(die=0.85, number=0.8, picture=0.85, cocked=0.2, sure_flat=0.08, sure_cocked=0.7)
 """Set by ``training.dice.risk`` on chunks that no net saw (docs/training.md). To miss a lean is worse than to ask, so a
 die is called cocked long before that is the likelier."""
 IN_PHOTO = Line(
-    die=0.96, number=0.82, picture=0.82, cocked=0.99, surely_flat=0.99, surely_cocked=0.99, plain=0.5, plain_face=0.58
+    die=0.96, number=0.82, picture=0.82, cocked=0.99, sure_flat=0.99, sure_cocked=0.99, plain=0.5, plain_face=0.58
 )
 """Without a mat the view is not known, so only a plain lean can be told: any other die counts as flat."""
 SURE_KIND = 0.9
@@ -62,7 +62,7 @@ def _doubts(look: Look, line: Line, kind_chance: float) -> tuple[str, ...]:
     found = {
         "covered": look.hidden > MUCH_HIDDEN,
         "die": look.die < line.die,
-        "lean": line.surely_flat < look.cocked < line.surely_cocked,
+        "lean": line.sure_flat < look.cocked < line.sure_cocked,
         "face": not look.agreed or (flat and line.leaves_open(look)),
         "kind": kind_chance < SURE_KIND,
     }
@@ -95,7 +95,7 @@ def judged(look: Look, place: Place, kinds: tuple[str, ...] = (), line: Line = O
     matters = kind_chance if kinds else 1.0
     flat = look.cocked < line.cocked
     doubts = _doubts(look, line, matters)
-    lies = (1 - look.cocked if flat else look.cocked) if line.surely_flat < line.cocked else 1.0
+    lies = (1 - look.cocked if flat else look.cocked) if line.sure_flat < line.cocked else 1.0
     chance = look.die * (look.face_chance if flat else 1.0) * lies * matters
     why = DOUBTS[doubts[0]] if doubts else ""
     faces = if_a_die(look)

@@ -149,7 +149,7 @@ class OwnersMet:
 
 
 def _lie_apart(looks: Sequence[DiscLook], owners: Sequence[Owner]) -> bool:
-    """Whether both players surely have many discs, with all of player 1's farther south than player 2's."""
+    """Whether both players certainly have many discs, with all of player 1's farther south than player 2's."""
     south, north = ([k.spot.y for k, o in zip(looks, owners, strict=True) if o.number == n] for n in (1, 2))
     clear = all(owner.sure for owner in owners)
     return clear and min(len(south), len(north)) >= MANY and min(south) > max(north)

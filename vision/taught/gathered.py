@@ -1,9 +1,9 @@
 """The appearance of a household's dice, learned during play.
 
 The dice of a game belong to one set, or to one for each player: body, size and prints are shared. Faces that were read
-surely show what each face of the set looks like; a face that is hard to read and looks like one of those is then as
-sure as that one was, so no die is made surer by its own picture. A face confirmed by the players (an answer, an
-accepted ruling) decides even if the reader sees something else.
+with confidence show what each face of the set looks like; a face that is hard to read and looks like one of those is
+then as sure as that one was, so no die is made surer by its own picture. A face confirmed by the players (an answer,
+an accepted ruling) decides even if the reader sees something else.
 """
 
 from __future__ import annotations

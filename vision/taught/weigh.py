@@ -91,7 +91,7 @@ class TaughtFaces:
 
 def _clear(look: Look) -> bool:
     """Whether a look shows a face clearly enough to learn from: flat, in full view, and sure."""
-    return not doubtful(look) and look.cocked < ON_MAT.surely_flat and look.hidden < _IN_VIEW
+    return not doubtful(look) and look.cocked < ON_MAT.sure_flat and look.hidden < _IN_VIEW
 
 
 def _chance(look: Look) -> float:

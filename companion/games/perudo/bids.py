@@ -86,7 +86,7 @@ def _palifico_fault(state: PerudoState, standing: Bid, bid: Bid, options: Perudo
 def legal_bids(state: PerudoState, options: PerudoOptions) -> tuple[Bid, ...]:
     """The legal bids that can be true, by number and value: up to the dice in play.
 
-    Without the house rule ``cap_at_total`` a higher number is legal too (PER-A4) but surely false, and not listed.
+    Without the house rule ``cap_at_total`` a higher number is legal too (PER-A4) but certainly false, and not listed.
     """
     every = (Bid(count, face) for count in range(1, state.total + 1) for face in FACES)
     return tuple(bid for bid in every if fault(state, bid, options) is None)

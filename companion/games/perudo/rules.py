@@ -80,8 +80,8 @@ class PerudoRules:
     def legal(self, state: PerudoState) -> tuple[Step, ...]:
         """Every call, and every bid up to the number of dice in play.
 
-        Higher bids are accepted as well unless ``cap_at_total`` is on (PER-A4), but they are surely false and without
-        limit, so they are not offered.
+        Higher bids are accepted as well unless ``cap_at_total`` is on (PER-A4), but they are certainly false and
+        without limit, so they are not offered.
         """
         return tuple(sorted(self._steps(state), key=keys.notation))
 

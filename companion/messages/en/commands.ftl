@@ -143,7 +143,7 @@ teach-known = Tell what is known of your dice, discs and boards.
 teach-forget = Forget everything that was taught.
 teach-forget-set = Forget one set of dice, by its number in --list.
 teach =
-    Show your dice, discs, counters and boards to the camera, so that they are read more surely.
+    Show your dice, discs, counters and boards to the camera, so that they are read more reliably.
 
     It takes about a minute. Without it everything is read as well as it can be, and the dice of a game are got to know
     while it is played.

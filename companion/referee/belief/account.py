@@ -106,7 +106,7 @@ def _where(zone: str | None, seats: int) -> Message:
 
 
 def _doubtful(die: SeenDie, dice: DiceSaid) -> Message:
-    """A die that is not surely read as flat: its possible faces, and the reason."""
+    """A die that is not confidently read as flat: its possible faces, and the reason."""
     leans = lean_chance(die)
     if leans >= LEANS:
         return say("referee.one-leans", chance=percent(leans))

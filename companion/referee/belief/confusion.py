@@ -23,14 +23,14 @@ UNFOUND = FACES + 1  # it is hardly ever found
 
 ENOUGH_READ = 25  # dice from which on frequencies tell
 MOST_TOLD = 60.0  # the most, in logarithms, that frequencies tell
-CLEAR = 0.95  # the confidence of a surely read die, whatever else its set leaves open
+CLEAR = 0.95  # confidence of a die read with certainty, whatever else its set leaves open
 
-Pairs = tuple[tuple[int, int], ...]  # true face, and face surely read; 0: not found
+Pairs = tuple[tuple[int, int], ...]  # true face, and face confidently read; 0: not found
 
 
 @dataclass(frozen=True, slots=True)
 class Confusion:
-    """How often each face was surely read as which: a row for each true face, with columns not found, 1 to 6.
+    """How often each face was confidently read as which: a row for each true face, with columns not found, 1 to 6.
 
     ``read`` is how often nothing and each face was read in throws, whatever it was: a face that is never read, while
     another is read twice as often as it should be, most likely looks like that one; while dice are not found, it is
@@ -91,7 +91,7 @@ class Confusion:
             yield faces, math.prod(chances) / FACES**dice
 
     def shows(self, read: int) -> tuple[float, ...]:
-        """The probabilities of the true faces 1 to 6 of a die that was surely read as a face."""
+        """The probabilities of the true faces 1 to 6 of a die that was confidently read as a face."""
         return _shows(self, read)
 
     def alike(self, seen: Iterable[int]) -> tuple[int, int] | None:
@@ -104,7 +104,7 @@ class Confusion:
         return max((face for face in range(1, FACES + 1) if face != read), key=lambda f: shares[read][f - 1]), read
 
     def misread(self, read: int, dice: int) -> Iterator[tuple[int, float]]:
-        """The other faces that several dice surely read as one may show, with probabilities relative to it."""
+        """The other faces that several dice confidently read as one may show, with probabilities relative to it."""
         rightly = 1 - sum(self.kinds(read)[1:]) * FAILS
         for face in range(1, FACES + 1):
             if face != read:
@@ -211,5 +211,5 @@ def paired(thrown: Faces, seen: Faces) -> Pairs:
 
 @lru_cache(maxsize=4096)
 def misreadings(pairs: Pairs) -> Pairs:
-    """Those pairs in which another face was surely read."""
+    """Those pairs in which another face was confidently read."""
     return tuple((true, read) for true, read in pairs if read and true != read)

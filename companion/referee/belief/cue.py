@@ -83,7 +83,7 @@ def fused(before: Look, now: Look) -> Look:
 
 
 def read_twice(before: Look, now: Look) -> tuple[int, int]:
-    """How many dice were surely read in both looks without motion, and how many of them with another face."""
+    """How many dice were confidently read in both looks without motion, and how many of them with another face."""
     if now.stirred:
         return 0, 0
     sure = [(old, die) for old, die in _pairs(before.dice, now.dice) if old.sure and die.sure]

@@ -42,7 +42,7 @@ class Lesson:
 
     Of ``dice`` open dice ``missed`` were not found; ``flat`` ones lay flat, and ``cocked`` of those were called cocked.
     ``seen`` are the faces of thrown dice as they were read, 0 for those not found, ``pairs`` the true faces with those
-    surely read, and ``colours`` the ones that are confused.
+    confidently read, and ``colours`` the ones that are confused.
     """
 
     dice: int = 0
@@ -75,12 +75,12 @@ class Happening:
 
     @property
     def in_doubt(self) -> bool:
-        """Whether some of it was not read surely."""
+        """Whether some of it was not read with confidence."""
         return False
 
     @property
     def read_as(self) -> Pairs:
-        """The true faces and those surely read."""
+        """The true faces and those confidently read."""
         return ()
 
 
@@ -100,7 +100,7 @@ class Thrown(Happening):
     leaning: bool = field(default=False, compare=False, kw_only=True)  # one of them looks cocked
     cocked: int = field(default=0, compare=False, kw_only=True)  # so many of those that were found are called cocked
     read: Faces = field(default=(), compare=False, kw_only=True)  # what they most likely show by the picture alone
-    pairs: Pairs = field(default=(), compare=False, kw_only=True)  # which faces were surely read as which
+    pairs: Pairs = field(default=(), compare=False, kw_only=True)  # which faces were confidently read as which
     before: Hashable = field(default=None, compare=False, kw_only=True)  # the situation in which it was thrown
     colours: Colours = field(default=(), compare=False, kw_only=True)  # those that are confused if it was this throw
 
@@ -189,7 +189,7 @@ class Turned(Played):
 class Slip(Happening):
     """A violation: its kind, and the dice or the board concerned. It changes nothing but must be reported.
 
-    ``doubtful``: pieces concerned were not read surely; if they were others it would be another slip or none.
+    ``doubtful``: pieces concerned were not read with confidence; if they were others it would be another slip or none.
     """
 
     code: str
@@ -283,9 +283,10 @@ def recent_throws(one: Hypothesis[SituationT], logged: Sequence[Happening]) -> I
 class Reader:
     """Counts about the reader in settled scenes: how many dice were looked for, and how many of them not found.
 
-    ``again`` are those surely read twice without motion, ``otherwise`` those of them read as another face the second
-    time; ``flat`` are those known to have lain flat, ``cocked`` those of them that were called cocked. ``colours`` are
-    those that are confused, ``not_so`` what somebody has denied of them. ``phantoms`` appeared in so many ``throws``.
+    ``again`` are those read twice with confidence and without motion, ``otherwise`` those of them read as another face
+    the second time; ``flat`` are those known to have lain flat, ``cocked`` those of them that were called cocked.
+    ``colours`` are those that are confused, ``not_so`` what somebody has denied of them. ``phantoms`` appeared in so
+    many ``throws``.
     """
 
     dice: int = 0
@@ -378,7 +379,7 @@ class Reader:
 
     @property
     def misread(self) -> float:
-        """The probability that a surely read die is surely read as another one later."""
+        """The probability that a sure die is confidently read as another one later."""
         return (self.otherwise + SURE_MISREAD * MISREADS_LEARNED_FROM) / (self.again + MISREADS_LEARNED_FROM)
 
     @property

@@ -17,9 +17,9 @@ Piece = SeenDisc | Stack
 class LaidDie:
     """A die on the table: its face, its role in the game ("left", "aside", "kept", "old"), zone and place in mm.
 
-    ``place`` is None as long as it is unseen; ``lost``: the last look did not find it; ``clear``: it was read surely
-    there. If it was not, ``face`` is what was read, and will be again as long as it lies there, and ``truly`` what it
-    shows by the hypothesis (0: the same). ``taken`` is where it lay before somebody took it.
+    ``place`` is None as long as it is unseen; ``lost``: the last look did not find it; ``clear``: it was read
+    with confidence. If it was not, ``face`` is what was read, and will be again as long as it lies there, and
+    ``truly`` what it shows by the hypothesis (0: the same). ``taken`` is where it lay before somebody took it.
     """
 
     face: int

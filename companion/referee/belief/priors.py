@@ -12,19 +12,19 @@ from __future__ import annotations
 SURE_WRONG_FACE = 1e-4
 """A sure face is wrong: drawn, 8 of some 72,000 flat dice. The share spread over all faces, however clear one seems."""
 SURE_MISREAD, MISREADS_LEARNED_FROM = 1e-5, 1000
-"""A surely read die is surely read as another later, and the number of dice that this prior weighs as much as. Drawn:
+"""A sure die is confidently read as another one later, and the number of dice that this prior weighs as much as. Drawn:
 none of 72,000. A set whose picture looks like a number differs, which shows where nothing moved between two looks."""
 SURE_WRONG_LEAN = 0.02
-"""A die that is surely called cocked lies flat. Drawn: 20 of 72,000 flat dice, while one die in 100 leans."""
+"""A die that is confidently called cocked lies flat. Drawn: 20 of 72,000 flat dice, while one die in 100 leans."""
 LEANS, LEANS_TOO = 0.01, 0.15
 """A thrown die leans; another die of the throw leans too, on it or on the same object. Drawn; chosen."""
 FAILS_TO_LIE = ((1.5e-4, 0.9979), (0.03, 0.002), (0.5, 5e-5), (0.97, 5e-5))
-"""How often the reader surely calls a flat die of this set cocked, each with the probability of such a set: hardly
+"""How often the reader confidently calls a flat die of this set cocked, each with the probability of such a set: hardly
 ever, now and then, often, nearly always. Together they give the drawn 20 of 72,000, and with ``LEANS`` for one die of
 a throw ``SURE_WRONG_LEAN``; of some 250 sets drawn one was of the second kind (Rogue, seed 520), none of the
 others."""
 SURE_FLAT_LEANS = 1e-5
-"""A die that is surely called flat leans. Drawn: none of 700 that leaned, and few that lean at all."""
+"""A die that is confidently called flat leans. Drawn: none of 700 that leaned, and few that lean at all."""
 MISSES = ((0.004, 0.96), (0.04, 0.035), (0.12, 0.005))
 """How often an open die is not found, each with the probability of such a room and set. Drawn: 0.4 % of all dice,
 several percent of animals; a dark room or a set that is hard to see misses one in ten. Chosen."""
@@ -34,9 +34,9 @@ MISSED_TOO = 0.1
 """Another die of the throw is not found either, because of the same hand or shadow. Chosen."""
 NEVER_FOUND, TAKEN_FOR, OTHERWISE, FAILS = 1e-3, 1.5e-3, 5e-6, 0.98
 """A face of a set is hardly ever found, or taken for a particular other one (each); a face that is read well is still
-surely read as a particular other one; and how often a face of the first two kinds fails. Of some 250 sets drawn none
-was of either kind, but of the few that were photographed one: 30 of 79 emblems were surely read as a 6. If raised,
-faults are found sooner, and until a face was read once people are asked rather than accused. Chosen."""
+confidently read as a particular other one; and how often a face of the first two kinds fails. Of some 250 sets drawn
+none was of either kind, but of the few that were photographed one: 30 of 79 emblems were confidently read as a 6. If
+raised, faults are found sooner, and until a face was read once people are asked rather than accused. Chosen."""
 CONFUSED = 1e-3
 """Two particular colours of counters are taken for one another, or one for the other; or the red die for a white one
 and the white ones for red. Chosen: of the sets drawn none was of either kind."""
@@ -140,9 +140,9 @@ PUSHED_PIECES = 0.1
 # How the reader fails with discs -------------------------------------------------------------------------------------
 
 SURE_WRONG_DISC = 1e-4
-"""A disc that was read surely is another one, or shows its other side. Floor, as for faces."""
+"""A disc that was read with confidence is another one, or shows its other side. Floor, as for faces."""
 PHANTOM_DISC = 1e-4
-"""Something surely read as a disc is none. Chosen."""
+"""Something confidently read as a disc is none. Chosen."""
 CLEAR_DISC = 0.995
 """The probability from which a disc's number and side are clear, even if its colour is in doubt. Chosen."""
 UNTOUCHED_DISC = 4.0
@@ -157,7 +157,7 @@ OPEN_BOARD = 0.002
 # How the reader fails with counters ----------------------------------------------------------------------------------
 
 SURE_WRONG_STACK = 1e-5
-"""Other counters, or none, stand on a square or in a base than were surely read there. Chosen."""
+"""Other counters, or none, stand on a square or in a base than were confidently read there. Chosen."""
 HIGHER_STACK, LOWER_STACK = 0.002, 0.001
 """Relative to an unsure reading: more counters under those seen, or fewer, if the reader does not name that.
 Chosen."""

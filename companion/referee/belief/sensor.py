@@ -119,7 +119,7 @@ LeanRates = tuple[tuple[float, float], ...]
 def flat_chance(dice: Iterable[SeenDie], rates: LeanRates = priors.FAILS_TO_LIE) -> float:
     """The probability that none of these dice of one throw leans.
 
-    ``rates`` are the possible rates at which the reader surely calls a flat die of this set cocked, with their
+    ``rates`` are the possible rates at which the reader confidently calls a flat die of this set cocked, with their
     probabilities. If several dice are called cocked at once, the reader may fail with this set rather than all of them
     lean.
     """
@@ -260,7 +260,7 @@ class Sight:
         return flat_chance(dice, self.reader.lean_rates)
 
     def knowing(self, misread: Pairs, colours: Colours = ()) -> Sight:
-        """The same if these faces were surely misread, and these colours: what was misread once is misread again."""
+        """The same if these faces and colours were confidently misread: what was misread once is misread again."""
         if not misread and not colours:
             return self
         if (misread, colours) not in self._wiser:

@@ -89,13 +89,13 @@ class Continuations(Protocol[SituationT]):
         return ()
 
     def contradicted(self, one: Hypothesis[SituationT]) -> bool:
-        """Whether by it people did something illegal, so that the dice may have been misread."""
+        """Whether it implies that people did something illegal, so that the dice may have been misread."""
         return False
 
     def reread(
         self, one: Hypothesis[SituationT], belief: Belief[SituationT], seen: Hypothesis[SituationT]
     ) -> Iterable[Hypothesis[SituationT]]:
-        """The hypothesis with another face for a surely read die of the last throw that explains what was ``seen``."""
+        """The hypothesis with another face for a sure die of the last throw that explains what was ``seen``."""
         return ()
 
 

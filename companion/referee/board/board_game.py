@@ -79,7 +79,7 @@ class BoardGame(Protocol[StateT, BoardT]):
         ...
 
     def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[BoardT]) -> Said:
-        """What of the board can't be read surely; "" if all of it can, or is unchanged.
+        """What of the board can't be read with confidence; "" if all of it can, or is unchanged.
 
         ``believed`` are the boards likely enough to matter.
         """

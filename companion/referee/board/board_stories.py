@@ -167,7 +167,7 @@ class BoardStage:
             yield Story(priors.NOTHING, tuple(map(resting, self._dice())), partial(self._rest, self.now))
 
     def _dice(self) -> tuple[LaidDie, ...]:
-        """The dice before; those read surely only now are expected to show what they do by the hypothesis."""
+        """The dice before; those read with confidence only now are expected to show what they do by the hypothesis."""
         return tuple(
             replace(die, face=die.truly, clear=True)
             if die.truly and any(one.sure and not _apart(die, one) for one in self.look.dice)
@@ -554,7 +554,7 @@ def _lying(die: LaidDie, seen: SeenDie | None) -> LaidDie:
 
 
 def _laid(event: Thrown, found: Found, role: str) -> tuple[LaidDie, ...]:
-    """The dice of a throw as they lie; what they show if they were not found or not read surely, if that is known."""
+    """The dice of a throw as they lie; for those not found or not sure, what they show if that is known."""
     there, known = [die for die in found if die is not None], not event.others
     hidden = without(event.dice, event.seen) or ()
     faces = iter(hidden if known and len(hidden) + len(there) == len(found) else (0,) * len(found))
@@ -565,7 +565,7 @@ def _laid(event: Thrown, found: Found, role: str) -> tuple[LaidDie, ...]:
 
 
 def _shown_by(dice: Sequence[SeenDie], throw: Faces) -> Faces:
-    """What the dice show if that was the throw that were not read surely: what the others leave; 0 for the others."""
+    """What the dice that are not sure show if that was the throw: what the others leave; 0 for the others."""
     unsure = [die for die in dice if not die.sure]
     rest = without(throw, [die.face for die in dice if die.sure])
     if rest is None or len(rest) != len(unsure) or len(unsure) > FEW_UNSURE:

@@ -79,7 +79,7 @@ class CounterSight:
 
     @property
     def unsure(self) -> tuple[str, ...]:
-        """The places that were not read surely."""
+        """The places that were not read with confidence."""
         return tuple(place for place, piece in self.seen.items() if not piece.sure and place not in self.hidden)
 
     # How well a board fits ----------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ class CounterSight:
     def boards(self, legal: Callable[[], Iterable[Placement]] = tuple) -> tuple[tuple[Placement, float], ...]:
         """The possible boards, each with its probability, the most likely first.
 
-        ``legal`` returns the boards that the rules lead to; it is called only if something can't be read surely.
+        ``legal`` returns the boards that the rules lead to; it is called only if something is not sure.
         """
         guessed = {self.recorded: self.chance(self.recorded)}
         for board, chance in self._guesses():
@@ -222,7 +222,7 @@ class CounterGame(BoardGame[StateT, Placement]):
         return any(moved.get(name) for name in rules.colours(state, seat)) and sum(moved.values()) <= MOVED_LATE
 
     def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[Placement]) -> Said:
-        """What can't be read surely, if it decides between the boards."""
+        """What can't be read with confidence, if it decides between the boards."""
         sight = None if look.table is None else self.sight(state, layout, look.table)
         return "" if sight is None else sight.unjudged or sight.doubt(believed)
 

@@ -233,7 +233,7 @@ def with_red(shown: Faces, red: int) -> Faces:
 
 
 def odd_one(dice: Found) -> int | None:
-    """The only die that surely looks white, if more than one surely looks red: the colours may be exchanged."""
+    """The only die that is confidently read as white, if more than one is as red: the colours may be exchanged."""
     if any(die is None or _unrecognised(die) or "kind" in die.doubts for die in dice):
         return None
     white = [i for i, die in enumerate(dice) if die is not None and die.kind != "red"]
@@ -308,7 +308,7 @@ class DiscGame(BoardGame[StateT, BoardT]):
         return tuple(sorted(found.items(), key=lambda way: -way[1]))
 
     def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[BoardT]) -> Said:
-        """What can't be read surely and has changed."""
+        """What can't be read with confidence and has changed."""
         if look.table is None:
             return ""
         if covered := hidden(look.table, self.mat.squares):

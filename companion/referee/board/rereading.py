@@ -55,7 +55,7 @@ class Rereading:
     # A misread die ------------------------------------------------------------------------------------------------
 
     def _otherwise_read(self, last: Recent) -> Iterator[BoardHypothesis]:
-        """A surely read die of the last throw shows another face."""
+        """A confidently read die of the last throw shows another face."""
         before = last.thrown.before
         if isinstance(before, Situation):
             for thrown, chance in otherwise_read(last.thrown, self.belief.reader.confusion, self.game.arranged):

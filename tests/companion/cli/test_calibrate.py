@@ -81,7 +81,7 @@ def thrown(monkeypatch: pytest.MonkeyPatch) -> np.ndarray:
     return picture
 
 
-def test_a_test_throw_must_be_read_surely_and_be_right(thrown: np.ndarray, tmp_path: Path) -> None:
+def test_a_test_throw_must_be_read_with_confidence_and_be_right(thrown: np.ndarray, tmp_path: Path) -> None:
     said = companion("throw", "--camera", "virtual:3", typed="\nn\n\ny\n")
     assert said.count("6 dice: 2 2 3 5 5 6.") == 2
     assert said.index("companion teach") < said.index("Ready to play.")

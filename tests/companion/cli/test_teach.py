@@ -62,7 +62,7 @@ def right_and_sure(reading: TableReading, truth: TableReading) -> tuple[int, int
     return sum(map(bool.__and__, good, sure)), sum(s and not g for g, s in zip(good, sure, strict=True))
 
 
-def test_dice_shown_in_six_pictures_are_read_more_surely_and_never_worse(own_settings: Path) -> None:
+def test_dice_shown_in_six_pictures_are_read_more_reliably_and_never_worse(own_settings: Path) -> None:
     lessons = [written(own_settings, VirtualTable("rogue", SEED), "bare")]
     lessons += [written(own_settings, with_dice([face], contrast=FAINT), f"face{face}") for face in range(1, 7)]
     code, said = companion("teach", *lessons)

@@ -68,7 +68,7 @@ def test_colours_that_are_exchanged_twice_are_as_they_are() -> None:
     assert composed(ONE_WAY, (("red", "yellow"),)) == SWAP
 
 
-def test_exchanged_colours_are_told_surely_and_one_taken_for_another_leaves_both_open() -> None:
+def test_exchanged_colours_are_told_with_confidence_and_one_taken_for_another_leaves_both_open() -> None:
     look = Look((die(3, "red"),), 0.0, table=table(SeenSquare("t4", (("red", 2),)), SeenSquare("t9", (("blue", 1),))))
     assert told(look, ()) is look
     sure = told(look, SWAP).table

@@ -188,7 +188,7 @@ def test_one_3_that_was_played_on_a_2_makes_the_next_ones_likely() -> None:
     assert other == seen(6)
 
 
-def test_any_face_of_a_throw_that_was_surely_read_may_be_misread_but_only_one() -> None:
+def test_any_face_of_a_throw_that_was_confidently_read_may_be_misread_but_only_one() -> None:
     """Two dice that show it are misread alike: that is hardly less likely than one."""
     thrown = Thrown((6, 2, 2), seen=(2, 2, 6), pairs=((2, 2), (2, 2), (6, 6)))
     ways = dict(otherwise_read(thrown, Confusion(), lambda dice: tuple(sorted(dice, reverse=True))))

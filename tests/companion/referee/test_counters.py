@@ -179,7 +179,7 @@ def test_counters_of_two_colours_that_hide_each_other_are_both_weighed() -> None
     assert {by_place(board)["t10"] for board in found} >= {(("green", 1), ("red", 1)), (("red", 2),)}
 
 
-def test_a_base_that_was_not_read_surely_may_hold_one_more_or_less() -> None:
+def test_a_base_that_was_not_read_with_confidence_may_hold_one_more_or_less() -> None:
     seen = replace(reading(TWO), bases=(SeenBase("red", 3, sure=False), SeenBase("green", 3)))
     assert dict(weighed(seen, TWO, Layout(board=TWO)))[TWO] > 0.01
 

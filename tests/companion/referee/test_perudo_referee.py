@@ -591,7 +591,7 @@ def test_what_comes_and_goes_at_a_still_table_is_no_die_too_many() -> None:
     assert "refused" not in table.kinds()
 
 
-def test_per_3_1_each_seat_with_a_die_too_many_is_told_as_surely_as_its_own_dice_are_read() -> None:
+def test_per_3_1_each_seat_with_a_die_too_many_is_told_as_certainly_as_its_own_dice_are_read() -> None:
     table = Table(3, "4:5:4/1/././.")
     table.cover((5, 5, 1, 2), FIVES[1], (2, 3, 4, 6, 6))
     table.hands[1].append(die_of(1, 4, 5, sure=False, doubts=("die",), confidence=0.5))
@@ -797,7 +797,7 @@ def test_what_is_larger_or_smaller_than_a_die_or_in_nobodys_place_hinders_no_cou
         assert table.kinds()[-1] == "reveal"
 
 
-# Dice that can't be read surely: the log tells what was known, and one question is enough
+# Dice that can't be read with confidence: the log tells what was known, and one question is enough
 
 
 def doubtful(table: Table, seat: int, number: int, *doubts: str, **chances: float) -> None:
@@ -811,7 +811,7 @@ def doubtful(table: Table, seat: int, number: int, *doubts: str, **chances: floa
 
 
 def six_fives_doubted() -> Table:
-    """Six 5s were bid and are doubted; the cups are lifted, and two of the dice can not be read surely."""
+    """Six 5s were bid and are doubted; the cups are lifted, and two of the dice can not be read with confidence."""
     table = Table()
     table.cover(*FIVES)
     doubtful(table, 1, 0, "face", f5=0.8, f3=0.2)

@@ -664,7 +664,7 @@ def test_dice_in_doubt_that_are_too_many_for_a_throw_are_no_error() -> None:
     assert table.kinds() == ["throw", "move", "turn"]
 
 
-def test_a_die_too_many_that_is_seen_surely_is_refused() -> None:
+def test_a_die_too_many_that_is_seen_with_confidence_is_refused() -> None:
     table = Table()
     table.throw(3, 2, 1, 6, kinds="wwrw")
     for _ in range(3):
@@ -675,7 +675,7 @@ def test_a_die_too_many_that_is_seen_surely_is_refused() -> None:
 
 
 def test_where_play_goes_on_from_a_refusal_what_happened_stays_open() -> None:
-    """Two dice were surely read wrongly, which nothing explains. Nobody is accused a second time."""
+    """Two dice were confidently read wrongly, which nothing explains. Nobody is accused a second time."""
     table = Table()
     table.first_rolls()
     table.dice3(3, 2, 1)

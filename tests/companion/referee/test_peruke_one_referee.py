@@ -313,7 +313,7 @@ def test_an_unsure_disc_is_read_by_what_the_dice_allow() -> None:
     table = Table()
     table.throw(6, 6, 4, 3, 2, 1)
     table.turn("6")
-    table.unsure("5", side="target")  # read as turned over, but not surely
+    table.unsure("5", side="target")  # read as turned over, but not sure
     table.look()
     table.press(seat=1)
     assert table.kinds() == ["throw", "move", "turn"]
@@ -614,7 +614,7 @@ def test_a_resumed_session_has_the_state_it_was_left_in(presses: int) -> None:
     assert again.state == table.record.state
 
 
-def test_nobody_is_accused_on_a_throw_that_was_not_read_surely() -> None:
+def test_nobody_is_accused_on_a_throw_that_was_not_read_with_confidence() -> None:
     table = Table()
     table.throw(6, 5, 4, 3, 2, 1, sure=False)
     table.use(6)

@@ -129,7 +129,7 @@ def test_a_die_that_is_not_found_costs_the_rate_of_misses_and_is_free_under_a_ha
     assert open_table.found == (None,)
 
 
-def test_what_should_not_lie_there_costs_more_when_it_is_surely_a_die() -> None:
+def test_what_should_not_lie_there_costs_more_when_it_is_certainly_a_die() -> None:
     sure, hardly = die(3), die(1, sure=False, confidence=0.4, doubts=("die", "face"))
     assert sight(sure).explain(()).weight < sight(hardly).explain(()).weight
 
@@ -370,7 +370,7 @@ def called(*flat: bool) -> list[SeenDie]:
     return [SeenDie(3, lies, 50.0 + 30 * i, 60.0, 16.0, zone="roll") for i, lies in enumerate(flat)]
 
 
-def test_one_die_that_is_surely_called_cocked_leans() -> None:
+def test_one_die_that_is_confidently_called_cocked_leans() -> None:
     assert flat_chance(called(True, True, True, True, True, False)) == pytest.approx(SURE_WRONG_LEAN, rel=0.1)
     assert flat_chance(called(True, True)) > 0.999
 

@@ -974,7 +974,7 @@ def test_a_stack_that_looks_like_one_counter_is_still_the_stack_that_must_be_the
     assert table.agrees()
 
 
-def test_a_stack_of_which_the_reader_names_one_height_only_but_not_surely_may_be_higher() -> None:
+def test_a_stack_of_which_the_reader_names_one_height_only_but_not_for_certain_may_be_higher() -> None:
     table = Table("R:2base+t10+t14/G:3base+t30/Y:2base+2t31/B:4base/1of2")
     table.blurred["t31"] = [({"yellow": 1}, 0.999)]
     table.throw(4, 3)
@@ -1008,7 +1008,7 @@ def test_a_throw_after_a_six_that_went_by_unseen_is_known_from_the_board() -> No
     assert table.agrees()
 
 
-def test_a_die_that_was_hard_to_read_and_is_read_surely_later_shows_what_was_thrown() -> None:
+def test_a_die_that_was_hard_to_read_and_is_read_with_confidence_later_shows_what_was_thrown() -> None:
     """It has not been turned over by a sleeve: the turn that is played on it says so as well."""
     table = Table(OPEN)
     table.throw(4, 1, sure=False, confidence=0.76, why="hard to make out", doubts=("face",))
@@ -1029,7 +1029,7 @@ def test_uck_1_1_who_plays_on_a_throw_that_is_hard_to_read_has_not_had_a_counter
     assert "reroll" not in table.kinds()
 
 
-def test_uck_1_1_a_die_that_surely_leans_is_cocky_whatever_covers_it_or_its_face() -> None:
+def test_uck_1_1_a_die_that_certainly_leans_is_cocky_whatever_covers_it_or_its_face() -> None:
     table = Table()
     table.throw(2, 6, flat=False, sure=False, confidence=0.98, doubts=("covered", "face"))
     assert table.kinds() == ["reroll"]

@@ -99,7 +99,7 @@ def test_a_fault_that_no_reader_has_is_named() -> None:
     assert "there is leaning" in " ".join(result.output.split())
 
 
-def test_where_people_play_by_the_rules_no_surely_read_die_is_weighed_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_people_play_by_the_rules_no_sure_die_is_weighed_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     """That is what keeps an update fast."""
     weighed: list[object] = []
 

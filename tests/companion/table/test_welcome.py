@@ -167,7 +167,7 @@ def test_what_is_wrong_with_the_picture_is_said_in_the_order_of_what_helps() -> 
     assert walk.pilot.reads("Go on as it is")
 
 
-def test_a_throw_that_is_not_read_surely_is_no_throw_that_was_read() -> None:
+def test_a_throw_that_is_not_read_with_confidence_is_no_throw_that_was_read() -> None:
     walk = Walk(Welcome("throw", alone=True))
     walk.look(SEEN)
     walk.read(thrown(4, 2, sure=False, why="glare"))

@@ -364,7 +364,7 @@ class Shown:
 
     @property
     def doubtful(self) -> tuple[tuple[int, SeenDie], ...]:
-        """The dice that lean or are not read surely, with their seats."""
+        """The dice that lean or are not read with confidence, with their seats."""
         dice = ((seat, die) for seat, hand in enumerate(self.found, 1) for die in hand)
         return tuple((seat, a_die(die)) for seat, die in dice if not (die.sure and die.flat and die.face))
 

@@ -182,7 +182,7 @@ class PerudoReferee(CallReferee):
             return said in one.events[-1:] and one.events[-1].t == t
 
         if not made(self._belief.best):
-            self._object(step, table, t, surely=self._belief.chance(made) <= 1 - REFUSE)
+            self._object(step, table, t, certain=self._belief.chance(made) <= 1 - REFUSE)
             return
         self._saying.question, self._made_at, self._declined = None, t, tuple(event for event, _ in self._open)
         self._announce()
@@ -207,10 +207,10 @@ class PerudoReferee(CallReferee):
             tone: Tone = "good" if isinstance(said.step, Bid) else "warn"
             self._rule(self._of(seat_of(said.step, said.before), verdict.message), verdict.rule, tone)
 
-    def _object(self, step: Bid | Call, table: PerudoState, t: float, *, surely: bool) -> None:
+    def _object(self, step: Bid | Call, table: PerudoState, t: float, *, certain: bool) -> None:
         """The rules don't allow it; if that is uncertain, it is reported without refusing anybody."""
         verdict = self.rules.check(table, step)
-        if surely:
+        if certain:
             self._refuse(seat_of(step, table), t, verdict.message, verdict.rule, nearest=verdict.nearest)
         else:
             again = sentences(verdict.message, say("perudo.enter-once-more"))

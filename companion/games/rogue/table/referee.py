@@ -297,7 +297,7 @@ class RogueReferee(ThrowReferee[Situation]):
             self._stands()
 
     def _settled(self) -> bool:
-        """Whether it is surely the turn of the seat that the log says, and everything before is logged."""
+        """Whether it is certainly the turn of the seat that the log says, and everything before is logged."""
         now = self.state
         alike = self._belief.chance(lambda one: one.situation.game.seat == now.seat and not one.situation.game.kept)
         best = self._belief.best

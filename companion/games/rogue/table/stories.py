@@ -260,7 +260,7 @@ class Lying(Stage):
 
     @property
     def odd(self) -> bool:
-        """Whether the keep zone surely shows faces that neither the throw nor earlier ones had."""
+        """Whether the keep zone certainly shows faces that neither the throw nor earlier ones had."""
         had = (*self.game.throw, *self.one.layout.faces("kept"))
         return without(had, (die.face for die in self.sight.look.dice if die.sure and die.zone == KEEP)) is None
 
@@ -340,7 +340,7 @@ class Lying(Stage):
             yield Branch(1.0, replace(self.now, told=told), layout)
 
     def _turned(self, rest: Sequence[LaidDie], found: Found) -> tuple[int, Faces]:
-        """How many dice surely show another face than was thrown, and what is there then."""
+        """How many dice certainly show another face than was thrown, and what is there then."""
         pairs = list(zip(rest, found, strict=True))
         others = sum(seen is not None and seen.sure and seen.face != die.face for die, seen in pairs)
         return others, tuple(sorted(seen.face if seen is not None else die.face for die, seen in pairs))

@@ -350,13 +350,12 @@ class Sight:
         if None not in found:
             return 0.0
         pairs = [(thing, die) for thing, die in zip(expected, found, strict=True) if die is not None]
-        groups, paired, ways = _alike(expected), {id(die): thing for thing, die in pairs}, 1.0
-        placed = {id(die) for thing, die in pairs if any(spot.at for spot in thing.spots)}
-        strange = [die for die in self.look.dice if id(die) not in placed]
+        groups, ways = _alike(expected), 1.0
+        known = {id(thing) for thing, _ in groups} | {id(one) for one, _ in pairs if any(spot.at for spot in one.spots)}
+        taken = {id(die): thing for thing, die in pairs if id(thing) in known}
         for thing, n in groups:
             zones = {spot.zone or BESIDE for spot in thing.spots}
-            others = [other for other, _ in groups if other is not thing]
-            free = [die for die in strange if not any(paired.get(id(die)) is other for other in others)]
+            free = [die for die in self.look.dice if taken.get(id(die), thing) is thing]
             besides = sum(_zone(die) in zones for die in free)
             ways *= max(math.perm(n, sum(one is thing for one, _ in pairs)) / math.factorial(besides), 1.0)
         return math.log(ways)

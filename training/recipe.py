@@ -1,8 +1,9 @@
 """Builds every shipped net from nothing: ``python -m training.recipe FOLDER [--from NAME] [--list]``.
 
-FOLDER receives the training pictures and intermediate results (about 12 GB). A step whose result exists is skipped, so
-an interrupted build continues where it stopped; ``--from NAME`` repeats that step and all after it. Every step has its
-seed. The times are for one core of a 2.8 GHz server; steps of one stage may run in parallel.
+FOLDER receives the training pictures and intermediate results (about 12 GB). A step whose result exists is skipped,
+and a net in training is saved every few minutes, so an interrupted build continues where it stopped; ``--from NAME``
+repeats that step and all after it. Every step has its seed. The times are for one core of a 2.8 GHz server; steps of
+one stage may run in parallel.
 """
 
 from __future__ import annotations
@@ -122,6 +123,8 @@ def build(folder: Path, first: str | None = None) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for step in due(STEPS, folder, first):
         print(f"{step.name}: about {step.minutes} minutes", flush=True)
+        if first is not None:
+            (folder / step.result).with_suffix(".part").unlink(missing_ok=True)
         subprocess.run(filled(step, folder), check=True)
         (folder / step.result).touch()
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional
@@ -21,6 +22,7 @@ def _flags() -> str:
 
 REPORT = 200  # steps between reports
 WARM_UP = 200  # steps until the full learning rate is reached
+SAVED = 500  # steps between checkpoints
 _HALVES = "avx512_bf16" in _flags()  # elsewhere 16-bit floats are half as fast as 32-bit ones
 
 
@@ -98,23 +100,61 @@ def report_of(net: Any, held: tuple[Any, Any], report: Callable[[Any, Any], str]
     return report(y, held[1])
 
 
+@dataclass(frozen=True)
+class Checkpoint:
+    """The file from which an interrupted training of so many ``steps`` is continued."""
+
+    path: Path
+    steps: int
+
+    def done(self) -> int:
+        """The number of steps that were done; 0 without a file, or with one of a training of another length."""
+        saved = torch.load(self.path) if self.path.exists() else {}
+        return saved["done"] if saved.get("steps") == self.steps else 0
+
+    def seed(self, seed: int) -> list[int]:
+        """The seed of what follows, so that a continued training doesn't begin with the same examples again."""
+        return [seed, done] if (done := self.done()) else [seed]
+
+    def load(self, net: Any, optimiser: Any) -> int:
+        """Restore net and optimiser; return the number of steps that were done."""
+        done = self.done()
+        if done:
+            saved = torch.load(self.path)
+            net.load_state_dict(saved["net"])
+            optimiser.load_state_dict(saved["optimiser"])
+            print(f"continued after step {done}", flush=True)
+        return done
+
+    def save(self, net: Any, optimiser: Any, done: int) -> None:
+        """Save net and optimiser; an interruption meanwhile leaves the file before."""
+        part = self.path.with_suffix(".new")
+        state = {"net": net.state_dict(), "optimiser": optimiser.state_dict(), "done": done, "steps": self.steps}
+        torch.save(state, part)
+        part.replace(self.path)
+
+
 def fit(
     net: Any, batches: Iterable[tuple[Any, Any]], loss_of: Callable[[Any, Any], Any], report: Callable[[], str],
-    steps: int, rate: float, steady: bool = False,
+    rate: float, saved: Checkpoint, steady: bool = False,
 ) -> Any:  # fmt: skip
-    """Train for some steps, a batch each; the rate follows a cosine. Prints progress at intervals.
+    """Train for the checkpoint's number of steps, a batch each, from where it was interrupted.
 
-    ``steady`` freezes the statistics of batch norms, so that fine-tuning starts at the same accuracy.
+    The rate follows a cosine. Prints progress at intervals. ``steady`` freezes the statistics of batch norms, so that
+    fine-tuning starts at the same accuracy.
     """
     net = net.to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)
-    for step, (x, t) in enumerate(itertools.islice(batches, steps)):
+    steps, done = saved.steps, saved.load(net, optimiser)
+    for step, (x, t) in enumerate(itertools.islice(batches, steps - done), done):
         for group in optimiser.param_groups:
-            group["lr"] = rate * min(1.0, (step + 1) / WARM_UP) * 0.5 * (1 + np.cos(np.pi * step / steps)) + 1e-6
+            group["lr"] = rate * min(1.0, (step + 1) / WARM_UP) * 0.5 * (1 + math.cos(math.pi * step / steps)) + 1e-6
         _learning(net, steady)
         loss = _step(net, optimiser, x, t, loss_of)
         if step % REPORT == REPORT - 1:
             print(f"step {step + 1} of {steps}: loss {loss:.3f}, {report()}", flush=True)
+        if step % SAVED == SAVED - 1:
+            saved.save(net, optimiser, step + 1)
     print("end:", report(), flush=True)
     return net
 

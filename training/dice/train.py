@@ -3,7 +3,7 @@
 WHAT is ``reader``, ``hues`` or ``near`` (readers of photographs), ``judge``, ``near-judge``, ``support``, ``faces`` or
 ``finder``.
 FOLDER holds the chunks that ``training.dice.samples`` made. The first few chunks of each kind are held out for
-evaluation.
+evaluation. An interrupted training continues from its last checkpoint, OUT.part.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from training.dice.examples import (
     YAW_S,
 )
 from training.dice.fitting import (
+    Checkpoint,
     begin_with,
     choice,
     finder_loss,
@@ -246,11 +247,11 @@ def _held_out(what: str, store: Store, wide: bool) -> tuple[Any, Any]:
 
 
 def train(
-    what: str, store: Store, steps: int, start: Path | None, rate: float, wide: bool, seed: int = 1,
+    what: str, store: Store, saved: Checkpoint, start: Path | None, rate: float, wide: bool, seed: int = 1,
     steady: bool = False,
 ) -> Any:  # fmt: skip
-    """Train a net for some steps; ``start`` holds the initial weights (.pt, or .onnx as shipped)."""
-    torch.manual_seed(seed)
+    """Train a net for the steps of a checkpoint; ``start`` holds the initial weights (.pt, or .onnx as shipped)."""
+    torch.manual_seed(sum(saved.seed(seed)))
     kind = KINDS[what]
     net: Any = nets.Finder() if what == "finder" else nets.reader(kind.shape[1], kind.hidden, kind.outputs)
     if start:
@@ -258,8 +259,8 @@ def train(
     held = _held_out(what, store, wide)
     if start and start.suffix == ".onnx":
         even_out(net, held[0][:_TO_EVEN])
-    stream = batches(what, np.random.default_rng(seed), store, wide)
-    return fit(net, stream, kind.loss, lambda: report_of(net, held, kind.report), steps, rate, steady)
+    stream = batches(what, np.random.default_rng(saved.seed(seed)), store, wide)
+    return fit(net, stream, kind.loss, lambda: report_of(net, held, kind.report), rate, saved, steady)
 
 
 def main() -> None:
@@ -278,9 +279,11 @@ def main() -> None:
     args = parser.parse_args()
     torch.set_num_threads(1)
     store = Store(args.folder, tuple(args.kinds))
-    net = train(args.what, store, args.steps, args.start, args.rate, args.wide, args.seed, args.steady)
+    saved = Checkpoint(args.out.with_suffix(".part"), args.steps)
+    net = train(args.what, store, saved, args.start, args.rate, args.wide, args.seed, args.steady)
     torch.save(net.state_dict(), args.out.with_suffix(".pt"))
     nets.export(net, args.out, KINDS[args.what].shape)
+    saved.path.unlink(missing_ok=True)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ import numpy as np
 import torch
 
 from training.dice.fitting import (
+    Checkpoint,
     begin_with,
     choice,
     finder_loss,
@@ -126,17 +127,17 @@ def reader_report(what: str, y: Any, t: Any) -> str:
     return f"right {right.float().mean():.4f} by class {by}; clear {clear.float().mean():.3f} wrong {wrong:.5f}"
 
 
-def train(what: str, folder: Path, steps: int, start: Path | None, rate: float, seed: int = 1) -> Any:
-    """Train a net for some steps."""
-    torch.manual_seed(seed)
+def train(what: str, folder: Path, saved: Checkpoint, start: Path | None, rate: float, seed: int = 1) -> Any:
+    """Train a net for the steps of a checkpoint."""
+    torch.manual_seed(sum(saved.seed(seed)))
     net: Any = nets.Finder() if what == "finder" else nets.reader(what)
     if start:
         begin_with(net, torch.load(start))
     rng = np.random.default_rng(7)
     held = tensors(what, [e for p in _held_files(folder, what) for e in chunk_examples(what, rng, p)][:2000])
     report = finder_report if what == "finder" else partial(reader_report, what)
-    stream = batches(what, np.random.default_rng(seed), folder)
-    return fit(net, stream, partial(_loss, what), lambda: report_of(net, held, report), steps, rate)
+    stream = batches(what, np.random.default_rng(saved.seed(seed)), folder)
+    return fit(net, stream, partial(_loss, what), lambda: report_of(net, held, report), rate, saved)
 
 
 def main() -> None:
@@ -152,10 +153,12 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=2e-3)
     args = parser.parse_args()
     torch.set_num_threads(args.threads)
-    net = train(args.what, args.folder, args.steps, args.start, args.rate, args.seed)
+    saved = Checkpoint(args.out.with_suffix(".part"), args.steps)
+    net = train(args.what, args.folder, saved, args.start, args.rate, args.seed)
     torch.save(net.state_dict(), args.out.with_suffix(".pt"))
     shape = (1, 3, 96, 96) if args.what == "finder" else (1, nets.PLANES[args.what], CROP, CROP)
     nets.export(net, args.out, shape, any_count=args.what != "finder")
+    saved.path.unlink(missing_ok=True)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from companion.games.perudo import PerudoOptions, PerudoRules
+from companion.games.perudo.table.open_dice import Shown
 from companion.referee.belief.confusion import Confusion
 from companion.referee.belief.hypothesis import Reader
 from companion.referee.belief.priors import MISSED
@@ -289,3 +291,16 @@ def test_a_die_put_away_that_lies_on_the_mat_says_nothing_about_an_open_call() -
     table.look()
     table.act("bid:2x5", "bid:2x6")
     assert "2×6" in table.referee.view().note
+
+
+@pytest.mark.parametrize("more", [1, 4, 5])
+def test_dice_of_another_game_poured_over_a_hand_stop_nothing(more: int) -> None:
+    """Ten dice in a place have 252 hands of five, each of them improbable."""
+    five = tuple(die_of(1, face, number) for number, face in enumerate((5, 5, 2, 3, 4)))
+    others = tuple(replace(die, x=die.x + 8.0, y=die.y + 14.0) for die in five[:more])
+    rules = PerudoRules(PerudoOptions())
+    call = rules.parse_key("5:1/2/2x5/dudo@2/?-?-?-?-?:?")
+    shown = Shown(rules, call, ((*five, *others), (die_of(2, 3, 0),)))
+    least, most = shown.told()
+    assert 0 <= least <= most <= 6
+    assert sum(chance for chance, _ in shown.outcomes(0.0, None)) == pytest.approx(1.0, abs=0.01)

@@ -457,8 +457,9 @@ def _likely(there: Iterable[SeenDie], due: int) -> tuple[SeenDie, ...]:
 
 
 def _certain(ways: list[tuple[float, Hand]]) -> list[Hand]:
-    """The dice that may be a seat's own, without the improbable ways."""
-    return [own for chance, own in ways if chance > 1 - CERTAIN]
+    """The dice that may be a seat's own, without the ways that are improbable beside the most likely one."""
+    likely = (1 - CERTAIN) * max(chance for chance, _ in ways)
+    return [own for chance, own in ways if chance > likely]
 
 
 def _numbers(shares: Iterable[float]) -> list[float]:

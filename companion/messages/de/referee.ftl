@@ -170,6 +170,7 @@ game-is-over = Das Spiel ist aus
 
 white-dice = { COMMAS($shown) }
 dice-and-red = { COMMAS($shown) }, rote { $red }
+red-die = rote { $red }
 
 ## Das Brett, wie es liegt
 

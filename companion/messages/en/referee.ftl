@@ -160,6 +160,7 @@ game-is-over = The game is over
 
 white-dice = { COMMAS($shown) }
 dice-and-red = { COMMAS($shown) }, red { $red }
+red-die = red { $red }
 
 ## The board as it lies
 

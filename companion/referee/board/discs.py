@@ -343,9 +343,11 @@ class DiscGame(BoardGame[StateT, BoardT]):
         return (*sorted(dice[:-1], reverse=True), *dice[-1:])
 
     def dice_said(self, dice: Faces) -> Message:
-        """Dice of a throw: "5, 4, red 6"."""
+        """Dice of a throw: "5, 4, red 6", "red 6"."""
         if not self.red_counts or not dice:
             return say("referee.white-dice", shown=dice)
+        if len(dice) == 1:
+            return say("referee.red-die", red=dice[0])
         return say("referee.dice-and-red", shown=dice[:-1], red=dice[-1])
 
     def dice_played(self, state: StateT, thrown: Faces) -> tuple[DieView, ...]:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from companion.games.peruke_one import PerukeOneOptions, PerukeOneRules
-from companion.games.peruke_one.table import PerukeOneReferee
+from companion.games.peruke_one.table import PerukeOneReferee, PerukeOneTable
+from companion.messages import worded
 from companion.referee.record import MemoryJournal, Record
 from seeds.pages import rule_text
 from vision.reading import SeenDie, SeenDisc, SeenThing
@@ -453,6 +454,11 @@ def test_p1_2_2_the_red_die_is_told_by_its_colour_and_added() -> None:
     table.look()
     table.press(seat=1)
     assert table.told("move")[0]["turn"] == "use 5=r2+3, end"
+
+
+def test_a_throw_of_the_red_die_alone_is_said_without_white_ones() -> None:
+    rules = PerukeOneRules(PerukeOneOptions(red_die=True))
+    assert worded(PerukeOneTable(rules).dice_said((3,))) == "red 3"
 
 
 def test_a_red_die_that_cannot_be_told_is_not_asked_for_but_left_open() -> None:

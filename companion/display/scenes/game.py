@@ -244,7 +244,7 @@ def _draw_standings(p: Painter, box: Box, view: TableView, at: int) -> None:
         draw_rows(p, rows, view.choices, at, style, marker=True)
     ranked = sorted(view.seats, key=lambda seat: -(seat.score or 0))
     columns = 1 if len(ranked) <= 4 else 2
-    lines = max(-(-len(ranked) // columns), 2)
+    lines = max(-(-len(ranked) // columns), 1)
     height = min(p.px(12), (box.h - p.px(sizes.GAP) * (lines - 1)) / lines)
     area, below = box.top(height * lines + p.px(sizes.GAP) * (lines - 1), p.px(sizes.PAD))
     cells = area.grid(columns, lines, p.px(sizes.GAP))

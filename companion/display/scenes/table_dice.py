@@ -47,6 +47,8 @@ def _draw_low_table(p: Painter, box: Box, view: TableView) -> None:
 
 
 def _draw_rerolls(p: Painter, line: Box, view: TableView) -> None:
+    if line.h < p.px(sizes.TINY):
+        return
     colour = p.theme.warn
     count = min(view.rerolls, REROLLS)
     side = p.px(sizes.SMALL)

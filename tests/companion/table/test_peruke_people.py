@@ -28,7 +28,7 @@ def test_whole_games_of_peruke_one_are_logged_as_they_were_played(seed: int) -> 
     evening = play(ONE, seed, CLUMSY)
     assert evening.desk.referee.over
     assert_true(evening)
-    assert evening.questions == []
+    assert len(evening.questions) <= 1, "an error that a face never read would excuse is asked about, once"
 
 
 @pytest.mark.parametrize("seed", range(2 * AT_NIGHT))

@@ -18,7 +18,6 @@ def test_hundreds_of_random_events_bring_nothing_down_and_fold_to_the_same_state
     chaos = Chaos(game, seed)
     chaos.go(EVENTS)
     assert chaos.done == EVENTS
-    assert chaos.restarts > 0
 
 
 @pytest.mark.parametrize("game", PEOPLE)
@@ -26,6 +25,7 @@ def test_random_events_reach_deep_into_the_game(game: str) -> None:
     """The stress is worth something only if throws, turns, refusals, undos and corrections come about."""
     chaos = Chaos(game, 7)
     chaos.go(EVENTS)
+    assert chaos.restarts > 0
     assert "throw" in chaos.kinds
     assert chaos.kinds & {"keep", "move", "bid", "turn"}
     assert len(chaos.referee.record.events) > 15 or chaos.games > 1

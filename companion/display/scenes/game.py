@@ -273,6 +273,7 @@ def _draw_standing(p: Painter, cell: Box, seat: SeatView, place: int, size: floa
     first = place == 1
     p.panel(cell, p.theme.raised if first else p.theme.panel, line=p.theme.accent if first else None)
     inner = cell.inset(p.px(1.6), p.px(0.5))
+    size = min(size, 0.8 * inner.h / p.px(1))  # a line is a fifth higher than its size
     number, inner = inner.left(p.px(size * 1.1))
     p.text(number, f"{place}.", size, colour=p.theme.muted, bold=True)
     if seat.score is not None:

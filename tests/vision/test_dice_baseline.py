@@ -15,7 +15,10 @@ import pytest
 
 from vision.picture_file import load_picture
 from vision.read import TableReader
+from vision.virtual.paths import Lying
+from vision.virtual.space import Pose
 from vision.virtual.table import VirtualTable
+from vision.virtual.things import showing
 
 TABLES = Path(__file__).parent / "data" / "tables"
 NEAR_MM = 12.0
@@ -68,6 +71,17 @@ def test_the_frozen_frames_are_read_as_well_as_before(reader):
     assert total["flat"] == reached["flat"]
     assert total["flat right"] >= reached["flat right"]
     assert total["cocked right"] >= reached["cocked right"]
+
+
+@pytest.mark.parametrize(("seed", "x", "y"), [(2, 60, 150), (9, 340, 210), (10, 340, 90)])
+def test_a_die_on_another_one_is_cocked_and_placed_where_it_stands(reader, seed, x, y):
+    """Read as if it lay on the mat, it would seem to be up to 11 mm from there."""
+    table = VirtualTable("rogue", seed)
+    die = table.look.dice[0]
+    for at, height in (((x, y), 0.5), ((x + 2, y + 1), 1.5)):
+        table.timeline.add(0.0, die, Lying(0.0, Pose(*at, height * die.size, showing(2, 1.1 * height))))
+    (upper,) = (seen for seen in reader.read(table.render(1.0)).dice if not seen.flat)
+    assert math.hypot(upper.x - x - 2, upper.y - y - 1) < 1.5
 
 
 @pytest.mark.parametrize(("mat", "seed"), [("rogue", 0), ("perudo", 1), ("peruke-one", 2)])

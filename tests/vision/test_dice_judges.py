@@ -14,8 +14,19 @@ from vision.dice.crops import CROP, CROP_EDGE, NEAR_EDGE, outlines, with_outline
 from vision.dice.finding import Spot
 from vision.dice.grounds import CLOSE, PLAIN, PhotoGround
 from vision.dice.looks import Look, judge, log_faces, pooled
-from vision.dice.nets import FACE, FACES, FACES_OUTPUTS, JUDGE, JUDGE_NEAR, LEAN_X, OUTPUTS, SHIFT_X, SUPPORT
-from vision.dice.on_mat import lean_posterior
+from vision.dice.nets import (
+    FACE,
+    FACES,
+    FACES_OUTPUTS,
+    JUDGE,
+    JUDGE_NEAR,
+    LEAN_X,
+    OUTPUTS,
+    SHIFT_X,
+    SUPPORT,
+    SUPPORT_OUTPUTS,
+)
+from vision.dice.on_mat import lean_posterior, stands_on_another
 
 MIDDLE = (CROP - 1) / 2
 HERE = Spot(100.0, 100.0, 30.0, 0.9)
@@ -57,7 +68,7 @@ class SeesTheBrightSide:
     def looks(self, planes, name):
         self.names = [*getattr(self, "names", []), name]
         if name == SUPPORT:
-            return np.full((len(planes), 2), 3.0, np.float32)
+            return np.full((len(planes), SUPPORT_OUTPUTS), 3.0, np.float32)
         if name == FACES:
             return np.tile(np.eye(FACES_OUTPUTS, dtype=np.float32)[FACE][5] * 9, (len(planes), 1))
         bright = np.maximum(planes[:, 0], 0)
@@ -141,3 +152,11 @@ def test_from_near_by_a_crop_shows_the_same_larger():
     afar, near = (ground.in_form(form).crops([HERE], [0.2])[0, 0] for form in (PLAIN, CLOSE))
     grown = cv2.warpAffine(afar, cv2.getRotationMatrix2D((MIDDLE, MIDDLE), 0, NEAR_EDGE / CROP_EDGE), (CROP, CROP))
     assert np.corrcoef(grown.ravel(), near.ravel())[0, 1] > 0.97
+
+
+def test_a_level_die_that_is_cocked_and_high_stands_on_another_one():
+    spot = Spot(0, 0, 16, 0.9)
+    seen = Look(spot, 0.99, (0.99, 0, 0, 0, 0, 0), 0.5, 0.01, (1, 0, 0), tilt=1.0, raised=0.06, yaw=0.0, stacked=0.8)
+    assert stands_on_another(seen)
+    assert not stands_on_another(replace(seen, tilt=15.0, raised=0.01, stacked=0.1))
+    assert not stands_on_another(replace(seen, cocked=0.01))  # it is taken to lie flat

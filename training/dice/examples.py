@@ -45,8 +45,9 @@ DIE, FACE, COCKED, HIDDEN, SHIFT_X, SHIFT_Y, SIZE_LOG, YAW_C, YAW_S, KIND, TILT,
 )
 TOUCHES = slice(15, 21)  # what touches the die, one column for each kind of neighbour
 TARGETS = 21
-GAP = DIE_COLUMNS.index("gap")
+HIGH, GAP = DIE_COLUMNS.index("raised"), DIE_COLUMNS.index("gap")
 GAPS = slice(GAP + 1, GAP + 7)
+STACKED = 0.4  # edges: a die whose lowest point is higher stands on another one
 TOUCHING, CLEAR = 0.5, 2.0  # mm between a die and the nearest thing: touched up to the first, alone from the second on
 
 
@@ -100,7 +101,7 @@ def slope_at(picture: Picture, x: float, y: float) -> Pair:
 
 def cocked(die: Array) -> float:
     """1 for cocked, 0 for flat, NaN between the two."""
-    if die[4] >= 6 or die[5] > 0.4:
+    if die[4] >= 6 or die[HIGH] > STACKED:
         return 1.0
     return 0.0 if die[4] <= 2 else math.nan
 
@@ -231,7 +232,7 @@ def die_example(rng: Rng, picture: Picture, number: int, judge: bool = False) ->
     target[SIZE_LOG] = math.log(die[2] / shot.edge)
     if die[7] > 0.6:
         target[LEAN_X], target[LEAN_Y] = _turned(shot, (float(die[11]), float(die[12])))
-        target[RAISED] = min(float(die[5]), 1.5)
+        target[RAISED] = min(float(die[HIGH]), 1.5)
     if die[4] < 10:
         yaw = _in_crop(shot, float(die[6]))
         target[YAW_C], target[YAW_S] = math.cos(4 * yaw), math.sin(4 * yaw)
@@ -315,7 +316,7 @@ def _photographed(rng: Rng, example: Example, shown: float) -> Example:
 
 def _harder(die: Array) -> int:
     """How many more examples of a die are taken: leaning and touched ones are harder, few stand on another one."""
-    if die[5] > 0.4:
+    if die[HIGH] > STACKED:
         return 3
     return 1 if die[4] > 2 or die[GAP] < TOUCHING else 0
 

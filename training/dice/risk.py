@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from training.dice.chunk import PICTURE, PX_PER_MM, SIZE
-from training.dice.examples import CLEAR, GAP, Picture, chunk_files, cocked, pictures, upper_middle
+from training.dice.examples import CLEAR, GAP, HIGH, STACKED, Picture, chunk_files, cocked, pictures, upper_middle
 from training.dice.ground import PictureGround
 from vision.dice.crops import finder_level, finder_planes
 from vision.dice.finding import Spot, padded, peaks
@@ -44,12 +44,16 @@ Curve = list[tuple[float, float, float]]
 
 @dataclass(frozen=True)
 class Case:
-    """A look at a place and the truth: a face (1 to 6) or 0 for no die, whether it leans, and whether it lies alone."""
+    """A look at a place and the truth: a face (1 to 6) or 0 for no die, whether it leans, and whether it lies alone.
+
+    A die that ``stands`` on another one counts as leaning.
+    """
 
     look: Look
     face: int
     leans: bool
     alone: bool = False
+    stands: bool = False
 
 
 def cases(picture: Picture, nets: Nets) -> Iterator[Case]:
@@ -62,7 +66,8 @@ def cases(picture: Picture, nets: Nets) -> Iterator[Case]:
         if not len(here):
             yield Case(look, 0, False)
         elif here[7] > IN_VIEW and here[3] <= PICTURE and not math.isnan(lean := cocked(here)):
-            yield Case(look, 1 if here[3] == PICTURE else int(here[3]), lean == 1, here[GAP] > CLEAR)
+            face = 1 if here[3] == PICTURE else int(here[3])
+            yield Case(look, face, lean == 1, here[GAP] > CLEAR, here[HIGH] > STACKED)
 
 
 def truth_at(picture: Picture, spot: Spot) -> npt.NDArray[np.float32] | None:

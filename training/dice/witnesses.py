@@ -4,15 +4,16 @@ Prints ``DIE_WEIGHTS`` and ``LEAN_WEIGHTS`` of ``vision.dice.on_mat``: logistic 
 judges (and the finder; for a lean also the net that sees what touches a die: that for a touch and that for a lean) over
 the chunks of FOLDER, which must not have been used for training. In these pictures most dice touch something; at a
 table most lie alone, and the flat dice are weighted accordingly. ``FACE_WEIGHTS`` of ``vision.dice.looks`` are those of
-a conditional logistic regression on the log probabilities of the two judges and the face net. Also prints ``SHARE`` and
-``SIZE_WEIGHTS`` of ``vision.dice.beside``, the latter from the scenes in which all dice have one size.
+a conditional logistic regression on the log probabilities of the two judges and the face net. ``STANDING_WEIGHTS`` are
+fitted to the dice that are read as cocked, and are. Also prints ``SHARE`` and ``SIZE_WEIGHTS`` of
+``vision.dice.beside``, the latter from the scenes in which all dice have one size.
 """
 
 from __future__ import annotations
 
 import argparse
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,10 +24,11 @@ import numpy.typing as npt
 from training.dice.chunk import PICTURE
 from training.dice.examples import CLEAR, GAP, Picture, chunk_files, cocked, pictures
 from training.dice.ground import PictureGround
-from training.dice.risk import IN_VIEW, as_at_tables, spots_of, truth_at
+from training.dice.risk import IN_VIEW, Case, as_at_tables, cases, spots_of, truth_at
 from vision.dice.looks import Look, chance, log_faces, outputs
 from vision.dice.nets import COCKED, DIE, LEANS, TOUCHED, Nets
-from vision.dice.on_mat import logit, of_one_size, placed, usual_edge
+from vision.dice.on_mat import logit, of_one_size, placed, standing_witnesses, usual_edge
+from vision.dice.sureness import ON_MAT
 
 Array = npt.NDArray[Any]
 ROUNDS = 50
@@ -145,14 +147,27 @@ def main() -> None:
     print(f"FACE_WEIGHTS = {_rounded(weights)}  # of {len(flat)} flat dice")
     sized = [row for row in told if not math.isnan(row.odd)]
     mine = np.array([row.is_die for row in sized])
-    halves = np.where(mine, 0.5 / mine.mean(), 0.5 / (1 - mine.mean()))
-    weights = regression(np.array([[row.odd] for row in sized]), mine.astype(float), halves)
+    weights = regression(np.array([[row.odd] for row in sized]), mine.astype(float), _halves(mine))
     print(f"SIZE_WEIGHTS = {_rounded(weights)}  # of {len(sized)} places, {mine.sum()} of them dice")
     known = [row for row in told if not math.isnan(row.leans)]
     leans = np.array([row.leans for row in known])
     counts = as_at_tables(leans == 1, np.array([row.alone for row in known]))
     weights = regression(np.array([row.lean for row in known]), leans, counts)
     print(f"LEAN_WEIGHTS = {_rounded(weights)}  # of {len(known)} dice, {leans.sum():.0f} of them leaning")
+    print(_standing(case for path in files for picture in pictures(path) for case in cases(picture, nets)))
+
+
+def _standing(every: Iterable[Case]) -> str:
+    """``STANDING_WEIGHTS``, on dice that are read as cocked and are."""
+    odd = [case for case in every if case.leans and case.look.cocked >= ON_MAT.cocked]
+    said, stands = np.array([standing_witnesses(case.look) for case in odd]), np.array([case.stands for case in odd])
+    weights = regression(said, stands.astype(float), _halves(stands))
+    return f"STANDING_WEIGHTS = {_rounded(weights)}  # of {len(odd)} dice, {stands.sum()} of them on another"
+
+
+def _halves(ones: npt.NDArray[np.bool_]) -> Array:
+    """Weights with which both classes count as much."""
+    return np.asarray(np.where(ones, 0.5 / ones.mean(), 0.5 / (1 - ones.mean())))
 
 
 def _rounded(weights: Array) -> tuple[float, ...]:

@@ -115,10 +115,10 @@ class MatGround:
         cx, cy, cz = self.registration.camera
         return (x - cx) / (cz - TOP_PLANE), (y - cy) / (cz - TOP_PLANE)
 
-    def place(self, x: float, y: float, edge: float) -> tuple[float, float]:
-        """The position on the mat (mm) of a die with that edge whose upper face is seen at a place."""
+    def place(self, x: float, y: float, height: float) -> tuple[float, float]:
+        """The position on the mat (mm) of a die whose upper face is seen at a place, ``height`` mm above the mat."""
         sx, sy = self.slope(x, y)
-        return x - sx * (edge - TOP_PLANE), y - sy * (edge - TOP_PLANE)
+        return x - sx * (height - TOP_PLANE), y - sy * (height - TOP_PLANE)
 
     def upright(self, spot: Spot, /) -> float:
         """See ``Ground``."""

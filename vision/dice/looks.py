@@ -30,6 +30,7 @@ from vision.dice.nets import (
     SHIFT_X,
     SHIFT_Y,
     SIZE_LOG,
+    STACKED,
     SUPPORT,
     TOUCHED,
     YAW_C,
@@ -48,7 +49,7 @@ class Look:
     ``hidden`` (partly covered). ``spot`` is the estimated place of the die's upper face, ``tilt`` its slope in degrees,
     ``raised`` its height above the table (edges), ``yaw`` the direction of an edge (radians, modulo a quarter turn).
     ``touched`` is the probability that something other than the table touches the die: what nothing touches can't lean.
-    ``leans`` is the probability of a lean by the net that looks for touches.
+    ``leans`` is the probability of a lean by the net that looks for touches, ``stacked`` that of a die above or below.
     ``agreed`` is False if the household's known dice speak for another face.
     """
 
@@ -63,6 +64,7 @@ class Look:
     yaw: float
     touched: float = 0.5
     leans: float = 0.5
+    stacked: float = 0.5
     agreed: bool = True
 
     @property
@@ -147,7 +149,10 @@ def judge(ground: Ground, before: Sequence[Look], nets: Nets, *, faces: bool = T
     near[:, [SHIFT_X, YAW_S, LEAN_X]] *= -1
     rows = zip(spots, afar.tolist(), near.tolist(), angles, touches.tolist(), strict=True)
     pairs = [
-        (replace(_look(s, a, t), touched=chance(b[TOUCHED]), leans=chance(b[LEANS])), _look(s, n, t))
+        (
+            replace(_look(s, a, t), touched=chance(b[TOUCHED]), leans=chance(b[LEANS]), stacked=chance(b[STACKED])),
+            _look(s, n, t),
+        )
         for s, a, n, t, b in rows
     ]
     if not faces:

@@ -20,9 +20,10 @@ OUTPUTS = 23
 """The columns of a reader's and a judge's output: logits, shares of the die's edge, radians as unit vectors."""
 TOUCHED, LEANS = range(2)
 TOUCHES = slice(2, 8)
+STACKED = 4
 SUPPORT_OUTPUTS = TOUCHES.stop
 """The columns of the output for what touches a die, logits: whether anything does, whether the die leans, and whether
-it touches a die that lies flat, one that leans, one above or below it, a bar, a disc, or another thing."""
+it touches a flat die, one that leans, one above or below it (``STACKED``), a bar, a disc, or another thing."""
 FACES_OUTPUTS = FACE.stop
 """The net for faces has these columns in the same place, and none after them; the first means nothing."""
 KINDS = ("white", "red", "other")

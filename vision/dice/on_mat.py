@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import compress
+from operator import mul
 from statistics import fmean
 
 import numpy as np
@@ -16,7 +17,7 @@ from vision.dice.finding import Spot, peaks
 from vision.dice.grounds import Ground, MatGround
 from vision.dice.looks import Look, judge, look_at, together, with_stacks, without_doubles
 from vision.dice.nets import FINDER, READER_MAT, Nets
-from vision.dice.sureness import Place, judged
+from vision.dice.sureness import ON_MAT, Place, judged
 from vision.mats import Mat
 from vision.reading import SeenDie, in_rows
 
@@ -28,6 +29,11 @@ LEANING = 0.1  # prior: at real tables hardly more dice lean
 LEAN_WEIGHTS = (-1.48, 0.21, 0.28, 0.31, 0.19)
 """The same for a lean: a bias without any prior, and the weights of the logits of the two judges, and of a touch and a
 lean by the net that looks for touches."""
+STANDING = 0.2  # prior: so many of the dice that don't lie flat stand on another one. Chosen
+STANDING_WEIGHTS = (2.6, -1.84, 21.97, 0.65)
+"""The same for standing on another die, of those that don't lie flat: a bias without any prior, and the weights of
+``standing_witnesses``."""
+_LEAST_TILT = 0.1  # degrees
 _LEAST = 1e-4  # limit on the confidence of a single classifier
 LEAST_HEAT = 0.22  # below this heat of the finder there is no die
 LEAST_DIE = 0.02  # a candidate with a lower probability by the reader is not passed on to the judges
@@ -168,8 +174,8 @@ def _weighed(first: Look, more: Sequence[Look], die: float) -> Look:
     """
     lies = together(more)
     kinds = together([first, *more[:2]]).kinds
-    hidden, cocked = max(first.hidden, lies.hidden), lean_posterior(more)
-    return replace(lies, die=die, cocked=cocked, faces=more[0].faces, kinds=kinds, hidden=hidden)
+    hidden, cocked, stacked = max(first.hidden, lies.hidden), lean_posterior(more), fmean(k.stacked for k in more[::2])
+    return replace(lies, die=die, cocked=cocked, stacked=stacked, faces=more[0].faces, kinds=kinds, hidden=hidden)
 
 
 def die_posterior(afar: float, near: float, heat: float) -> float:
@@ -184,6 +190,21 @@ def lean_posterior(looks: Sequence[Look]) -> float:
     afar, near = fmean(k.cocked for k in wide), fmean(k.cocked for k in close)
     touched, leans = fmean(k.touched for k in wide), fmean(k.leans for k in wide)
     return _combined((bias + logit(LEANING), *weights), (afar, near, touched, leans))
+
+
+def stands_on_another(look: Look) -> bool:
+    """Whether a die that is called cocked most likely stands on another one, by ``STANDING_WEIGHTS`` and the prior."""
+    bias, *weights = STANDING_WEIGHTS
+    odds = bias + logit(STANDING) + sum(map(mul, weights, standing_witnesses(look)))
+    return look.cocked >= ON_MAT.cocked and odds > 0
+
+
+def standing_witnesses(look: Look) -> tuple[float, float, float]:
+    """What tells a die that stands on another one from one that leans.
+
+    The logarithm of its tilt, how high it lies (edges), and the logit of a die above or below it.
+    """
+    return math.log(max(look.tilt, _LEAST_TILT)), look.raised, logit(look.stacked)
 
 
 def _combined(bias_and_weights: Sequence[float], witnesses: Sequence[float]) -> float:
@@ -205,5 +226,5 @@ def _logistic(x: float) -> float:
 def seen_die(ground: MatGround, look: Look, looks: Sequence[Look], mat: Mat) -> SeenDie:
     """The die as an item of the reading."""
     edge = float(np.median([k.spot.edge for k in looks]))
-    x, y = ground.place(look.spot.x, look.spot.y, edge)
+    x, y = ground.place(look.spot.x, look.spot.y, 2 * edge if stands_on_another(look) else edge)
     return judged(look, Place(x, y, edge, mat.zone_at(x, y)), mat.dice_kinds)

@@ -38,7 +38,7 @@ class Line:
         return look.face_chance < self.face_in(look)
 
 
-ON_MAT = Line(die=0.85, number=0.8, picture=0.85, cocked=0.2, sure_flat=0.08, sure_cocked=0.7)
+ON_MAT = Line(die=0.85, number=0.97, picture=0.97, cocked=0.2, sure_flat=0.08, sure_cocked=0.7)
 """Set by ``training.dice.risk`` on chunks that no net saw (docs/training.md). To miss a lean is worse than to ask, so a
 die is called cocked long before that is the likelier."""
 IN_PHOTO = Line(

@@ -40,11 +40,11 @@ class PerudoPeople(People):
 
     _dice: dict[int, list[int]]  # the numbers of the dice on the table by seat, and their faces
     _hands: dict[int, list[int]]
+    _leaning: dict[int, int]  # the seat with a leaning die in this round, and its face
     _loser: int = 0  # the seat that lost a die in the previous round and still has some
     _surplus: int = 0  # the seat that kept an extra die in this round
     _wish: Bid | None = None  # None: Dudo
     _found: int = 0  # the number of dice that counted in the previous round
-    _leaning: int = 0  # the face of a leaning die in this round
     _forgot: bool = False  # nobody entered the call of this round
 
     def answer(self, question: QuestionView) -> int | None:
@@ -61,10 +61,10 @@ class PerudoPeople(People):
         return 0
 
     def _counts_as(self, question: QuestionView) -> int:
-        """The face of the leaning die; for one that was only hard to read the owner's most likely face."""
+        """The face of the owner's leaning die; for another one the owner's most likely face."""
         owner = next((one for message in inside(question.said) for one in players(message)), 0)
-        leans = self._leaning and "perudo.die-leans" in question.codes
-        faces = [self._leaning] if leans else self._hands.get(owner, [])
+        leaning = self._leaning.get(owner)
+        faces = [leaning] if leaning and "perudo.die-leans" in question.codes else self._hands.get(owner, [])
         return next((i for i, answer in enumerate(question.answers) if answer.dice[0] in faces), 0)
 
     def _number(self, question: QuestionView) -> int | None:
@@ -103,8 +103,8 @@ class PerudoPeople(People):
 
     def _throw(self) -> Iterator[Beat]:
         """All shake and put their cups down, one after the other."""
-        self._surplus = self._leaning = 0
-        self._dice, self._hands = {}, {}
+        self._surplus = 0
+        self._dice, self._hands, self._leaning = {}, {}, {}
         for seat in self.state.living:
             dice = self.state.dice[seat - 1]
             self._hands[seat] = [self.rng.randint(1, 6) for _ in range(dice)]
@@ -174,7 +174,7 @@ class PerudoPeople(People):
         for seat in others:
             yield self._think(0.2)
             self.table.uncover(seat)
-        yield self.table.now + RULING_SECONDS + ASKED_SECONDS * (self._forgot + bool(self._leaning + self._surplus))
+        yield self.table.now + RULING_SECONDS + ASKED_SECONDS * (self._forgot + bool(self._leaning or self._surplus))
         if self._forgot:  # the camera did not notice
             yield self._touch("dudo")
             yield self._moment() + RULING_SECONDS
@@ -241,8 +241,8 @@ class PerudoPeople(People):
         face = self.rng.choice(FACES)
         number = self._dice[seat][-1]
         self.table.throw([number], [face], (0,), f"seat{seat}", seat)
-        self._leaning = face_up(self.table.where(number))[0]
-        self._hands[seat][-1] = self._leaning
+        self._leaning[seat] = face_up(self.table.where(number))[0]
+        self._hands[seat][-1] = self._leaning[seat]
         answer = "question" if self._decides(seat) else ""
         self._plant(seat, "a die leans when the cup is lifted", answer)
         yield self._think(0.3)

@@ -38,11 +38,15 @@ Ask = Callable[..., None]
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """The open dice after a call, and how to ask about them; ``gone``: they are no longer there."""
+    """The open dice after a call, and how to ask about them; ``gone``: they are no longer there.
+
+    ``lost`` is the seat that lost a die last, 0 if it is not known.
+    """
 
     shown: Shown
     referee: CallReferee
     gone: bool = False
+    lost: int = 0
 
     @property
     def state(self) -> PerudoState:
@@ -142,7 +146,9 @@ class Asking:
     def _others(self) -> Iterator[Answer]:
         due, found = self.state.dice, tuple(map(len, self.shown.found))
         few, many = tuple(map(min, due, found)), tuple(map(max, due, found))
-        many = many if many != due else self.shown.numbers
+        if many == due:  # one that is hardly read, or that nobody sees: of who should have put one away
+            more = [(seat in self.shown.unknown) or seat == self.lost for seat in range(1, len(due) + 1)]
+            many = tuple(map(sum, zip(due, more, strict=True)))
         lacking = next((seat for seat in self.state.living if few[seat - 1] < due[seat - 1]), 0)
         if lacking:
             only = say("perudo.has-only", player=Player(lacking), count=few[lacking - 1])

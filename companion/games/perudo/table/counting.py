@@ -154,7 +154,8 @@ class CallReferee(WeighingReferee[Round]):
     def _asking(self) -> Asking | None:
         """The open dice after a call, and how to ask about them; None if nothing is being counted."""
         call = self._call()
-        return Asking(self._shown(call), self, self._gone) if call else None
+        before = (self._belief.roots or self._belief.hypotheses)[0].situation
+        return Asking(self._shown(call), self, self._gone, before.lost) if call else None
 
     def _asked(self, options: Options) -> Question:  # noqa: ARG002 - what lies there says what is to be asked
         assert self._asking is not None, "nothing is counted"

@@ -94,6 +94,11 @@ class Confusion:
         """The probabilities of the true faces 1 to 6 of a die that was confidently read as a face."""
         return _shows(self, read)
 
+    def others(self, read: int) -> tuple[int, ...]:
+        """The other faces that a die confidently read as a face may well show."""
+        shares = enumerate(self.shows(read), 1)
+        return tuple(face for face, chance in shares if face != read and chance >= WORTH_NAMING)
+
     def alike(self, seen: Iterable[int]) -> tuple[int, int] | None:
         """The read face that is most likely misread: the other face that it may be, and itself."""
         shares = {read: self.shows(read) for read in seen if read}

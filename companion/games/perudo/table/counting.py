@@ -9,6 +9,7 @@ from dataclasses import replace
 from companion.games.message import Message, ruled, say
 from companion.games.perudo import Bid, PerudoRules, PerudoState, Placement
 from companion.games.perudo.state import DICE
+from companion.games.perudo.steps import FACES
 from companion.games.perudo.table.asking import Asking
 from companion.games.perudo.table.entries import Entries, Entry
 from companion.games.perudo.table.open_dice import Counted, OpenDice, Shown, Told, as_known, dice_of
@@ -20,7 +21,7 @@ from companion.referee.belief.layout import Layout
 from companion.referee.belief.policy import Options
 from companion.referee.belief.priors import ACCEPT, ANSWER_WRONG
 from companion.referee.belief.tracker import looked
-from companion.referee.record import Record
+from companion.referee.record import Record, advance, game_events
 from companion.referee.shown.saying import Question
 from companion.referee.shown.view import PictureView
 from companion.referee.weighing import WeighingReferee
@@ -212,6 +213,21 @@ class CallReferee(WeighingReferee[Round]):
         self._belief = looked(self._unjudged(None), self._lie.as_told(), self._table)
         self._lie.seen = self._belief.scene
         self._weigh(t, "camera", pressed=True)
+
+    def _reader_known(self, t: float) -> None:
+        """Once it is known that a face is misread, say of earlier reveals what else may have counted."""
+        confusion = self._belief.reader.confusion
+        if not any(read for _, read in confusion.faults):
+            return
+        others = {read: confusion.others(read) for read in FACES}
+        state, changes = self.rules.start(self.record.seats), list[Event]()
+        for event in self.record.counting():
+            if event.kind == "reveal" and event.source != "touch":
+                told = self._entries.reread(state, event.payload, others)
+                changes += [self.record.correction(event, told, t, source="auto")] if told else []
+            state = advance(self.rules, state, game_events(self.rules, event))
+        if changes:
+            self._rewrite(changes, t)
 
     # Wrong numbers of dice --------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,8 +11,8 @@ from companion.games.message import Said as Text
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import CALZA, after_count, changed_seat, matches
 from companion.games.perudo.sentences import bid_said
-from companion.games.perudo.steps import PACO, Hands
-from companion.games.perudo.table.open_dice import Counted, PerudoEvent
+from companion.games.perudo.steps import HIDDEN, PACO, Hands
+from companion.games.perudo.table.open_dice import Counted, PerudoEvent, wanted_faces
 from companion.games.perudo.table.stories import Covered, Otherwise, Said, with_dice
 from companion.games.rules import AnyRules
 from companion.messages import Words
@@ -130,6 +130,29 @@ class Entries:
         hands = step.hands if isinstance(step, Reveal) else ()
         counts = (old["matches"], old.get("most") or old["matches"])
         return {**old, **self._revealed(before, counts, hands, whole=whole)}
+
+    def reread(
+        self, before: PerudoState, old: Mapping[str, Any], others: Mapping[int, Iterable[int]]
+    ) -> dict[str, Any] | None:
+        """The payload of an earlier reveal of which dice may show ``others``; None if that changes nothing.
+
+        Only counts with the same result are named.
+        """
+        shown = old.get("step") or old.get("shown")
+        step, wanted = self.rules.parse_step(shown) if shown else None, wanted_faces(before)
+        if not isinstance(step, Reveal):
+            return None
+        counts = {
+            face: {one in wanted for one in (face, *others.get(face, ()))} for hand in step.hands for face in hand
+        }
+        open_now = [face for hand in step.hands for face in hand if face != HIDDEN and len(counts[face]) > 1]
+        hands = tuple(tuple(sorted(HIDDEN if face in open_now else face for face in hand)) for hand in step.hands)
+        gone = sum(face in wanted for face in open_now)
+        least, most = old["matches"] - gone, (old.get("most") or old["matches"]) + len(open_now) - gone
+        after = after_count(before, old["matches"], self.rules.options)
+        same = [n for n in range(least, most + 1) if after_count(before, n, self.rules.options) == after]
+        nothing = {"step": None, "shown": None, "most": None}
+        return nothing | self._revealed(before, (same[0], same[-1]), hands) if open_now else None
 
     def _to_do(self, before: PerudoState, after: PerudoState) -> tuple[Text, ...]:
         seat = changed_seat(before, after)

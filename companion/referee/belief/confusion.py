@@ -64,6 +64,14 @@ class Confusion:
         return _kinds(self.counts[face - 1], face, self.read)
 
     @property
+    def sets(self) -> tuple[tuple[float, Pairs], ...]:
+        """What the set may be like, with probabilities: each with the faces that are misread, or (0) not found.
+
+        It is as it most likely is, or one face of it is of another kind: all dice of a set err together.
+        """
+        return _sets(self)
+
+    @property
     def hides(self) -> float:
         """The probability that some face is hardly ever found."""
         return max(self.kinds(face)[UNFOUND] for face in range(1, FACES + 1))
@@ -136,6 +144,62 @@ def _shows(known: Confusion, read: int) -> tuple[float, ...]:
     chances[read - 1] = 1 - sum(kinds[read - 1][1:]) * FAILS
     whole = sum(chances)
     return tuple(chance / whole for chance in chances)
+
+
+@lru_cache(maxsize=1024)
+def _sets(known: Confusion) -> tuple[tuple[float, Pairs], ...]:
+    best: Pairs = ()
+    found = _near(known, best)
+    while (likeliest := max(found, key=found.__getitem__)) != best:
+        best, found = likeliest, _near(known, likeliest)
+    misread = [faults for faults in found if faults and faults[0][1]]
+    if not best and sum(known.read) < ENOUGH_READ:  # a few dice tell only which fault it would be
+        most = found[()] + math.log(len(misread) * TAKEN_FOR) - log_sum([found[faults] for faults in misread])
+        found |= {faults: found[faults] + min(most, 0.0) for faults in misread}
+    whole = log_sum(list(found.values()))
+    return tuple((math.exp(weight - whole), faults) for faults, weight in found.items())
+
+
+def _near(known: Confusion, faults: Pairs) -> dict[Pairs, float]:
+    """The sets with these faults, and those of which one face is of another kind, with the weight of each."""
+    near = (_otherwise(faults, face, read) for face in range(1, FACES + 1) for read in range(FACES + 1))
+    return {other: _weight(known, other) for other in near}
+
+
+def _otherwise(faults: Pairs, face: int, read: int) -> Pairs:
+    """The faults of a set if a face of it is mostly read as another one, or (0) not found, or as itself."""
+    rest = [pair for pair in faults if pair[0] != face]
+    return tuple(sorted([*rest, (face, read)] if read != face else rest))
+
+
+def _weight(known: Confusion, faults: Pairs) -> float:
+    """The logarithm of the probability of a set with these faults, and of what was read of it."""
+    kinds, taken = dict(faults), Counter(read for _, read in faults)
+    weight = 0.0
+    for face, row in enumerate(known.counts, 1):
+        weight += math.log(_kinds(row, face)[kinds[face] or UNFOUND if face in kinds else FINE])
+    missed, *seen = (max(n - sum(row[read] for row in known.counts), 0) for read, n in enumerate(known.read))
+    for read, n in enumerate(seen, 1):
+        weight += n * math.log(FAILS * taken[read] + (1 - FAILS if read in kinds else 1.0))
+    return weight + log_sum(rooms(missed, sum(seen), FAILS * taken[0] / FACES))
+
+
+@lru_cache(maxsize=4096)
+def shown_by(read: int, faults: Pairs, miss: float = MISSED) -> tuple[float, ...]:
+    """The probabilities of the true faces 1 to 6 of a die read as a face, 0 if it was not found, by a set's faults.
+
+    ``miss`` is the probability that a die of another face is not found.
+    """
+    failing = {face for face, _ in faults}
+
+    def so_read(face: int) -> float:
+        if (face, read) in faults:
+            return FAILS
+        rightly = 1 - FAILS * (face in failing)
+        return miss * rightly if read == 0 else rightly if read == face else 0.0
+
+    chances = [so_read(face) for face in range(1, FACES + 1)]
+    return tuple(chance / sum(chances) for chance in chances)
 
 
 @lru_cache(maxsize=4096)

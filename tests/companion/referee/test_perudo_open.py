@@ -276,6 +276,53 @@ def test_owning_up_to_a_die_too_many_accuses_nobody_beside_whose_dice_something_
     assert table.ruling() == "Ben shows 5 dice but has 4 (PER-3.1)."
 
 
+def test_a_die_too_many_that_nobody_sees_is_of_who_should_have_put_one_away() -> None:
+    table = Table(3)
+    table.round("4x5", *FIVES, (2, 3, 4, 4, 6))
+    assert table.record.state.dice == (5, 4, 5)
+    table.cover((5, 5, 1, 2), (5, 5, 1, 6), (2, 3, 4, 4, 6))
+    table.act("bid:7x5", "dudo")
+    table.lift()
+    table.look(5)
+    table.answer("There is a die too many")
+    assert table.ruling() == "Ben shows 5 dice but has 4 (PER-3.1)."
+
+
+def seen_as(hand: tuple[int, ...]) -> tuple[int, ...]:
+    """A hand whose 3 is read as a 2."""
+    return tuple(2 if face == 3 else face for face in hand)
+
+
+def test_once_a_face_is_known_to_be_misread_the_log_says_what_else_may_have_counted() -> None:
+    table = Table()
+    table.round("9x2", seen_as((2, 3, 4, 5, 6)), seen_as((2, 3, 1, 5, 6)))
+    assert table.told("reveal")[0]["matches"] == 5, "as it was read"
+    table.round("9x4", seen_as((2, 3, 4, 5)), seen_as((3, 1, 4, 5, 6)))
+    table.round("9x4", seen_as((3, 3, 4)), seen_as((3, 2, 4, 6, 5)))
+    assert table.referee._belief.reader.confusion.faults == ((3, 2),)
+    first = table.told("reveal")[0]
+    assert (first["matches"], first["most"]) == (1, 5), "there were three"
+    assert first["sentence"].startswith("One to five 2s with the pacos, nine were bid: Ann loses a die")
+    assert table.record.state.dice == (2, 5)
+
+
+def test_that_a_face_may_be_misread_is_weighed_for_all_dice_of_a_call_together() -> None:
+    """No 3 and five 2s: perhaps all of them are as they are read, perhaps some 3s are among them."""
+    rules = PerudoRules(PerudoOptions())
+    call = rules.parse_key("5:5/2/7x2/dudo@2/?-?-?-?-?:?-?-?-?-?")
+    hands = tuple(
+        tuple(die_of(n, f, i) for i, f in enumerate(h)) for n, h in ((1, (2, 2, 2, 4, 1)), (2, (2, 2, 6, 5, 1)))
+    )
+    read = Confusion().meeting((1, 2, 2, 2, 4, 5, 6, 2, 2, 1) * 2)
+    chances = Shown(rules, call, hands, reader=Reader(confusion=read)).chances()
+    assert chances.index(max(chances)) == 7
+    assert 0.001 < sum(chances[:7]) < 1
+    assert sum(chances) == pytest.approx(1.0)
+    known = read.meeting((1, 3, 3, 3, 4, 5, 6, 3, 2, 1))
+    certain = Shown(rules, call, hands, reader=Reader(confusion=known)).chances()
+    assert certain[7] > 0.999, "3s are read"
+
+
 def test_a_die_put_away_that_lies_on_the_mat_says_nothing_about_an_open_call() -> None:
     """Whether it was the last die of Cem that nobody saw or not: the next round begins, whatever lies beside it."""
     table = Table(3, "1:4:0/1p/././.")

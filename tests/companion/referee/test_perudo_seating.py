@@ -97,7 +97,7 @@ def test_the_first_cups_tell_who_sits_where_and_hands_are_counted_so(places: tup
     table.cover(*hands)
     assert table.told(KIND)[0]["places"] == list(places)
     assert table.seated == places
-    table.act("bid:3x5", "dudo")
+    table.act("bid:20x5", "dudo")
     table.lift()
     reveal = table.told("reveal")[0]
     assert reveal["matches"] == sum(hand.count(5) for hand in hands)

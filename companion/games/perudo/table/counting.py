@@ -147,9 +147,9 @@ class CallReferee(WeighingReferee[Round]):
 
     def _shown(self, call: PerudoState) -> Shown:
         """The dice seen for a call, by what is known of the reader."""
-        look = self._lie.seen or Look((), 0.0)
-        known = filter(None, as_known(look.dice, self._belief.reader))
-        return Shown.of(self.rules, call, replace(look, dice=tuple(known)))
+        look, reader = self._lie.seen or Look((), 0.0), self._belief.reader
+        known = filter(None, as_known(look.dice, reader))
+        return Shown.of(self.rules, call, replace(look, dice=tuple(known)), reader)
 
     @property
     def _asking(self) -> Asking | None:

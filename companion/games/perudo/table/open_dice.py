@@ -5,7 +5,8 @@ Pure: the probabilities of the dice are the sensor's.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations
@@ -16,6 +17,7 @@ from companion.games.perudo.course import after_count
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import FACES, HIDDEN, PACO, Hands
 from companion.referee.belief import priors
+from companion.referee.belief.confusion import Pairs, shown_by
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import NO_LESSON, Happening, Lesson, Reader
 from companion.referee.belief.readings import a_die, apart, heaps, no_room, unread_dice
@@ -259,27 +261,23 @@ def wanted_faces(state: PerudoState) -> frozenset[int]:
     return frozenset((state.bid.face,) if state.palifico else (state.bid.face, PACO))
 
 
-def share(die: SeenDie | None, wanted: Iterable[int], unseen: Sequence[float] = UNIFORM) -> float:
-    """The probability that a die counts; None is an unseen die. A die that may lean slightly counts as it lies.
+def share(die: SeenDie | None, wanted: Collection[int], faces: Sequence[float]) -> float:
+    """The probability that a die with these chances of its ``faces`` counts; None is an unseen die.
 
-    ``unseen`` is the probability with which an unseen die shows each face.
+    A die that may lean slightly counts as it lies.
     """
-    faces = tuple(wanted)
-    blind = len(faces) / len(FACES)
-    if die is None:
-        return sum(unseen[face - 1] for face in faces)
-    chance = sum(face_chances(die)[face - 1] for face in faces)
-    if die.flat:
+    chance = sum(faces[face - 1] for face in wanted)
+    if die is None or die.flat:
         return chance
     other = lean_chance(die) * (1 - priors.LEANS_AS_SHOWN)
-    return (1 - other) * chance + other * blind
+    return (1 - other) * chance + other * len(wanted) / len(FACES)
 
 
-def known(die: SeenDie | None, wanted: Iterable[int]) -> bool | None:
+def known(die: SeenDie | None, wanted: Collection[int]) -> bool | None:
     """Whether a die counts, if that is certain; None if it is not."""
     if die is None or (not die.sure and not die.doubts):  # the uncertainty is not specified
         return None
-    chance = share(die, wanted)
+    chance = share(die, wanted, face_chances(die))
     return True if chance >= CERTAIN else False if chance <= 1 - CERTAIN else None
 
 
@@ -298,8 +296,8 @@ class Shown:
     """The open dice of a call.
 
     ``hands`` has, for each seat, the dice that may be its own: as many as it has or more, None for an unseen one;
-    ``beside`` are those in nobody's place, ``hidden`` the seats whose dice are not visible yet. ``unseen`` as in
-    ``share``, ``fleeting`` as in a look.
+    ``beside`` are those in nobody's place, ``hidden`` the seats whose dice are not visible yet. ``fleeting`` as in a
+    look.
     """
 
     rules: PerudoRules = field(repr=False)
@@ -307,7 +305,6 @@ class Shown:
     hands: tuple[Hand, ...]
     beside: tuple[SeenDie, ...] = ()
     hidden: tuple[int, ...] = ()
-    unseen: tuple[float, ...] = UNIFORM
     taught: Lesson = NO_LESSON
     fleeting: frozenset[tuple[float, float]] = frozenset()
     reader: Reader = NEW_READER
@@ -318,12 +315,12 @@ class Shown:
         return cls(rules, before, tuple((None,) * due for due in before.dice))
 
     @classmethod
-    def of(cls, rules: PerudoRules, before: PerudoState, look: Look) -> Shown:
+    def of(cls, rules: PerudoRules, before: PerudoState, look: Look, reader: Reader) -> Shown:
         """The dice in the seats' places."""
         there = [[die for die in look.dice if due and die.zone == zone_of(n)] for n, due in enumerate(before.dice, 1)]
         hands = tuple((*dice, *[None] * (due - len(dice))) for dice, due in zip(there, before.dice, strict=True))
         beside = tuple(die for die in look.dice if seat_in(die.zone) not in before.living)
-        return cls(rules, before, hands, beside, under_cups(look, before.dice))
+        return cls(rules, before, hands, beside, under_cups(look, before.dice), reader=reader)
 
     # Numbers of dice ----------------------------------------------------------------------------------------------
 
@@ -396,15 +393,34 @@ class Shown:
             yield max(sum(chances[count] for count in counts), priors.COUNTED_OTHERWISE), event
 
     def chances(self) -> list[float]:
-        """The probability of each number of counting dice, from 0 on."""
-        wanted, chances = wanted_faces(self.before), [1.0]
-        for ways in self._ways():
-            hand = [0.0] * (len(ways[0][1]) + 1)
-            for chance, own in ways:
-                for count, p in enumerate(_numbers([share(die, wanted, self.unseen) for die in own])):
+        """The probability of each number of counting dice, from 0 on, over what the set may be like.
+
+        All dice that are read alike err together, and so do those that are not found.
+        """
+        wanted, sets = wanted_faces(self.before), defaultdict[Pairs, float](float)
+        for chance, faults in self.reader.confusion.meeting(self.taught.seen).sets:
+            sets[tuple(pair for pair in faults if not pair[1] or (pair[0] in wanted) != (pair[1] in wanted))] += chance
+        ways = self._ways()
+        found = [(chance, self._counts(ways, wanted, faults)) for faults, chance in sets.items()]
+        return [sum(chance * counts[n] for chance, counts in found) for n in range(self.before.total + 1)]
+
+    def _counts(self, ways: list[list[tuple[float, Hand]]], wanted: frozenset[int], faults: Pairs) -> list[float]:
+        """The same for a set with these faults."""
+        chances = [1.0]
+        for hands in ways:
+            hand = [0.0] * (len(hands[0][1]) + 1)
+            for chance, own in hands:
+                for count, p in enumerate(_numbers([share(die, wanted, self._faces(die, faults)) for die in own])):
                     hand[count] += chance * p
             chances = _together(chances, hand)
         return chances
+
+    def _faces(self, die: SeenDie | None, faults: Pairs) -> Sequence[float]:
+        """The chances of a die's faces in a set with these faults, if it is read with certainty or not found."""
+        if die is None:
+            return shown_by(0, faults, self.reader.miss)
+        certain = die.sure or (die.doubts == ("face",) and die.chances == self.reader.confusion.shows(die.face))
+        return shown_by(die.face, faults) if certain and die.face else face_chances(die)
 
     def told(self) -> tuple[int, int]:
         """The least and the most dice that count, by everything certain."""

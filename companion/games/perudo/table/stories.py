@@ -363,11 +363,8 @@ class Lifting:
             (*islice(own, due), *(die for die in others if die and die.zone == zone_of(seat)))
             for seat, due in enumerate(game.dice, 1)
         )
-        unseen = tuple(chances[0] for chances in self.sight.unseen)
         lesson = taught(mine, known[: len(mine)])
-        return Shown(
-            self.rules, game, hands, unseen=unseen, taught=lesson, fleeting=look.fleeting, reader=self.sight.reader
-        )
+        return Shown(self.rules, game, hands, taught=lesson, fleeting=look.fleeting, reader=self.sight.reader)
 
     def _showing(self, found: Found) -> Round:
         """The situation with the dice of the call that are shown, unless more of them were seen before."""

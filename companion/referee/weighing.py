@@ -90,8 +90,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """The same of all that is open if something was done since."""
         return False
 
-    def _at_stake(self, situation: SituationT) -> Hashable:
-        """What a refusal depends on in a situation."""
+    def _at_stake(self, slip: Slip, situation: SituationT) -> Hashable:
+        """What the refusal of a slip depends on in a situation."""
         return situation
 
     def _whose_throw(self) -> Said:

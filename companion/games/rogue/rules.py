@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -150,7 +150,7 @@ class RogueRules:
             return rulings.game_over(state) if state.ended else rulings.not_thrown_yet(state)
         choice = self.choice(state, faces)
         if choice is None:
-            return rulings.aside_refusal(state, faces, self.options)
+            return self.refusal((state,), faces)
         return rulings.aside_ruling(state, choice, self.options, line)
 
     def _check_stop(self, state: RogueState) -> Verdict[Step]:
@@ -182,6 +182,10 @@ class RogueRules:
         """The legal set-aside with exactly these faces, in any order, or None."""
         wanted = tuple(sorted(faces))
         return next((choice for choice in self.choices(state) if choice.faces == wanted), None)
+
+    def refusal(self, states: Sequence[RogueState], faces: Faces) -> Verdict[Step]:
+        """Why dice can't be set aside in the first of several possible positions, and what may be in all of them."""
+        return rulings.aside_refusal(states, faces, self.options)
 
     def can_grow(self, state: RogueState, faces: Iterable[int]) -> bool:
         """Whether dice set aside so far are a legal set-aside, or can become one with more dice of the throw."""

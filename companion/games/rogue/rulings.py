@@ -117,9 +117,13 @@ def not_thrown_yet(state: RogueState) -> Ruling:
     return refuse(Code.THROW_FIRST, "ROG-2.1", say("rogue.throw-first", count=state.left))
 
 
-def aside_refusal(state: RogueState, faces: Faces, options: RogueOptions) -> Ruling:
-    """Why dice of the present throw can't be set aside together."""
-    offered = choices(state, options)
+def aside_refusal(states: Sequence[RogueState], faces: Faces, options: RogueOptions) -> Ruling:
+    """Why dice of the present throw can't be set aside together; of several possible positions, in the first one.
+
+    What may be set aside in all of them is offered.
+    """
+    state = states[0]
+    offered = [one for one in choices(state, options) if all(one in choices(other, options) for other in states)]
     nearest = tuple(notation(Keep(choice.faces)) for choice in _nearest(offered, faces))
     if not faces:
         said = say("rogue.nothing-aside", offer=offer(offered))
@@ -127,7 +131,7 @@ def aside_refusal(state: RogueState, faces: Faces, options: RogueOptions) -> Rul
     code, rule, wrong, why = _fault(state, faces, options)
     there = contains(state.throw, faces)
     back = (say("rogue.put-back", which=dice_said(wrong)),) if there else ()
-    said = say("rogue.but-offered", why=why, offer=offer(offered))
+    said = say("rogue.but-offered", why=why, offer=offer(offered)) if offered else why
     return refuse(code, rule, said, dice=wrong, nearest=nearest, back=back)
 
 

@@ -32,4 +32,4 @@ class WholeTurns(Parts):
         del line  # any step completes a turn of Rogue
         if state.ended:
             return rulings.game_over(state)
-        return rulings.aside_refusal(state, (), self.options) if state.throw else rulings.not_thrown_yet(state)
+        return rulings.aside_refusal((state,), (), self.options) if state.throw else rulings.not_thrown_yet(state)

@@ -190,12 +190,14 @@ class Slip(Happening):
     """A violation: its kind, and the dice or the board concerned. It changes nothing but must be reported.
 
     ``doubtful``: pieces concerned were not read with confidence; if they were others it would be another slip or none.
+    ``early``: it may be reported while events before it are still in doubt.
     """
 
     code: str
     dice: Faces = ()
     board: Hashable = None
     doubtful: bool = field(default=False, compare=False, kw_only=True)
+    early: bool = field(default=False, compare=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

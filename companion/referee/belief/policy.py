@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from companion.referee.belief import priors
-from companion.referee.belief.hypothesis import Belief, Happening, SituationT, Slip, Thrown
+from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, SituationT, Slip, Thrown
 
 Options = tuple[tuple[Happening, float], ...]
 
@@ -75,13 +75,13 @@ def decide(
     open_for: int = priors.OPEN,
     told_by_play: Callable[[Options], bool] = lambda _: False,
     told_next: Callable[[], bool] = lambda: False,
-    at_stake: Callable[[SituationT], Hashable] = lambda situation: situation,
+    at_stake: Callable[[Slip, SituationT], Hashable] = lambda _, situation: situation,
 ) -> Decision:
     """Decide what to do now.
 
     ``pressed``: somebody waits for an answer; ``clear``: everything was seen, so another look is useless; ``open_for``:
     how many events may follow an uncertain one; ``told_by_play``: whether play resolves which of some options it was;
-    ``told_next``: the same once play has gone on; ``at_stake``: what a refusal depends on in a situation.
+    ``told_next``: the same once play has gone on; ``at_stake``: what the refusal of a slip depends on in a situation.
     """
     again = _again(belief, clear=clear)
     denied = belief.chance(lambda one: one.back > 0)
@@ -98,14 +98,15 @@ def decide(
     options = tuple((one, p) for one, p in groups if one is not None)
     if isinstance(event, Slip):
         best = next(one for one in belief.hypotheses if one.next == event and not one.back)
-        same = at_stake(best.situation)
-        denied = belief.chance(lambda one: one.back > 0 and event in one.events and at_stake(one.situation) == same)
-        decision = _slip(belief, event, options, whole, denied, again=again, late=_late(belief, open_for))
+        so = _so_whatever_else(belief, event, best.situation, at_stake)
+        decision = _slip(belief, event, options, whole, so, again=again, late=_late(belief, open_for))
         waits = isinstance(decision, Ask) and not pressed and told_by_play(_likely(options))
         return Wait(doubt=True) if waits else decision
     played = pressed or _played_on(belief, event)
     if chance >= priors.ACCEPT:
         return Accept(event, _named(event, options)) if played or belief.looks >= event.looks else LookAgain()
+    if (slip := _early(belief, at_stake)) is not None and not _late(belief, open_for):
+        return Refuse(slip)
     if played and (accepted := _as_played(belief, event, options, whole)) is not None:
         return accepted
     if again:
@@ -174,20 +175,42 @@ def _again(belief: Belief[SituationT], *, clear: bool) -> bool:
     return belief.looks < max(priors.LOOKS, wanted) and not clear
 
 
+def _so_whatever_else(
+    belief: Belief[SituationT], slip: Slip, there: SituationT, at_stake: Callable[[Slip, SituationT], Hashable]
+) -> float:
+    """The probability that something else came before a slip, with the same refusal as in the situation ``there``."""
+    same = at_stake(slip, there)
+
+    def holds(one: Hypothesis[SituationT]) -> bool:
+        return slip in one.events and (one.back > 0 or one.next != slip) and at_stake(slip, one.situation) == same
+
+    return belief.chance(holds)
+
+
+def _early(belief: Belief[SituationT], at_stake: Callable[[Slip, SituationT], Hashable]) -> Slip | None:
+    """A slip that was certainly the last that happened, whatever came before it, if it may be reported so early."""
+    last = belief.best.events[-1] if belief.best.events else None
+    if not (isinstance(last, Slip) and last.early and belief.looks >= last.looks):
+        return None
+    at_all = belief.chance(lambda one: bool(one.events) and isinstance(one.events[-1], Slip))
+    enough = at_all >= priors.REFUSE and _so_whatever_else(belief, last, belief.best.situation, at_stake) >= priors.FACT
+    return last if enough else None
+
+
 def _slip(
-    belief: Belief[SituationT], slip: Slip, options: Options, whole: float, denied: float, *, again: bool, late: bool
+    belief: Belief[SituationT], slip: Slip, options: Options, whole: float, so: float, *, again: bool, late: bool
 ) -> Decision:
     """Refuse only if hardly any legal explanation is left, and the fact to report is certain.
 
-    Hypotheses that deny the log may make it legal, or lead to the same refusal, with probability ``denied``: ``whole``
-    is the probability that the log is right. If it is too ``late``, nobody is told.
+    ``whole`` is the probability that the log is right, ``so`` that of the same refusal although it is wrong, or
+    although something else comes first. If it is too ``late``, nobody is told.
     """
     slips = {one: p for one, p in options if isinstance(one, Slip)}
     since = sum(p for one, p in slips.items() if _played_on(belief, one))
     if late or (sum(slips.values()) >= priors.FACT and since >= priors.FACT / 2):
         return Pass(tuple(slips))
     at_all = belief.chance(lambda one: bool(one.events) and isinstance(one.events[-1], Slip))
-    if whole * options[0][1] + denied >= priors.FACT and at_all >= priors.REFUSE and not slip.doubtful:
+    if whole * options[0][1] + so >= priors.FACT and at_all >= priors.REFUSE and not slip.doubtful:
         return Refuse(slip) if belief.looks >= slip.looks else LookAgain()
     if again:
         return LookAgain()

@@ -120,6 +120,14 @@ def test_throws_that_come_to_the_same_are_logged_though_it_was_perhaps_no_throw_
     assert alike() == policy.Accept(THROW, (OTHER,))
 
 
+def test_an_error_that_does_not_depend_on_what_is_in_doubt_before_it_is_refused() -> None:
+    early = Slip("aside", (6,), early=True)
+    doubtful = ((0.5, (THROW, early)), (0.5, (OTHER, early)))
+    assert ways(*doubtful)(at_stake=lambda slip, _: slip) == policy.Refuse(early)
+    assert ways(*doubtful)() == policy.Ask, "in each case something else would be told"
+    assert ways((0.5, (THROW, WRONG)), (0.5, (OTHER, WRONG)))(at_stake=lambda slip, _: slip) == policy.Ask
+
+
 def test_what_hardly_anybody_did_does_not_hide_that_play_tells() -> None:
     def told_by_play(options: policy.Options) -> bool:
         return all(event in (THROW, VOID) for event, _ in options)

@@ -243,6 +243,39 @@ def test_the_button_right_after_the_set_aside_asks_nothing() -> None:
     assert table.kinds() == ["throw", "keep", "turn"]
 
 
+# An error while the throw is in doubt ---------------------------------------------------------------------------------
+
+
+def with_a_set_known_to(face_is_read: tuple[int, ...]) -> DimTable:
+    """The other faces are read well; a 3 has been read this often as nothing, as a 1, ..."""
+    table = DimTable()
+    rows = [tuple(2 * (read == face) for read in range(7)) for face in range(1, 7)]
+    rows[2] = face_is_read
+    table.referee.recall(HowRead(tuple(rows)))
+    return table
+
+
+def test_rog_1_2_what_scores_in_none_of_the_possible_throws_is_refused_and_nothing_is_asked() -> None:
+    table = with_a_set_known_to((0, 0, 2, 0, 0, 0, 0))
+    table.throw(2, 2, 4, 5, 6, 6)
+    table.set_aside(4)
+    assert [refused["sentence"] for refused in table.told("refused")] == [
+        "A single 4 scores nothing; set aside the pair of 6s (12 points) (ROG-1.2)."
+    ], "whether the 2s are a pair nobody knows"
+    assert (table.question(), table.thrown()) == ("", [])
+
+
+def test_rog_1_2_an_unseen_die_of_a_face_that_is_never_found_excuses_no_other() -> None:
+    table = with_a_set_known_to((4, 0, 0, 0, 0, 0, 0))
+    table.throw(1, 2, 4, 6, 6)
+    for _ in range(LOOKS_BEFORE_ASKING):
+        table.look_again()
+    table.set_aside(4)
+    for _ in range(LOOKS_BEFORE_ASKING):
+        table.look_again()
+    assert [refused["dice"] for refused in table.told("refused")] == [[4]]
+
+
 # Dice set aside that are not seen well --------------------------------------------------------------------------------
 
 

@@ -299,7 +299,7 @@ def test_a_slip_is_told_where_the_log_is_in_doubt_as_long_as_it_is_the_same_slip
     legal = same[0], Hypothesis(1, Layout(), (OTHER,), math.log(0.45), 1)
     assert not isinstance(policy.decide(Belief(legal, (), Look((), 0.0), priors.LOOKS)), policy.Refuse)
     otherwise = Belief((same[0], replace(same[1], situation=11)), (), Look((), 0.0), priors.LOOKS)
-    assert policy.decide(otherwise, at_stake=lambda number: number % 10) == policy.Refuse(slip)
+    assert policy.decide(otherwise, at_stake=lambda _, number: number % 10) == policy.Refuse(slip)
 
 
 def test_ways_to_the_same_situation_take_one_place_among_what_is_kept() -> None:

@@ -21,6 +21,7 @@ from companion.games.rogue.table.stories import (
     applied,
     can_grow,
     may_set_aside,
+    wrongly_aside,
 )
 from companion.games.rules import Throw
 from companion.referee.belief import priors
@@ -148,8 +149,9 @@ class RogueTable(Continuations[Situation]):
             early = priors.STOPS_EARLY if kept.left and not _over(kept, game) else 1.0
             yield self._stopped(one, kept, calm * early, t, aside)
         elif aside:
-            told = replace(one.situation, told=("aside", aside))
-            yield Branch(PRESS_SLIP, told, one.layout, (Slip("aside", aside, t=t),))
+            wrong = wrongly_aside(self.rules, game, one.layout)
+            told = replace(one.situation, told=("aside", wrong))
+            yield Branch(PRESS_SLIP, told, one.layout, (Slip("aside", wrong, early=True, t=t),))
         else:
             best = self.rules.choices(game)[0].faces
             half = priors.ENDS_WITH_NOTHING / 2

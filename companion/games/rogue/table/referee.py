@@ -96,9 +96,13 @@ class RogueReferee(ThrowReferee[Situation]):
         """What shows at the next throw: who throws, how many dice, and whether the button is awaited before."""
         return one.situation.game.seat, one.situation.game.left, one.situation.alone
 
-    def _at_stake(self, situation: Situation) -> Hashable:
+    def _at_stake(self, slip: Slip, situation: Situation) -> Hashable:
         """What may be set aside depends on the dice, not on what is open of earlier scores."""
-        return situation.game.seat, situation.game.throw, situation.game.kept
+        game = situation.game
+        if slip.early and game.throw:
+            verdict = self.rules.refusal((game,), slip.dice)
+            return game.seat, verdict.code, verdict.facts
+        return game.seat, game.throw, game.kept
 
     def _clear(self) -> bool:
         scene = self._belief.scene
@@ -256,9 +260,14 @@ class RogueReferee(ThrowReferee[Situation]):
             self._refuse(self.state.seat, slip.t, verdict.message, verdict.rule)
 
     def _say_aside(self, slip: Slip) -> None:
-        verdict = self.rules.check(self.state, Keep(slip.dice))
+        """Report dice that don't score, whichever of the possible throws it is."""
+        told = (slip.code, slip.dice)
+        chances = self._belief.chances(lambda one: one.situation.game if one.situation.told == told else None)
+        games = [game for game, chance in chances.items() if game and chance >= priors.SHOWN_AS_OPEN]
+        verdict = self.rules.refusal(games or (self.state,), slip.dice)
         more = {"put_back": verdict.back, "nearest": verdict.nearest, "code": str(verdict.code)}
-        self._refuse(self.state.seat, slip.t, verdict.message, verdict.rule, dice=list(slip.dice), **more)
+        seat = games[0].seat if games else self.state.seat
+        self._refuse(seat, slip.t, verdict.message, verdict.rule, dice=list(slip.dice), **more)
 
     def _in_short(self, line: str) -> Message:
         step = self.rules.parse_step(line)

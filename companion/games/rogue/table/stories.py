@@ -15,7 +15,7 @@ from companion.games.rogue.table.places import ALL_DICE, FLY, KEEP, ROLL, in_kee
 from companion.games.rules import Throw
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Happening, Hypothesis, Played, Slip, Voided
-from companion.referee.belief.layout import Faces, LaidDie, Layout, laid, without
+from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order, laid, without
 from companion.referee.belief.sensor import (
     Expected,
     Sight,
@@ -81,7 +81,7 @@ class Stage:
         """The slip, unless it was reported already."""
         if self.now.told == (code, dice):
             return ()
-        return (Slip(code, dice, looks=looks, **self.sight.look.moment),)
+        return (Slip(code, dice, looks=looks, early=code == "aside", **self.sight.look.moment),)
 
     def next_players(self, prior: float, then: Situation, events: tuple[Happening, ...]) -> Iterator[RogueStory]:
         """All six dice are thrown by the next player."""
@@ -334,10 +334,14 @@ class Lying(Stage):
             return
         told = self.now.told if self.now.told and self.now.told[0] != "aside" else None
         if not self._grows(part):
-            now = replace(self.now, told=("aside", part))
-            yield Branch(1.0, now, layout, self.slip("aside", part))
+            yield self._wrong(layout)
         else:
             yield Branch(1.0, replace(self.now, told=told), layout)
+
+    def _wrong(self, layout: Layout) -> RogueBranch:
+        """Dice are set aside that don't score."""
+        dice = wrongly_aside(self.rules, self.game, layout)
+        return Branch(1.0, replace(self.now, told=("aside", dice)), layout, self.slip("aside", dice))
 
     def _turned(self, rest: Sequence[LaidDie], found: Found) -> tuple[int, Faces]:
         """How many dice certainly show another face than was thrown, and what is there then."""
@@ -363,7 +367,7 @@ class Lying(Stage):
             played = replace(self.played(notation(Keep(part))), looks=priors.LOOKS)  # or some were not found
             yield Branch(1.0, Situation(self._after(part)), layout, (played,))
         elif part:
-            yield Branch(1.0, replace(self.now, told=("aside", part)), layout, self.slip("aside", part))
+            yield self._wrong(layout)
         else:
             yield Branch(1.0, self.now, layout)
 
@@ -400,8 +404,7 @@ class Lying(Stage):
             yield from self.thrown(then, events, (*self.kept, *aside), found)
             return
         there, rest = laid_again(found, (self.kept, ""), (aside, "aside"))
-        layout = Layout((*there, *of_no_use(rest)))
-        yield Branch(1.0, replace(self.now, told=("aside", part)), layout, self.slip("aside", part))
+        yield self._wrong(Layout((*there, *of_no_use(rest))))
 
     def _threw_again(self, found: Found) -> Iterator[RogueBranch]:
         """The dice were thrown again although nothing was set aside."""
@@ -463,6 +466,12 @@ def may_set_aside(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
 def can_grow(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
     """Whether these dice may be set aside from the throw, alone or with more of them."""
     return rules.can_grow(game, aside)
+
+
+def wrongly_aside(rules: RogueRules, game: RogueState, layout: Layout) -> Faces:
+    """The dice set aside that don't score, without those that nobody sees unless it is because of them."""
+    seen = in_order(die.face for die in layout.of("aside") if not die.lost)
+    return seen if seen and not can_grow(rules, game, seen) else layout.faces("aside")
 
 
 @lru_cache(maxsize=4096)

@@ -363,7 +363,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
 def looks_alike(event: Thrown, dice: Fact, known: Confusion) -> Message | None:
     """The question whether a throw was read correctly, if faces of this set are easily confused; else None."""
-    alike = known.alike(seen for _, seen in event.read_as)
+    alike = known.alike(event.seen)
     if alike is None:
         return None
     face, seen = alike

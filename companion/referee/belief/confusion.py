@@ -273,7 +273,8 @@ def paired(thrown: Faces, seen: Faces) -> Pairs:
     truly, read = Counter(thrown), Counter(seen)
     same = sorted((truly & read).elements())
     left, other = sorted((truly - read).elements()), sorted((read - truly).elements())
-    if len(left) != len(other) or (len(left) > 1 and any(other)):
+    which_is_which = len(set(left)) <= 1 or len(set(other)) <= 1 or not any(other)
+    if len(left) != len(other) or not which_is_which:
         return ()
     return (*((face, face) for face in same), *zip(left, other, strict=True))
 

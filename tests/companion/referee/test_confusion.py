@@ -211,6 +211,7 @@ def test_which_face_was_read_as_which_is_learned_where_it_is_plain() -> None:
     assert pairs_of((2, 3, 5), (seen(2), None, seen(5))) == ((2, 2), (5, 5), (3, 0))
     assert pairs_of((2, 3, 5), (seen(2), seen(2), seen(5))) == ((2, 2), (5, 5), (3, 2))
     assert pairs_of((3, 3), (None, None)) == ((3, 0), (3, 0))
+    assert pairs_of((3, 3, 5), (seen(2), seen(2), seen(5))) == ((5, 5), (3, 2), (3, 2))
     assert pairs_of((1, 3), (seen(4), seen(6))) == ()
     assert pairs_of((1, 3), (seen(1), seen(3, sure=False, confidence=0.7))) == ()
 
@@ -263,5 +264,7 @@ def test_the_question_says_which_faces_look_alike() -> None:
     assert asked is not None
     assert Words().say(asked) == "I read 4 2, but with these dice 3 can look like 2 to me. Is that right?"
     assert looks_alike(event, Dice((4, 2)), Confusion()) is None
+    unclear = Thrown((3, 2, 4, 1), seen=(2, 2, 4, 6))
+    assert looks_alike(unclear, Dice((3, 2, 4, 1)), Confusion().knowing(((3, 2),))) is not None
     other = Thrown((4, 5), seen=(4, 5), pairs=((4, 4), (5, 5)))
     assert looks_alike(other, Dice((4, 5)), Confusion().knowing(((3, 2),))) is None

@@ -18,6 +18,7 @@ REMEMBERED = 6  # number of throws, set-asides and turns that people remember wh
 
 END_WITH = "rogue.end-with"  # nothing was set aside: the throw scored nothing
 TURN_ENDED = "referee.turn-ended"
+READ = {"rogue.saw-only", "referee.read-but-unsure", "referee.looks-alike"}  # questions about what was thrown
 AGAIN = ("rogue.none-of-these", "rogue.yes-throw-again")  # answers that void the throw
 
 
@@ -36,15 +37,21 @@ class RoguePeople(People):
         self._lying = tuple(map(self._face, self._dice))
 
     def answer(self, question: QuestionView) -> int | None:
-        """The throw and dice set aside when the question came; the last answer for anything else."""
+        """What happened before the question came, a throw if it is about one; the last answer if it is none of them."""
         codes = [answer.code for answer in question.answers]
         if TURN_ENDED in codes:
             return codes.index(TURN_ENDED)  # they never press wrongly
+        read = bool(READ & question.codes)
+        sizes = {len(answer.dice) for answer in question.answers}
         for happened in reversed(self.when_asked[-REMEMBERED:]):
+            if read and (happened.kind != "throw" or len(happened.detail) not in sizes):
+                continue
             for number, answer in enumerate(question.answers):
                 dead = answer.code == END_WITH and happened.kind == "throw"
                 if dead or (answer.dice and answer.dice == happened.detail):
                     return number
+            if read:
+                break  # none of them was it
         again = [number for number, answer in enumerate(question.answers) if answer.code in AGAIN]
         return again[0] if again else len(question.answers) - 1
 

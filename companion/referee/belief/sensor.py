@@ -249,6 +249,7 @@ class Sight:
         self._no_gains = [0.0] * len(look.dice)
         self._rows: dict[int, Row] = {}  # by id, as games reuse what they expect
         self._nothing = sum(self._phantoms)
+        self._bounds: dict[tuple[int, ...], float] = {}  # by the ids of what is expected
 
     @property
     def expects_phantoms(self) -> bool:
@@ -283,10 +284,14 @@ class Sight:
         """An upper bound of ``explain``: every seen die paired with what gains most by it, without an assignment."""
         if not expected:
             return self._nothing
-        rows = [self._rows.get(id(thing)) or self._row(thing) for thing in expected]
-        gains: float = sum(map(max, self._no_gains, *[row.gains for row in rows]))
-        most = sum([math.log(math.comb(n, n // 2)) for _, n in _alike(expected)])
-        return self._nothing + sum([row.missed for row in rows]) + gains + most
+        key = tuple(map(id, expected))
+        bound = self._bounds.get(key)
+        if bound is None:
+            rows = [self._rows.get(number) or self._row(thing) for number, thing in zip(key, expected, strict=True)]
+            gains: float = sum(map(max, self._no_gains, *[row.gains for row in rows]))
+            most = sum([math.log(math.comb(n, n // 2)) for _, n in _alike(expected)])
+            bound = self._bounds[key] = self._nothing + sum([row.missed for row in rows]) + gains + most
+        return bound
 
     def explain(self, expected: Sequence[Expected]) -> Explained:
         """The optimal assignment of expected to seen dice, and the logarithm of its density."""

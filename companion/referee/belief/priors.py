@@ -194,7 +194,7 @@ LEANS_AS_SHOWN = 0.6
 # How people err ------------------------------------------------------------------------------------------------------
 
 HOPELESS_ASIDE = 0.03
-"""A die is set aside that can't score. Trials plant 12 % of the set-asides; a third of the throws allow it."""
+"""A die is set aside that can't score, each. Trials plant 12 % of the set-asides; a third of the throws allow it."""
 LIFTS_WRONGLY = 0.15
 """Takes up the others although the dice set aside score nothing, relative to doing so correctly. Chosen."""
 GOES_ON_WRONGLY = 0.003

@@ -276,6 +276,16 @@ def test_rog_1_2_an_unseen_die_of_a_face_that_is_never_found_excuses_no_other() 
     assert [refused["dice"] for refused in table.told("refused")] == [[4]]
 
 
+def test_who_seems_to_set_aside_many_dice_that_score_nothing_is_not_accused_if_a_face_read_wrongly_explains_it() -> (
+    None
+):
+    table = DimTable()
+    table.throw(1, 2, 2, 4, 5, 6)
+    table.set_aside(1, 2, 2, 4, 5, 6)
+    assert table.told("refused") == []
+    assert table.kept() == [[1, 2, 3, 4, 5, 6]], "a Run with a 3 that looks like a 2"
+
+
 # Dice set aside that are not seen well --------------------------------------------------------------------------------
 
 

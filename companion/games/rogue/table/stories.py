@@ -304,7 +304,7 @@ class Lying(Stage):
             aside, rest = tuple([mine[i] for i in chosen]), tuple([mine[i] for i in others])
             same = part == before
             moves = 1.0 if same else self.moves
-            likely = 1.0 if not part or part in legal else priors.HALFWAY if part in growing else priors.HOPELESS_ASIDE
+            likely = 1.0 if not part or part in legal else priors.HALFWAY if part in growing else self._hopeless(part)
             there = (*self.keeps, *[put[i] for i in chosen])
             lying = (*there, *[left[same][i] for i in others])
             yield Story(priors.NOTHING * likely * moves, lying, partial(self._lies_so, part, aside, rest))
@@ -313,6 +313,10 @@ class Lying(Stage):
             if rest:
                 back = self._set_back(part, before)
                 yield Story(priors.LIFTED * wrong * back * moves, there, partial(self._lifted, part, aside))
+
+    def _hopeless(self, part: Faces) -> float:
+        """The probability of setting aside dice of which some can't score: of several, something was read wrongly."""
+        return float(priors.HOPELESS_ASIDE ** beyond_score(self.rules, self.game, part))
 
     def _lies_so(
         self, part: Faces, aside: tuple[LaidDie, ...], rest: tuple[LaidDie, ...], found: Found
@@ -466,6 +470,13 @@ def may_set_aside(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
 def can_grow(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
     """Whether these dice may be set aside from the throw, alone or with more of them."""
     return rules.can_grow(game, aside)
+
+
+@lru_cache(maxsize=4096)
+def beyond_score(rules: RogueRules, game: RogueState, part: Faces) -> int:
+    """How many dice of a set-aside have to be put back until the others score or can grow."""
+    smaller = ((n, rest) for n in range(len(part)) for rest in _parts(part, len(part) - n))
+    return next((n for n, rest in smaller if can_grow(rules, game, rest)), len(part))
 
 
 def wrongly_aside(rules: RogueRules, game: RogueState, layout: Layout) -> Faces:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import permutations, product
+from itertools import chain, combinations_with_replacement, permutations, product
 
 from companion.referee.belief.cue import Look
 from vision.reading import SeenBase, SeenDie, SeenSquare, SeenThing, TableReading
@@ -72,23 +72,21 @@ def _table(table: TableReading, mapping: Colours) -> TableReading:
 def _square(square: SeenSquare, mapping: Colours) -> SeenSquare:
     ways: dict[Counters, float] = {}
     for counters, chance in square.alternatives or ((square.counters, square.confidence),):
-        meant = list(_counters(counters, mapping))
+        meant = list(counters_meant(counters, mapping))
         for way in meant:
             ways[way] = ways.get(way, 0.0) + chance / len(meant)
-    (first, *others) = _counters(square.counters, mapping)
+    (first, *others) = counters_meant(square.counters, mapping)
     best = first if not others else max(ways, key=lambda way: ways[way])
     alternatives = tuple(ways.items()) if square.alternatives or others else ()
     sure = square.sure and not others
     return SeenSquare(square.square, best, alternatives, square.confidence if sure else ways[best], sure)
 
 
-def _counters(counters: Counters, mapping: Colours) -> Iterator[Counters]:
-    """Everything that counters read on a square may be; those read as one colour are of one colour."""
-    for names in product(*(meanings(colour, mapping) for colour, _ in counters)):
-        found: Counter[str] = Counter()
-        for name, (_, count) in zip(names, counters, strict=True):
-            found[name] += count
-        yield tuple(sorted(found.items()))
+def counters_meant(counters: Counters, mapping: Colours) -> Iterator[Counters]:
+    """Everything that counters read on a square may be; those read as one colour may be of several."""
+    ways = (combinations_with_replacement(meanings(colour, mapping), count) for colour, count in counters)
+    for names in product(*ways):
+        yield tuple(sorted(Counter(chain(*names)).items()))
 
 
 def in_base(base: SeenBase, table: TableReading) -> SeenBase:

@@ -120,6 +120,8 @@ of several kinds at several places. If the last is raised: more questions about 
 turns."""
 ERRS_WITH_COUNTERS = 0.003
 """The last, on a board of counters: trials plant as many errors there, but each is one of many more. Chosen."""
+ERRS_FURTHER = 0.05
+"""One more counter lies wrongly: most errors are with one. Chosen."""
 SPOILT = 0.01
 """A wrong move after a right one, when no dice lay there any more, relative to other wrong moves: more likely a throw
 was overlooked. Chosen."""

@@ -175,15 +175,23 @@ class BoardGame(Protocol[StateT, BoardT]):
         """The question which of some turns was played."""
         return say("referee.what-did-do", player=Player(self.rules.seat(state)))
 
+    def further_wrong(self, state: StateT, board: BoardT) -> int:
+        """How many pieces besides a first one lie where neither the position nor any legal turn has them."""
+        return 0
+
     # Colours ------------------------------------------------------------------------------------------------------
 
     def confusable(self, state: StateT, look: Look) -> Iterable[Colours]:
         """The colours of pieces that the reader may have confused in a look, in each way that it may."""
         return ()
 
-    def recoloured(self, state: StateT, board: BoardT, colours: Colours) -> BoardT:
-        """A board as it truly is if these colours are confused."""
-        return board
+    def recoloured(self, state: StateT, board: BoardT, colours: Colours) -> Iterable[BoardT]:
+        """What a board may truly be if these colours are confused."""
+        return ()
+
+    def too_many(self, board: BoardT) -> bool:
+        """Whether it has more pieces of a kind than there are: nobody can leave it so, it was misread."""
+        return False
 
     def dice_confused(self, throw: Faces, dice: Found) -> Colours:
         """The colours of dice that the reader confuses if these dice are this throw."""

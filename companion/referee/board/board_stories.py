@@ -66,12 +66,17 @@ class BoardTable(Continuations[Situation]):
         return BoardStage(self.game, one, sight, moves, self._boards).stories()
 
     def contradicted(self, one: BoardHypothesis) -> bool:
-        """Whether something illegal was done and not put right, or pieces moved although nothing is to be played."""
+        """Whether something illegal was done and not put right, or pieces moved although nothing is to be played.
+
+        So do more pieces than there are, even while somebody is still playing.
+        """
         game, board = one.situation.game, one.layout.board
         if one.events and isinstance(one.events[-1], Slip):
             return True
         if board is None or self.game.as_recorded(game, board):
             return False
+        if self.game.too_many(board):
+            return True
         refused = one.situation.told is not None and not self.game.lines(game, board)
         return self.game.rules.to_act(game) is THROW or refused
 
@@ -436,14 +441,17 @@ class BoardStage:
         return (Slip(f"board: {code}", board=board, doubtful=self._doubtful(then, board, code), **moment),)
 
     def _doubtful(self, then: Situation, board: Hashable, code: str) -> bool:
-        """Whether the picture leaves open that the board is right, or wrong by another rule."""
+        """Whether the picture leaves open that the board is right, or wrong by another rule, or it can't be so."""
+        if self.table.too_many(board):
+            return True
         boards = dict(self.boards(then.game))
         least = priors.OPEN_BOARD * max(boards.values(), default=1.0)
         rivals = [other for other, share in boards.items() if other != board and share >= least]
         if any(self.table.explains(then.game, other) for other in rivals):
             return True
-        alike = sum(boards[other] for other in rivals if ruled(self.rules, then.game, other) == code)
-        return boards.get(board, 1.0) + alike < priors.FACT * sum(boards.values())
+        wrong = {other: share * self._errs(then.game, other) for other, share in boards.items()}
+        alike = sum(wrong[other] for other in rivals if ruled(self.rules, then.game, other) == code)
+        return wrong.get(board, self._errs(then.game, board)) + alike < priors.FACT * sum(wrong.values())
 
     # The board ----------------------------------------------------------------------------------------------------
 
@@ -519,6 +527,8 @@ class BoardStage:
         before, state = self.one.layout.board, then.game
         if board == (self.table.recorded(self.now.game) if before is None else before):
             return 1.0
+        if self.table.too_many(board):
+            return priors.SURE_WRONG_STACK
         if not to_play(self.rules, state):
             if self._late(then, board):
                 return priors.PLAYED_LATE
@@ -529,7 +539,11 @@ class BoardStage:
             return priors.RIGHTLY * hurried
         if self.table.as_recorded(state, board):
             return priors.TAKEN_BACK * hurried
-        return self.table.errs * hurried * (priors.SPOILT if self._done(then) else 1.0)
+        return self._errs(state, board) * hurried * (priors.SPOILT if self._done(then) else 1.0)
+
+    def _errs(self, state: Hashable, board: Hashable) -> float:
+        """The probability that people leave the board in this wrong way."""
+        return self.table.errs * priors.ERRS_FURTHER ** self.table.further_wrong(state, board)
 
     def _done(self, then: Situation) -> bool:
         """Whether the turn lay on the board already, and no die was seen to lie there any more."""

@@ -9,16 +9,17 @@ from __future__ import annotations
 import math
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import product
 from typing import Any, cast
 
 from companion.games.counters import Placement
 from companion.games.message import Said, say
 from companion.games.track import COUNTERS
 from companion.referee.belief import priors
-from companion.referee.belief.colours import Colours, base_under, in_base, mappings, meanings, read_rightly
+from companion.referee.belief.colours import Colours, base_under, counters_meant, in_base, mappings, read_rightly
 from companion.referee.belief.cue import Look
 from companion.referee.belief.layout import Layout, Piece, Stack
 from companion.referee.board.board_game import BoardGame, Boards, StateT
@@ -119,7 +120,7 @@ class CounterSight:
             guessed[board] = max(guessed.get(board, 0.0), chance * priors.COUNTER_GONE ** self._gone(board))
         right = {board: self.chance(board) for board in legal()} if self.unsure or self.hidden else {}
         found = _likely({**_likely(guessed), **_likely(right)}, 2 * priors.BOARDS_WEIGHED)
-        return tuple(found.items())
+        return tuple(way for way in found.items() if not too_many(way[0])) or tuple(found.items())
 
     def _guesses(self) -> Iterator[tuple[Placement, float]]:
         """The boards that the uncertain places leave possible, regardless of the rules."""
@@ -200,25 +201,33 @@ class CounterGame(BoardGame[StateT, Placement]):
         as_shown = {} if look.table is None else read_rightly(look.table)
         return (way for way in mappings(colours) if not any(as_shown.get(c) is (c in dict(way)) for c in colours))
 
-    def recoloured(self, state: StateT, board: Placement, colours: Colours) -> Placement:
-        """Counters on the squares; what may have two colours is as recorded, or else has the misread one."""
-        there = {(square, colour) for square, colour, _ in self.recorded(state).squares}
-        squares: Counter[tuple[str, str]] = Counter()
-        for square, read, count in board.squares:
-            meant = meanings(read, colours)
-            squares[square, read if read in meant and (square, read) in there else meant[-1]] += count
-        return replace(board, squares=tuple(sorted((*place, count) for place, count in squares.items())))
+    def recoloured(self, state: StateT, board: Placement, colours: Colours) -> Iterator[Placement]:
+        """Counters on the squares; what may be as recorded is."""
+        there, playing = by_place(self.recorded(state)), tuple(colour for colour, _ in board.bases)
+        ways: list[Sequence[tuple[str, Counts]]] = []
+        for place, counts in by_place(board).items():
+            meant = [counts] if place in playing else list(counters_meant(counts, colours))
+            ways.append([(place, one) for one in ([there[place]] if there.get(place) in meant else meant)])
+        boards = (_board(dict(on), playing) for on in product(*ways))
+        yield from (found for found in boards if not too_many(found))
+
+    def too_many(self, board: Placement) -> bool:
+        """Whether a colour has more than four counters."""
+        return too_many(board)
 
     def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
         """The possible counters; empty while they can't be judged."""
         sight = None if look.table is None else self.sight(state, layout, look.table)
         return () if sight is None or sight.unjudged else _boards(self, state, sight)
 
+    def further_wrong(self, state: StateT, board: Placement) -> int:
+        """Compared with the nearest legal turn."""
+        return _further_wrong(self, state, board)
+
     def played_late(self, state: StateT, board: Placement, seat: int) -> bool:
         """Whether only few counters differ, some of that seat."""
         there, rules = self.recorded(state), cast("Any", self.rules)
-        colours = dict((*there.bases, *board.bases))
-        moved = {name: (there.places(name) - board.places(name)).total() for name in colours}
+        moved = _elsewhere(there, board)
         return any(moved.get(name) for name in rules.colours(state, seat)) and sum(moved.values()) <= MOVED_LATE
 
     def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[Placement]) -> Said:
@@ -240,6 +249,18 @@ def _boards(game: CounterGame[Any], state: Hashable, sight: CounterSight) -> Boa
     return sight.boards(lambda: game.turns_lead_to(state))
 
 
+@lru_cache(maxsize=8192)
+def _further_wrong(game: CounterGame[Any], state: Hashable, board: Placement) -> int:
+    ways = (game.recorded(state), *game.turns_lead_to(state))
+    return max(min(sum(_elsewhere(way, board).values()) for way in ways) - 1, 0)
+
+
+def _elsewhere(there: Placement, board: Placement) -> dict[str, int]:
+    """How many counters of each colour lie elsewhere on a board."""
+    colours = dict((*there.bases, *board.bases))
+    return {name: (there.places(name) - board.places(name)).total() for name in colours}
+
+
 # Boards ---------------------------------------------------------------------------------------------------------------
 
 
@@ -256,6 +277,11 @@ def homes(board: Placement, colours: Iterable[str]) -> dict[str, int]:
     """The number of counters of each colour at home: those that are nowhere else (below 0: too many are seen)."""
     out = _number(by_place(board).values())
     return {colour: COUNTERS - out[colour] for colour in colours}
+
+
+def too_many(board: Placement) -> bool:
+    """Whether a colour has more than four counters."""
+    return min(homes(board, dict(board.bases)).values(), default=0) < 0
 
 
 def nudged(before: Placement, after: Placement, mat: Mat) -> bool:

@@ -134,17 +134,18 @@ class Rereading:
         scene = self.belief.seen_by(self.one)
         judged = scene is not None and self.board is not None and not self.one.colours
         for colours in self.game.confusable(now.game, scene) if judged and scene else ():
-            board = self.game.recoloured(now.game, self.board, colours)
-            same = board == self.board or colours in self.belief.reader.not_so
-            if same or not (self.game.explains(now.game, board) or self._possible_only(board)):
+            boards = () if colours in self.belief.reader.not_so else self.game.recoloured(now.game, self.board, colours)
+            if not any(board != self.board and self._may_be(board) for board in boards):
                 continue
-            before = None if lay.board is None else self.game.recoloured(now.game, lay.board, colours)
-            likely = priors.CONFUSED * self.left(now, before) / self.left(now, lay.board)
-            layout, weight = replace(lay, board=before), self.one.weight + math.log(likely)
-            yield replace(self.one, layout=layout, weight=weight, colours=colours)
+            for before in (None,) if lay.board is None else self.game.recoloured(now.game, lay.board, colours):
+                likely = priors.CONFUSED * self.left(now, before) / self.left(now, lay.board)
+                layout, weight = replace(lay, board=before), self.one.weight + math.log(likely)
+                yield replace(self.one, layout=layout, weight=weight, colours=colours)
 
-    def _possible_only(self, board: Hashable) -> bool:
-        """Whether a board is possible and the one that was read is not, as with a fifth counter of a colour."""
+    def _may_be(self, board: Hashable) -> bool:
+        """Whether a board is explained, or possible while the one that was read is not."""
+        if self.game.explains(self.one.situation.game, board):
+            return True
         return bool(self.game.rules.problems(self.board)) and not self.game.rules.problems(board)
 
     # The log is lost ----------------------------------------------------------------------------------------------

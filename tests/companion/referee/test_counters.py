@@ -12,10 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.counters import Placement
+from companion.games.ludo.rules import LudoRules
+from companion.games.ludo.table import LudoTable
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look, fused
 from companion.referee.belief.layout import Layout, pieces_of
-from companion.referee.board.counters import CounterSight, by_place, homes, nudged
+from companion.referee.board.counters import CounterSight, by_place, homes, nudged, too_many
 from vision.mats import UCKERS
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
 
@@ -172,11 +174,40 @@ def test_no_counter_vanishes_where_a_stack_may_be_higher_than_it_looks() -> None
 
 
 def test_counters_of_two_colours_that_hide_each_other_are_both_weighed() -> None:
-    mixed = Placement((("t10", "green", 1), ("t10", "red", 1)), (("green", 3), ("red", 3)))
+    mixed = Placement((("t10", "green", 1), ("t10", "red", 1)), (("green", 3), ("red", 2)))
     ways = (((("green", 1), ("red", 1)), 0.4), ((("red", 2),), 0.6))
     seen = replace(reading(mixed), squares=(stack("t10", ("red", 2), alternatives=ways),))
     found = weighed(seen, mixed)
     assert {by_place(board)["t10"] for board in found} >= {(("green", 1), ("red", 1)), (("red", 2),)}
+
+
+def test_a_fifth_counter_of_a_colour_is_not_weighed_where_anything_else_is_possible() -> None:
+    mixed = Placement((("t10", "green", 1),), (("green", 3), ("red", 4)))
+    ways = (((("green", 1),), 0.1), ((("red", 1),), 0.9))
+    seen = replace(reading(mixed), squares=(stack("t10", ("red", 1), alternatives=ways),))
+    assert not any(map(too_many, weighed(seen, mixed)))
+    assert any(map(too_many, weighed(replace(seen, squares=(SeenSquare("t10", (("red", 1),)),)), TWO)))
+
+
+def test_a_counter_that_looks_like_another_colour_has_any_colour_that_leaves_four_of_each() -> None:
+    """Each of two that came out together; what may be as recorded is."""
+    game, alike = LudoTable(LudoRules()), (("yellow", "red"),)
+    state = game.rules.start(2)
+    both = Placement((("t1", "red", 1), ("t27", "red", 1)), (("red", 3), ("yellow", 3)))
+    truly = {board.squares for board in game.recoloured(state, both, alike)}
+    assert truly == {(("t1", "red", 1), ("t27", "yellow", 1)), (("t1", "yellow", 1), ("t27", "red", 1))}
+    out = replace(state, board=((*state.board[0][:3], 0), *state.board[1:]))
+    assert [board.squares for board in game.recoloured(out, both, alike)] == [(("t1", "red", 1), ("t27", "yellow", 1))]
+
+
+def test_of_wrong_boards_those_with_fewer_counters_away_from_a_legal_turn_are_likelier() -> None:
+    game = LudoTable(LudoRules())
+    start = game.rules.start(2)
+    state = replace(start, board=((*start.board[0][:2], 0, 5), *start.board[1:]), throw=3)
+    bases = (("red", 2), ("yellow", 4))
+    too_far = Placement((("t1", "red", 1), ("t10", "red", 1)), bases)
+    both = Placement((("t3", "red", 1), ("t10", "red", 1)), bases)
+    assert [game.further_wrong(state, board) for board in (too_far, both)] == [0, 1]
 
 
 def test_a_base_that_was_not_read_with_confidence_may_hold_one_more_or_less() -> None:

@@ -105,7 +105,7 @@ class Referee(ABC):
         self._status, self._status_text = "ready", ""
         if reading.problem:
             self._status, self._status_text = ("no mat" if reading.mat is None else "unsure"), reading.problem
-        elif not self.over:
+        elif not self._finished:
             self._read(reading, t, evidence)
         if self._status not in BUSY:
             self._press_early_ones(t)
@@ -217,6 +217,11 @@ class Referee(ABC):
         return self.record.state
 
     @property
+    def _finished(self) -> bool:
+        """Whether the game is over, whatever is seen from now on."""
+        return self.over
+
+    @property
     def position(self) -> Any:
         """The most likely position: the record's, plus what was played since if something is open."""
         return self.record.state
@@ -307,7 +312,7 @@ class Referee(ABC):
                 self._answer(0, press.t)
             else:
                 self._confirm(press.t)
-        elif press.button == "end" and not self.over:
+        elif press.button == "end" and not self._finished:
             self._end(press.seat, press.t)
 
     def _undo(self, t: float, source: Source) -> None:

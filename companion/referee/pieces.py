@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
@@ -113,18 +114,20 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         """Something must be played on the dice, or they have passed, whatever they show.
 
         Whether a throw counts at all is only told by who throws next; whether it has too many dice, by what is played.
-        After a throw that most likely ends the game nothing is played.
+        After a throw that may end the game perhaps nothing is played.
         """
         throws = {event: chance for event, chance in options if isinstance(event, Thrown)}
         slips = any(isinstance(one, Slip) and one.code != MANY for one, _ in options)
         if self.rules.to_act(self.state) is not THROW or not throws or slips:
             return False
         after = [thrown_to(self.rules, self.state, event.dice) for event in throws]
-        if after[0] is not None and self.rules.to_act(after[0]) is OVER:
+        whole = sum(chance for _, chance in options)
+        ends = (one is not None and self.rules.to_act(one) is OVER for one in after)
+        if sum(itertools.compress(throws.values(), ends)) > (1 - ACCEPT_PLAYED) * whole:
             return False
         lines, board = self.game.lines, self.game.recorded(self.state)
         to_play_on = all(one is not None and to_play(self.rules, one) and not lines(one, board) for one in after)
-        return to_play_on or sum(throws.values()) >= ACCEPT_PLAYED * sum(chance for _, chance in options)
+        return to_play_on or sum(throws.values()) >= ACCEPT_PLAYED * whole
 
     def _told_next(self) -> bool:
         """It is mainly in doubt who plays next, or whether dice are thrown."""
@@ -203,10 +206,16 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         super()._read(reading, t, evidence)
         self._say_what_is_waited_for()
 
+    @property
+    def _finished(self) -> bool:
+        """Not if only the dice said so: whoever plays on contradicts them."""
+        last = self.record.last_decision()
+        return self.over and (last is None or last.kind != "throw")
+
     def _remark(self) -> None:
-        """Report what lies wrongly, until it is right again."""
+        """Report what lies wrongly, until it is right again; after the game nothing does."""
         best, board = self._belief.best, self._board_now
-        if board is None or best.events or best.situation.game != self.state:
+        if self.over or board is None or best.events or best.situation.game != self.state:
             return
         if to_play(self.rules, self.state):
             self._look_again(board)

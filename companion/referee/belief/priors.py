@@ -133,6 +133,10 @@ PUT_RIGHT, STRAYED, STRAYED_UNSEEN = 0.5, 0.001, 0.05
 """As recorded, after it differed; differing although nobody should touch it; and the same if the board was not seen
 before. Chosen."""
 
+AFTER_THE_END = 0.02
+"""After the game somebody does what looks like play: throws dice, presses, or puts pieces away so that they lie in one
+particular way. If raised: it takes longer to find out that the game has not ended. Chosen."""
+
 PLAYED_UNTHROWN = 0.02
 """Whoever presses before a throw has also moved pieces, relative to just pressing. Chosen."""
 

@@ -78,7 +78,7 @@ class BoardTable(Continuations[Situation]):
         if self.game.too_many(board):
             return True
         refused = one.situation.told is not None and not self.game.lines(game, board)
-        return self.game.rules.to_act(game) is THROW or refused
+        return self.game.rules.to_act(game) in (THROW, OVER) or refused
 
     def reread(
         self, one: BoardHypothesis, belief: Belief[Situation], seen: BoardHypothesis
@@ -89,7 +89,7 @@ class BoardTable(Continuations[Situation]):
         """
         ways = Rereading(self.game, one, belief, seen.layout.board, partial(_left, cast("Hashable", self.game)))
         slipped = bool(seen.events) and isinstance(seen.events[-1], Slip)
-        over = slipped or self.game.rules.to_act(seen.situation.game) is THROW
+        over = slipped or self.game.rules.to_act(seen.situation.game) in (THROW, OVER)
         return ways.every() if over else ways.recoloured()
 
     def after_press(self, one: BoardHypothesis, seat: int | None, t: float, look: Look | None) -> Iterable[BoardBranch]:
@@ -101,7 +101,7 @@ class BoardTable(Continuations[Situation]):
             once_more = priors.PLAYED_UNTHROWN if played else 1.0
             yield Branch(once_more, now, layout)  # it ended the turn, and is repeated
         elif rules.to_act(now.game) is OVER:
-            yield Branch(1.0, now, layout)
+            yield Branch(priors.AFTER_THE_END, now, layout)
         elif seat not in (None, acting):
             slip = Slip("button", (seat or 0,), t=t)
             yield Branch(priors.GOES_ON_WRONGLY, now, layout, (slip,))
@@ -169,7 +169,7 @@ class BoardStage:
         elif self.rules.to_act(self.now.game) is THROW:
             yield from self._awaiting()
         else:
-            yield Story(priors.NOTHING, tuple(map(resting, self._dice())), partial(self._rest, self.now))
+            yield from self._ended()
 
     def _dice(self) -> tuple[LaidDie, ...]:
         """The dice before; those read with confidence only now are expected to show what they do by the hypothesis."""
@@ -179,6 +179,14 @@ class BoardStage:
             else die
             for die in self.one.layout.dice
         )
+
+    def _ended(self) -> Iterator[BoardStory]:
+        """After the game dice may be thrown, and everything is put away."""
+        dice = self._dice()
+        yield Story(priors.NOTHING, tuple(map(resting, dice)), partial(self._rest, self.now))
+        yield from self._moved(dice)
+        thrown = (self._fly(),) * len(self.look.dice)
+        yield Story(priors.AFTER_THE_END * self.moves, thrown, partial(self._lie_about, "old"))
 
     # A throw is awaited -------------------------------------------------------------------------------------------
 
@@ -208,7 +216,7 @@ class BoardStage:
             away = Expected(UNIFORM, (Spot(1.0, BESIDE),))
             yield Story(priors.LAID_ASIDE * self.moves, (*throw, *[away] * strays), self._thrown)
         if 0 < there < wanted:
-            yield Story(priors.IN_HAND * self.moves, (self._fly(),) * there, self._few)
+            yield Story(priors.IN_HAND * self.moves, (self._fly(),) * there, partial(self._lie_about, "few"))
         elif there > wanted and (wanted > 1 or self.table.used_up):  # else there is no other die to throw along
             yield Story(priors.TOO_MANY * self.moves, (self._fly(),) * there, self._many)
 
@@ -259,8 +267,9 @@ class BoardStage:
         flat = self.sight.flat_chance(moved)  # a die that counted lay flat, and still does
         yield from self._on_board((flat, then, dice, ()))
 
-    def _few(self, found: Found) -> Iterator[BoardBranch]:
-        yield from self._on_board((1.0, self.now, tuple(laid(die, "few") for die in found if die), ()))
+    def _lie_about(self, role: str, found: Found) -> Iterator[BoardBranch]:
+        """The dice that are seen are no whole throw."""
+        yield from self._on_board((1.0, self.now, tuple(laid(die, role) for die in found if die), ()))
 
     def _many(self, found: Found) -> Iterator[BoardBranch]:
         dice = [die for die in found if die is not None]
@@ -529,6 +538,8 @@ class BoardStage:
             return 1.0
         if self.table.too_many(board):
             return priors.SURE_WRONG_STACK
+        if self.rules.to_act(state) is OVER:
+            return priors.AFTER_THE_END
         if not to_play(self.rules, state):
             if self._late(then, board):
                 return priors.PLAYED_LATE

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.rules import THROW
+from companion.games.rules import OVER, THROW
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Moment
 from companion.referee.belief.hypothesis import Belief, Happening, Lost, Recent, Thrown, otherwise_read, recent_throws
@@ -154,7 +154,7 @@ class Rereading:
         """Whatever happened, the board counts as it lies, and somebody throws next."""
         now, board, next_up = self.one.situation.game, self.one.layout.board, set[int]()
         dice = tuple(replace(die, role="old") if die.role == "left" else die for die in self.one.layout.dice)
-        while board is not None and now is not None:
+        while board is not None and now is not None and self.game.rules.to_act(now) is not OVER:
             then = self.game.agreed(now, board)
             if then is None or self.game.rules.to_act(then) is not THROW or self.game.rules.seat(then) in next_up:
                 return

@@ -55,6 +55,18 @@ def test_where_a_face_that_was_never_read_would_make_a_turn_right_nobody_is_accu
     assert len(report.asked) <= 2
 
 
+@pytest.mark.parametrize(("seed", "fault"), [(19004, "misread"), (19010, "leaning")])
+def test_p1_1_7_a_game_that_a_misread_throw_ended_goes_on_where_the_player_plays_on(seed: int, fault: str) -> None:
+    report = play(trial_setup("peruke-one"), seed, turns=None, truth=True, fault=fault)
+    assert report.over
+    assert not [wrong for wrong in report.wrong if not wrong.logged]
+
+
+def test_p1_1_7_whether_a_face_like_another_has_ended_the_game_is_asked() -> None:
+    report = play(trial_setup("peruke-one"), 19006, turns=None, truth=True, fault="misread")
+    assert (report.over, report.accused, report.wrong) == (True, (), ())
+
+
 def test_in_which_of_two_ways_the_log_was_lost_is_not_asked() -> None:
     """Nobody could answer it; who plays next tells."""
     assert play(trial_setup("ludo"), 7445, turns=10, truth=True, fault="misread").turns == 10

@@ -201,8 +201,8 @@ def test_looks_together_are_their_mean():
     assert sum(both.faces) == pytest.approx(1)
 
 
-def test_of_two_looks_at_one_die_the_better_stays():
-    good, bad = look(spot=Spot(50, 60, 16, 0.9)), look(face=2, die=0.6, spot=Spot(54, 60, 16, 0.5))
+def test_of_two_looks_at_one_die_the_surer_stays_whatever_the_finder_thought():
+    good, bad = look(spot=Spot(50, 60, 16, 0.5)), look(face=2, die=0.6, spot=Spot(54, 60, 16, 0.9))
     assert without_doubles([bad, good]) == [good]
 
 

@@ -61,13 +61,18 @@ def _at_scale(image: Image, scale: float, nets: Nets) -> list[Spot]:
 
 
 def _settled(ground: PhotoGround, spots: list[Spot], nets: Nets) -> list[Look]:
-    """Look at every candidate: once for existence and place, then several times with each reader, combined."""
-    first = [k for k in look_at(ground, spots, nets, READER_PHOTO) if k.die > 0.1]
-    places = [k.spot for k in first]
-    turns = [look_at(ground.in_form(form), places, nets, name, turn) for name, form, ways in READERS for turn in ways]
+    """Look at every candidate: once for existence and place, and twice with all readers, again where they saw it."""
+    first = [k.spot for k in look_at(ground, spots, nets, READER_PHOTO) if k.die > 0.1]
+    places = [k.spot for k in _read(ground, first, nets)]
     calm = look_at(ground, places, nets, READER_MAT, _ALONG[-1])
-    every = [_weighed(together(several), one) for *several, one in zip(*turns, calm, strict=True)]
+    every = [_weighed(look, one) for look, one in zip(_read(ground, places, nets), calm, strict=True)]
     return without_doubles([k for k in every if k.die > LIKELY_DIE])
+
+
+def _read(ground: PhotoGround, places: list[Spot], nets: Nets) -> list[Look]:
+    """What all looks of the readers at each place say together."""
+    turns = [look_at(ground.in_form(form), places, nets, name, turn) for name, form, ways in READERS for turn in ways]
+    return [together(several) for several in zip(*turns, strict=True)]
 
 
 def _weighed(look: Look, calm: Look) -> Look:

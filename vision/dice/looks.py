@@ -228,9 +228,9 @@ def together(looks: Sequence[Look]) -> Look:
 
 
 def without_doubles(looks: list[Look], share: float = 0.6) -> list[Look]:
-    """Drop looks at a die that a better look shows too."""
+    """Drop looks at a die that another look shows too, and is surer of."""
     kept: list[Look] = []
-    for k in sorted(looks, key=lambda k: -k.die * k.spot.heat):
+    for k in sorted(looks, key=lambda k: -k.die):
         near = (math.hypot(k.spot.x - o.spot.x, k.spot.y - o.spot.y) / min(k.spot.edge, o.spot.edge) for o in kept)
         if all(d > share for d in near):
             kept.append(k)

@@ -206,6 +206,11 @@ def test_of_two_looks_at_one_die_the_surer_stays_whatever_the_finder_thought():
     assert without_doubles([bad, good]) == [good]
 
 
+def test_a_pip_is_no_small_die_on_a_die():
+    die, pip = look(spot=Spot(50, 60, 16, 0.5)), look(face=1, die=0.9, spot=Spot(54, 64, 4, 0.9))
+    assert without_doubles([pip, die]) == [die]
+
+
 @pytest.mark.parametrize("shape", [(9, 7), (9, 7, 1), (9, 7, 3), (9, 7, 4)])
 @pytest.mark.parametrize("kind", [np.uint8, np.uint16, np.float32])
 def test_pictures_of_any_form_become_bgr_bytes(shape, kind):

@@ -228,10 +228,10 @@ def together(looks: Sequence[Look]) -> Look:
 
 
 def without_doubles(looks: list[Look], share: float = 0.6) -> list[Look]:
-    """Drop looks at a die that another look shows too, and is surer of."""
+    """Drop looks at a die that another look shows too, and is surer of; its pips may look like small dice."""
     kept: list[Look] = []
     for k in sorted(looks, key=lambda k: -k.die):
-        near = (math.hypot(k.spot.x - o.spot.x, k.spot.y - o.spot.y) / min(k.spot.edge, o.spot.edge) for o in kept)
+        near = (math.hypot(k.spot.x - o.spot.x, k.spot.y - o.spot.y) / o.spot.edge for o in kept)
         if all(d > share for d in near):
             kept.append(k)
     return kept

@@ -15,14 +15,14 @@ from companion.table.true_watch import ClockCamera
 from companion.table.virtual import PEOPLE, people_for, run_virtual
 from vision.virtual.table import VirtualTable
 
-SEED, TURNS = 21, {"perudo": 1}  # rounds; three turns in other games
-FAULTS = {"perudo": "unseen", "uckers": "colours", "ludo": "colours"}  # leaning dice are not asked about there
+SEED, TURNS = 21, {"perudo": 1, "ludo": 8}  # rounds; three turns in other games
+FAULTS = {"perudo": "unseen", "uckers": "misread", "ludo": "misread"}  # leaning dice are not asked about there
 WORDS = {"sentence", "put_back"}  # what of an event is in a language
 ASKING = {"perudo", "peruke-84", "uckers", "ludo"}  # games in which these people are asked something
 
 
 def played(game: str, language: str) -> Witness:
-    """People play with dice that a reader calls leaning or does not find, so that they are asked about them."""
+    """People play with dice that a reader calls leaning, misreads or does not find, so that they are asked about them."""
     choose(language)
     setup = trial_setup(game)
     table = VirtualTable(setup.table_mat, SEED)

@@ -22,7 +22,6 @@ from companion.referee.belief.priors import ACCEPT_PLAYED
 from companion.referee.belief.tracker import acted
 from companion.referee.board.board_game import (
     MANY,
-    ROLL,
     BoardGame,
     BoardHypothesis,
     Line,
@@ -31,6 +30,7 @@ from companion.referee.board.board_game import (
     to_play,
 )
 from companion.referee.board.board_stories import BoardTable
+from companion.referee.board.placing import ROLL
 from companion.referee.pieces_words import BoardQuestions, OtherTurns, colours_asked
 from companion.referee.record import advance, game_events
 from companion.referee.shown.saying import Answer, Question

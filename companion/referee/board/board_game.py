@@ -23,7 +23,6 @@ from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN
 from companion.referee.shown.view import DieView
 from vision.mats import Mat
 
-ROLL = "roll"
 MANY = "many"  # the slip that too many dice were thrown
 StateT = TypeVar("StateT", bound=Hashable)  # positions of a game
 BoardT = TypeVar("BoardT", bound=Hashable)  # its boards, as the pieces lie

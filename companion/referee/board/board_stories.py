@@ -5,24 +5,21 @@ A turn is matched from the present board: a game provides the legal turns that l
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
-from itertools import permutations
 from typing import Any, cast
 
 from companion.games.rules import OVER, THROW, AnyRules
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import pairs_of
 from companion.referee.belief.cue import Look, Moment
-from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, Played, Slip, Thrown, Voided
-from companion.referee.belief.layout import Faces, LaidDie, Layout, Piece, in_order, laid, pieces_of, without
-from companion.referee.belief.sensor import ANY_UNSEEN, BESIDE, UNIFORM, Expected, Sight, Spot, face_chances
+from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, Played, Slip, Voided
+from companion.referee.belief.layout import Faces, LaidDie, Layout, Piece, in_order, laid, pieces_of
+from companion.referee.belief.sensor import ANY_UNSEEN, BESIDE, UNIFORM, Expected, Sight, Spot
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.referee.board.board_game import (
     MANY,
-    ROLL,
     BoardBranch,
     BoardGame,
     BoardHypothesis,
@@ -38,12 +35,22 @@ from companion.referee.board.board_game import (
     to_play,
     turned,
 )
-from companion.referee.board.placing import Found, as_thrown, fallen_back, left_over, resting, staying, swept
+from companion.referee.board.placing import (
+    ROLL,
+    Found,
+    apart,
+    as_thrown,
+    fallen_back,
+    laid_thrown,
+    left_over,
+    lying_now,
+    resting,
+    staying,
+    swept,
+)
 from companion.referee.board.rereading import Rereading
 from companion.referee.record import advance
 from vision.reading import SeenDie
-
-FEW_UNSURE = 3  # so many dice that are hard to read are told apart
 
 Way = tuple[float, Hashable, Line]  # a turn with its probability and board; None: that of the look before
 
@@ -175,7 +182,7 @@ class BoardStage:
         """The dice before; those read with confidence only now are expected to show what they do by the hypothesis."""
         return tuple(
             replace(die, face=die.truly, clear=True)
-            if die.truly and any(one.sure and not _apart(die, one) for one in self.look.dice)
+            if die.truly and any(one.sure and not apart(die, one) for one in self.look.dice)
             else die
             for die in self.one.layout.dice
         )
@@ -262,8 +269,8 @@ class BoardStage:
     def _rest(self, then: Situation, found: Found) -> Iterator[BoardBranch]:
         """The dice are unmoved; the pieces may have been moved."""
         pairs = list(zip(self.one.layout.dice, found, strict=False))  # nothing is found of dice that were picked up
-        dice = tuple(_lying(die, seen) for die, seen in pairs)
-        moved = [seen for die, seen in pairs if seen and die.role == "left" and _apart(die, seen)]
+        dice = tuple(lying_now(die, seen) for die, seen in pairs)
+        moved = [seen for die, seen in pairs if seen and die.role == "left" and apart(die, seen)]
         flat = self.sight.flat_chance(moved)  # a die that counted lay flat, and still does
         yield from self._on_board((flat, then, dice, ()))
 
@@ -324,7 +331,7 @@ class BoardStage:
             confused = self.table.dice_confused(throw, found)
             ways.append((replace(first, dice=throw, pairs=pairs_of(throw, found), colours=confused), chance))
         for event, situation, role, chance in results(self.rules, then, ways):
-            yield chance * flat, situation, _laid(event, found, role), (*events, event)
+            yield chance * flat, situation, laid_thrown(event, found, role), (*events, event)
 
     def _void(
         self, void: Void, events: tuple[Happening, ...], dice: Sequence[SeenDie], reason: str, chance: float
@@ -570,40 +577,3 @@ def _left(game: BoardGame[Any, Any], then: Situation, board: Hashable) -> float:
         return 1.0
     lay = Hypothesis(then, Layout((LaidDie(0, "left", ROLL, (0.0, 0.0)),), game.recorded(then.game)))
     return BoardStage(game, lay, Sight(Look((), 0.0), game.mat.areas), 1.0).change(then, board)
-
-
-def _lying(die: LaidDie, seen: SeenDie | None) -> LaidDie:
-    """A die as it lies now: one turned over by a sleeve shows another face from then on, and the throw counts."""
-    face = seen.face if seen is not None and seen.sure and seen.face else die.face
-    return replace(die.seen(seen), face=face)
-
-
-def _laid(event: Thrown, found: Found, role: str) -> tuple[LaidDie, ...]:
-    """The dice of a throw as they lie; for those not found or not sure, what they show if that is known."""
-    there, known = [die for die in found if die is not None], not event.others
-    hidden = without(event.dice, event.seen) or ()
-    faces = iter(hidden if known and len(hidden) + len(there) == len(found) else (0,) * len(found))
-    shown = iter(_shown_by(there, event.dice) if known else (0,) * len(there))
-    return tuple(
-        replace(laid(die, role), truly=next(shown)) if die else LaidDie(next(faces), role, ROLL) for die in found
-    )
-
-
-def _shown_by(dice: Sequence[SeenDie], throw: Faces) -> Faces:
-    """What the dice that are not sure show if that was the throw: what the others leave; 0 for the others."""
-    unsure = [die for die in dice if not die.sure]
-    rest = without(throw, [die.face for die in dice if die.sure])
-    if rest is None or len(rest) != len(unsure) or len(unsure) > FEW_UNSURE:
-        return (0,) * len(dice)
-
-    def fits(faces: Faces) -> float:
-        return math.prod(face_chances(die)[face - 1] for die, face in zip(unsure, faces, strict=True))
-
-    best = max(permutations(rest), key=fits)
-    shown = iter(best)
-    return tuple(0 if die.sure else next(shown) for die in dice)
-
-
-def _apart(die: LaidDie, seen: SeenDie) -> bool:
-    """Whether a die was seen elsewhere."""
-    return die.place is None or math.dist(die.place, (seen.x, seen.y)) > priors.SAME_PLACE_MM

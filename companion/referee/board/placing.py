@@ -1,4 +1,4 @@
-"""The expected places of dice that nobody meant to move, or that a hand moved together, for the sensor."""
+"""How dice lie: those that are found, and for the sensor those that nobody meant to move, or a hand moved together."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ import math
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import permutations
 
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import pairs_of
 from companion.referee.belief.cue import Look, Moment
 from companion.referee.belief.hypothesis import Thrown
-from companion.referee.belief.layout import Faces, LaidDie, Place, in_order, laid
-from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Spot, known_face
+from companion.referee.belief.layout import Faces, LaidDie, Place, in_order, laid, without
+from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Spot, face_chances, known_face
 from vision.reading import SeenDie
 
+ROLL = "roll"
+FEW_UNSURE = 3  # so many dice that are hard to read are told apart
 MANY = 1024  # cached dice, so that each is judged once a look
 Found = Sequence[SeenDie | None]
 
@@ -105,3 +108,40 @@ def laid_again(found: Found, *groups: tuple[Sequence[LaidDie], str]) -> tuple[tu
 def of_no_use(found: Found) -> tuple[LaidDie, ...]:
     """Irrelevant dice."""
     return tuple(laid(die, "old") for die in found if die is not None)
+
+
+def lying_now(die: LaidDie, seen: SeenDie | None) -> LaidDie:
+    """A die as it lies now: one turned over by a sleeve shows another face from then on, and the throw counts."""
+    face = seen.face if seen is not None and seen.sure and seen.face else die.face
+    return replace(die.seen(seen), face=face)
+
+
+def laid_thrown(event: Thrown, found: Found, role: str) -> tuple[LaidDie, ...]:
+    """The dice of a throw as they lie; for those not found or not sure, what they show if that is known."""
+    there, known = [die for die in found if die is not None], not event.others
+    hidden = without(event.dice, event.seen) or ()
+    faces = iter(hidden if known and len(hidden) + len(there) == len(found) else (0,) * len(found))
+    shown = iter(_shown_by(there, event.dice) if known else (0,) * len(there))
+    return tuple(
+        replace(laid(die, role), truly=next(shown)) if die else LaidDie(next(faces), role, ROLL) for die in found
+    )
+
+
+def _shown_by(dice: Sequence[SeenDie], throw: Faces) -> Faces:
+    """What the dice that are not sure show if that was the throw: what the others leave; 0 for the others."""
+    unsure = [die for die in dice if not die.sure]
+    rest = without(throw, [die.face for die in dice if die.sure])
+    if rest is None or len(rest) != len(unsure) or len(unsure) > FEW_UNSURE:
+        return (0,) * len(dice)
+
+    def fits(faces: Faces) -> float:
+        return math.prod(face_chances(die)[face - 1] for die, face in zip(unsure, faces, strict=True))
+
+    best = max(permutations(rest), key=fits)
+    shown = iter(best)
+    return tuple(0 if die.sure else next(shown) for die in dice)
+
+
+def apart(die: LaidDie, seen: SeenDie) -> bool:
+    """Whether a die was seen elsewhere."""
+    return die.place is None or math.dist(die.place, (seen.x, seen.y)) > priors.SAME_PLACE_MM

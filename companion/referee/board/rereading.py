@@ -16,7 +16,6 @@ from companion.referee.belief.cue import Moment
 from companion.referee.belief.hypothesis import Belief, Happening, Lost, Recent, Thrown, otherwise_read, recent_throws
 from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
 from companion.referee.board.board_game import (
-    ROLL,
     BoardGame,
     BoardHypothesis,
     Situation,
@@ -25,6 +24,7 @@ from companion.referee.board.board_game import (
     to_play,
     turned,
 )
+from companion.referee.board.placing import ROLL
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ ASKING = {"perudo", "peruke-84", "uckers", "ludo"}  # games in which these peopl
 
 
 def played(game: str, language: str) -> Witness:
-    """People play with dice that a reader calls leaning, misreads or does not find, so that they are asked about them."""
+    """People play with dice that a reader calls leaning, misreads or does not find, so that they are asked."""
     choose(language)
     setup = trial_setup(game)
     table = VirtualTable(setup.table_mat, SEED)

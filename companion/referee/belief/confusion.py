@@ -185,18 +185,14 @@ def _weight(known: Confusion, faults: Pairs) -> float:
 
 
 @lru_cache(maxsize=4096)
-def shown_by(read: int, faults: Pairs, miss: float = MISSED) -> tuple[float, ...]:
-    """The probabilities of the true faces 1 to 6 of a die read as a face, 0 if it was not found, by a set's faults.
-
-    ``miss`` is the probability that a die of another face is not found.
-    """
+def shown_by(read: int, faults: Pairs) -> tuple[float, ...]:
+    """The probabilities of the true faces 1 to 6 of a die confidently read as a face, by a set's faults."""
     failing = {face for face, _ in faults}
 
     def so_read(face: int) -> float:
         if (face, read) in faults:
             return FAILS
-        rightly = 1 - FAILS * (face in failing)
-        return miss * rightly if read == 0 else rightly if read == face else 0.0
+        return 1 - FAILS * (face in failing) if read == face else 0.0
 
     chances = [so_read(face) for face in range(1, FACES + 1)]
     return tuple(chance / sum(chances) for chance in chances)

@@ -296,8 +296,8 @@ class Shown:
     """The open dice of a call.
 
     ``hands`` has, for each seat, the dice that may be its own: as many as it has or more, None for an unseen one;
-    ``beside`` are those in nobody's place, ``hidden`` the seats whose dice are not visible yet. ``fleeting`` as in a
-    look.
+    ``beside`` are those in nobody's place, ``hidden`` the seats whose dice are not visible yet. ``unseen`` is the
+    probability with which a die that was not found shows each face, ``fleeting`` as in a look.
     """
 
     rules: PerudoRules = field(repr=False)
@@ -305,6 +305,7 @@ class Shown:
     hands: tuple[Hand, ...]
     beside: tuple[SeenDie, ...] = ()
     hidden: tuple[int, ...] = ()
+    unseen: tuple[float, ...] = UNIFORM
     taught: Lesson = NO_LESSON
     fleeting: frozenset[tuple[float, float]] = frozenset()
     reader: Reader = NEW_READER
@@ -395,11 +396,11 @@ class Shown:
     def chances(self) -> list[float]:
         """The probability of each number of counting dice, from 0 on, over what the set may be like.
 
-        All dice that are read alike err together, and so do those that are not found.
+        All dice that are read alike err together.
         """
         wanted, sets = wanted_faces(self.before), defaultdict[Pairs, float](float)
         for chance, faults in self.reader.confusion.meeting(self.taught.seen).sets:
-            sets[tuple(pair for pair in faults if not pair[1] or (pair[0] in wanted) != (pair[1] in wanted))] += chance
+            sets[tuple(pair for pair in faults if pair[1] and (pair[0] in wanted) != (pair[1] in wanted))] += chance
         ways = self._ways()
         found = [(chance, self._counts(ways, wanted, faults)) for faults, chance in sets.items()]
         return [sum(chance * counts[n] for chance, counts in found) for n in range(self.before.total + 1)]
@@ -416,9 +417,9 @@ class Shown:
         return chances
 
     def _faces(self, die: SeenDie | None, faults: Pairs) -> Sequence[float]:
-        """The chances of a die's faces in a set with these faults, if it is read with certainty or not found."""
+        """The chances of a die's faces in a set with these faults, if it is read with certainty."""
         if die is None:
-            return shown_by(0, faults, self.reader.miss)
+            return self.unseen
         certain = die.sure or (die.doubts == ("face",) and die.chances == self.reader.confusion.shows(die.face))
         return shown_by(die.face, faults) if certain and die.face else face_chances(die)
 

@@ -364,7 +364,10 @@ class Lifting:
             for seat, due in enumerate(game.dice, 1)
         )
         lesson = taught(mine, known[: len(mine)])
-        return Shown(self.rules, game, hands, taught=lesson, fleeting=look.fleeting, reader=self.sight.reader)
+        unseen = tuple(chances[0] for chances in self.sight.unseen)
+        return Shown(
+            self.rules, game, hands, unseen=unseen, taught=lesson, fleeting=look.fleeting, reader=self.sight.reader
+        )
 
     def _showing(self, found: Found) -> Round:
         """The situation with the dice of the call that are shown, unless more of them were seen before."""

@@ -47,7 +47,7 @@ TOUCHES = slice(15, 21)  # what touches the die, one column for each kind of nei
 TARGETS = 21
 HIGH, GAP = DIE_COLUMNS.index("raised"), DIE_COLUMNS.index("gap")
 GAPS = slice(GAP + 1, GAP + 7)
-STACKED = 0.4  # edges: a die whose lowest point is higher stands on another one
+ON_ANOTHER = 0.4  # edges: a die whose lowest point is higher stands on another one
 TOUCHING, CLEAR = 0.5, 2.0  # mm between a die and the nearest thing: touched up to the first, alone from the second on
 
 
@@ -101,7 +101,7 @@ def slope_at(picture: Picture, x: float, y: float) -> Pair:
 
 def cocked(die: Array) -> float:
     """1 for cocked, 0 for flat, NaN between the two."""
-    if die[4] >= 6 or die[HIGH] > STACKED:
+    if die[4] >= 6 or die[HIGH] > ON_ANOTHER:
         return 1.0
     return 0.0 if die[4] <= 2 else math.nan
 
@@ -316,7 +316,7 @@ def _photographed(rng: Rng, example: Example, shown: float) -> Example:
 
 def _harder(die: Array) -> int:
     """How many more examples of a die are taken: leaning and touched ones are harder, few stand on another one."""
-    if die[HIGH] > STACKED:
+    if die[HIGH] > ON_ANOTHER:
         return 3
     return 1 if die[4] > 2 or die[GAP] < TOUCHING else 0
 

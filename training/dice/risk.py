@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from training.dice.chunk import PICTURE, PX_PER_MM, SIZE
-from training.dice.examples import CLEAR, GAP, HIGH, STACKED, Picture, chunk_files, cocked, pictures, upper_middle
+from training.dice.examples import CLEAR, GAP, HIGH, ON_ANOTHER, Picture, chunk_files, cocked, pictures, upper_middle
 from training.dice.ground import PictureGround
 from vision.dice.crops import finder_level, finder_planes
 from vision.dice.finding import Spot, padded, peaks
@@ -67,7 +67,7 @@ def cases(picture: Picture, nets: Nets) -> Iterator[Case]:
             yield Case(look, 0, False)
         elif here[7] > IN_VIEW and here[3] <= PICTURE and not math.isnan(lean := cocked(here)):
             face = 1 if here[3] == PICTURE else int(here[3])
-            yield Case(look, face, lean == 1, here[GAP] > CLEAR, here[HIGH] > STACKED)
+            yield Case(look, face, lean == 1, here[GAP] > CLEAR, here[HIGH] > ON_ANOTHER)
 
 
 def truth_at(picture: Picture, spot: Spot) -> npt.NDArray[np.float32] | None:

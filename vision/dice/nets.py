@@ -20,7 +20,7 @@ OUTPUTS = 23
 """The columns of a reader's and a judge's output: logits, shares of the die's edge, radians as unit vectors."""
 TOUCHED, LEANS = range(2)
 TOUCHES = slice(2, 8)
-STACKED = 4
+STACKED = TOUCHES.start + 2
 SUPPORT_OUTPUTS = TOUCHES.stop
 """The columns of the output for what touches a die, logits: whether anything does, whether the die leans, and whether
 it touches a flat die, one that leans, one above or below it (``STACKED``), a bar, a disc, or another thing."""

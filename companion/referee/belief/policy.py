@@ -192,9 +192,16 @@ def _early(belief: Belief[SituationT], at_stake: Callable[[Slip, SituationT], Ha
     last = belief.best.events[-1] if belief.best.events else None
     if not (isinstance(last, Slip) and last.early and belief.looks >= last.looks):
         return None
-    at_all = belief.chance(lambda one: bool(one.events) and isinstance(one.events[-1], Slip))
-    enough = at_all >= priors.REFUSE and _so_whatever_else(belief, last, belief.best.situation, at_stake) >= priors.FACT
+    enough = (
+        _slipped(belief) >= priors.REFUSE
+        and _so_whatever_else(belief, last, belief.best.situation, at_stake) >= priors.FACT
+    )
     return last if enough else None
+
+
+def _slipped(belief: Belief[SituationT]) -> float:
+    """The probability that the last that happened was a slip, whichever."""
+    return belief.chance(lambda one: bool(one.events) and isinstance(one.events[-1], Slip))
 
 
 def _slip(
@@ -209,8 +216,7 @@ def _slip(
     since = sum(p for one, p in slips.items() if _played_on(belief, one))
     if late or (sum(slips.values()) >= priors.FACT and since >= priors.FACT / 2):
         return Pass(tuple(slips))
-    at_all = belief.chance(lambda one: bool(one.events) and isinstance(one.events[-1], Slip))
-    if whole * options[0][1] + so >= priors.FACT and at_all >= priors.REFUSE and not slip.doubtful:
+    if whole * options[0][1] + so >= priors.FACT and _slipped(belief) >= priors.REFUSE and not slip.doubtful:
         return Refuse(slip) if belief.looks >= slip.looks else LookAgain()
     if again:
         return LookAgain()

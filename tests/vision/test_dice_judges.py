@@ -107,29 +107,56 @@ def test_the_net_that_looks_for_touches_counts_as_a_third_witness_of_a_lean():
 FACES_SEEN = st.lists(st.floats(-20, 20), min_size=FACES_OUTPUTS, max_size=FACES_OUTPUTS)
 
 
+NOTHING_FITS = np.zeros((1, 6))
+
+
+def _faces(*rows, fits=NOTHING_FITS):
+    (faces,) = pooled([log_faces(np.array([row], np.float32)) for row in rows], fits)
+    return faces
+
+
 @given(FACES_SEEN)
-def test_nets_that_see_the_same_face_are_believed_as_one_of_them(row):
-    logs = log_faces(np.array([row], np.float32))
-    (faces,) = pooled([logs, logs, logs], (0.25, 0.25, 0.5))
-    assert faces == pytest.approx(np.exp(logs[0, :6]), abs=1e-3)
+def test_the_most_likely_number_is_that_which_all_nets_see(row):
+    faces = _faces(row, row, row)
+    seen = np.array(row)[FACE][:6]
+    if max(seen) > max(row[7:9]) + 10 and sorted(seen)[-2] < max(seen) - 1:
+        assert faces.index(max(faces)) == seen.argmax()
 
 
-@given(st.lists(FACES_SEEN, min_size=2, max_size=2))
+@given(st.lists(FACES_SEEN, min_size=3, max_size=3))
 def test_the_probabilities_of_all_faces_and_an_illegible_one_sum_to_one(rows):
     logs = [log_faces(np.array([row], np.float32)) for row in rows]
     assert np.exp(logs).sum(axis=2) == pytest.approx(1, abs=2e-3)
-    (faces,) = pooled(logs, (0.6, 0.6))
+    faces = _faces(*rows)
     assert all(p >= 0 for p in faces)
     assert sum(faces) <= 1 + 1e-9
 
 
-def test_no_single_net_can_rule_a_face_out():
-    """However certain one net is of a 2, two others that see a 5 plainly are believed."""
-    seen = [np.zeros((1, FACES_OUTPUTS), np.float32) for _ in range(3)]
-    for logits, face, sure in zip(seen, (2, 5, 5), (1000.0, 10.0, 10.0), strict=True):
-        logits[0, face] = sure
-    (faces,) = pooled([log_faces(logits) for logits in seen], (0.2, 0.2, 0.6))
+def _seeing(**faces: float) -> list[float]:
+    """A net's output with a logit for some faces ("n1" to "n6", "picture")."""
+    row = [0.0] * FACES_OUTPUTS
+    for name, logit in faces.items():
+        row[7 if name == "picture" else int(name[1])] = logit
+    return row
+
+
+def test_no_single_judge_can_rule_a_face_out():
+    """However certain one judge is of a 2, two nets that see a 5 plainly are believed."""
+    faces = _faces(_seeing(n2=1000.0), _seeing(n5=10.0), _seeing(n5=10.0))
     assert faces[4] > 0.9
+
+
+def test_pips_that_fit_decide_between_two_numbers_that_the_nets_leave_open():
+    torn = _seeing(n4=8.0, n5=8.0)
+    fits = np.array([[0.1, 0.2, 0.3, 0.5, 1.8, 0.3]])
+    assert _faces(torn, torn, torn)[4] == pytest.approx(_faces(torn, torn, torn)[3])
+    assert _faces(torn, torn, torn, fits=fits)[4] > 0.95
+
+
+def test_a_picture_needs_no_pips_that_fit():
+    """A 1 by its picture stays one, though no pips fit what is seen, and those of a 6 a little."""
+    picture = _seeing(picture=8.0)
+    assert _faces(picture, picture, picture, fits=np.array([[0.1, 0.2, 0.2, 0.3, 0.3, 0.6]]))[0] > 0.9
 
 
 def test_looks_taken_for_leans_alone_read_no_faces():

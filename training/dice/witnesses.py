@@ -3,10 +3,11 @@
 Prints ``DIE_WEIGHTS`` and ``LEAN_WEIGHTS`` of ``vision.dice.on_mat``: logistic regressions on the logits of the two
 judges (and the finder; for a lean also the net that sees what touches a die: that for a touch and that for a lean) over
 the chunks of FOLDER, which must not have been used for training. In these pictures most dice touch something; at a
-table most lie alone, and the flat dice are weighted accordingly. ``FACE_WEIGHTS`` of ``vision.dice.looks`` are those of
-a conditional logistic regression on the log probabilities of the two judges and the face net. ``STANDING_WEIGHTS`` are
-fitted to the dice that are read as cocked, and are. Also prints ``SHARE`` and ``SIZE_WEIGHTS`` of
-``vision.dice.beside``, the latter from the scenes in which all dice have one size.
+table most lie alone, and the flat dice are weighted accordingly. ``FACE_WEIGHTS``, ``PIPS_WEIGHT`` and ``PICTURE_FIT``
+of ``vision.dice.looks`` are those of a conditional logistic regression on the log probabilities of the two judges and
+the face net, and on how well pips fit. ``STANDING_WEIGHTS`` are fitted to the dice that are read as cocked, and are.
+Also prints ``SHARE`` and ``SIZE_WEIGHTS`` of ``vision.dice.beside``, the latter from the scenes in which all dice have
+one size, and the two weights of ``vision.dice.in_photo`` if FOLDER has chunks of photographs.
 """
 
 from __future__ import annotations
@@ -14,17 +15,20 @@ from __future__ import annotations
 import argparse
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from training.dice.chunk import PICTURE
+from training.dice.chunk import PICTURE, PX_PER_MM
 from training.dice.examples import CLEAR, GAP, Picture, chunk_files, cocked, pictures
 from training.dice.ground import PictureGround
 from training.dice.risk import IN_VIEW, Case, as_at_tables, cases, spots_of, truth_at
+from vision.dice.grounds import PhotoGround
+from vision.dice.in_photo import LEAST, looks_in_photo, with_fits
+from vision.dice.layouts import COMPARED, FROM_ABOVE, evidence
 from vision.dice.looks import Look, chance, log_faces, outputs
 from vision.dice.nets import COCKED, DIE, LEANS, TOUCHED, Nets
 from vision.dice.on_mat import logit, of_one_size, placed, standing_witnesses, usual_edge
@@ -40,9 +44,8 @@ RIDGE = 1e-2  # keeps the weights finite if the classes are separable
 class Testimony:
     """The nets' outputs at a place (logits) for a die and for a lean, and the truth.
 
-    ``die`` are the two judges' and the finder's, ``lean`` the two judges' and those for a touch, ``faces`` the log
-    probabilities of the two judges and the face net, (3, 7). ``odd`` is how far the size is from the usual one of the
-    scene.
+    ``die`` are the two judges' and the finder's, ``lean`` the two judges' and those for a touch, ``faces`` the rows of
+    ``_face_witnesses``. ``odd`` is how far the size is from the usual one of the scene.
     """
 
     die: tuple[float, float, float]
@@ -61,24 +64,33 @@ def testimony(picture: Picture, nets: Nets) -> Iterator[Testimony]:
     first = placed(ground, spots_of(picture, nets), nets)
     usual = usual_edge(first)
     before = of_one_size(first, usual)
-    for i, (one, *rows) in enumerate(_heard(ground, before, nets)):
+    for i, (one, fits, *rows) in enumerate(_heard(ground, before, nets)):
         here = truth_at(picture, one.spot)
         if here is not None:
             afar, near, touch, shown = rows
             die = _of(afar[DIE]), _of(near[DIE]), logit(one.spot.heat)
             lean = _of(afar[COCKED]), _of(near[COCKED]), _of(touch[TOUCHED]), _of(touch[LEANS])
             odd = abs(math.log(first[i].spot.edge / usual)) if usual and _one_size(picture) else math.nan
-            faces = np.concatenate([log_faces(row[None]) for row in (afar, near, shown)])
+            faces = _face_witnesses((afar, near, shown), fits)
             yield Testimony(
                 die, lean, faces, odd, len(here) > 0, _leans(here), len(here) > 0 and here[GAP] > CLEAR, _face(here)
             )
 
 
 def _heard(ground: PictureGround, before: Sequence[Look], nets: Nets) -> Iterator[tuple[Any, ...]]:
-    """Each look with the raw outputs of the nets of second looks there."""
+    """Each look with how well pips fit there, and the raw outputs of the nets of second looks."""
     if before:
         angles = [ground.upright(look.spot) for look in before]
-        yield from zip(before, *outputs(ground, before, angles, nets), strict=True)
+        fits = evidence(ground.in_form(COMPARED).crops([k.spot for k in before], [k.yaw for k in before]), FROM_ABOVE)
+        yield from zip(before, fits, *outputs(ground, before, angles, nets), strict=True)
+
+
+def _face_witnesses(rows: Iterable[Array], fits: Array) -> Array:
+    """What speaks for the faces 1 to 6, a picture and an illegible one, (5, 8).
+
+    The log probabilities of the three nets, how well pips fit, and a constant for a picture.
+    """
+    return np.vstack([*(log_faces(row[None]) for row in rows), [*fits, 0, 0], np.arange(8) == PICTURE - 1])
 
 
 def _of(value: float) -> float:
@@ -89,7 +101,7 @@ def _of(value: float) -> float:
 def _face(die: Array) -> int:
     if not len(die) or _leans(die) != 0:
         return -1
-    return 0 if die[3] == PICTURE else int(die[3]) - 1
+    return int(die[3]) - 1
 
 
 def _one_size(picture: Picture) -> bool:
@@ -137,14 +149,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     nets = Nets()
-    files = chunk_files(parser.parse_args().folder, ("mat",))
+    folder = parser.parse_args().folder
+    files = chunk_files(folder, ("mat",))
     told = [row for path in files for picture in pictures(path) for row in testimony(picture, nets)]
     is_die = np.array([row.is_die for row in told], float)
     print(f"DIE_WEIGHTS = {_rounded(regression(np.array([row.die for row in told]), is_die))}  # of {len(told)} places")
     print(f"SHARE = {is_die.mean():.2f}")
     flat = [row for row in told if row.face >= 0]
     weights = pool(np.array([row.faces for row in flat]), np.array([row.face for row in flat]))
-    print(f"FACE_WEIGHTS = {_rounded(weights)}  # of {len(flat)} flat dice")
+    print(f"*FACE_WEIGHTS, PIPS_WEIGHT, PICTURE_FIT = {_rounded(weights)}  # of {len(flat)} flat dice")
     sized = [row for row in told if not math.isnan(row.odd)]
     mine = np.array([row.is_die for row in sized])
     weights = regression(np.array([[row.odd] for row in sized]), mine.astype(float), _halves(mine))
@@ -155,6 +168,19 @@ def main() -> None:
     weights = regression(np.array([row.lean for row in known]), leans, counts)
     print(f"LEAN_WEIGHTS = {_rounded(weights)}  # of {len(known)} dice, {leans.sum():.0f} of them leaning")
     print(_standing(case for path in files for picture in pictures(path) for case in cases(picture, nets)))
+    if photos := chunk_files(folder, ("photo",)):
+        seen = [row for path in photos for picture in pictures(path) for row in _in_photo(picture, nets)]
+        weights = pool(np.array([said for said, _ in seen]), np.array([face for _, face in seen]))
+        print(f"FACE_WEIGHT, PIPS_WEIGHT = {_rounded(weights)}  # of {len(seen)} flat dice in photographs")
+
+
+def _in_photo(picture: Picture, nets: Nets) -> Iterator[tuple[Array, int]]:
+    """What the readers and the pips say of each flat die with a number, (2, 6), and which it is (0 to 5)."""
+    ground = PhotoGround(picture.image)
+    for look, fits in with_fits(ground, looks_in_photo(ground, nets)):
+        here = truth_at(picture, replace(look.spot, x=look.spot.x / PX_PER_MM, y=look.spot.y / PX_PER_MM))
+        if here is not None and len(here) and 0 <= (face := _face(here)) < 6:
+            yield np.stack([np.log(np.maximum(look.faces, LEAST)), fits]), face
 
 
 def _standing(every: Iterable[Case]) -> str:

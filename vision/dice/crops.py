@@ -50,13 +50,18 @@ def planes(crop: Image, slope: Slope | None) -> Planes:
     return out
 
 
+def opponents(crop: Image) -> Planes:
+    """Lightness and two hues (red against green, blue against yellow) of BGR bytes: (3, h, w)."""
+    blue, green, red = crop.astype(np.float32).transpose(2, 0, 1)
+    return np.stack([(blue + green + red) / 3, red - green, blue - (red + green) / 2])
+
+
 def hue_planes(crop: Image, _slope: Slope | None = None) -> Planes:
     """A crop (64 x 64 BGR bytes) as input of the hue reader, (6, 64, 64): lightness and two hues, no view.
 
     Each is stretched to its own spread, so that pips that differ from the body only in hue become visible.
     """
-    blue, green, red = crop.astype(np.float32).transpose(2, 0, 1)
-    parts = np.stack([(blue + green + red) / 3, red - green, blue - (red + green) / 2])
+    parts = opponents(crop)
     parts -= parts.mean(axis=(1, 2), keepdims=True)
     spread = np.sqrt((parts * parts).mean(axis=(1, 2), keepdims=True))
     out = np.zeros((6, CROP, CROP), np.float32)

@@ -8,10 +8,11 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from vision.arrays import Image
+from vision.arrays import Floats, Image
 from vision.dice.crops import FINDER_EDGE, finder_level, finder_planes
 from vision.dice.finding import Spot, apart, padded, peaks
 from vision.dice.grounds import HUES, NEAR, PLAIN, PhotoGround
+from vision.dice.layouts import COMPARED, OBLIQUE, evidence
 from vision.dice.looks import Look, look_at, together, without_doubles
 from vision.dice.nets import FINDER, READER_HUES, READER_MAT, READER_NEAR, READER_PHOTO, Nets
 from vision.dice.sureness import IN_PHOTO, Place, judged
@@ -22,6 +23,11 @@ _STEP = 1.4  # from one scale to the next
 _ODD_SIZE = 1.6  # dice larger or smaller than the others in the picture by this factor are not dice, or not sure
 LIKELY_DIE = 0.5
 _ALONG, _ASIDE = (0.0, -0.12, 0.12), (0.24, -0.24)
+FACE_WEIGHT, PIPS_WEIGHT = 0.75, 3.2
+"""The weights of the readers' log probabilities of the faces, and of how well pips fit. ``training.dice.witnesses``
+prints 0.65 and 3.2; the first is larger since the fit leaves out pictures, of which only the readers tell."""
+LEAST_FIT = 0.4  # how well a 1 fits at least: it may be a picture, which no pips fit
+LEAST = 1e-4  # the least probability of a face by the readers
 READERS = (
     (READER_PHOTO, PLAIN, _ALONG),
     (READER_HUES, HUES, _ALONG),
@@ -32,7 +38,7 @@ READERS = (
 
 def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
     """The dice in a photograph, positions and sizes in pixels, from the top left on."""
-    looks = of_one_size(_settled(ground, candidates(ground.image, nets), nets))
+    looks = [_with_faces(k, fits) for k, fits in with_fits(ground, looks_in_photo(ground, nets))]
     dice = [judged(k, Place(k.spot.x, k.spot.y, k.spot.edge), line=IN_PHOTO) for k in looks]
     return tuple(sorted(dice, key=lambda d: (round(d.y / (2 * d.size)), d.x)))
 
@@ -60,13 +66,28 @@ def _at_scale(image: Image, scale: float, nets: Nets) -> list[Spot]:
     return [Spot((s.x + 0.5) * k - 0.5, (s.y + 0.5) * k - 0.5, s.edge * k, s.heat) for s in spots]
 
 
-def _settled(ground: PhotoGround, spots: list[Spot], nets: Nets) -> list[Look]:
-    """Look at every candidate: once for existence and place, and twice with all readers, again where they saw it."""
+def looks_in_photo(ground: PhotoGround, nets: Nets) -> list[Look]:
+    """What the readers see of each die: they look once for existence and place, and again where they saw it."""
+    spots = candidates(ground.image, nets)
     first = [k.spot for k in look_at(ground, spots, nets, READER_PHOTO) if k.die > 0.1]
     places = [k.spot for k in _read(ground, first, nets)]
     calm = look_at(ground, places, nets, READER_MAT, _ALONG[-1])
     every = [_weighed(look, one) for look, one in zip(_read(ground, places, nets), calm, strict=True)]
-    return without_doubles([k for k in every if k.die > LIKELY_DIE])
+    return of_one_size(without_doubles([k for k in every if k.die > LIKELY_DIE]))
+
+
+def with_fits(ground: PhotoGround, looks: list[Look]) -> Iterator[tuple[Look, Floats]]:
+    """Each look with how well the pips of each number fit what is seen there, (6,)."""
+    crops = ground.in_form(COMPARED).crops([k.spot for k in looks], [k.yaw for k in looks])
+    return zip(looks, evidence(crops, OBLIQUE), strict=True)
+
+
+def _with_faces(look: Look, fits: Floats) -> Look:
+    """The look with the probabilities of the faces by both."""
+    there = np.concatenate([np.maximum(fits[:1], LEAST_FIT), fits[1:]])
+    logs = FACE_WEIGHT * np.log(np.maximum(look.faces, LEAST)) + PIPS_WEIGHT * there
+    chances = np.exp(logs - np.logaddexp.reduce(logs)) * (1 - look.unclear)
+    return replace(look, faces=tuple(chances.tolist()))
 
 
 def _read(ground: PhotoGround, places: list[Spot], nets: Nets) -> list[Look]:

@@ -13,6 +13,7 @@ from vision.arrays import Floats
 from vision.dice.crops import Planes, with_outlines
 from vision.dice.finding import Spot
 from vision.dice.grounds import CLOSE, PLAIN, Ground
+from vision.dice.layouts import COMPARED, FROM_ABOVE, evidence
 from vision.dice.nets import (
     COCKED,
     DIE,
@@ -129,9 +130,11 @@ def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, reader: str, turn
 SMOOTHED = 0.01
 """The nets learn faces with this much label smoothing, which is taken out of their probabilities again."""
 _LEAST = 1e-4  # no single net can make a face less likely
-FACE_WEIGHTS = (0.12, 0.14, 0.77)
-"""The weights of the two judges' and the face net's log probabilities: those that ``training.dice.witnesses`` prints,
-times 1.2. One die in seven has numerals there, hardly any at a table, and without those this scale fits best."""
+FACE_WEIGHTS = (0.05, 0.13, 0.67)
+PIPS_WEIGHT, PICTURE_FIT = 3.09, 1.35
+"""The weights of the two judges' and the face net's log probabilities and of how well pips fit, and what a picture has
+instead: fitted as by ``training.dice.witnesses``, with numerals counting a quarter, and scaled by 1.2. One die in seven
+has numerals there, hardly any at a table, and without those this scale fits best."""
 
 
 def judge(ground: Ground, before: Sequence[Look], nets: Nets, *, faces: bool = True) -> list[tuple[Look, Look]]:
@@ -139,7 +142,8 @@ def judge(ground: Ground, before: Sequence[Look], nets: Nets, *, faces: bool = T
 
     One judge has a wide crop, which includes what the die leans on, the other a mirrored close-up: their errors differ,
     so the mean of both is better. In the wide crop a third net looks for what touches the die, in the close-up a fourth
-    one reads its face; both looks have the faces by all of them. Without ``faces`` that net is left out.
+    one reads its face; both looks have the faces by all of them and by how well pips fit. Without ``faces`` these two
+    are left out.
     """
     if not before:
         return []
@@ -157,7 +161,8 @@ def judge(ground: Ground, before: Sequence[Look], nets: Nets, *, faces: bool = T
     ]
     if not faces:
         return pairs
-    read = pooled([log_faces(rows) for rows in (afar, near, *shown)], FACE_WEIGHTS)
+    fits = evidence(ground.in_form(COMPARED).crops(spots, [k.yaw for k in before]), FROM_ABOVE)
+    read = pooled([log_faces(rows) for rows in (afar, near, *shown)], fits)
     return [(replace(a, faces=f), replace(n, faces=f)) for (a, n), f in zip(pairs, read, strict=True)]
 
 
@@ -171,18 +176,23 @@ def outputs(
     return [*seen, nets.looks(close, FACES)] if faces else seen
 
 
-def pooled(logs: Sequence[Floats], weights: Sequence[float]) -> list[tuple[float, ...]]:
-    """The probabilities of the faces 1 to 6 of dice from several log probabilities, (n, 7): a logarithmic pool."""
-    mixed = _normalised(np.tensordot(weights, np.array(logs), 1))
-    return [tuple(row) for row in np.exp(mixed)[:, :6].tolist()]
+def pooled(logs: Sequence[Floats], fits: Floats) -> list[tuple[float, ...]]:
+    """The probabilities of the faces 1 to 6 of dice, by a logarithmic pool; a picture counts as the 1.
+
+    ``logs`` are the nets' log probabilities, (n, 8) each, ``fits`` tell how well the pips of each number fit, (n, 6).
+    """
+    mixed = np.tensordot(FACE_WEIGHTS, np.array(logs), 1)
+    mixed[:, :6] += PIPS_WEIGHT * fits
+    mixed[:, 6] += PICTURE_FIT
+    chances = np.exp(_normalised(mixed))
+    chances[:, 0] += chances[:, 6]
+    return [tuple(row) for row in chances[:, :6].tolist()]
 
 
 def log_faces(rows: Planes) -> Floats:
-    """The log probabilities of the faces 1 to 6, and of an illegible one, in a net's raw output: (n, 7)."""
+    """The log probabilities of the faces 1 to 6, a picture, and an illegible one in a net's raw output: (n, 8)."""
     smoothed = np.exp(_normalised(rows[:, FACE].astype(np.float64)))
     chances = np.maximum((smoothed - SMOOTHED / smoothed.shape[1]) / (1 - SMOOTHED), _LEAST)
-    chances[:, 0] += chances[:, 6]  # a picture counts as the 1
-    chances = np.delete(chances, 6, axis=1)
     return np.asarray(np.log(chances / chances.sum(axis=1, keepdims=True)))
 
 
@@ -209,7 +219,7 @@ def _means(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
 
 
 def together(looks: Sequence[Look]) -> Look:
-    """Combine several looks at one die: the means of probabilities, place and size; the yaw of the last."""
+    """Combine several looks at one die: the means of probabilities, place, size and yaw."""
     last = looks[-1]
     x, y, edge, die, cocked, hidden, tilt, raised = _means(
         [(k.spot.x, k.spot.y, k.spot.edge, k.die, k.cocked, k.hidden, k.tilt, k.raised) for k in looks]
@@ -224,7 +234,13 @@ def together(looks: Sequence[Look]) -> Look:
         hidden=hidden,
         tilt=tilt,
         raised=raised,
+        yaw=_mean_yaw([k.yaw for k in looks]),
     )
+
+
+def _mean_yaw(yaws: Sequence[float]) -> float:
+    """The mean of directions modulo a quarter turn."""
+    return float(np.angle(np.exp(4j * np.array(yaws)).sum()) / 4 % (math.pi / 2))
 
 
 def without_doubles(looks: list[Look], share: float = 0.6) -> list[Look]:

@@ -1,0 +1,128 @@
+"""How well pips fit what is seen on a die: a witness of its face that has learnt nothing.
+
+The seven pips of a face lie where they lie on all dice, whatever their colour and however a lamp is reflected between
+them. For each number, its layout is compared with the upper face in many poses. What fits best is told by linear
+regression: the share R² of a layout's variance that some mix of lightness and two hues explains (a squared multiple
+correlation). So pips that differ from the body in hue alone count as much as dark ones on white.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats
+from vision.dice.crops import CROP, Planes, opponents
+from vision.dice.grounds import Form
+
+EDGE = 18  # pixels: a die's edge as it is compared
+_FINE = 2  # crops are that much finer
+_SHIFTS = 1  # pixels that the middle may be off
+_SHARE = 0.4  # of an edge: how far from its middle the upper face is compared
+_PITCH, _RADIUS = 0.28, (0.075, 0.105)  # edges: from one pip to the next, and a pip's radius
+_SOFT = 0.5  # pixels: blur of the layouts
+_NOISE = 4.0  # squared grey levels: differences of this size are noise
+_PIPS = {
+    1: [(0, 0)],
+    2: [(-1, -1), (1, 1)],
+    3: [(-1, -1), (0, 0), (1, 1)],
+    4: [(-1, -1), (-1, 1), (1, -1), (1, 1)],
+    5: [(-1, -1), (-1, 1), (1, -1), (1, 1), (0, 0)],
+    6: [(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
+}
+_TURNED = (2, 3, 6)  # a quarter turn changes these
+
+
+COMPARED = Form(float(EDGE * _FINE), lambda crop, _slope: opponents(crop))
+"""The form of the crops; a die's edges are along theirs."""
+
+
+@dataclass(frozen=True)
+class Poses:
+    """How a die's upper face may be seen: turned (radians), scaled, and foreshortened along a direction (radians)."""
+
+    turns: tuple[float, ...]
+    scales: tuple[float, ...]
+    views: tuple[tuple[float, float], ...]  # a direction, and the scale along it
+
+    @cached_property
+    def layouts(self) -> tuple[Planes, list[int]]:
+        """The layouts of all faces in all poses, (n, k), of mean 0 and length 1, and where each face begins."""
+        rows = [[self._row(pips, *pose) for pips in _placed(face) for pose in self._each()] for face in _PIPS]
+        starts = np.cumsum([0, *map(len, rows)])[:-1]
+        return np.concatenate([np.array(of_face, np.float32) for of_face in rows]), starts.tolist()
+
+    def _each(self) -> Iterator[tuple[Floats, float]]:
+        for turn, scale, (way, k), radius in product(self.turns, self.scales, self.views, _RADIUS):
+            yield _turn(way) @ np.diag([k, 1.0]) @ _turn(turn - way) * scale, radius
+
+    def _row(self, pips: list[tuple[int, int]], pose: Floats, radius: float) -> Planes:
+        y, x = np.mgrid[:EDGE, :EDGE] - (EDGE - 1) / 2
+        on_die = np.linalg.solve(pose, np.stack([x.ravel(), y.ravel()])) / EDGE
+        off = np.min([np.hypot(on_die[0] - px * _PITCH, on_die[1] - py * _PITCH) for px, py in pips], axis=0)
+        drawn = np.clip((radius - off) * EDGE * math.sqrt(abs(np.linalg.det(pose))) + 0.5, 0, 1)
+        soft = cv2.GaussianBlur(drawn.reshape(EDGE, EDGE), (0, 0), _SOFT).ravel()[_upper()]
+        centred = soft - soft.mean()
+        return np.asarray(centred / np.linalg.norm(centred), np.float32)
+
+
+def _turn(angle: float) -> Floats:
+    c, s = math.cos(angle), math.sin(angle)
+    return np.array([[c, -s], [s, c]])
+
+
+def _placed(face: int) -> list[list[tuple[int, int]]]:
+    pips = _PIPS[face]
+    return [pips, [(-y, x) for x, y in pips]] if face in _TURNED else [pips]
+
+
+def _upper() -> list[int]:
+    """The pixels of the upper face that are compared."""
+    along = np.abs(np.arange(EDGE) - (EDGE - 1) / 2) < _SHARE * EDGE
+    return np.flatnonzero(np.outer(along, along)).tolist()
+
+
+_TURNS = (-math.radians(7), 0.0, math.radians(7))
+FROM_ABOVE = Poses(_TURNS, (0.8, 0.87, 0.95), ((0.0, 1.0),))
+OBLIQUE = Poses(
+    _TURNS, (0.8, 0.95), ((0.0, 1.0), *product((0.0, math.pi / 4, math.pi / 2, 3 * math.pi / 4), (0.72, 0.86)))
+)
+"""Without a mat the view is not known."""
+
+
+def evidence(crops: Planes, poses: Poses) -> Floats:
+    """How well each number's pips fit what crops of the form ``COMPARED`` show: (n, 6).
+
+    It is -log(1 - R²) of the best pose: half of it, times the number of independent pixels, would be the log likelihood
+    of a linear model with normal errors. Weights for it are fitted.
+    """
+    if not len(crops):
+        return np.zeros((0, len(_PIPS)))
+    layouts, starts = poses.layouts
+    seen = _whitened(_patches(crops))
+    fits = ((seen @ layouts.T) ** 2).sum(axis=2).max(axis=1)
+    return -np.log1p(-np.minimum(np.maximum.reduceat(fits, starts, axis=1), 0.999)).astype(np.float64)
+
+
+def _patches(crops: Planes) -> Planes:
+    """The upper face in each crop at each shift, less its mean: (n, shifts, 3, k)."""
+    n, side, upper = len(crops), CROP // _FINE, _upper()
+    small = crops.reshape(n, 3, side, _FINE, side, _FINE).mean(axis=(3, 5))
+    first = (side - EDGE) // 2
+    offsets = range(first - _SHIFTS, first + _SHIFTS + 1)
+    cut = [small[..., y : y + EDGE, x : x + EDGE].reshape(n, 3, -1)[..., upper] for y, x in product(offsets, offsets)]
+    faces = np.stack(cut, axis=1)
+    return np.asarray(faces - faces.mean(axis=-1, keepdims=True))
+
+
+def _whitened(faces: Planes) -> Planes:
+    """Patches with uncorrelated planes, each of length 1 at most, in place of lightness and hues."""
+    count = faces.shape[-1]
+    spread = faces @ faces.swapaxes(-1, -2) / count + _NOISE * np.eye(3, dtype=np.float32)
+    return np.asarray(np.linalg.solve(np.linalg.cholesky(spread), faces) / math.sqrt(count))

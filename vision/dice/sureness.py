@@ -42,7 +42,7 @@ ON_MAT = Line(die=0.85, number=0.97, picture=0.97, cocked=0.2, sure_flat=0.08, s
 """Set by ``training.dice.risk`` on chunks that no net saw (docs/training.md). To miss a lean is worse than to ask, so a
 die is called cocked long before that is the likelier."""
 IN_PHOTO = Line(
-    die=0.965, number=0.82, picture=0.82, cocked=0.99, sure_flat=0.99, sure_cocked=0.99, plain=0.5, plain_face=0.58
+    die=0.96, number=0.82, picture=0.82, cocked=0.99, sure_flat=0.99, sure_cocked=0.99, plain=0.5, plain_face=0.58
 )
 """Without a mat the view is not known, so only a plain lean can be told: any other die counts as flat."""
 SURE_KIND = 0.9

@@ -9,26 +9,11 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Generic, TypeVar
 
+from companion.referee.belief import priors
 from companion.referee.belief.colours import Colours, composed, told
 from companion.referee.belief.confusion import NOTHING_KNOWN, Confusion, Pairs, log_sum, misreadings, paired, rooms
 from companion.referee.belief.cue import Look, read_twice
 from companion.referee.belief.layout import Faces, LaidDie, Layout, showing
-from companion.referee.belief.priors import (
-    FAILS_TO_LIE,
-    FORGOTTEN,
-    FORGOTTEN_WIDE,
-    HYPOTHESES,
-    KEPT_DICE,
-    KEPT_FACES,
-    LEFT_OUT,
-    MISREADS_LEARNED_FROM,
-    MISSES,
-    PASTS,
-    PHANTOM_SURE,
-    PHANTOMS,
-    SURE_MISREAD,
-    WIDER,
-)
 from vision.how_read import HowRead
 
 NEW_PHANTOM = "new"  # the role of what is taken for a die, in the scene where it appears
@@ -312,7 +297,7 @@ class Reader:
     def leans(self) -> bool:
         """Whether flat dice of this set are most likely called cocked occasionally, or more often."""
         likeliest, _ = max(self.lean_rates, key=lambda rate: rate[1])
-        return likeliest > FAILS_TO_LIE[0][0]
+        return likeliest > priors.FAILS_TO_LIE[0][0]
 
     @property
     def kept(self) -> HowRead | None:
@@ -321,10 +306,10 @@ class Reader:
         However much was seen, it counts as few dice, as one for a face that was read well, so that another set is soon
         recognised.
         """
-        cocked, calm = _fewer((self.cocked, self.flat - self.cocked), KEPT_DICE)
+        cocked, calm = _fewer((self.cocked, self.flat - self.cocked), priors.KEPT_DICE)
         fails = dict(self.confusion.faults)
         faces = tuple(
-            _fewer(row, KEPT_FACES)
+            _fewer(row, priors.KEPT_FACES)
             if face in fails
             else tuple(int(n > 0 and read == face) for read, n in enumerate(row))
             for face, row in enumerate(self.confusion.counts, 1)
@@ -374,22 +359,23 @@ class Reader:
     def lean_rates(self) -> tuple[tuple[float, float], ...]:
         """The rates at which the reader calls a flat die of this set cocked, with their posterior (Bayes)."""
         if not self.flat:
-            return FAILS_TO_LIE
-        told = [(rate, p * rate**self.cocked * (1 - rate) ** (self.flat - self.cocked)) for rate, p in FAILS_TO_LIE]
+            return priors.FAILS_TO_LIE
+        cocked, calm = self.cocked, self.flat - self.cocked
+        told = [(rate, p * rate**cocked * (1 - rate) ** calm) for rate, p in priors.FAILS_TO_LIE]
         whole = sum(chance for _, chance in told)
         return tuple((rate, chance / whole) for rate, chance in told)
 
     @property
     def misread(self) -> float:
         """The probability that a sure die is confidently read as another one later."""
-        return (self.otherwise + SURE_MISREAD * MISREADS_LEARNED_FROM) / (self.again + MISREADS_LEARNED_FROM)
+        known = priors.MISREADS_LEARNED_FROM
+        return (self.otherwise + priors.SURE_MISREAD * known) / (self.again + known)
 
     @property
     def phantom(self) -> float:
         """How many phantoms appear in a look (Bayes, over kinds of rooms)."""
-        told = [math.log(p) + self.phantoms * math.log(rate) - self.throws * rate for rate, p in PHANTOMS]
-        whole = log_sum(told)
-        return sum(rate * math.exp(weight - whole) for (rate, _), weight in zip(PHANTOMS, told, strict=True))
+        told = [math.log(p) + self.phantoms * math.log(rate) - self.throws * rate for rate, p in priors.PHANTOMS]
+        return _mean_rate(priors.PHANTOMS, told)
 
     @property
     def miss(self) -> float:
@@ -400,9 +386,13 @@ class Reader:
 
 @lru_cache(maxsize=256)
 def _miss(missed: float, found: float) -> float:
-    told = rooms(missed, found)
+    return _mean_rate(priors.MISSES, rooms(missed, found))
+
+
+def _mean_rate(kinds: Sequence[tuple[float, float]], told: Sequence[float]) -> float:
+    """The mean rate over kinds of rooms (``priors.MISSES``), with the logarithm of each one's probability."""
     whole = log_sum(told)
-    return sum(rate * math.exp(weight - whole) for (rate, _), weight in zip(MISSES, told, strict=True))
+    return sum(rate * math.exp(weight - whole) for (rate, _), weight in zip(kinds, told, strict=True))
 
 
 def _fewer(counts: Sequence[int], most: int) -> tuple[int, ...]:
@@ -446,7 +436,7 @@ class Belief(Generic[SituationT]):
     def surprised(self) -> bool:
         """Whether by the best hypothesis so many sure dice are none that one which was left out may explain more."""
         sure = sum(die.role == NEW_PHANTOM and die.clear for die in self.best.layout.phantoms)
-        return (self.reader.phantom * PHANTOM_SURE) ** sure < LEFT_OUT
+        return (self.reader.phantom * priors.PHANTOM_SURE) ** sure < priors.LEFT_OUT
 
     def chance(self, holds: Callable[[Hypothesis[SituationT]], bool]) -> float:
         """The probability that a predicate holds."""
@@ -503,8 +493,8 @@ def normalised(found: Iterable[Hypothesis[SituationT]], *, wide: bool = False) -
     together = sorted(map(_merged, _of_one_meaning(tuple(found))), key=lambda one: -one.weight)
     if not together:
         raise ValueError("nothing is left that may be so")
-    floor = together[0].weight + math.log(FORGOTTEN_WIDE if wide else FORGOTTEN)
-    kept = _most([one for one in together if one.weight >= floor], WIDER if wide else 1)
+    floor = together[0].weight + math.log(priors.FORGOTTEN_WIDE if wide else priors.FORGOTTEN)
+    kept = _most([one for one in together if one.weight >= floor], priors.WIDER if wide else 1)
     total = log_sum([one.weight for one in kept])
     return tuple(one.weighing(one.weight - total) for one in kept)
 
@@ -520,10 +510,10 @@ def _of_one_meaning(found: Sequence[Hypothesis[SituationT]]) -> Iterable[list[Hy
 
 def _most(likely: Sequence[Hypothesis[SituationT]], wider: int) -> Sequence[Hypothesis[SituationT]]:
     """The best hypotheses within the limits; ``wider`` multiplies the limits."""
-    if len(likely) <= HYPOTHESES * wider:
+    if len(likely) <= priors.HYPOTHESES * wider:
         return likely
-    futures = sorted(alike(likely), key=lambda group: -group[0])[: HYPOTHESES * wider]
-    return sorted((one for _, group in futures for one in group), key=lambda one: -one.weight)[: PASTS * wider]
+    futures = sorted(alike(likely), key=lambda group: -group[0])[: priors.HYPOTHESES * wider]
+    return sorted((one for _, group in futures for one in group), key=lambda one: -one.weight)[: priors.PASTS * wider]
 
 
 def _merged(group: Sequence[Hypothesis[SituationT]]) -> Hypothesis[SituationT]:

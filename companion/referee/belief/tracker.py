@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar, Generic, NamedTuple, Protocol
 
+from companion.referee.belief import priors
 from companion.referee.belief.colours import Colours, composed
 from companion.referee.belief.cue import Look, fused, same_scene, tells_nothing_new
 from companion.referee.belief.hypothesis import (
@@ -24,17 +25,6 @@ from companion.referee.belief.hypothesis import (
     normalised,
 )
 from companion.referee.belief.layout import LaidDie, Layout, laid
-from companion.referee.belief.priors import (
-    ACCEPT,
-    FORGOTTEN,
-    FORGOTTEN_WIDE,
-    LEFT_OUT,
-    PHANTOM_GONE,
-    PHANTOM_TURNS,
-    SOMETHING_ELSE,
-    STORIES_WEIGHED,
-    UNTOUCHED_MM,
-)
 from companion.referee.belief.sensor import NEVER, Expected, Sight, Spot, known_face
 from vision.reading import SeenDie
 
@@ -132,12 +122,12 @@ def _children(
     """
     roots, wide = belief.hypotheses, belief.wide
     groups = alike(roots if game.dice_last else [replace(one, layout=Layout()) for one in roots])
-    forgotten = math.log(FORGOTTEN_WIDE if wide else FORGOTTEN)
+    forgotten = math.log(priors.FORGOTTEN_WIDE if wide else priors.FORGOTTEN)
     likely = groups if wide else [group for group in groups if group[0] >= FOLLOWED]
     first = list(_after(likely, sight, game.after_look, forgotten))
     yield from first
     yield from _after(alike(_reread(belief, first, game)), sight, game.after_look, forgotten)
-    if max(one.weight for one in first) <= math.log(SOMETHING_ELSE) + sight.explain(()).weight + EXPLAINS:
+    if max(one.weight for one in first) <= math.log(priors.SOMETHING_ELSE) + sight.explain(()).weight + EXPLAINS:
         others = [] if wide else [group for group in groups if group[0] < FOLLOWED]
         yield from _after(others, sight, game.after_look, forgotten)
         yield from _after(groups, sight, game.seldom, forgotten)
@@ -171,7 +161,8 @@ def _after(
     Those less likely than ``forgotten`` (a logarithm, relative to the best) are left out, and not more stories than
     ``STORIES_WEIGHED`` are followed.
     """
-    nothing, hardly = math.log(SOMETHING_ELSE) + sight.explain(()).weight, forgotten + math.log(LEFT_OUT / FORGOTTEN)
+    nothing = math.log(priors.SOMETHING_ELSE) + sight.explain(()).weight
+    hardly = forgotten + math.log(priors.LEFT_OUT / priors.FORGOTTEN)
     best, told = NEVER, list[tuple[float, float, Sequence[Hypothesis[SituationT]], Sight, Story[SituationT]]]()
     for whole, roots in groups:
         yield from (root.weighing(root.weight + nothing) for root in roots)
@@ -180,7 +171,7 @@ def _after(
         for story in stories(roots[0], eyes):
             there = story._replace(expected=(*story.expected, *phantoms)) if phantoms else story
             told.append((whole + math.log(story.prior) + eyes.bound(there.expected), whole, roots, eyes, there))
-    for most, whole, roots, eyes, story in sorted(told, key=lambda item: -item[0])[:STORIES_WEIGHED]:
+    for most, whole, roots, eyes, story in sorted(told, key=lambda item: -item[0])[: priors.STORIES_WEIGHED]:
         least, prior = best + forgotten, math.log(story.prior)
         if most < least - ENDINGS:
             return
@@ -202,8 +193,8 @@ def _after(
 @lru_cache(maxsize=256)
 def _still_there(phantom: LaidDie) -> Expected:
     """What was read as a die, but is none, looks the same at the same place."""
-    spot = Spot(1.0, phantom.zone, phantom.place, UNTOUCHED_MM)
-    return Expected(known_face(phantom.face, PHANTOM_TURNS), (spot,), PHANTOM_GONE, not phantom.clear)
+    spot = Spot(1.0, phantom.zone, phantom.place, priors.UNTOUCHED_MM)
+    return Expected(known_face(phantom.face, priors.PHANTOM_TURNS), (spot,), priors.PHANTOM_GONE, not phantom.clear)
 
 
 def _phantoms(
@@ -229,7 +220,7 @@ def accepted(
     logged = () if lost else (*belief.logged, event)[-most_denied:]
     readers = () if lost else (*belief.readers, belief.reader)[-most_denied:]
     reader = belief.reader.meeting(event)
-    if belief.chance(lambda one: one.back == 0 and one.next in perhaps) < 1 - ACCEPT:
+    if belief.chance(lambda one: one.back == 0 and one.next in perhaps) < 1 - priors.ACCEPT:
         perhaps = ()  # hardly likely, but named in the log
     reader = reader if perhaps else reader.knowing(event, belief.best.layout.phantoms)
     then = {one.future: one.events[1:] for one in belief.hypotheses[::-1] if one.back == 0 and one.next == event}
@@ -252,7 +243,7 @@ def _settled(belief: Belief[SituationT], hypotheses: Iterable[Hypothesis[Situati
     """The belief with other hypotheses; what they agree on about confused colours is known from now on."""
     after = belief.weighed(hypotheses)
     colours = after.best.colours
-    if colours and after.chance(lambda one: one.colours == colours) >= ACCEPT:
+    if colours and after.chance(lambda one: one.colours == colours) >= priors.ACCEPT:
         return coloured(after, colours)
     return after
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +12,7 @@ from companion.cli.helping import help_text
 from companion.cli.house import bad_input
 from companion.cli.sessions import LogOption, Number, reading
 from companion.games.errors import GameError
-from companion.games.message import say
+from companion.games.message import Said, say
 from companion.messages import Words, worded
 from companion.reports.log_words import sentence
 from companion.rule_pages import rule_text
@@ -22,7 +22,7 @@ from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder
 from companion.sessions.log import SessionId, SessionLog
 from companion.sessions.words import clock
-from companion.table.explaining import Explained, explained
+from companion.table.explaining import explained
 from companion.table.refereed import Difference, differences
 from companion.table.setup import Setup
 from vision.told import told_by
@@ -52,10 +52,10 @@ def why(
         typer.echo(line)
 
 
-def lines(header: Header, event: Event, found: Explained, picture: Path) -> Iterator[str]:
+def lines(header: Header, event: Event, found: Sequence[Said], picture: Path) -> Iterator[str]:
     """The whole account of an event."""
     yield worded(say("why.event", number=event.seq, clock=clock(event.t), told=sentence(header, event)))
-    yield from map(Words(header.players).say, found.lines)
+    yield from map(Words(header.players).say, found)
     rule = str(event.payload.get("rule", ""))
     if rule:
         yield worded(say("why.the-rule", rule=rule, text=rule_text(rule)))

@@ -343,7 +343,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _explain(self, before: int, behind: Account) -> None:
         """Note the reasons for the ruling and the events after the first ``before`` ones."""
         if self._saying.ruling is not None:
-            self._saying.ruling = replace(self._saying.ruling, why=behind.lines())
+            self._saying.ruling = replace(self._saying.ruling, why=behind)
         self.accounts |= dict.fromkeys(range(before + 1, len(self.record.events) + 1), behind)
         for number in list(self.accounts)[:-ACCOUNTS]:
             del self.accounts[number]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from companion.games.message import Said, say
 from companion.referee.base import Referee
@@ -20,30 +19,23 @@ OTHERWISE = say("why.otherwise")
 NOT_WEIGHED = say("why.not-weighed")
 
 
-@dataclass(frozen=True, slots=True)
-class Explained:
-    """The reasons for an event, one sentence a line."""
-
-    lines: tuple[Said, ...]
-
-
-def explained(setup: Setup, kept: Sequence[KeptCue], events: Sequence[Event], number: int) -> Explained:
-    """The reasons for the event of that number."""
+def explained(setup: Setup, kept: Sequence[KeptCue], events: Sequence[Event], number: int) -> tuple[Said, ...]:
+    """The reasons for the event of that number, one sentence a line."""
     stretch = next((one for one in stretches(kept, len(events)) if one.known < number <= one.until), None)
     if stretch is None:
-        return Explained((NOT_KEPT,))
+        return (NOT_KEPT,)
     for referee, _, cue in steps(setup, stretch, events):
         there = referee.record.events
         if len(there) >= number:
             alike = same(there[number - 1], events[number - 1])
-            return Explained(tuple(_lines(referee, cue, number)) if alike else (OTHERWISE,))
-    return Explained((OTHERWISE,))
+            return tuple(_lines(referee, cue, number)) if alike else (OTHERWISE,)
+    return (OTHERWISE,)
 
 
 def _lines(referee: Referee, cue: Cue, number: int) -> Iterator[Said]:
     yield _came_of(cue)
     weighed = referee.accounts.get(number) if isinstance(referee, WeighingReferee) else None
-    yield from weighed.lines() if weighed is not None else (NOT_WEIGHED,)
+    yield from weighed or (NOT_WEIGHED,)
 
 
 def _came_of(cue: Cue) -> Said:

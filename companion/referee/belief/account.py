@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from companion.games.errors import GameError
@@ -24,17 +23,8 @@ SLIPS = ("button", "aside", "turned", "again", "many", "numbers")  # whose kind 
 DiceSaid = Callable[[Faces], Fact]
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
-    """The reasons for a ruling: each hypothesis with its probability, and the content of the picture."""
-
-    weighed: tuple[tuple[Said, float], ...]
-    seen: tuple[Said, ...]
-
-    def lines(self) -> tuple[Said, ...]:
-        """The account, a sentence a line."""
-        told = tuple(say("referee.weighed", what=what, chance=percent(chance)) for what, chance in self.weighed)
-        return (say("referee.what-was-weighed"), *told, *self.seen)
+Account = tuple[Said, ...]
+"""The reasons for a ruling, a sentence a line: each hypothesis with its probability, and the content of the picture."""
 
 
 def account(belief: Belief[SituationT], said: Callable[[Happening], Said], seen: Iterable[Said]) -> Account:
@@ -46,7 +36,8 @@ def account(belief: Belief[SituationT], said: Callable[[Happening], Said], seen:
         chances[what] = chances.get(what, 0.0) + chance
     likeliest = sorted(chances.items(), key=lambda item: -item[1])
     told = [item for item in likeliest[:FEW] if item[1] >= WORTH_TELLING] or likeliest[:1]
-    return Account(tuple(told), tuple(filter(None, seen)))
+    weighed = (say("referee.weighed", what=what, chance=percent(chance)) for what, chance in told)
+    return (say("referee.what-was-weighed"), *weighed, *(what for what in seen if what))
 
 
 def percent(chance: float) -> Message:

@@ -283,7 +283,7 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) ->
         place.lens,
     )
     if camera.eyes is None:
-        welcome.without_picture(NO_CAMERA)
+        welcome.refuse(NO_CAMERA)
     try:
         stays = set_up(table.face, welcome, camera, table.presses, table.sound, table.alive)
     finally:

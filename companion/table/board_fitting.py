@@ -15,12 +15,10 @@ from companion.display.welcome_view import Overlay, Point, Step, WelcomeView
 from companion.games.message import Said, say
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView, Tone
-from companion.table.welcome import row
-from hardware.presses import Press
+from companion.table.welcome import Steps, row
 from vision.arrays import Image
 from vision.lens import Lens
 from vision.own_board import CELLS, CannotFit, OwnBoard, Zone, fit_board
-from vision.reading import TableReading
 from vision.registration import register
 from vision.things import bare_picture
 from vision.told import told_by
@@ -43,7 +41,7 @@ Keep = Callable[[OwnBoard, Zone, Image], Said]
 
 
 @dataclass(slots=True)
-class BoardFitting:
+class BoardFitting(Steps):
     """The state of fitting a board.
 
     ``picture`` returns the camera's last large picture, ``keep`` saves the board, ``forget`` deletes an earlier one
@@ -58,7 +56,6 @@ class BoardFitting:
     step: Step = "board"
     done: bool = False
     _told: tuple[Said, Tone] = (CLEAR, "plain")
-    _seen: bool = False
     _board: OwnBoard | None = None
     _image: Image | None = None
     _touched: list[Point] = field(default_factory=list)
@@ -92,28 +89,14 @@ class BoardFitting:
         elif verb == "tap":
             self._tap(rest)
 
-    def press(self, press: Press) -> None:
-        """Ignore buttons."""
-
-    def look(self, seen: CameraView) -> None:
-        """Update with the camera's present picture."""
-        self._seen = seen.picture is not None
+    def look(self, seen: CameraView) -> None:  # noqa: ARG002 - the large picture is what counts
+        """Take what was worked out since."""
         if self._work is not None and self._work.done():
             self._finish(self._work)
 
-    def without_picture(self, why: Said) -> None:
-        """Handle a camera that delivers nothing."""
-        self._told = (why, "warn")
-
     def refuse(self, why: Said) -> None:
-        """Show why a request failed."""
+        """Show why a request failed, or why there is no picture."""
         self._told = (why, "warn")
-
-    def read(self, reading: TableReading) -> None:
-        """Ignore readings."""
-
-    def stir(self, text: Said) -> None:
-        """Ignore motion."""
 
     # What it does -------------------------------------------------------------------------------------------------
 

@@ -13,11 +13,9 @@ from companion.display.welcome_view import Overlay, Point, Step, WelcomeView
 from companion.games.message import Said, say, stated
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView, Tone
-from companion.table.welcome import row
-from hardware.presses import Press
+from companion.table.welcome import Steps, row
 from vision.arrays import Image
 from vision.charuco import GRID, Calibration, CannotCalibrateError, View, Views, calibrated, view_of
-from vision.reading import TableReading
 from vision.told import told_by
 
 Stage = Literal["showing", "working", "measured"]
@@ -32,7 +30,7 @@ Keep = Callable[[Calibration], Said]
 
 
 @dataclass(slots=True)
-class LensMeasuring:
+class LensMeasuring(Steps):
     """The state of measuring the lens.
 
     ``picture`` returns the camera's last large picture, ``keep`` saves a lens, ``forget`` deletes an earlier one (None
@@ -70,9 +68,6 @@ class LensMeasuring:
             problem = self.keep(self._found)
             self.done, self._told = not problem, (problem, "warn")
 
-    def press(self, press: Press) -> None:
-        """Ignore buttons."""
-
     def look(self, seen: CameraView) -> None:  # noqa: ARG002 - the large picture is what counts
         """Search for the sheet in the camera's next picture, unless one is still being analysed."""
         if self._look is not None and self._look.done():
@@ -86,19 +81,9 @@ class LensMeasuring:
             self._last = image
             self._look = self._worker.submit(view_of, image)
 
-    def without_picture(self, why: Said) -> None:
-        """Handle a camera that delivers nothing."""
-        self._told = (why, "warn")
-
     def refuse(self, why: Said) -> None:
-        """Show why a request failed."""
+        """Show why a request failed, or why there is no picture."""
         self._told = (why, "warn")
-
-    def read(self, reading: TableReading) -> None:
-        """Ignore readings."""
-
-    def stir(self, text: Said) -> None:
-        """Ignore motion."""
 
     # What it does -------------------------------------------------------------------------------------------------
 

@@ -69,29 +69,25 @@ class Steps(Protocol):
         """Handle a choice on the screen."""
         ...
 
-    def press(self, press: Press) -> None:
-        """Handle a press, for trying buttons out."""
-        ...
+    def press(self, press: Press) -> None:  # noqa: ARG002
+        """Handle a press, for trying buttons out; most steps ignore them."""
+        return
 
     def look(self, seen: CameraView) -> None:
         """Update with the camera's present picture."""
         ...
 
-    def without_picture(self, why: Said) -> None:
-        """Handle a camera that delivers nothing."""
-        ...
-
     def refuse(self, why: Said) -> None:
-        """Show why a request failed."""
+        """Show why a request failed, or why there is no picture."""
         ...
 
-    def read(self, reading: TableReading) -> None:
-        """Update with a reading of the mat."""
-        ...
+    def read(self, reading: TableReading) -> None:  # noqa: ARG002
+        """Update with a reading of the mat; most steps ignore it."""
+        return
 
-    def stir(self, text: Said) -> None:
+    def stir(self, text: Said) -> None:  # noqa: ARG002
         """Report what prevents a reading."""
-        ...
+        return
 
     def view(self) -> WelcomeView:
         """The present step."""
@@ -197,12 +193,8 @@ class Welcome:
             self._trouble = ""
         self._seen = seen
 
-    def without_picture(self, why: Said) -> None:
-        """Handle a camera that delivers nothing."""
-        self._trouble = why
-
     def refuse(self, why: Said) -> None:
-        """Show why a request failed."""
+        """Show why a request failed, or why there is no picture."""
         self._trouble = why
 
     def read(self, reading: TableReading) -> None:
@@ -374,7 +366,7 @@ def _take(welcome: Steps, eyes: Eyes, mirror: Mirror) -> None:
     welcome.look(mirror.view())
     for seen in _drained(eyes):
         if isinstance(seen, NoPicture):
-            welcome.without_picture(seen.text)
+            welcome.refuse(seen.text)
         elif seen.look.reading is not None:
             welcome.read(seen.look.reading)
         else:

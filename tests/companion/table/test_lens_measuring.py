@@ -125,7 +125,7 @@ def test_whatever_fails_people_get_another_try(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(lens_measuring, "view_of", fail)
     steps = measuring([])
     assert "Try again" in looked(steps, 2)
-    steps.without_picture("The camera was unplugged.")
+    steps.refuse("The camera was unplugged.")
     assert steps.view().text == "The camera was unplugged."
     monkeypatch.setattr(lens_measuring, "view_of", lambda _: view(WIDE, *poses(1)[0]))
     assert "Show the sheet at the" in looked(steps, 2)

@@ -193,7 +193,7 @@ def test_who_says_no_hears_what_helps_and_is_sent_to_teach_the_second_time() -> 
 
 def test_a_camera_that_gives_nothing_says_why_and_play_goes_on_without() -> None:
     walk = Walk()
-    walk.welcome.without_picture("No camera was found. No USB camera is plugged in.")
+    walk.welcome.refuse("No camera was found. No USB camera is plugged in.")
     walk.show()
     assert walk.pilot.reads("No camera was found.")
     walk.touch("welcome.without")

@@ -10,12 +10,11 @@ from pathlib import Path
 
 import typer
 
-from companion.cli.house import bad_input, tell
+from companion.cli.house import bad_input, known_dice, known_lens, tell
 from companion.games.message import say, sentences
-from companion.lens_file import BadLens, lens_path, load_lens, save_lens
+from companion.lens_file import lens_path, save_lens
 from companion.said import said_by
 from companion.settings import BadSettings, load_settings
-from companion.taught import BadTaught, load_taught
 from hardware.camera import Camera
 from hardware.cameras import open_camera
 from hardware.errors import HardwareError
@@ -27,7 +26,6 @@ from vision.picture_file import UnreadablePictureError, load_picture
 from vision.read import TableReader
 from vision.reading import SeenDie
 from vision.registration import register as find_mat
-from vision.taught import Taught
 from vision.told import told_by
 
 LARGE = (1920, 1080)
@@ -58,7 +56,7 @@ def from_camera(steps: Sequence[str], spec: str | None) -> None:
     try:
         settings = load_settings()
         with open_camera(spec or settings.camera.source, streams=settings.camera.streams(LARGE)) as camera:
-            bench = Bench(camera, _known_lens())
+            bench = Bench(camera, known_lens())
             tell(say("setup.calibrating-begins", name=camera.name))
             for step in steps:
                 if not _taken(step, bench):
@@ -143,7 +141,7 @@ def told_aim(picture: Image, lens: Lens | None) -> bool:
 
 def told_throw(bench: Bench) -> bool:
     """Read a test throw; return whether every die was read with confidence and the person confirms it."""
-    bench.reader = bench.reader or TableReader(taught=_known_dice())
+    bench.reader = bench.reader or TableReader(taught=known_dice())
     done = read_throw(bench.look(), bench.reader, bench.lens)
     if not done:
         return False
@@ -185,7 +183,7 @@ def from_files(step: str, images: Sequence[Path]) -> None:
     except UnreadablePictureError as error:
         bad_input(said_by(error))
     if step in ("aim", "throw", "all"):
-        lens, reader = _known_lens(), TableReader(taught=_known_dice())
+        lens, reader = known_lens(), TableReader(taught=known_dice())
         aims = [told_aim(picture, lens) for picture in pictures if step != "throw"]
         throws = [read_throw(picture, reader, lens) for picture in pictures if step == "throw"]
         done = all([*aims, *throws])
@@ -208,18 +206,3 @@ def _lens_from(pictures: Sequence[Image]) -> bool:
     covered = round(100 * views.coverage)
     tell(sentences(say("setup.views", count=len(views.taken), percent=covered), views.wanted()))
     return _kept(views)
-
-
-def _known_lens() -> Lens | None:
-    try:
-        return load_lens()
-    except BadLens as error:
-        tell(said_by(error), err=True)
-        return None
-
-
-def _known_dice() -> Taught:
-    try:
-        return load_taught()
-    except BadTaught as error:
-        bad_input(said_by(error))

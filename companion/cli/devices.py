@@ -17,11 +17,10 @@ from rich.table import Table
 
 from companion.cli.checks import Finding, Picture, check_all
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, tell
+from companion.cli.house import bad_input, known_lens, tell
 from companion.cli.pictures import advice_on, described
 from companion.cli.report import report_of
 from companion.games.message import Message, say, sentences
-from companion.lens_file import BadLens, load_lens
 from companion.messages import worded
 from companion.said import said_by
 from companion.settings import BadSettings, Settings, load_settings
@@ -32,7 +31,6 @@ from hardware.lamps import Lamps, open_lamps
 from hardware.pictures import as_jpeg
 from hardware.pins import Pins, read_pins
 from hardware.presses import Press
-from vision.lens import Lens
 from vision.told import told_by
 
 SpecOption = Annotated[
@@ -104,7 +102,7 @@ def camera(
         with open_camera(spec or settings.camera.source, streams=settings.camera.streams(LARGE)) as opened:
             opened.small()
             image = opened.large().image
-            lens = _lens()
+            lens = known_lens()
             tell(say("setup.camera-sees", name=opened.name, what=described(image, lens)))
             for advice in advice_on(image, lens):
                 tell(advice)
@@ -210,14 +208,6 @@ def _single_keys() -> Iterator[None]:
         yield
     finally:
         termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
-
-
-def _lens() -> Lens | None:
-    try:
-        return load_lens()
-    except BadLens as error:
-        tell(said_by(error), err=True)
-        return None
 
 
 def _settings() -> Settings:

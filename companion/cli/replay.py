@@ -18,6 +18,7 @@ from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
 from companion.said import said_by
 from companion.sessions.export import write
+from companion.sessions.words import stamp
 from companion.table.desk import Desk, run_recording
 from companion.table.setup import Setup, table_watch
 from companion.taught import BadTaught, load_taught
@@ -47,7 +48,7 @@ def replay(
         bad_input(said_by(error))
     if not quiet:
         for event in referee.record.counting():
-            typer.echo(f"{_clock(event.t)}  {referee.tell(event)}")
+            typer.echo(f"{stamp(event.t)}  {referee.tell(event)}")
     if log is not None:
         save(log, setup, referee)
 
@@ -67,10 +68,6 @@ def save(log: Path, setup: Setup, referee: Referee) -> None:
         write(log, setup.header(started=""), referee.record.counting())
     except OSError as error:
         failed(say("log.cannot-write", file=str(log), reason=told_by(error)))
-
-
-def _clock(t: float) -> str:
-    return f"{int(t) // 60:3d}:{t % 60:04.1f}"
 
 
 def register(app: typer.Typer) -> None:

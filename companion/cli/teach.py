@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, tell
+from companion.cli.house import bad_input, known_dice, tell
 from companion.games.catalogue import GAMES
 from companion.games.message import Message, say
 from companion.referee.belief.hypothesis import Reader
-from companion.said import said_by
-from companion.taught import BadTaught, forget_taught, load_taught, save_taught, taught_path
+from companion.taught import forget_taught, save_taught, taught_path
 from vision.mats import ALL_MATS
 from vision.told import told_by
 
@@ -51,7 +50,7 @@ def teach(
     while it is played.
     """
     if known:
-        for line in told(_loaded()):
+        for line in told(known_dice()):
             tell(line)
         return
     if forget_set is not None:
@@ -69,13 +68,6 @@ def teach(
         from_files(images, chosen, lesson)
     else:
         from_camera(camera, chosen, lesson)
-
-
-def _loaded() -> Taught:
-    try:
-        return load_taught()
-    except BadTaught as error:
-        bad_input(said_by(error))
 
 
 def told(taught: Taught) -> list[Message]:
@@ -110,7 +102,7 @@ def _set_told(number: int, dice: TaughtDice) -> Message:
 
 
 def _forget_set(number: int) -> None:
-    taught = _loaded()
+    taught = known_dice()
     if number > len(taught.dice):
         bad_input(say("setup.no-set", n=number, count=len(taught.dice)))
     kept = tuple(dice for place, dice in enumerate(taught.dice, 1) if place != number)

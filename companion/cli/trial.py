@@ -13,20 +13,18 @@ from rich.progress import Progress
 from rich.table import Table
 
 from companion.cli.helping import help_text
-from companion.cli.house import TableGameArgument, bad_input, understood
+from companion.cli.house import TableGameArgument, bad_input, known_dice, understood
 from companion.games.message import say
-from companion.said import said_by
 from companion.table.faults import FAULTS
 from companion.table.scenes import write_scenes
 from companion.table.setup import Setup
 from companion.table.trial import MANNERS, NAMES, Trial, run_trial, trial_setup
 from companion.table.virtual import PEOPLE
-from companion.taught import BadTaught, load_taught
 from vision.told import told_by
 from vision.virtual.unseen_animals import EVERY
 
 if TYPE_CHECKING:
-    from vision.taught import Taught
+    pass
 
 USUAL_GAMES = 5
 SHOWN = 8  # examples of each kind of fault
@@ -75,7 +73,7 @@ def trial(
         _write_scenes(trial_setup(game, players, small=small), games or 1, seed, turns, scenes)
         return
     games = games or USUAL_GAMES
-    known = _known() if taught else None
+    known = known_dice() if taught else None
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(f"{game}: game", total=games)
         found = run_trial(
@@ -108,13 +106,6 @@ def _write_scenes(setup: Setup, games: int, seed: int, turns: int | None, folder
             bad_input(f"{place} can't be written: {told_by(error)}. Name another folder.")
         told = f"{found['scenes']} scenes, {found['entered']} presses and touches, {found['events']} events"
         typer.echo(f"{place}: {told}.")
-
-
-def _known() -> Taught:
-    try:
-        return load_taught()
-    except BadTaught as error:
-        bad_input(said_by(error))
 
 
 def figures(found: Trial) -> dict[str, Any]:

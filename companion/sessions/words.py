@@ -14,6 +14,11 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
+def stamp(t: float) -> str:
+    """A time (s) to a tenth of a second, aligned: " 12:03.4"."""
+    return f"{int(t) // 60:3d}:{t % 60:04.1f}"
+
+
 def scores_told(header: Header, scores: Sequence[int]) -> str:
     """The scores with their names: "Ann 14, Ben 0"; "" without scores."""
     return ", ".join(f"{_name(header, seat)} {score}" for seat, score in enumerate(scores, 1))

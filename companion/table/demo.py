@@ -11,6 +11,7 @@ import cv2
 from companion.display.inputs import QUIT, Action
 from companion.display.screen import Screen
 from companion.sessions.events import Event
+from companion.sessions.words import stamp
 from companion.table.desk import Desk
 from companion.table.mirror import Mirror
 from hardware.camera_virtual import VirtualCamera
@@ -39,11 +40,11 @@ class Album:
     def after(self, desk: Desk, entered: Sequence[Press | Touch]) -> bool:
         """Record what is new; always continues."""
         referee = desk.referee
-        self.lines += [f"{_clock(event.t)}  [{_entered(event)}]" for event in entered]
+        self.lines += [f"{stamp(event.t)}  [{_entered(event)}]" for event in entered]
         news = referee.record.events[self._told :]
         self._told = len(referee.record.events)
         for event in news:
-            self.lines.append(f"{_clock(event.t)}  {referee.tell(event)}")
+            self.lines.append(f"{stamp(event.t)}  {referee.tell(event)}")
         if any(self._wanted(event) for event in news) and len(self.pictures) < PICTURES:
             self._picture(desk)
         return True
@@ -100,7 +101,3 @@ def _entered(event: Press | Touch) -> str:
     if isinstance(event, Touch):
         return event.action
     return f"{'hold ' if event.long else ''}{event.button}{f' {event.seat}' if event.seat else ''}"
-
-
-def _clock(t: float) -> str:
-    return f"{int(t) // 60:3d}:{t % 60:04.1f}"

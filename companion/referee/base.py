@@ -38,7 +38,6 @@ from vision.shot import Shot
 
 BUSY: frozenset[Status] = frozenset({"rolling", "settling", "hand"})
 BLIND: frozenset[Status] = frozenset({"by hand", "no camera", "no mat", "wrong mat"})
-HISTORY_LINES = 12
 
 
 class Referee(ABC):
@@ -420,7 +419,6 @@ class Referee(ABC):
             warnings=self._saying.warnings(),
             saved=self.record.journal.saved and not self._kept_open,
             over=self.over,
-            history=tuple(self.tell(e) for e in self.record.counting()[-HISTORY_LINES:]),
             events=tuple(EventView(e.seq, self.tell(e), e.seat) for e in self.record.counting()),
             corrected=self._corrected,
             by_hand=self._goes_by_hand,

@@ -223,7 +223,6 @@ class TableView:
     warnings: tuple[str, ...] = ()  # persistent problems: "The log can't be written: the disk is full."
     saved: bool = True  # the last event is safely on disk
     over: bool = False
-    history: tuple[str, ...] = ()  # the last events as text, newest last
     undo: str = ""  # what undo would take back, "" for nothing
     choices_title: str = ""  # "May be kept"
     note: str = ""  # a special rule in force: "The War is on: six scoring dice earn another turn."

@@ -27,7 +27,7 @@ def test_a_refusal_is_said_in_german_and_kept_as_data() -> None:
     assert table.ruling().startswith("Eine einzelne 6 zählt nichts; leg stattdessen das Paar Zweien (4 Punkte)")
     view = table.referee.view()
     assert view.headline == "Ann: Würfel beiseitelegen"
-    assert view.history[0] == "Ann wirft 2 2 3 5 5 6."
+    assert view.events[0].text == "Ann wirft 2 2 3 5 5 6."
     assert view.ruling is not None
     assert view.ruling.put_back == ("Zurück zu den Würfeln, die noch geworfen werden: 6.",)
     assert "ROG" not in view.ruling.spoken
@@ -39,10 +39,10 @@ def test_a_refusal_is_said_in_german_and_kept_as_data() -> None:
 
 def test_the_same_table_is_told_in_another_language_as_soon_as_it_is_chosen() -> None:
     table = played()
-    assert table.referee.view().history[0] == "Ann throws 2 2 3 5 5 6."
+    assert table.referee.view().events[0].text == "Ann throws 2 2 3 5 5 6."
     assert table.ruling().startswith("A single 6 scores nothing")
     choose("de")
-    assert table.referee.view().history[0] == "Ann wirft 2 2 3 5 5 6."
+    assert table.referee.view().events[0].text == "Ann wirft 2 2 3 5 5 6."
     assert table.ruling().startswith("Eine einzelne 6 zählt nichts")
 
 

@@ -96,24 +96,18 @@ class Desk:
             self.referee.warn("recording", told_by(error))
 
 
-def run_recording(desk: Desk, camera: RecordingCamera, after: Callable[[Desk], None] | None = None) -> None:
-    """Run a recording to its end, as fast as possible; ``after`` is called when something may have changed."""
-    last = 0.0
+def run_recording(desk: Desk, camera: RecordingCamera) -> None:
+    """Run a recording to its end, as fast as possible."""
     while True:
         try:
             frame = camera.small()
         except EndOfRecording:
             break
-        last = frame.t
-        entered = _enter_until(desk, camera, last)
-        look = desk.frame(frame, lambda: camera.large().image)
-        if after is not None and (entered or look is not None):
-            after(desk)
+        _enter_until(desk, camera, frame.t)
+        desk.frame(frame, lambda: camera.large().image)
     _enter_until(desk, camera, float("inf"))
 
 
-def _enter_until(desk: Desk, camera: RecordingCamera, t: float) -> bool:
-    events = camera.inputs_until(t)
-    for event in events:
+def _enter_until(desk: Desk, camera: RecordingCamera, t: float) -> None:
+    for event in camera.inputs_until(t):
         desk.enter(event)
-    return bool(events)

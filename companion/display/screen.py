@@ -74,12 +74,11 @@ class Screen:
         headless: bool = False,
         theme: str = "dark",
         title: str = "Tabletop companion",
-        help_line: bool = True,
         motion: bool = False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.rest = Rest()  # never, unless another is set
-        self._size, self._full, self._clock, self._help = size, full, clock, help_line
+        self._size, self._full, self._clock = size, full, clock
         self._theme = THEMES[theme]
         self._surface = _open(size, full=full, headless=headless, title=title)
         self._fonts = Fonts()
@@ -273,28 +272,28 @@ class Screen:
         sheet = self._guide.sheet(view)
         at = self._guide.marked(view)
         if sheet and self._guide.looking:
-            box = sheet_frame(p, sheet.title, help_line=self._help)
+            box = sheet_frame(p, sheet.title)
             draw_camera(p, box, self.live() if self.live else CameraView(None, sheet.text or NO_CAMERA))
         elif sheet and self._guide.open[-1].sheet == SUMMARY and isinstance(view, TableView):
             draw_summary(p, p.box.inset(p.px(5)), view)
             p.touch(p.box, "screen.close")
         elif sheet:
             keyboard = (self._guide.letters, self._guide.shifted)
-            draw_sheet(p, sheet, at, keyboard, help_line=self._help)
+            draw_sheet(p, sheet, at, keyboard)
         elif isinstance(view, WelcomeView):
-            draw_welcome(p, view, at, self.live() if self.live else CameraView(None, NO_CAMERA), help_line=self._help)
+            draw_welcome(p, view, at, self.live() if self.live else CameraView(None, NO_CAMERA))
         elif isinstance(view, PastView):
-            draw_past(p, view, help_line=self._help)
+            draw_past(p, view)
         elif isinstance(view, LessonView):
-            draw_lesson(p, view, at, help_line=self._help)
+            draw_lesson(p, view, at)
         elif isinstance(view, PageView):
-            draw_page(p, view, at, help_line=self._help)
+            draw_page(p, view, at)
         elif isinstance(view, SetupView):
             keyboard = (self._guide.letters, self._guide.capitals(view))
-            draw_setup(p, view, at, keyboard, help_line=self._help)
+            draw_setup(p, view, at, keyboard)
         else:
             walked = self._guide.walked or self._guide.walks(view)
-            draw_game(p, view, at, walked=walked, help_line=self._help)
+            draw_game(p, view, at, walked=walked)
 
     def _dim(self) -> None:
         """Darken the picture by the present level of rest."""

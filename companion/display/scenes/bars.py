@@ -206,6 +206,8 @@ def draw_steps(p: Painter, box: Box, number: int, of: int) -> Box:
     return box
 
 
-def draw_help(p: Painter, box: Box, said: Said) -> None:
-    """The meaning of the keys."""
-    p.text(box, worded(said), sizes.TINY * 0.94, colour=p.theme.muted, side="middle", least=2.2)
+def draw_help(p: Painter, box: Box, said: Said, gap: float) -> Box:
+    """The meaning of the keys, at the bottom; return the box above it, after a gap."""
+    line, box = box.low(p.px(4.2), p.px(gap))
+    p.text(line, worded(said), sizes.TINY * 0.94, colour=p.theme.muted, side="middle", least=2.2)
+    return box

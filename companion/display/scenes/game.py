@@ -45,16 +45,14 @@ TITLE, PAGER = 6.8, 30.0  # units: the height of the line above the choices, the
 LEAST_SEAT = 42.0  # units of width that a player needs with the dice beside
 
 
-def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False, help_line: bool = True) -> None:
+def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False) -> None:
     """The whole scene; ``at`` is the selected row of the question or of the choices.
 
     ``walked``: the row was selected with the buttons, so it is marked and drawn on the board.
     """
     box = p.box.inset(p.px(sizes.PAD), p.px(1.0))
     gap = p.px(sizes.GAP)
-    if help_line:
-        line, box = box.low(p.px(4.2), p.px(0.4))
-        draw_help(p, line, HELP_LIST if view.question or view.over else HELP_GAME)
+    box = draw_help(p, box, HELP_LIST if view.question or view.over else HELP_GAME, 0.4)
     status, box = box.low(p.px(8.6), gap)
     draw_status(p, status, view)
     head, box = box.top(p.px(head_height(p, view)), p.px(0.8))

@@ -23,12 +23,10 @@ LINES = 20
 BOARD = 0.5  # share of the width for a board: the text needs the other half
 
 
-def draw_lesson(p: Painter, view: LessonView, at: int, *, help_line: bool = True) -> None:
+def draw_lesson(p: Painter, view: LessonView, at: int) -> None:
     """The table on the left; the explanation, the rules' answer and the rows on the right."""
     box = p.box.inset(p.px(sizes.PAD), p.px(1.0))
-    if help_line:
-        line, box = box.low(p.px(4.2), p.px(0.4))
-        draw_help(p, line, HELP_LIST)
+    box = draw_help(p, box, HELP_LIST, 0.4)
     head, box = box.top(p.px(HEAD), p.px(1))
     _draw_head(p, head, view)
     left, right = box.left(_table_width(p, box, view), p.px(sizes.PAD))

@@ -17,12 +17,10 @@ QUIET = 4  # modules of white around a code, as required by ISO/IEC 18004
 DARK, WHITE = (0, 0, 0), (255, 255, 255)  # phones can't scan coloured codes
 
 
-def draw_page(p: Painter, view: PageView, at: int, *, help_line: bool = True) -> None:
+def draw_page(p: Painter, view: PageView, at: int) -> None:
     """The code on the left, as large as possible; its description and the choices on the right."""
     box = p.box.inset(p.px(3), p.px(1.6))
-    if help_line:
-        line, box = box.low(p.px(4.2), p.px(0.8))
-        draw_help(p, line, HELP_LIST)
+    box = draw_help(p, box, HELP_LIST, 0.8)
     title, box = box.top(p.px(10), p.px(1))
     p.text(title, view.title, 8, bold=True, least=sizes.BODY)
     if view.address:

@@ -25,12 +25,10 @@ LINE = 7.0
 CELL = 10.6  # units of the timeline that a finger can hit
 
 
-def draw_past(p: Painter, view: PastView, *, help_line: bool = True) -> None:
+def draw_past(p: Painter, view: PastView) -> None:
     """The turn and its player at the top, the table or the picture, and the timeline at the bottom."""
     box = p.box.inset(p.px(sizes.PAD), p.px(1.0))
-    if help_line:
-        line, box = box.low(p.px(4.2), p.px(0.4))
-        draw_help(p, line, HELP)
+    box = draw_help(p, box, HELP, 0.4)
     bar, box = box.low(p.px(BAR), p.px(sizes.GAP))
     _draw_bar(p, bar, view)
     head, box = box.top(p.px(HEAD), p.px(0.8))

@@ -55,17 +55,13 @@ def _step_rows(view: SetupView) -> tuple[ChoiceView, ...]:
     return (*view.numbers, *_seat_rows(view)) if view.step == "players" else (*view.presets, *view.rules)
 
 
-def draw_setup(
-    p: Painter, view: SetupView, at: int, keyboard: tuple[int, bool] = (0, False), *, help_line: bool = True
-) -> None:
+def draw_setup(p: Painter, view: SetupView, at: int, keyboard: tuple[int, bool] = (0, False)) -> None:
     """Games on the left, players and house rules on the right, start at the bottom; or names, or house rules.
 
     ``keyboard`` is the page of the on-screen keyboard and whether it writes capitals.
     """
     box = p.box.inset(p.px(3), p.px(1.6))
-    if help_line:
-        line, box = box.low(p.px(4.2), p.px(0.8))
-        draw_help(p, line, HELP_NAMES if view.naming else HELP_LIST)
+    box = draw_help(p, box, HELP_NAMES if view.naming else HELP_LIST, 0.8)
     title, box = box.top(p.px(11), p.px(1))
     if view.naming:
         _draw_naming(p, title, box, view, at, keyboard)

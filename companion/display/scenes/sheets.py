@@ -258,12 +258,10 @@ def sheet_of(name: str, view: AnyView) -> Sheet:
     return WHICH[kind](view, which) if kind in WHICH else SHEETS[name](view)
 
 
-def sheet_frame(p: Painter, title: str, *, help_line: bool = True) -> Box:
+def sheet_frame(p: Painter, title: str) -> Box:
     """The title of a sheet, the way back and the keys; return the remaining box."""
     box = p.box.inset(p.px(3), p.px(1.6))
-    if help_line:
-        line, box = box.low(p.px(4.2), p.px(0.8))
-        draw_help(p, line, HELP_LIST)
+    box = draw_help(p, box, HELP_LIST, 0.8)
     head, box = box.top(p.px(11), p.px(1))
     back, head = head.rest(p.px(20), p.px(sizes.GAP))
     p.button(back.inset(0, p.px(0.8)), worded(say("screen.back")), "screen.close")
@@ -271,11 +269,9 @@ def sheet_frame(p: Painter, title: str, *, help_line: bool = True) -> Box:
     return box
 
 
-def draw_sheet(
-    p: Painter, sheet: Sheet, at: int, keyboard: tuple[int, bool] = (0, False), *, help_line: bool = True
-) -> None:
+def draw_sheet(p: Painter, sheet: Sheet, at: int, keyboard: tuple[int, bool] = (0, False)) -> None:
     """A sheet across the whole screen; ``keyboard`` is the page of its keyboard and whether it writes capitals."""
-    box = sheet_frame(p, sheet.title, help_line=help_line)
+    box = sheet_frame(p, sheet.title)
     if sheet.typed is not None:
         box = draw_typing(p, box, sheet.typed, TYPE, keyboard, (FOUND, f"screen.open:found:{sheet.typed}"))
     rows, words = _divide(p, box, sheet)

@@ -23,12 +23,10 @@ MOST_COLUMNS = 4  # of buttons
 TEXT = 17.6  # units: two lines, legible from two metres
 
 
-def draw_welcome(p: Painter, view: WelcomeView, at: int, camera: CameraView, *, help_line: bool = True) -> None:
+def draw_welcome(p: Painter, view: WelcomeView, at: int, camera: CameraView) -> None:
     """Title, progress and instruction at the top, the picture or the buttons large, the choices at the bottom."""
     box = p.box.inset(p.px(3), p.px(1.6))
-    if help_line:
-        line, box = box.low(p.px(4.2), p.px(0.8))
-        draw_help(p, line, HELP_KEYS if view.tries else HELP)
+    box = draw_help(p, box, HELP_KEYS if view.tries else HELP, 0.8)
     title, box = box.top(p.px(8.6), p.px(0.6))
     _draw_title(p, title, view)
     said, box = box.top(p.px(TEXT), p.px(1))

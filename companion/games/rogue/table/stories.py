@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from itertools import combinations
@@ -133,7 +133,7 @@ class Stage:
         """The throw counts; its dice in the keep zone were set aside before it was read."""
         aside = [i for i, die in enumerate(found) if die is not None and die.zone == KEEP]
         early = priors.ASIDE_EARLY * (0.5 / priors.LEFT_ZONE) ** len(aside) if aside else 1.0
-        for shown, chance in _different(found, likely_throws(found, self.sight.unseen)):
+        for shown, chance in likely_throws(found, self.sight.unseen):
             dice = tuple(sorted(shown))
             game = applied(self.rules, then.game, Throw(dice))
             fair = self._fair_so_far(game, tuple(sorted(shown[i] for i in aside))) if aside else 1.0
@@ -445,19 +445,6 @@ class Lying(Stage):
             yield Branch(1.0, Situation(self._after(aside)), Layout(), (self.played(notation(Keep(aside))),))
         else:
             yield Branch(1.0, self.now, Layout())
-
-
-def _different(found: Found, throws: Iterable[tuple[Faces, float]]) -> Iterable[tuple[Faces, float]]:
-    """The throws with the dice that were not found in ascending order: which of them shows what makes no difference."""
-    hidden = [i for i, die in enumerate(found) if die is None]
-    if len(hidden) < 2:
-        return throws
-    chances: dict[Faces, float] = {}
-    for shown, chance in throws:
-        faces = iter(sorted(shown[i] for i in hidden))
-        same = tuple(next(faces) if i in hidden else face for i, face in enumerate(shown))
-        chances[same] = chances.get(same, 0.0) + chance
-    return chances.items()
 
 
 @lru_cache(maxsize=4096)

@@ -136,25 +136,18 @@ class Stage:
         for shown, chance in likely_throws(found, self.sight.unseen):
             dice = tuple(sorted(shown))
             game = applied(self.rules, then.game, Throw(dice))
-            fair = self._fair_so_far(game, tuple(sorted(shown[i] for i in aside))) if aside else 1.0
+            scores = not aside or (game.throw and can_grow(self.rules, game, in_order(shown[i] for i in aside)))
+            fair = 1.0 if scores else priors.HOPELESS_ASIDE / 3
             event = as_thrown(dice, found, then, self.sight.look.moment)
-            if not game.throw:
-                over = Situation(game, alone=then.game.seat)
-                laying = tuple(
-                    laid(die, "old", face) if die else LaidDie(face, "old", ROLL, lost=True)
-                    for die, face in zip(found, shown, strict=True)
-                )
-                kept_there = tuple(replace(die, role="old") for die in kept)
-                yield Branch(chance * flat * early * fair, over, Layout((*kept_there, *laying)), (*events, event))
-                continue
+            over = not game.throw
+            roles = ["old" if over else "aside" if i in aside else "left" for i in range(len(found))]
             laying = tuple(
-                laid(die, "aside" if i in aside else "left", face) if die else LaidDie(face, "left", ROLL, lost=True)
-                for i, (die, face) in enumerate(zip(found, shown, strict=True))
+                laid(die, role, face) if die else LaidDie(face, role, ROLL, lost=True)
+                for die, role, face in zip(found, roles, shown, strict=True)
             )
-            yield Branch(chance * flat * early * fair, Situation(game), Layout((*kept, *laying)), (*events, event))
-
-    def _fair_so_far(self, game: RogueState, aside: Faces) -> float:
-        return 1.0 if game.throw and self.rules.can_grow(game, aside) else priors.HOPELESS_ASIDE / 3
+            there = tuple(replace(die, role="old") for die in kept) if over else kept
+            after = Situation(game, alone=then.game.seat if over else 0)
+            yield Branch(chance * flat * early * fair, after, Layout((*there, *laying)), (*events, event))
 
     def _void(
         self,

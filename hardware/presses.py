@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from typing import TypeVar
 
 BUTTONS = ("end", "confirm", "undo", "menu")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +40,10 @@ class Notice:
 
     about: str
     text: str
+
+
+def drained(queue: SimpleQueue[T]) -> Iterator[T]:
+    """Everything that is in a queue, which other threads may fill."""
+    with suppress(Empty):
+        while True:
+            yield queue.get_nowait()

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import Annotated
 
 import typer
@@ -30,7 +30,7 @@ from hardware.errors import HardwareError
 from hardware.lamps import Lamps, open_lamps
 from hardware.pictures import as_jpeg
 from hardware.pins import Pins, read_pins
-from hardware.presses import Press
+from hardware.presses import Press, drained
 from vision.told import told_by
 
 SpecOption = Annotated[
@@ -164,7 +164,7 @@ def _show(presses: SimpleQueue[Press], lamps: Lamps, pins: Pins | None) -> None:
     tell(say("setup.press-them"))
     with suppress(KeyboardInterrupt), _single_keys():
         while _key() != "q":
-            for press in (press for press in _drained(presses) if not press.again):
+            for press in (press for press in drained(presses) if not press.again):
                 typer.echo(in_words(press))
                 lamps.blink(press.seat or 0) if press.long else lamps.only(press.seat)
 
@@ -178,12 +178,6 @@ def _button(of: tuple[str, int | None]) -> Message:
     """The usual name of a button."""
     name, seat = of
     return say("setup.button", name=name, seat=seat or 0)
-
-
-def _drained(presses: SimpleQueue[Press]) -> Iterator[Press]:
-    with suppress(Empty):
-        while True:
-            yield presses.get_nowait()
 
 
 def _key() -> str:

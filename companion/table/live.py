@@ -6,8 +6,8 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from queue import Empty, SimpleQueue
-from typing import Protocol, TypeVar
+from queue import SimpleQueue
+from typing import Protocol
 
 from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, OTHER, QUIT, Action, Input, after_game
@@ -27,9 +27,7 @@ from companion.table.sound import Sound
 from companion.table.stopping import SwitchedOff
 from hardware.heap import Heap
 from hardware.lamps import Lamps, NoLamps
-from hardware.presses import Notice, Press, Touch
-
-T = TypeVar("T")
+from hardware.presses import Notice, Press, Touch, drained
 
 IDLE_SECONDS = 0.5  # the longest sleep of the main loop
 NO_CAMERA = say("table.no-camera")
@@ -111,7 +109,7 @@ class Presses:
 
     def taken(self) -> Iterable[Press]:
         """All presses since the last call. Raises ``SwitchedOff``."""
-        for press in _drained(self._queue):
+        for press in drained(self._queue):
             if self._switches_off(press):
                 raise SwitchedOff
             yield press
@@ -132,7 +130,7 @@ class Presses:
 
     def notices(self) -> Iterable[Notice]:
         """All notices since the last call."""
-        return _drained(self._notices)
+        return drained(self._notices)
 
 
 @dataclass(slots=True)
@@ -313,7 +311,7 @@ class Session:
         if self.eyes is None:
             return True
         self.eyes.tend()
-        for item in _drained(self.eyes.seen):
+        for item in drained(self.eyes.seen):
             if not self._take(item):
                 return False
         self.eyes.again = self.desk.referee.wants_look
@@ -328,11 +326,3 @@ class Session:
         if not item.over:
             self._managed(lambda: take(self.desk.referee, Watched("no camera", item.text, item.t)))
         return not item.over
-
-
-def _drained(queue: SimpleQueue[T]) -> Iterable[T]:
-    while True:
-        try:
-            yield queue.get_nowait()
-        except Empty:
-            return

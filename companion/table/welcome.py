@@ -5,9 +5,8 @@ The steps are the camera, its aim, a test throw and the buttons; then the start 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from queue import Empty
 from typing import Protocol
 
 from companion.display.inputs import LEAVE, QUIT, Action
@@ -17,11 +16,11 @@ from companion.display.welcome_view import KeyView, Step, WelcomeView
 from companion.games.message import Said, say
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView, Tone
-from companion.table.eyes import Eyes, NoPicture, Seen
+from companion.table.eyes import Eyes, NoPicture
 from companion.table.live import Presses
 from companion.table.mirror import Mirror
 from companion.table.sound import Sound
-from hardware.presses import Press
+from hardware.presses import Press, drained
 from vision.reading import SeenDie, TableReading
 
 STEPS: tuple[Step, ...] = ("camera", "aim", "throw", "buttons")
@@ -364,19 +363,10 @@ def _take(welcome: Steps, eyes: Eyes, mirror: Mirror) -> None:
     """Process what the camera's thread has seen."""
     eyes.tend()
     welcome.look(mirror.view())
-    for seen in _drained(eyes):
+    for seen in drained(eyes.seen):
         if isinstance(seen, NoPicture):
             welcome.refuse(seen.text)
         elif seen.look.reading is not None:
             welcome.read(seen.look.reading)
         else:
             welcome.stir(seen.look.text)
-
-
-def _drained(eyes: Eyes) -> Sequence[Seen]:
-    found: list[Seen] = []
-    while True:
-        try:
-            found.append(eyes.seen.get_nowait())
-        except Empty:
-            return found

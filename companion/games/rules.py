@@ -171,6 +171,20 @@ class Rules(Protocol[StateT, StepT, PlacementT]):
 AnyRules = Rules[Any, Any, Any]
 
 
+class OpenRules:
+    """What holds in games where nothing is hidden and the notation of a step says all about it."""
+
+    __slots__ = ()
+
+    def view(self, state: StateT, seat: Seat | None) -> StateT:  # noqa: ARG002 - nothing is hidden
+        """The state itself: everything is open."""
+        return state
+
+    def logged(self, state: Any, step: Any) -> Logged:  # noqa: ARG002 - a step says it all
+        """A step."""
+        return Logged()
+
+
 def print_line(rules: AnyRules, line: Iterable[Any]) -> str:
     """A line as text: steps joined by ", " ("pass" for an empty one)."""
     return ", ".join(rules.notation(step) for step in line) or "pass"

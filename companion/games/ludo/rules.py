@@ -17,8 +17,8 @@ from companion.games.ludo.seen import placement_of, problems
 from companion.games.ludo.sentences import deed
 from companion.games.ludo.state import Forfeit, LudoState, Move, Step
 from companion.games.message import Message, Player, ruled, say
-from companion.games.news import Logged, News, turn_passed
-from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
+from companion.games.news import News, turn_passed
+from companion.games.rules import OVER, THROW, Actor, Beginner, OpenRules, Seat, Throw
 from companion.games.track import COLOURS, HOME, IN_BASE
 from companion.games.verdict import Outcome, Problem
 from companion.games.whole_turns import ruling_on_turn
@@ -27,7 +27,7 @@ Line = tuple[Step, ...]
 THROWS = tuple((Throw((face,)), Fraction(1, SIX)) for face in range(1, SIX + 1))
 
 
-class LudoRules:
+class LudoRules(OpenRules):
     """The rules of Ludo under fixed options. A line is everything played on one throw: one movement of one counter.
 
     A throw that can't be played passes at once, so a seat that has to act can always do something.
@@ -118,10 +118,6 @@ class LudoRules:
             tuple(quad.count(HOME) for quad in state.board),
         )
 
-    def logged(self, state: LudoState, step: Step) -> Logged:  # noqa: ARG002 - a step says it all
-        """A step."""
-        return Logged()
-
     def news(self, before: LudoState, after: LudoState) -> tuple[News, ...]:
         """A turn that is over."""
         return turn_passed(self, before, after)
@@ -137,10 +133,6 @@ class LudoRules:
     def colours(self, state: LudoState, seat: Seat) -> tuple[str, ...]:
         """The colour of a seat."""
         return (COLOURS[COLOURS_OF[len(state.board)][seat - 1]],)
-
-    def view(self, state: LudoState, seat: Seat | None) -> LudoState:  # noqa: ARG002 - nothing is hidden in Ludo
-        """The state itself: everything is open."""
-        return state
 
     def key(self, state: LudoState) -> str:
         """``R:3base+t14/Y:4base/1of2/throw=6/sixes=1``."""

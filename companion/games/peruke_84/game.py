@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 
 from companion.games.errors import BadSeats, IllegalStep, NotationError
 from companion.games.message import Message, say
-from companion.games.news import Logged, News, turn_passed
+from companion.games.news import News, turn_passed
 from companion.games.peruke_84 import notation
 from companion.games.peruke_84.course import Course
 from companion.games.peruke_84.options import Peruke84Options
@@ -18,14 +18,14 @@ from companion.games.peruke_84.seen import Seen, placement_of, problems_of
 from companion.games.peruke_84.state import Finish, Line, Peruke84State, Placement, Step, Use
 from companion.games.peruke_84.steps import DICE, Steps, deed
 from companion.games.peruke_84.turns import WholeTurns
-from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
+from companion.games.rules import OVER, THROW, Actor, Beginner, OpenRules, Seat, Throw
 from companion.games.verdict import Outcome, Problem
 from companion.games.whole_turns import ruling_on_turn
 
 _FACES = range(6, 0, -1)
 
 
-class Peruke84Rules:
+class Peruke84Rules(OpenRules):
     """Peruke 84 (Peruke Games): two players, 24 discs of 84 points, two white dice and a red one."""
 
     game = "peruke-84"
@@ -107,10 +107,6 @@ class Peruke84Rules:
         """The scores, 84 together, and how the game ended; None while it goes on."""
         return outcome_of(state, self.options.tie) if self.course.is_over(state) else None
 
-    def logged(self, state: Peruke84State, step: Step) -> Logged:  # noqa: ARG002 - a step says it all
-        """A step."""
-        return Logged()
-
     def news(self, before: Peruke84State, after: Peruke84State) -> tuple[News, ...]:
         """A turn that is over."""
         return turn_passed(self, before, after)
@@ -122,10 +118,6 @@ class Peruke84Rules:
     def placement(self, state: Peruke84State) -> Placement:
         """The discs as they lie in that position."""
         return placement_of(state.board)
-
-    def view(self, state: Peruke84State, seat: Seat | None) -> Peruke84State:  # noqa: ARG002 - nothing is hidden
-        """The whole state: nothing is hidden."""
-        return state
 
     def key(self, state: Peruke84State) -> str:
         """The position as text, see ``companion.games.peruke_84.notation``."""

@@ -9,14 +9,14 @@ from math import factorial, prod
 
 from companion.games.errors import BadSeats, IllegalStep
 from companion.games.message import Message, Player, ruled, say, stated
-from companion.games.news import TURN, Logged, News
+from companion.games.news import TURN, News
 from companion.games.peruke_one import notation, seen, steps
 from companion.games.peruke_one.codes import Code, refuse
 from companion.games.peruke_one.options import PerukeOneOptions
 from companion.games.peruke_one.state import Finish, PerukeOneState, Placement, Step, Use
 from companion.games.peruke_one.turns import WholeRounds
 from companion.games.peruke_one.uses import after_finish, after_use, complete_rounds
-from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
+from companion.games.rules import OVER, THROW, Actor, Beginner, OpenRules, Seat, Throw
 from companion.games.verdict import Outcome, Problem, Verdict
 from companion.games.whole_turns import ruling_on_turn
 
@@ -24,7 +24,7 @@ SEAT = 1
 PERUKE_ONE_SCORE = 20
 
 
-class PerukeOneRules:
+class PerukeOneRules(OpenRules):
     """Peruke One (Peruke Games): six rounds, six discs, one player."""
 
     game = "peruke-one"
@@ -113,10 +113,6 @@ class PerukeOneRules:
         said = say("peruke-one.outcome", why=why, scored=steps.points(score))
         return Outcome((SEAT,), state.ending, rule, ruled(said, rule), (score,))
 
-    def logged(self, state: PerukeOneState, step: Step) -> Logged:  # noqa: ARG002 - a step says it all
-        """A step."""
-        return Logged()
-
     def news(self, before: PerukeOneState, after: PerukeOneState) -> tuple[News, ...]:
         """A round that is over, and the score."""
         if before.round == after.round and (after.ending is None or before.ending is not None):
@@ -131,10 +127,6 @@ class PerukeOneRules:
     def placement(self, state: PerukeOneState) -> Placement:
         """The discs as they lie in that position."""
         return seen.placement_of(state)
-
-    def view(self, state: PerukeOneState, seat: Seat | None) -> PerukeOneState:  # noqa: ARG002 - nothing is hidden
-        """The whole state: nothing is hidden."""
-        return state
 
     def key(self, state: PerukeOneState) -> str:
         """The position as text, for example ``sssvst/2/5431/1``."""

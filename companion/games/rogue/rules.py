@@ -21,12 +21,12 @@ from companion.games.rogue.sentences import aside_said, totals_said
 from companion.games.rogue.state import DICE, MAX_SEATS, Ended, RogueState
 from companion.games.rogue.steps import Faces, Forfeit, Keep, Placement, Step, Stop
 from companion.games.rogue.turns import WholeTurns
-from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
+from companion.games.rules import OVER, THROW, Actor, Beginner, OpenRules, Seat, Throw
 from companion.games.verdict import Outcome, Problem, Verdict
 from companion.games.whole_turns import ruling_on_turn
 
 
-class RogueRules:
+class RogueRules(OpenRules):
     """The rules of Rogue under fixed options.
 
     A turn on a throw is ``keep`` (and throw on), ``keep`` and ``stop``, or ``stop``. After ``keep`` the dice are
@@ -233,10 +233,6 @@ class RogueRules:
             said = ruled(say("rogue.no-die-has", faces=strange), "ROG-1.1")
             found.append(Problem(ProblemCode.NO_SUCH_FACE, "ROG-1.1", said))
         return tuple(found)
-
-    def view(self, state: RogueState, seat: Seat | None) -> RogueState:  # noqa: ARG002 - nothing is hidden in Rogue
-        """The state itself: everything is open."""
-        return state
 
     def key(self, state: RogueState) -> str:
         """``14:0/2/2-2-5-5/3-6``: totals, seat, dice set aside throw by throw, the throw on the table."""

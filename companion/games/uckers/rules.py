@@ -9,8 +9,8 @@ from itertools import combinations_with_replacement
 from companion.games.counters import Placement
 from companion.games.errors import BadSeats, IllegalStep, NotationError
 from companion.games.message import Message, ruled, say
-from companion.games.news import Logged, News, turn_passed
-from companion.games.rules import OVER, THROW, Actor, Beginner, Seat, Throw
+from companion.games.news import News, turn_passed
+from companion.games.rules import OVER, THROW, Actor, Beginner, OpenRules, Seat, Throw
 from companion.games.track import COLOURS, HOME, IN_BASE
 from companion.games.uckers import notation, parsing, placement, rulings, throw_rulings, turns, validity
 from companion.games.uckers.codes import Code, EndCode
@@ -49,7 +49,7 @@ THROWS = tuple(
 )
 
 
-class UckersRules:
+class UckersRules(OpenRules):
     """The rules of Uckers under fixed options, for two players with a pair of colours each or four in teams.
 
     A line is everything played on one throw: one step (a counter that uses one die or both, a blob that advances, a
@@ -164,10 +164,6 @@ class UckersRules:
         """The number of a seat's counters at home."""
         return sum(state.board[colour].count(HOME) for colour in colours_of_seat(state.turn, self.geometry, seat))
 
-    def logged(self, state: UckersState, step: Step) -> Logged:  # noqa: ARG002 - a step says it all
-        """A step."""
-        return Logged()
-
     def news(self, before: UckersState, after: UckersState) -> tuple[News, ...]:
         """A turn that is over; the throws for the start are nobody's turn."""
         starting = before.turn.start is not None and self.outcome(after) is None
@@ -184,10 +180,6 @@ class UckersRules:
     def colours(self, state: UckersState, seat: Seat) -> tuple[str, ...]:
         """The colours of a seat."""
         return tuple(COLOURS[colour] for colour in colours_of_seat(state.turn, self.geometry, seat))
-
-    def view(self, state: UckersState, seat: Seat | None) -> UckersState:  # noqa: ARG002 - nothing is hidden in Uckers
-        """The state itself: everything is open."""
-        return state
 
     def key(self, state: UckersState) -> str:
         """``R:3base+t14/G:4base/Y:4home/B:4base/1of2/throw=6-2``."""

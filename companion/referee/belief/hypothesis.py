@@ -407,8 +407,7 @@ class Belief(Generic[SituationT]):
     ``roots`` are those before the present scene; ``scene`` combines all looks at it, and ``reader`` is what is known
     of the reader. ``logged`` are the latest events of the log, which some hypotheses deny, and ``readers`` what was
     known of the reader before each of them. ``wide``: more hypotheses are kept, because the usual number came to
-    explain badly. ``reopened``: the log's last event was taken back to be weighed once more. ``lost`` is the
-    probability of what denied the log and was dropped for its age.
+    explain badly. ``reopened``: the log's last event was taken back to be weighed once more.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
@@ -420,7 +419,6 @@ class Belief(Generic[SituationT]):
     readers: tuple[Reader, ...] = ()
     wide: bool = False
     reopened: bool = False
-    lost: float = 0.0
 
     @classmethod
     def certain(cls, situation: SituationT, layout: Layout, scene: Look | None = None) -> Belief[SituationT]:

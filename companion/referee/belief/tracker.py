@@ -235,8 +235,7 @@ def accepted(
         for one in belief.hypotheses
         if agrees(one) or (one.back < most_denied and not (belief.reopened and one.back == 0))
     ]
-    dropped = 0.0 if lost else belief.lost + max(1 - sum(math.exp(one.weight) for one in kept), 0.0)
-    return _settled(replace(belief, logged=logged, reader=reader, readers=readers, reopened=False, lost=dropped), kept)
+    return _settled(replace(belief, logged=logged, reader=reader, readers=readers, reopened=False), kept)
 
 
 def _settled(belief: Belief[SituationT], hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:

@@ -88,7 +88,7 @@ class RogueTable(Continuations[Situation]):
         """Rereadings of a die that was set aside with which they may score; or the log is lost."""
         last, slip = next(recent_throws(one, belief.logged), None), seen.events[-1]
         if isinstance(slip, Slip) and slip.code in BUTTONS and not self.sound.ended:
-            doubt = belief.lost + belief.chance(lambda other: other.back > 0)
+            doubt = belief.chance(lambda other: other.back > 0)
             yield self._lost(one, slip, priors.LOST + priors.LOST_IN_DOUBT * doubt)
             return
         if last is None or not isinstance(last.thrown.before, Situation) or not isinstance(slip, Slip):

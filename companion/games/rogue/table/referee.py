@@ -312,10 +312,6 @@ class RogueReferee(ThrowReferee[Situation]):
         best = self._belief.best
         return not (now.throw or now.kept or best.events or best.situation.told) and alike >= priors.ACCEPT_PLAYED
 
-    def _stands(self) -> None:
-        super()._stands()
-        self._go(lambda belief: replace(belief, lost=0.0))
-
     def _confirm(self, t: float) -> None:
         thrown = self._belief.best.next
         if isinstance(thrown, Thrown) and not self._belief.best.back:

@@ -18,7 +18,6 @@ from companion.games.rogue.table.stories import (
     RogueHypothesis,
     RogueStory,
     Situation,
-    applied,
     can_grow,
     may_set_aside,
     wrongly_aside,
@@ -33,7 +32,6 @@ from companion.referee.belief.hypothesis import (
     Lost,
     Played,
     Slip,
-    Thrown,
     otherwise_read,
     recent_throws,
 )
@@ -120,8 +118,8 @@ class RogueTable(Continuations[Situation]):
                 return True
         return False
 
-    def after_press(self, one: RogueHypothesis, seat: int | None, t: float, *, stirred: bool) -> Iterable[RogueBranch]:
-        """The meanings of a seat's end button (None: the only one); ``stirred``: something moved since a look."""
+    def after_press(self, one: RogueHypothesis, seat: int | None, t: float) -> Iterable[RogueBranch]:
+        """The meanings of a seat's end button (None: the only one)."""
         now, game = one.situation, one.situation.game
         if now.alone and seat in (None, now.alone):
             yield Branch(1.0, replace(now, alone=0), one.layout, ())  # the turn had ended by itself
@@ -132,7 +130,7 @@ class RogueTable(Continuations[Situation]):
         elif not game.kept:
             yield self._unfitting(one, Slip("throw first", t=t, looks=0))
         else:
-            yield from self._press_after_keep(one, t, stirred=stirred)
+            yield self._stopped(one, game, priors.STOPS_EARLY, t)
 
     def _unfitting(self, one: RogueHypothesis, slip: Slip) -> RogueBranch:
         """A press that does not fit; the same one repeated tells nothing more."""
@@ -157,16 +155,6 @@ class RogueTable(Continuations[Situation]):
             half = priors.ENDS_WITH_NOTHING / 2
             yield self._stopped(one, self.rules.apply(game, Keep(best)), half * 1.01, t, best)
             yield self._stopped(one, game, half, t)
-
-    def _press_after_keep(self, one: RogueHypothesis, t: float, *, stirred: bool) -> Iterator[RogueBranch]:
-        """Between throws: the turn is over, unless the last die was thrown and overlooked."""
-        game = one.situation.game
-        yield self._stopped(one, game, priors.STOPS_EARLY, t)
-        unseen = stirred and game.left == 1 and not any(die.zone == ROLL for die in one.layout.dice)
-        for face in range(1, 7) if unseen else ():
-            layout = Layout((*_as_old(one.layout), LaidDie(face, "old", ROLL, lost=True)))
-            after = applied(self.rules, game, Throw((face,)))
-            yield Branch(priors.MISSED / 6, Situation(after), layout, (Thrown((face,), t=t),))
 
     def _stopped(
         self, one: RogueHypothesis, game: RogueState, chance: float, t: float, aside: Faces = ()

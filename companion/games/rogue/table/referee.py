@@ -299,8 +299,8 @@ class RogueReferee(ThrowReferee[Situation]):
         if self._saying.question is not None and seat in (None, self.state.seat) and self._about_nothing():
             self._answer(0, t)  # pressed once more: the most likely answer is meant
             return
-        table, stirred = self._table, self._stirred
-        self._go(lambda belief: acted(belief, lambda one: table.after_press(one, seat, t, stirred=stirred), table))
+        table = self._table
+        self._go(lambda belief: acted(belief, lambda one: table.after_press(one, seat, t), table))
         self._weigh(t, "button", pressed=True)
         if seat is not None and self._settled():
             self._stands()

@@ -38,6 +38,7 @@ from vision.dice.nets import (
     YAW_S,
     Nets,
 )
+from vision.dice.one_style import picture_evidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +163,12 @@ def judge(ground: Ground, before: Sequence[Look], nets: Nets, *, faces: bool = T
     if not faces:
         return pairs
     fits = evidence(ground.in_form(COMPARED).crops(spots, [k.yaw for k in before]), FROM_ABOVE)
-    read = pooled([log_faces(rows) for rows in (afar, near, *shown)], fits)
+    said = [log_faces(rows) for rows in (afar, near, *shown)]
+    first = np.array(pooled(said, fits))
+    dice = afar[:, DIE] + near[:, DIE] > 0
+    pictures = np.zeros(len(fits))
+    pictures[dice] = picture_evidence(first[dice, 1:], fits[dice, 1:])
+    read = pooled(said, fits, pictures)
     return [(replace(a, faces=f), replace(n, faces=f)) for (a, n), f in zip(pairs, read, strict=True)]
 
 
@@ -176,14 +182,15 @@ def outputs(
     return [*seen, nets.looks(close, FACES)] if faces else seen
 
 
-def pooled(logs: Sequence[Floats], fits: Floats) -> list[tuple[float, ...]]:
+def pooled(logs: Sequence[Floats], fits: Floats, pictures: Floats | float = 0.0) -> list[tuple[float, ...]]:
     """The probabilities of the faces 1 to 6 of dice, by a logarithmic pool; a picture counts as the 1.
 
-    ``logs`` are the nets' log probabilities, (n, 8) each, ``fits`` tell how well the pips of each number fit, (n, 6).
+    ``logs`` are the nets' log probabilities, (n, 8) each, ``fits`` tell how well the pips of each number fit, (n, 6),
+    ``pictures`` what speaks for a picture besides, (n,).
     """
     mixed = np.tensordot(FACE_WEIGHTS, np.array(logs), 1)
     mixed[:, :6] += PIPS_WEIGHT * fits
-    mixed[:, 6] += PICTURE_FIT
+    mixed[:, 6] += PICTURE_FIT + pictures
     chances = np.exp(_normalised(mixed))
     chances[:, 0] += chances[:, 6]
     return [tuple(row) for row in chances[:, :6].tolist()]

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import typer
 
-from companion.cli.house import bad_input, known_dice, known_lens, tell
+from companion.cli.house import bad_input, tell
+from companion.cli.learnt import known_dice, known_lens
 from companion.games.message import say, sentences
 from companion.lens_file import lens_path, save_lens
 from companion.said import said_by

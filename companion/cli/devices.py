@@ -17,7 +17,8 @@ from rich.table import Table
 
 from companion.cli.checks import Finding, Picture, check_all
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, known_lens, tell
+from companion.cli.house import bad_input, tell
+from companion.cli.learnt import known_lens
 from companion.cli.pictures import advice_on, described
 from companion.cli.report import report_of
 from companion.games.message import Message, say, sentences

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
+from typing import Annotated, NoReturn, TypeVar
 
 import typer
 
@@ -13,14 +13,7 @@ from companion.games.errors import BadOption, GameError, NotationError
 from companion.games.message import Said, say
 from companion.games.options import Switch, Value
 from companion.games.rules import AnyRules, Throw
-from companion.lens_file import BadLens, load_lens
 from companion.messages import worded
-from companion.said import said_by
-from companion.taught import BadTaught, load_taught
-
-if TYPE_CHECKING:
-    from vision.lens import Lens
-    from vision.taught import Taught
 
 REFEREED = tuple(name for name, spec in GAMES.items() if spec.referee_at)
 GameArgument = Annotated[str, typer.Argument(help=help_text(say("commands.game", games=tuple(GAMES))))]
@@ -56,23 +49,6 @@ def understood(read: Callable[[], Result]) -> Result:
         return read()
     except GameError as error:
         bad_input(error.message)
-
-
-def known_dice() -> Taught:
-    """What the household has taught the reader; a faulty file ends with code 2."""
-    try:
-        return load_taught()
-    except BadTaught as error:
-        bad_input(said_by(error))
-
-
-def known_lens() -> Lens | None:
-    """The lens that was measured; None without one, or if its file is faulty, which is reported."""
-    try:
-        return load_lens()
-    except BadLens as error:
-        tell(said_by(error), err=True)
-        return None
 
 
 def window_size(text: str) -> tuple[int, int]:

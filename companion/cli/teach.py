@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, known_dice, tell
+from companion.cli.house import bad_input, tell
+from companion.cli.learnt import known_dice
 from companion.games.catalogue import GAMES
 from companion.games.message import Message, say
 from companion.referee.belief.hypothesis import Reader

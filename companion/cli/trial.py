@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -13,7 +13,8 @@ from rich.progress import Progress
 from rich.table import Table
 
 from companion.cli.helping import help_text
-from companion.cli.house import TableGameArgument, bad_input, known_dice, understood
+from companion.cli.house import TableGameArgument, bad_input, understood
+from companion.cli.learnt import known_dice
 from companion.games.message import say
 from companion.table.faults import FAULTS
 from companion.table.scenes import write_scenes
@@ -22,9 +23,6 @@ from companion.table.trial import MANNERS, NAMES, Trial, run_trial, trial_setup
 from companion.table.virtual import PEOPLE
 from vision.told import told_by
 from vision.virtual.unseen_animals import EVERY
-
-if TYPE_CHECKING:
-    pass
 
 USUAL_GAMES = 5
 SHOWN = 8  # examples of each kind of fault

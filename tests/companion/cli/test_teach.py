@@ -23,7 +23,7 @@ from vision.taught.household import TaughtDice
 from vision.virtual.table import VirtualTable
 
 SEED = 52
-FAINT = 0.1  # of their contrast: pips and animals that are not always sure without lessons
+FAINT = 0.07  # of their contrast: pips and animals that are not always sure without lessons
 
 
 @pytest.fixture(autouse=True)

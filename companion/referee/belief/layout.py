@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Hashable, Iterable
 from dataclasses import dataclass, field, replace
 
+from companion.referee.belief.priors import SAME_PLACE_MM
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, TableReading
 
 Place = tuple[float, float]
@@ -17,9 +19,10 @@ Piece = SeenDisc | Stack
 class LaidDie:
     """A die on the table: its face, its role in the game ("left", "aside", "kept", "old"), zone and place in mm.
 
-    ``place`` is None as long as it is unseen; ``lost``: the last look did not find it; ``clear``: it was read
-    with confidence. If it was not, ``face`` is what was read, and will be again as long as it lies there, and
-    ``truly`` what it shows by the hypothesis (0: the same). ``taken`` is where it lay before somebody took it.
+    ``place`` is None as long as it is unseen; ``lost``: the last look did not find it; ``hard``: not every look has
+    found it there; ``clear``: it was read with confidence. If it was not, ``face`` is what was read, and will be again
+    as long as it lies there, and ``truly`` what it shows by the hypothesis (0: the same). ``taken`` is where it lay
+    before somebody took it.
     """
 
     face: int
@@ -28,15 +31,19 @@ class LaidDie:
     place: Place | None = None
     clear: bool = True
     lost: bool = False
+    hard: bool = False
     truly: int = 0
     taken: Place | None = None
 
     def seen(self, die: SeenDie | None, role: str = "") -> LaidDie:
         """The die as last seen; if it was not found, it is unchanged."""
         if die is None:
-            return replace(self, role=role or self.role, lost=True)
-        truly = 0 if die.sure else self.truly
-        return LaidDie(self.face, role or self.role, die.zone, (die.x, die.y), die.sure, truly=truly, taken=self.taken)
+            return replace(self, role=role or self.role, lost=True, hard=True)
+        place, truly = (die.x, die.y), 0 if die.sure else self.truly
+        hard = self.hard and self.place is not None and math.dist(self.place, place) <= SAME_PLACE_MM
+        return LaidDie(
+            self.face, role or self.role, die.zone, place, die.sure, hard=hard, truly=truly, taken=self.taken
+        )
 
 
 @dataclass(frozen=True, slots=True)

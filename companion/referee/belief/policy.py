@@ -105,7 +105,7 @@ def decide(
     played = pressed or _played_on(belief, event)
     if chance >= priors.ACCEPT:
         return Accept(event, _named(event, options)) if played or belief.looks >= event.looks else LookAgain()
-    if (slip := _early(belief, at_stake)) is not None and not _late(belief, open_for):
+    if not again and (slip := _early(belief, at_stake)) is not None and not _late(belief, open_for):
         return Refuse(slip)
     if played and (accepted := _as_played(belief, event, options, whole)) is not None:
         return accepted
@@ -217,7 +217,8 @@ def _slip(
     if late or (sum(slips.values()) >= priors.FACT and since >= priors.FACT / 2):
         return Pass(tuple(slips))
     if whole * options[0][1] + so >= priors.FACT and _slipped(belief) >= priors.REFUSE and not slip.doubtful:
-        return Refuse(slip) if belief.looks >= slip.looks else LookAgain()
+        of_dice = slip.board is None and slip.looks > 0  # another look may find what was overlooked
+        return LookAgain() if (again and of_dice) or belief.looks < slip.looks else Refuse(slip)
     if again:
         return LookAgain()
     legal = 1 - whole + whole * sum(p for one, p in options if not isinstance(one, Slip))

@@ -106,8 +106,9 @@ SWEPT = 0.002
 """All dice are pushed aside together, about as far and in the same direction. Chosen."""
 SLEEVE, TAKEN_UP = 0.01, 0.02
 """While something is played on them: a die is turned over by a sleeve; it is taken up. Drawn: 1 % of the turns."""
-STILL_UNSEEN = 0.8
-"""A die that was not found where it came to rest is not found at the next look either. Chosen."""
+STILL_UNSEEN, HARD_TO_SEE = 0.8, 0.5
+"""A die that was not found where it came to rest is not found at the next look either; one that was found there, but
+not by every look. Chosen."""
 LAID_ASIDE = 0.02
 """A die that is not thrown any more is laid beside the zones. Chosen."""
 
@@ -268,9 +269,9 @@ HYPOTHESES, PASTS = 24, 240
 """The most situations that are kept, and the most histories of all of them together."""
 FORGOTTEN = 1e-6
 """Hypotheses less likely than this, relative to the most likely, are dropped."""
-LEFT_OUT = 1e-4
-"""That phantoms were taken for dice is left out below this, relative to the best assignment; in a wide belief below as
-much less as it keeps. Chosen."""
+LEFT_OUT, LEFT_OUT_WIDE = 1e-4, 1e-6
+"""That phantoms were taken for dice is left out below this, relative to the best assignment; the same in a wide belief.
+Chosen."""
 KEPT_FACES, KEPT_DICE = 2, 20
 """How many dice of each face, and of those that lay flat, are remembered for the next evening if the reader fails
 with them. If the first is raised, it takes longer to trust the reader with another set of dice. Chosen."""

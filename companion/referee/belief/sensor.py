@@ -305,20 +305,23 @@ class Sight:
         return Explained(weight + self._ways(expected, found), found)
 
     def explanations(self, expected: Sequence[Expected], least: float, hardly: float) -> Iterator[Explained]:
-        """The optimal assignment, and others with a weight of at least ``least`` if any die seen may be a phantom.
+        """The optimal assignment, and others with a weight of at least ``least`` in which a die seen is a phantom.
 
-        With more dice than are expected some are. Those less likely than ``hardly`` (a logarithm, relative to the best
-        assignment) are left out. Only dice that were thrown are exchanged for others, or not found: what shows known
-        faces at known places is hardly taken for something else.
+        Those less likely than ``hardly`` (a logarithm, relative to the best assignment) are left out. Dice that were
+        thrown are exchanged for others, or not found; the others each not found.
         """
         best = self.explain(expected)
         if best.weight < least:
             return
         yield best
-        spare = len(self.look.dice) > len(best.found) - best.found.count(None)
-        thrown = [one for one in expected if one.flies] if spare or self.expects_phantoms else ()
-        for thing in {id(one): one for one in thrown}.values():
-            yield from self._exchanged(thing, expected, best, max(least, best.weight + hardly))
+        least, number = max(least, best.weight + hardly), {id(die): j for j, die in enumerate(self.look.dice)}
+        for thing in {id(one): one for one in expected if one.flies}.values():
+            yield from self._exchanged(thing, expected, best, least)
+        for i, (thing, die) in enumerate(zip(expected, best.found, strict=True)):
+            if die is not None and not thing.flies:
+                without = best.weight - self._row(thing).gains[number[id(die)]]
+                if without >= least:
+                    yield Explained(without, (*best.found[:i], None, *best.found[i + 1 :]))
 
     def _exchanged(
         self, thing: Expected, expected: Sequence[Expected], best: Explained, least: float
@@ -327,17 +330,13 @@ class Sight:
         worth = {id(die): pair for die, pair in zip(self.look.dice, row.pairs, strict=True)} | {id(None): row.missed}
         mine = [i for i, die in enumerate(best.found) if expected[i] is thing and die is not None]
         free = [die for die in self.look.dice if id(die) not in used]
-        none = (None,) * EXCHANGED if self.expects_phantoms else ()
-        if not mine or not (free or none):
+        none = (None,) * EXCHANGED
+        if not mine:
             return
         most = max(worth[id(die)] for die in (*free, *none)) - min(worth[id(best.found[i])] for i in mine)
         ways = self._ways(expected, best.found)
         for number in range(1, EXCHANGED + 1 if best.weight + most >= least else 1):
-            others = [
-                (*some, *none[: number - n])
-                for n in range(0 if none else number, number + 1)
-                for some in combinations(free, n)
-            ]
+            others = [(*some, *none[: number - n]) for n in range(number + 1) for some in combinations(free, n)]
             for out, into in product(combinations(mine, number), others):
                 found = list(best.found)
                 for i, die in zip(out, into, strict=True):

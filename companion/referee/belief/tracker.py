@@ -145,8 +145,9 @@ def _reread(
     def so_far(one: Hypothesis[SituationT], number: int) -> Hashable:
         return one.back, one.colours, tuple((event, event.read_as) for event in one.events[:number])
 
-    known = {so_far(one, number) for one in belief.hypotheses for number in range(len(one.events) + 1)}
-    others = (other for one in belief.hypotheses if not one.back for other in game.reread(one, belief, best))
+    others = [other for one in belief.hypotheses if not one.back for other in game.reread(one, belief, best)]
+    numbers = {len(other.events) for other in others}
+    known = {so_far(one, n) for one in belief.hypotheses for n in numbers if n <= len(one.events)}
     return [other for other in others if so_far(other, len(other.events)) not in known]
 
 
@@ -162,7 +163,7 @@ def _after(
     ``STORIES_WEIGHED`` are followed.
     """
     nothing = math.log(priors.SOMETHING_ELSE) + sight.explain(()).weight
-    hardly = forgotten + math.log(priors.LEFT_OUT / priors.FORGOTTEN)
+    hardly = math.log(priors.LEFT_OUT if forgotten >= math.log(priors.FORGOTTEN) else priors.LEFT_OUT_WIDE)
     best, told = NEVER, list[tuple[float, float, Sequence[Hypothesis[SituationT]], Sight, Story[SituationT]]]()
     for whole, roots in groups:
         yield from (root.weighing(root.weight + nothing) for root in roots)
@@ -182,7 +183,7 @@ def _after(
             for branch in story.ends(found[:number]):
                 if branch.chance <= 0:
                     continue
-                layout = replace(branch.layout, phantoms=none) if none else branch.layout
+                layout = _hard_to_see(replace(branch.layout, phantoms=none) if none else branch.layout, eyes.look)
                 likely = prior + weight + math.log(branch.chance)
                 best = max(best, whole + likely)
                 for root in roots:
@@ -204,6 +205,15 @@ def _phantoms(
     paired = set(map(id, dice))
     new = [laid(die, NEW_PHANTOM) for die in look.dice if id(die) not in paired]
     return (*(was.seen(die, "none") for was, die in zip(before, found, strict=True) if die or not was.lost), *new)
+
+
+def _hard_to_see(layout: Layout, look: Look) -> Layout:
+    """The layout, with the dice marked that not every look at the scene has found."""
+    if not look.fleeting:
+        return layout
+    return replace(
+        layout, dice=tuple(replace(die, hard=True) if die.place in look.fleeting else die for die in layout.dice)
+    )
 
 
 def accepted(

@@ -40,7 +40,8 @@ def staying(die: LaidDie, *elsewhere: Spot, slip: float = 0.0, moved: tuple[floa
             Spot(moved[1], die.zone or BESIDE),
             *elsewhere,
         )
-    return Expected(known_face(die.face, slip), spots, 0.0, not die.clear)
+    absent = priors.STILL_UNSEEN if die.lost else priors.HARD_TO_SEE if die.hard else 0.0
+    return Expected(known_face(die.face, slip), spots, absent, not die.clear)
 
 
 @lru_cache(maxsize=MANY)

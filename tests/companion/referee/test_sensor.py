@@ -144,7 +144,7 @@ def test_where_phantoms_appear_any_die_seen_may_be_one_if_fewer_were_thrown() ->
 
 def test_of_more_sure_dice_than_were_thrown_any_may_be_none_whatever_their_order() -> None:
     thrown, seen = Expected(UNIFORM, (Spot(1.0, "roll"),)), (die(2, 100), die(3, 200), die(5, 300))
-    ways = list(Sight(Look(seen, 0.0), AREAS).explanations([thrown] * 2, NEVER, NEVER))
+    ways = list(Sight(Look(seen, 0.0), AREAS).explanations([thrown] * 2, NEVER, math.log(priors.LEFT_OUT)))
     assert {frozenset(way.found) for way in ways} == set(map(frozenset, combinations(seen, 2)))
     assert [way.weight for way in ways] == pytest.approx([ways[0].weight] * len(ways))
 

@@ -33,7 +33,7 @@ def left_lying(die: LaidDie, *, neighbours: bool) -> Expected:
 def set_aside(die: LaidDie) -> Expected:
     """A die of the throw that lies in the keep zone now."""
     if die.role == "aside" and die.place is not None:
-        return _again(die, staying(die, Spot(0.08, KEEP), slip=priors.TURNS_ANOTHER))
+        return staying(die, Spot(0.08, KEEP), slip=priors.TURNS_ANOTHER)
     there = Expected(known_face(die.face, priors.TURNS_ANOTHER), IN_KEEP, 0.0, not die.clear)
     return _again(die, there) if die.role == "aside" else there
 
@@ -43,7 +43,7 @@ def kept_before(die: LaidDie) -> Expected:
     """A die that was set aside from an earlier throw of the turn."""
     if die.place is None:
         return _again(die, Expected(known_face(die.face), (Spot(1.0, KEEP),)))
-    return _again(die, staying(die, Spot(0.05, KEEP)))
+    return staying(die, Spot(0.05, KEEP))
 
 
 def in_keep(die: LaidDie) -> LaidDie:

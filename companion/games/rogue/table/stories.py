@@ -301,15 +301,18 @@ class Lying(Stage):
             there = (*self.keeps, *[put[i] for i in chosen])
             lying = (*there, *[left[same][i] for i in others])
             yield Story(priors.NOTHING * likely * moves, lying, partial(self._lies_so, part, aside, rest))
-            seen = priors.LIFTS_WRONGLY if same else priors.GOES_ON_WRONGLY
-            wrong = 1.0 if not part or part in legal else seen
             if rest:
+                wrong = 1.0 if not part or part in legal else priors.LIFTS_WRONGLY if same else self._unseen_wrong(part)
                 back = self._set_back(part, before)
                 yield Story(priors.LIFTED * wrong * back * moves, there, partial(self._lifted, part, aside))
 
     def _hopeless(self, part: Faces) -> float:
         """The probability of setting aside dice of which some can't score: of several, something was read wrongly."""
         return float(priors.HOPELESS_ASIDE ** beyond_score(self.rules, self.game, part))
+
+    def _unseen_wrong(self, part: Faces) -> float:
+        """The probability of setting aside dice that score nothing and taking up the others before a look."""
+        return float(priors.GOES_ON_WRONGLY * min(self._hopeless(part) / priors.HOPELESS_ASIDE, 1.0))
 
     def _lies_so(
         self, part: Faces, aside: tuple[LaidDie, ...], rest: tuple[LaidDie, ...], found: Found

@@ -7,6 +7,7 @@ from abc import abstractmethod
 from collections import Counter as Tally
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, cast
 
 from companion.games.counters import Placement
@@ -110,13 +111,13 @@ class CounterPeople(People):
     def _was_thrown(self, question: QuestionView) -> bool:
         """Whether dice were truly thrown by the player in question, "again" after the same dice; nobody nudges any."""
         dice = question.answers[0].dice
-        last = [happened for happened in self.when_asked if happened.kind == "throw"][-2:]
+        throws = [happened for happened in self.when_asked if happened.kind == "throw"][-3:]
+        last = [(one, before) for before, one in pairwise([None, *throws]) if one and one.detail == dice][-2:]
         asked = next((dict(one.facts) for one in inside(question.said) if "again" in dict(one.facts)), None)
         if asked is None:
-            return any(one.detail == dice for one in last)
-        thrown = [one for one in last if one.detail == dice]
-        by_player = any(Player(one.seat) == asked["player"] for one in thrown)
-        return by_player and len(thrown) > bool(asked["again"])
+            return bool(last)
+        mine = [before for one, before in last if Player(one.seat) == asked["player"]]
+        return any(before is not None and before.detail == dice for before in mine) if asked["again"] else bool(mine)
 
     def _is_of_colour(self, question: QuestionView) -> bool:
         """Whether a counter on the square in question truly had the colour, in the seconds since that was asked."""

@@ -14,6 +14,7 @@ from companion.games.message import Fact, Message, Player, Said, ruled, say, sen
 from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.games.verdict import Verdict
 from companion.referee.base import BUSY
+from companion.referee.belief import tracker
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Happening, Lost, Played, Slip, Thrown
 from companion.referee.belief.layout import Faces, in_order
@@ -55,7 +56,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     the piece chosen on the screen, "" for none.
     """
 
-    most_denied = 20
+    most_denied, opens = 20, True
     _awry: tuple[str, ...] | None = None
     _picked: str = ""
 
@@ -338,6 +339,13 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             return super()._commit(event, source, perhaps)
         self._awry, self._picked = None, ""
         return self._opened(event.key, {}, event.t)
+
+    def _leave_all_open(self, t: float) -> None:
+        position, _ = tracker.left_open(self._belief)
+        self._go(lambda belief: tracker.left_open(belief)[1])
+        self._stands()
+        self._awry, self._picked = None, ""
+        self._opened(self.rules.key(position or self._belief.best.situation.game), {}, t)
 
     def _played(self, event: Played) -> bool:
         if event.rule == "TAB-1.4":

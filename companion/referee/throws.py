@@ -56,8 +56,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:
         if isinstance(event, Thrown):
-            seen = [one for one in perhaps if isinstance(one, Thrown) and (one.seen or not event.seen)]
-            throws = [event, *seen]  # what nobody saw came before it
+            throws = [event, *(one for one in perhaps if isinstance(one, Thrown) and one.entry == event.entry)]
             others = dict.fromkeys(dice for one in throws for dice in (one.dice, *one.others))
             return self._take(event, source, [dice for dice in others if dice != event.dice])
         if isinstance(event, Voided):

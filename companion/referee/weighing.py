@@ -41,11 +41,12 @@ def asked_because(why: Said, asked: Said) -> Said:
 class WeighingReferee(Referee, Generic[SituationT]):
     """Folds looks and presses into a belief; certain events are recorded.
 
-    ``open_for``: how many events may follow an uncertain one until the most likely is logged; ``most_denied``: how many
-    events of the record an alternative may deny until it is dropped.
+    ``open_for``: how many events may follow an uncertain one until the most likely is logged; ``opens``: whether it may
+    be left open instead; ``most_denied``: how many events of the record an alternative may deny until it is dropped.
     """
 
     open_for: ClassVar[int] = OPEN
+    opens: ClassVar[bool] = False
     most_denied: ClassVar[int] = tracker.MOST_DENIED
 
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
@@ -112,6 +113,9 @@ class WeighingReferee(Referee, Generic[SituationT]):
     @abstractmethod
     def _unclear(self) -> Said:
         """What can't be seen well; "" for nothing."""
+
+    def _leave_all_open(self, t: float) -> None:
+        """Log that what led to the present situation is open; only if ``opens``."""
 
     def _happening_said(self, event: Happening) -> Said:
         """The wording of a possible event."""
@@ -200,6 +204,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
             elif isinstance(decision, policy.TakeBack):
                 self.record.undo(t, "auto")
                 self._take_back(reopened=decision.reopened)
+            elif isinstance(decision, policy.LeaveOpen):
+                self._leave_all_open(t)
             elif self._leave_open(decision):
                 return
             if behind is not None:
@@ -211,6 +217,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
             pressed=pressed,
             clear=self._clear(),
             open_for=self.open_for,
+            opens=self.opens,
             told_by_play=self._told_by_play,
             told_next=self._told_next,
             at_stake=self._at_stake,

@@ -54,6 +54,11 @@ class Happening:
     looks: int = field(default=1, compare=False, kw_only=True)
 
     @property
+    def entry(self) -> tuple[object, ...]:
+        """The kind of its entry in the log: only events of one kind are alternatives in an entry."""
+        return (type(self),)
+
+    @property
     def lesson(self) -> Lesson:
         """What it tells about the reader once it is settled."""
         return NO_LESSON
@@ -66,6 +71,11 @@ class Happening:
     @property
     def read_as(self) -> Pairs:
         """The true faces and those confidently read."""
+        return ()
+
+    @property
+    def failures(self) -> Pairs:
+        """Those of them that were misread, and of what was not seen at all those not found; 0 is an unknown face."""
         return ()
 
 
@@ -101,6 +111,11 @@ class Thrown(Happening):
         )
 
     @property
+    def entry(self) -> tuple[object, ...]:
+        """A throw of which nothing was seen came before one that was seen: it is another one."""
+        return Thrown, bool(self.seen)
+
+    @property
     def lesson(self) -> Lesson:
         """A throw that counts lay flat (TAB-1.2).
 
@@ -119,6 +134,13 @@ class Thrown(Happening):
     def read_as(self) -> Pairs:
         """If no die was seen, the throw may have gone by between two looks: dice with one face are a single witness."""
         return self.pairs if self.seen else self.pairs[:1] if len(set(self.dice)) == 1 else ()
+
+    @property
+    def failures(self) -> Pairs:
+        """Single dice that are overlooked now and then are left to the miss rate."""
+        if self.seen:
+            return misreadings(self.read_as)
+        return self.read_as or ((0, 0),) * self.lesson.missed
 
 
 def otherwise_read(
@@ -219,9 +241,9 @@ class Hypothesis(Generic[SituationT]):
         return Hypothesis(self.situation, self.layout, self.events, weight, self.back, self.colours)
 
     @property
-    def misread(self) -> Pairs:
-        """The faces that it considers misread."""
-        return tuple(pair for event in self.events for pair in misreadings(event.read_as))
+    def failures(self) -> Pairs:
+        """The faces that it considers misread, or (0) not found."""
+        return tuple(sorted(pair for event in self.events for pair in event.failures))
 
     @property
     def next(self) -> Happening | None:
@@ -332,6 +354,13 @@ class Reader:
             throws=self.throws + bool(told.dice),
             phantoms=self.phantoms + bool(told.dice) * sum(die.role == NEW_PHANTOM for die in phantoms),
         )
+
+    def supposing(self, failures: Pairs) -> Reader:
+        """The reader if it failed like this besides: all dice of a set err together. A face 0 is unknown."""
+        known, unknown = tuple(pair for pair in failures if pair[0]), failures.count((0, 0))
+        unfound = (0,) * sum(not read for _, read in failures)
+        confusion = self.confusion.knowing(known).meeting(unfound)
+        return replace(self, dice=self.dice + len(unfound), missed=self.missed + unknown, confusion=confusion)
 
     def meeting(self, event: Happening) -> Reader:
         """Update the reader with what was seen, whatever it was."""
@@ -476,7 +505,7 @@ def alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, lis
     number = _Numbers().of
     groups: dict[tuple[int, int, Pairs, Colours], list[Hypothesis[SituationT]]] = {}
     for one in hypotheses:
-        key = number(one.situation), number(one.layout), one.misread, one.colours
+        key = number(one.situation), number(one.layout), one.failures, one.colours
         groups.setdefault(key, []).append(one)
     return [(log_sum([one.weight for one in group]), group) for group in groups.values()]
 

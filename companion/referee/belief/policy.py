@@ -46,6 +46,11 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
+class LeaveOpen:
+    """Log that what happened stays open: it can't be told any more, but the situation is certain."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """Ask what happened next: the possibilities with their probabilities, the most likely first."""
 
@@ -64,7 +69,7 @@ class Wait:
     doubt: bool = False
 
 
-Decision = Accept | Refuse | Pass | TakeBack | Ask | LookAgain | Wait
+Decision = Accept | Refuse | Pass | TakeBack | LeaveOpen | Ask | LookAgain | Wait
 
 
 def decide(
@@ -73,6 +78,7 @@ def decide(
     pressed: bool = False,
     clear: bool = False,
     open_for: int = priors.OPEN,
+    opens: bool = False,
     told_by_play: Callable[[Options], bool] = lambda _: False,
     told_next: Callable[[], bool] = lambda: False,
     at_stake: Callable[[Slip, SituationT], Hashable] = lambda _, situation: situation,
@@ -80,8 +86,9 @@ def decide(
     """Decide what to do now.
 
     ``pressed``: somebody waits for an answer; ``clear``: everything was seen, so another look is useless; ``open_for``:
-    how many events may follow an uncertain one; ``told_by_play``: whether play resolves which of some options it was;
-    ``told_next``: the same once play has gone on; ``at_stake``: what the refusal of a slip depends on in a situation.
+    how many events may follow an uncertain one; ``opens``: what happened may be left open; ``told_by_play``: whether
+    play resolves which of some options it was; ``told_next``: the same once play has gone on; ``at_stake``: what the
+    refusal of a slip depends on in a situation.
     """
     again = _again(belief, clear=clear)
     denied = belief.chance(lambda one: one.back > 0)
@@ -113,8 +120,8 @@ def decide(
         return LookAgain()
     if not played and told_by_play(_likely(options)):
         return Wait(doubt=True)
-    if (accepted := _left_open(belief, event, options, whole, open_for)) is not None:
-        return accepted
+    if (left := _left_open(belief, event, options, whole, open_for, opens=opens)) is not None:
+        return left
     if played and not pressed and told_next():
         return Wait()
     others = sum(p for _, p in options[1:])
@@ -131,16 +138,24 @@ def _as_played(belief: Belief[SituationT], event: Happening, options: Options, w
 
 
 def _left_open(
-    belief: Belief[SituationT], event: Happening, options: Options, whole: float, open_for: int
-) -> Accept | None:
-    """Accept a throw whose alternatives have the same result, or anything that too many events have followed."""
+    belief: Belief[SituationT], event: Happening, options: Options, whole: float, open_for: int, *, opens: bool
+) -> Accept | LeaveOpen | None:
+    """Accept a throw whose alternatives have the same result, or anything that too many events have followed.
+
+    What its entry can't name as an alternative would make it wrong: if the situation is certain, that stays open.
+    """
     same = _same_result(belief, event, whole, priors.ACCEPT) if isinstance(event, Thrown) else None
     if same is not None:
         return Accept(event, same)
     followed = belief.chance(lambda one: len(one.events) > open_for and not one.back)
     if followed < priors.ACCEPT_PLAYED * whole:
         return None
-    return Accept(event, tuple(one for one, _ in options[1:] if type(one) is type(event)))
+    named = [(one, p) for one, p in options if one.entry == event.entry]
+    if opens and sum(p for _, p in named) < priors.ACCEPT_PLAYED:
+        now = next(one.situation for one in belief.hypotheses if not one.back)
+        if belief.chance(lambda one: one.situation == now and not one.back) >= priors.ACCEPT_PLAYED * whole:
+            return LeaveOpen()
+    return Accept(event, tuple(one for one, _ in named[1:]))
 
 
 def _named(event: Happening, options: Options) -> tuple[Happening, ...]:
@@ -270,7 +285,7 @@ def _same_result(
         return None
     found = defaultdict[Happening, float](float)
     for one, p in here:
-        if type(one.next) is type(event) and one.next != event and then[one.situation]:
+        if one.next and one.next.entry == event.entry and one.next != event and then[one.situation]:
             found[one.next] += p
     if share + sum(found.values()) < priors.LIKELIER:
         return None

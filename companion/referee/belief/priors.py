@@ -83,6 +83,9 @@ UNSEEN_MOTION = 0.01
 NOTHING, THROWN, THROWN_ON, LIFTED, CLEARED = 0.5, 0.4, 0.3, 0.15, 0.05
 """Nothing (or dice are set aside); a throw; the next throw after setting aside; the others, or all, are taken up.
 Chosen, with the order of drawn games: what is seen decides between these."""
+PICKED_UP = 0.8
+"""On boards: the dice were picked up to be thrown next. Virtual people do that before four throws of five. If lowered,
+an empty table is sooner a throw that was not found."""
 IDLE = 0.05
 """Something moves over the table and leaves it as it was, relative to changing the board. Chosen."""
 IN_HAND = 0.004

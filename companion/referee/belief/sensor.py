@@ -260,15 +260,15 @@ class Sight:
         """The probability that none of these dice of one throw leans, given what is known of the reader."""
         return flat_chance(dice, self.reader.lean_rates)
 
-    def knowing(self, misread: Pairs, colours: Colours = ()) -> Sight:
-        """The same if these faces and colours were confidently misread: what was misread once is misread again."""
-        if not misread and not colours:
+    def knowing(self, failures: Pairs, colours: Colours = ()) -> Sight:
+        """The same if these faces and colours were misread, or not found: what failed once fails again."""
+        if not failures and not colours:
             return self
-        if (misread, colours) not in self._wiser:
-            known = self.reader.confusion.knowing(misread)
-            look = told(replace(self.look, dice=tuple(map(known.told, self.look.dice))), colours)
-            self._wiser[misread, colours] = Sight(look, self._areas, replace(self.reader, confusion=known))
-        return self._wiser[misread, colours]
+        if (failures, colours) not in self._wiser:
+            reader = self.reader.supposing(failures)
+            look = told(replace(self.look, dice=tuple(map(reader.confusion.told, self.look.dice))), colours)
+            self._wiser[failures, colours] = Sight(look, self._areas, reader)
+        return self._wiser[failures, colours]
 
     @property
     def miss(self) -> float:

@@ -21,6 +21,7 @@ from companion.referee.belief.hypothesis import (
     SituationT,
     Slip,
     Thrown,
+    Turned,
     alike,
     normalised,
 )
@@ -167,7 +168,7 @@ def _after(
     best, told = NEVER, list[tuple[float, float, Sequence[Hypothesis[SituationT]], Sight, Story[SituationT]]]()
     for whole, roots in groups:
         yield from (root.weighing(root.weight + nothing) for root in roots)
-        eyes = sight.knowing(roots[0].misread, roots[0].colours)
+        eyes = sight.knowing(roots[0].failures, roots[0].colours)
         phantoms = tuple(map(_still_there, roots[0].layout.phantoms))
         for story in stories(roots[0], eyes):
             there = story._replace(expected=(*story.expected, *phantoms)) if phantoms else story
@@ -280,6 +281,24 @@ def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[
     reader = belief.reader.before(belief.readers[-1]) if belief.readers else belief.reader
     before = replace(belief, logged=belief.logged[:-1], reader=reader, readers=belief.readers[:-1], reopened=reopened)
     return before.weighed(denying + agreeing)
+
+
+def left_open(belief: Belief[SituationT]) -> tuple[Hashable, Belief[SituationT]]:
+    """The belief after the log has said that whatever led to the most likely situation stays open.
+
+    The first turn on a board after which the same happened by all that is weighed is certain, and what followed it: its
+    position comes first; None: the open part lasts until now.
+    """
+    now = next(one for one in belief.hypotheses if not one.back)
+    there = replace(belief, logged=(), readers=()).weighed(
+        one for one in belief.hypotheses if one.situation == now.situation
+    )
+    for i, event in enumerate(now.events, -len(now.events)):
+        since = now.events[i:]
+        if isinstance(event, Turned) and there.chance(lambda one: one.events[i:] == since) >= ACCEPT:  # noqa: B023
+            alike = (one for one in there.hypotheses if one.events[i:] == since)
+            return event.position, there.weighed(replace(one, events=since[1:], back=0) for one in alike)
+    return None, there.weighed(replace(one, events=(), back=0) for one in there.hypotheses)
 
 
 def refused(belief: Belief[SituationT], slip: Slip) -> Belief[SituationT]:

@@ -231,7 +231,7 @@ class BoardStage:
         """The dice were picked up, or swept aside together."""
         if dice:
             whole = priors.IN_HAND if self.one.layout.of("few") else 1.0  # whoever holds a die back throws it, too
-            yield Story(priors.LIFTED * whole * self.moves, (), partial(self._rest, self.now))
+            yield Story(priors.PICKED_UP * whole * self.moves, (), self._picked_up)
         together = len(dice) > 1 and any(die.place is not None for die in dice)
         if together and not self.now.voids:  # void dice are all thrown again
             for along in swept(dice, self.look, self.table.mat.areas):
@@ -273,6 +273,13 @@ class BoardStage:
         moved = [seen for die, seen in pairs if seen and die.role == "left" and apart(die, seen)]
         flat = self.sight.flat_chance(moved)  # a die that counted lay flat, and still does
         yield from self._on_board((flat, then, dice, ()))
+
+    def _picked_up(self, found: Found) -> Iterator[BoardBranch]:
+        """Whoever throws next picks the dice up: the pieces were mostly moved before."""
+        before = self.one.layout.board
+        for branch in self._rest(self.now, found):
+            calm = before is None or branch.layout.board in (None, before)
+            yield branch if calm else replace(branch, chance=branch.chance * priors.HURRIED)
 
     def _lie_about(self, role: str, found: Found) -> Iterator[BoardBranch]:
         """The dice that are seen are no whole throw."""

@@ -99,7 +99,7 @@ class Rereading:
         """The throws of faces that go unseen, each with the situation after it and its probability."""
         if self.game.rules.to_act(before.game) is not THROW:
             return
-        reader, found = self.belief.reader, dict[Faces, float]()
+        reader, found = self.belief.reader.supposing(self.one.failures), dict[Faces, float]()
         for faces, chance in reader.confusion.hidden(self.game.rules.dice(before.game), reader.miss):
             throw = self.game.arranged(faces)
             found[throw] = found.get(throw, 0.0) + chance

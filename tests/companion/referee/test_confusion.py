@@ -188,6 +188,17 @@ def test_one_3_that_was_played_on_a_2_makes_the_next_ones_likely() -> None:
     assert other == seen(6)
 
 
+def test_one_throw_that_nobody_saw_makes_the_next_ones_likely() -> None:
+    """Whatever it showed, that face may be one that is never found; if it is known, it is that one."""
+    eyes, unseen = sight(Confusion()), Thrown((1,), others=((2,), (3,)))
+    assert unseen.failures == ((0, 0),)
+    assert eyes.knowing(unseen.failures).miss > 3 * eyes.miss
+    three = Thrown((3,), pairs=((3, 0),))
+    weights = [weight for weight, *_ in eyes.knowing(three.failures).unseen]
+    assert max(weights) == weights[2]
+    assert not Thrown((3, 5), seen=(5,), pairs=((5, 5), (3, 0))).failures  # a single die: any may be overlooked
+
+
 def test_any_face_of_a_throw_that_was_confidently_read_may_be_misread_but_only_one() -> None:
     """Two dice that show it are misread alike: that is hardly less likely than one."""
     thrown = Thrown((6, 2, 2), seen=(2, 2, 6), pairs=((2, 2), (2, 2), (6, 6)))

@@ -370,6 +370,7 @@ def _play(
             eyes.start()
             stack.callback(eyes.close)
         then = _run(_session(desk, journal.log, eyes, clock, table), table.systemd)
+        desk.end(clock())
         _keep(desk.watch.known(), referee.how_read, setup.game, place)
         if place.share is not None and referee.over:
             typer.echo(share_picture(referee, place.share))

@@ -230,6 +230,9 @@ class Referee(ABC):
         """Whether the game has ended."""
         return self.rules.to_act(self.state) is OVER
 
+    def leave(self, t: float) -> None:  # noqa: B027 - of use only to who leaves something open
+        """The session ends: log what is open, until it goes on."""
+
     def _log(self, kind: str, seat: int | None, t: float, payload: Mapping[str, Any], **more: Any) -> Event | None:
         """Add to the record; if the rules refuse it, that becomes a ruling and the result is None.
 

@@ -92,7 +92,15 @@ class Recalled:
     t: float = 0.0
 
 
-Cue = Watched | Settled | Press | Touch | Answered | Announced | Noted | Began | Recalled
+@dataclass(frozen=True, slots=True)
+class Left:
+    """The session ends here after so many ``events`` of the record, perhaps to be resumed later."""
+
+    events: int
+    t: float = 0.0
+
+
+Cue = Watched | Settled | Press | Touch | Answered | Announced | Noted | Began | Recalled | Left
 
 
 def take(referee: Referee, cue: Cue) -> None:
@@ -127,6 +135,8 @@ def tell(referee: Referee, cue: Cue) -> None:
         referee.announce(cue.said, cue.rule)
     elif isinstance(cue, Recalled):
         referee.recall(cue.read)
+    elif isinstance(cue, Left):
+        referee.leave(cue.t)
     elif isinstance(cue, Noted):
         referee.record.add("note", None, cue.t, cue.payload, source="touch")
 
@@ -195,6 +205,7 @@ FORMS: Mapping[type[Any], Mapping[str, str]] = {
     Noted: {"note": "payload"},
     Recalled: {"recall": "read"},
     Began: {"began": "events"},
+    Left: {"left": "events"},
 }
 """For each kind of cue its fields by their names in the data; the first one identifies the kind."""
 

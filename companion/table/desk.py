@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from companion.referee.base import Referee
-from companion.referee.cues import Settled, Watched, take
+from companion.referee.cues import Left, Settled, Watched, take
 from companion.table.confirming import faces_named, last_throw
 from hardware.camera import Frame
 from hardware.errors import CannotRecord
@@ -38,6 +38,10 @@ class Desk:
         """Begin or resume a game at a real table; a recording of it begins in the same way."""
         if self.referee.learns_places:
             self.enter(Touch("places:learn", t))
+
+    def end(self, t: float) -> None:
+        """End the session: the log says what is open."""
+        take(self.referee, Left(len(self.referee.record.events), t))
 
     def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
         """Process a frame of the small stream: pass the resulting look to the referee and return it."""

@@ -79,3 +79,4 @@ def run_virtual(
             return
         if people.done:
             end = min(end, camera.t + AFTER_SECONDS)
+    desk.end(camera.t)

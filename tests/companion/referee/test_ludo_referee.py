@@ -347,3 +347,23 @@ def test_of_throws_with_one_result_the_likeliest_is_named() -> None:
     assert event.dice == (3,)
     assert set(event.others) == {(1,), (2,)}
     assert whole == pytest.approx(1)
+
+
+def test_what_is_undecided_when_the_session_ends_is_open_until_it_goes_on() -> None:
+    table = LudoTable(OUT)
+    table.throw(2, sure=False, confidence=0.5, chances=(0, 0.5, 0, 0, 0.5, 0), doubts=("face",))
+    assert not table.kinds()
+    table.referee.leave(table.t)
+    assert table.kinds() == ["open"]
+    assert table.referee.record.counting()[-1].payload["sentence"] == "What was played last stays open."
+    before = table.key
+    table.look()
+    assert "open" not in [event.kind for event in table.record.counting()]
+    assert table.key == before
+
+
+def test_nothing_is_open_when_a_session_ends_and_everything_is_clear() -> None:
+    table = LudoTable(OUT)
+    table.throw(3)
+    table.referee.leave(table.t)
+    assert table.kinds() == ["throw"]

@@ -295,7 +295,7 @@ def left_open(belief: Belief[SituationT]) -> tuple[Hashable, Belief[SituationT]]
     )
     for i, event in enumerate(now.events, -len(now.events)):
         since = now.events[i:]
-        if isinstance(event, Turned) and there.chance(lambda one: one.events[i:] == since) >= ACCEPT:  # noqa: B023
+        if isinstance(event, Turned) and there.chance(lambda one: one.events[i:] == since) >= priors.ACCEPT:  # noqa: B023
             alike = (one for one in there.hypotheses if one.events[i:] == since)
             return event.position, there.weighed(replace(one, events=since[1:], back=0) for one in alike)
     return None, there.weighed(replace(one, events=(), back=0) for one in there.hypotheses)

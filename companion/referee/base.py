@@ -117,7 +117,7 @@ class Referee(ABC):
             self._pressed(press)
 
     def act(self, action: str, t: float) -> None:
-        """Process a choice made on the screen: an answer, ``undo``, ``confirm``, or one of the game's own.
+        """Process a choice made on the screen: an answer, ``undo``, ``confirm``, ``leave``, or one of the game's own.
 
         An answer to a question that was replaced meanwhile is ignored.
         """
@@ -133,6 +133,8 @@ class Referee(ABC):
             self._correct(int(rest))
         elif verb == "overrule":
             self._overrule(t)
+        elif verb == "leave":
+            self.leave(t)
         else:
             self._entered_blind = self._entered_blind or self._blind
             self._act(verb, rest, t)

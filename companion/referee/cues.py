@@ -92,15 +92,7 @@ class Recalled:
     t: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
-    """The session ends here after so many ``events`` of the record, perhaps to be resumed later."""
-
-    events: int
-    t: float = 0.0
-
-
-Cue = Watched | Settled | Press | Touch | Answered | Announced | Noted | Began | Recalled | Left
+Cue = Watched | Settled | Press | Touch | Answered | Announced | Noted | Began | Recalled
 
 
 def take(referee: Referee, cue: Cue) -> None:
@@ -135,8 +127,6 @@ def tell(referee: Referee, cue: Cue) -> None:
         referee.announce(cue.said, cue.rule)
     elif isinstance(cue, Recalled):
         referee.recall(cue.read)
-    elif isinstance(cue, Left):
-        referee.leave(cue.t)
     elif isinstance(cue, Noted):
         referee.record.add("note", None, cue.t, cue.payload, source="touch")
 
@@ -205,7 +195,6 @@ FORMS: Mapping[type[Any], Mapping[str, str]] = {
     Noted: {"note": "payload"},
     Recalled: {"recall": "read"},
     Began: {"began": "events"},
-    Left: {"left": "events"},
 }
 """For each kind of cue its fields by their names in the data; the first one identifies the kind."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from companion.referee.base import Referee
-from companion.referee.cues import Left, Settled, Watched, take
+from companion.referee.cues import Settled, Watched, take
 from companion.table.confirming import faces_named, last_throw
 from hardware.camera import Frame
 from hardware.errors import CannotRecord
@@ -40,8 +40,8 @@ class Desk:
             self.enter(Touch("places:learn", t))
 
     def end(self, t: float) -> None:
-        """End the session: the log says what is open."""
-        take(self.referee, Left(len(self.referee.record.events), t))
+        """End the session: the log says what is open, and so does that of a recording."""
+        self.enter(Touch("leave", t))
 
     def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
         """Process a frame of the small stream: pass the resulting look to the referee and return it."""

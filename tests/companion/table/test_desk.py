@@ -24,7 +24,7 @@ from companion.table.virtual import people_for, run_virtual
 from hardware.camera import Frame
 from hardware.camera_virtual import VirtualCamera
 from hardware.errors import CameraGone, NoCamera
-from hardware.presses import Press
+from hardware.presses import Press, Touch
 from hardware.recording import Recording, RecordingCamera, RecordingWriter
 from vision.mats import PERUDO, ROGUE
 from vision.virtual.table import VirtualTable
@@ -63,6 +63,7 @@ def test_a_recording_of_a_game_replays_to_the_log_of_the_game(tmp_path: Path) ->
         desk = Desk(SETUP.referee(MemoryJournal()), table_watch(ROGUE), writer)
         run_virtual(desk, camera, people)
     assert replayed(tmp_path / "game") == logged(desk)
+    assert Recording.open(tmp_path / "game").inputs[-1] == Touch("leave", camera.t)  # so it ends alike in a replay
 
 
 def replayed(folder: Path) -> list[tuple[object, ...]]:

@@ -15,7 +15,6 @@ from companion.referee.cues import (
     Announced,
     Began,
     Cue,
-    Left,
     Noted,
     Recalled,
     Settled,
@@ -65,7 +64,6 @@ CUES: tuple[Cue, ...] = (
     Announced("Ben begins.", "ROG-1.1"),
     Noted({"hints": False, "sentence": "No hints."}, 5.0),
     Began(7, 6.0),
-    Left(7, 6.5),
     Recalled(HowRead(((0, 5, 0, 0, 0, 0, 0),) * 6, 40, 3)),
 )
 

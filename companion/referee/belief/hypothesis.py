@@ -436,7 +436,8 @@ class Belief(Generic[SituationT]):
     ``roots`` are those before the present scene; ``scene`` combines all looks at it, and ``reader`` is what is known
     of the reader. ``logged`` are the latest events of the log, which some hypotheses deny, and ``readers`` what was
     known of the reader before each of them. ``wide``: more hypotheses are kept, because the usual number came to
-    explain badly. ``reopened``: the log's last event was taken back to be weighed once more.
+    explain badly. ``reopened``: the log's last event was taken back to be weighed once more. ``origin`` is the belief
+    before the present scene, and ``decided`` the steps since that were decided: what was logged or refused.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
@@ -448,6 +449,8 @@ class Belief(Generic[SituationT]):
     readers: tuple[Reader, ...] = ()
     wide: bool = False
     reopened: bool = False
+    origin: Belief[SituationT] | None = None
+    decided: tuple[Callable[[Belief[SituationT]], Belief[SituationT]], ...] = ()
 
     @classmethod
     def certain(cls, situation: SituationT, layout: Layout, scene: Look | None = None) -> Belief[SituationT]:
@@ -482,7 +485,8 @@ class Belief(Generic[SituationT]):
 
     def weighed(self, hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
         """The belief with other hypotheses; those before the scene no longer count."""
-        return replace(self, hypotheses=normalised(hypotheses, wide=self.wide), roots=())
+        hypotheses = normalised(hypotheses, wide=self.wide)
+        return replace(self, hypotheses=hypotheses, roots=(), origin=None, decided=())
 
 
 class _Numbers:

@@ -34,6 +34,8 @@ MOST_DENIED, MOST_DENIED_WIDE = 2, 8  # events of the log that a hypothesis may 
 EXPLAINS = 3.0  # margin, in logarithms, over "something else"
 ENDINGS = 5.0  # the most, in logarithms, that an ending may add to a story; less likely stories are not followed
 
+Step = Callable[[Belief[SituationT]], Belief[SituationT]]
+
 
 @dataclass(frozen=True, slots=True)
 class Branch(Generic[SituationT]):
@@ -99,13 +101,37 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
     still = again and not look.stirred and belief.looks
     if still and belief.scene is not None and tells_nothing_new(belief.scene, scene):
         return replace(belief, looks=belief.looks + 1)
+    if again and belief.origin and (anew := _decided_anew(belief, belief.origin, scene, game)):
+        return anew
     roots = belief.roots if again and belief.roots else belief.hypotheses
+    origin = belief.origin if again else replace(belief, origin=None, decided=())
     if again and not belief.roots:
         scene = replace(scene, stirred=False)  # the root is what was decided since: nothing moved after it
     found = list(_children(replace(belief, hypotheses=roots), _sight(scene, game, belief.reader), game))
     looks = belief.looks + 1 if again and not look.stirred else 1
     hypotheses = normalised(found, wide=belief.wide)
-    return replace(belief, hypotheses=hypotheses, roots=roots, scene=scene, looks=looks)
+    return replace(belief, hypotheses=hypotheses, roots=roots, scene=scene, looks=looks, origin=origin, decided=())
+
+
+def _decided_anew(
+    belief: Belief[SituationT], origin: Belief[SituationT], scene: Look, game: Continuations[SituationT]
+) -> Belief[SituationT] | None:
+    """The belief if all looks at the present scene had come before what was decided in it; None if nothing was.
+
+    What was decided is the most likely of what one look showed, and the way to what the next look shows may be among
+    the rest. None also if all looks together speak against it.
+    """
+    if not belief.decided:
+        return None
+    found = list(_children(origin, _sight(scene, game, origin.reader), game))
+    hypotheses = normalised(found, wide=origin.wide)
+    after = replace(origin, hypotheses=hypotheses, scene=scene, looks=belief.looks + 1)
+    for step in belief.decided:
+        after = step(after)
+    if after.chance(lambda one: not one.back) < priors.LIKELIER:
+        return None
+    known = replace(after, reader=belief.reader, readers=belief.readers, logged=belief.logged)
+    return replace(known, origin=origin, decided=belief.decided)
 
 
 def _sight(scene: Look, game: Continuations[SituationT], reader: Reader) -> Sight:
@@ -246,7 +272,17 @@ def accepted(
         for one in belief.hypotheses
         if agrees(one) or (one.back < most_denied and not (belief.reopened and one.back == 0))
     ]
-    return _settled(replace(belief, logged=logged, reader=reader, readers=readers, reopened=False), kept)
+    after = _settled(replace(belief, logged=logged, reader=reader, readers=readers, reopened=False), kept)
+
+    def again(before: Belief[SituationT]) -> Belief[SituationT]:
+        return accepted(before, event, perhaps, most_denied)
+
+    return after if lost else _decided_by(belief, after, again)
+
+
+def _decided_by(before: Belief[SituationT], after: Belief[SituationT], step: Step[SituationT]) -> Belief[SituationT]:
+    """The belief after a decision, with that as the last step since the look at the present scene."""
+    return replace(after, origin=before.origin, decided=(*before.decided, step))
 
 
 def _settled(belief: Belief[SituationT], hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
@@ -303,9 +339,10 @@ def left_open(belief: Belief[SituationT]) -> tuple[Hashable, Belief[SituationT]]
 
 def refused(belief: Belief[SituationT], slip: Slip) -> Belief[SituationT]:
     """The belief after a slip was reported: it is not reported once more if the log before it turns out wrong."""
-    return belief.weighed(
+    after = belief.weighed(
         replace(one, events=tuple(event for event in one.events if event != slip)) for one in belief.hypotheses
     )
+    return _decided_by(belief, after, lambda before: refused(before, slip))
 
 
 def told(belief: Belief[SituationT], event: Happening | None) -> Belief[SituationT]:

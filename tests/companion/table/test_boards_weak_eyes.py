@@ -27,3 +27,9 @@ def test_a_game_of_peruke_one_is_logged_as_it_was_played(seed: int) -> None:
 def test_turns_of_counters_are_logged_as_they_were_played(game: str, seed: int, turns: int) -> None:
     report, _ = play_with_weak_eyes(game, seed, turns, WEAK)
     assert (report.accused, report.wrong) == ((), ())
+
+
+def test_a_die_that_one_look_has_missed_does_not_take_back_what_was_logged_in_between() -> None:
+    """The turn was logged while the next throw lay there with one die of two; then the other was seen again."""
+    report, _ = play_with_weak_eyes("uckers", 56107, 8, Weakness.of(0.1))
+    assert (report.accused, report.wrong, report.asked) == ((), (), ())

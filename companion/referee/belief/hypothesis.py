@@ -430,6 +430,18 @@ def _fewer(counts: Sequence[int], most: int) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Decided:
+    """A decision: an event was logged, with what its entry names besides; ``most_denied`` as for ``tracker.accepted``.
+
+    None: it is a slip, and was refused.
+    """
+
+    event: Happening
+    perhaps: tuple[Happening, ...] = ()
+    most_denied: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Belief(Generic[SituationT]):
     """The most likely hypotheses, best first, with probabilities that sum to one.
 
@@ -437,7 +449,7 @@ class Belief(Generic[SituationT]):
     of the reader. ``logged`` are the latest events of the log, which some hypotheses deny, and ``readers`` what was
     known of the reader before each of them. ``wide``: more hypotheses are kept, because the usual number came to
     explain badly. ``reopened``: the log's last event was taken back to be weighed once more. ``origin`` is the belief
-    before the present scene, and ``decided`` the steps since that were decided: what was logged or refused.
+    before the present scene, and ``decided`` what was logged or refused since.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
@@ -450,7 +462,7 @@ class Belief(Generic[SituationT]):
     wide: bool = False
     reopened: bool = False
     origin: Belief[SituationT] | None = None
-    decided: tuple[Callable[[Belief[SituationT]], Belief[SituationT]], ...] = ()
+    decided: tuple[Decided, ...] = ()
 
     @classmethod
     def certain(cls, situation: SituationT, layout: Layout, scene: Look | None = None) -> Belief[SituationT]:

@@ -14,6 +14,7 @@ from companion.referee.belief.cue import Look, fused, same_scene, tells_nothing_
 from companion.referee.belief.hypothesis import (
     NEW_PHANTOM,
     Belief,
+    Decided,
     Happening,
     Hypothesis,
     Lost,
@@ -33,8 +34,6 @@ FOLLOWED = math.log(1e-4)  # less likely stories are followed only if nothing el
 MOST_DENIED, MOST_DENIED_WIDE = 2, 8  # events of the log that a hypothesis may deny; in a wide belief
 EXPLAINS = 3.0  # margin, in logarithms, over "something else"
 ENDINGS = 5.0  # the most, in logarithms, that an ending may add to a story; less likely stories are not followed
-
-Step = Callable[[Belief[SituationT]], Belief[SituationT]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +125,8 @@ def _decided_anew(
     found = list(_children(origin, _sight(scene, game, origin.reader), game))
     hypotheses = normalised(found, wide=origin.wide)
     after = replace(origin, hypotheses=hypotheses, scene=scene, looks=belief.looks + 1)
-    for step in belief.decided:
-        after = step(after)
+    for one in belief.decided:
+        after = _decide(after, one)
     if after.chance(lambda one: not one.back) < priors.LIKELIER:
         return None
     known = replace(after, reader=belief.reader, readers=belief.readers, logged=belief.logged)
@@ -252,6 +251,7 @@ def accepted(
     that deny more than ``most_denied`` events are dropped, and so are all others that were weighed against an event
     that was reopened: it is not reopened twice. If the log was lost, nobody denies what it says instead.
     """
+    decided = Decided(event, tuple(perhaps), most_denied)
     lost = isinstance(event, Lost)
     most_denied = 0 if lost else max(most_denied, MOST_DENIED_WIDE) if belief.wide else most_denied
     logged = () if lost else (*belief.logged, event)[-most_denied:]
@@ -274,15 +274,18 @@ def accepted(
     ]
     after = _settled(replace(belief, logged=logged, reader=reader, readers=readers, reopened=False), kept)
 
-    def again(before: Belief[SituationT]) -> Belief[SituationT]:
-        return accepted(before, event, perhaps, most_denied)
-
-    return after if lost else _decided_by(belief, after, again)
+    return after if lost else _having(belief, after, decided)
 
 
-def _decided_by(before: Belief[SituationT], after: Belief[SituationT], step: Step[SituationT]) -> Belief[SituationT]:
-    """The belief after a decision, with that as the last step since the look at the present scene."""
-    return replace(after, origin=before.origin, decided=(*before.decided, step))
+def _decide(belief: Belief[SituationT], decided: Decided) -> Belief[SituationT]:
+    if decided.most_denied is not None:
+        return accepted(belief, decided.event, decided.perhaps, decided.most_denied)
+    return refused(belief, decided.event)
+
+
+def _having(before: Belief[SituationT], after: Belief[SituationT], decided: Decided) -> Belief[SituationT]:
+    """The belief after a decision, with that as the last one since the look at the present scene."""
+    return replace(after, origin=before.origin, decided=(*before.decided, decided))
 
 
 def _settled(belief: Belief[SituationT], hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
@@ -337,12 +340,12 @@ def left_open(belief: Belief[SituationT]) -> tuple[Hashable, Belief[SituationT]]
     return None, there.weighed(replace(one, events=(), back=0) for one in there.hypotheses)
 
 
-def refused(belief: Belief[SituationT], slip: Slip) -> Belief[SituationT]:
+def refused(belief: Belief[SituationT], slip: Happening) -> Belief[SituationT]:
     """The belief after a slip was reported: it is not reported once more if the log before it turns out wrong."""
     after = belief.weighed(
         replace(one, events=tuple(event for event in one.events if event != slip)) for one in belief.hypotheses
     )
-    return _decided_by(belief, after, lambda before: refused(before, slip))
+    return _having(belief, after, Decided(slip))
 
 
 def told(belief: Belief[SituationT], event: Happening | None) -> Belief[SituationT]:

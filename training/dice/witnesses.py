@@ -27,9 +27,9 @@ from training.dice.examples import CLEAR, GAP, Picture, chunk_files, cocked, pic
 from training.dice.ground import PictureGround
 from training.dice.risk import IN_VIEW, Case, as_at_tables, cases, spots_of, truth_at
 from vision.dice.grounds import PhotoGround
-from vision.dice.in_photo import LEAST, looks_in_photo, with_fits
-from vision.dice.layouts import COMPARED, FROM_ABOVE, evidence
-from vision.dice.looks import Look, chance, log_faces, outputs
+from vision.dice.in_photo import looks_in_photo
+from vision.dice.layouts import FROM_ABOVE, OBLIQUE
+from vision.dice.looks import LEAST, Look, chance, log_faces, outputs, pip_fits
 from vision.dice.nets import COCKED, DIE, LEANS, TOUCHED, Nets
 from vision.dice.on_mat import logit, of_one_size, placed, standing_witnesses, usual_edge
 from vision.dice.sureness import ON_MAT
@@ -81,7 +81,7 @@ def _heard(ground: PictureGround, before: Sequence[Look], nets: Nets) -> Iterato
     """Each look with how well pips fit there, and the raw outputs of the nets of second looks."""
     if before:
         angles = [ground.upright(look.spot) for look in before]
-        fits = evidence(ground.in_form(COMPARED).crops([k.spot for k in before], [k.yaw for k in before]), FROM_ABOVE)
+        fits = pip_fits(ground, before, FROM_ABOVE)
         yield from zip(before, fits, *outputs(ground, before, angles, nets), strict=True)
 
 
@@ -177,7 +177,8 @@ def main() -> None:
 def _in_photo(picture: Picture, nets: Nets) -> Iterator[tuple[Array, int]]:
     """What the readers and the pips say of each flat die with a number, (2, 6), and which it is (0 to 5)."""
     ground = PhotoGround(picture.image)
-    for look, fits in with_fits(ground, looks_in_photo(ground, nets)):
+    looks = looks_in_photo(ground, nets)
+    for look, fits in zip(looks, pip_fits(ground, looks, OBLIQUE), strict=True):
         here = truth_at(picture, replace(look.spot, x=look.spot.x / PX_PER_MM, y=look.spot.y / PX_PER_MM))
         if here is not None and len(here) and 0 <= (face := _face(here)) < 6:
             yield np.stack([np.log(np.maximum(look.faces, LEAST)), fits]), face

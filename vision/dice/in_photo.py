@@ -12,8 +12,8 @@ from vision.arrays import Floats, Image
 from vision.dice.crops import FINDER_EDGE, finder_level, finder_planes
 from vision.dice.finding import Spot, apart, padded, peaks
 from vision.dice.grounds import HUES, NEAR, PLAIN, PhotoGround
-from vision.dice.layouts import COMPARED, OBLIQUE, evidence
-from vision.dice.looks import Look, look_at, together, without_doubles
+from vision.dice.layouts import OBLIQUE
+from vision.dice.looks import LEAST, Look, look_at, pip_fits, together, without_doubles
 from vision.dice.nets import FINDER, READER_HUES, READER_MAT, READER_NEAR, READER_PHOTO, Nets
 from vision.dice.sureness import IN_PHOTO, Place, judged
 from vision.reading import SeenDie
@@ -24,10 +24,10 @@ _ODD_SIZE = 1.6  # dice larger or smaller than the others in the picture by this
 LIKELY_DIE = 0.5
 _ALONG, _ASIDE = (0.0, -0.12, 0.12), (0.24, -0.24)
 FACE_WEIGHT, PIPS_WEIGHT = 0.75, 3.2
-"""The weights of the readers' log probabilities of the faces, and of how well pips fit. ``training.dice.witnesses``
-prints 0.65 and 3.2; the first is larger since the fit leaves out pictures, of which only the readers tell."""
+"""The weights of the readers' log probabilities of the faces, and of how well pips fit. The regression of
+``training.dice.witnesses`` gives 0.6 and 3.4 on 11 chunks without numerals and pictures; of pictures only the readers
+tell, so their weight is larger."""
 LEAST_FIT = 0.4  # how well a 1 fits at least: it may be a picture, which no pips fit
-LEAST = 1e-4  # the least probability of a face by the readers
 READERS = (
     (READER_PHOTO, PLAIN, _ALONG),
     (READER_HUES, HUES, _ALONG),
@@ -38,7 +38,8 @@ READERS = (
 
 def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
     """The dice in a photograph, positions and sizes in pixels, from the top left on."""
-    looks = [_with_faces(k, fits) for k, fits in with_fits(ground, looks_in_photo(ground, nets))]
+    seen = looks_in_photo(ground, nets)
+    looks = [_with_faces(k, fits) for k, fits in zip(seen, pip_fits(ground, seen, OBLIQUE), strict=True)]
     dice = [judged(k, Place(k.spot.x, k.spot.y, k.spot.edge), line=IN_PHOTO) for k in looks]
     return tuple(sorted(dice, key=lambda d: (round(d.y / (2 * d.size)), d.x)))
 
@@ -74,12 +75,6 @@ def looks_in_photo(ground: PhotoGround, nets: Nets) -> list[Look]:
     calm = look_at(ground, places, nets, READER_MAT, _ALONG[-1])
     every = [_weighed(look, one) for look, one in zip(_read(ground, places, nets), calm, strict=True)]
     return of_one_size(without_doubles([k for k in every if k.die > LIKELY_DIE]))
-
-
-def with_fits(ground: PhotoGround, looks: list[Look]) -> Iterator[tuple[Look, Floats]]:
-    """Each look with how well the pips of each number fit what is seen there, (6,)."""
-    crops = ground.in_form(COMPARED).crops([k.spot for k in looks], [k.yaw for k in looks])
-    return zip(looks, evidence(crops, OBLIQUE), strict=True)
 
 
 def _with_faces(look: Look, fits: Floats) -> Look:

@@ -37,7 +37,8 @@ _PIPS = {
     6: [(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
 }
 _TURNED = (2, 3, 6)  # a quarter turn changes these
-
+_ALONG = np.abs(np.arange(EDGE) - (EDGE - 1) / 2) < _SHARE * EDGE
+_UPPER = np.flatnonzero(np.outer(_ALONG, _ALONG))  # the pixels of the upper face that are compared
 
 COMPARED = Form(float(EDGE * _FINE), lambda crop, _slope: opponents(crop))
 """The form of the crops; a die's edges are along theirs."""
@@ -67,7 +68,7 @@ class Poses:
         on_die = np.linalg.solve(pose, np.stack([x.ravel(), y.ravel()])) / EDGE
         off = np.min([np.hypot(on_die[0] - px * _PITCH, on_die[1] - py * _PITCH) for px, py in pips], axis=0)
         drawn = np.clip((radius - off) * EDGE * math.sqrt(abs(np.linalg.det(pose))) + 0.5, 0, 1)
-        soft = cv2.GaussianBlur(drawn.reshape(EDGE, EDGE), (0, 0), _SOFT).ravel()[_upper()]
+        soft = cv2.GaussianBlur(drawn.reshape(EDGE, EDGE), (0, 0), _SOFT).ravel()[_UPPER]
         centred = soft - soft.mean()
         return np.asarray(centred / np.linalg.norm(centred), np.float32)
 
@@ -80,12 +81,6 @@ def _turn(angle: float) -> Floats:
 def _placed(face: int) -> list[list[tuple[int, int]]]:
     pips = _PIPS[face]
     return [pips, [(-y, x) for x, y in pips]] if face in _TURNED else [pips]
-
-
-def _upper() -> list[int]:
-    """The pixels of the upper face that are compared."""
-    along = np.abs(np.arange(EDGE) - (EDGE - 1) / 2) < _SHARE * EDGE
-    return np.flatnonzero(np.outer(along, along)).tolist()
 
 
 _TURNS = (-math.radians(7), 0.0, math.radians(7))
@@ -112,11 +107,11 @@ def evidence(crops: Planes, poses: Poses) -> Floats:
 
 def _patches(crops: Planes) -> Planes:
     """The upper face in each crop at each shift, less its mean: (n, shifts, 3, k)."""
-    n, side, upper = len(crops), CROP // _FINE, _upper()
+    n, side = len(crops), CROP // _FINE
     small = crops.reshape(n, 3, side, _FINE, side, _FINE).mean(axis=(3, 5))
     first = (side - EDGE) // 2
     offsets = range(first - _SHIFTS, first + _SHIFTS + 1)
-    cut = [small[..., y : y + EDGE, x : x + EDGE].reshape(n, 3, -1)[..., upper] for y, x in product(offsets, offsets)]
+    cut = [small[..., y : y + EDGE, x : x + EDGE].reshape(n, 3, -1)[..., _UPPER] for y, x in product(offsets, offsets)]
     faces = np.stack(cut, axis=1)
     return np.asarray(faces - faces.mean(axis=-1, keepdims=True))
 

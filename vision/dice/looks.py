@@ -13,7 +13,7 @@ from vision.arrays import Floats
 from vision.dice.crops import Planes, with_outlines
 from vision.dice.finding import Spot
 from vision.dice.grounds import CLOSE, PLAIN, Ground
-from vision.dice.layouts import COMPARED, FROM_ABOVE, evidence
+from vision.dice.layouts import COMPARED, FROM_ABOVE, Poses, evidence
 from vision.dice.nets import (
     COCKED,
     DIE,
@@ -130,7 +130,7 @@ def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, reader: str, turn
 
 SMOOTHED = 0.01
 """The nets learn faces with this much label smoothing, which is taken out of their probabilities again."""
-_LEAST = 1e-4  # no single net can make a face less likely
+LEAST = 1e-4  # no single net can make a face less likely
 FACE_WEIGHTS = (0.05, 0.13, 0.67)
 PIPS_WEIGHT, PICTURE_FIT = 3.09, 1.35
 """The weights of the two judges' and the face net's log probabilities and of how well pips fit, and what a picture has
@@ -162,14 +162,22 @@ def judge(ground: Ground, before: Sequence[Look], nets: Nets, *, faces: bool = T
     ]
     if not faces:
         return pairs
-    fits = evidence(ground.in_form(COMPARED).crops(spots, [k.yaw for k in before]), FROM_ABOVE)
-    said = [log_faces(rows) for rows in (afar, near, *shown)]
-    first = np.array(pooled(said, fits))
-    dice = afar[:, DIE] + near[:, DIE] > 0
-    pictures = np.zeros(len(fits))
-    pictures[dice] = picture_evidence(first[dice, 1:], fits[dice, 1:])
-    read = pooled(said, fits, pictures)
+    said, fits = [log_faces(rows) for rows in (afar, near, *shown)], pip_fits(ground, before, FROM_ABOVE)
+    read = pooled(said, fits, _pictures(said, fits, afar[:, DIE] + near[:, DIE] > 0))
     return [(replace(a, faces=f), replace(n, faces=f)) for (a, n), f in zip(pairs, read, strict=True)]
+
+
+def pip_fits(ground: Ground, looks: Sequence[Look], poses: Poses) -> Floats:
+    """How well the pips of each number fit what is seen at each look's place: (n, 6)."""
+    crops = ground.in_form(COMPARED).crops([k.spot for k in looks], [k.yaw for k in looks])
+    return evidence(crops, poses)
+
+
+def _pictures(said: Sequence[Floats], fits: Floats, dice: npt.NDArray[np.bool_]) -> Floats:
+    """What the style of print that the ``dice`` share says for a picture at each place, (n,); 0 where none is."""
+    numbers, found = np.array(pooled(said, fits))[:, 1:], np.zeros(len(fits))
+    found[dice] = picture_evidence(numbers[dice], fits[dice, 1:])
+    return found
 
 
 def outputs(
@@ -199,7 +207,7 @@ def pooled(logs: Sequence[Floats], fits: Floats, pictures: Floats | float = 0.0)
 def log_faces(rows: Planes) -> Floats:
     """The log probabilities of the faces 1 to 6, a picture, and an illegible one in a net's raw output: (n, 8)."""
     smoothed = np.exp(_normalised(rows[:, FACE].astype(np.float64)))
-    chances = np.maximum((smoothed - SMOOTHED / smoothed.shape[1]) / (1 - SMOOTHED), _LEAST)
+    chances = np.maximum((smoothed - SMOOTHED / smoothed.shape[1]) / (1 - SMOOTHED), LEAST)
     return np.asarray(np.log(chances / chances.sum(axis=1, keepdims=True)))
 
 

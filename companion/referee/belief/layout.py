@@ -40,10 +40,14 @@ class LaidDie:
         if die is None:
             return replace(self, role=role or self.role, lost=True, hard=True)
         place, truly = (die.x, die.y), 0 if die.sure else self.truly
-        hard = self.hard and self.place is not None and math.dist(self.place, place) <= SAME_PLACE_MM
+        hard = self.hard and not self.apart(die)
         return LaidDie(
             self.face, role or self.role, die.zone, place, die.sure, hard=hard, truly=truly, taken=self.taken
         )
+
+    def apart(self, die: SeenDie) -> bool:
+        """Whether a die was seen elsewhere."""
+        return self.place is None or math.dist(self.place, (die.x, die.y)) > SAME_PLACE_MM
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,7 +100,7 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
     still = again and not look.stirred and belief.looks
     if still and belief.scene is not None and tells_nothing_new(belief.scene, scene):
         return replace(belief, looks=belief.looks + 1)
-    if again and belief.origin and (anew := _decided_anew(belief, belief.origin, scene, game)):
+    if again and belief.decided and belief.origin and (anew := _decided_anew(belief, belief.origin, scene, game)):
         return anew
     roots = belief.roots if again and belief.roots else belief.hypotheses
     origin = belief.origin if again else replace(belief, origin=None, decided=())
@@ -115,13 +115,11 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
 def _decided_anew(
     belief: Belief[SituationT], origin: Belief[SituationT], scene: Look, game: Continuations[SituationT]
 ) -> Belief[SituationT] | None:
-    """The belief if all looks at the present scene had come before what was decided in it; None if nothing was.
+    """The belief if all looks at the present scene had come before what was decided in it.
 
     What was decided is the most likely of what one look showed, and the way to what the next look shows may be among
-    the rest. None also if all looks together speak against it.
+    the rest. None if all looks together speak against it.
     """
-    if not belief.decided:
-        return None
     found = list(_children(origin, _sight(scene, game, origin.reader), game))
     hypotheses = normalised(found, wide=origin.wide)
     after = replace(origin, hypotheses=hypotheses, scene=scene, looks=belief.looks + 1)
@@ -273,7 +271,6 @@ def accepted(
         if agrees(one) or (one.back < most_denied and not (belief.reopened and one.back == 0))
     ]
     after = _settled(replace(belief, logged=logged, reader=reader, readers=readers, reopened=False), kept)
-
     return after if lost else _having(belief, after, decided)
 
 
@@ -334,9 +331,9 @@ def left_open(belief: Belief[SituationT]) -> tuple[Hashable, Belief[SituationT]]
     )
     for i, event in enumerate(now.events, -len(now.events)):
         since = now.events[i:]
-        if isinstance(event, Turned) and there.chance(lambda one: one.events[i:] == since) >= priors.ACCEPT:  # noqa: B023
-            alike = (one for one in there.hypotheses if one.events[i:] == since)
-            return event.position, there.weighed(replace(one, events=since[1:], back=0) for one in alike)
+        same = [one for one in there.hypotheses if one.events[i:] == since]
+        if isinstance(event, Turned) and sum(math.exp(one.weight) for one in same) >= priors.ACCEPT:
+            return event.position, there.weighed(replace(one, events=since[1:], back=0) for one in same)
     return None, there.weighed(replace(one, events=(), back=0) for one in there.hypotheses)
 
 

@@ -38,7 +38,6 @@ from companion.referee.board.board_game import (
 from companion.referee.board.placing import (
     ROLL,
     Found,
-    apart,
     as_thrown,
     fallen_back,
     laid_thrown,
@@ -182,7 +181,7 @@ class BoardStage:
         """The dice before; those read with confidence only now are expected to show what they do by the hypothesis."""
         return tuple(
             replace(die, face=die.truly, clear=True)
-            if die.truly and any(one.sure and not apart(die, one) for one in self.look.dice)
+            if die.truly and any(one.sure and not die.apart(one) for one in self.look.dice)
             else die
             for die in self.one.layout.dice
         )
@@ -270,7 +269,7 @@ class BoardStage:
         """The dice are unmoved; the pieces may have been moved."""
         pairs = list(zip(self.one.layout.dice, found, strict=False))  # nothing is found of dice that were picked up
         dice = tuple(lying_now(die, seen) for die, seen in pairs)
-        moved = [seen for die, seen in pairs if seen and die.role == "left" and apart(die, seen)]
+        moved = [seen for die, seen in pairs if seen and die.role == "left" and die.apart(seen)]
         flat = self.sight.flat_chance(moved)  # a die that counted lay flat, and still does
         yield from self._on_board((flat, then, dice, ()))
 

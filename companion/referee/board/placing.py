@@ -141,8 +141,3 @@ def _shown_by(dice: Sequence[SeenDie], throw: Faces) -> Faces:
     best = max(permutations(rest), key=fits)
     shown = iter(best)
     return tuple(0 if die.sure else next(shown) for die in dice)
-
-
-def apart(die: LaidDie, seen: SeenDie) -> bool:
-    """Whether a die was seen elsewhere."""
-    return die.place is None or math.dist(die.place, (seen.x, seen.y)) > priors.SAME_PLACE_MM

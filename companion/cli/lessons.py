@@ -11,10 +11,11 @@ from pathlib import Path
 import typer
 
 from companion.cli.house import bad_input, tell
+from companion.cli.learnt import known_dice
 from companion.games.message import say
 from companion.said import said_by
 from companion.settings import BadSettings, Settings, load_settings
-from companion.taught import BadTaught, load_taught, save_taught, taught_path
+from companion.taught import save_taught, taught_path
 from hardware.cameras import open_camera
 from hardware.errors import HardwareError
 from vision.arrays import Image
@@ -56,7 +57,7 @@ def from_files(images: Sequence[Path], mat: Mat | None, names: Sequence[str] | N
         pictures = [load_picture(path) for path in images]
     except UnreadablePictureError as error:
         bad_input(said_by(error))
-    school = _school(mat or _mat_in(pictures[0]))
+    school = Class(mat or _mat_in(pictures[0]), known_dice())
     lessons = _lessons(school.mat, names)
     if len(pictures) > len(lessons):
         bad_input(say("setup.too-many-pictures", count=len(lessons), n=len(pictures)))
@@ -74,7 +75,7 @@ def from_camera(spec: str | None, mat: Mat | None, names: Sequence[str] | None) 
     try:
         settings = load_settings()
         with _camera(spec, settings) as look:
-            school = _school(mat or _mat_in(look()))
+            school = Class(mat or _mat_in(look()), known_dice())
             tell(say("setup.lessons-begin", title=school.mat.title))
             for lesson in _lessons(school.mat, names):
                 if not _taught(school, lesson, look):
@@ -130,13 +131,6 @@ def _lessons(mat: Mat, names: Sequence[str] | None) -> list[Lesson]:
     if unknown:
         bad_input(say("setup.no-lesson", name=unknown[0], known=tuple(known)))
     return [known[name] for name in names] if names else list(known.values())
-
-
-def _school(mat: Mat) -> Class:
-    try:
-        return Class(mat, load_taught())
-    except BadTaught as error:
-        bad_input(said_by(error))
 
 
 def _kept(taught: Taught) -> None:

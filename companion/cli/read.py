@@ -13,7 +13,6 @@ from companion.cli.house import bad_input, tell
 from companion.games.message import Message, Said, say
 from companion.messages import worded
 from companion.said import said_by
-from companion.taught import BadTaught, load_taught
 from vision.mats import ALL_MATS, Mat
 from vision.reading import SeenDie, SeenDisc, SeenSquare, TableReading
 from vision.told import told_by
@@ -44,12 +43,10 @@ def read(
 
 def _reader() -> TableReader:
     """A reader with what was taught; ends the command if that can't be used."""
+    from companion.cli.learnt import known_dice
     from vision.read import TableReader
 
-    try:
-        return TableReader(taught=load_taught())
-    except BadTaught as error:
-        bad_input(said_by(error))
+    return TableReader(taught=known_dice())
 
 
 def _read_one(reader: TableReader, path: Path, mat: Mat | None, as_json: bool, show: Path | None) -> bool:

@@ -186,6 +186,15 @@ def test_a_base_counts_its_counters_and_a_doubtful_one_makes_it_unsure():
     assert seen_base("red", []).count == 0
 
 
+def test_counters_on_one_another_in_a_base_have_to_be_as_clear_as_on_a_square():
+    """They wait side by side there: one that looks like two in a hard shadow is likelier."""
+    likely, clear = (stack(2, chance=p) for p in (0.95, 0.995))
+    assert [(seen_base("red", [k]).count, seen_base("red", [k]).sure) for k in (likely, clear)] == [
+        (2, False),
+        (2, True),
+    ]
+
+
 def test_of_two_counters_in_one_another_the_likelier_is_kept():
     assert [k.spot.x for k in without_doubles([look(piece=0.7), look(x=63.0), look(x=90.0)])] == [63.0, 90.0]
 

@@ -226,10 +226,14 @@ def seen_base(colour: str, stacks: Sequence[Stack]) -> SeenBase:
 
 
 def _clear_in_base(colour: str, stack: Stack) -> bool:
-    """Whether a stack in a base is unambiguous: a faint detection may be a speck of noise."""
-    look = stack.look
+    """Whether a stack in a base is unambiguous: a faint detection may be a speck of noise.
+
+    Counters wait side by side there, so several on one another have to be as clear as on a square.
+    """
+    look, (counters, chance) = stack.look, stack.best
     seen = look.piece <= 0.5 or look.spot.heat > CLEAR_HEAT
-    return seen and look.hidden < MUCH_HIDDEN and _base_chance(colour, stack) >= SURE_COLOUR
+    counted = sum(n for _, n in counters) == 1 or (chance >= SURE and height_is_clear(stack))
+    return seen and counted and look.hidden < MUCH_HIDDEN and _base_chance(colour, stack) >= SURE_COLOUR
 
 
 def _base_chance(colour: str, stack: Stack) -> float:

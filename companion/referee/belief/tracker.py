@@ -100,8 +100,10 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
     still = again and not look.stirred and belief.looks
     if still and belief.scene is not None and tells_nothing_new(belief.scene, scene):
         return replace(belief, looks=belief.looks + 1)
-    if again and belief.decided and belief.origin and (anew := _decided_anew(belief, belief.origin, scene, game)):
-        return anew
+    if again and belief.decided and belief.origin:
+        anew = seen_anew(belief, scene, game)
+        if anew.chance(lambda one: not one.back) >= priors.LIKELIER:
+            return anew
     roots = belief.roots if again and belief.roots else belief.hypotheses
     origin = belief.origin if again else replace(belief, origin=None, decided=())
     if again and not belief.roots:
@@ -112,21 +114,17 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
     return replace(belief, hypotheses=hypotheses, roots=roots, scene=scene, looks=looks, origin=origin, decided=())
 
 
-def _decided_anew(
-    belief: Belief[SituationT], origin: Belief[SituationT], scene: Look, game: Continuations[SituationT]
-) -> Belief[SituationT] | None:
-    """The belief if all looks at the present scene had come before what was decided in it.
+def seen_anew(belief: Belief[SituationT], scene: Look, game: Continuations[SituationT]) -> Belief[SituationT]:
+    """The belief if all looks at the present scene, which show this together, had come before what was decided in it.
 
     What was decided is the most likely of what one look showed, and the way to what the next look shows may be among
-    the rest. None if all looks together speak against it.
+    the rest.
     """
-    found = list(_children(origin, _sight(scene, game, origin.reader), game))
-    hypotheses = normalised(found, wide=origin.wide)
-    after = replace(origin, hypotheses=hypotheses, scene=scene, looks=belief.looks + 1)
+    origin = belief.origin or replace(belief, hypotheses=belief.roots or belief.hypotheses, decided=())
+    hypotheses = normalised(_children(origin, _sight(scene, game, origin.reader), game), wide=origin.wide)
+    after = replace(origin, hypotheses=hypotheses, roots=origin.hypotheses, scene=scene, looks=belief.looks + 1)
     for one in belief.decided:
         after = _decide(after, one)
-    if after.chance(lambda one: not one.back) < priors.LIKELIER:
-        return None
     known = replace(after, reader=belief.reader, readers=belief.readers, logged=belief.logged)
     return replace(known, origin=origin, decided=belief.decided)
 

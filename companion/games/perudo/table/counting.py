@@ -20,7 +20,7 @@ from companion.referee.belief.hypothesis import Belief, Slip
 from companion.referee.belief.layout import Layout
 from companion.referee.belief.policy import Options
 from companion.referee.belief.priors import ACCEPT, ANSWER_WRONG
-from companion.referee.belief.tracker import looked
+from companion.referee.belief.tracker import looked, seen_anew
 from companion.referee.record import Record, advance, game_events
 from companion.referee.shown.saying import Question
 from companion.referee.shown.view import PictureView
@@ -139,7 +139,7 @@ class CallReferee(WeighingReferee[Round]):
         """Update the belief with a look, and act on it."""
         self._stirred = False
         self._belief = looked(self._belief, look, self._table)
-        if look.dice and any(root.situation.game.call for root in self._belief.roots):
+        if look.dice and self._call():
             self._lie.seen = self._belief.scene
         self._weigh(t)
 
@@ -210,7 +210,7 @@ class CallReferee(WeighingReferee[Round]):
 
     def _count_now(self, t: float) -> None:
         """Count the dice as they lie, and ask at once about uncertain ones."""
-        self._belief = looked(self._unjudged(None), self._lie.as_told(), self._table)
+        self._belief = seen_anew(self._belief, self._lie.as_told(), self._table)
         self._lie.seen = self._belief.scene
         self._weigh(t, "camera", pressed=True)
 

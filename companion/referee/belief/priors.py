@@ -222,6 +222,9 @@ KEPT_A_DIE = 0.2
 """Perudo: who lost a die shows one too many. Trials plant it after a quarter of the losses."""
 STARTS_WITH_MORE = 0.01
 """Perudo: somebody has a die too many before any was lost. Chosen."""
+HARDLY_READ = 0.01
+"""Perudo: a die too many hardly looks like one. Drawn: 7 of 4,379 dice in the places (seeds 64030 to 64040); more with
+pictures that are hard to make out."""
 TOOK_A_DIE = 1e-4
 """Perudo: somebody else shows a die too many. Chosen."""
 CALLS_WRONGLY = 0.03

@@ -658,8 +658,7 @@ def test_where_dice_lean_on_one_another_what_is_perhaps_none_is_no_die_too_many(
     table.act("bid:4x5", "dudo")
     table.lift()
     table.look(3)
-    assert ("reveal" in table.kinds()) == (away < 16)
-    assert ("There is a die too many" in table.answers()) == (away > 16), "nobody is accused of what may be none"
+    assert table.kinds()[-1] == "reveal", "nobody is accused of what may be none, nor asked about it"
 
 
 @pytest.mark.parametrize(("bid", "asked"), [("5x5", False), ("6x5", True), ("7x5", False)])

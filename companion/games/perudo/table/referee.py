@@ -182,7 +182,8 @@ class PerudoReferee(CallReferee):
             return said in one.events[-1:] and one.events[-1].t == t
 
         if not made(self._belief.best):
-            self._object(step, table, t, certain=self._belief.chance(made) <= 1 - REFUSE)
+            self._object(step, table, t, certain=not self.over and self._belief.chance(made) <= 1 - REFUSE)
+            self._weigh(t, source)
             return
         self._saying.question, self._made_at, self._declined = None, t, tuple(event for event, _ in self._open)
         self._announce()
@@ -224,8 +225,10 @@ class PerudoReferee(CallReferee):
 
     def _pressed(self, press: Press) -> None:
         """A long press of a seat's button is Dudo; a short one offers the bids."""
-        if press.button == "end" and not self.over:
+        if press.button == "end":
             self._belief = self._pressed_by(press.seat)
+            if self.over:
+                self._weigh(press.t, "button")  # who plays on shows that the game has not ended
             now = self._turn_of(press.seat)
             if press.long and now.bid is not None and not now.call and press.seat in (None, now.seat):
                 self._make(Dudo(now.seat), press.t, "button")
@@ -291,7 +294,7 @@ class PerudoReferee(CallReferee):
                 self.ask_count()
         elif verb == "places":
             self._places_act(rest, t)
-        elif verb in ("bid", "dudo", "calza") and not self.over:
+        elif verb in ("bid", "dudo", "calza"):
             self._bid_act(verb, rest, t)
 
     def _places_act(self, rest: str, t: float) -> None:

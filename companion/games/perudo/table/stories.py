@@ -162,7 +162,7 @@ class PerudoTable(Continuations[Round]):
         if legal is not None:
             yield legal
             return
-        yield Branch(priors.CALLS_WRONGLY, one.situation, one.layout)
+        yield Branch(priors.AFTER_THE_END if game.over else priors.CALLS_WRONGLY, one.situation, one.layout)
         if game.call:
             prior = priors.SEEN_REVEAL if now.shown else priors.UNSEEN_REVEAL
             yield from self._after_unseen_reveal(now.shown or Shown.blind(self.rules, game), (), said, prior)
@@ -196,7 +196,9 @@ class PerudoTable(Continuations[Round]):
     def after_button(self, one: PerudoHypothesis, seat: int) -> float:
         """The probability that a seat presses its button now."""
         game = one.situation.game
-        if game.call or game.over or seat == game.seat:
+        if game.over:
+            return priors.AFTER_THE_END
+        if game.call or seat == game.seat:
             return 1.0
         return 0.3 if game.bid is not None and seat == game.bidder else priors.OUT_OF_TURN
 
@@ -266,7 +268,7 @@ def _after_the_game(one: PerudoHypothesis, sight: Sight) -> PerudoStory:
     """Nothing is played any more; hardly all cups of the last round stand again."""
     now = one.situation
     again = covered_seats(sight.look.covered).issuperset(seat for seat, dice in enumerate(now.had, 1) if dice)
-    prior = priors.COVERED_AGAIN if again else 1.0
+    prior = priors.AFTER_THE_END if again else 1.0
     return Story(prior, _left(now, sight), lambda _: [Branch(1.0, now, Layout())])
 
 

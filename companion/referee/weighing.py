@@ -258,7 +258,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         unclear = self._unclear()
         if isinstance(decision, policy.LookAgain):
             self.wants_look = True
-            if unclear:
+            if unclear and self.in_doubt:
                 self._unsure(unclear)
         elif isinstance(decision, policy.Wait) and decision.doubt:
             self._unsure(sentences(unclear, say("referee.play-it")))

@@ -101,7 +101,7 @@ def decide(
     if passed:
         return Pass(passed)
     if event is None:
-        return LookAgain() if again and chance < priors.ACCEPT else Wait()
+        return LookAgain() if again else Wait()
     options = tuple((one, p) for one, p in groups if one is not None)
     if isinstance(event, Slip):
         best = next(one for one in belief.hypotheses if one.next == event and not one.back)

@@ -253,6 +253,13 @@ def test_what_is_sure_is_logged_and_what_is_not_is_looked_at_again_and_then_aske
     assert [event for event, _ in asked.options] == [THROW, OTHER]
 
 
+def test_a_table_that_was_not_all_seen_is_looked_at_again_though_nothing_seems_to_have_happened() -> None:
+    """A die that seems to lie hidden where it was may as well have been set aside."""
+    calm = belief((1.0, ()), looks=1)
+    assert policy.decide(calm) == policy.LookAgain()
+    assert policy.decide(calm, clear=True) == policy.decide(belief((1.0, ()))) == policy.Wait()
+
+
 def test_what_is_done_next_tells_is_not_asked_about() -> None:
     doubtful = belief((0.9, (THROW,)), (0.1, (VOID,)))
     assert policy.decide(doubtful, told_by_play=lambda _: True) == policy.Wait(doubt=True)

@@ -339,18 +339,22 @@ class Reader:
         worth = any(map(any, faces)) or self.leans or self.colours
         return HowRead(faces, cocked + calm, cocked, self.colours) if worth else None
 
-    def knowing(self, event: Happening, phantoms: Sequence[LaidDie] = ()) -> Reader:
-        """Update the reader once it is known what was there, and what only seemed to be."""
+    def knowing(self, event: Happening, phantoms: Sequence[LaidDie] = (), *, certain: bool = True) -> Reader:
+        """Update the reader once it is known what was there, and what only seemed to be.
+
+        If it is not ``certain`` which dice it was, only how many of them were found tells something.
+        """
         told = event.lesson
-        known = sum(not read for _, read in told.pairs)  # which face was missed is known, and counted there
+        pairs = told.pairs if certain else ()
+        known = sum(not read for _, read in pairs)  # which face was missed is known, and counted there
         return replace(
             self,
             dice=self.dice + told.dice,
             missed=self.missed + max(told.missed - known, 0),
             flat=self.flat + told.flat,
             cocked=self.cocked + told.cocked,
-            confusion=self.confusion.knowing(told.pairs),
-            colours=composed(self.colours, told.colours),
+            confusion=self.confusion.knowing(pairs),
+            colours=composed(self.colours, told.colours if certain else ()),
             throws=self.throws + bool(told.dice),
             phantoms=self.phantoms + bool(told.dice) * sum(die.role == NEW_PHANTOM for die in phantoms),
         )

@@ -26,9 +26,10 @@ from companion.referee.belief.hypothesis import (
     Voided,
     normalised,
 )
-from companion.referee.belief.layout import LaidDie, Layout, laid, without
+from companion.referee.belief.layout import LaidDie, Layout, in_order, laid, without
 from companion.referee.belief.priors import SURE_WRONG_LEAN
 from companion.referee.belief.sensor import (
+    EVERY,
     NEVER,
     UNIFORM,
     Expected,
@@ -155,6 +156,17 @@ def test_where_phantoms_appear_what_seems_a_sure_die_may_be_one() -> None:
     calm, haunted = Reader(), Reader().knowing(thrown, [phantom]).knowing(thrown, [phantom])
     assert [Sight(Look((), 0.0), AREAS, reader).expects_phantoms for reader in (calm, haunted)] == [False, True]
     assert haunted.phantom > 10 * calm.phantom
+
+
+def test_a_throw_in_doubt_tells_how_many_dice_are_found_though_not_which() -> None:
+    """Otherwise only throws that were seen well would tell how well dice are seen."""
+    doubtful = belief(
+        *((1 / 6, (Thrown(in_order((1, face)), seen=(1,), pairs=((1, 1), (face, 0))),)) for face in EVERY)
+    )
+    best, *others = (one.next for one in doubtful.hypotheses)
+    known = accepted(doubtful, best, tuple(others)).reader
+    assert (known.dice, known.missed, known.confusion.counts) == (2, 1, NOTHING_KNOWN.counts)
+    assert known.miss > Reader().miss
 
 
 def test_a_second_look_at_a_die_in_doubt_is_no_second_witness() -> None:

@@ -246,6 +246,12 @@ class Hypothesis(Generic[SituationT]):
         return tuple(sorted(pair for event in self.events for pair in event.failures))
 
     @property
+    def as_read(self) -> Hashable:
+        """The same for hypotheses that differ in the past, or in the faces of dice that were not read."""
+        read = self.layout.as_read or (self.situation, self.layout)
+        return read, self.failures, self.colours
+
+    @property
     def next(self) -> Happening | None:
         """The next event it would log."""
         return self.events[0] if self.events else None
@@ -533,8 +539,8 @@ def alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, lis
 def normalised(found: Iterable[Hypothesis[SituationT]], *, wide: bool = False) -> tuple[Hypothesis[SituationT], ...]:
     """Merge equivalent hypotheses, keep the best, and normalise their probabilities.
 
-    The limit counts different futures: histories of the same situation and layout differ only in the past, and never
-    displace one another. So an unseen die in a throw that passed takes one place and not six.
+    The limit counts what differs as far as it was read: hypotheses that differ only in the past, or in the faces of
+    dice that were not read, never displace one another. So an unseen die takes one place and not six.
     ``wide``: more of them are kept. Raises ``ValueError`` if there are none.
     """
     together = sorted(map(_merged, _of_one_meaning(tuple(found))), key=lambda one: -one.weight)
@@ -559,8 +565,12 @@ def _most(likely: Sequence[Hypothesis[SituationT]], wider: int) -> Sequence[Hypo
     """The best hypotheses within the limits; ``wider`` multiplies the limits."""
     if len(likely) <= priors.HYPOTHESES * wider:
         return likely
-    futures = sorted(alike(likely), key=lambda group: -group[0])[: priors.HYPOTHESES * wider]
-    return sorted((one for _, group in futures for one in group), key=lambda one: -one.weight)[: priors.PASTS * wider]
+    unread: dict[Hashable, list[Hypothesis[SituationT]]] = {}
+    for one in likely:
+        unread.setdefault(one.as_read, []).append(one)
+    groups = sorted(unread.values(), key=lambda group: -log_sum([one.weight for one in group]))
+    kept = (one for group in groups[: priors.HYPOTHESES * wider] for one in group)
+    return sorted(kept, key=lambda one: -one.weight)[: priors.PASTS * wider]
 
 
 def _merged(group: Sequence[Hypothesis[SituationT]]) -> Hypothesis[SituationT]:

@@ -272,7 +272,7 @@ LOOKS = 3
 # How much is kept ----------------------------------------------------------------------------------------------------
 
 HYPOTHESES, PASTS = 24, 240
-"""The most situations that are kept, and the most histories of all of them together."""
+"""The most situations that are kept, as far as their dice were read, and the most hypotheses about all of them."""
 FORGOTTEN = 1e-6
 """Hypotheses less likely than this, relative to the most likely, are dropped."""
 LEFT_OUT, LEFT_OUT_WIDE = 1e-4, 1e-6

@@ -233,6 +233,19 @@ def test_hypotheses_that_mean_the_same_are_one() -> None:
     assert [one.layout for one in merged] == [nudged]
 
 
+def test_dice_that_were_not_read_never_crowd_out_what_else_may_be() -> None:
+    """Else the faces of two of them, which mostly decide nothing, would be all that is kept."""
+    hidden = [
+        Layout((LaidDie(one, "left", "roll"), LaidDie(two, "left", "roll", (5.0, 5.0), clear=False)))
+        for one in EVERY
+        for two in EVERY
+    ]
+    found = [Hypothesis(number, layout, (), 0.0) for number, layout in enumerate(hidden)]
+    assert len(found) > priors.HYPOTHESES
+    other = Hypothesis(-1, Layout((LaidDie(3, "left", "roll", (9.0, 2.0)),)), (), math.log(0.1))
+    assert len(normalised([*found, other])) == len(found) + 1
+
+
 def test_what_denies_the_log_is_kept_in_mind_and_comes_back() -> None:
     after = accepted(belief((0.98, (VOID,)), (0.02, (THROW,))), VOID)
     assert after.chance(lambda one: one.back == 1) == pytest.approx(0.02)

@@ -555,7 +555,7 @@ class BoardStage:
             return priors.AFTER_THE_END
         if not to_play(self.rules, state):
             if self._late(then, board):
-                return priors.PLAYED_LATE
+                return priors.PLAYED_LATE * self._further(state, board)
             strayed = priors.STRAYED if before is not None else priors.STRAYED_UNSEEN
             return priors.PUT_RIGHT if self.table.as_recorded(state, board) else strayed
         hurried = 1.0 if state == self.now.game or not self.look.dice else priors.HURRIED
@@ -567,7 +567,11 @@ class BoardStage:
 
     def _errs(self, state: Hashable, board: Hashable) -> float:
         """The probability that people leave the board in this wrong way."""
-        return self.table.errs * priors.ERRS_FURTHER ** self.table.further_wrong(state, board)
+        return self.table.errs * self._further(state, board)
+
+    def _further(self, state: Hashable, board: Hashable) -> float:
+        """The probability of the errors on a board besides a first one."""
+        return priors.ERRS_FURTHER ** self.table.further_wrong(state, board)
 
     def _done(self, then: Situation) -> bool:
         """Whether the turn lay on the board already, and no die was seen to lie there any more."""

@@ -122,7 +122,7 @@ class Rereading:
             return
         throw = self.game.throws(dice)[0][0]
         seen = Thrown(throw, seen=in_order(die.face for die in dice), read=throw, before=before, **self._moment)
-        if throw not in [one.thrown.dice for one in recent]:
+        if seen.seen not in [one.thrown.seen for one in recent]:
             for thrown, then, _, chance in results(self.game.rules, before, [(seen, 1.0)]):
                 yield thrown, then, chance
 

@@ -141,6 +141,10 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         other = belief.chance(lambda one: not one.back and turn_of(one) != best)
         return other >= belief.chance(lambda one: not one.back and one.situation != belief.best.situation) / 2
 
+    def _at_stake(self, slip: Slip, situation: Situation) -> Hashable:
+        """Who may press doesn't depend on what the dice show."""
+        return self.rules.seat(situation.game) if slip.code == "button" else situation
+
     def doubts_now(self) -> Said:
         """What of the board can't be read with confidence; "" if all of it can, or is unchanged."""
         look = self._belief.seen_by(self._belief.best)

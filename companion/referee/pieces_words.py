@@ -73,7 +73,7 @@ class BoardQuestions:
         if slips and self._throws:
             return self._was_it_thrown(self._throws[0], self._throws[0], slips[0])
         if slips:
-            return self._does_it_lie_so(slips[0]) if slips[0].board is not None else NOTHING_TO_ASK
+            return self._does_it_lie_so(slips[0])
         if any(len(one.events) > 1 for one in self.belief.hypotheses):
             return self._thrown_past()
         return self._which_throw()
@@ -194,6 +194,8 @@ class BoardQuestions:
 
     def _does_it_lie_so(self, slip: Slip) -> Question:
         referee = self.referee
+        if slip.board is None:
+            return NOTHING_TO_ASK
         asked = say("referee.does-it-lie-so", what=self._ruling_on(slip))
         no = Answer(say("referee.no-look-again"), lambda at: referee.deny(slip.board, at))
         yes = Answer(say("referee.yes-lies-so"), slip)

@@ -10,8 +10,9 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import product
+from operator import and_
 
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.priors import FAILS, MISSED, MISSES, NEVER_FOUND, OTHERWISE, TAKEN_FOR, WORTH_NAMING
@@ -273,6 +274,11 @@ def paired(thrown: Faces, seen: Faces) -> Pairs:
     if len(left) != len(other) or not which_is_which:
         return ()
     return (*((face, face) for face in same), *zip(left, other, strict=True))
+
+
+def common(ways: Iterable[Pairs]) -> Pairs:
+    """What all ways in which dice may have been read agree on."""
+    return tuple(sorted(reduce(and_, map(Counter, ways)).elements()))
 
 
 @lru_cache(maxsize=4096)

@@ -11,7 +11,16 @@ from typing import Generic, TypeVar
 
 from companion.referee.belief import priors
 from companion.referee.belief.colours import Colours, composed, told
-from companion.referee.belief.confusion import NOTHING_KNOWN, Confusion, Pairs, log_sum, misreadings, paired, rooms
+from companion.referee.belief.confusion import (
+    NOTHING_KNOWN,
+    Confusion,
+    Pairs,
+    common,
+    log_sum,
+    misreadings,
+    paired,
+    rooms,
+)
 from companion.referee.belief.cue import Look, read_twice
 from companion.referee.belief.layout import Faces, LaidDie, Layout, showing
 from vision.how_read import HowRead
@@ -152,7 +161,7 @@ def otherwise_read(
     game's throws.
     """
     found: dict[Thrown, float] = {}
-    for read in {read for true, read in thrown.read_as if true == read}:
+    for read in {read for true, read in thrown.read_as if true == read and not thrown.others}:
         alike = [i for i, face in enumerate(thrown.dice) if face == read]
         others, right = [pair for pair in thrown.read_as if pair != (read, read)], thrown.read_as.count((read, read))
         for number in range(1, min(len(alike), right) + 1):
@@ -345,13 +354,14 @@ class Reader:
         worth = any(map(any, faces)) or self.leans or self.colours
         return HowRead(faces, cocked + calm, cocked, self.colours) if worth else None
 
-    def knowing(self, event: Happening, phantoms: Sequence[LaidDie] = (), *, certain: bool = True) -> Reader:
+    def knowing(self, event: Happening, phantoms: Sequence[LaidDie] = (), others: Sequence[Happening] = ()) -> Reader:
         """Update the reader once it is known what was there, and what only seemed to be.
 
-        If it is not ``certain`` which dice it was, only how many of them were found tells something.
+        If it may have been one of ``others``, too, the faces on which all agree tell something, and how many dice were
+        found.
         """
         told = event.lesson
-        pairs = told.pairs if certain else ()
+        pairs = common((told.pairs, *(one.lesson.pairs for one in others))) if others else told.pairs
         known = sum(not read for _, read in pairs)  # which face was missed is known, and counted there
         return replace(
             self,
@@ -360,7 +370,7 @@ class Reader:
             flat=self.flat + told.flat,
             cocked=self.cocked + told.cocked,
             confusion=self.confusion.knowing(pairs),
-            colours=composed(self.colours, told.colours if certain else ()),
+            colours=composed(self.colours, () if others else told.colours),
             throws=self.throws + bool(told.dice),
             phantoms=self.phantoms + bool(told.dice) * sum(die.role == NEW_PHANTOM for die in phantoms),
         )

@@ -255,7 +255,7 @@ def accepted(
     reader = belief.reader.meeting(event)
     if belief.chance(lambda one: one.back == 0 and one.next in perhaps) < 1 - priors.ACCEPT:
         perhaps = ()  # hardly likely, but named in the log
-    reader = reader.knowing(event, belief.best.layout.phantoms, certain=not perhaps)
+    reader = reader.knowing(event, belief.best.layout.phantoms, perhaps)
     then = {one.future: one.events[1:] for one in belief.hypotheses[::-1] if one.back == 0 and one.next == event}
 
     def agrees(one: Hypothesis[SituationT]) -> bool:

@@ -12,6 +12,7 @@ from companion.games.message import Dice, Fact, Message, Player, Said, say, stat
 from companion.games.rules import OVER, THROW, AnyRules, Throw, print_line
 from companion.referee.belief import priors
 from companion.referee.belief.colours import Colours
+from companion.referee.belief.confusion import common
 from companion.referee.belief.cue import Look, Moment
 from companion.referee.belief.hypothesis import Happening, Hypothesis, Thrown, Turned
 from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
@@ -272,8 +273,9 @@ def results(
         (event, best), *rest = sorted(same, key=lambda way: -way[1])
         whole = sum(chance for _, chance in same)
         if whole - best >= priors.WORTH_NAMING * whole:
-            others = tuple(other.dice for other, chance in rest if chance >= priors.NAMED * whole)
-            event = replace(event, others=others, share=best / whole, pairs=())
+            named = [other for other, chance in rest if chance >= priors.NAMED * whole]
+            pairs = common(one.pairs for one in (event, *named))
+            event = replace(event, others=tuple(one.dice for one in named), share=best / whole, pairs=pairs)
         if to_play(rules, after):
             yield event, Situation(after), "left", whole
         else:

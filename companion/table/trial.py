@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import SequenceMatcher
+from itertools import product
 from typing import TYPE_CHECKING, Any, cast
 
 from companion.games.catalogue import entry
@@ -291,23 +291,43 @@ _COLOURS = frozenset({"red", "green", "yellow", "blue"})
 def _wrong(truth: Sequence[Truth], counting: Sequence[Event]) -> tuple[list[Wrong], int]:
     """Where the log differs from the truth, in its order, and how many true events it says to be open."""
     known = {happened.kind for happened in truth} | (KINDS - {"over", "calza"})
-    events = [event for event in counting if event.kind in known]
-    logged, truly = [_told(event) for event in events], [_happened(happened) for happened in truth]
-    same = SequenceMatcher(None, [_course(told) for told in logged], [_course(told) for told in truly], autojunk=False)
+    events, truly = [event for event in counting if event.kind in known], list(map(_happened, truth))
     wrong, left_open = list[Wrong](), 0
-    for tag, a, b, c, d in same.get_opcodes():
-        fits = _counted_right if tag == "equal" else _perhaps
-        found, true = list(zip(events[a:b], logged[a:b], strict=True)), truly[c:d]
-        opens = [i for i, (event, _) in enumerate(found) if event.kind == OPEN]
-        if opens:  # what precedes it is compared from the beginning, what follows from the end; the rest is open
-            before, after = found[: opens[0]], [one for one in found[opens[0] :] if one[0].kind != OPEN]
-            gap = max(len(true) - len(before) - len(after), 0)
-            left_open += gap
-            found, true = before + after, [*true[: len(before)], *true[len(before) + gap :]]
-        for i in range(max(len(found), len(true))):
-            if not (i < min(len(found), len(true)) and fits(found[i][0], true[i])):
-                wrong.append(Wrong(_words([told for _, told in found], i), _words(true, i)))
+    for event, happened in _aligned(events, truly):
+        if event is not None and event.kind == OPEN:
+            left_open += happened is not None
+        elif event is None or happened is None or not _fits(event, happened):
+            wrong.append(Wrong(_words(None if event is None else _told(event)), _words(happened)))
     return wrong, left_open
+
+
+def _aligned(events: Sequence[Event], truly: Sequence[Told]) -> Iterator[tuple[Event | None, Told | None]]:
+    """Entries with what truly happened there, with as few differences as possible, and then as few open events.
+
+    None: nothing of one of them. An entry that says what stays open comes with each true event that it leaves open.
+    """
+    ends, last = len(events), len(truly)
+    least: dict[tuple[int, int], tuple[int, int, tuple[int, int]]] = {(ends, last): (0, 0, (ends, last))}
+    for i, j in product(range(ends, -1, -1), range(last, -1, -1)):
+        opens, ways = i < ends and events[i].kind == OPEN, list[tuple[int, int, tuple[int, int]]]()
+        steps = [(i + 1, j + 1)] if i < ends and j < last and not opens else []
+        for there in (*steps, (i + 1, j), (i, j + 1)):
+            if there in least:
+                right = opens or (there in steps and _fits(events[i], truly[j]))
+                differ, left_open, _ = least[there]
+                ways.append((differ + (not right), left_open + (opens and there[0] == i), there))
+        least[i, j] = min(ways, key=lambda way: way[:2], default=least.get((i, j), (0, 0, (i, j))))
+    i, j = 0, 0
+    while (i, j) != (ends, last):
+        _, _, (to, on) = least[i, j]
+        opens = i < ends and events[i].kind == OPEN
+        yield events[i] if to > i or opens else None, truly[j] if on > j else None
+        i, j = to, on
+
+
+def _fits(event: Event, truly: Told) -> bool:
+    """Whether an entry says what truly happened, or that it may have."""
+    return (_course(_told(event)) == _course(truly) and _counted_right(event, truly)) or _perhaps(event, truly)
 
 
 def _course(told: Told) -> Told:
@@ -356,10 +376,10 @@ def _happened(truth: Truth) -> Told:
     return truth.kind, truth.seat, truth.detail if truth.kind in ("bid", "reveal") else ()
 
 
-def _words(told: Sequence[Told], i: int) -> str:
-    if i >= len(told):
+def _words(told: Told | None) -> str:
+    if told is None:
         return ""
-    kind, seat, numbers = told[i]
+    kind, seat, numbers = told
     return f"{kind} of seat {seat}" + (f": {'-'.join(map(str, numbers))}" if numbers else "")
 
 

@@ -158,6 +158,12 @@ def test_every_difference_of_log_and_truth_is_found(logged: list[Event], expecte
     assert _wrong([Truth("throw", 1, (5, 2)), Truth("turn", 1)], logged) == (expected, 0)
 
 
+def test_what_is_in_doubt_or_open_is_compared_in_its_place() -> None:
+    truth = [Truth("throw", 1, (3,)), Truth("turn", 1), Truth("throw", 2, (5,)), Truth("throw", 1, (2,))]
+    logged = [event("throw", 1, dice=[2], perhaps=[[3]]), event("turn", 1), event("open", 0)]
+    assert _wrong([*truth, Truth("turn", 1)], logged) == ([], 3)
+
+
 def report(**changes: object) -> GameReport:
     return replace(GameReport(1, 40, 60.0, 100, (), (), (), (), (0.4, 0.5, 0.6), True), **changes)  # type: ignore[arg-type]
 

@@ -204,7 +204,10 @@ class ThrowReferee(WeighingReferee[SituationT]):
             throws = sum(isinstance(event, Thrown) for event in one.events)
             return not one.back and throws > awaited and self.rules.seat(one.situation.game) == seat
 
-        gone_on = self._belief.chance(lambda one: not one.back and len(one.events) > 1) >= GONE_ON
+        def went_on(one: Hypothesis[SituationT]) -> bool:
+            return not one.back and (len(one.events) > 1 or bool(one.layout.of("soon")))
+
+        gone_on = self._belief.chance(went_on) >= GONE_ON
         if not gone_on and (awaited or number == 1):
             return ""
         several = number > 1 or self._belief.chance(threw_again) >= GONE_ON

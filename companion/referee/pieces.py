@@ -27,6 +27,7 @@ from companion.referee.board.board_game import (
     BoardHypothesis,
     Line,
     Situation,
+    denied,
     thrown_to,
     to_play,
 )
@@ -336,11 +337,14 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         """Ask for the dice of the last throw one by one; ``first`` is that throw if it is not on record yet."""
 
         def tell(t: float) -> None:
-            if first is not None and not self._take(replace(first, t=t), "button"):
+            if first is None:
+                self._told(None, t)  # until all dice are told, everything else may still be so
+            elif self._take(replace(first, t=t), "button"):
+                self._undone()
+            else:
                 return
             last = self.record.last("throw")
             if last is not None:
-                self._undone()
                 self._ask_die(last)
 
         return tell
@@ -548,18 +552,8 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             self._end(None, t)
 
     def deny(self, board: Hashable, t: float) -> None:
-        """Somebody denies the reading of the board: try the next one, or look again."""
-        kept = [
-            replace(one, situation=replace(one.situation, denied=(*one.situation.denied, board), pressed=True))
-            for one in self._belief.hypotheses
-            if one.layout.board != board
-        ]
-        self._open = ()
-        if kept:
-            self._belief = replace(self._belief.weighed(kept), looks=0)
-        else:
-            now = Situation(self.state, self._rerolls(), pressed=True, denied=(board,))
-            self._belief = Belief.certain(now, replace(self._belief.best.layout, board=None), self._belief.scene)
+        """Somebody denies that the board lies wrongly as it was read: see what else may be so, or look again."""
+        self._belief, self._open = replace(self._belief.weighed(denied(self._belief.hypotheses, board)), looks=0), ()
         self.wants_look = True
         self._weigh(t, "button")
 

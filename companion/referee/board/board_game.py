@@ -14,7 +14,7 @@ from companion.referee.belief import priors
 from companion.referee.belief.colours import Colours
 from companion.referee.belief.confusion import common
 from companion.referee.belief.cue import Look, Moment
-from companion.referee.belief.hypothesis import Happening, Hypothesis, Thrown, Turned
+from companion.referee.belief.hypothesis import Happening, Hypothesis, Slip, Thrown, Turned
 from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
 from companion.referee.belief.sensor import ANY_UNSEEN, Unseen, likely_throws
 from companion.referee.belief.tracker import Branch, Story
@@ -287,6 +287,20 @@ def turned(rules: AnyRules, then: Situation, line: Line, moment: Moment, rule: s
     after = advance(rules, then.game, line)
     event = Turned(print_line(rules, line), rule, position=after, **moment)
     return Situation(after, alone=rules.seat(then.game)), event
+
+
+def denied(found: Sequence[BoardHypothesis], board: Hashable) -> Iterator[BoardHypothesis]:
+    """What is left once somebody has denied that a board lies wrongly as it was read; if nothing, it is read anew."""
+
+    def wrong(one: BoardHypothesis) -> bool:
+        return one.layout.board == board and bool(one.events) and isinstance(one.events[-1], Slip)
+
+    best, left = found[0], [one for one in found if not wrong(one)]
+    layout, anew = replace(best.layout, board=None), replace(best.situation, told=None)
+    for one in left or [replace(best, layout=layout, situation=anew, events=best.events[:-1])]:
+        told = () if one.layout.board == board else (board,)
+        now = replace(one.situation, denied=(*one.situation.denied, *told), pressed=True)
+        yield replace(one, situation=now)
 
 
 def to_play(rules: AnyRules, state: Hashable) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations
@@ -354,7 +354,7 @@ class Reader:
         worth = any(map(any, faces)) or self.leans or self.colours
         return HowRead(faces, cocked + calm, cocked, self.colours) if worth else None
 
-    def knowing(self, event: Happening, phantoms: Sequence[LaidDie] = (), others: Sequence[Happening] = ()) -> Reader:
+    def knowing(self, event: Happening, phantoms: Sequence[LaidDie] = (), others: Collection[Happening] = ()) -> Reader:
         """Update the reader once it is known what was there, and what only seemed to be.
 
         If it may have been one of ``others``, too, the faces on which all agree tell something, and how many dice were

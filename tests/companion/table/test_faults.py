@@ -105,6 +105,28 @@ def test_a_call_like_an_earlier_one_that_is_still_open_is_made_anew() -> None:
     assert play(trial_setup("perudo"), 1450, turns=None, truth=True, fault="leaning").turns > 40
 
 
+@pytest.mark.parametrize("seed", [63005, 63013])
+def test_lud_2_2_a_counter_taken_for_one_of_another_colour_is_refused_like_any_other(seed: int) -> None:
+    """It is not one of the others that has moved, with another one in its place."""
+    report = play(trial_setup("ludo"), seed, turns=10, truth=True, fault="one-colour")
+    assert [slip.caught for slip in report.slips] == [True]
+
+
+@pytest.mark.parametrize(("seed", "fault"), [(63017, "colours"), (63014, "one-colour"), (63017, "misread")])
+def test_tab_2_1_a_press_in_the_turn_of_another_is_refused_whatever_the_dice_show(seed: int, fault: str) -> None:
+    report = play(trial_setup("peruke-84"), seed, turns=10, truth=True, fault=fault)
+    assert all(slip.caught for slip in report.slips if slip.due)
+
+
+def test_a_question_about_a_throw_says_whose_it_was_if_the_next_one_lies_there() -> None:
+    assert not play(trial_setup("ludo"), 63028, turns=10, truth=True, fault="misread").accused
+
+
+def test_nobody_is_accused_because_a_question_was_not_answered_to_the_end() -> None:
+    """Whoever was asked for each die of a throw plays on."""
+    assert not play(trial_setup("uckers"), 63086, turns=10, truth=True, fault="misread").accused
+
+
 def test_who_denies_that_colours_are_confused_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CounterPeople, "_is_of_colour", lambda *_: False)
     report = play(trial_setup("uckers"), 1453, turns=4, truth=True, fault="colours")

@@ -158,14 +158,14 @@ def test_where_phantoms_appear_what_seems_a_sure_die_may_be_one() -> None:
     assert haunted.phantom > 10 * calm.phantom
 
 
-def test_a_throw_in_doubt_tells_how_many_dice_are_found_though_not_which() -> None:
+def test_a_throw_in_doubt_tells_how_many_dice_were_found_and_the_faces_of_which_it_is_sure() -> None:
     """Otherwise only throws that were seen well would tell how well dice are seen."""
     doubtful = belief(
         *((1 / 6, (Thrown(in_order((1, face)), seen=(1,), pairs=((1, 1), (face, 0))),)) for face in EVERY)
     )
     best, *others = (one.next for one in doubtful.hypotheses)
     known = accepted(doubtful, best, tuple(others)).reader
-    assert (known.dice, known.missed, known.confusion.counts) == (2, 1, NOTHING_KNOWN.counts)
+    assert (known.dice, known.missed, known.confusion.counts) == (2, 1, NOTHING_KNOWN.knowing(((1, 1),)).counts)
     assert known.miss > Reader().miss
 
 

@@ -113,7 +113,7 @@ class Rereading:
     def _unnoticed(self, before: Situation, recent: Sequence[Recent]) -> Iterator[tuple[Thrown, Situation, float]]:
         """The dice that lie there are a new throw, which was not seen to be made.
 
-        That they don't show the last one was weighed when they were seen.
+        That they don't show the last one, as thrown or as read, was weighed when they were seen.
         """
         scene = self.belief.scene
         dice = [die for die in scene.dice if die.zone == ROLL] if scene is not None else []
@@ -122,7 +122,7 @@ class Rereading:
             return
         throw = self.game.throws(dice)[0][0]
         seen = Thrown(throw, seen=in_order(die.face for die in dice), read=throw, before=before, **self._moment)
-        if seen.seen not in [one.thrown.seen for one in recent]:
+        if all(throw != one.thrown.dice and seen.seen != one.thrown.seen for one in recent):
             for thrown, then, _, chance in results(self.game.rules, before, [(seen, 1.0)]):
                 yield thrown, then, chance
 

@@ -316,7 +316,8 @@ def _aligned(events: Sequence[Event], truly: Sequence[Told]) -> Iterator[tuple[E
                 right = opens or (there in steps and _fits(events[i], truly[j]))
                 differ, left_open, _ = least[there]
                 ways.append((differ + (not right), left_open + (opens and there[0] == i), there))
-        least[i, j] = min(ways, key=lambda way: way[:2], default=least.get((i, j), (0, 0, (i, j))))
+        if ways:
+            least[i, j] = min(ways, key=lambda way: way[:2])
     i, j = 0, 0
     while (i, j) != (ends, last):
         _, _, (to, on) = least[i, j]

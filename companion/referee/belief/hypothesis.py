@@ -361,7 +361,7 @@ class Reader:
         found.
         """
         told = event.lesson
-        pairs = common((told.pairs, *(one.lesson.pairs for one in others))) if others else told.pairs
+        pairs = common((told.pairs, *(one.lesson.pairs for one in others)))
         known = sum(not read for _, read in pairs)  # which face was missed is known, and counted there
         return replace(
             self,
@@ -539,10 +539,16 @@ class _Numbers:
 def alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
     """Groups of hypotheses with the same future, whatever their past: each with the logarithm of its probability."""
     number = _Numbers().of
-    groups: dict[tuple[int, int, Pairs, Colours], list[Hypothesis[SituationT]]] = {}
+    return _grouped(hypotheses, lambda one: (number(one.situation), number(one.layout), one.failures, one.colours))
+
+
+def _grouped(
+    hypotheses: Iterable[Hypothesis[SituationT]], key: Callable[[Hypothesis[SituationT]], Hashable]
+) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
+    """Groups of hypotheses with the same key, each with the logarithm of its probability."""
+    groups: dict[Hashable, list[Hypothesis[SituationT]]] = {}
     for one in hypotheses:
-        key = number(one.situation), number(one.layout), one.failures, one.colours
-        groups.setdefault(key, []).append(one)
+        groups.setdefault(key(one), []).append(one)
     return [(log_sum([one.weight for one in group]), group) for group in groups.values()]
 
 
@@ -575,11 +581,8 @@ def _most(likely: Sequence[Hypothesis[SituationT]], wider: int) -> Sequence[Hypo
     """The best hypotheses within the limits; ``wider`` multiplies the limits."""
     if len(likely) <= priors.HYPOTHESES * wider:
         return likely
-    unread: dict[Hashable, list[Hypothesis[SituationT]]] = {}
-    for one in likely:
-        unread.setdefault(one.as_read, []).append(one)
-    groups = sorted(unread.values(), key=lambda group: -log_sum([one.weight for one in group]))
-    kept = (one for group in groups[: priors.HYPOTHESES * wider] for one in group)
+    groups = sorted(_grouped(likely, lambda one: one.as_read), key=lambda group: -group[0])[: priors.HYPOTHESES * wider]
+    kept = (one for _, group in groups for one in group)
     return sorted(kept, key=lambda one: -one.weight)[: priors.PASTS * wider]
 
 

@@ -142,7 +142,8 @@ def on_a_print(box, colour, seen, below=None, counters=1):
     """The crop of counters of another colour with the print of a box around them."""
     top = UCKERS_COLOURS[UCKERS_COLOURS.index(colour) - 1]
     crop = stack_crop(top, below, drop=seen.steepness * 4 * counters * COUNTER_SCALE)
-    x, y = seen.on_the_board(*np.meshgrid(np.arange(CROP), np.arange(CROP)))
+    columns, rows = np.meshgrid(np.arange(CROP), np.arange(CROP))
+    x, y = np.tensordot(seen.map_to_board(), np.stack([columns, rows, np.ones_like(rows)]), 1)
     inside = (x > box.left) & (x < box.right) & (y > box.top) & (y < box.bottom)
     crop[inside & (crop.min(axis=2) > 200)] = PAINT[colour]
     return crop

@@ -15,9 +15,10 @@ from functools import cache, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Image
+from vision.arrays import Floats, Image, middles
 from vision.counters.board_print import Bools
-from vision.counters.chroma import Plane, middle, plane, to_line
+from vision.counters.chroma import Plane, middle, plane, to_line, to_triangle
+from vision.counters.crop_pixels import Pixels, pixels_of
 from vision.counters.looks import Numbers, StackLook
 from vision.counters.sides import SideTints
 from vision.mats import UCKERS_COLOURS
@@ -36,7 +37,6 @@ RUNS_ON = 0.5  # weight of the colour just outside a counter's outline, as evide
 HIDDEN = 0.2  # rate of lower counters of which nothing shows
 MOST = 7.0  # log likelihood ratio beyond which strips say no more
 MET = 0.9  # probability of the colour of a top that shows its colour's paint
-NEARLY_PX = 2  # further tolerance for the position of the print
 _SLIPS_MM = (0.7, 1.5, 2.8)  # how far a counter below is off the one above
 _SLIP_MM = 1.3  # the usual slip
 _WAYS = 10  # directions of a slip
@@ -47,7 +47,7 @@ _FACE = 0.8  # part of the face's radius within which its colour is measured
 _AROUND = (4.0, 12.0)  # pixels outside a stack: the bare board and shadows on it
 _SHADE = 0.15  # half the log of the lightness: how much darker than the board a shadow is
 _ENOUGH = 15  # pixels that show a board's or a shadow's colour
-_CLEAR_MM = 3.0  # around other stacks, for their sides
+_NEARLY = ((-2, 0), (2, 0), (0, -2), (0, 2))  # pixels right and down: further tolerance for the position of the print
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,15 +63,16 @@ class _Outlines:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Seen:
-    """A look: what its outlines' pixels and the bare board around show."""
+    """What the outlines' pixels of all looks show, look by look, and the bare board around each look."""
 
-    outlines: _Outlines
-    pixels: Plane  # (m,)
+    outlines: tuple[_Outlines, ...]
+    pixels: Pixels  # m of them
+    colours: Plane  # (m,)
     print_of: Bools  # (m, 4)
     free: Bools  # (m,): no other stack is there
-    board: complex
-    shadows: Plane  # (k,)
-    noise: float
+    boards: Plane  # (n,)
+    noises: Floats  # (n,)
+    shadow: complex
 
 
 def chances_below(
@@ -87,12 +88,9 @@ def chances_below(
     ``tops`` are the tints of the upper faces; ``print_of`` is where the board has each colour, as returned by
     ``board_print.printed`` and ``board_print.printed_on``: there, that colour is no evidence.
     """
-    seen = [_seen(k, looks, crop, paper, print_of) for k, crop in zip(looks, crops, strict=True)]
-    shadows = np.concatenate([k.shadows for k in seen])
-    shadow = middle(shadows) if len(shadows) >= _ENOUGH else 0j
     faces, prints = plane(np.array(tops)), plane(sides.tints)
     paints = _paints(faces, [sides.chances(top) for top in tops], prints)
-    each = np.array([_log_chances(k, top, shadow, paints, prints) for k, top in zip(seen, faces.tolist(), strict=True)])
+    each = _log_chances(_seen(looks, crops, paper, print_of), faces, paints, prints)
     too_much = np.maximum(each.max(axis=1, keepdims=True) - MOST, 0)  # off all of them: which colour remains as clear
     return np.asarray(HIDDEN + (1 - HIDDEN) * np.exp(each - too_much))
 
@@ -107,88 +105,68 @@ def _paints(faces: Plane, named: Sequence[dict[str, float]], prints: Plane) -> P
     return paints
 
 
-def _seen(look: StackLook, looks: Sequence[StackLook], crop: Image, paper: Paper, print_of: Bools) -> _Seen:
-    quarters = round(4 * look.spot.radius)
-    outlines = _outlines(quarters, round(20 * look.steepness))
-    groups = _around(quarters, round(_drop(look))), _face(quarters), (outlines.columns, outlines.rows)
-    columns, rows = (np.concatenate(parts) for parts in zip(*groups, strict=True))
-    tints = paper.tint(crop[rows, columns], look.spot.x, look.spot.y)
-    around, face, pixels = np.split(plane(tints), np.cumsum([len(group[0]) for group in groups[:2]]))
-    bare = free_of_others(look, looks, *groups[0]) & ~print_at(look, *groups[0], print_of).any(axis=1)
-    around, lit = around[bare], tints[: len(around), 2][bare]
-    known = len(around) >= _ENOUGH
-    shaded = around[lit < (np.median(lit) if known else 0.0) - _SHADE]
-    beneath = _print_near(look, outlines.columns, outlines.rows, print_of)
-    free = free_of_others(look, looks, outlines.columns, outlines.rows)
+def _seen(looks: Sequence[StackLook], crops: Sequence[Image], paper: Paper, print_of: Bools) -> _Seen:
+    sizes = [round(4 * look.spot.radius) for look in looks]
+    outlines = tuple(_outlines(k, round(20 * look.steepness)) for k, look in zip(sizes, looks, strict=True))
+    beneath = pixels_of(looks, [(k.columns, k.rows) for k in outlines])
+    noises = [_noise(plane(part)) for part in pixels_of(looks, [_face(k) for k in sizes]).tints(crops, paper)]
+    boards, shadow = _boards(looks, sizes, crops, paper, print_of)
+    colours = plane(np.concatenate(beneath.tints(crops, paper)))
+    near = np.logical_or.reduce([beneath.moved(*step).printed(print_of) for step in _NEARLY])
+    return _Seen(outlines, beneath, colours, near, beneath.free, boards, np.array(noises), shadow)
+
+
+def _noise(face: Plane) -> float:
+    """The standard deviation of the colours on a face, from their median deviation."""
     off = face - middle(face)
-    noise = 1.48 * float(np.median(np.abs(np.concatenate([off.real, off.imag]))))
-    return _Seen(outlines, pixels, beneath, free, middle(around) if known else 0j, shaded, noise)
+    return 1.48 * float(middles(np.abs(np.concatenate([off.real, off.imag]))[:, None])[0])
 
 
-def _print_near(look: StackLook, columns: NDArray[np.int64], rows: NDArray[np.int64], print_of: Bools) -> Bools:
-    """Whether the board has each colour so near to pixels of the crop that it may show there, (n, 4)."""
-    found = np.zeros((len(rows), 4), bool)
-    for right, down in ((-NEARLY_PX, 0), (NEARLY_PX, 0), (0, -NEARLY_PX), (0, NEARLY_PX)):
-        found |= print_at(look, columns + right, rows + down, print_of)
-    return found
+def _boards(
+    looks: Sequence[StackLook], sizes: Sequence[int], crops: Sequence[Image], paper: Paper, print_of: Bools
+) -> tuple[Plane, complex]:
+    """The colour of the bare board around each look, (n,), and of the shadows there; 0 where too little is seen."""
+    around = pixels_of(looks, [_around(k, round(_drop(look))) for k, look in zip(sizes, looks, strict=True)])
+    bare = around.split(around.free & ~around.printed(print_of).any(axis=1))
+    boards, shadows = [], []
+    for tints in (part[here] for part, here in zip(around.tints(crops, paper), bare, strict=True)):
+        known = len(tints) >= _ENOUGH
+        usual = middles(tints) if known else np.zeros(3)
+        boards.append(complex(usual[0], usual[1]))
+        shadows.append(plane(tints[tints[:, 2] < usual[2] - _SHADE]))
+    shade = np.concatenate(shadows)
+    return np.array(boards), middle(shade) if len(shade) >= _ENOUGH else 0j
 
 
-def print_at(look: StackLook, columns: Numbers, rows: Numbers, print_of: Bools) -> Bools:
-    """Whether the board has each colour at pixels of the crop, (..., 4)."""
-    height, width = print_of.shape[:2]
-    x, y = look.on_the_board(columns, rows)
-    return print_of[np.clip(y, 0, height - 1).astype(np.int64), np.clip(x, 0, width - 1).astype(np.int64)]
+def _log_chances(seen: _Seen, tops: Plane, paints: Plane, prints: Plane) -> Floats:
+    """The log likelihood ratio of a lower counter of each colour that shows, to none, (n, 4)."""
+    spreads = SPREAD**2 + (NOISE * seen.noises) ** 2 + (HUES * np.abs(tops)) ** 2
+    of = seen.pixels.of
+    top, board, spread = tops[of], seen.boards[of], spreads[of]
+    plain = np.minimum(_off(seen, top, board, prints) / spread, OUTLIER**2)
+    gains = np.empty((len(plain), len(paints)), np.float32)
+    for gain, paint in zip(gains.T, paints.tolist(), strict=True):
+        covered = (to_line(seen.colours, LEAST_COVER * paint + (1 - LEAST_COVER) * k, paint) for k in (board, top))
+        gain[:] = 0.5 * np.maximum(plain - np.minimum(*covered) / spread, 0)
+    telling = (seen.free[:, None] & ~seen.print_of).astype(np.float32)
+    parts = zip(seen.outlines, seen.pixels.split(gains * telling), seen.pixels.split(MISSING * telling), strict=True)
+    return np.array([_fitted(*part) for part in parts])
 
 
-def free_of_others(
-    look: StackLook, looks: Sequence[StackLook], columns: NDArray[np.int64], rows: NDArray[np.int64]
-) -> Bools:
-    """Whether pixels of the crop are clear of the other stacks."""
-    x, y = look.on_the_board(columns, rows)
-    free = np.ones(rows.shape, bool)
-    for other in looks:
-        reach = other.spot.radius + _CLEAR_MM
-        if other is not look and math.dist((other.spot.x, other.spot.y), (look.spot.x, look.spot.y)) < reach + CROP / 2:
-            free &= np.hypot(x - other.spot.x, y - other.spot.y) > reach
-    return free
+def _fitted(outlines: _Outlines, gain: NDArray[np.float32], missing: NDArray[np.float32]) -> Floats:
+    """The log likelihood ratio of each colour, (4,), from the gain of each pixel, (m, 4), over all outlines."""
+    fit = outlines.covered @ (gain - missing) - RUNS_ON * (outlines.against @ gain)
+    return np.asarray(np.logaddexp.reduce(CORRELATED * fit + outlines.usual[:, None], axis=0))
 
 
-def _log_chances(seen: _Seen, top: complex, shadow: complex, paints: Plane, prints: Plane) -> list[float]:
-    """The log likelihood ratio of a lower counter of each colour that shows, to none."""
-    spread = math.hypot(SPREAD, NOISE * seen.noise, HUES * abs(top))
-    plain = _off(seen, top, shadow, prints) / spread**2
-    found = []
-    for i, paint in enumerate(paints.tolist()):
-        towards = np.minimum(
-            *(to_line(seen.pixels, LEAST_COVER * paint + (1 - LEAST_COVER) * k, paint) for k in (seen.board, top))
-        )
-        gain = 0.5 * (np.minimum(plain, OUTLIER**2) - np.minimum(towards / spread**2, OUTLIER**2)).clip(min=0)
-        telling = (seen.free & ~seen.print_of[:, i]).astype(np.float32)
-        gain = (gain * telling).astype(np.float32)
-        fit = seen.outlines.covered @ (gain - MISSING * telling) - RUNS_ON * (seen.outlines.against @ gain)
-        found.append(float(np.logaddexp.reduce(CORRELATED * fit + seen.outlines.usual)))
-    return found
-
-
-def _off(seen: _Seen, top: complex, shadow: complex, prints: Plane) -> Floats:
+def _off(seen: _Seen, top: Plane, board: Plane, prints: Plane) -> Floats:
     """The squared distance of each pixel from all that the board and the top can show, (m,)."""
-    grey, deep = 0j, DEEPER * top
-    off = np.minimum(
-        _to_triangle(seen.pixels, seen.board, deep, grey),
-        _to_triangle(seen.pixels, DEEPER * shadow, deep, seen.board),
-    )
-    for i, colour in enumerate(prints.tolist()):
-        here = seen.print_of[:, i]
-        off[here] = np.minimum(off[here], _to_triangle(seen.pixels[here], seen.board, deep, DEEPER * colour))
+    grey, deep, shadow = 0j, DEEPER * top, DEEPER * seen.shadow
+    off = np.minimum(to_triangle(seen.colours, board, deep, grey), to_triangle(seen.colours, shadow, deep, board))
+    for here, colour in zip(seen.print_of.T, prints.tolist(), strict=True):
+        printed = to_triangle(seen.colours[here], board[here], deep[here], DEEPER * colour)
+        off[here] = np.minimum(off[here], printed)
     return off
-
-
-def _to_triangle(points: Plane, *corners: complex) -> Floats:
-    """The squared distances of points from a triangle, 0 inside."""
-    lines = list(zip(corners, corners[1:] + corners[:1], strict=True))
-    turns = np.array([((b - a).conjugate() * (points - a)).imag for a, b in lines])
-    inside = (turns >= 0).all(axis=0) | (turns <= 0).all(axis=0)
-    return np.where(inside, 0.0, np.min([to_line(points, a, b) for a, b in lines], axis=0))
 
 
 def _drop(look: StackLook) -> float:

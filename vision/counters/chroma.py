@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats
+from vision.arrays import Floats, middles
 
+_SHORT = 1e-6  # length of a line that ends where it starts
 Plane = NDArray[np.complex128]
 """Log red : green, and log blue : green as the imaginary part."""
 
@@ -18,13 +19,34 @@ def plane(tints: Floats) -> Plane:
 
 def middle(points: Plane) -> complex:
     """The median of each coordinate."""
-    return complex(np.median(points.real), np.median(points.imag))
+    right, down = middles(np.column_stack([points.real, points.imag])).tolist()
+    return complex(right, down)
 
 
 def to_line(points: Plane, start: complex | Plane, end: complex | Plane) -> Floats:
     """The squared distances of points from the line between two places."""
-    way = end - start
-    from_start = points - start
-    part = np.clip((from_start * way.conjugate()).real / np.maximum(np.abs(way) ** 2, 1e-9), 0, 1)
-    off = from_start - part * way
-    return np.asarray(off.real**2 + off.imag**2)
+    way, from_line = _from_line(points, start, end)
+    return _squares_off(way, from_line)
+
+
+def to_triangle(points: Plane, *corners: complex | Plane) -> Floats:
+    """The squared distances of points from a triangle, 0 inside."""
+    lines = [_from_line(points, a, b) for a, b in zip(corners, corners[1:] + corners[:1], strict=True)]
+    left, right = (np.logical_and.reduce([side * k.imag >= 0 for _, k in lines]) for side in (1, -1))
+    return np.where(left | right, 0.0, np.minimum.reduce([_squares_off(*line) for line in lines]))
+
+
+def _from_line(points: Plane, start: complex | Plane, end: complex | Plane) -> tuple[Plane, Plane]:
+    """The way from start to end, and the points seen from the start: along the line, and beside it (imaginary).
+
+    The points' unit is the line's length.
+    """
+    way = np.asarray(end - start)
+    way = np.where(way == 0, _SHORT, way)
+    return way, (points - start) * (1 / way)
+
+
+def _squares_off(way: Plane, from_line: Plane) -> Floats:
+    along, beside = from_line.real, from_line.imag
+    beyond = along - np.clip(along, 0, 1)
+    return np.asarray((way.real**2 + way.imag**2) * (beyond * beyond + beside * beside))

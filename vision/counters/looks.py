@@ -38,12 +38,12 @@ class StackLook:
     alone: Floats | None = None  # the counts as this look alone gave them, if others were taken into account
     turn: float = 0.0  # radians: the rotation of the crop in which higher points appear farther up
 
-    def on_the_board(self, columns: Numbers, rows: Numbers) -> tuple[Floats, Floats]:
-        """The place on the board (mm) seen at pixels of the crop if no counter stood there."""
-        (a, b, x), (c, d, y) = window_map(self.spot.x, self.spot.y, counter_window(self.turn))
+    def map_to_board(self) -> Floats:
+        """The 2 x 3 map from pixels of the crop to places on the board (mm), seen there if no counter stood on it."""
+        to_plane = window_map(self.spot.x, self.spot.y, counter_window(self.turn))
         lower = PLANE * self.steepness  # anything lower than the crop's plane appears farther down in the crop
-        dx, dy = lower * math.sin(self.turn), -lower * math.cos(self.turn)
-        return a * columns + b * rows + x + dx, c * columns + d * rows + y + dy
+        to_plane[:, 2] += lower * math.sin(self.turn), -lower * math.cos(self.turn)
+        return to_plane
 
     def alone_says(self, count: int) -> float:
         """The probability that this look alone gives to a stack of that many counters."""

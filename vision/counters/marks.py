@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 import cv2
 import numpy as np
-from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image, brightest
@@ -46,37 +45,54 @@ def without_marks(image: Image, registration: Registration) -> Image:
     If the strips beside a corner are not even, or differ from the same print around, something lies there or reaches
     into the corner, and it is left as it is.
     """
-    corners = _corners_of(registration.mat.name)
-    seen = sampled(image, registration.to_image(corners.strips.reshape(-1, 2))).reshape(*corners.strips.shape[:3], 3)
+    corners, (strips, patches) = _corners_of(registration.mat.name), _seen_at(registration)
+    seen = sampled(image, strips).reshape(*corners.strips.shape[:3], 3)
     grounds = np.median(seen, axis=(1, 2))
     levels = np.maximum(grounds.max(axis=1), 1.0)
     even = np.ptp(_smoothed(seen), axis=1).max(axis=1) <= EVEN * levels
     bare = even & (np.abs(grounds - _usual(grounds, even, corners)).max(axis=1) <= ALIKE * levels)
-    patches = registration.to_image(corners.patches.reshape(-1, 2)).reshape(-1, 4, 2)
-    return _painted(image, np.round(patches[bare]).astype(np.int32), np.round(grounds[bare]))
+    return _painted(image, patches[bare], np.round(grounds[bare]))
+
+
+@lru_cache(maxsize=2)
+def _seen_at(registration: Registration) -> tuple[Floats, NDArray[np.int32]]:
+    """Where the strips, (m, 2), and the patches, (n, 4, 2), are seen in pictures (px)."""
+    corners = _corners_of(registration.mat.name)
+    strips, patches = (registration.to_image(part.reshape(-1, 2)) for part in (corners.strips, corners.patches))
+    return strips, np.round(patches.reshape(-1, 4, 2)).astype(np.int32)
 
 
 def _painted(image: Image, patches: NDArray[np.int32], grounds: Floats) -> Image:
     """A copy of the picture with what differs inside patches (n, 4, 2) px painted in their grounds (n, 3)."""
-    plain = image.copy()
-    for patch, ground in zip(patches, grounds.tolist(), strict=True):
+    painted = image.copy()
+    if not len(patches):
+        return painted
+    corner = np.maximum(patches.min(axis=(0, 1)) - 1, 0)
+    right, down = patches.max(axis=(0, 1)) + 2
+    before = image[corner[1] : down, corner[0] : right]
+    plain = before.copy()
+    for patch, ground in zip(patches - corner, grounds.tolist(), strict=True):
         cv2.fillConvexPoly(plain, patch, ground)
     least = cv2.convertScaleAbs(brightest(plain), alpha=MARKED)
-    marked = cv2.compare(brightest(np.asarray(cv2.absdiff(image, plain))), least, cv2.CMP_GT)
-    return np.asarray(cv2.copyTo(plain, cv2.dilate(marked, np.ones((3, 3), np.uint8)), image.copy()))
+    marked = cv2.compare(brightest(np.asarray(cv2.absdiff(before, plain))), least, cv2.CMP_GT)
+    part = painted[corner[1] : down, corner[0] : right]
+    part[:] = cv2.copyTo(plain, cv2.dilate(marked, np.ones((3, 3), np.uint8)), part)
+    return painted
 
 
 def _usual(grounds: Floats, even: Bools, corners: _Corners) -> Floats:
     """The median ground of the even ones among the corners around each, (n, 3); infinite if there are none."""
-    around = np.where(even[:, None], grounds, np.nan)[corners.around]
-    around[~even[corners.around].any(axis=1)] = np.inf
-    return np.asarray(np.nanmedian(around, axis=1))
+    around = np.sort(np.where(even[:, None], grounds, np.inf)[corners.around], axis=1)
+    count = even[corners.around].sum(axis=1)
+    each = np.arange(len(count))
+    return np.asarray((around[each, (count - 1) // 2] + around[each, count // 2]) / 2)
 
 
 def _smoothed(strips: Image) -> Floats:
     """The averages of square blocks along both strips of each corner, (n, blocks, 3), so that noise isn't uneven."""
-    lengthwise = strips.mean(axis=2).reshape(len(strips), 2, -1, 3)
-    return np.asarray(sliding_window_view(lengthwise, ACROSS, axis=2).mean(axis=-1)).reshape(len(strips), -1, 3)
+    lengthwise = strips.sum(axis=2, dtype=np.int32).reshape(len(strips), 2, -1, 3)
+    blocks = sum(lengthwise[:, :, k : k + lengthwise.shape[2] - ACROSS + 1] for k in range(ACROSS))
+    return np.asarray(blocks, np.float64).reshape(len(strips), -1, 3) / ACROSS**2
 
 
 @cache

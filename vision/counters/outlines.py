@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image
-from vision.counters.below import free_of_others, print_at
 from vision.counters.board_print import Bools
 from vision.counters.chroma import Plane, middle, plane, to_line
+from vision.counters.crop_pixels import pixels_of
 from vision.counters.heights import HEIGHTS_MM, LEARNT
 from vision.counters.looks import StackLook
 from vision.counters.sides import SideTints
@@ -53,6 +53,9 @@ _ROWS = COUNTER_ROW + COUNTER_SCALE * _ALONG * _RAYS[:, 1:]
 _PLACES = np.stack([_COLUMNS, _ROWS], axis=-1)
 _INSIDE = (_COLUMNS >= 0) & (_COLUMNS <= CROP - 1) & (_ROWS >= 0) & (_ROWS <= CROP - 1)
 _FREE = np.column_stack([_RAYS, np.ones(RAYS)]).astype(np.float32)  # the place and the radius may be a little off
+_FREE_SPREADS = np.array([PLACE_MM, PLACE_MM, RADIUS_MM])
+_MOST_OFF = np.array([OUTLIER**2] * RAYS + [np.inf] * 3, np.float32)  # squared standard deviations that count
+_WEIGHTS = np.array([0.5 * CORRELATED] * RAYS + [0.5] * 3, np.float32)
 _FAR = _ALONG > 14.0  # mm: the board
 
 
@@ -73,14 +76,15 @@ def outlines_of(
 
     The arguments are those of ``chances_below``.
     """
-    seen = [sampled(crop, _PLACES) for crop in crops]
-    parts = zip(seen, looks, strict=True)
-    tints = np.array([paper.tint(colours, k.spot.x, k.spot.y) for colours, k in parts]).reshape(-1, *_ROWS.shape, 3)
-    beneath = np.array([print_at(look, _COLUMNS, _ROWS, print_of) for look in looks])
+    shape = (len(looks), *_ROWS.shape)
+    pixels = pixels_of(looks, [(_COLUMNS, _ROWS)] * len(looks))
+    parts = zip(looks, crops, strict=True)
+    each = [paper.tint(sampled(crop, _PLACES), look.spot.x, look.spot.y) for look, crop in parts]
+    tints = np.concatenate(each).reshape(*shape, 3)
+    beneath, free = pixels.printed(print_of).reshape(*shape, 4), pixels.free.reshape(shape)
     named = [sides.chances(top) for top in tops]
     own = np.array([[chances[name] == max(chances.values()) for name in UCKERS_COLOURS] for chances in named])
     paints = np.where(own, plane(np.array(tops))[:, None], plane(sides.tints))
-    free = np.array([free_of_others(look, looks, _COLUMNS, _ROWS) for look in looks])
     known = _INSIDE & free & ~(beneath & own[:, None, None]).any(axis=-1)
     paint = _paintness(plane(tints), beneath & ~own[:, None, None], paints, known)
     first = _ends(paint - EDGE[1], known)
@@ -154,16 +158,35 @@ def _fit(outline: Floats, look: StackLook, radius: float) -> Floats:
         return out
     table, priors, starts = _table()
     drops = np.minimum(np.round(HEIGHTS_MM * look.steepness / radius / _DROP), _MOST_DROP / _DROP).astype(int)
-    off = (outline[known] * _RADIUS_MM / radius).astype(np.float32) - table[drops][..., known]
-    free = _FREE[known]
-    spreads = np.array([PLACE_MM, PLACE_MM, RADIUS_MM], np.float32)
-    prior = np.diag(SPREAD_MM**2 / CORRELATED / spreads**2)
-    best = off @ np.linalg.solve(free.T @ free + prior, free.T).T
-    rest = np.minimum(((off - best @ free.T) / SPREAD_MM) ** 2, OUTLIER**2).sum(axis=-1)
-    fits = priors - 0.5 * CORRELATED * rest - 0.5 * ((best / spreads) ** 2).sum(axis=-1)
-    out[..., : len(starts)] = np.logaddexp.reduceat(fits, starts, axis=-1)
+    projected = _projection(known)
+    longer = np.where(known, outline * _RADIUS_MM / radius, 0).astype(np.float32) @ projected
+    rests = np.empty((len(HEIGHTS_MM), *table.shape[1:3]))
+    for rest, drop in zip(rests, drops.tolist(), strict=True):
+        off = longer - table[drop].reshape(-1, RAYS) @ projected
+        off *= off
+        rest.flat = np.minimum(off, _MOST_OFF, out=off) @ _WEIGHTS
+    out[..., : len(starts)] = _summed(priors - rests, starts)
     out[..., len(starts) :] = out[..., len(starts) - 1, None]  # taller stacks are not told apart
     return out
+
+
+def _summed(logs: Floats, starts: Sequence[int]) -> Floats:
+    """The logs of the sums over parts of the last axis, like ``np.logaddexp.reduceat`` in a third of the time."""
+    most = np.maximum.reduceat(logs, starts, axis=-1)
+    sizes = np.diff([*starts, logs.shape[-1]])
+    return np.asarray(most + np.log(np.add.reduceat(np.exp(logs - np.repeat(most, sizes, axis=-1)), starts, axis=-1)))
+
+
+def _projection(known: Bools) -> NDArray[np.float32]:
+    """What is left of deviations along rays after a least-squares fit of the place and the radius, and that fit.
+
+    (RAYS, RAYS + 3), both in their standard deviations; rays that aren't known neither tell nor are told anything.
+    """
+    free = _FREE * known[:, None]
+    prior = np.diag(SPREAD_MM**2 / CORRELATED / _FREE_SPREADS**2)
+    best = np.linalg.solve(free.T @ free + prior, free.T).T
+    rest = (np.diag(known) - best @ free.T) / SPREAD_MM
+    return np.asarray(np.column_stack([rest, best / _FREE_SPREADS]), np.float32)
 
 
 @cache

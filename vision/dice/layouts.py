@@ -16,6 +16,7 @@ from itertools import product
 
 import cv2
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 
 from vision.arrays import Floats
 from vision.dice.crops import CROP, Planes, opponents
@@ -39,6 +40,8 @@ _PIPS = {
 _TURNED = (2, 3, 6)  # a quarter turn changes these
 _ALONG = np.abs(np.arange(EDGE) - (EDGE - 1) / 2) < _SHARE * EDGE
 _UPPER = np.flatnonzero(np.outer(_ALONG, _ALONG))  # the pixels of the upper face that are compared
+_ACROSS = int(_ALONG.sum())
+_SEEN = slice(CROP // 2 - _FINE * (_ACROSS // 2 + _SHIFTS), CROP // 2 + _FINE * (_ACROSS // 2 + _SHIFTS))  # in a crop
 
 COMPARED = Form(float(EDGE * _FINE), lambda crop, _slope: opponents(crop))
 """The form of the crops; a die's edges are along theirs."""
@@ -100,24 +103,22 @@ def evidence(crops: Planes, poses: Poses) -> Floats:
     if not len(crops):
         return np.zeros((0, len(_PIPS)))
     layouts, starts = poses.layouts
-    seen = _whitened(_patches(crops))
-    fits = ((seen @ layouts.T) ** 2).sum(axis=2).max(axis=1)
+    faces = _patches(crops)
+    alike = faces @ layouts.T
+    fits = (alike * (_precisions(faces) @ alike)).sum(axis=2).max(axis=1)
     return -np.log1p(-np.minimum(np.maximum.reduceat(fits, starts, axis=1), 0.999)).astype(np.float64)
 
 
 def _patches(crops: Planes) -> Planes:
     """The upper face in each crop at each shift, less its mean: (n, shifts, 3, k)."""
-    n, side = len(crops), CROP // _FINE
-    small = crops.reshape(n, 3, side, _FINE, side, _FINE).mean(axis=(3, 5))
-    first = (side - EDGE) // 2
-    offsets = range(first - _SHIFTS, first + _SHIFTS + 1)
-    cut = [small[..., y : y + EDGE, x : x + EDGE].reshape(n, 3, -1)[..., _UPPER] for y, x in product(offsets, offsets)]
-    faces = np.stack(cut, axis=1)
+    fine = crops[..., _SEEN, _SEEN]
+    small = np.mean([fine[..., y::_FINE, x::_FINE] for y, x in product(range(_FINE), repeat=2)], axis=0)
+    windows = sliding_window_view(small, (_ACROSS, _ACROSS), axis=(2, 3))
+    faces = windows.transpose(0, 2, 3, 1, 4, 5).reshape(len(crops), -1, 3, _ACROSS**2)
     return np.asarray(faces - faces.mean(axis=-1, keepdims=True))
 
 
-def _whitened(faces: Planes) -> Planes:
-    """Patches with uncorrelated planes, each of length 1 at most, in place of lightness and hues."""
-    count = faces.shape[-1]
-    spread = faces @ faces.swapaxes(-1, -2) / count + _NOISE * np.eye(3, dtype=np.float32)
-    return np.asarray(np.linalg.solve(np.linalg.cholesky(spread), faces) / math.sqrt(count))
+def _precisions(faces: Planes) -> Planes:
+    """The inverse of the sums of squares and products of lightness and hues in patches, (..., 3, 3)."""
+    spread = (faces @ faces.swapaxes(-1, -2)).astype(np.float64)
+    return np.asarray(np.linalg.inv(spread + faces.shape[-1] * _NOISE * np.eye(3)), np.float32)

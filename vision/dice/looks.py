@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cmath
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -228,7 +229,7 @@ def _mirror(crops: Planes) -> Planes:
     return out
 
 
-def _means(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
+def means(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
     """The mean of each column."""
     return tuple([sum(column) / len(rows) for column in zip(*rows, strict=True)])
 
@@ -236,15 +237,15 @@ def _means(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
 def together(looks: Sequence[Look]) -> Look:
     """Combine several looks at one die: the means of probabilities, place, size and yaw."""
     last = looks[-1]
-    x, y, edge, die, cocked, hidden, tilt, raised = _means(
+    x, y, edge, die, cocked, hidden, tilt, raised = means(
         [(k.spot.x, k.spot.y, k.spot.edge, k.die, k.cocked, k.hidden, k.tilt, k.raised) for k in looks]
     )
     return replace(
         last,
         spot=replace(last.spot, x=x, y=y, edge=edge),
         die=die,
-        faces=_means([k.faces for k in looks]),
-        kinds=_means([k.kinds for k in looks]),
+        faces=means([k.faces for k in looks]),
+        kinds=means([k.kinds for k in looks]),
         cocked=cocked,
         hidden=hidden,
         tilt=tilt,
@@ -255,7 +256,7 @@ def together(looks: Sequence[Look]) -> Look:
 
 def _mean_yaw(yaws: Sequence[float]) -> float:
     """The mean of directions modulo a quarter turn."""
-    return float(np.angle(np.exp(4j * np.array(yaws)).sum()) / 4 % (math.pi / 2))
+    return cmath.phase(sum(cmath.exp(4j * yaw) for yaw in yaws)) / 4 % (math.pi / 2)
 
 
 def without_doubles(looks: list[Look], share: float = 0.6) -> list[Look]:

@@ -15,7 +15,7 @@ from vision.dice import beside
 from vision.dice.crops import finder_level, finder_planes
 from vision.dice.finding import Spot, peaks
 from vision.dice.grounds import Ground, MatGround
-from vision.dice.looks import Look, judge, look_at, together, with_stacks, without_doubles
+from vision.dice.looks import Look, judge, look_at, means, together, with_stacks, without_doubles
 from vision.dice.nets import FINDER, READER_MAT, Nets
 from vision.dice.sureness import ON_MAT, Place, judged
 from vision.mats import Mat
@@ -54,8 +54,7 @@ def dice_on_mat(ground: MatGround, nets: Nets, weigh: Weigh | None = None) -> tu
     if weigh is not None:
         looks = weigh(ground, looks)
     mat = ground.registration.mat
-    dice = [seen_die(ground, look, looks, mat) for look in looks]
-    return in_rows(dice)
+    return in_rows(seen_dice(ground, looks, mat))
 
 
 def looks_on_mat(ground: MatGround, nets: Nets) -> list[Look]:
@@ -173,7 +172,7 @@ def _weighed(first: Look, more: Sequence[Look], die: float) -> Look:
     Hiddenness and kind also use the reader's look.
     """
     lies = together(more)
-    kinds = together([first, *more[:2]]).kinds
+    kinds = means([k.kinds for k in (first, *more[:2])])
     hidden, cocked, stacked = max(first.hidden, lies.hidden), lean_posterior(more), fmean(k.stacked for k in more[::2])
     return replace(lies, die=die, cocked=cocked, stacked=stacked, faces=more[0].faces, kinds=kinds, hidden=hidden)
 
@@ -223,8 +222,12 @@ def _logistic(x: float) -> float:
     return 1 / (1 + math.exp(-x))
 
 
-def seen_die(ground: MatGround, look: Look, looks: Sequence[Look], mat: Mat) -> SeenDie:
-    """The die as an item of the reading."""
-    edge = float(np.median([k.spot.edge for k in looks]))
+def seen_dice(ground: MatGround, looks: Sequence[Look], mat: Mat) -> list[SeenDie]:
+    """The dice as items of the reading; all have the median edge."""
+    edge = float(np.median([k.spot.edge for k in looks])) if looks else 0.0
+    return [_seen_die(ground, look, edge, mat) for look in looks]
+
+
+def _seen_die(ground: MatGround, look: Look, edge: float, mat: Mat) -> SeenDie:
     x, y = ground.place(look.spot.x, look.spot.y, 2 * edge if stands_on_another(look) else edge)
     return judged(look, Place(x, y, edge, mat.zone_at(x, y)), mat.dice_kinds)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.arrays import Floats
 
@@ -24,18 +25,20 @@ def picture_evidence(numbers: Floats, fits: Floats) -> Floats:
     Other dice tell how well pips fit here, and how many numbers have none (numerals, or worn ones).
     """
     own = np.maximum(np.take_along_axis(fits, numbers.argmax(axis=1)[:, None], 1)[:, 0], _LEAST)
-    sure = numbers.max(axis=1, initial=0) > SURE_NUMBER
-    return np.array([_ratio(fit, own[sure & (np.arange(len(own)) != i)]) for i, fit in enumerate(own)])
+    others = (numbers.max(axis=1, initial=0) > SURE_NUMBER) & ~np.eye(len(own), dtype=bool)  # (n, n): of each die
+    many, typical = others.sum(axis=1), _medians(own, others)
+    number, picture = _densities(np.log(own / typical[:, None]))
+    bare = ((others & (picture > number)).sum(axis=1) + 0.5) / (many + 1)
+    number, picture = number.diagonal(), picture.diagonal()
+    ratios = np.log((1 - ODD) * picture + ODD * number) - np.log((1 - bare) * number + bare * picture)
+    return np.where((many >= FEWEST) & (typical >= PLAIN_FIT), ratios, 0.0)
 
 
-def _ratio(fit: float, others: Floats) -> float:
-    """The log likelihood ratio for a die whose best number fits like that, given the fits of sure numbers elsewhere."""
-    if len(others) < FEWEST or (typical := float(np.median(others))) < PLAIN_FIT:
-        return 0.0
-    number, picture = _densities(np.log(others / typical))
-    bare = ((picture > number).sum() + 0.5) / (len(others) + 1)
-    number, picture = _densities(np.log(np.array([fit / typical])))
-    return float(np.log((1 - ODD) * picture + ODD * number)[0] - np.log((1 - bare) * number + bare * picture)[0])
+def _medians(values: Floats, among: NDArray[np.bool_]) -> Floats:
+    """The median of some of the values (n,) for each row of a mask, (m, n); 1 without any."""
+    ordered = np.sort(np.where(among, values, np.inf), axis=1)
+    many, rows = among.sum(axis=1), np.arange(len(among))
+    return np.where(many > 0, (ordered[rows, (many - 1) // 2] + ordered[rows, many // 2]) / 2, 1.0)
 
 
 def _densities(logs: Floats) -> tuple[Floats, Floats]:

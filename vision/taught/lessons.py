@@ -11,7 +11,7 @@ from vision.arrays import Floats, Image
 from vision.counters import SideTints, ground_of, settled_looks, top_tint
 from vision.dice.grounds import MatGround
 from vision.dice.nets import Nets
-from vision.dice.on_mat import looks_on_mat, seen_die
+from vision.dice.on_mat import looks_on_mat, seen_dice
 from vision.discs import plain_bodies
 from vision.mats import UCKERS_COLOURS, Mat
 from vision.pieces.colours import paper_of
@@ -63,10 +63,10 @@ class Shown:
         ground = MatGround(self.picture, self.registration)
         looks = looks_on_mat(ground, self.nets)
         paper = paper_of(PieceGround(self.picture, self.registration, "disc", self.mat.sheet))
-        found = [(seen_die(ground, look, looks, self.mat), look, upper_face(ground, look)) for look in looks]
+        faces = [upper_face(ground, look) for look in looks]
         return [
             ShownDie(die, look.spot.edge, grey(face), body_of(face, paper, look))
-            for die, look, face in found
+            for die, look, face in zip(seen_dice(ground, looks, self.mat), looks, faces, strict=True)
             if die.zone not in (None, "keep", "taken")
         ]
 

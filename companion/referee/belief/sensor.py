@@ -35,6 +35,7 @@ Unseen = tuple[tuple[float, ...], ...]
 """For each face how likely the first unseen die of a throw shows it, the second one where the first one does, ..."""
 ANY_UNSEEN: Unseen = ((1 / FACES,) * MOST_DICE,) * FACES
 BESIDE = "beside"  # on the mat, in none of its zones
+LOG_2 = math.log(2)
 NEVER = -1e6  # the logarithm of the probability of something impossible
 NEW_READER = Reader()  # one of which nothing is known yet
 CLEARLY_COCKED = frozenset({"covered", "face", "kind"})  # doubts that don't affect the certainty of a lean
@@ -221,12 +222,16 @@ def _zone(die: SeenDie) -> str:
 
 
 class Row(NamedTuple):
-    """A thing with the values of its pairs, above a phantom, that of not being found, and what pairs gain by that."""
+    """A thing with the values of its pairs, above a phantom, that of not being found, and what pairs gain by that.
+
+    ``most`` is the highest of these values.
+    """
 
     thing: Expected
     pairs: list[float]
     missed: float
     gains: list[float]
+    most: float
 
 
 class Sight:
@@ -280,18 +285,31 @@ class Sight:
         """Whether a face of this set most likely goes unseen."""
         return max(self._missed) > MOSTLY
 
+    def quick_bound(self, expected: Sequence[Expected]) -> float:
+        """An upper bound of ``explain``: everything is paired with what is most likely, whatever else is.
+
+        Of n things that are alike, those not found can be chosen in at most 2**(n - 1) ways.
+        """
+        key = list(map(id, expected))
+        most = sum([row.most for row in self._of(expected, key)])
+        return self._nothing + most + (len(key) - len(set(key))) * LOG_2
+
     def bound(self, expected: Sequence[Expected]) -> float:
-        """An upper bound of ``explain``: every seen die paired with what gains most by it, without an assignment."""
+        """A lower one: besides, every seen die is paired with what gains most by it."""
         if not expected:
             return self._nothing
         key = tuple(map(id, expected))
         bound = self._bounds.get(key)
         if bound is None:
-            rows = [self._rows.get(number) or self._row(thing) for number, thing in zip(key, expected, strict=True)]
+            rows = self._of(expected, key)
             gains: float = sum(map(max, self._no_gains, *[row.gains for row in rows]))
-            most = sum([math.log(math.comb(n, n // 2)) for _, n in _alike(expected)])
-            bound = self._bounds[key] = self._nothing + sum([row.missed for row in rows]) + gains + most
+            ways = sum([math.log(math.comb(n, n // 2)) for _, n in _alike(expected)])
+            bound = self._nothing + sum([row.missed for row in rows]) + gains + ways
+            bound = self._bounds[key] = min(bound, self.quick_bound(expected))
         return bound
+
+    def _of(self, expected: Sequence[Expected], ids: Sequence[int]) -> list[Row]:
+        return [self._rows.get(number) or self._row(thing) for number, thing in zip(ids, expected, strict=True)]
 
     def explain(self, expected: Sequence[Expected]) -> Explained:
         """The optimal assignment of expected to seen dice, and the logarithm of its density."""
@@ -369,7 +387,8 @@ class Sight:
         if row is None:
             missed = self._unfound(thing)
             pairs = [self._pair(thing, j) - phantom for j, phantom in enumerate(self._phantoms)]
-            row = self._rows[id(thing)] = Row(thing, pairs, missed, [pair - missed for pair in pairs])
+            gains, most = [pair - missed for pair in pairs], max(missed, *pairs, NEVER)
+            row = self._rows[id(thing)] = Row(thing, pairs, missed, gains, most)
         return row
 
     def _unfound(self, thing: Expected) -> float:

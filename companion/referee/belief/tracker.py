@@ -6,6 +6,8 @@ import math
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from heapq import heapify, heappop, heappush
+from itertools import islice
 from typing import ClassVar, Generic, NamedTuple, Protocol
 
 from companion.referee.belief import priors
@@ -186,31 +188,64 @@ def _after(
     """
     nothing = math.log(priors.SOMETHING_ELSE) + sight.explain(()).weight
     hardly = math.log(priors.LEFT_OUT if forgotten >= math.log(priors.FORGOTTEN) else priors.LEFT_OUT_WIDE)
-    best, told = NEVER, list[tuple[float, float, Sequence[Hypothesis[SituationT]], Sight, Story[SituationT]]]()
+    best, told = NEVER, list[_Told[SituationT]]()
     for whole, roots in groups:
         yield from (root.weighing(root.weight + nothing) for root in roots)
         eyes = sight.knowing(roots[0].failures, roots[0].colours)
         phantoms = tuple(map(_still_there, roots[0].layout.phantoms))
-        for story in stories(roots[0], eyes):
-            there = story._replace(expected=(*story.expected, *phantoms)) if phantoms else story
-            told.append((whole + math.log(story.prior) + eyes.bound(there.expected), whole, roots, eyes, there))
-    for most, whole, roots, eyes, story in sorted(told, key=lambda item: -item[0])[: priors.STORIES_WEIGHED]:
-        least, prior = best + forgotten, math.log(story.prior)
-        if most < least - ENDINGS:
+        told.extend([_Told(whole, roots, eyes, phantoms, story) for story in stories(roots[0], eyes)])
+    for most, one in islice(_most_promising(told), priors.STORIES_WEIGHED):
+        least, prior = best + forgotten - ENDINGS, math.log(one.story.prior)
+        if most < least:
             return
-        before = roots[0].layout.phantoms
-        number = len(story.expected) - len(before)
-        for weight, found in eyes.explanations(story.expected, least - ENDINGS - whole - prior, hardly):
-            none = _phantoms(eyes.look, before, found[number:], found)
-            for branch in story.ends(found[:number]):
+        number = len(one.story.expected)
+        for weight, found in one.eyes.explanations(one.expected, least - one.prior, hardly):
+            none = _phantoms(one.eyes.look, one.roots[0].layout.phantoms, found[number:], found)
+            for branch in one.story.ends(found[:number]):
                 if branch.chance <= 0:
                     continue
-                layout = _hard_to_see(replace(branch.layout, phantoms=none) if none else branch.layout, eyes.look)
+                layout = _hard_to_see(replace(branch.layout, phantoms=none) if none else branch.layout, one.eyes.look)
                 likely = prior + weight + math.log(branch.chance)
-                best = max(best, whole + likely)
-                for root in roots:
+                best = max(best, one.whole + likely)
+                for root in one.roots:
                     if root.weight + likely >= best + forgotten:
                         yield root.after(prior + weight, branch.chance, branch.situation, layout, branch.events)
+
+
+class _Told(NamedTuple, Generic[SituationT]):
+    """A story of hypotheses with the same future, ``whole`` being the logarithm of their probability."""
+
+    whole: float
+    roots: Sequence[Hypothesis[SituationT]]
+    eyes: Sight
+    phantoms: tuple[Expected, ...]
+    story: Story[SituationT]
+
+    @property
+    def prior(self) -> float:
+        """The logarithm of its probability before the look."""
+        return self.whole + math.log(self.story.prior)
+
+    @property
+    def expected(self) -> tuple[Expected, ...]:
+        """All that is expected to be read as a die."""
+        return (*self.story.expected, *self.phantoms)
+
+
+def _most_promising(told: Sequence[_Told[SituationT]]) -> Iterator[tuple[float, _Told[SituationT]]]:
+    """The stories in descending order of an upper bound of their weight, with that.
+
+    The better bound takes longer, so it is found only for those whose quick one comes first.
+    """
+    waiting = [(-one.prior - one.eyes.quick_bound(one.expected), i, False) for i, one in enumerate(told)]
+    heapify(waiting)
+    while waiting:
+        most, i, known = heappop(waiting)
+        one = told[i]
+        if known:
+            yield -most, one
+        else:
+            heappush(waiting, (-one.prior - one.eyes.bound(one.expected), i, True))
 
 
 @lru_cache(maxsize=256)

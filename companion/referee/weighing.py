@@ -311,7 +311,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
             return
         if slip is not None:
             self._past(slip)
-            self._say(slip)
+            self._say(replace(slip, t=t))
         self._weigh(t, "button", pressed=True)
         self.wants_look = True
 

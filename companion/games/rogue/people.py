@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -18,6 +19,7 @@ REMEMBERED = 6  # number of throws, set-asides and turns that people remember wh
 
 END_WITH = "rogue.end-with"  # nothing was set aside: the throw scored nothing
 TURN_ENDED = "referee.turn-ended"
+SET_ASIDE = "rogue.was-it-set-aside"
 READ = {"rogue.saw-only", "referee.read-but-unsure", "referee.looks-alike"}  # questions about what was thrown
 AGAIN = ("rogue.none-of-these", "rogue.yes-throw-again")  # answers that void the throw
 
@@ -41,6 +43,8 @@ class RoguePeople(People):
         codes = [answer.code for answer in question.answers]
         if TURN_ENDED in codes:
             return codes.index(TURN_ENDED)  # they never press wrongly
+        if SET_ASIDE in question.codes:
+            return int(not self._lay_wrong())
         read = bool(READ & question.codes)
         sizes = {len(answer.dice) for answer in question.answers}
         for happened in reversed(self.when_asked[-REMEMBERED:]):
@@ -114,7 +118,9 @@ class RoguePeople(People):
         pose = self.table.where(number)
         self.table.move_die(number, "keep", DICE - len(left), seat)
         self._plant(seat, f"set aside a {self._face(number)} that scores nothing", "refused")
+        self._wrong_until = math.inf
         yield self._think(3)
+        self._wrong_until = self.table.now
         self.table.carry(number, (pose.x, pose.y), seat)
         yield self._think(1.2)
 

@@ -205,7 +205,7 @@ def _so_whatever_else(
 def _early(belief: Belief[SituationT], at_stake: Callable[[Slip, SituationT], Hashable]) -> Slip | None:
     """A slip that was certainly the last that happened, whatever came before it, if it may be reported so early."""
     last = belief.best.events[-1] if belief.best.events else None
-    if not (isinstance(last, Slip) and last.early and belief.looks >= last.looks):
+    if not (isinstance(last, Slip) and last.early and not last.doubtful and belief.looks >= last.looks):
         return None
     enough = (
         _slipped(belief) >= priors.REFUSE

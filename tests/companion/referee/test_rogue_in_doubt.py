@@ -664,3 +664,35 @@ def test_two_dice_misread_as_different_faces_are_each_found_by_what_was_read() -
     ways = list(_shown_otherwise(dice, Counter([(3, 2), (3, 4)])))
     assert [sorted(die.face for die in way) for way in ways] == [[2, 3, 3, 6]] * 2
     assert [[die.place for die in way] for way in ways] == [[die.place for die in dice]] * 2
+
+
+def wrongly_set_aside() -> DimTable:
+    """Two 6s lie aside, and with them something that may be the 5, which was seen in the throw and is not any more."""
+    table = DimTable()
+    table.throw(2, 2, 4, 5, 6, 6)
+    table.set_aside(6, 6, look=False)
+    five = next(die for die in table.roll if die.face == 5)
+    table.roll.remove(five)
+    x, y = SLOTS[2]
+    table.keep.append(replace(five, x=x, y=y, zone="keep", sure=False, confidence=0.8, why="hard to make out"))
+    table.look()
+    for _ in range(LOOKS_BEFORE_ASKING - 1):
+        table.look_again()
+    return table
+
+
+def test_nobody_is_refused_for_a_die_that_is_in_doubt_but_asked_whether_it_was_set_aside() -> None:
+    table = wrongly_set_aside()
+    assert "refused" not in table.kinds()
+    assert table.question() == "I can't see clearly what lies aside. Did Ann set 5 6 6 aside?"
+    table.referee.act("answer:0", table.t)
+    assert table.kinds() == ["throw", "refused"]
+
+
+def test_if_the_die_in_doubt_was_not_set_aside_the_others_count() -> None:
+    table = wrongly_set_aside()
+    table.referee.act("answer:1", table.t)
+    table.lift()
+    table.throw(1, 3, 4, 5)
+    assert "refused" not in [event.kind for event in table.record.events]
+    assert table.told("keep")[0]["dice"] == [6, 6]

@@ -62,10 +62,13 @@ class RogueReferee(ThrowReferee[Situation]):
         """Whether play resolves it: setting dice aside shows that a throw counts, and which faces matter.
 
         Dice in doubt that nobody sets aside decide nothing, and whoever may set nothing aside ends the turn; only a
-        throw that ends it with different scores (ROG-3.5) is asked about, or one that looks cocked.
+        throw that ends it with different scores (ROG-3.5) is asked about, or one that looks cocked. A die that may
+        lie aside wrongly is asked about if it most likely does.
         """
         if self.state.throw:
-            return not any(isinstance(event, Slip) for event, _ in options) and self._told_next()
+            slips = [(event, chance) for event, chance in options if isinstance(event, Slip)]
+            hardly = any(event.doubtful and chance < priors.FACT for event, chance in slips)
+            return hardly or (not slips and self._told_next())
         throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
         void = any(isinstance(event, Voided) for event, _ in options)
         if not throws or len(throws) + void < len(options):

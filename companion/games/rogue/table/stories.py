@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from itertools import combinations
@@ -77,11 +77,12 @@ class Stage:
         """A step, in its notation; with ``rule`` if nobody pressed for it."""
         return Played(step, rule, **self.sight.look.moment)
 
-    def slip(self, code: str, dice: Faces, looks: int = 1) -> tuple[Happening, ...]:
+    def slip(self, code: str, dice: Faces, looks: int = 1, *, doubtful: bool = False) -> tuple[Happening, ...]:
         """The slip, unless it was reported already."""
         if self.now.told == (code, dice):
             return ()
-        return (Slip(code, dice, looks=looks, early=code == "aside", **self.sight.look.moment),)
+        early = code == "aside"
+        return (Slip(code, dice, looks=looks, early=early, doubtful=doubtful, **self.sight.look.moment),)
 
     def next_players(self, prior: float, then: Situation, events: tuple[Happening, ...]) -> Iterator[RogueStory]:
         """All six dice are thrown by the next player."""
@@ -334,14 +335,16 @@ class Lying(Stage):
             return
         told = self.now.told if self.now.told and self.now.told[0] != "aside" else None
         if not self._grows(part):
-            yield self._wrong(layout)
+            yield self._wrong(layout, self._grows)
         else:
             yield Branch(1.0, replace(self.now, told=told), layout)
 
-    def _wrong(self, layout: Layout) -> RogueBranch:
-        """Dice are set aside that don't score."""
+    def _wrong(self, layout: Layout, right: Callable[[Faces], bool]) -> RogueBranch:
+        """Dice are set aside that don't score: it is in doubt if those that were read with confidence are ``right``."""
         dice = wrongly_aside(self.rules, self.game, layout)
-        return Branch(1.0, replace(self.now, told=("aside", dice)), layout, self.slip("aside", dice))
+        clear = in_order(die.face for die in layout.of("aside") if die.clear)
+        slip = self.slip("aside", dice, doubtful=not clear or right(clear))
+        return Branch(1.0, replace(self.now, told=("aside", dice)), layout, slip)
 
     def _turned(self, rest: Sequence[LaidDie], found: Found) -> tuple[int, Faces]:
         """How many dice certainly show another face than was thrown, and what is there then."""
@@ -367,7 +370,7 @@ class Lying(Stage):
             played = replace(self.played(notation(Keep(part))), looks=priors.LOOKS)  # or some were not found
             yield Branch(1.0, Situation(self._after(part)), layout, (played,))
         elif part:
-            yield self._wrong(layout)
+            yield self._wrong(layout, self._legal)
         else:
             yield Branch(1.0, self.now, layout)
 
@@ -404,7 +407,7 @@ class Lying(Stage):
             yield from self.thrown(then, events, (*self.kept, *aside), found)
             return
         there, rest = laid_again(found, (self.kept, ""), (aside, "aside"))
-        yield self._wrong(Layout((*there, *of_no_use(rest))))
+        yield self._wrong(Layout((*there, *of_no_use(rest))), self._legal)
 
     def _threw_again(self, found: Found) -> Iterator[RogueBranch]:
         """The dice were thrown again although nothing was set aside."""

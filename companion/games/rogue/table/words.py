@@ -28,6 +28,8 @@ def question(belief: Belief[Situation], options: Options, game: RogueState, rule
         after = _thrown_after(belief, steps)
         if turned and turned[0].code == "turned" and steps and after:
             return _was_it_thrown(Player(game.seat), steps[0], after, turned[0], rules)
+        if turned and turned[0].doubtful:
+            return _was_it_set_aside(Player(game.seat), turned[0])
         return _what_aside(steps, game, rules)
     if stops and throws and not throws[0].seen:
         return _last_die(stops[0], throws, Player(game.seat))
@@ -92,6 +94,11 @@ def _was_it_thrown(player: Player, step: Played, thrown: Faces, turned: Slip, ru
     no = Answer(say("rogue.no-turned-over"), turned)
     asked = say("rogue.was-it-thrown", player=player, dice=Dice(thrown), aside=Dice(_kept(step, rules)))
     return Question(asked, (yes, no))
+
+
+def _was_it_set_aside(player: Player, slip: Slip) -> Question:
+    yes, no = Answer(say("referee.yes-dice", dice=_these(slip.dice)), slip, slip.dice), Answer(say("rogue.no"), None)
+    return Question(say("rogue.was-it-set-aside", player=player, dice=Dice(slip.dice)), (yes, no), about="throw")
 
 
 def _what_aside(steps: list[Played], game: RogueState, rules: RogueRules) -> Question:

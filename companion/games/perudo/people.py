@@ -73,7 +73,7 @@ class PerudoPeople(People):
         An extra die is admitted.
         """
         codes = [answer.code for answer in question.answers]
-        if self._surplus and "perudo.die-too-many" in codes:
+        if self._surplus and self.state.call and "perudo.die-too-many" in codes:
             return codes.index("perudo.die-too-many")
         bid, found = self.state.bid, self._found
         if self.state.call and bid is not None:

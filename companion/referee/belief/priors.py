@@ -52,8 +52,11 @@ OFTEN_PHANTOMS = 0.01
 PHANTOM_GONE, PHANTOM_TURNS = 0.3, 0.1
 """What was read as a die, but is none, is not read as one at the next look, or as one with another face. Chosen."""
 MANY_LOOKS = 5
-"""Looks before anything is said about dice too many (not every look finds what is none) or, in Perudo, missing (perhaps
-under a hand). Chosen."""
+"""Looks before anything is said about dice too many: not every look finds what is none. Chosen."""
+COUNTING_LOOKS = 8
+"""Perudo: looks at open dice before dice too many are refused, or what is missing or in doubt counts or is asked about:
+two seconds, in which people count themselves. With poor readings that err anew in every look (seeds 71000 to 71059 at
+5, 10 and 20 %): 122 questions, 3 false accusations and 11 wrong entries, with 5 looks 169, 20 and 17. Chosen."""
 CONFIDENCE_IN_FACE = 2.5
 """If a reading has no probabilities of faces: the doubt (1 - confidence) divided by this is about the face."""
 UNDOUBTED = 0.002

@@ -12,13 +12,13 @@ from companion.referee.belief.confusion import Confusion
 from companion.referee.belief.hypothesis import Reader
 from companion.referee.belief.priors import MISSED
 
-from .test_perudo_referee import FIVES, Table, die_of, doubtful, six_fives_doubted
+from .test_perudo_referee import FIVES, LONG, Table, die_of, doubtful, six_fives_doubted
 
 
 def left_open() -> Table:
     """Six 5s were bid and doubted, two dice can't be read, nobody answered, and all dice are under the cups again."""
     table = six_fives_doubted()
-    table.look(3)
+    table.look(LONG)
     assert table.question()
     table.cups = {1, 2}
     table.look()
@@ -63,7 +63,7 @@ def test_the_dice_that_tell_who_had_lost_one_still_do_when_they_are_looked_at_ag
     doubtful(table, 2, 0, "face", f2=0.5, f4=0.5)
     table.act("bid:1x4", "bid:2x4", "dudo")
     table.cups = set()
-    table.look(4)
+    table.look(LONG)
     assert table.kinds()[3:8] == ["reveal", "throw", "bid", "bid", "dudo"]
     assert table.told("reveal")[0]["scores"] == [4, 5]
     assert "refused" not in table.kinds()
@@ -82,12 +82,12 @@ def test_an_answer_that_comes_while_the_next_round_is_on_settles_it_and_keeps_wh
 def test_who_lost_a_die_by_an_answer_may_have_kept_it() -> None:
     for count, loser in ((5, "Ann"), (6, "Ben")):
         table = six_fives_doubted()
-        table.look(3)
+        table.look(LONG)
         table.answer(str(count))
         covered_anew(table, (2, 2, 3, 3, 4), (2, 2, 3, 3, 6))
         table.act("bid:3x4", "dudo")
         table.lift()
-        table.look(4)
+        table.look(LONG)
         assert table.told("reveal")[0]["matches"] == count, "the answer stands"
         assert table.ruling() == f"{loser} shows 5 dice but has 4 (PER-3.1)."
 
@@ -249,7 +249,7 @@ def test_where_no_3_was_ever_found_a_die_that_is_missing_is_one(bid: str, dice: 
     table.cover((6,), (2, 2))
     table.act(f"bid:{bid}", "dudo")
     table.lift()
-    table.look(4)
+    table.look(LONG)
     assert not table.question()
     assert table.record.state.dice == dice
 
@@ -259,7 +259,7 @@ def test_a_die_too_many_may_be_owned_up_to_where_another_seats_die_is_missing() 
     table.cover((5, 5, 1, 2, 3, 4), (5, 5, 1, 6))
     table.act("bid:7x5", "dudo")
     table.lift()
-    table.look(5)
+    table.look(LONG)
     table.answer("There is a die too many")
     assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
 
@@ -271,7 +271,7 @@ def test_owning_up_to_a_die_too_many_accuses_nobody_beside_whose_dice_something_
     table.hands[3].append(die_of(3, 4, 5, sure=False, doubts=("die",), confidence=0.5))
     table.act("bid:7x5", "dudo")
     table.lift()
-    table.look(5)
+    table.look(LONG)
     table.answer("There is a die too many")
     assert table.ruling() == "Ben shows 5 dice but has 4 (PER-3.1)."
 
@@ -283,7 +283,7 @@ def test_a_die_too_many_that_nobody_sees_is_of_who_should_have_put_one_away() ->
     table.cover((5, 5, 1, 2), (5, 5, 1, 6), (2, 3, 4, 4, 6))
     table.act("bid:7x5", "dudo")
     table.lift()
-    table.look(5)
+    table.look(LONG)
     table.answer("There is a die too many")
     assert table.ruling() == "Ben shows 5 dice but has 4 (PER-3.1)."
 
@@ -332,7 +332,7 @@ def test_a_die_put_away_that_lies_on_the_mat_says_nothing_about_an_open_call() -
     table.act("bid:1x2", "dudo")
     table.hands[1] = []
     table.lift()
-    table.look(5)
+    table.look(LONG)
     assert table.question()
     table.cups = {1, 2}
     table.look()

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from companion.games.perudo import PerudoOptions, PerudoRules
 from companion.games.perudo.table.referee import PerudoReferee
+from companion.referee.belief.priors import COUNTING_LOOKS
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.shown.view import ChoiceView
 from hardware.presses import Press
@@ -21,6 +22,7 @@ from vision.mats import PERUDO
 from vision.reading import SeenDie, SeenThing, TableReading
 
 NAMES = ("Ann", "Ben", "Cem", "Dia", "Eve", "Fay")
+LONG = COUNTING_LOOKS - 1  # the looks after that at the lifted cups until dice in doubt are ruled or asked about
 SPOTS = ((-30.0, -20.0), (0.0, -20.0), (30.0, -20.0), (-15.0, 20.0), (15.0, 20.0), (40.0, 20.0))
 
 
@@ -206,7 +208,7 @@ def test_what_lies_across_the_edge_beside_the_places_hides_no_dice() -> None:
     card = SeenThing("hand", ((0, 110), (30, 120), (30, 150), (0, 160)))
     table.hands[1][0] = replace(table.hands[1][0], sure=False, doubts=("face",), chances=(0, 0.5, 0, 0, 0.5, 0))
     table.cups = set()
-    table.look(3, card)
+    table.look(LONG + 1, card)
     assert table.question()
 
 
@@ -487,12 +489,12 @@ def test_per_3_1_a_die_too_many_is_refused_once_in_words_and_mended_by_taking_it
     table.cover((5, 5, 1, 2, 3), (5, 5, 1, 6, 6))
     table.act("bid:4x5", "dudo")
     table.lift()
-    table.look(6)
+    table.look(LONG)
     assert table.kinds()[-1] == "refused"
     hidden, table.hands[2] = table.hands[2], []
     table.look()
     table.hands[2] = hidden
-    table.look(4)
+    table.look(LONG)
     assert table.kinds().count("refused") == 1, "a hand that comes and goes makes nothing new of it"
     assert table.ruling() == "Ann shows 5 dice but has 4 (PER-3.1)."
     ruling = table.referee.view().ruling
@@ -513,7 +515,7 @@ def test_a_die_that_was_seen_past_a_hand_and_not_since_though_nothing_moved_is_a
     table.cups = set()
     table.look(1, HAND)
     table.hands[1].pop()
-    table.look(5, moved=False)
+    table.look(LONG + 1, moved=False)
     assert table.kinds()[-1] == "dudo"
     assert table.question() == "Ann shows 5 of 4 dice. How many 5s and pacos are there?"
 
@@ -527,7 +529,7 @@ def test_per_3_1_a_die_too_many_that_was_seen_past_a_hand_is_told_once_the_hand_
     table.lift(2)
     table.cups = set()
     table.look(1, HAND)
-    table.look(5, moved=False)
+    table.look(LONG + 1, moved=False)
     assert table.ruling() == "Ann shows 5 dice but has 4 (PER-3.1)."
 
 
@@ -556,12 +558,12 @@ def test_while_a_hand_is_over_the_mat_nobody_is_told_of_a_die_too_many_or_too_fe
         assert table.question() == "", "the press waits until the hand is gone"
 
 
-def test_per_3_1_a_die_too_many_is_told_once_it_was_seen_in_five_looks() -> None:
+def test_per_3_1_a_die_too_many_is_told_once_it_was_seen_long_enough() -> None:
     table = Table()
     table.cover((5, 5, 1, 2, 3, 4), FIVES[1])
     table.act("bid:4x5", "dudo")
     table.lift()
-    table.look(3)
+    table.look(LONG - 1)
     assert "refused" not in table.kinds(), "it may be none"
     table.look()
     assert table.ruling() == "Ann shows 6 dice but has 5 (PER-3.1)."
@@ -573,7 +575,7 @@ def test_a_die_in_anothers_place_is_looked_at_longer_as_perhaps_it_is_none() -> 
     table.cover((5, 5, 1, 2, 3, 4), FIVES[1][:3])
     table.act("bid:4x5", "dudo")
     table.lift()
-    table.look(3)
+    table.look(LONG - 1)
     assert table.kinds().count("reveal") == 1, "one of Ben's may have been overlooked instead"
     table.look()
     assert table.kinds().count("reveal") == 2
@@ -586,7 +588,7 @@ def test_what_comes_and_goes_at_a_still_table_is_no_die_too_many() -> None:
     table.act("bid:4x5", "dudo")
     table.lift()
     table.hands[1].pop()
-    table.look(5, moved=False)
+    table.look(LONG, moved=False)
     assert table.kinds().count("reveal") == 2
     assert "refused" not in table.kinds()
 
@@ -597,7 +599,7 @@ def test_per_3_1_each_seat_with_a_die_too_many_is_told_as_certainly_as_its_own_d
     table.hands[1].append(die_of(1, 4, 5, sure=False, doubts=("die",), confidence=0.5))
     table.act("bid:4x5", "dudo")
     table.lift()
-    table.look(4)
+    table.look(LONG)
     assert table.ruling() == "Cem shows 5 dice but has 4 (PER-3.1)."
 
 
@@ -627,13 +629,13 @@ def too_many_and_one_in_doubt(seat: int, number: int) -> Table:
 def test_per_3_1_a_die_too_many_is_looked_at_again_where_a_die_is_in_doubt() -> None:
     table = too_many_and_one_in_doubt(1, 4)
     assert table.kinds()[-1] == "dudo"
-    table.look(4)
+    table.look(LONG)
     assert table.ruling() == "Ann shows 5 dice but has 4 (PER-3.1)."
 
 
 def test_per_3_1_a_die_too_many_is_told_though_another_seats_die_is_in_doubt() -> None:
     table = too_many_and_one_in_doubt(2, 0)
-    table.look(4)
+    table.look(LONG)
     assert table.ruling() == "Ann shows 5 dice but has 4 (PER-3.1)."
 
 
@@ -668,7 +670,7 @@ def test_a_die_that_lies_askew_is_asked_about_only_where_its_face_decides_who_lo
     table.hands[1][0] = replace(table.hands[1][0], sure=False, confidence=0.8, why="perhaps cocked")
     table.act(f"bid:{bid}", "dudo")
     table.lift()
-    table.look(3)
+    table.look(LONG)
     assert bool(table.question()) is asked
     assert (table.kinds()[-1] == "reveal") is not asked
 
@@ -678,7 +680,7 @@ def test_a_die_that_is_missing_is_looked_for_and_asked_about_where_it_decides_wh
     table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
     table.act("bid:7x5", "dudo")
     table.lift()
-    table.look(3)
+    table.look(LONG - 1)
     assert not table.question(), "it may lie under a quiet hand"
     table.look()
     assert table.question() == "Ann shows 4 of 5 dice. How many 5s and pacos are there?"
@@ -694,7 +696,7 @@ def test_the_only_die_of_a_seat_is_asked_about_if_it_is_missing_where_no_cup_sta
     table.act("bid:2x5", "dudo")
     table.hands[1] = []
     table.lift()
-    table.look(5)
+    table.look(LONG)
     assert table.question() == "Ann shows 0 of 1 die. How many 5s and pacos are there?"
 
 
@@ -717,7 +719,7 @@ def test_a_die_that_is_missing_and_decides_nothing_is_not_asked_about() -> None:
     table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
     table.act("bid:4x5", "dudo")
     table.lift()
-    table.look(4)
+    table.look(LONG)
     assert table.ruling() == "Six or seven 5s with the pacos, four were bid: Ben loses a die (PER-3.2)."
     assert table.told("reveal")[0]["shown"] == "reveal ?-1-2-5-5:1-5-5-6-6"
 
@@ -727,7 +729,7 @@ def test_per_3_1_a_seat_that_has_too_few_dice_may_say_so() -> None:
     table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
     table.act("bid:7x5", "dudo")
     table.lift()
-    table.look(4)
+    table.look(LONG)
     table.answer("Ann has only 4 dice")
     assert table.ruling() == "Ann shows 4 dice but has 5 (PER-3.1)."
     assert "under the cup" in table.referee.view().ruling.put_back[0]  # type: ignore[union-attr]
@@ -743,7 +745,7 @@ def test_what_is_not_recognised_where_a_die_is_missing_is_that_die() -> None:
     table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
     table.act("bid:7x5", "dudo")
     table.cups = set()
-    table.look(3, thing_at(1))
+    table.look(LONG + 1, thing_at(1))
     assert (
         table.question() == "I can't read one of Ann's dice clearly (perhaps cocked). How many 5s and pacos are there?"
     )
@@ -781,7 +783,7 @@ def test_what_lay_in_a_place_before_the_round_is_not_the_die_that_is_missing() -
     table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))  # the cup hides it
     table.act("bid:7x5", "dudo")
     table.cups = set()
-    table.look(5, thing_at(1))
+    table.look(LONG + 1, thing_at(1))
     assert table.question() == "Ann shows 4 of 5 dice. How many 5s and pacos are there?"
     assert "Ann has only 4 dice" in table.answers()
 
@@ -836,7 +838,7 @@ def test_dice_in_doubt_that_change_nothing_are_not_asked_about_and_no_count_is_t
 
 def test_where_dice_in_doubt_decide_who_loses_one_question_asks_for_their_number_the_likeliest_first() -> None:
     table = six_fives_doubted()
-    table.look(2)
+    table.look(LONG)
     assert table.question() == "I can't read two dice clearly. How many 5s and pacos are there?"
     assert table.answers() == [
         "6: Ben loses a die",
@@ -918,7 +920,7 @@ def one_beside(bid: str) -> Table:
     table.beside = [SeenDie(5, flat=True, x=100, y=150, size=16)]
     table.act(f"bid:{bid}", "dudo")
     table.lift()
-    table.look(4)
+    table.look(LONG)
     return table
 
 
@@ -961,7 +963,7 @@ def test_a_die_that_leans_or_is_unsure_is_looked_at_again_and_then_asked_about(f
     table.lift()
     assert table.referee.wants_look
     assert words in table.referee.view().status_text
-    table.look(2)
+    table.look(LONG)
     assert words[:-1] in table.question()
     assert len(table.referee.view().dice) == 1
     table.answer("7: Ben loses a die" if fault.get("flat", True) else "It counts as 5")

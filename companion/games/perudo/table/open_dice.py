@@ -378,6 +378,7 @@ class Shown:
         told = self._told_faces()
         for after, counts in found.items():
             some = [count for count in counts if least <= count <= most] or [max(counts, key=chances.__getitem__)]
+            chance = sum(chances[count] for count in counts)
             event = Counted(
                 after.dice,
                 after.seat,
@@ -386,12 +387,12 @@ class Shown:
                 told,
                 whole=least == most == some[0] and not any(HIDDEN in hand for hand in told),
                 taught=self.taught,
-                looks=self._looks(),
+                looks=self._looks(chance),
                 before=self.before,
                 t=t,
                 evidence=evidence,
             )
-            yield max(sum(chances[count] for count in counts), priors.COUNTED_OTHERWISE), event
+            yield max(chance, priors.COUNTED_OTHERWISE), event
 
     def chances(self) -> list[float]:
         """The probability of each number of counting dice, from 0 on, over what the set may be like.
@@ -453,15 +454,17 @@ class Shown:
             hands.append(tuple(sorted(die.face if die and ok else HIDDEN for die, ok in zip(best, sure, strict=True))))
         return tuple(hands)
 
-    def _looks(self) -> int:
-        """The number of looks needed: a hand or poor eyes may hide dice, a leaning die may be laid flat.
+    def _looks(self, chance: float) -> int:
+        """The number of looks needed for a result with this probability.
 
-        A die in another place than its own may be none, while its owner's was overlooked.
+        A hand or poor eyes may hide dice, a leaning die may be laid flat, one in doubt may be read better later. A die
+        in another place than its own may be none, while its owner's was overlooked.
         """
         dice = [die for hand in self.hands for die in hand]
         strayed = any(die and die.zone != zone_of(seat) for seat, hand in enumerate(self.hands, 1) for die in hand)
-        if None in dice or strayed or self.fleeting or poor(self.reader):
-            return priors.MANY_LOOKS
+        in_doubt = chance < CERTAIN and any(die is not None and not die.sure for die in dice)
+        if None in dice or strayed or in_doubt or self.fleeting or poor(self.reader):
+            return priors.COUNTING_LOOKS
         return priors.LOOKS if any(die is not None and not die.flat for die in dice) else 1
 
 

@@ -404,7 +404,7 @@ class Lifting:
     def _too_many(self, more: Surplus, found: Found) -> Iterator[PerudoBranch]:
         look, now = self.sight.look, self._showing(found)
         said = tuple(
-            Slip("many", self._with(seat, number), looks=priors.MANY_LOOKS, t=look.t)
+            Slip("many", self._with(seat, number), looks=priors.COUNTING_LOOKS, t=look.t)
             for seat, number in more
             if (seat, number) not in now.told
         )

@@ -593,6 +593,20 @@ def test_what_comes_and_goes_at_a_still_table_is_no_die_too_many() -> None:
     assert "refused" not in table.kinds()
 
 
+def test_per_3_1_who_kept_the_lost_die_is_told_of_that_one_whatever_comes_and_goes_beside() -> None:
+    table = Table()
+    table.round("6x5", *FIVES)
+    table.round("4x5", FIVES[0], FIVES[1][:4])
+    table.cover((5, 1, 2, 3, 4), FIVES[1][:4])
+    table.act("bid:1x5", "dudo")
+    fleeting = [*table.hands[1], die_of(1, 6, 5)]
+    table.hands[1], certain = fleeting, table.hands[1]
+    table.lift()
+    for table.hands[1] in (certain, fleeting, certain, fleeting) * 2:
+        table.look(1, moved=False)
+    assert table.ruling() == f"Ann shows 5 dice but has {table.record.state.dice[0]} (PER-3.1)."
+
+
 def test_per_3_1_each_seat_with_a_die_too_many_is_told_as_certainly_as_its_own_dice_are_read() -> None:
     table = Table(3, "4:5:4/1/././.")
     table.cover((5, 5, 1, 2), FIVES[1], (2, 3, 4, 6, 6))

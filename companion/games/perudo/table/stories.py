@@ -319,20 +319,21 @@ class Lifting:
     def _surplus(self) -> Iterator[tuple[Surplus, float]]:
         """The seats that may have put away too few dice, with their dice too many and the probability.
 
-        Most likely it is the seat that lost a die last; in the first round nobody did. What is surest to be a die comes
-        first. If only one seat shows more, some of them may be none.
+        Most likely it is the seat that lost a die last, and that one; in the first round nobody did. What is surest to
+        be a die comes first. If only one seat shows more, some of them may be none.
         """
         game, lost = self._game, self.one.situation.lost
-        kept = priors.KEPT_A_DIE if game.total < DICE * len(game.dice) else priors.STARTS_WITH_MORE
+        keeps = priors.KEPT_A_DIE if game.total < DICE * len(game.dice) else priors.STARTS_WITH_MORE
         over = [(seat, n) for seat in game.living if (n := self._number(seat) - game.dice[seat - 1]) > 0]
-        rate = {seat: kept if lost in (0, seat) else priors.TOOK_A_DIE for seat, _ in over}
+        rate = {seat: keeps if lost in (0, seat) else priors.TOOK_A_DIE for seat, _ in over}
         over.sort(key=lambda one: (-rate[one[0]], max(map(phantom_rate, self._dice(one[0])))))
         for some in range(1, len(over) + 1):
             for seats in combinations(over, some):
                 for none in range(seats[0][1]) if some == 1 else (0,):
                     more = tuple((seat, number - none) for seat, number in seats)
                     hardly = sum(self._hardly_read(seat, number) for seat, number in more)
-                    yield more, prod(rate[seat] ** number for seat, number in more) * priors.HARDLY_READ**hardly
+                    kept = prod(rate[seat] * priors.TOOK_A_DIE ** (number - 1) for seat, number in more)
+                    yield more, kept * priors.HARDLY_READ**hardly
 
     def _hardly_read(self, seat: int, more: int) -> int:
         """How many of so many dice too many hardly look like one."""

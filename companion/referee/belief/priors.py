@@ -191,8 +191,9 @@ CUP_OF_NOBODY = 0.05
 """Perudo: a cup stands in the place of somebody who is out. Chosen."""
 COVERED_AGAIN = 0.02
 """Perudo: after a call all cups were lifted, and stand again, but the dice were not counted. Chosen."""
-CUP_UNSEEN = 1e-3
-"""Perudo: after a call a cup stands in a place that seems to be empty. Chosen."""
+CUP_UNSEEN = 2e-4
+"""Perudo: after a call a cup stands in a place that seems to be empty. Chosen; if raised to 1e-3, a seat's last die
+that a good reader misses is waited for, for ever if that ends the game."""
 UNSEEN_REVEAL, SEEN_REVEAL = 1e-3, 0.5
 """Perudo: the next round began without all dice having been read; the same after all cups were seen lifted.
 Chosen."""

@@ -351,3 +351,14 @@ def test_dice_of_another_game_poured_over_a_hand_stop_nothing(more: int) -> None
     least, most = shown.told()
     assert 0 <= least <= most <= 6
     assert sum(chance for chance, _ in shown.outcomes(0.0, None)) == pytest.approx(1.0, abs=0.01)
+
+
+def test_a_last_die_that_a_good_reader_overlooks_is_asked_about_and_not_waited_for() -> None:
+    table = Table(2, "4:1/2p/././.")
+    table.referee._belief = replace(table.referee._belief, reader=Reader(dice=100))
+    table.cover((3, 3, 5, 5), (6,))
+    table.act("bid:1x6", "dudo")
+    table.hands[2] = []
+    table.lift()
+    table.look(LONG)
+    assert table.question() == "Ben shows 0 of 1 die. How many 6s are there?"

@@ -167,7 +167,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         unread = tuple(die for die in unread_dice(reading) if die.zone)
         areas = reading.sheet.areas if reading.sheet else {}
-        look = Look((*reading.dice, *unread), t, self._stirred, reading.covered, evidence, reading, areas)
+        stirred = self._stirred and self._belief.scene is not None  # before the first look the table was laid
+        look = Look((*reading.dice, *unread), t, stirred, reading.covered, evidence, reading, areas)
         self._stirred = False
         if self._entered_blind:  # the camera is back: what is there now was entered, it is no new throw
             self._entered_blind, self._belief = False, self._anew(look)

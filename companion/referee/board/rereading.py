@@ -96,8 +96,11 @@ class Rereading:
             yield (turn,), before
 
     def _unseen(self, before: Situation) -> Iterator[tuple[Thrown, Situation, float]]:
-        """The throws of faces that go unseen, each with the situation after it and its probability."""
-        if self.game.rules.to_act(before.game) is not THROW:
+        """The throws of faces that go unseen, each with the situation after it and its probability.
+
+        That a single die was overlooked was weighed at every look.
+        """
+        if self.game.rules.to_act(before.game) is not THROW or self.game.rules.dice(before.game) == 1:
             return
         reader, found = self.belief.reader.supposing(self.one.failures), dict[Faces, float]()
         for faces, chance in reader.confusion.hidden(self.game.rules.dice(before.game), reader.miss):

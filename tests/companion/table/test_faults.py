@@ -127,6 +127,13 @@ def test_nobody_is_accused_because_a_question_was_not_answered_to_the_end() -> N
     assert not play(trial_setup("uckers"), 63086, turns=10, truth=True, fault="misread").accused
 
 
+@pytest.mark.parametrize("seed", [72018, 72027, 72034])
+def test_no_throw_is_logged_that_nobody_made(seed: int) -> None:
+    """Neither before the table was first seen, nor when it lay empty between two throws."""
+    report = play(trial_setup("ludo"), seed, turns=10, truth=True, fault="unseen")
+    assert not [wrong for wrong in report.wrong if not wrong.truly]
+
+
 def test_who_denies_that_colours_are_confused_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CounterPeople, "_is_of_colour", lambda *_: False)
     report = play(trial_setup("uckers"), 1453, turns=4, truth=True, fault="colours")

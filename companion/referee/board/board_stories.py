@@ -319,7 +319,7 @@ class BoardStage:
         dice = [die for die in found if die is not None]
         bum = self.table.voided(then, "bum") if any(die.zone != ROLL for die in dice) else None
         cocky = self.table.voided(then, "cocky")
-        flat = self.sight.flat_chance(dice) if cocky else 1.0
+        flat = self.sight.flat_chance(dice) * (1 - priors.LEANS) ** (len(found) - len(dice)) if cocky else 1.0
         if bum:
             yield self._void(bum, events, dice, "bum", 1.0)
             return

@@ -33,3 +33,8 @@ def test_a_die_that_one_look_has_missed_does_not_take_back_what_was_logged_in_be
     """The turn was logged while the next throw lay there with one die of two; then the other was seen again."""
     report, _ = play_with_weak_eyes("uckers", 56107, 8, Weakness.of(0.1))
     assert (report.accused, report.wrong, report.asked) == ((), (), ())
+
+
+def test_uck_1_1_a_die_that_was_not_found_may_lean_like_any_other() -> None:
+    report, _ = play_with_weak_eyes("uckers", 72009, 20, Weakness.of(0.1))
+    assert (report.accused, report.wrong) == ((), ())

@@ -416,9 +416,10 @@ class BoardStage:
         soon = tuple(laid(die, "soon") for die in dice)
         if not wrong:
             yield Branch(1.0, replace(self.now, pressed=True), Layout(soon))
-        for chance, board in wrong:
-            layout = Layout(soon, board, self._seen())
-            if self.table.unplayed or not self.table.as_recorded(self.now.game, board):
+        for likely, board in wrong:
+            layout, unmoved = Layout(soon, board, self._seen()), self.table.as_recorded(self.now.game, board)
+            chance = likely * priors.THROWS_AGAIN / priors.NO_PRESS if unmoved else likely
+            if self.table.unplayed or not unmoved:
                 slip = self._board_slip(self.now, board, self.look.moment)
                 yield Branch(chance, replace(self.now, told=board), layout, slip)
                 continue
@@ -426,7 +427,7 @@ class BoardStage:
             told: Hashable = ("again", shown)
             again = () if self.now.told == told else (Slip("again", shown, **self.look.moment),)
             lying = replace(layout, dice=tuple(replace(die, role="old") for die in soon))
-            yield Branch(chance * priors.THROWS_AGAIN / priors.NO_PRESS, replace(self.now, told=told), lying, again)
+            yield Branch(chance, replace(self.now, told=told), lying, again)
 
     def judged(
         self,

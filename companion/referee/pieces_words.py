@@ -122,10 +122,10 @@ class BoardQuestions:
         best = next((one for one in throws if one.dice == one.read), throws[0])
         again = Answer(say("referee.new-throw-counts"), void)
         played = any(isinstance(event, Played | Slip) for one in self.belief.hypotheses for event in one.events[1:2])
+        if len(best.seen) < len(best.dice) and void is not None:
+            return self._what_was_it(throws, again)
         if void is None or (played and len(throws) > 1):
             return self._was_that_the_throw(best, throws, None)
-        if len(best.seen) < len(best.dice):
-            return self._what_was_it(throws, again)
         if best.leaning:
             no = Answer(say("referee.no-thrown-again"), void)
             yes = Answer(say("referee.yes"), best, best.dice)

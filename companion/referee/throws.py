@@ -207,7 +207,8 @@ class ThrowReferee(WeighingReferee[SituationT]):
         def went_on(one: Hypothesis[SituationT]) -> bool:
             return not one.back and (len(one.events) > 1 or bool(one.layout.of("soon")))
 
-        gone_on = self._belief.chance(went_on) >= GONE_ON
+        missed = any(isinstance(event, Thrown) and not event.seen for event, _ in self._open)  # it can't be pointed at
+        gone_on = missed or self._belief.chance(went_on) >= GONE_ON
         if not gone_on and (awaited or number == 1):
             return ""
         several = number > 1 or self._belief.chance(threw_again) >= GONE_ON
@@ -291,7 +292,8 @@ class ThrowReferee(WeighingReferee[SituationT]):
                 self._put_dice_right(event, self._arranged((*faces, face)), t)
 
         asked = say("referee.what-did-die-show", die=len(faces) + 1, of=wanted)
-        whose = say("referee.throw-of", player=Player(event.seat or 0), number=0)
+        number = throws_of_turn([one for one in self.record.counting() if one.seq <= event.seq])
+        whose = say("referee.throw-of", player=Player(event.seat or 0), number=number if number > 1 else 0)
         answers = tuple(Answer(str(face), partial(shows, face), (face,)) for face in range(1, 7))
         page = self._album.at(event.t)
         picture = page.dice(wanted, ROLL) if page else None

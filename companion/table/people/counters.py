@@ -87,7 +87,7 @@ class CounterPeople(People):
 
     def answer(self, question: QuestionView) -> int | None:
         """The true reading or the intended turn; else the last answer, which says none of them."""
-        known = [happened for happened in self.when_asked if happened.kind == "throw"]
+        known = self._asked_about(question)
         if question.codes & {ONE_DIE} and known:
             return int(known[-1].detail[_die_asked(question) - 1]) - 1
         if question.codes & {OF_WHICH_COLOUR}:
@@ -97,9 +97,8 @@ class CounterPeople(People):
         if self._lay_wrong() and question.answers[-1].code == AS_READ:
             return len(question.answers) - 1
         thrown = {answer.dice: number for number, answer in enumerate(question.answers) if answer.dice}
-        whose = next((dict(one.facts)["player"] for one in inside(question.said) if one.id == WHOSE), None)
-        for happened in reversed(known[-2:]):
-            if happened.detail in thrown and whose in (None, Player(happened.seat)):
+        for happened in reversed(known):
+            if happened.detail in thrown:
                 return thrown[happened.detail]
         for number, answer in enumerate(question.answers):
             if answer.means and answer.means in self.lines[-2:]:
@@ -107,6 +106,22 @@ class CounterPeople(People):
         if question.answers[0].code == LOOK_AGAIN:
             return int(self._wrong_until == math.inf)
         return max((i for i, one in enumerate(question.answers) if not one.dice), default=len(question.answers) - 1)
+
+    def _asked_about(self, question: QuestionView) -> list[Truth]:
+        """The throws that a question may be about: the last two, or those of the last turn that has the named one."""
+        whose = next((dict(one.facts) for one in inside(question.said) if one.id == WHOSE), None)
+        if whose is None:
+            return [happened for happened in self.when_asked if happened.kind == "throw"][-2:]
+        turns: list[list[Truth]] = [[]]
+        for happened in self.when_asked:
+            if Player(happened.seat) == whose["player"]:
+                if happened.kind == "throw":
+                    turns[-1].append(happened)
+                elif happened.kind == "turn":
+                    turns.append([])
+        number = int(str(whose["number"]))
+        turn = next((turn for turn in reversed(turns) if len(turn) >= max(number, 1)), [])
+        return turn[number - 1 : number] if number else turn
 
     def _was_thrown(self, question: QuestionView) -> bool:
         """Whether dice were truly thrown by the player in question, "again" after the same dice; nobody nudges any."""

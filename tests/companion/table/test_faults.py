@@ -122,6 +122,11 @@ def test_a_question_about_a_throw_says_whose_it_was_if_the_next_one_lies_there()
     assert not play(trial_setup("ludo"), 63028, turns=10, truth=True, fault="misread").accused
 
 
+def test_a_question_about_a_throw_that_nobody_saw_says_whose_it_was() -> None:
+    asked = play(trial_setup("ludo"), 72007, turns=10, truth=True, fault="unseen").asked
+    assert asked == ("Ben's throw: I missed the throw. What was it?",)
+
+
 def test_nobody_is_accused_because_a_question_was_not_answered_to_the_end() -> None:
     """Whoever was asked for each die of a throw plays on."""
     assert not play(trial_setup("uckers"), 63086, turns=10, truth=True, fault="misread").accused

@@ -55,6 +55,18 @@ def test_asked_about_a_throw_people_name_no_throw_of_somebody_else() -> None:
         assert people.answer(QuestionView("Which throw counts?", answers, said=said)) == answer
 
 
+def test_people_say_what_the_throw_was_that_a_question_names_however_many_have_come_since() -> None:
+    setup = trial_setup("ludo")
+    people = people_for(setup, VirtualTable(setup.table_mat, 1), 1, Manners(), 1)
+    threw = [(1, 6), (1, 2), (0, 0), (2, 6), (2, 6), (2, 4), (0, 0), (1, 5)]
+    people.truth = [Truth("throw", seat, (die,)) if die else Truth("turn", 1) for seat, die in threw]
+    people.until(0.0)
+    faces = tuple(ChoiceView(str(face), str(face), dice=(face,)) for face in range(1, 7))
+    for seat, number, face in ((1, 0, 5), (1, 2, 2), (2, 1, 6), (2, 3, 4)):
+        said = say("referee.throw-of", player=Player(seat), number=number)
+        assert people.answer(QuestionView("What was it?", faces, said=said)) == face - 1
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_people_who_err_are_answered_and_the_log_is_true(players: int) -> None:
     names = ("Ann", "Ben", "Cem", "Dee")[:players]

@@ -46,10 +46,12 @@ class BoardQuestions:
 
     @property
     def _throws(self) -> list[Thrown]:
-        """The possible values of the first uncertain throw."""
+        """The possible values of the throw that is most likely in question."""
         throws = [(event, chance) for event, chance in self.options if isinstance(event, Thrown)]
-        first = min((event.t for event, chance in throws if chance >= WORTH_ASKING), default=0.0)
-        return [event for event, _ in throws if event.t == first]
+        times: dict[float, float] = {}
+        for event, chance in throws:
+            times[event.t] = times.get(event.t, 0.0) + chance
+        return [event for event, _ in throws if event.t == max(times, key=times.__getitem__)]
 
     @property
     def _later(self) -> Thrown | None:
@@ -158,7 +160,8 @@ class BoardQuestions:
         no = Answer(say("referee.no-only-moved") if thrown.seen else say("referee.nothing-thrown"), slip)
         before = thrown.before.game if isinstance(thrown.before, Situation) else self.referee.state
         by = Player(self.referee.rules.seat(before))
-        return Question(say("referee.was-it-thrown", player=by, dice=shown, again=again), (yes, no))
+        others = tuple(map(self._no_but, self._throws[1 : FEW - 1])) if then == thrown else ()
+        return Question(say("referee.was-it-thrown", player=by, dice=shown, again=again), (yes, *others, no))
 
     # Turns --------------------------------------------------------------------------------------------------------
 

@@ -93,7 +93,9 @@ class CounterPeople(People):
         if question.codes & {OF_WHICH_COLOUR}:
             return int(not self._is_of_colour(question))
         if question.codes & WAS_IT_A_THROW:
-            return int(not self._was_thrown(question))
+            last = known[-1].detail if known else ()
+            others = (i for i, one in enumerate(question.answers) if i and one.dice and one.dice == last)
+            return 0 if self._was_thrown(question) else next(others, len(question.answers) - 1)
         if self._lay_wrong() and question.answers[-1].code == AS_READ:
             return len(question.answers) - 1
         thrown = {answer.dice: number for number, answer in enumerate(question.answers) if answer.dice}
@@ -130,7 +132,7 @@ class CounterPeople(People):
         last = [(one, before) for before, one in pairwise([None, *throws]) if one and one.detail == dice][-2:]
         asked = next((dict(one.facts) for one in inside(question.said) if "again" in dict(one.facts)), None)
         if asked is None:
-            return bool(last)
+            return any(one.detail == dice for one in self._asked_about(question))
         mine = [before for one, before in last if Player(one.seat) == asked["player"]]
         return any(before is not None and before.detail == dice for before in mine) if asked["again"] else bool(mine)
 

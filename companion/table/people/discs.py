@@ -83,7 +83,8 @@ class DiscPeople(People):
             named = {dict(one.facts).get("rule") for one in inside(question.said)}
             return int(self._lay_wrong() and self._broken in named)
         if question.codes & WAS_IT_A_THROW:
-            return int(said[0].dice not in self._counted[-2:])
+            others = (i for i, one in enumerate(said) if i and one.dice and one.dice == self._thrown)
+            return 0 if said[0].dice in self._counted[-2:] else next(others, len(said) - 1)
         if said[-1].code == AS_READ and self._lay_wrong():
             return len(said) - 1
         if any(answer.moves for answer in said):

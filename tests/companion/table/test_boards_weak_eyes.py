@@ -38,3 +38,9 @@ def test_a_die_that_one_look_has_missed_does_not_take_back_what_was_logged_in_be
 def test_uck_1_1_a_die_that_was_not_found_may_lean_like_any_other() -> None:
     report, _ = play_with_weak_eyes("uckers", 72009, 20, Weakness.of(0.1))
     assert (report.accused, report.wrong) == ((), ())
+
+
+def test_who_is_asked_whether_dice_were_thrown_may_say_which_others_were() -> None:
+    """There seem to be three dice of two."""
+    report, _ = play_with_weak_eyes("uckers", 72013, 4, Weakness.of(0.2))
+    assert (report.accused, report.wrong) == ((), ())

@@ -16,7 +16,7 @@ from companion.games.errors import GameError
 from companion.games.message import Player, Said, say
 from companion.games.rules import OVER, AnyRules, Throw
 from companion.referee.belief.layout import Faces, showing
-from companion.referee.record import Record, advance, decides, game_events
+from companion.referee.record import OPEN, Record, advance, decides, game_events
 from companion.referee.record.following import consequences
 from companion.referee.shown.telling import clause, says_the_same
 from companion.sessions.events import UNDO, Event, effective
@@ -44,10 +44,10 @@ class Misfit:
 
 
 def throws_of_turn(events: Sequence[Event]) -> int:
-    """The number of throws that counted in the turn that the last of these events belongs to."""
+    """The number of throws that counted in the turn that the last of these events belongs to; 0 if some are open."""
     kinds = [event.kind for event in events]
     ended = max((at for at, kind in enumerate(kinds) if kind == "turn"), default=-1)
-    return kinds[ended + 1 :].count("throw")
+    return 0 if OPEN in kinds[ended + 1 :] else kinds[ended + 1 :].count("throw")
 
 
 def void_throws(events: Iterable[Event]) -> int:

@@ -122,6 +122,13 @@ def test_a_question_about_a_throw_says_whose_it_was_if_the_next_one_lies_there()
     assert not play(trial_setup("ludo"), 63028, turns=10, truth=True, fault="misread").accused
 
 
+@pytest.fixture
+def every_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reports have all questions, also those that a mistake called for."""
+    monkeypatch.setattr("companion.table.trial._called_for", lambda *_: {})
+
+
+@pytest.mark.usefixtures("every_question")
 def test_a_question_about_a_throw_that_nobody_saw_says_whose_it_was() -> None:
     asked = play(trial_setup("ludo"), 72007, turns=10, truth=True, fault="unseen").asked
     assert asked == ("Ben's throw: I missed the throw. What was it?",)
@@ -139,6 +146,7 @@ def test_no_throw_is_logged_that_nobody_made(seed: int) -> None:
     assert not [wrong for wrong in report.wrong if not wrong.truly]
 
 
+@pytest.mark.usefixtures("every_question")
 def test_who_denies_that_colours_are_confused_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CounterPeople, "_is_of_colour", lambda *_: False)
     report = play(trial_setup("uckers"), 1453, turns=4, truth=True, fault="colours")

@@ -19,7 +19,7 @@ from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Happening, Lost, Played, Slip, Thrown
 from companion.referee.belief.layout import Faces, in_order
 from companion.referee.belief.policy import Options
-from companion.referee.belief.priors import ACCEPT, ACCEPT_PLAYED
+from companion.referee.belief.priors import ACCEPT_PLAYED
 from companion.referee.belief.tracker import acted
 from companion.referee.board.board_game import (
     MANY,
@@ -34,7 +34,7 @@ from companion.referee.board.board_game import (
 from companion.referee.board.board_stories import BoardTable
 from companion.referee.board.placing import ROLL
 from companion.referee.pieces_words import BoardQuestions, OtherTurns, colours_asked
-from companion.referee.record import OPEN, advance, game_events
+from companion.referee.record import advance, game_events
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import told
 from companion.referee.shown.view import ChoiceView, DieView, Status
@@ -208,16 +208,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             )
         )
 
-    def leave(self, t: float) -> None:
-        """What was played last and is not certain yet stays open."""
-        said = stated(say("referee.end-stays-open"))
-        if not self.over and self._belief.chance(lambda one: not one.back and not one.events) < ACCEPT:
-            self._log(OPEN, None, t, {"since": len(self.record.events), **self._telling(said)})
-
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
-        last = next(reversed(self.record.counting()), None)
-        if last is not None and last.kind == OPEN and "set" not in last.payload:
-            self.record.amend([replace(self.record.striking(last, t), source="auto")])  # the session goes on
         super()._read(reading, t, evidence)
         self._say_what_is_waited_for()
 

@@ -16,16 +16,18 @@ from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, Reader, SituationT, Slip
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
-from companion.referee.belief.priors import OPEN, REFUSE
+from companion.referee.belief.priors import ACCEPT, OPEN, REFUSE
 from companion.referee.belief.readings import unread_dice
 from companion.referee.belief.tracker import Continuations
 from companion.referee.belief.trail import Step, Trail
+from companion.referee.record import OPEN as LEFT_OPEN
 from companion.referee.record import Record, counting
 from companion.referee.shown.saying import Question
 from companion.referee.shown.view import PictureView, Status
 from companion.sessions.events import Source
 from vision.how_read import HowRead
 from vision.reading import TableReading
+from vision.shot import Shot
 
 ACCOUNTS = 40  # number of rulings whose account is kept
 ASKED_ALIKE = 3  # questions about faces that look alike; then they are logged as open
@@ -163,6 +165,19 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """Update the picture's state, and note whether anything moved since the last look."""
         self._stirred = self._stirred or status in BUSY
         super().watch(status, text, t)
+
+    def leave(self, t: float) -> None:
+        """What was played last and is not certain yet stays open."""
+        said = stated(say("referee.end-stays-open"))
+        if not self.over and self._belief.chance(lambda one: not one.back and not one.events) < ACCEPT:
+            self._log(LEFT_OPEN, None, t, {"since": len(self.record.events), **self._telling(said)})
+
+    def settled(self, reading: TableReading, t: float, evidence: bytes | None = None, shot: Shot | None = None) -> None:
+        """Process a reading; what was left open when a session ended no longer is, as that goes on."""
+        last = next(reversed(self.record.counting()), None)
+        if last is not None and last.kind == LEFT_OPEN and "set" not in last.payload:
+            self.record.amend([replace(self.record.striking(last, t), source="auto")])  # the session goes on
+        super().settled(reading, t, evidence, shot)
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         unread = tuple(die for die in unread_dice(reading) if die.zone)

@@ -45,6 +45,16 @@ def test_bids_go_on_while_it_is_open_who_lost_a_die_and_the_score_shows_both() -
     assert "count" in table.choices(), "an answer is welcome at any time"
 
 
+def test_a_call_that_nobody_counted_stays_open_when_the_session_ends_and_no_longer_when_it_goes_on() -> None:
+    table = left_open()
+    table.referee.leave(table.t)
+    assert table.kinds()[-2:] == ["dudo", "open"]
+    covered_anew(table, (2, 2, 3, 3), (2, 2, 3, 3, 6))
+    table.act("bid:3x4", "bid:7x4", "dudo")
+    table.lift()
+    assert table.kinds()[3:] == ["reveal", "throw", "bid", "bid", "dudo", "reveal"]
+
+
 def test_the_dice_of_the_next_call_tell_who_had_lost_one() -> None:
     for hands, lost in ((((2, 2, 3, 3), (2, 2, 3, 3, 6)), 1), (((2, 2, 3, 3, 6), (2, 2, 3, 3)), 2)):
         table = left_open()

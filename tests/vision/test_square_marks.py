@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.counters.marks import without_marks
+from vision.counters.marks import _painted, without_marks
 from vision.mat_art import Label, MatWords, Palette, Shape, art
 from vision.mat_margin import margin
 from vision.mats import ALL_MATS, UCKERS_COLOURS, Box, Mat, Point
@@ -78,3 +78,12 @@ def _spot(picture: np.ndarray[tuple[int, ...], np.dtype[np.uint8]], table: Virtu
     turns = np.linspace(0, 2 * np.pi, 40)
     outline = [(at[0] + mm * float(np.cos(a)), at[1] + mm * float(np.sin(a))) for a in turns]
     cv2.fillPoly(picture, [np.round(table.registration.to_image(outline)).astype(np.int32)], (40, 40, 40))
+
+
+@pytest.mark.parametrize("off", [(-300, 10), (10, -300), (500, 10), (10, 500)])
+def test_corners_that_the_camera_does_not_see_change_nothing(off: tuple[int, int]) -> None:
+    image = np.full((120, 160, 3), 90, np.uint8)
+    corner = np.array([(0, 0), (14, 0), (14, 14), (0, 14)], np.int32)
+    patches = np.stack([corner, corner + 40]) + np.array(off, np.int32)
+    assert (_painted(image, patches, np.full((2, 3), 200.0)) == image).all()
+    assert (_painted(image, patches[:0], np.zeros((0, 3))) == image).all()

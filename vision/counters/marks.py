@@ -65,18 +65,17 @@ def _seen_at(registration: Registration) -> tuple[Floats, NDArray[np.int32]]:
 def _painted(image: Image, patches: NDArray[np.int32], grounds: Floats) -> Image:
     """A copy of the picture with what differs inside patches (n, 4, 2) px painted in their grounds (n, 3)."""
     painted = image.copy()
-    if not len(patches):
+    corner = np.maximum(patches.min(axis=(0, 1), initial=max(image.shape)) - 1, 0)
+    right, down = patches.max(axis=(0, 1), initial=-1) + 2
+    part = painted[corner[1] : max(down, 0), corner[0] : max(right, 0)]
+    if not part.size:
         return painted
-    corner = np.maximum(patches.min(axis=(0, 1)) - 1, 0)
-    right, down = patches.max(axis=(0, 1)) + 2
-    before = image[corner[1] : down, corner[0] : right]
-    plain = before.copy()
+    before, plain = part.copy(), part.copy()
     for patch, ground in zip(patches - corner, grounds.tolist(), strict=True):
         cv2.fillConvexPoly(plain, patch, ground)
     least = cv2.convertScaleAbs(brightest(plain), alpha=MARKED)
     marked = cv2.compare(brightest(np.asarray(cv2.absdiff(before, plain))), least, cv2.CMP_GT)
-    part = painted[corner[1] : down, corner[0] : right]
-    part[:] = cv2.copyTo(plain, cv2.dilate(marked, np.ones((3, 3), np.uint8)), part)
+    part[:] = cv2.copyTo(plain, cv2.dilate(marked, np.ones((3, 3), np.uint8)), before)
     return painted
 
 

@@ -173,7 +173,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
             self._log(LEFT_OPEN, None, t, {"since": len(self.record.events), **self._telling(said)})
 
     def settled(self, reading: TableReading, t: float, evidence: bytes | None = None, shot: Shot | None = None) -> None:
-        """Process a reading; what was left open when a session ended no longer is, as that goes on."""
+        """Process a reading. An entry that the end of the last session stays open is struck, as play goes on."""
         last = next(reversed(self.record.counting()), None)
         if last is not None and last.kind == LEFT_OPEN and "set" not in last.payload:
             self.record.amend([replace(self.record.striking(last, t), source="auto")])  # the session goes on

@@ -295,7 +295,7 @@ class Sight:
         return self._nothing + most + (len(key) - len(set(key))) * LOG_2
 
     def bound(self, expected: Sequence[Expected]) -> float:
-        """A lower one: besides, every seen die is paired with what gains most by it."""
+        """A tighter upper bound: besides, every seen die is paired with what gains most by it."""
         if not expected:
             return self._nothing
         key = tuple(map(id, expected))

@@ -53,6 +53,14 @@ def middles(values: Floats) -> Floats:
     return np.asarray((columns[:, n // 2] + columns[:, n - n // 2 - 1]) * 0.5)
 
 
+def middles_of_some(values: Floats, among: NDArray[np.bool_]) -> Floats:
+    """The medians along the second axis of those values, (n, k, ...), that a mask, (n, k), has; infinite for none."""
+    shape = (*among.shape, *(1,) * (values.ndim - 2))
+    ordered = np.sort(np.where(among.reshape(shape), values, np.inf), axis=1)
+    many, each = among.sum(axis=1), np.arange(len(among))
+    return np.asarray((ordered[each, (many - 1) // 2] + ordered[each, many // 2]) / 2)
+
+
 def quantile(values: Floats, share: float) -> float:
     """The quantile of the values (n,), like ``np.quantile`` in a third of the time."""
     place = share * (len(values) - 1)

@@ -51,7 +51,8 @@ class BoardQuestions:
         times: dict[float, float] = {}
         for event, chance in throws:
             times[event.t] = times.get(event.t, 0.0) + chance
-        return [event for event, _ in throws if event.t == max(times, key=times.__getitem__)]
+        likeliest = max(times, key=times.__getitem__, default=0.0)
+        return [event for event, _ in throws if event.t == likeliest]
 
     @property
     def _later(self) -> Thrown | None:

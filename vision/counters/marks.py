@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Image, brightest
+from vision.arrays import Floats, Image, brightest, middles_of_some
 from vision.counters.board_print import Bools, printed
 from vision.mats import ALL_MATS, Box, Point
 from vision.pieces.colours import sampled
@@ -81,10 +81,7 @@ def _painted(image: Image, patches: NDArray[np.int32], grounds: Floats) -> Image
 
 def _usual(grounds: Floats, even: Bools, corners: _Corners) -> Floats:
     """The median ground of the even ones among the corners around each, (n, 3); infinite if there are none."""
-    around = np.sort(np.where(even[:, None], grounds, np.inf)[corners.around], axis=1)
-    count = even[corners.around].sum(axis=1)
-    each = np.arange(len(count))
-    return np.asarray((around[each, (count - 1) // 2] + around[each, count // 2]) / 2)
+    return middles_of_some(grounds[corners.around], even[corners.around])
 
 
 def _smoothed(strips: Image) -> Floats:

@@ -54,6 +54,7 @@ _PLACES = np.stack([_COLUMNS, _ROWS], axis=-1)
 _INSIDE = (_COLUMNS >= 0) & (_COLUMNS <= CROP - 1) & (_ROWS >= 0) & (_ROWS <= CROP - 1)
 _FREE = np.column_stack([_RAYS, np.ones(RAYS)]).astype(np.float32)  # the place and the radius may be a little off
 _FREE_SPREADS = np.array([PLACE_MM, PLACE_MM, RADIUS_MM])
+_FREE_PRIOR = np.diag(SPREAD_MM**2 / CORRELATED / _FREE_SPREADS**2)
 _MOST_OFF = np.array([OUTLIER**2] * RAYS + [np.inf] * 3, np.float32)  # squared standard deviations that count
 _WEIGHTS = np.array([0.5 * CORRELATED] * RAYS + [0.5] * 3, np.float32)
 _FAR = _ALONG > 14.0  # mm: the board
@@ -183,8 +184,7 @@ def _projection(known: Bools) -> NDArray[np.float32]:
     (RAYS, RAYS + 3), both in their standard deviations; rays that aren't known neither tell nor are told anything.
     """
     free = _FREE * known[:, None]
-    prior = np.diag(SPREAD_MM**2 / CORRELATED / _FREE_SPREADS**2)
-    best = np.linalg.solve(free.T @ free + prior, free.T).T
+    best = np.linalg.solve(free.T @ free + _FREE_PRIOR, free.T).T
     rest = (np.diag(known) - best @ free.T) / SPREAD_MM
     return np.asarray(np.column_stack([rest, best / _FREE_SPREADS]), np.float32)
 

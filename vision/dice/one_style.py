@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.arrays import Floats
+from vision.arrays import Floats, middles_of_some
 
 SURE_NUMBER = 0.9  # the probability from which a number tells how well pips fit on these dice
 FEWEST = 2  # so many such numbers are needed
@@ -26,19 +25,14 @@ def picture_evidence(numbers: Floats, fits: Floats) -> Floats:
     """
     own = np.maximum(np.take_along_axis(fits, numbers.argmax(axis=1)[:, None], 1)[:, 0], _LEAST)
     others = (numbers.max(axis=1, initial=0) > SURE_NUMBER) & ~np.eye(len(own), dtype=bool)  # (n, n): of each die
-    many, typical = others.sum(axis=1), _medians(own, others)
+    many = others.sum(axis=1)
+    enough = many >= FEWEST
+    typical = np.where(enough, middles_of_some(np.broadcast_to(own, others.shape), others), 1.0)
     number, picture = _densities(np.log(own / typical[:, None]))
     bare = ((others & (picture > number)).sum(axis=1) + 0.5) / (many + 1)
     number, picture = number.diagonal(), picture.diagonal()
     ratios = np.log((1 - ODD) * picture + ODD * number) - np.log((1 - bare) * number + bare * picture)
-    return np.where((many >= FEWEST) & (typical >= PLAIN_FIT), ratios, 0.0)
-
-
-def _medians(values: Floats, among: NDArray[np.bool_]) -> Floats:
-    """The median of some of the values (n,) for each row of a mask, (m, n); 1 without any."""
-    ordered = np.sort(np.where(among, values, np.inf), axis=1)
-    many, rows = among.sum(axis=1), np.arange(len(among))
-    return np.where(many > 0, (ordered[rows, (many - 1) // 2] + ordered[rows, many // 2]) / 2, 1.0)
+    return np.where(enough & (typical >= PLAIN_FIT), ratios, 0.0)
 
 
 def _densities(logs: Floats) -> tuple[Floats, Floats]:

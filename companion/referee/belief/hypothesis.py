@@ -255,12 +255,6 @@ class Hypothesis(Generic[SituationT]):
         return tuple(sorted(pair for event in self.events for pair in event.failures))
 
     @property
-    def as_read(self) -> Hashable:
-        """The same for hypotheses that differ in the past, or in the faces of dice that were not read."""
-        read = self.layout.as_read or (self.situation, self.layout)
-        return read, self.failures, self.colours
-
-    @property
     def next(self) -> Happening | None:
         """The next event it would log."""
         return self.events[0] if self.events else None
@@ -542,6 +536,20 @@ def alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, lis
     return _grouped(hypotheses, lambda one: (number(one.situation), number(one.layout), one.failures, one.colours))
 
 
+def _alike_as_read(
+    hypotheses: Sequence[Hypothesis[SituationT]],
+) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
+    """The same for hypotheses that differ in the past, or in the faces of dice that were not read."""
+    number, read = _Numbers().of, {id(one.layout): one.layout.as_read for one in hypotheses}
+
+    def key(one: Hypothesis[SituationT]) -> Hashable:
+        seen = read[id(one.layout)]
+        same = (number(one.situation), number(one.layout)) if seen is None else number(seen)
+        return same, one.failures, one.colours
+
+    return _grouped(hypotheses, key)
+
+
 def _grouped(
     hypotheses: Iterable[Hypothesis[SituationT]], key: Callable[[Hypothesis[SituationT]], Hashable]
 ) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
@@ -581,7 +589,7 @@ def _most(likely: Sequence[Hypothesis[SituationT]], wider: int) -> Sequence[Hypo
     """The best hypotheses within the limits; ``wider`` multiplies the limits."""
     if len(likely) <= priors.HYPOTHESES * wider:
         return likely
-    groups = sorted(_grouped(likely, lambda one: one.as_read), key=lambda group: -group[0])[: priors.HYPOTHESES * wider]
+    groups = sorted(_alike_as_read(likely), key=lambda group: -group[0])[: priors.HYPOTHESES * wider]
     kept = (one for _, group in groups for one in group)
     return sorted(kept, key=lambda one: -one.weight)[: priors.PASTS * wider]
 

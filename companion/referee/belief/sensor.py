@@ -387,7 +387,7 @@ class Sight:
         if row is None:
             missed = self._unfound(thing)
             pairs = [self._pair(thing, j) - phantom for j, phantom in enumerate(self._phantoms)]
-            gains, most = [pair - missed for pair in pairs], max(missed, *pairs, NEVER)
+            gains, most = [pair - missed for pair in pairs], max([missed, *pairs])
             row = self._rows[id(thing)] = Row(thing, pairs, missed, gains, most)
         return row
 

@@ -229,7 +229,7 @@ class _Told(NamedTuple, Generic[SituationT]):
     @property
     def expected(self) -> tuple[Expected, ...]:
         """All that is expected to be read as a die."""
-        return (*self.story.expected, *self.phantoms)
+        return self.story.expected + self.phantoms
 
 
 def _most_promising(told: Sequence[_Told[SituationT]]) -> Iterator[tuple[float, _Told[SituationT]]]:

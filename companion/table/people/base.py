@@ -54,6 +54,12 @@ class Manners:
     cocky: float = 0.02
 
 
+def no_but(question: QuestionView, dice: tuple[int, ...]) -> int:
+    """The answer that not the first dice were thrown but these; the last one if none names them."""
+    others = (i for i, one in enumerate(question.answers) if i and one.dice and one.dice == dice)
+    return next(others, len(question.answers) - 1)
+
+
 class People(ABC):
     """People around a virtual table. They keep the true position themselves, by the rules of their game.
 

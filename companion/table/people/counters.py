@@ -14,7 +14,7 @@ from companion.games.counters import Placement
 from companion.games.message import Player, inside
 from companion.games.rules import OVER, THROW, Throw, fold, print_line
 from companion.referee.shown.view import QuestionView
-from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth
+from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth, no_but
 from vision.mats import UCKERS_COLOURS
 from vision.virtual.stage import base_place
 from vision.virtual.things import Counter, face_up
@@ -93,9 +93,7 @@ class CounterPeople(People):
         if question.codes & {OF_WHICH_COLOUR}:
             return int(not self._is_of_colour(question))
         if question.codes & WAS_IT_A_THROW:
-            last = known[-1].detail if known else ()
-            others = (i for i, one in enumerate(question.answers) if i and one.dice and one.dice == last)
-            return 0 if self._was_thrown(question) else next(others, len(question.answers) - 1)
+            return 0 if self._was_thrown(question) else no_but(question, known[-1].detail if known else ())
         if self._lay_wrong() and question.answers[-1].code == AS_READ:
             return len(question.answers) - 1
         thrown = {answer.dice: number for number, answer in enumerate(question.answers) if answer.dice}

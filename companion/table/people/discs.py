@@ -12,7 +12,7 @@ from companion.games.message import inside
 from companion.games.rules import OVER, THROW, Throw
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.view import MoveView, QuestionView
-from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth
+from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth, no_but
 from hardware.presses import Press
 from vision.reading import SeenDisc
 
@@ -83,8 +83,7 @@ class DiscPeople(People):
             named = {dict(one.facts).get("rule") for one in inside(question.said)}
             return int(self._lay_wrong() and self._broken in named)
         if question.codes & WAS_IT_A_THROW:
-            others = (i for i, one in enumerate(said) if i and one.dice and one.dice == self._thrown)
-            return 0 if said[0].dice in self._counted[-2:] else next(others, len(said) - 1)
+            return 0 if said[0].dice in self._counted[-2:] else no_but(question, self._thrown)
         if said[-1].code == AS_READ and self._lay_wrong():
             return len(said) - 1
         if any(answer.moves for answer in said):

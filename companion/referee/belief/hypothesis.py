@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -84,7 +85,7 @@ class Happening:
 
     @property
     def failures(self) -> Pairs:
-        """Those of them that were misread, and of what was not seen at all those not found; 0 is an unknown face."""
+        """Those of them that fail again, as they were misread or not found together; 0 is an unknown face."""
         return ()
 
 
@@ -146,9 +147,10 @@ class Thrown(Happening):
 
     @property
     def failures(self) -> Pairs:
-        """Single dice that are overlooked now and then are left to the miss rate."""
+        """A single die that was overlooked is left to the miss rate; several with one face are not."""
         if self.seen:
-            return misreadings(self.read_as)
+            unfound = Counter(true for true, read in self.read_as if not read)
+            return misreadings(self.read_as) + tuple((face, 0) for face in unfound.elements() if unfound[face] > 1)
         return self.read_as or ((0, 0),) * self.lesson.missed
 
 

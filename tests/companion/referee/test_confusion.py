@@ -95,6 +95,12 @@ def test_a_throw_of_which_nothing_was_seen_is_one_witness_if_it_shows_one_face()
     assert Thrown((3, 4), pairs=((3, 0), (4, 0))).read_as == ()
 
 
+def test_dice_with_one_face_that_were_not_found_together_go_unseen_later_too_but_a_single_one_may_be_found() -> None:
+    together = Thrown((2, 3, 3, 6), seen=(2, 6), pairs=((2, 2), (6, 6), (3, 0), (3, 0)))
+    assert together.failures == ((3, 0), (3, 0))
+    assert Thrown((2, 3, 6), seen=(2, 6), pairs=((2, 2), (6, 6), (3, 0))).failures == ()
+
+
 def test_the_throws_since_the_last_turn_can_be_denied_the_latest_first() -> None:
     a, b, c = Thrown((1, 2)), Thrown((3, 4)), Thrown((5, 6))
     one = Hypothesis(0, Layout(), (Slip("button"), c))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.games.rogue.table.continuations import _shown_otherwise
+from companion.referee.belief.hypothesis import Played
 from companion.referee.belief.layout import LaidDie
 from companion.referee.belief.priors import LOOKS as LOOKS_BEFORE_ASKING
 from vision.how_read import HowRead
@@ -353,6 +354,20 @@ def test_dice_of_a_face_that_goes_unseen_were_all_set_aside_if_nothing_else_ends
     table.look_again()
     table.press("end", 1)
     assert table.kept() == [[1, 3, 3, 3, 6, 6]]
+
+
+def test_dice_that_were_not_found_when_thrown_are_not_found_when_set_aside_either() -> None:
+    """So two dice after a throw of which two were found are rather the next throw than the same one in a hand."""
+    table = DimTable()
+    table.throw(2, 6)
+    table.look_again()
+    table.look_again()
+    table.roll = []
+    table.throw(1, 5)
+    belief = table.referee._belief
+    thrown_on = belief.chance(lambda one: any(isinstance(event, Played) for event in one.events))
+    first_throw = belief.chance(lambda one: len(one.events) == 1)
+    assert thrown_on > 100 * first_throw
 
 
 def test_what_was_set_aside_and_can_not_be_told_is_asked_once_and_what_follows_waits_for_the_answer() -> None:

@@ -99,9 +99,19 @@ class Confusion:
             chances = (self.unfound(face, miss, number) for face, number in Counter(faces).items())
             yield faces, math.prod(chances) / FACES**dice
 
+    def reads(self, read: int) -> tuple[float, ...]:
+        """For each true face 1 to 6 the probability of confidently reading this one."""
+        return _reads(self, read)
+
     def shows(self, read: int) -> tuple[float, ...]:
         """The probabilities of the true faces 1 to 6 of a die that was confidently read as a face."""
-        return _shows(self, read)
+        whole = sum(self.reads(read))
+        return tuple(chance / whole for chance in self.reads(read))
+
+    def certainly(self, die: SeenDie) -> tuple[float, ...]:
+        """The same for a die that was read for certain, whatever its set leaves open; none for others."""
+        certain = die.face and (die.sure or die.chances == self.shows(die.face))
+        return self.reads(die.face) if certain else ()
 
     def others(self, read: int) -> tuple[int, ...]:
         """The other faces that a die confidently read as a face may well show."""
@@ -139,12 +149,11 @@ NOTHING_KNOWN = Confusion()
 
 
 @lru_cache(maxsize=4096)
-def _shows(known: Confusion, read: int) -> tuple[float, ...]:
+def _reads(known: Confusion, read: int) -> tuple[float, ...]:
     kinds = [known.kinds(face) for face in range(1, FACES + 1)]
     chances = [kind[read] * FAILS + kind[FINE] * OTHERWISE for kind in kinds]
     chances[read - 1] = 1 - sum(kinds[read - 1][1:]) * FAILS
-    whole = sum(chances)
-    return tuple(chance / whole for chance in chances)
+    return tuple(chances)
 
 
 @lru_cache(maxsize=1024)

@@ -147,10 +147,18 @@ class Thrown(Happening):
 
     @property
     def failures(self) -> Pairs:
-        """A single die that was overlooked is left to the miss rate; several with one face are not."""
+        """A single die that was overlooked is left to the miss rate; several are not if none with their face was found.
+
+        What was found beside such dice is no face that goes unseen.
+        """
         if self.seen:
-            unfound = Counter(true for true, read in self.read_as if not read)
-            return misreadings(self.read_as) + tuple((face, 0) for face in unfound.elements() if unfound[face] > 1)
+            times = Counter(self.read_as)
+            lacking = any(not read for _, read in times)
+            return tuple(
+                (true, read)
+                for true, read in self.read_as
+                if (true != read if read else times[true, 0] > 1 and (true, true) not in times) or (lacking and read)
+            )
         return self.read_as or ((0, 0),) * self.lesson.missed
 
 
@@ -372,7 +380,14 @@ class Reader:
         )
 
     def supposing(self, failures: Pairs) -> Reader:
-        """The reader if it failed like this besides: all dice of a set err together. A face 0 is unknown."""
+        """The reader if it failed like this besides: all dice of a set err together. A face 0 is unknown.
+
+        Several dice of a throw that were not found are left to the miss rate where that explains them better.
+        """
+        times = Counter(failures)
+        failures = tuple(
+            pair for pair in failures if pair[1] or times[pair] == 1 or self.miss ** times[pair] < priors.NEVER_FOUND
+        )
         known, unknown = tuple(pair for pair in failures if pair[0]), failures.count((0, 0))
         unfound = (0,) * sum(not read for _, read in failures)
         confusion = self.confusion.knowing(known).meeting(unfound)

@@ -237,17 +237,19 @@ class Row(NamedTuple):
 class Sight:
     """One look, prepared for the sensor. ``areas`` (mm2) has each zone, ``BESIDE`` and the whole mat ("").
 
-    They are those of the game's standard mat; those in the look itself take precedence. ``unseen`` is the relative
-    probability with which each face goes unseen.
+    They are those of the game's standard mat; those in the look itself take precedence.
     """
 
     def __init__(self, look: Look, areas: Mapping[str, float], reader: Reader = NEW_READER) -> None:
         self.look = look
         self.reader = reader
         self._wiser: dict[tuple[Pairs, Colours], Sight] = {}
-        self._missed, self.unseen = _missed(reader.confusion, reader.miss)
+        self._missed, _ = _missed(reader.confusion, reader.miss)
         self._areas = areas = look.areas or areas
         self._faces = [face_chances(die) for die in look.dice]
+        reads = [reader.confusion.certainly(die) or (1.0,) for die in look.dice]
+        self._read = [math.log(sum(faces)) for faces in reads]  # how often such a face is read
+        self._again = [math.log(sum(faces) / max(faces)) for faces in reads]  # a die that is read again is so read
         known, at = reader.phantom, look.fleeting
         rates = [phantom_rate(die, fleeting=(die.x, die.y) in at, phantoms=known) for die in look.dice]
         self._phantoms = [math.log(rate / areas[""] / FACES) for rate in rates]
@@ -279,6 +281,11 @@ class Sight:
     def miss(self) -> float:
         """The probability that an open die is not found, averaged over its faces."""
         return sum(self._missed) / FACES
+
+    def unseen(self, found: Iterable[SeenDie | None] = ()) -> Unseen:
+        """How likely each face goes unseen in a throw of which these dice were found: what is found is not hidden."""
+        faces = ((die.face, die.face) for die in found if die and die.sure and die.face)
+        return _missed(self.reader.confusion.knowing(tuple(faces)), self.reader.miss)[1]
 
     @property
     def hides_a_face(self) -> bool:
@@ -409,7 +416,8 @@ class Sight:
         if thing.doubtful and not die.sure:
             face = face**priors.REPEATED
         overlooked = self._unfound(thing) if (die.x, die.y) in self.look.fleeting else 0.0
-        return math.log(place) + math.log(face) + overlooked
+        read = self._read[j] if thing.faces is UNIFORM else self._again[j]
+        return math.log(place) + math.log(face) + read + overlooked
 
     def _density(self, spot: Spot, die: SeenDie) -> float:
         if spot.at is not None:

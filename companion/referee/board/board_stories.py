@@ -328,7 +328,7 @@ class BoardStage:
             yield self._void(cocky, events, dice, "cocky", 1 - flat)
 
     def _counts(self, then: Situation, events: tuple[Happening, ...], found: Found, flat: float) -> Iterator[Outcome]:
-        unseen = ANY_UNSEEN if self._overlooks_too_much(len(found)) else self.sight.unseen
+        unseen = ANY_UNSEEN if self._overlooks_too_much(len(found)) else self.sight.unseen(found)
         throws = self.table.throws(found, unseen)
         read = next((throw for throw, _ in throws if thrown_to(self.rules, then.game, throw) is not None), ())
         first = as_thrown(read, found, then, self.look.moment, read)

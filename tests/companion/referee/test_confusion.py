@@ -58,7 +58,7 @@ def test_a_reader_of_which_nothing_is_known_reads_every_face() -> None:
 
 def test_a_face_that_was_missed_twice_and_never_found_is_what_goes_unseen() -> None:
     known = Confusion().knowing(((3, 0), (5, 5), (3, 0)))
-    (first, chance), *_ = likely_throws((None,), sight(known).unseen)
+    (first, chance), *_ = likely_throws((None,), sight(known).unseen())
     assert first == (3,)
     assert chance > 0.9
     assert known.lost < 0.2, "such dice say nothing about how many others are missed"
@@ -71,7 +71,7 @@ def test_a_face_that_was_found_now_and_then_is_none_that_is_never_found() -> Non
 
 def test_two_dice_of_a_throw_that_go_unseen_rather_show_the_same_face() -> None:
     """Two misses by accident are rarer than a face that this set hides."""
-    ways = dict(likely_throws((None, None), sight(Confusion()).unseen))
+    ways = dict(likely_throws((None, None), sight(Confusion()).unseen()))
     assert ways[3, 3] > 10 * ways[3, 4]
     assert ways[3, 4] == pytest.approx(ways[4, 3])
     even = dict(likely_throws((None, None), ANY_UNSEEN))
@@ -200,7 +200,7 @@ def test_one_throw_that_nobody_saw_makes_the_next_ones_likely() -> None:
     assert unseen.failures == ((0, 0),)
     assert eyes.knowing(unseen.failures).miss > 3 * eyes.miss
     three = Thrown((3,), pairs=((3, 0),))
-    weights = [weight for weight, *_ in eyes.knowing(three.failures).unseen]
+    weights = [weight for weight, *_ in eyes.knowing(three.failures).unseen()]
     assert max(weights) == weights[2]
     assert not Thrown((3, 5), seen=(5,), pairs=((5, 5), (3, 0))).failures  # a single die: any may be overlooked
 

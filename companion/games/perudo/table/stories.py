@@ -375,7 +375,7 @@ class Lifting:
             for seat, due in enumerate(game.dice, 1)
         )
         lesson = taught(mine, known[: len(mine)])
-        unseen = tuple(chances[0] for chances in self.sight.unseen)
+        unseen = tuple(chances[0] for chances in self.sight.unseen())
         return Shown(
             self.rules, game, hands, unseen=unseen, taught=lesson, fleeting=look.fleeting, reader=self.sight.reader
         )

@@ -134,7 +134,7 @@ class Stage:
         """The throw counts; its dice in the keep zone were set aside before it was read."""
         aside = [i for i, die in enumerate(found) if die is not None and die.zone == KEEP]
         early = priors.ASIDE_EARLY * (0.5 / priors.LEFT_ZONE) ** len(aside) if aside else 1.0
-        for shown, chance in likely_throws(found, self.sight.unseen):
+        for shown, chance in likely_throws(found, self.sight.unseen(found)):
             dice = tuple(sorted(shown))
             game = applied(self.rules, then.game, Throw(dice))
             scores = not aside or (game.throw and can_grow(self.rules, game, in_order(shown[i] for i in aside)))

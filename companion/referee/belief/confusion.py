@@ -108,11 +108,6 @@ class Confusion:
         whole = sum(self.reads(read))
         return tuple(chance / whole for chance in self.reads(read))
 
-    def certainly(self, die: SeenDie) -> tuple[float, ...]:
-        """The same for a die that was read for certain, whatever its set leaves open; none for others."""
-        certain = die.face and (die.sure or die.chances == self.shows(die.face))
-        return self.reads(die.face) if certain else ()
-
     def others(self, read: int) -> tuple[int, ...]:
         """The other faces that a die confidently read as a face may well show."""
         shares = enumerate(self.shows(read), 1)

@@ -84,8 +84,8 @@ class Happening:
         return ()
 
     @property
-    def failures(self) -> Pairs:
-        """Those of them that fail again, as they were misread or not found together; 0 is an unknown face."""
+    def teaches(self) -> Pairs:
+        """Those of them that tell, before the event is on record, how other dice of the set are read; 0 is unknown."""
         return ()
 
 
@@ -146,18 +146,17 @@ class Thrown(Happening):
         return self.pairs if self.seen else self.pairs[:1] if len(set(self.dice)) == 1 else ()
 
     @property
-    def failures(self) -> Pairs:
-        """A single die that was overlooked is left to the miss rate; several are not if none with their face was found.
+    def teaches(self) -> Pairs:
+        """Misread dice, and several that were not found, unless one with their face was; and those found beside some.
 
-        What was found beside such dice is no face that goes unseen.
+        A single die that was overlooked is left to the miss rate.
         """
         if self.seen:
-            times = Counter(self.read_as)
-            lacking = any(not read for _, read in times)
+            unfound = Counter(true for true, read in self.read_as if not read)
+            found = {true for true, read in self.read_as if true == read}
+            hidden = {face for face, number in unfound.items() if number > 1} - found
             return tuple(
-                (true, read)
-                for true, read in self.read_as
-                if (true != read if read else times[true, 0] > 1 and (true, true) not in times) or (lacking and read)
+                (true, read) for true, read in self.read_as if (true in hidden if not read else unfound or true != read)
             )
         return self.read_as or ((0, 0),) * self.lesson.missed
 
@@ -260,9 +259,9 @@ class Hypothesis(Generic[SituationT]):
         return Hypothesis(self.situation, self.layout, self.events, weight, self.back, self.colours)
 
     @property
-    def failures(self) -> Pairs:
-        """The faces that it considers misread, or (0) not found."""
-        return tuple(sorted(pair for event in self.events for pair in event.failures))
+    def teaches(self) -> Pairs:
+        """What its events tell of how the set is read."""
+        return tuple(sorted(pair for event in self.events for pair in event.teaches))
 
     @property
     def next(self) -> Happening | None:
@@ -379,17 +378,17 @@ class Reader:
             phantoms=self.phantoms + bool(told.dice) * sum(die.role == NEW_PHANTOM for die in phantoms),
         )
 
-    def supposing(self, failures: Pairs) -> Reader:
-        """The reader if it failed like this besides: all dice of a set err together. A face 0 is unknown.
+    def supposing(self, pairs: Pairs) -> Reader:
+        """The reader if dice were read like this besides: all dice of a set err together. A face 0 is unknown.
 
         Several dice of a throw that were not found are left to the miss rate where that explains them better.
         """
-        times = Counter(failures)
-        failures = tuple(
-            pair for pair in failures if pair[1] or times[pair] == 1 or self.miss ** times[pair] < priors.NEVER_FOUND
+        times = Counter(pairs)
+        pairs = tuple(
+            pair for pair in pairs if pair[1] or times[pair] == 1 or self.miss ** times[pair] < priors.NEVER_FOUND
         )
-        known, unknown = tuple(pair for pair in failures if pair[0]), failures.count((0, 0))
-        unfound = (0,) * sum(not read for _, read in failures)
+        known, unknown = tuple(pair for pair in pairs if pair[0]), pairs.count((0, 0))
+        unfound = (0,) * sum(not read for _, read in pairs)
         confusion = self.confusion.knowing(known).meeting(unfound)
         return replace(self, dice=self.dice + len(unfound), missed=self.missed + unknown, confusion=confusion)
 
@@ -550,7 +549,7 @@ class _Numbers:
 def alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
     """Groups of hypotheses with the same future, whatever their past: each with the logarithm of its probability."""
     number = _Numbers().of
-    return _grouped(hypotheses, lambda one: (number(one.situation), number(one.layout), one.failures, one.colours))
+    return _grouped(hypotheses, lambda one: (number(one.situation), number(one.layout), one.teaches, one.colours))
 
 
 def _alike_as_read(
@@ -562,7 +561,7 @@ def _alike_as_read(
     def key(one: Hypothesis[SituationT]) -> Hashable:
         seen = read[id(one.layout)]
         same = (number(one.situation), number(one.layout)) if seen is None else number(seen)
-        return same, one.failures, one.colours
+        return same, one.teaches, one.colours
 
     return _grouped(hypotheses, key)
 

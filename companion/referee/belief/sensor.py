@@ -241,17 +241,21 @@ class Sight:
     """
 
     def __init__(self, look: Look, areas: Mapping[str, float], reader: Reader = NEW_READER) -> None:
-        self.look = look
+        self._as_read, known = look, reader.confusion
+        self.look = look = replace(look, dice=tuple(map(known.told, look.dice)))
         self.reader = reader
         self._wiser: dict[tuple[Pairs, Colours], Sight] = {}
-        self._missed, _ = _missed(reader.confusion, reader.miss)
+        self._missed, _ = _missed(known, reader.miss)
         self._areas = areas = look.areas or areas
-        self._faces = [face_chances(die) for die in look.dice]
-        reads = [reader.confusion.certainly(die) or (1.0,) for die in look.dice]
-        self._read = [math.log(sum(faces)) for faces in reads]  # how often such a face is read
-        self._again = [math.log(sum(faces) / max(faces)) for faces in reads]  # a die that is read again is so read
-        known, at = reader.phantom, look.fleeting
-        rates = [phantom_rate(die, fleeting=(die.x, die.y) in at, phantoms=known) for die in look.dice]
+        self._certain = [die.sure and die.face > 0 for die in self._as_read.dice]
+        self._faces: list[tuple[float, ...]] = []
+        self._again: list[float] = []  # the highest logarithm: what lies there is read as before
+        for die, certain in zip(look.dice, self._certain, strict=True):
+            read = known.reads(die.face) if certain else (1.0,)  # so often, as compared with a reader that never errs
+            self._faces.append(tuple(sum(read) * chance for chance in face_chances(die)))
+            self._again.append(math.log(max(read)))
+        rate, at = reader.phantom, look.fleeting
+        rates = [phantom_rate(die, fleeting=(die.x, die.y) in at, phantoms=rate) for die in look.dice]
         self._phantoms = [math.log(rate / areas[""] / FACES) for rate in rates]
         self._no_gains = [0.0] * len(look.dice)
         self._rows: dict[int, Row] = {}  # by id, as games reuse what they expect
@@ -267,15 +271,14 @@ class Sight:
         """The probability that none of these dice of one throw leans, given what is known of the reader."""
         return flat_chance(dice, self.reader.lean_rates)
 
-    def knowing(self, failures: Pairs, colours: Colours = ()) -> Sight:
-        """The same if these faces and colours were misread, or not found: what failed once fails again."""
-        if not failures and not colours:
+    def knowing(self, pairs: Pairs, colours: Colours = ()) -> Sight:
+        """The same if dice and colours were read like this, or (0) not found: what failed once fails again."""
+        if not pairs and not colours:
             return self
-        if (failures, colours) not in self._wiser:
-            reader = self.reader.supposing(failures)
-            look = told(replace(self.look, dice=tuple(map(reader.confusion.told, self.look.dice))), colours)
-            self._wiser[failures, colours] = Sight(look, self._areas, reader)
-        return self._wiser[failures, colours]
+        if (pairs, colours) not in self._wiser:
+            look = told(self._as_read, colours)
+            self._wiser[pairs, colours] = Sight(look, self._areas, self.reader.supposing(pairs))
+        return self._wiser[pairs, colours]
 
     @property
     def miss(self) -> float:
@@ -413,11 +416,11 @@ class Sight:
         if place <= 0.0:
             return NEVER
         face = sum(p * q for p, q in zip(thing.faces, self._faces[j], strict=True))
-        if thing.doubtful and not die.sure:
+        if thing.doubtful and not self._certain[j]:
             face = face**priors.REPEATED
         overlooked = self._unfound(thing) if (die.x, die.y) in self.look.fleeting else 0.0
-        read = self._read[j] if thing.faces is UNIFORM else self._again[j]
-        return math.log(place) + math.log(face) + read + overlooked
+        again = 0.0 if thing.faces is UNIFORM else self._again[j]
+        return math.log(place) + math.log(face) - again + overlooked
 
     def _density(self, spot: Spot, die: SeenDie) -> float:
         if spot.at is not None:

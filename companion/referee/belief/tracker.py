@@ -132,8 +132,7 @@ def seen_anew(belief: Belief[SituationT], scene: Look, game: Continuations[Situa
 
 
 def _sight(scene: Look, game: Continuations[SituationT], reader: Reader) -> Sight:
-    scene = reader.sees(replace(scene, dice=tuple(map(reader.confusion.told, scene.dice))))
-    return Sight(scene, game.areas, reader)
+    return Sight(reader.sees(scene), game.areas, reader)
 
 
 def _children(
@@ -191,7 +190,7 @@ def _after(
     best, told = NEVER, list[_Told[SituationT]]()
     for whole, roots in groups:
         yield from (root.weighing(root.weight + nothing) for root in roots)
-        eyes = sight.knowing(roots[0].failures, roots[0].colours)
+        eyes = sight.knowing(roots[0].teaches, roots[0].colours)
         phantoms = tuple(map(_still_there, roots[0].layout.phantoms))
         told.extend([_Told(whole, roots, eyes, phantoms, story) for story in stories(roots[0], eyes)])
     for most, one in islice(_most_promising(told), priors.STORIES_WEIGHED):

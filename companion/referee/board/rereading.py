@@ -102,7 +102,7 @@ class Rereading:
         """
         if self.game.rules.to_act(before.game) is not THROW or self.game.rules.dice(before.game) == 1:
             return
-        reader, found = self.belief.reader.supposing(self.one.failures), dict[Faces, float]()
+        reader, found = self.belief.reader.supposing(self.one.teaches), dict[Faces, float]()
         for faces, chance in reader.confusion.hidden(self.game.rules.dice(before.game), reader.miss):
             throw = self.game.arranged(faces)
             found[throw] = found.get(throw, 0.0) + chance

@@ -79,8 +79,10 @@ class Confusion:
 
     @property
     def lost(self) -> float:
-        """The number of dice known to have been missed."""
-        return sum(row[0] * (1 - self.kinds(face)[UNFOUND]) for face, row in enumerate(self.counts, 1) if row[0])
+        """The number of dice missed that show no face that is hardly ever found."""
+        known = [row[0] for row in self.counts]
+        others = sum(n * (1 - self.kinds(face)[UNFOUND]) for face, n in enumerate(known, 1) if n)
+        return max(self.read[0] - sum(known), 0) * (1 - self.hides) + others
 
     def unfound(self, face: int, miss: float = MISSED, dice: int = 1) -> float:
         """The probability that no die of several with this face is found; ``miss`` is that of one die with any face."""

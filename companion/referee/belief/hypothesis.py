@@ -35,13 +35,11 @@ ValueT = TypeVar("ValueT", bound=Hashable)
 class Lesson:
     """What an event tells about the reader.
 
-    Of ``dice`` open dice ``missed`` were not found; ``flat`` ones lay flat, and ``cocked`` of those were called cocked.
-    ``seen`` are the faces of thrown dice as they were read, 0 for those not found, ``pairs`` the true faces with those
-    confidently read, and ``colours`` the ones that are confused.
+    ``seen`` are the faces of open dice as they were read, 0 for those not found; ``flat`` ones lay flat, and ``cocked``
+    of those were called cocked. ``pairs`` are the true faces with those confidently read, and ``colours`` the ones that
+    are confused.
     """
 
-    dice: int = 0
-    missed: int = 0
     flat: int = 0
     cocked: int = 0
     seen: Faces = ()
@@ -131,9 +129,8 @@ class Thrown(Happening):
 
         Several dice are never overlooked at once: such a throw went by between two looks.
         """
-        dice = len(self.dice) if self.seen or len(self.dice) == 1 else 0
-        flat, missed = len(self.seen), dice and dice - len(self.seen)
-        return Lesson(dice, missed, flat, self.cocked, (*self.seen, *(0,) * missed), self.read_as, self.colours)
+        missed = len(self.dice) - len(self.seen) if self.seen or len(self.dice) == 1 else 0
+        return Lesson(len(self.seen), self.cocked, (*self.seen, *(0,) * missed), self.read_as, self.colours)
 
     @property
     def in_doubt(self) -> bool:
@@ -158,7 +155,7 @@ class Thrown(Happening):
             return tuple(
                 (true, read) for true, read in self.read_as if (true in hidden if not read else unfound or true != read)
             )
-        return self.read_as or ((0, 0),) * self.lesson.missed
+        return self.read_as or ((0, 0),) * len(self.lesson.seen)
 
 
 def otherwise_read(
@@ -308,7 +305,7 @@ def recent_throws(one: Hypothesis[SituationT], logged: Sequence[Happening]) -> I
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Counts about the reader in settled scenes: how many dice were looked for, and how many of them not found.
+    """Counts about the reader in settled scenes; ``confusion`` has how its dice were read.
 
     ``again`` are those read twice with confidence and without motion, ``otherwise`` those of them read as another face
     the second time; ``flat`` are those known to have lain flat, ``cocked`` those of them that were called cocked.
@@ -316,8 +313,6 @@ class Reader:
     many ``throws``.
     """
 
-    dice: int = 0
-    missed: int = 0
     again: int = 0
     otherwise: int = 0
     flat: int = 0
@@ -365,17 +360,14 @@ class Reader:
         """
         told = event.lesson
         pairs = common((told.pairs, *(one.lesson.pairs for one in others)))
-        known = sum(not read for _, read in pairs)  # which face was missed is known, and counted there
         return replace(
             self,
-            dice=self.dice + told.dice,
-            missed=self.missed + max(told.missed - known, 0),
             flat=self.flat + told.flat,
             cocked=self.cocked + told.cocked,
             confusion=self.confusion.knowing(pairs),
             colours=composed(self.colours, () if others else told.colours),
-            throws=self.throws + bool(told.dice),
-            phantoms=self.phantoms + bool(told.dice) * sum(die.role == NEW_PHANTOM for die in phantoms),
+            throws=self.throws + bool(told.seen),
+            phantoms=self.phantoms + bool(told.seen) * sum(die.role == NEW_PHANTOM for die in phantoms),
         )
 
     def supposing(self, pairs: Pairs) -> Reader:
@@ -387,10 +379,8 @@ class Reader:
         pairs = tuple(
             pair for pair in pairs if pair[1] or times[pair] == 1 or self.miss ** times[pair] < priors.NEVER_FOUND
         )
-        known, unknown = tuple(pair for pair in pairs if pair[0]), pairs.count((0, 0))
-        unfound = (0,) * sum(not read for _, read in pairs)
-        confusion = self.confusion.knowing(known).meeting(unfound)
-        return replace(self, dice=self.dice + len(unfound), missed=self.missed + unknown, confusion=confusion)
+        known, unfound = tuple(pair for pair in pairs if pair[0]), (0,) * sum(not read for _, read in pairs)
+        return replace(self, confusion=self.confusion.knowing(known).meeting(unfound))
 
     def meeting(self, event: Happening) -> Reader:
         """Update the reader with what was seen, whatever it was."""
@@ -439,8 +429,7 @@ class Reader:
     @property
     def miss(self) -> float:
         """The probability that an open die is not found (Bayes, over kinds of rooms)."""
-        missed = self.missed * (1 - self.confusion.hides) + self.confusion.lost
-        return _miss(missed, max(self.dice - self.missed, 0))
+        return _miss(self.confusion.lost, sum(self.confusion.read[1:]))
 
 
 @lru_cache(maxsize=256)

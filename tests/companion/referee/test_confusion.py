@@ -105,7 +105,12 @@ def test_dice_with_one_face_that_were_not_found_together_go_unseen_later_too_but
 def test_several_dice_that_were_not_found_are_no_hidden_face_where_many_dice_are_missed() -> None:
     together = ((3, 0), (3, 0))
     assert Reader().supposing(together).confusion.kinds(3)[UNFOUND] > 0.9
-    assert Reader(100, 8).supposing(together).confusion.kinds(3)[UNFOUND] < 0.01
+    assert (
+        Reader(confusion=Confusion().meeting((*(1, 2, 3, 4, 5, 6) * 15, *(0,) * 8)))
+        .supposing(together)
+        .confusion.kinds(3)[UNFOUND]
+        < 0.01
+    )
 
 
 def test_the_faces_read_since_tell_whether_a_face_that_was_supposed_to_be_misread_is() -> None:
@@ -194,7 +199,7 @@ def test_a_face_that_is_never_read_while_dice_are_not_found_is_the_one_that_goes
     assert not dark.faults
     assert dark.hides < 0.001
     assert not Confusion().meeting((0, 1, 2, 4, 5, 6)).faults, "a single die goes missing now and then"
-    assert Reader(48, 8, confusion=odd).miss < 0.01 < Reader(54, 6, confusion=dark).miss
+    assert Reader(confusion=odd).miss < 0.01 < Reader(confusion=dark).miss
 
 
 def test_what_is_read_in_throws_is_counted_even_if_the_throw_stays_open() -> None:
@@ -272,7 +277,7 @@ def test_what_is_logged_as_open_teaches_nothing() -> None:
 def test_what_was_learned_of_a_set_goes_to_the_next_evening() -> None:
     """It is known from the first throw on; where nothing was seen there is nothing to keep."""
     assert Reader().kept is None
-    well = Reader(60, 0, 40, 0, 60, 1)
+    well = Reader(again=40, flat=60, cocked=1)
     kept = replace(well, confusion=Confusion().knowing(((3, 2),) * 50 + ((2, 2),) * 50)).kept
     assert kept is not None
     assert Reader.of(kept).confusion.faults == ((3, 2),)

@@ -15,6 +15,11 @@ from companion.referee.belief.priors import MISSED
 from .test_perudo_referee import FIVES, LONG, Table, die_of, doubtful, six_fives_doubted
 
 
+def looked_for(dice: int, missed: int) -> Reader:
+    """A reader that has looked for so many dice of any face, and missed some."""
+    return Reader(confusion=Confusion().meeting((*(i % 6 + 1 for i in range(dice - missed)), *(0,) * missed)))
+
+
 def left_open() -> Table:
     """Six 5s were bid and doubted, two dice can't be read, nobody answered, and all dice are under the cups again."""
     table = six_fives_doubted()
@@ -200,7 +205,7 @@ def test_a_die_in_doubt_is_no_reason_to_wait_once_it_was_covered() -> None:
 
 def test_how_often_a_reader_misses_dice_is_learned_from_the_dice_that_had_to_lie_there() -> None:
     assert Reader().miss == pytest.approx(MISSED)
-    assert Reader(100, 0).miss < MISSED < Reader(15, 1).miss < Reader(150, 15).miss < 0.13
+    assert looked_for(100, 0).miss < MISSED < looked_for(15, 1).miss < looked_for(150, 15).miss < 0.13
 
 
 def test_whose_turn_it_may_be_is_offered_the_bids_and_the_bid_tells_who_opened() -> None:
@@ -254,7 +259,7 @@ def test_a_single_die_that_leans_is_asked_about_although_the_reader_knows_the_se
 @pytest.mark.parametrize(("bid", "dice"), [("1x3", (2, 1)), ("1x4", (1, 2))])
 def test_where_no_3_was_ever_found_a_die_that_is_missing_is_one(bid: str, dice: tuple[int, int]) -> None:
     table = Table(2, "2:2/1/././.")
-    reader = Reader(60, 10, confusion=Confusion().meeting((0, 1, 2, 4, 5, 6) * 10))
+    reader = Reader(confusion=Confusion().meeting((0, 1, 2, 4, 5, 6) * 10))
     table.referee._belief = replace(table.referee._belief, reader=reader)
     table.cover((6,), (2, 2))
     table.act(f"bid:{bid}", "dudo")
@@ -365,7 +370,7 @@ def test_dice_of_another_game_poured_over_a_hand_stop_nothing(more: int) -> None
 
 def test_a_last_die_that_a_good_reader_overlooks_is_asked_about_and_not_waited_for() -> None:
     table = Table(2, "4:1/2p/././.")
-    table.referee._belief = replace(table.referee._belief, reader=Reader(dice=100))
+    table.referee._belief = replace(table.referee._belief, reader=looked_for(100, 0))
     table.cover((3, 3, 5, 5), (6,))
     table.act("bid:1x6", "dudo")
     table.hands[2] = []

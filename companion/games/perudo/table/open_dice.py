@@ -244,7 +244,7 @@ def taught(found: Found, known: Found) -> Lesson:
     lies = sum(die.flat for die in flat)
     cocked = lies - sum(die.flat for die in dice)
     faces = tuple(0 if die is None else die.face for die in found if die is None or "die" not in die.doubts)
-    return Lesson(len(found), len(found) - len(dice), lies, cocked, faces)
+    return Lesson(lies, cocked, faces)
 
 
 def by_number(

@@ -291,3 +291,11 @@ def common(ways: Iterable[Pairs]) -> Pairs:
 def misreadings(pairs: Pairs) -> Pairs:
     """Those pairs in which another face was confidently read."""
     return tuple((true, read) for true, read in pairs if read and true != read)
+
+
+@lru_cache(maxsize=4096)
+def failing(pairs: Pairs) -> Pairs:
+    """Those pairs, and those not found of which there are several and none with their face was found."""
+    unfound, found = Counter(true for true, read in pairs if not read), {true for true, read in pairs if true == read}
+    hidden = {face for face, number in unfound.items() if number > 1} - found
+    return (*misreadings(pairs), *((true, read) for true, read in pairs if not read and true in hidden))

@@ -17,6 +17,7 @@ from companion.referee.belief.confusion import (
     Confusion,
     Pairs,
     common,
+    failing,
     log_sum,
     misreadings,
     paired,
@@ -82,8 +83,8 @@ class Happening:
         return ()
 
     @property
-    def teaches(self) -> Pairs:
-        """Those of them that tell, before the event is on record, how other dice of the set are read; 0 is unknown."""
+    def failures(self) -> Pairs:
+        """Those of them that fail again, as they were misread or not found together; 0 is an unknown face."""
         return ()
 
 
@@ -143,19 +144,9 @@ class Thrown(Happening):
         return self.pairs if self.seen else self.pairs[:1] if len(set(self.dice)) == 1 else ()
 
     @property
-    def teaches(self) -> Pairs:
-        """Misread dice, and several that were not found, unless one with their face was; and those found beside some.
-
-        A single die that was overlooked is left to the miss rate.
-        """
-        if self.seen:
-            unfound = Counter(true for true, read in self.read_as if not read)
-            found = {true for true, read in self.read_as if true == read}
-            hidden = {face for face, number in unfound.items() if number > 1} - found
-            return tuple(
-                (true, read) for true, read in self.read_as if (true in hidden if not read else unfound or true != read)
-            )
-        return self.read_as or ((0, 0),) * len(self.lesson.seen)
+    def failures(self) -> Pairs:
+        """A single die that was overlooked is left to the miss rate; several with one face are not."""
+        return failing(self.read_as) if self.seen else self.read_as or ((0, 0),) * len(self.lesson.seen)
 
 
 def otherwise_read(
@@ -257,8 +248,11 @@ class Hypothesis(Generic[SituationT]):
 
     @property
     def teaches(self) -> Pairs:
-        """What its events tell of how the set is read."""
-        return tuple(sorted(pair for event in self.events for pair in event.teaches))
+        """What its events tell of how the set is read: failures, and what was found if something is never found."""
+        failures = [pair for event in self.events for pair in event.failures]
+        if not all(read for _, read in failures):
+            failures += [pair for event in self.events for pair in event.read_as if pair[0] == pair[1]]
+        return tuple(sorted(failures))
 
     @property
     def next(self) -> Happening | None:

@@ -97,9 +97,9 @@ def test_a_throw_of_which_nothing_was_seen_is_one_witness_if_it_shows_one_face()
 
 def test_dice_with_one_face_that_were_not_found_together_go_unseen_later_too_but_a_single_one_may_be_found() -> None:
     together = Thrown((2, 3, 3, 6), seen=(2, 6), pairs=((2, 2), (6, 6), (3, 0), (3, 0)))
-    assert together.teaches.count((3, 0)) == 2
-    assert (3, 0) not in Thrown((2, 3, 6), seen=(2, 6), pairs=((2, 2), (6, 6), (3, 0))).teaches
-    assert (3, 0) not in Thrown((3, 3, 3), seen=(3,), pairs=((3, 3), (3, 0), (3, 0))).teaches
+    assert together.failures.count((3, 0)) == 2
+    assert (3, 0) not in Thrown((2, 3, 6), seen=(2, 6), pairs=((2, 2), (6, 6), (3, 0))).failures
+    assert (3, 0) not in Thrown((3, 3, 3), seen=(3,), pairs=((3, 3), (3, 0), (3, 0))).failures
 
 
 def test_several_dice_that_were_not_found_are_no_hidden_face_where_many_dice_are_missed() -> None:
@@ -229,12 +229,12 @@ def test_one_3_that_was_played_on_a_2_makes_the_next_ones_likely() -> None:
 def test_one_throw_that_nobody_saw_makes_the_next_ones_likely() -> None:
     """Whatever it showed, that face may be one that is never found; if it is known, it is that one."""
     eyes, unseen = sight(Confusion()), Thrown((1,), others=((2,), (3,)))
-    assert unseen.teaches == ((0, 0),)
-    assert eyes.knowing(unseen.teaches).miss > 3 * eyes.miss
+    assert unseen.failures == ((0, 0),)
+    assert eyes.knowing(unseen.failures).miss > 3 * eyes.miss
     three = Thrown((3,), pairs=((3, 0),))
-    weights = [weight for weight, *_ in eyes.knowing(three.teaches).unseen()]
+    weights = [weight for weight, *_ in eyes.knowing(three.failures).unseen()]
     assert max(weights) == weights[2]
-    assert (3, 0) not in Thrown((3, 5), seen=(5,), pairs=((5, 5), (3, 0))).teaches, "a single die may be overlooked"
+    assert (3, 0) not in Thrown((3, 5), seen=(5,), pairs=((5, 5), (3, 0))).failures, "a single die may be overlooked"
 
 
 def test_any_face_of_a_throw_that_was_confidently_read_may_be_misread_but_only_one() -> None:

@@ -566,7 +566,14 @@ def normalised(found: Iterable[Hypothesis[SituationT]], *, wide: bool = False) -
     dice that were not read, never displace one another. So an unseen die takes one place and not six.
     ``wide``: more of them are kept. Raises ``ValueError`` if there are none.
     """
-    together = sorted(map(_merged, _of_one_meaning(tuple(found))), key=lambda one: -one.weight)
+    number, found = _Numbers().of, tuple(found)
+    lies = {id(one.layout): one.layout.signature for one in found}
+
+    def meaning(one: Hypothesis[SituationT]) -> Hashable:
+        return number(one.situation), number(lies[id(one.layout)]), one.back, one.colours, *map(number, one.events)
+
+    same = _grouped(found, meaning)
+    together = sorted((max(group, key=_weight).weighing(whole) for whole, group in same), key=_weight, reverse=True)
     if not together:
         raise ValueError("nothing is left that may be so")
     floor = together[0].weight + math.log(priors.FORGOTTEN_WIDE if wide else priors.FORGOTTEN)
@@ -575,13 +582,8 @@ def normalised(found: Iterable[Hypothesis[SituationT]], *, wide: bool = False) -
     return tuple(one.weighing(one.weight - total) for one in kept)
 
 
-def _of_one_meaning(found: Sequence[Hypothesis[SituationT]]) -> Iterable[list[Hypothesis[SituationT]]]:
-    number, same = _Numbers().of, dict[Hashable, list[Hypothesis[SituationT]]]()
-    signatures = {id(one.layout): one.layout.signature for one in found}
-    for one in found:
-        lies = number(signatures[id(one.layout)])
-        same.setdefault((number(one.situation), one.back, one.colours, lies, *map(number, one.events)), []).append(one)
-    return same.values()
+def _weight(one: Hypothesis[SituationT]) -> float:
+    return one.weight
 
 
 def _most(likely: Sequence[Hypothesis[SituationT]], wider: int) -> Sequence[Hypothesis[SituationT]]:
@@ -590,10 +592,4 @@ def _most(likely: Sequence[Hypothesis[SituationT]], wider: int) -> Sequence[Hypo
         return likely
     groups = sorted(_alike_as_read(likely), key=lambda group: -group[0])[: priors.HYPOTHESES * wider]
     kept = (one for _, group in groups for one in group)
-    return sorted(kept, key=lambda one: -one.weight)[: priors.PASTS * wider]
-
-
-def _merged(group: Sequence[Hypothesis[SituationT]]) -> Hypothesis[SituationT]:
-    if len(group) == 1:
-        return group[0]
-    return max(group, key=lambda one: one.weight).weighing(log_sum([one.weight for one in group]))
+    return sorted(kept, key=_weight, reverse=True)[: priors.PASTS * wider]

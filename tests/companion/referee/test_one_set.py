@@ -120,8 +120,8 @@ def test_a_referee_knows_for_the_whole_session_that_the_numbers_are_legible() ->
     first = tuple(replace(one, zone="seat1", x=30.0 * i) for i, one in enumerate(CLEAR))
     referee.settled(TableReading("perudo", first), 2.0)
     referee.watch("rolling", "Something moves on the mat.", 2.5)
-    referee.settled(TableReading("perudo", (replace(die(1, 0.7, "face"), zone="seat1", x=200.0),)), 3.0)
-    assert referee.view().seats[0].note == "1"
+    referee.settled(TableReading("perudo", (*first, replace(die(1, 0.7, "face"), zone="seat1", x=200.0))), 3.0)
+    assert referee.view().seats[0].note == "1 2 3 4 6"
     assert not referee.view().dice, "no die is in doubt"
 
 

@@ -357,15 +357,16 @@ def test_a_die_put_away_that_lies_on_the_mat_says_nothing_about_an_open_call() -
 
 @pytest.mark.parametrize("more", [1, 4, 5])
 def test_dice_of_another_game_poured_over_a_hand_stop_nothing(more: int) -> None:
-    """Ten dice in a place have 252 hands of five, each of them improbable."""
-    five = tuple(die_of(1, face, number) for number, face in enumerate((5, 5, 2, 3, 4)))
-    others = tuple(replace(die, x=die.x + 8.0, y=die.y + 14.0) for die in five[:more])
-    rules = PerudoRules(PerudoOptions())
-    call = rules.parse_key("5:1/2/2x5/dudo@2/?-?-?-?-?:?")
-    shown = Shown(rules, call, ((*five, *others), (die_of(2, 3, 0),)))
-    least, most = shown.told()
-    assert 0 <= least <= most <= 6
-    assert sum(chance for chance, _ in shown.outcomes(0.0, None)) == pytest.approx(1.0, abs=0.01)
+    """Ten dice in a place have 252 hands of five, each of them improbable; once the others are gone, five count."""
+    table = Table(2, "5:1/2/././.")
+    table.cover((5, 5, 2, 3, 4), (3,))
+    table.act("bid:2x5", "dudo")
+    table.hands[1] += [replace(die, x=die.x + 8.0, y=die.y + 14.0) for die in table.hands[1][:more]]
+    table.lift()
+    table.look(LONG)
+    del table.hands[1][5:]
+    table.look(LONG)
+    assert table.told("reveal")[0]["step"] == "reveal 2-3-4-5-5:3"
 
 
 def test_a_last_die_that_a_good_reader_overlooks_is_asked_about_and_not_waited_for() -> None:

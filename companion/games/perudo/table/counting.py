@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
-from companion.games.message import Message, ruled, say
+from companion.games.message import Message, Player, ruled, say
 from companion.games.perudo import Bid, PerudoRules, PerudoState, Placement
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import FACES
-from companion.games.perudo.table.asking import Asking
-from companion.games.perudo.table.entries import Entries, Entry
-from companion.games.perudo.table.open_dice import Counted, OpenDice, Shown, Told, as_known, dice_of
+from companion.games.perudo.table.asking import doubt, how_many
+from companion.games.perudo.table.entries import Entries, Entry, fate_said
+from companion.games.perudo.table.open_dice import Counted, OpenDice, Shown, dice_of
 from companion.games.perudo.table.seating import hand_over
 from companion.games.perudo.table.stories import PerudoTable, Round, Said
 from companion.referee.belief.cue import Look, fused
@@ -20,13 +21,16 @@ from companion.referee.belief.hypothesis import Belief, Slip
 from companion.referee.belief.layout import Layout
 from companion.referee.belief.policy import Options
 from companion.referee.belief.priors import ACCEPT, ANSWER_WRONG
-from companion.referee.belief.tracker import looked, seen_anew
+from companion.referee.belief.sensor import face_chances
+from companion.referee.belief.tracker import looked
 from companion.referee.record import Record, advance, game_events
-from companion.referee.shown.saying import Question
+from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.view import PictureView
-from companion.referee.weighing import WeighingReferee
+from companion.referee.weighing import WeighingReferee, asked_because
 from companion.sessions.events import Event
-from vision.reading import TableReading
+from vision.reading import SeenDie, TableReading
+
+COUNTS = 5  # numbers of dice that a question offers
 
 
 class CallReferee(WeighingReferee[Round]):
@@ -60,11 +64,17 @@ class CallReferee(WeighingReferee[Round]):
         state: PerudoState = self.record.state
         return state
 
-    def _call(self) -> PerudoState | None:
-        """The position of the call whose dice are being counted or still uncertain."""
+    @property
+    def _shown(self) -> Shown | None:
+        """The dice of the call that is being counted or still uncertain."""
         best = self._belief.best
-        counted = [event.before for event in best.events if isinstance(event, Counted)]
-        return best.situation.game if best.situation.game.call else counted[-1] if counted else None
+        counted = [event.shown for event in best.events if isinstance(event, Counted)]
+        now = best.situation
+        return now.dice(self.rules, 0.0) if now.game.call else counted[-1] if counted else None
+
+    def _call(self) -> PerudoState | None:
+        """The position of that call."""
+        return self._shown.before if self._shown else None
 
     def _afresh(self, scene: Look | None) -> Belief[Round]:  # noqa: ARG002 - what lies there is looked at anew
         return Belief.certain(Round(self.state), Layout())
@@ -73,8 +83,9 @@ class CallReferee(WeighingReferee[Round]):
         return self._gone
 
     def _unclear(self) -> Message | str:
-        asking = self._asking
-        return "" if asking is None or self._lie.seen is None or self._gone else asking.status()
+        shown = self._shown
+        told = shown is not None and not shown.hidden and not self._gone and (shown.odd or shown.doubtful)
+        return doubt(shown) if shown and told else ""
 
     @property
     def _awaits_dice(self) -> bool:
@@ -83,15 +94,18 @@ class CallReferee(WeighingReferee[Round]):
 
     @property
     def _gone(self) -> bool:
-        """Whether the dice of the call are gone."""
-        return self._lie.seen is not None and self._belief.scene is not self._lie.seen
+        """Whether the dice of the call were seen, and lie there no more."""
+        return bool(self._shown and self._shown.dice) and not self._dice_lie
+
+    @property
+    def _dice_lie(self) -> bool:
+        return bool(self._belief.scene and self._belief.scene.dice)
 
     @property
     def _lying(self) -> Shown | None:
         """The dice of the call as they lie there; None if they are gone, or not all visible yet."""
-        call = self._call() if self._lie.seen is not None and not self._gone else None
-        shown = self._shown(call) if call else None
-        return None if shown is None or shown.hidden else shown
+        shown = self._shown
+        return None if shown is None or shown.hidden or not self._dice_lie else shown
 
     # What is seen -----------------------------------------------------------------------------------------------------
 
@@ -139,43 +153,60 @@ class CallReferee(WeighingReferee[Round]):
         """Update the belief with a look, and act on it."""
         self._stirred = False
         self._belief = looked(self._belief, look, self._table)
-        if look.dice and self._call():
-            self._lie.seen = self._belief.scene
         self._weigh(t)
 
     # Questions about the dice -----------------------------------------------------------------------------------------
 
-    def _shown(self, call: PerudoState) -> Shown:
-        """The dice seen for a call, by what is known of the reader."""
-        look, reader = self._lie.seen or Look((), 0.0), self._belief.reader
-        known = filter(None, as_known(look.dice, reader))
-        return Shown.of(self.rules, call, replace(look, dice=tuple(known)), reader)
-
-    @property
-    def _asking(self) -> Asking | None:
-        """The open dice after a call, and how to ask about them; None if nothing is being counted."""
-        call = self._call()
-        before = (self._belief.roots or self._belief.hypotheses)[0].situation
-        return Asking(self._shown(call), self, self._gone, before.lost) if call else None
-
     def _asked(self, options: Options) -> Question:  # noqa: ARG002 - what lies there says what is to be asked
-        assert self._asking is not None, "nothing is counted"
-        return self._asking.question()
+        """What a leaning die counts as if only that is in doubt; else the count: people can't tell which dice are."""
+        shown = self._shown
+        assert shown is not None, "nothing is counted"
+        asked = how_many(shown.before, gone=self._gone)
+        answers = (*self._numbers(shown), *self._others(shown))
+        if not (shown.odd or self._gone) and len(shown.doubtful) == 1 and not shown.doubtful[0][1].flat:
+            asked, answers = say("perudo.counts-as-what"), tuple(self._faces(shown, shown.doubtful[0][1]))
+        return Question(asked_because(doubt(shown), asked), answers)
+
+    def _faces(self, shown: Shown, die: SeenDie) -> Iterator[Answer]:
+        """What a leaning die, which everybody sees, may count as, with the reading first."""
+        for face in sorted(FACES, key=lambda face: (face != die.face, -face_chances(die)[face - 1])):
+            count = partial(self.count, shown.if_shows(die, face))
+            yield Answer(say("perudo.counts-as", face=face), count, (face,))
+
+    def _numbers(self, shown: Shown) -> Iterator[Answer]:
+        """The numbers that may well count, the most likely first, and what they mean."""
+        for number in shown.likely()[:COUNTS]:
+            came = fate_said(self.rules, shown.before, number)
+            yield Answer(say("perudo.number-means", n=number, came=came), partial(self.count, number))
+
+    def _others(self, shown: Shown) -> Iterator[Answer]:
+        """A die too few or too many; one that nobody sees is of who should have put one away."""
+        due, lost = shown.before.dice, (self._belief.roots or self._belief.hypotheses)[0].situation.lost
+        few, many = (tuple(map(pick, due, shown.numbers)) for pick in (min, max))
+        many = tuple(n + (seat == lost) for seat, n in enumerate(due, 1)) if many == due else many
+        lacking = next((seat for seat in shown.before.living if few[seat - 1] < due[seat - 1]), 0)
+        if lacking:
+            only = say("perudo.has-only", player=Player(lacking), count=few[lacking - 1])
+            yield Answer(only, partial(self.refuse_numbers, few))
+        if many != due:
+            yield Answer(say("perudo.die-too-many"), partial(self.refuse_numbers, many))
+        yield Answer(say("perudo.another-number"), lambda _: self.ask_count())
 
     def _pictured(self, options: Options, *, of_pieces: bool) -> PictureView | None:  # noqa: ARG002 - dice only
         """The dice in doubt, and those of a player who shows too many or too few."""
-        asking, seen = self._asking, self._lie.seen
-        page = self._album.at(seen.t) if seen is not None else None
-        if asking is None or page is None:
+        shown = self._shown
+        page = self._album.at(shown.t) if shown is not None else None
+        if shown is None or page is None:
             return None
-        odd = [die for seat in asking.shown.odd for die in asking.shown.found[seat - 1]]
-        doubtful = [die for _, die in asking.deciding or asking.shown.doubtful]
-        return page.these([*doubtful, *asking.shown.beside] if asking.shown.odd else doubtful, odd)
+        return page.these(
+            [die for _, die in shown.doubtful], [die for seat in shown.odd for die in shown.found[seat - 1]]
+        )
 
     def ask_count(self) -> None:
         """Ask for any number of dice that count."""
-        if asking := self._asking:
-            self._ask(asking.title(), *asking.every_number())
+        if call := self._call():
+            every = (Answer(say("perudo.number", n=n), partial(self.count, n)) for n in range(call.total + 1))
+            self._ask(how_many(call, gone=self._gone), *every)
 
     def count(self, count: int, t: float) -> None:
         """People counted themselves (PER-3.1); what was played since continues from there."""
@@ -194,24 +225,9 @@ class CallReferee(WeighingReferee[Round]):
         self._weigh(t, "touch", pressed=True)
         self.wants_look = True
 
-    def learn(self, told: Told, t: float) -> None:
-        """Take the players' word for a die."""
-        self._lie.learn(told)
-        self._saying.question, self._open = None, ()
-        call = self._call()
-        if self._lie.seen is None or call is None:
-            return
-        if not self._gone:
-            self._count_now(t)
-            return
-        self._lie.seen = self._lie.as_told()
-        chances = self._shown(call).chances()
-        self.count(chances.index(max(chances)), t)
-
-    def _count_now(self, t: float) -> None:
+    def _count_now(self, look: Look, t: float) -> None:
         """Count the dice as they lie, and ask at once about uncertain ones."""
-        self._belief = seen_anew(self._belief, self._lie.as_told(), self._table)
-        self._lie.seen = self._belief.scene
+        self._belief = looked(self._belief, look, self._table)
         self._weigh(t, "camera", pressed=True)
 
     def _reader_known(self, t: float) -> None:
@@ -253,8 +269,9 @@ class CallReferee(WeighingReferee[Round]):
         elif max(shown.numbers) > DICE:
             self._rule(ruled(say("perudo.at-most", most=DICE), "PER-1.1"), "PER-1.1", "refused")
         elif self._put(self._entries.agreed(self.state, shown.numbers), t):
-            self._belief = self._anew(None)
-            self._count_now(t)
+            scene, self._belief = self._belief.scene, self._anew(None)
+            assert scene is not None, "the dice lie there"
+            self._count_now(scene, t)
 
     # What goes on the record ------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from companion.referee.shown.view import Tone
 from companion.sessions.events import Event, Source
 
 WAYS = 12  # other bids or counts that a correction offers
+UNTOLD: dict[str, Any] = {"step": None, "shown": None, "most": None}  # what a correction of a count drops
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,27 +98,24 @@ class Entries:
 
     def _count(self, state: PerudoState, event: Counted) -> Entry:
         """The dice are known, or how many of them count: somebody loses or regains a die."""
-        payload = self._revealed(state, (event.least, event.most), event.hands, whole=event.whole)
+        payload = self._revealed(state, event.least, event.most, event.shown.told if event.shown.dice else ())
         after = after_count(state, event.least, self.rules.options)
         return Entry("reveal", None, payload, event.source, said_in(payload), "warn", self._to_do(state, after))
 
-    def _revealed(
-        self, before: PerudoState, counts: tuple[int, int], hands: Hands = (), *, whole: bool = False
-    ) -> dict[str, Any]:
+    def _revealed(self, before: PerudoState, least: int, most: int, hands: Hands = ()) -> dict[str, Any]:
         """The result of a call: the least and most dice that count, with the same outcome; who loses or regains a die.
 
-        ``whole``: all dice are known and counted. Otherwise ``hands`` has 0 for a die that may or may not count, and is
-        empty if people stated the number: then the log stores the resulting position.
+        ``hands`` are the dice as far as they were seen, 0 for one that may or may not count. Unless they are all that
+        led to it, the log stores the resulting position.
         """
         assert before.bid is not None, "a call needs a bid"
-        (least, most), told = counts, dict[str, Any]()
-        if whole:
-            least = most = matches(hands, before.bid, palifico=before.palifico)
-            told = {"step": self.rules.notation(Reveal(hands))}
-        after = after_count(before, least, self.rules.options)
-        if not whole:
-            told = {"set": self.rules.key(after)}
-            told |= {"shown": self.rules.notation(Reveal(hands)), "most": most} if hands else {}
+        after, shown = after_count(before, least, self.rules.options), self.rules.notation(Reveal(hands))
+        counted = matches(hands, before.bid, palifico=before.palifico)
+        if hands and least == most == counted and not any(HIDDEN in hand for hand in hands):
+            told: dict[str, Any] = {"step": shown}
+        else:
+            told = {"set": self.rules.key(after), **({"shown": shown} if hands else {})}
+            told |= {"most": most} if most > least else {}
         rule = "PER-5.1" if before.call == CALZA else "PER-3.2"
         said = ruled(_came_said(before, after, changed_seat(before, after), _counted(before, least, most)), rule)
         told |= {"bid": f"bid {before.bid.count}x{before.bid.face}", "matches": least, "scores": list(after.dice)}
@@ -125,11 +123,17 @@ class Entries:
 
     def retold(self, before: PerudoState, old: Mapping[str, Any]) -> dict[str, Any]:
         """The payload of an earlier reveal after the events before it were corrected."""
-        shown, whole = old.get("step") or old.get("shown"), "set" not in old
-        step = self.rules.parse_step(shown) if shown and (whole or old.get("most")) else None
-        hands = step.hands if isinstance(step, Reveal) else ()
-        counts = (old["matches"], old.get("most") or old["matches"])
-        return {**old, **self._revealed(before, counts, hands, whole=whole)}
+        least, hands = old["matches"], self._hands(old)
+        most = old.get("most") or least
+        if "set" not in old and before.bid is not None:
+            least = most = matches(hands, before.bid, palifico=before.palifico)
+        return {**old, **self._revealed(before, least, most, hands)}
+
+    def _hands(self, old: Mapping[str, Any]) -> Hands:
+        """The dice of an earlier reveal."""
+        shown = old.get("step") or old.get("shown")
+        step = self.rules.parse_step(shown) if shown else None
+        return step.hands if isinstance(step, Reveal) else ()
 
     def reread(
         self, before: PerudoState, old: Mapping[str, Any], others: Mapping[int, Iterable[int]]
@@ -138,21 +142,14 @@ class Entries:
 
         Only counts with the same result are named.
         """
-        shown = old.get("step") or old.get("shown")
-        step, wanted = self.rules.parse_step(shown) if shown else None, wanted_faces(before)
-        if not isinstance(step, Reveal):
-            return None
-        counts = {
-            face: {one in wanted for one in (face, *others.get(face, ()))} for hand in step.hands for face in hand
-        }
-        open_now = [face for hand in step.hands for face in hand if face != HIDDEN and len(counts[face]) > 1]
-        hands = tuple(tuple(sorted(HIDDEN if face in open_now else face for face in hand)) for hand in step.hands)
-        gone = sum(face in wanted for face in open_now)
-        least, most = old["matches"] - gone, (old.get("most") or old["matches"]) + len(open_now) - gone
-        after = after_count(before, old["matches"], self.rules.options)
-        same = [n for n in range(least, most + 1) if after_count(before, n, self.rules.options) == after]
-        nothing = {"step": None, "shown": None, "most": None}
-        return nothing | self._revealed(before, (same[0], same[-1]), hands) if open_now else None
+        wanted, shown, options = wanted_faces(before), self._hands(old), self.rules.options
+        doubted = {face for face, may in others.items() if {face, *may} & wanted and {face, *may} - wanted}
+        hands = tuple(tuple(sorted(HIDDEN if face in doubted else face for face in hand)) for hand in shown)
+        now_open = [face in wanted for hand in shown for face in hand if face in doubted]
+        least, most = old["matches"] - sum(now_open), (old.get("most") or old["matches"]) + now_open.count(False)
+        after = after_count(before, old["matches"], options)
+        same = [n for n in range(least, most + 1) if after_count(before, n, options) == after]
+        return UNTOLD | self._revealed(before, same[0], same[-1], hands) if now_open else None
 
     def _to_do(self, before: PerudoState, after: PerudoState) -> tuple[Text, ...]:
         seat = changed_seat(before, after)
@@ -171,10 +168,8 @@ class Entries:
         elif event.kind == "reveal":
             found = event.payload["matches"]
             counts = sorted(range(before.total + 1), key=lambda count: (abs(count - found), count))
-            nothing: dict[str, Any] = {"step": None, "shown": None, "most": None}
             for count in counts[1 : WAYS + 1]:
-                counted = self._revealed(before, (count, count))
-                yield say("perudo.so-many-counted", count=count), nothing | counted
+                yield say("perudo.so-many-counted", count=count), UNTOLD | self._revealed(before, count, count)
 
     def _other_bids(self, event: Event, before: PerudoState) -> Iterator[tuple[Message, Mapping[str, Any]]]:
         said = self.rules.parse_step(event.payload["step"])

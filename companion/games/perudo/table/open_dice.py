@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from itertools import combinations
-from math import prod
+from functools import lru_cache, reduce
+from itertools import chain
 
 from companion.games.perudo import PerudoRules, PerudoState
 from companion.games.perudo.course import after_count
@@ -36,7 +35,7 @@ from companion.sessions.events import Source
 from vision.reading import SeenDie, TableReading, unread_die
 
 SEATS = 6  # places on the mat
-TOLD_MM = 8.0  # a die keeps what was stated about it as long as it lies within this distance
+SAME_MM = 8.0  # what lies within this distance of where something lay before is that
 CERTAIN = 0.99  # probability above which it is certain that a die counts, or does not
 
 Found = Sequence[SeenDie | None]
@@ -76,24 +75,10 @@ def put_away(dice: tuple[int, ...], seen: int) -> tuple[Expected, ...]:
 # What was seen --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What the players stated about one die: its seat, its face."""
-
-    x: float
-    y: float
-    seat: int
-    face: int
-
-    def about(self, die: SeenDie) -> bool:
-        """Whether the statement is about this die, which has not moved since."""
-        return (die.x - self.x) ** 2 + (die.y - self.y) ** 2 <= TOLD_MM**2
-
-
 def dice_of(reading: TableReading, most: Sequence[int], lie: OpenDice) -> tuple[SeenDie, ...]:
     """Every possible die; ``most`` is the maximal number of each seat.
 
-    Statements have priority over readings. Where dice are missing, unrecognised objects that did not lie there before
+    Where dice are missing, unrecognised objects that did not lie there before
     are most likely those, a larger one as many as fit into it. Dice that lean on one another can look like more: if
     there are too many, uncertain ones without room beside another are dropped.
     """
@@ -103,7 +88,7 @@ def dice_of(reading: TableReading, most: Sequence[int], lie: OpenDice) -> tuple[
             dice.append(die)
     if all(_number(dice, seat) == due for seat, due in enumerate(most, 1)):
         dice = list(map(a_die, dice))
-    return with_told(dice, lie.facts)
+    return tuple(dice)
 
 
 def as_known(dice: Iterable[SeenDie | None], reader: Reader) -> tuple[SeenDie | None, ...]:
@@ -112,17 +97,6 @@ def as_known(dice: Iterable[SeenDie | None], reader: Reader) -> tuple[SeenDie | 
     if not fails_to_lie(filter(None, seen), reader.lean_rates):
         return seen
     return tuple(die and replace(die, flat=True) for die in seen)
-
-
-def with_told(dice: Iterable[SeenDie], told: Iterable[Told]) -> tuple[SeenDie, ...]:
-    """The dice with the players' statements applied."""
-    said = tuple(told)
-    return tuple(next((_as_told(die, one) for one in said if one.about(die)), die) for die in dice)
-
-
-def _as_told(die: SeenDie, told: Told) -> SeenDie:
-    zone = zone_of(told.seat)
-    return replace(die, face=told.face, flat=True, sure=True, zone=zone, doubts=(), chances=(), why="", kind="other")
 
 
 def _heaped(reading: TableReading) -> Iterator[SeenDie]:
@@ -158,15 +132,13 @@ def under_cups(look: Look, dice: Sequence[int]) -> tuple[int, ...]:
 
 @dataclass(slots=True)
 class OpenDice:
-    """The open dice after a call, and what the players stated about them (``facts``).
+    """What lies there that is not to be counted.
 
-    ``seen`` is None as long as there are none. ``taken_back`` are those of a reveal that was taken back: they are not
+    ``taken_back`` are the dice of a reveal that was taken back: they are not
     counted again until they change. ``before`` are unrecognised objects that lay in the places before the round began.
     """
 
-    seen: Look | None = None
     taken_back: Look | None = None
-    facts: tuple[Told, ...] = ()
     before: tuple[SeenDie, ...] = ()
 
     def look_before(self, reading: TableReading) -> None:
@@ -176,11 +148,11 @@ class OpenDice:
 
     def new(self, die: SeenDie) -> bool:
         """Whether something did not lie there before the round."""
-        return all(apart(old, die) > TOLD_MM for old in self.before)
+        return all(apart(old, die) > SAME_MM for old in self.before)
 
     def forget(self) -> None:
         """Reset: all cups are down, or another call was made."""
-        self.seen, self.taken_back, self.facts = None, None, ()
+        self.taken_back = None
 
     def counts(self, look: Look) -> bool:
         """Whether a look shows something other than what was taken back."""
@@ -189,19 +161,10 @@ class OpenDice:
         self.taken_back = None
         return True
 
-    def learn(self, told: Told) -> None:
-        """Note the players' statement about a die: it is valid until the die moves."""
-        self.facts = (*(one for one in self.facts if (one.x, one.y) != (told.x, told.y)), told)
-
-    def as_told(self) -> Look:
-        """The dice as they lie, with the players' statements applied."""
-        assert self.seen is not None, "nothing lies open"
-        return replace(self.seen, dice=with_told(self.seen.dice, self.facts))
-
 
 def _lie_alike(before: Look, now: Look) -> bool:
     """Whether the same dice lie at the same places."""
-    alike = (any(Told(o.x, o.y, 0, 0).about(die) and o.face == die.face for o in before.dice) for die in now.dice)
+    alike = (any(apart(one, die) <= SAME_MM and one.face == die.face for one in before.dice) for die in now.dice)
     return len(before.dice) == len(now.dice) and all(alike)
 
 
@@ -219,23 +182,26 @@ class PerudoEvent(Happening):
 class Counted(PerudoEvent):
     """The result of a call: the dice of each seat afterwards, and who opens the next round.
 
-    From ``least`` to ``most`` dice counted. ``hands`` are the faces, 0 for a die that may or may not count; empty if
-    people stated the number. ``whole``: every die is known. ``source`` is where it comes from.
+    From ``least`` to ``most`` dice of those ``shown`` counted. ``source`` is where it comes from: a touch states the
+    number.
     """
 
     dice: tuple[int, ...]
     opens: int
     least: int = field(compare=False)
     most: int = field(compare=False)
-    hands: Hands = field(default=(), compare=False)
-    whole: bool = field(default=False, compare=False)
+    shown: Shown = field(compare=False)
     source: Source = field(default="camera", compare=False)
-    taught: Lesson = field(default=NO_LESSON, compare=False)
+
+    @property
+    def whole(self) -> bool:
+        """Whether every die is known."""
+        return not any(HIDDEN in hand for hand in self.shown.told)
 
     @property
     def lesson(self) -> Lesson:
         """What the dice tell about the reader."""
-        return self.taught
+        return self.shown.taught
 
 
 def taught(found: Found, known: Found) -> Lesson:
@@ -247,12 +213,10 @@ def taught(found: Found, known: Found) -> Lesson:
     return Lesson(lies, cocked, faces)
 
 
-def by_number(
-    rules: PerudoRules, before: PerudoState, count: int, t: float, source: Source, lesson: Lesson = NO_LESSON
-) -> Counted:
-    """The result if people state how many dice count; ``lesson`` is that of the dice."""
-    after = after_count(before, count, rules.options)
-    return Counted(after.dice, after.seat, count, count, source=source, taught=lesson, t=t, before=before)
+def by_number(shown: Shown, count: int, t: float) -> Counted:
+    """The result if people state how many of the dice count."""
+    after = after_count(shown.before, count, shown.rules.options)
+    return Counted(after.dice, after.seat, count, count, shown, "touch", t=t, before=shown.before)
 
 
 def wanted_faces(state: PerudoState) -> frozenset[int]:
@@ -273,87 +237,52 @@ def share(die: SeenDie | None, wanted: Collection[int], faces: Sequence[float]) 
     return (1 - other) * chance + other * len(wanted) / len(FACES)
 
 
-def known(die: SeenDie | None, wanted: Collection[int]) -> bool | None:
-    """Whether a die counts, if that is certain; None if it is not."""
-    if die is None or (not die.sure and not die.doubts):  # the uncertainty is not specified
-        return None
-    chance = share(die, wanted, face_chances(die))
-    return True if chance >= CERTAIN else False if chance <= 1 - CERTAIN else None
-
-
-def poor(reader: Reader) -> bool:
-    """Whether the reader overlooks many dice, or often takes something else for one."""
-    return reader.miss >= priors.POOR_EYES or reader.phantom >= priors.OFTEN_PHANTOMS
-
-
-def unclear(die: SeenDie, state: PerudoState) -> bool:
-    """Whether it is uncertain that the die counts."""
-    return known(die, wanted_faces(state)) is None
-
-
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The open dice of a call.
+    """The dice of a call as they were seen last, by a hypothesis.
 
-    ``hands`` has, for each seat, the dice that may be its own: as many as it has or more, None for an unseen one;
-    ``beside`` are those in nobody's place, ``hidden`` the seats whose dice are not visible yet. ``unseen`` is the
-    probability with which a die that was not found shows each face, ``fleeting`` as in a look.
+    ``hands`` has the dice of each seat, None for an unseen one, ``dice`` all that were seen, ``hidden`` the seats whose
+    dice are not visible yet. ``unseen`` is the probability with which a die that was not found shows each face;
+    ``fleeting``, ``t`` and ``evidence`` are as in a look.
     """
 
     rules: PerudoRules = field(repr=False)
     before: PerudoState
     hands: tuple[Hand, ...]
-    beside: tuple[SeenDie, ...] = ()
+    dice: tuple[SeenDie, ...] = ()
     hidden: tuple[int, ...] = ()
     unseen: tuple[float, ...] = UNIFORM
     taught: Lesson = NO_LESSON
     fleeting: frozenset[tuple[float, float]] = frozenset()
     reader: Reader = NEW_READER
+    t: float = 0.0
+    evidence: bytes | None = None
 
     @classmethod
-    def blind(cls, rules: PerudoRules, before: PerudoState) -> Shown:
+    def blind(cls, rules: PerudoRules, before: PerudoState, t: float) -> Shown:
         """A call whose dice nobody saw."""
-        return cls(rules, before, tuple((None,) * due for due in before.dice))
+        return cls(rules, before, tuple((None,) * due for due in before.dice), hidden=before.living, t=t)
 
-    @classmethod
-    def of(cls, rules: PerudoRules, before: PerudoState, look: Look, reader: Reader) -> Shown:
-        """The dice in the seats' places."""
-        there = [[die for die in look.dice if due and die.zone == zone_of(n)] for n, due in enumerate(before.dice, 1)]
-        hands = tuple((*dice, *[None] * (due - len(dice))) for dice, due in zip(there, before.dice, strict=True))
-        beside = tuple(die for die in look.dice if seat_in(die.zone) not in before.living)
-        return cls(rules, before, hands, beside, under_cups(look, before.dice), reader=reader)
-
-    # Numbers of dice ----------------------------------------------------------------------------------------------
+    # What lies in the places --------------------------------------------------------------------------------------
 
     @property
     def found(self) -> tuple[tuple[SeenDie, ...], ...]:
-        """The dice of each seat that were seen, without what hardly looks like one beside all of them."""
-        return tuple(_likely(filter(None, hand), due) for hand, due in zip(self.hands, self.before.dice, strict=True))
-
-    @property
-    def seen(self) -> int:
-        """The number of dice that were seen."""
-        return sum(die is not None for hand in self.hands for die in hand)
-
-    @property
-    def unknown(self) -> tuple[int, ...]:
-        """The seats with something that hardly looks like a die beside all of their dice."""
-        pairs = zip(self.hands, self.found, strict=True)
-        return tuple(seat for seat, (hand, found) in enumerate(pairs, 1) if len(hand) - hand.count(None) > len(found))
-
-    def missing(self, seat: int) -> int:
-        """How many dice of the seat are missing; negative: too many."""
-        return self.before.dice[seat - 1] - len(self.found[seat - 1])
-
-    @property
-    def odd(self) -> tuple[int, ...]:
-        """The living seats that show more or fewer dice than they have, or something unrecognised."""
-        return tuple(seat for seat in self.before.living if self.missing(seat) or seat in self.unknown)
+        """The dice in each seat's place, without what hardly looks like one beside all of them."""
+        return tuple(
+            _likely([die for die in self.dice if die.zone == zone_of(seat)], due)
+            for seat, due in enumerate(self.before.dice, 1)
+        )
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The number of dice each seat shows, including what hardly looks like one."""
-        return tuple(len(hand) + self.unknown.count(seat) for seat, hand in enumerate(self.found, 1))
+        """The number of dice each seat shows."""
+        return tuple(map(len, self.found))
+
+    @property
+    def odd(self) -> tuple[int, ...]:
+        """The seats that show more or fewer dice than they have."""
+        pairs = enumerate(zip(self.numbers, self.before.dice, strict=True), 1)
+        return tuple(seat for seat, (number, due) in pairs if number != due)
 
     @property
     def faces(self) -> Hands:
@@ -362,97 +291,92 @@ class Shown:
 
     @property
     def doubtful(self) -> tuple[tuple[int, SeenDie], ...]:
-        """The dice that lean or are not read with confidence, with their seats."""
-        dice = ((seat, die) for seat, hand in enumerate(self.found, 1) for die in hand)
-        return tuple((seat, a_die(die)) for seat, die in dice if not (die.sure and die.flat and die.face))
+        """The dice, with their seats, of which it is uncertain whether they count; else those in any doubt."""
+        dice = [(seat, die) for die in self.dice if (seat := seat_in(die.zone)) and not (die.sure and die.flat)]
+        return tuple((seat, die) for seat, die in dice if not self._certain(die)) or tuple(dice)
 
     # What counts --------------------------------------------------------------------------------------------------
 
-    def outcomes(self, t: float, evidence: bytes | None) -> Iterator[tuple[float, Counted]]:
+    @property
+    def wanted(self) -> frozenset[int]:
+        """The faces that count for the standing bid (PER-3.1, PER-4.2)."""
+        return wanted_faces(self.before)
+
+    def outcomes(self) -> Iterator[tuple[float, Counted]]:
         """The possible results of the call, each with its probability."""
-        chances = self.chances()
-        least, most = self.told()
+        chances, likely = self.chances(), self.likely()
         found: dict[PerudoState, list[int]] = {}
         for count in range(len(chances)):
             found.setdefault(after_count(self.before, count, self.rules.options), []).append(count)
-        told = self._told_faces()
         for after, counts in found.items():
-            some = [count for count in counts if least <= count <= most] or [max(counts, key=chances.__getitem__)]
+            some = [count for count in counts if count in likely] or [max(counts, key=chances.__getitem__)]
             chance = sum(chances[count] for count in counts)
             event = Counted(
                 after.dice,
                 after.seat,
                 some[0],
                 some[-1],
-                told,
-                whole=least == most == some[0] and not any(HIDDEN in hand for hand in told),
-                taught=self.taught,
+                self,
                 looks=self._looks(chance),
                 before=self.before,
-                t=t,
-                evidence=evidence,
+                t=self.t,
+                evidence=self.evidence,
             )
             yield max(chance, priors.COUNTED_OTHERWISE), event
+
+    def likely(self) -> list[int]:
+        """The numbers of dice that may well count, the most likely first."""
+        chances, told = self.chances(), list(chain(*self.told))
+        least = sum(face in self.wanted for face in told)
+        return sorted(range(least, least + told.count(HIDDEN) + 1), key=lambda count: -chances[count])
+
+    def if_shows(self, die: SeenDie, face: int) -> int:
+        """The most likely number of counting dice if a die shows that face."""
+        known = replace(die, face=face, flat=True, sure=True, doubts=(), chances=())
+        hands = tuple(tuple(known if one == die else one for one in hand) for hand in self.hands)
+        return replace(self, hands=hands).likely()[0]
 
     def chances(self) -> list[float]:
         """The probability of each number of counting dice, from 0 on, over what the set may be like.
 
         All dice that are read alike err together.
         """
-        wanted, sets = wanted_faces(self.before), defaultdict[Pairs, float](float)
+        sets = defaultdict[Pairs, float](float)
         for chance, faults in self.reader.confusion.meeting(self.taught.seen).sets:
-            sets[tuple(pair for pair in faults if pair[1] and (pair[0] in wanted) != (pair[1] in wanted))] += chance
-        ways = self._ways()
-        found = [(chance, self._counts(ways, wanted, faults)) for faults, chance in sets.items()]
-        return [sum(chance * counts[n] for chance, counts in found) for n in range(self.before.total + 1)]
+            sets[tuple(pair for pair in faults if pair[1] and len(self.wanted.intersection(pair)) == 1)] += chance
+        found = list[list[float]]()
+        for faults, chance in sets.items():
+            shares = (share(die, self.wanted, self._chances(die, faults)) for hand in self.hands for die in hand)
+            found.append(reduce(_together, ([1 - p, p] for p in shares), [chance]))
+        return list(map(sum, zip(*found, strict=True)))
 
-    def _counts(self, ways: list[list[tuple[float, Hand]]], wanted: frozenset[int], faults: Pairs) -> list[float]:
-        """The same for a set with these faults."""
-        chances = [1.0]
-        for hands in ways:
-            hand = [0.0] * (len(hands[0][1]) + 1)
-            for chance, own in hands:
-                for count, p in enumerate(_numbers([share(die, wanted, self._faces(die, faults)) for die in own])):
-                    hand[count] += chance * p
-            chances = _together(chances, hand)
-        return chances
-
-    def _faces(self, die: SeenDie | None, faults: Pairs) -> Sequence[float]:
+    def _chances(self, die: SeenDie | None, faults: Pairs) -> Sequence[float]:
         """The chances of a die's faces in a set with these faults, if it is read with certainty."""
         if die is None:
             return self.unseen
         certain = die.sure or (die.doubts == ("face",) and die.chances == self.reader.confusion.shows(die.face))
         return shown_by(die.face, faults) if certain and die.face else face_chances(die)
 
-    def told(self) -> tuple[int, int]:
-        """The least and the most dice that count, by everything certain."""
-        wanted = wanted_faces(self.before)
-        facts = [[[known(die, wanted) for die in own] for own in _certain(ways)] for ways in self._ways()]
-        least = sum(min(one.count(True) for one in hand) for hand in facts)
-        return least, sum(max(len(one) - one.count(False) for one in hand) for hand in facts)
+    def _certain(self, die: SeenDie) -> bool:
+        """Whether it is certain that a die counts, or that it does not."""
+        chance = share(die, self.wanted, face_chances(die))
+        return not priors.NAMED < chance < 1 - priors.NAMED
 
-    def _ways(self) -> list[list[tuple[float, Hand]]]:
-        """For each seat which of the dice that may be its own are, with probabilities; what is left is no die."""
-        return [list(self._own(hand, due)) for hand, due in zip(self.hands, self.before.dice, strict=True)]
-
-    def _own(self, hand: Hand, due: int) -> Iterator[tuple[float, Hand]]:
-        at, phantoms = self.fleeting, self.reader.phantom
-        left = reversed(list(combinations(hand, len(hand) - due)))  # the complements, in the order of the combinations
-        rates = [
-            prod(phantom_rate(die, fleeting=(die.x, die.y) in at, phantoms=phantoms) for die in rest if die)
-            for rest in left
-        ]
-        whole = sum(rates)
-        return zip((rate / whole for rate in rates), combinations(hand, due), strict=True)
-
-    def _told_faces(self) -> Hands:
+    @property
+    def told(self) -> Hands:
         """The faces of each seat, 0 for a die that may or may not count, or may be none."""
-        wanted, hands = wanted_faces(self.before), []
-        for ways in self._ways():
-            best, others = max(ways, key=lambda way: way[0])[1], _certain(ways)
-            sure = [die and known(die, wanted) is not None and all(die in own for own in others) for die in best]
-            hands.append(tuple(sorted(die.face if die and ok else HIDDEN for die, ok in zip(best, sure, strict=True))))
-        return tuple(hands)
+        hands = (((die.face if die and self._known(die) else HIDDEN) for die in hand) for hand in self.hands)
+        return tuple(tuple(sorted(hand)) for hand in hands)
+
+    def _known(self, die: SeenDie) -> bool:
+        """Whether it is known what a die counts, and that it is one, rather than what else lies in its place."""
+        mine = set(map(id, chain(*self.hands)))
+        beside = [other for other in self.dice if other.zone == die.zone and id(other) not in mine]
+        none = self._none(die)
+        return self._certain(die) and all(none <= priors.NAMED * self._none(other) for other in beside)
+
+    def _none(self, die: SeenDie) -> float:
+        return phantom_rate(die, fleeting=(die.x, die.y) in self.fleeting, phantoms=self.reader.phantom)
 
     def _looks(self, chance: float) -> int:
         """The number of looks needed for a result with this probability.
@@ -460,34 +384,23 @@ class Shown:
         A hand or poor eyes may hide dice, a leaning die may be laid flat, one in doubt may be read better later. A die
         in another place than its own may be none, while its owner's was overlooked.
         """
-        dice = [die for hand in self.hands for die in hand]
-        strayed = any(die and die.zone != zone_of(seat) for seat, hand in enumerate(self.hands, 1) for die in hand)
-        in_doubt = chance < CERTAIN and any(die is not None and not die.sure for die in dice)
-        if None in dice or strayed or in_doubt or self.fleeting or poor(self.reader):
+        in_doubt = chance < CERTAIN and any(not die.sure for die in self.dice)
+        if (
+            self.odd
+            or in_doubt
+            or self.fleeting
+            or self.reader.miss >= priors.POOR_EYES
+            or self.reader.phantom >= priors.OFTEN_PHANTOMS
+        ):
             return priors.COUNTING_LOOKS
-        return priors.LOOKS if any(die is not None and not die.flat for die in dice) else 1
+        return priors.LOOKS if any(not die.flat for die in self.dice) else 1
 
 
-def _likely(there: Iterable[SeenDie], due: int) -> tuple[SeenDie, ...]:
+def _likely(dice: Sequence[SeenDie], due: int) -> tuple[SeenDie, ...]:
     """Some dice in a place, without what hardly looks like one beside all that are due."""
-    dice = list(there)
     known = [die for die in dice if "die" not in die.doubts]
     vague = sorted((die for die in dice if "die" in die.doubts), key=lambda die: -die.confidence)
     return (*known, *vague[: max(due - len(known), 0)])
-
-
-def _certain(ways: list[tuple[float, Hand]]) -> list[Hand]:
-    """The dice that may be a seat's own, without the ways that are improbable beside the most likely one."""
-    likely = (1 - CERTAIN) * max(chance for chance, _ in ways)
-    return [own for chance, own in ways if chance > likely]
-
-
-def _numbers(shares: Iterable[float]) -> list[float]:
-    """The probability of each number of dice that count, by the probability of each die."""
-    chances = [1.0]
-    for p in shares:
-        chances = _together(chances, [1 - p, p])
-    return chances
 
 
 def _together(one: Sequence[float], other: Sequence[float]) -> list[float]:

@@ -18,10 +18,10 @@ from companion.games.perudo import Bid, Calza, Dudo, PerudoState
 from companion.games.perudo.picture import perudo_board, revealed_bid
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import Hands
-from companion.games.perudo.table.asking import Bidding, Call, named, open_dice
+from companion.games.perudo.table.asking import Bidding, Call, awaited, how_many, open_dice
 from companion.games.perudo.table.counting import CallReferee
 from companion.games.perudo.table.entries import counting_dice, does, seat_of
-from companion.games.perudo.table.open_dice import Counted, PerudoEvent, covered_seats
+from companion.games.perudo.table.open_dice import Counted, PerudoEvent, Shown, covered_seats
 from companion.games.perudo.table.seating import KIND, Seating, Sitting, hand_over
 from companion.games.perudo.table.stories import Round, Said
 from companion.games.rules import REFEREE, THROW
@@ -124,7 +124,7 @@ class PerudoReferee(CallReferee):
         """Choosing a bid is not interrupted. About an earlier call, whose dice are gone, an answer is only welcome."""
         first, call = options[0][0], self._call()
         earlier = isinstance(first, PerudoEvent) and first.before != call
-        if earlier or self._asking is None or not (self._saying.question is None or self._open):
+        if earlier or self._shown is None or not (self._saying.question is None or self._open):
             return True
         return super()._ask_about(options)
 
@@ -270,10 +270,10 @@ class PerudoReferee(CallReferee):
     def _confirm(self, t: float) -> None:
         waits = self.rules.to_act(self.position)
         if self._lying is not None:
-            self._count_now(t)
-        elif self._lie.taken_back is not None:
-            self._lie.seen, self._lie.taken_back = self._lie.taken_back, None
-            self._count_now(t)
+            self._weigh(t, "camera", pressed=True)
+        elif (look := self._lie.taken_back) is not None:
+            self._lie.taken_back = None
+            self._count_now(look, t)
         elif waits is THROW:
             self._begin(t, "button")
         elif waits is REFEREE:
@@ -329,7 +329,7 @@ class PerudoReferee(CallReferee):
         if entry.kind == "reveal":
             self._consequences(before, logged, entry.rule)
             if self._call() is None:  # if an earlier call was settled, the dice of this one still lie there
-                self._lie.seen, self._insisted = None, False
+                self._insisted = False
             self.wants_look = True  # the next round may be under the cups already
         return True
 
@@ -398,13 +398,18 @@ class PerudoReferee(CallReferee):
 
     # Views ------------------------------------------------------------------------------------------------------------
 
+    @property
+    def _open_dice(self) -> Shown | None:
+        """The dice of the call that is being counted."""
+        return self._shown if self._awaits_dice else None
+
     def _headline(self) -> str:
         if self.over:
             outcome = self.rules.outcome(self.state)
             return self._worded(outcome.message) if outcome else ""
-        now, player, asking = self.position, Player(self.position.seat), self._asking
-        if self._awaits_dice and asking is not None:
-            return self._worded(asking.awaited())
+        now, player, shown = self.position, Player(self.position.seat), self._open_dice
+        if shown is not None:
+            return self._worded(awaited(shown))
         if self.rules.to_act(now) is THROW:
             return self._worded(say("perudo.all-throw", player=player))
         if now.bid:
@@ -412,9 +417,10 @@ class PerudoReferee(CallReferee):
         return self._worded(say("perudo.to-open", player=player))
 
     def _details(self) -> dict[str, Any]:
-        asking = self._asking if self._awaits_dice else None
-        doubtful = asking.shown.doubtful if asking is not None else ()
-        title = say("perudo.may", player=Player(self.position.seat)) if asking is None else asking.title()
+        shown = self._open_dice
+        doubtful = shown.doubtful if shown is not None else ()
+        may = say("perudo.may", player=Player(self.position.seat))
+        title = may if shown is None else how_many(shown.before, gone=self._gone)
         return {
             "dice": tuple(DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1, d.why) for _, d in doubtful),
             "choices": self._choices(),
@@ -448,18 +454,18 @@ class PerudoReferee(CallReferee):
         """After a call counting, else the bids and calls. Open results may be stated at any time."""
         if self.over:
             return ()
-        choice, asking, going_on = self._saying.choice, self._asking, self.rules.to_act(self.position) is THROW
+        choice, call, going_on = self._saying.choice, self._call(), self.rules.to_act(self.position) is THROW
         covered = choice("covered", say("perudo.all-thrown"))
-        if self._awaits_dice and asking is not None:
-            every = tuple(choice(f"count:{n}", say("perudo.number", n=n)) for n in range(asking.state.total + 1))
+        if self._awaits_dice and call is not None:
+            every = tuple(choice(f"count:{n}", say("perudo.number", n=n)) for n in range(call.total + 1))
             counts = every if self._blind else (choice("count", say("perudo.count-by-hand")),)
             return (*counts, covered) if going_on else counts
-        settle = () if asking is None else (choice("count", say("perudo.say-what-came")),)
+        settle = () if call is None else (choice("count", say("perudo.say-what-came")),)
         if going_on:
             return covered, choice("bid", say("perudo.open-it")), *settle, *self._where()
         calls = (
-            choice(f"calza:{call.by}" if call.by else type(call).__name__.lower(), named(call, said))
-            for call, said in self._bidding().calls()
+            choice(f"calza:{call.by}" if call.by else type(call).__name__.lower(), self._bidding().said(call))
+            for call in self._bidding().calls()
         )
         bids = (choice(f"bid:{bid.count}x{bid.face}", bid_said(bid)) for bid in self._bidding().bids())
         every = (*calls, choice("bid", say("perudo.another-bid")), *bids)
@@ -494,8 +500,8 @@ class PerudoReferee(CallReferee):
         """The places: cups, or the open dice as seen after a call or counted last."""
         told, reveal = self.rules.shown_dice(self.position, None), self._reveal
         if not reveal:
-            asking = self._asking if self._awaits_dice else None
-            return perudo_board(asking.state if asking is not None else self.position, self._hands(), told=told)
+            shown = self._open_dice
+            return perudo_board(shown.before if shown is not None else self.position, self._hands(), told=told)
         bid = revealed_bid(self.rules, reveal, self.record.counting())
         return perudo_board(self.position, self._hands(), bid, counting_dice(self.rules, reveal), told)
 
@@ -507,7 +513,7 @@ class PerudoReferee(CallReferee):
 
     def _hands(self) -> Hands:
         """The open dice by seat: as seen after a call, or as counted last."""
-        if self._awaits_dice:
-            return self._asking.shown.faces if self._asking is not None else ()
+        if (shown := self._open_dice) is not None:
+            return shown.faces
         step = self._reveal.get("step") or self._reveal.get("shown")
         return tuple(getattr(self.rules.parse_step(step), "hands", ())) if step else ()

@@ -15,7 +15,6 @@ from companion.games.perudo.steps import HIDDEN
 from companion.games.perudo.table.open_dice import (
     Counted,
     Found,
-    Hand,
     PerudoEvent,
     Shown,
     as_known,
@@ -31,7 +30,7 @@ from companion.games.perudo.table.open_dice import (
 from companion.games.rules import THROW
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import NO_LESSON, Happening, Hypothesis, Slip
+from companion.referee.belief.hypothesis import Happening, Hypothesis, Slip
 from companion.referee.belief.layout import Layout
 from companion.referee.belief.sensor import Expected, Sight, phantom_rate
 from companion.referee.belief.tracker import Branch, Continuations, Story
@@ -75,6 +74,10 @@ class Round:
     lost: int = field(default=0, compare=False)
     shown: Shown | None = field(default=None, compare=False)
     had: tuple[int, ...] = field(default=(), compare=False)
+
+    def dice(self, rules: PerudoRules, t: float) -> Shown:
+        """The dice of the call as far as they were seen."""
+        return self.shown or Shown.blind(rules, self.game, t)
 
     @classmethod
     def after(cls, rules: PerudoRules, counted: Counted) -> Round:
@@ -165,12 +168,12 @@ class PerudoTable(Continuations[Round]):
         yield Branch(priors.AFTER_THE_END if game.over else priors.CALLS_WRONGLY, one.situation, one.layout)
         if game.call:
             prior = priors.SEEN_REVEAL if now.shown else priors.UNSEEN_REVEAL
-            yield from self._after_unseen_reveal(now.shown or Shown.blind(self.rules, game), (), said, prior)
+            yield from self._after_unseen_reveal(now.dice(self.rules, said.t), (), said, prior)
         elif game.bid is not None and isinstance(said.step, Bid):
             call = Said(Dudo(), "auto", t=said.t, before=game)
             prior = priors.SEEN_CALL if now.lifted else priors.UNSEEN_CALL
             called = self.rules.apply(game, call.step)
-            yield from self._after_unseen_reveal(Shown.blind(self.rules, called), (call,), said, prior)
+            yield from self._after_unseen_reveal(Shown.blind(self.rules, called, said.t), (call,), said, prior)
 
     def _made(self, now: Round, before: tuple[Happening, ...], said: Said, chance: float) -> PerudoBranch | None:
         """The step is made, after the beginning of a round if necessary; None if the rules refuse it."""
@@ -187,7 +190,7 @@ class PerudoTable(Continuations[Round]):
         self, shown: Shown, before: tuple[Happening, ...], said: Said, prior: float
     ) -> Iterator[PerudoBranch]:
         """The dice were shown and counted without a ruling, and the next round has begun."""
-        for chance, counted in shown.outcomes(said.t, None):
+        for chance, counted in shown.outcomes():
             event = replace(counted, source="auto")
             made = self._made(Round.after(self.rules, event), (*before, event), said, prior * chance)
             if made is not None:
@@ -208,10 +211,10 @@ class PerudoTable(Continuations[Round]):
         at = max((i for i, event in enumerate(events) if isinstance(event, Counted)), default=len(events))
         at = len(events) if one.situation.game.call else at
         known = events[at] if at < len(events) else None
-        before = known.before if known is not None else one.situation.game
-        if not before.call or count > before.total:
+        shown = known.shown if isinstance(known, Counted) else one.situation.dice(self.rules, t)
+        if not shown.before.call or count > shown.before.total:
             return None
-        told = by_number(self.rules, before, count, t, "touch", known.lesson if known is not None else NO_LESSON)
+        told = by_number(shown, count, t)
         return self._refolded(one, (*events[:at], told), Round.after(self.rules, told), events[at + 1 :])
 
     def without_last(self, one: PerudoHypothesis) -> PerudoHypothesis:
@@ -304,7 +307,8 @@ class Lifting:
         if hidden:
             expected = (*_open(game.dice, hidden), *away)
             again = self.one.situation.lifted and covered_seats(look.covered).issuperset(game.living)
-            yield Story(1.0 if covered else priors.CUP_UNSEEN, expected, self._again if again else self._waiting)
+            waiting = self._again if again else partial(self._waiting, hidden)
+            yield Story(1.0 if covered else priors.CUP_UNSEEN, expected, waiting)
         if not covered:
             dice = _open(game.dice)
             yield Story(1.0, (*dice, *away), partial(self._counted, game, ()))
@@ -363,43 +367,42 @@ class Lifting:
     def _dice(self, seat: int) -> list[SeenDie]:
         return [die for die in self.sight.look.dice if die.zone == zone_of(seat)]
 
-    def _shown(self, game: PerudoState, found: Found) -> Shown:
+    def _shown(self, game: PerudoState, found: Found, hidden: tuple[int, ...] = ()) -> Shown:
         """The dice of the call: those found for each seat, and the others in its place."""
         mine, look = found[: game.total], self.sight.look
-        paired = set(map(id, found))
-        rest = [die for die in look.dice if id(die) not in paired and seat_in(die.zone) in game.living]
+        own_ones = set(map(id, mine))
+        rest = [die for die in look.dice if id(die) not in own_ones and seat_in(die.zone) in game.living]
         known = as_known((*mine, *rest), self.sight.reader)
-        own, others = iter(known), known[len(mine) :]
-        hands: tuple[Hand, ...] = tuple(
-            (*islice(own, due), *(die for die in others if die and die.zone == zone_of(seat)))
-            for seat, due in enumerate(game.dice, 1)
-        )
+        own = iter(known)
+        hands = tuple(tuple(islice(own, due)) for due in game.dice)
         lesson = taught(mine, known[: len(mine)])
         unseen = tuple(chances[0] for chances in self.sight.unseen())
+        dice = tuple(die for die in known if die is not None)
         return Shown(
-            self.rules, game, hands, unseen=unseen, taught=lesson, fleeting=look.fleeting, reader=self.sight.reader
+            self.rules, game, hands, dice, hidden, unseen, lesson, look.fleeting, self.sight.reader, **look.moment
         )
 
-    def _showing(self, found: Found) -> Round:
+    def _showing(self, found: Found, hidden: tuple[int, ...] = ()) -> Round:
         """The situation with the dice of the call that are shown, unless more of them were seen before."""
-        now, call = self.one.situation, self._shown(self._game, found)
-        return replace(now, shown=call if call.seen >= max(now.shown.seen if now.shown else 0, 1) else now.shown)
+        now, call = self.one.situation, self._shown(self._game, found, hidden)
+        return replace(
+            now, shown=call if len(call.dice) >= max(len(now.shown.dice) if now.shown else 0, 1) else now.shown
+        )
 
-    def _waiting(self, found: Found) -> Iterator[PerudoBranch]:
-        yield Branch(1.0, self._showing(found), Layout())
+    def _waiting(self, hidden: tuple[int, ...], found: Found) -> Iterator[PerudoBranch]:
+        yield Branch(1.0, self._showing(found, hidden), Layout())
 
     def _again(self, _: Found) -> Iterator[PerudoBranch]:
         """All cups were lifted and stand again: the round is over, although it was uncertain what came of it."""
         now, look = self.one.situation, self.sight.look
         yield Branch(priors.COVERED_AGAIN, now, Layout())
-        for chance, event in (now.shown or Shown.blind(self.rules, now.game)).outcomes(look.t, look.evidence):
+        for chance, event in now.dice(self.rules, look.t).outcomes():
             after = Round.after(self.rules, event)
             begun, events = _begun(self.rules, after, look.t)
             yield Branch(chance, begun, Layout(), (event, *events))
 
     def _counted(self, game: PerudoState, before: tuple[Happening, ...], found: Found) -> Iterator[PerudoBranch]:
-        look = self.sight.look
-        for chance, event in self._shown(game, found).outcomes(look.t, look.evidence):
+        for chance, event in self._shown(game, found).outcomes():
             yield Branch(chance, Round.after(self.rules, event), Layout(), (*before, event))
 
     def _too_many(self, more: Surplus, found: Found) -> Iterator[PerudoBranch]:

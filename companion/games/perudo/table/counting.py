@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 
 from companion.games.message import Message, Player, ruled, say
 from companion.games.perudo import Bid, PerudoRules, PerudoState, Placement
@@ -217,11 +218,10 @@ class CallReferee(WeighingReferee[Round]):
         if not left:
             self._rule(say("referee.does-not-go"), "TAB-3.1")
             return
-        for one, answered in told:  # the answer may be wrong
-            if answered is not None and one.events and answered.situation.game != one.situation.game:
-                left.append(one.after(0.0, ANSWER_WRONG, one.situation, one.layout, ()))
+        others = [one.weighing(one.weight + math.log(ANSWER_WRONG)) for one, answered in told if answered is None]
         self._saying.question, self._open, self._declined = None, (), ()
-        self._belief = self._belief.weighed(left)
+        told_so = self._belief.weighed(left)
+        self._belief = told_so.weighed((*told_so.hypotheses, *others))
         self._weigh(t, "touch", pressed=True)
         self.wants_look = True
 
@@ -248,10 +248,13 @@ class CallReferee(WeighingReferee[Round]):
     # Wrong numbers of dice --------------------------------------------------------------------------------------------
 
     def _say(self, slip: Slip) -> None:
-        self.refuse_numbers(slip.dice, slip.t)
+        """Refuse it only once, however often a hand interferes."""
+        since = takewhile(lambda event: event.kind not in ("dudo", "calza"), reversed(self.record.counting()))
+        if not any(event.payload.get("numbers") == list(slip.dice) for event in since):
+            self.refuse_numbers(slip.dice, slip.t)
 
     def refuse_numbers(self, numbers: tuple[int, ...], t: float) -> None:
-        """Refuse a seat's wrong number of dice (PER-3.1), only once, however often a hand interferes."""
+        """Refuse a seat's wrong number of dice (PER-3.1)."""
         call = self._call()
         if call is None:
             return
@@ -259,7 +262,8 @@ class CallReferee(WeighingReferee[Round]):
         verdict = self.rules.check(call, Placement(tuple((1,) * number for number in numbers)))
         self._declined = tuple(event for event, _ in self._open)
         agree = self._saying.choice("overrule", say("perudo.these-count"))
-        self._refuse(wrong, t, verdict.message, verdict.rule, put_back=verdict.back, answers=(agree,))
+        told = {"put_back": verdict.back, "answers": (agree,), "numbers": list(numbers)}
+        self._refuse(wrong, t, verdict.message, verdict.rule, **told)
 
     def _overrule(self, t: float) -> None:
         """The players agree that everybody has the dice on the table."""

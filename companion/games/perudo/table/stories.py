@@ -9,7 +9,7 @@ from itertools import combinations, islice
 from math import prod
 
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
-from companion.games.perudo.course import after_count, changed_seat
+from companion.games.perudo.course import after_count
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import HIDDEN
 from companion.games.perudo.table.open_dice import (
@@ -60,20 +60,23 @@ class Said(PerudoEvent):
 class Round:
     """The position, and further facts about the round.
 
-    ``told`` are the seats that were told that they have so many dice too many; ``old_cups``: the present cups belong to
-    a round that was taken back; ``down``: in this round all cups were seen, ``lifted``: and then lifted. ``shown`` are
-    the dice of the call as far as they were seen, ``lost`` is the seat that lost a die last, 0 if it is not known, and
-    ``had`` how many each seat had before.
+    ``old_cups``: the present cups belong to a round that was taken back; ``down``: in this round all cups were seen,
+    ``lifted``: and then lifted. ``shown`` are the dice of the call as far as they were seen, and ``had`` is how many
+    each seat had at the call before, if that is known.
     """
 
     game: PerudoState
-    told: Surplus = ()
     old_cups: bool = False
     down: bool = False
     lifted: bool = False
-    lost: int = field(default=0, compare=False)
     shown: Shown | None = field(default=None, compare=False)
     had: tuple[int, ...] = field(default=(), compare=False)
+
+    @property
+    def lost(self) -> int:
+        """The seat that lost a die last, 0 if it is not known."""
+        pairs = enumerate(zip(self.had or self.game.dice, self.game.dice, strict=True), 1)
+        return next((seat for seat, (had, has) in pairs if has < had), 0)
 
     def dice(self, rules: PerudoRules, t: float) -> Shown:
         """The dice of the call as far as they were seen."""
@@ -82,10 +85,7 @@ class Round:
     @classmethod
     def after(cls, rules: PerudoRules, counted: Counted) -> Round:
         """The situation after the result of a call."""
-        before, game = counted.before, after_count(counted.before, counted.least, rules.options)
-        seat = changed_seat(before, game)
-        lost = seat if seat and game.dice[seat - 1] < before.dice[seat - 1] else 0
-        return cls(game, lost=lost, had=before.dice)
+        return cls(advanced(rules, counted.before, counted), had=counted.before.dice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class PerudoTable(Continuations[Round]):
             game, events = advanced(self.rules, game, begun), (*events, begun)
         if not self.rules.check(game, said.step).ok:
             return None
-        after = replace(now, game=self.rules.apply(game, said.step), lifted=False, told=(), old_cups=False)
+        after = replace(now, game=self.rules.apply(game, said.step), lifted=False, old_cups=False)
         return Branch(chance, after, Layout(), (*events, replace(said, before=game)))
 
     def _after_unseen_reveal(
@@ -206,35 +206,22 @@ class PerudoTable(Continuations[Round]):
         return 0.3 if game.bid is not None and seat == game.bidder else priors.OUT_OF_TURN
 
     def with_count(self, one: PerudoHypothesis, count: int, t: float) -> PerudoHypothesis | None:
-        """The hypothesis if people state how many dice counted at its last call; None if that is impossible."""
-        events = [event for event in one.events if isinstance(event, PerudoEvent)]
-        at = max((i for i, event in enumerate(events) if isinstance(event, Counted)), default=len(events))
-        at = len(events) if one.situation.game.call else at
-        known = events[at] if at < len(events) else None
-        shown = known.shown if isinstance(known, Counted) else one.situation.dice(self.rules, t)
-        if not shown.before.call or count > shown.before.total:
+        """The hypothesis if people state how many dice counted at its last call; None if it has another result."""
+        now, counted = one.situation, [event for event in one.events if isinstance(event, Counted)]
+        shown = now.dice(self.rules, t) if now.game.call else counted[-1].shown if counted else None
+        if shown is None or count > shown.before.total:
             return None
         told = by_number(shown, count, t)
-        return self._refolded(one, (*events[:at], told), Round.after(self.rules, told), events[at + 1 :])
+        if now.game.call:
+            return replace(one, situation=Round.after(self.rules, told), events=(*one.events, told))
+        events = tuple(told if event is counted[-1] else event for event in one.events)
+        return replace(one, events=events) if told == counted[-1] else None
 
     def without_last(self, one: PerudoHypothesis) -> PerudoHypothesis:
         """The hypothesis without its last unrecorded event."""
         last = one.events[-1]
         assert isinstance(last, PerudoEvent), "a slip is said at once"
         return replace(one, events=one.events[:-1], situation=Round(last.before, old_cups=True))
-
-    def _refolded(
-        self, one: PerudoHypothesis, first: Sequence[PerudoEvent], after: Round, later: Sequence[PerudoEvent]
-    ) -> PerudoHypothesis | None:
-        """The hypothesis with another beginning, which leads to ``after``; None if the later events don't fit."""
-        events, game = list(first), after.game
-        for event in later:
-            if isinstance(event, Said) and not self.rules.check(game, event.step).ok:
-                return None
-            events.append(replace(event, before=game))
-            game = advanced(self.rules, game, event)
-        now = replace(one.situation, game=game, lost=after.lost, had=after.had)
-        return replace(one, situation=now, events=tuple(events))
 
 
 # Cups -----------------------------------------------------------------------------------------------------------------
@@ -306,7 +293,7 @@ class Lifting:
         away, covered = put_away(game.dice, len(look.dice)), self._covered(hidden)
         if hidden:
             expected = (*_open(game.dice, hidden), *away)
-            again = self.one.situation.lifted and covered_seats(look.covered).issuperset(game.living)
+            again = self.one.situation.shown and covered_seats(look.covered).issuperset(game.living)
             waiting = self._again if again else partial(self._waiting, hidden)
             yield Story(1.0 if covered else priors.CUP_UNSEEN, expected, waiting)
         if not covered:
@@ -406,17 +393,10 @@ class Lifting:
             yield Branch(chance, Round.after(self.rules, event), Layout(), (*before, event))
 
     def _too_many(self, more: Surplus, found: Found) -> Iterator[PerudoBranch]:
-        look, now = self.sight.look, self._showing(found)
-        said = tuple(
-            Slip("many", self._with(seat, number), looks=priors.COUNTING_LOOKS, t=look.t)
-            for seat, number in more
-            if (seat, number) not in now.told
-        )
-        yield Branch(1.0, replace(now, told=more, lifted=True), Layout(), said)
-
-    def _with(self, seat: int, more: int) -> tuple[int, ...]:
-        """The numbers of dice if a seat has so many too many."""
-        return tuple(due + more * (one == seat) for one, due in enumerate(self._game.dice, 1))
+        due, t = self._game.dice, self.sight.look.t
+        shown = (tuple(n + number * (one == seat) for one, n in enumerate(due, 1)) for seat, number in more)
+        said = tuple(Slip("many", numbers, looks=priors.COUNTING_LOOKS, t=t) for numbers in shown)
+        yield Branch(1.0, self._showing(found), Layout(), said)
 
 
 def _open(dice: Sequence[int], hidden: Sequence[int] = ()) -> tuple[Expected, ...]:

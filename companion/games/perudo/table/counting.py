@@ -9,14 +9,14 @@ from functools import partial
 from itertools import takewhile
 
 from companion.games.message import Message, Player, ruled, say
-from companion.games.perudo import Bid, PerudoRules, PerudoState, Placement
+from companion.games.perudo import PerudoRules, PerudoState, Placement
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import FACES
 from companion.games.perudo.table.asking import doubt, how_many
 from companion.games.perudo.table.entries import Entries, Entry, fate_said
-from companion.games.perudo.table.open_dice import Counted, OpenDice, Shown, dice_of
+from companion.games.perudo.table.open_dice import Counted, Shown, dice_of, lie_alike
 from companion.games.perudo.table.seating import hand_over
-from companion.games.perudo.table.stories import PerudoTable, Round, Said
+from companion.games.perudo.table.stories import PerudoTable, Round
 from companion.referee.belief.cue import Look, fused
 from companion.referee.belief.hypothesis import Belief, Slip
 from companion.referee.belief.layout import Layout
@@ -37,9 +37,12 @@ COUNTS = 5  # numbers of dice that a question offers
 class CallReferee(WeighingReferee[Round]):
     """Reads the dice after a call, counts them, and asks about those that are hard to read."""
 
+    _made_at: float = -math.inf  # when the last bid or call was made (s)
+
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         super().__init__(record, names, rule_text)
-        self._lie = OpenDice()
+        self._before: tuple[SeenDie, ...] = ()  # unrecognised objects that lay in the places before the round
+        self._taken_back: Look | None = None  # the dice of a reveal that was taken back, until they change
 
     # What may have happened -------------------------------------------------------------------------------------------
 
@@ -73,6 +76,7 @@ class CallReferee(WeighingReferee[Round]):
         now = best.situation
         return now.dice(self.rules, 0.0) if now.game.call else counted[-1] if counted else None
 
+    @property
     def _call(self) -> PerudoState | None:
         """The position of that call."""
         return self._shown.before if self._shown else None
@@ -117,20 +121,17 @@ class CallReferee(WeighingReferee[Round]):
 
     def hides(self, t: float) -> bool:
         """Whether dice are hidden: always, except from a call until its reveal, and for looks made before the call."""
-        if not self._awaits_dice:
-            return True
-        logged = self.record.last("dudo", "calza")
-        calls = [e.t for e in self._belief.best.events if isinstance(e, Said) and not isinstance(e.step, Bid)]
-        return t < (calls[-1] if calls else logged.t if logged is not None else -math.inf)
+        return not self._awaits_dice or t < self._made_at
 
     def _read_dice(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         games = [one.situation.game for one in self._belief.roots or self._belief.hypotheses]
         numbers = [game.dice for game in games if game.call] or [self.position.dice]
-        dice = dice_of(reading, tuple(map(max, zip(*numbers, strict=True))), self._lie)
+        dice = dice_of(reading, tuple(map(max, zip(*numbers, strict=True))), self._before)
         areas = reading.sheet.areas if reading.sheet else {}
         look = Look(dice, t, self._stirred, reading.covered, evidence, areas=areas)
-        if not self._lie.counts(look):
+        if self._taken_back is not None and lie_alike(self._taken_back, look):
             return
+        self._taken_back = None
         if hand_over(reading) and not self._whole(look):  # nothing uncertain is reported
             self._status, self.wants_look = "hand", True
             scene = self._belief.scene
@@ -205,13 +206,13 @@ class CallReferee(WeighingReferee[Round]):
 
     def ask_count(self) -> None:
         """Ask for any number of dice that count."""
-        if call := self._call():
+        if call := self._call:
             every = (Answer(say("perudo.number", n=n), partial(self.count, n)) for n in range(call.total + 1))
             self._ask(how_many(call, gone=self._gone), *every)
 
     def count(self, count: int, t: float) -> None:
         """People counted themselves (PER-3.1); what was played since continues from there."""
-        if self._call() is None:
+        if self._call is None:
             return
         told = [(one, self._table.with_count(one, count, t)) for one in self._belief.hypotheses]
         left = [answered for _, answered in told if answered is not None]
@@ -255,7 +256,7 @@ class CallReferee(WeighingReferee[Round]):
 
     def refuse_numbers(self, numbers: tuple[int, ...], t: float) -> None:
         """Refuse a seat's wrong number of dice (PER-3.1)."""
-        call = self._call()
+        call = self._call
         if call is None:
             return
         wrong = next((seat for seat in call.living if numbers[seat - 1] != call.dice[seat - 1]), None)

@@ -189,13 +189,12 @@ def _has(state: PerudoState, dice: tuple[int, ...]) -> tuple[Message, ...]:
 
 
 def counting_dice(rules: AnyRules, payload: Mapping[str, Any]) -> tuple[int, ...]:
-    """The faces that counted in a reveal, the bid's own first; none if only their number is known."""
+    """The faces that counted in a reveal; none if only the number of dice is known."""
     if not payload.get("step"):
         return ()
     face: int = rules.parse_step(payload["bid"]).face
     own: int = sum(hand.count(face) for hand in rules.parse_step(payload["step"]).hands)
-    pacos: int = payload["matches"] - own
-    return (face,) * own + (PACO,) * pacos
+    return (face, PACO) if payload["matches"] > own else (face,)
 
 
 def _came_said(before: PerudoState, after: PerudoState, who: int, found: Message) -> Message:

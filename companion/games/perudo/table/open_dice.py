@@ -19,7 +19,7 @@ from companion.referee.belief import priors
 from companion.referee.belief.confusion import Pairs, shown_by
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import NO_LESSON, Happening, Lesson, Reader
-from companion.referee.belief.readings import a_die, apart, heaps, no_room, unread_dice
+from companion.referee.belief.readings import a_die, apart, heaps, unread_dice
 from companion.referee.belief.sensor import (
     BESIDE,
     NEW_READER,
@@ -75,20 +75,19 @@ def put_away(dice: tuple[int, ...], seen: int) -> tuple[Expected, ...]:
 # What was seen --------------------------------------------------------------------------------------------------------
 
 
-def dice_of(reading: TableReading, most: Sequence[int], lie: OpenDice) -> tuple[SeenDie, ...]:
+def dice_of(reading: TableReading, most: Sequence[int], before: Sequence[SeenDie]) -> tuple[SeenDie, ...]:
     """Every possible die; ``most`` is the maximal number of each seat.
 
-    Where dice are missing, unrecognised objects that did not lie there before
-    are most likely those, a larger one as many as fit into it. Dice that lean on one another can look like more: if
-    there are too many, uncertain ones without room beside another are dropped.
+    Where dice are missing, unrecognised objects that did not lie there ``before`` are most likely those, a larger one
+    as many as fit into it.
     """
-    dice = list(_with_room(reading.dice, most))
-    for die in (*filter(lie.new, unread_dice(reading)), *_heaped(reading)):
+    dice = list(reading.dice)
+    new = (die for die in unread_dice(reading) if not any(apart(old, die) <= SAME_MM for old in before))
+    for die in (*new, *_heaped(reading)):
         if _number(dice, seat := seat_in(die.zone)) < (most[seat - 1] if 0 < seat <= len(most) else 0):
             dice.append(die)
-    if all(_number(dice, seat) == due for seat, due in enumerate(most, 1)):
-        dice = list(map(a_die, dice))
-    return tuple(dice)
+    all_there = all(_number(dice, seat) == due for seat, due in enumerate(most, 1))
+    return tuple(map(a_die, dice) if all_there else dice)
 
 
 def as_known(dice: Iterable[SeenDie | None], reader: Reader) -> tuple[SeenDie | None, ...]:
@@ -109,15 +108,6 @@ def _number(dice: Iterable[SeenDie], seat: int) -> int:
     return sum(die.zone == zone_of(seat) for die in dice)
 
 
-def _with_room(dice: tuple[SeenDie, ...], most: Sequence[int]) -> tuple[SeenDie, ...]:
-    for seat, number in enumerate(most, 1):
-        there = [die for die in dice if die.zone == zone_of(seat)]
-        vague = sorted((die for die in there if "die" in die.doubts), key=lambda die: die.confidence)
-        none = [die for die in vague if no_room(die, there)][: max(len(there) - number, 0)] if number else []
-        dice = tuple(die for die in dice if die not in none)
-    return dice
-
-
 def covered_seats(covered: Iterable[str]) -> frozenset[int]:
     """The seats whose places are wholly or partly covered by a cup or a hand."""
     return frozenset(filter(None, map(seat_in, covered)))
@@ -130,39 +120,7 @@ def under_cups(look: Look, dice: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, due in enumerate(dice, 1) if seen[seat] < due and (seat in covered or not seen[seat]))
 
 
-@dataclass(slots=True)
-class OpenDice:
-    """What lies there that is not to be counted.
-
-    ``taken_back`` are the dice of a reveal that was taken back: they are not
-    counted again until they change. ``before`` are unrecognised objects that lay in the places before the round began.
-    """
-
-    taken_back: Look | None = None
-    before: tuple[SeenDie, ...] = ()
-
-    def look_before(self, reading: TableReading) -> None:
-        """Note what lies there before a round; under a cup it stays."""
-        hidden = (die for die in self.before if die.zone in reading.covered)
-        self.before = (*hidden, *(die for die in unread_dice(reading) if die.zone not in reading.covered))
-
-    def new(self, die: SeenDie) -> bool:
-        """Whether something did not lie there before the round."""
-        return all(apart(old, die) > SAME_MM for old in self.before)
-
-    def forget(self) -> None:
-        """Reset: all cups are down, or another call was made."""
-        self.taken_back = None
-
-    def counts(self, look: Look) -> bool:
-        """Whether a look shows something other than what was taken back."""
-        if self.taken_back is not None and _lie_alike(self.taken_back, look):
-            return False
-        self.taken_back = None
-        return True
-
-
-def _lie_alike(before: Look, now: Look) -> bool:
+def lie_alike(before: Look, now: Look) -> bool:
     """Whether the same dice lie at the same places."""
     alike = (any(apart(one, die) <= SAME_MM and one.face == die.face for one in before.dice) for die in now.dice)
     return len(before.dice) == len(now.dice) and all(alike)

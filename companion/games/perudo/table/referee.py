@@ -7,34 +7,35 @@ the dice of the next call, a seat's button or an answer resolve it.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from companion.games.errors import NotationError
-from companion.games.message import Message, Player, ruled, say, sentences, stated
+from companion.games.message import Message, Player, ruled, say, sentences
+from companion.games.message import Said as Text
 from companion.games.perudo import Bid, Calza, Dudo, PerudoState
 from companion.games.perudo.picture import perudo_board, revealed_bid
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import Hands
 from companion.games.perudo.table.asking import Bidding, Call, awaited, how_many, open_dice
 from companion.games.perudo.table.counting import CallReferee
-from companion.games.perudo.table.entries import counting_dice, does, seat_of
-from companion.games.perudo.table.open_dice import Counted, PerudoEvent, Shown, covered_seats
+from companion.games.perudo.table.entries import counting_dice, seat_of
+from companion.games.perudo.table.open_dice import PerudoEvent, Shown, covered_seats
 from companion.games.perudo.table.seating import KIND, Seating, Sitting, hand_over
-from companion.games.perudo.table.stories import Round, Said
+from companion.games.perudo.table.stories import Covered, Round, Said
 from companion.games.rules import REFEREE, THROW
 from companion.referee.base import BLIND, BUSY
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, Slip
+from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis
 from companion.referee.belief.policy import Accept, Options
 from companion.referee.belief.priors import REFUSE, SHOWN_AS_OPEN
+from companion.referee.belief.readings import unread_dice
 from companion.referee.belief.tracker import Branch, acted
 from companion.referee.record import Record
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import clause_in, said_in
-from companion.referee.shown.view import BoardView, ChoiceView, DieView, SeatView, Status, Tone
+from companion.referee.shown.view import BoardView, ChoiceView, DieView, SeatView, Status
 from companion.sessions.events import Event, Source
 from hardware.presses import Press
 from vision.reading import TableReading
@@ -49,7 +50,6 @@ class PerudoReferee(CallReferee):
     most_denied = 40
     learns_places = True
 
-    _made_at: float = -math.inf  # when the last bid or call was made (s)
     _asked_who: bool = False  # it was asked who called, as all cups were lifted without a call
     _choosing: Question | None = None  # the question about a bid or a call that was asked last
     _insisted: bool = False  # confirm was pressed before the dice of this call were visible
@@ -98,7 +98,8 @@ class PerudoReferee(CallReferee):
             self._read_dice(reading, t, evidence)
         elif not hand_over(reading):
             if not self.position.hands:
-                self._lie.look_before(reading)
+                hidden = (die for die in self._before if die.zone in reading.covered)  # under a cup it stays
+                self._before = (*hidden, *(die for die in unread_dice(reading) if die.zone not in reading.covered))
             self._believe(Look((), t, self._stirred, reading.covered), t)
             self._ask_who_called()
 
@@ -122,7 +123,7 @@ class PerudoReferee(CallReferee):
 
     def _ask_about(self, options: Options) -> bool:
         """Choosing a bid is not interrupted. About an earlier call, whose dice are gone, an answer is only welcome."""
-        first, call = options[0][0], self._call()
+        first, call = options[0][0], self._call
         earlier = isinstance(first, PerudoEvent) and first.before != call
         if earlier or self._shown is None or not (self._saying.question is None or self._open):
             return True
@@ -203,10 +204,8 @@ class PerudoReferee(CallReferee):
         """Announce what was made."""
         said = self._belief.best.events[-1]
         assert isinstance(said, Said), "a bid or a call was made"
-        verdict = self.rules.check(said.before, said.step)
-        if verdict.ok:
-            tone: Tone = "good" if isinstance(said.step, Bid) else "warn"
-            self._rule(self._of(seat_of(said.step, said.before), verdict.message), verdict.rule, tone)
+        entry = self._entries.entry(said)
+        self._rule(entry.said, entry.rule, entry.tone)
 
     def _object(self, step: Bid | Call, table: PerudoState, t: float, *, certain: bool) -> None:
         """The rules don't allow it; if that is uncertain, it is reported without refusing anybody."""
@@ -271,8 +270,8 @@ class PerudoReferee(CallReferee):
         waits = self.rules.to_act(self.position)
         if self._lying is not None:
             self._weigh(t, "camera", pressed=True)
-        elif (look := self._lie.taken_back) is not None:
-            self._lie.taken_back = None
+        elif (look := self._taken_back) is not None:
+            self._taken_back = None
             self._count_now(look, t)
         elif waits is THROW:
             self._begin(t, "button")
@@ -290,7 +289,7 @@ class PerudoReferee(CallReferee):
         elif verb == "count":
             if rest.isdecimal():
                 self.count(int(rest), t)
-            elif self._call() is not None:
+            elif self._call is not None:
                 self.ask_count()
         elif verb == "places":
             self._places_act(rest, t)
@@ -303,7 +302,7 @@ class PerudoReferee(CallReferee):
         elif self._awaits_dice:
             self._rule(say("perudo.count-first"), "PER-3.1")
         elif not self.over:
-            self._places.ask(t)
+            self._places.ask((), t)
 
     def _bid_act(self, verb: str, rest: str, t: float) -> None:
         """``bid`` asks, ``bid:4x5`` bids; ``dudo``, ``calza``, ``calza:3`` call (the last one: seat 3)."""
@@ -328,7 +327,7 @@ class PerudoReferee(CallReferee):
             return False
         if entry.kind == "reveal":
             self._consequences(before, logged, entry.rule)
-            if self._call() is None:  # if an earlier call was settled, the dice of this one still lie there
+            if self._call is None:  # if an earlier call was settled, the dice of this one still lie there
                 self._insisted = False
             self.wants_look = True  # the next round may be under the cups already
         return True
@@ -341,7 +340,7 @@ class PerudoReferee(CallReferee):
     def _forget(self) -> None:
         """Forget the dice seen."""
         self._belief = replace(self._belief, scene=None, looks=0)
-        self._lie.forget()
+        self._taken_back = None
         self._insisted = self._asked_who = False
 
     # Taking back and correcting ---------------------------------------------------------------------------------------
@@ -359,22 +358,17 @@ class PerudoReferee(CallReferee):
         )
         self._rule(say("referee.taken-back", what=told), "TAB-3.1")
 
-    def _open_said(self) -> Message | None:
-        """The last event that is not on the record yet; None if there is none that can be taken back."""
-        events = self._belief.best.events
-        if not events or isinstance(events[-1], Counted | Slip):
-            return None
-        event = events[-1]
-        if not isinstance(event, Said):
-            return stated(say("perudo.all-thrown"))
-        return does(self.rules, event.before, seat_of(event.step, event.before), event.step)
+    def _open_said(self) -> Text:
+        """The last event that is not on the record yet; "" if there is none that can be taken back."""
+        event = (None, *self._belief.best.events)[-1]
+        return said_in(self._entries.entry(event).payload) if isinstance(event, Said | Covered) else ""
 
     @property
     def _kept_open(self) -> bool:
-        return self._open_said() is not None
+        return bool(self._open_said())
 
     def _undo_words(self) -> str:
-        return self._worded(self._open_said() or "") or super()._undo_words()
+        return self._worded(self._open_said()) or super()._undo_words()
 
     def _undone(self) -> None:
         seen = self._belief.scene
@@ -383,7 +377,7 @@ class PerudoReferee(CallReferee):
         self._belief = self._belief.weighed([Hypothesis(replace(before, old_cups=True))])
         self._forget()
         if self.state.call and seen is not None and seen.dice:
-            self._lie.taken_back = seen
+            self._taken_back = seen
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
         """Alternatives to a bid (the other legal ones) or a reveal (other counts); the nearest first."""
@@ -454,7 +448,7 @@ class PerudoReferee(CallReferee):
         """After a call counting, else the bids and calls. Open results may be stated at any time."""
         if self.over:
             return ()
-        choice, call, going_on = self._saying.choice, self._call(), self.rules.to_act(self.position) is THROW
+        choice, call, going_on = self._saying.choice, self._call, self.rules.to_act(self.position) is THROW
         covered = choice("covered", say("perudo.all-thrown"))
         if self._awaits_dice and call is not None:
             every = tuple(choice(f"count:{n}", say("perudo.number", n=n)) for n in range(call.total + 1))

@@ -48,11 +48,17 @@ def round_from(first: int, taken: Iterable[int], mat: str = PERUDO.name) -> tupl
     return (*there[start:], *there[:start])
 
 
-def free_after(chosen: Sequence[int], players: int, mat: str = PERUDO.name) -> tuple[int, ...]:
-    """The next player's possible places, further round the table than ``chosen``, with room for all that follow."""
+def free_after(
+    chosen: Sequence[int], players: int, mat: str = PERUDO.name, cups: Sequence[int] = ()
+) -> tuple[int, ...]:
+    """The next player's possible places, further round the table than ``chosen``, with room for all that follow.
+
+    ``cups``: only one of these places.
+    """
+    there = cups or around(mat)
     if not chosen:
-        return around(mat)
-    on = round_from(chosen[0], around(mat), mat)
+        return tuple(there)
+    on = round_from(chosen[0], there, mat)
     rest = on[on.index(chosen[-1]) + 1 :]
     return rest[: len(rest) - (players - len(chosen) - 1)]
 
@@ -173,28 +179,16 @@ class Sitting:
             self.learns = False
             self.seat(Seating(round_from(cups[0], cups, self._mat)), t, "camera")
 
-    def ask(self, t: float) -> None:
-        """Ask where people sit: only the first one, if the cups determine the other places."""
-        if self._cups:
-            ways = ((place, Seating(round_from(place, self._cups, self._mat))) for place in self._cups)
-            answers = (Answer(say("perudo.place-of", n=place), partial(self._said, there)) for place, there in ways)
-            self.ask_table(say("perudo.where-sits", player=Player(1)), *answers)
-        else:
-            self._ask_next((), t)
-
-    def _said(self, seating: Seating, t: float) -> None:
-        self.learns = False
-        self.seat(seating, t, "touch")
-
-    def _ask_next(self, chosen: tuple[int, ...], t: float) -> None:
-        free = free_after(chosen, len(self.names), self._mat)
-        while len(free) == 1 and len(chosen) < len(self.names):
+    def ask(self, chosen: tuple[int, ...], t: float) -> None:
+        """Ask where the next one sits after those who have ``chosen`` a place, until the other places are clear."""
+        players = len(self.names)
+        while len(chosen) < players and len(free := free_after(chosen, players, self._mat, self._cups)) == 1:
             chosen = (*chosen, *free)
-            free = free_after(chosen, len(self.names), self._mat)
-        if len(chosen) == len(self.names):
-            self._said(Seating(chosen), t)
+        if len(chosen) == players:
+            self.learns = False
+            self.seat(Seating(chosen), t, "touch")
             return
-        ways = ((place, partial(self._ask_next, (*chosen, place))) for place in free)
+        ways = ((place, partial(self.ask, (*chosen, place))) for place in free)
         answers = (Answer(say("perudo.place-of", n=place), sit) for place, sit in ways)
         self.ask_table(say("perudo.where-sits", player=Player(len(chosen) + 1)), *answers)
 

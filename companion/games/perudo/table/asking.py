@@ -99,9 +99,8 @@ class Bidding:
             values.setdefault(bid.face, []).append(bid)
         player = Player(table.seat)
         asked = say("perudo.raise-or-doubt", player=player, bid=bid_said(table.bid)) if table.bid else None
-        mine = [call for call in self.calls() if call.by in (None, table.seat)]
-        answers = (*map(self._value, values.values()), *map(self._call, mine))
-        self.ask(asked or say("perudo.open-bidding", player=player), *answers)
+        mine = (self._answer(call) for call in self.calls() if call.by in (None, table.seat))
+        self.ask(asked or say("perudo.open-bidding", player=player), *map(self._value, values.values()), *mine)
 
     def ask_calza(self, seat: int) -> None:
         """Ask after the button of a seat whose turn it is not, if anybody may call Calza (PER-A9)."""
@@ -111,27 +110,22 @@ class Bidding:
 
     def ask_who_called(self) -> None:
         """Ask who called, as all cups were lifted without a call."""
-        seat = self.position.seat
-        calls = (Answer(self.said(call, seat), partial(self.make, call)) for call in self.calls())
+        calls = (self._answer(call, call.by or self.position.seat) for call in self.calls())
         no = Answer(say("perudo.nobody-called"), lambda _: None)
         self.ask(say("perudo.who-has-called"), *calls, no)
 
     def _value(self, bids: list[Bid]) -> Answer:
-        if len(bids) == 1:
-            return self._bid(bids[0])
-        first = bids[0]
-        return Answer(say("perudo.value-from", face=first.face, least=first.count), partial(self._ask_number, bids))
+        least = bids[0]
+        more = Answer(say("perudo.value-from", face=least.face, least=least.count), partial(self._ask_number, bids))
+        return more if bids[1:] else self._answer(least)
 
     def _ask_number(self, bids: list[Bid], _t: float) -> None:
         back = Answer(say("perudo.another-value"), self.ask_value)
         asked = say("perudo.how-many-of", player=Player(self.position.seat), face=bids[0].face)
-        self.ask(asked, *map(self._bid, bids), back)
+        self.ask(asked, *map(self._answer, bids), back)
 
-    def _bid(self, bid: Bid) -> Answer:
-        return Answer(bid_said(bid), partial(self.make, bid))
-
-    def _call(self, call: Call) -> Answer:
-        return Answer(self.said(call), partial(self.make, call))
+    def _answer(self, step: Bid | Call, by: int | None = None) -> Answer:
+        return Answer(bid_said(step) if isinstance(step, Bid) else self.said(step, by), partial(self.make, step))
 
     # What is legal -----------------------------------------------------------------------------------------------
 
@@ -146,12 +140,12 @@ class Bidding:
         calls = (step for step in self.rules.legal(self.table) if isinstance(step, Dudo | Calza))
         return tuple(sorted(calls, key=lambda call: isinstance(call, Calza)))
 
-    def said(self, call: Call, seat: int = 0) -> Message:
+    def said(self, call: Call, by: int | None = None) -> Message:
         """The text of a call, after the name of its seat."""
         assert self.table.bid is not None, "there is nothing to call"
         bid = bid_said(self.table.bid)
         said = say("perudo.dudo-on", bid=bid) if isinstance(call, Dudo) else say("perudo.calza-on", bid=bid)
-        by = call.by or seat
+        by = by or call.by
         return say("common.about", player=Player(by), said=said) if by else said
 
 

@@ -10,6 +10,7 @@ from itertools import takewhile
 
 from companion.games.message import Message, Player, ruled, say
 from companion.games.perudo import PerudoRules, PerudoState, Placement
+from companion.games.perudo.course import after_count
 from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import FACES
 from companion.games.perudo.table.asking import doubt, how_many
@@ -178,7 +179,7 @@ class CallReferee(WeighingReferee[Round]):
     def _numbers(self, shown: Shown) -> Iterator[Answer]:
         """The numbers that may well count, the most likely first, and what they mean."""
         for number in shown.likely()[:COUNTS]:
-            came = fate_said(self.rules, shown.before, number)
+            came = fate_said(shown.before, after_count(shown.before, number, self.rules.options))
             yield Answer(say("perudo.number-means", n=number, came=came), partial(self.count, number))
 
     def _others(self, shown: Shown) -> Iterator[Answer]:

@@ -47,11 +47,6 @@ def seat_of(step: Bid | Dudo | Calza, table: PerudoState) -> int:
     return (None if isinstance(step, Bid) else step.by) or table.seat
 
 
-def does(rules: PerudoRules, state: PerudoState, seat: int, step: Bid | Dudo | Calza) -> Message:
-    """A step as a phrase after the player's name."""
-    return stated(say("referee.does", player=Player(seat), deed=rules.deed(state, step)))
-
-
 @dataclass(frozen=True, slots=True)
 class Entries:
     """Creates entries for games of the same players under the same rules."""
@@ -64,7 +59,7 @@ class Entries:
         if isinstance(event, Covered):
             return self._round(event.before, event)
         if isinstance(event, Said):
-            return self._step(event.before, event)
+            return self._step(event.before, event.step, event.source)
         if isinstance(event, Otherwise):
             return self.agreed(event.before, event.dice, seen=True)
         assert isinstance(event, Counted), "nothing else happens in Perudo"
@@ -76,23 +71,22 @@ class Entries:
         payload = {"dice": list(throw.dice), "rule": verdict.rule, **telling(self.names, verdict.message)}
         return Entry("throw", None, payload, event.source, verdict.message)
 
-    def _step(self, state: PerudoState, event: Said) -> Entry:
-        step, seat = event.step, seat_of(event.step, state)
-        verdict = self.rules.check(state, step)
-        words = does(self.rules, state, seat, step)
+    def _step(self, state: PerudoState, step: Bid | Dudo | Calza, source: Source) -> Entry:
+        seat, verdict = seat_of(step, state), self.rules.check(state, step)
+        words = stated(say("referee.does", player=Player(seat), deed=self.rules.deed(state, step)))
         signed = step if isinstance(step, Bid) else type(step)(seat)
-        payload = {"step": self.rules.notation(signed), "rule": verdict.rule}
-        payload |= telling(self.names, words)
+        payload = {"step": self.rules.notation(signed), "rule": verdict.rule, **telling(self.names, words)}
         kind = self.rules.logged(state, step).kind
         said = about(Words(self.names), seat, verdict.message)
-        return Entry(kind, seat, payload, event.source, said, "good" if kind == "bid" else "warn")
+        return Entry(kind, seat, payload, source, said, "good" if kind == "bid" else "warn")
 
     def agreed(self, state: PerudoState, dice: tuple[int, ...], *, seen: bool = False) -> Entry:
         """The players agree on these numbers of dice in the position of a call.
 
         ``seen``: the dice show that an earlier call was settled differently at the table, which is accepted.
         """
-        has, key = _has(state, dice), self.rules.key(with_dice(state, dice))
+        pairs, key = enumerate(zip(state.dice, dice, strict=True), 1), self.rules.key(with_dice(state, dice))
+        has = tuple(say("perudo.has-dice", player=Player(seat), count=now) for seat, (was, now) in pairs if was != now)
         said = say("perudo.by-the-dice", parts=has) if seen else say("perudo.agreed-dice", parts=has)
         return Entry("agreed", None, {"set": key, **telling(self.names, stated(said))}, "auto" if seen else "touch")
 
@@ -117,7 +111,7 @@ class Entries:
             told = {"set": self.rules.key(after), **({"shown": shown} if hands else {})}
             told |= {"most": most} if most > least else {}
         rule = "PER-5.1" if before.call == CALZA else "PER-3.2"
-        said = ruled(_came_said(before, after, changed_seat(before, after), _counted(before, least, most)), rule)
+        said = ruled(_came_said(before, after, _counted(before, least, most)), rule)
         told |= {"bid": f"bid {before.bid.count}x{before.bid.face}", "matches": least, "scores": list(after.dice)}
         return {**told, "rule": rule, **telling(self.names, said)}
 
@@ -155,9 +149,8 @@ class Entries:
         seat = changed_seat(before, after)
         if after.over or not seat:
             return ()
-        if after.dice[seat - 1] > before.dice[seat - 1]:
-            return (say("perudo.takes-back", player=Player(seat)),)
-        return (say("perudo.puts-away", player=Player(seat)),)
+        back, away = say("perudo.takes-back", player=Player(seat)), say("perudo.puts-away", player=Player(seat))
+        return (back if after.total > before.total else away,)
 
     # What an earlier event could have been instead ----------------------------------------------------------------
 
@@ -177,15 +170,7 @@ class Entries:
         bids = [bid for bid in self.rules.legal(before) if isinstance(bid, Bid) and bid != said]
         bids.sort(key=lambda bid: (abs(bid.count - said.count) + abs(bid.face - said.face), bid.count))
         for bid in bids[:WAYS]:
-            words = telling(self.names, does(self.rules, before, event.seat or 1, bid))
-            rule = self.rules.check(before, bid).rule
-            yield bid_said(bid), {"step": self.rules.notation(bid), "rule": rule, **words}
-
-
-def _has(state: PerudoState, dice: tuple[int, ...]) -> tuple[Message, ...]:
-    """Who has more or fewer dice than in the position, as a list."""
-    pairs = enumerate(zip(state.dice, dice, strict=True), 1)
-    return tuple(say("perudo.has-dice", player=Player(seat), count=now) for seat, (was, now) in pairs if was != now)
+            yield bid_said(bid), self._step(before, bid, "touch").payload
 
 
 def counting_dice(rules: AnyRules, payload: Mapping[str, Any]) -> tuple[int, ...]:
@@ -197,11 +182,11 @@ def counting_dice(rules: AnyRules, payload: Mapping[str, Any]) -> tuple[int, ...
     return (face, PACO) if payload["matches"] > own else (face,)
 
 
-def _came_said(before: PerudoState, after: PerudoState, who: int, found: Message) -> Message:
+def _came_said(before: PerudoState, after: PerudoState, found: Message) -> Message:
     """The result of a call, including who opens the next round unless that seat was just named."""
-    then = "wins" if after.over else "goes-on" if after.seat == who else "opens"
+    then = "wins" if after.over else "goes-on" if after.seat == changed_seat(before, after) else "opens"
     palifico = after.palifico and not after.over
-    came, following = _fate(before, after, who), Player(after.seat)
+    came, following = fate_said(before, after), Player(after.seat)
     return say("perudo.came-to", found=found, came=came, then=then, following=following, palifico=palifico)
 
 
@@ -214,15 +199,11 @@ def _counted(state: PerudoState, found: int, most: int) -> Message:
     return say("perudo.counted", least=found, most=most, among=among, face=bid.face, wild=wild, count=bid.count)
 
 
-def fate_said(rules: PerudoRules, before: PerudoState, count: int) -> Message:
-    """The consequence if that many dice count: ``Ann loses a die``."""
-    after = after_count(before, count, rules.options)
-    return _fate(before, after, changed_seat(before, after))
-
-
-def _fate(before: PerudoState, after: PerudoState, who: int) -> Message:
+def fate_said(before: PerudoState, after: PerudoState) -> Message:
+    """The consequence of a call: ``Ann loses a die``."""
+    who = changed_seat(before, after)
+    if after.total < before.total:
+        return say("perudo.loses-die", player=Player(who), out=not after.dice[who - 1])
     if not who:
         return say("perudo.has-all-five", player=Player(before.caller))
-    if after.dice[who - 1] > before.dice[who - 1]:
-        return say("perudo.right-and-back", player=Player(who))
-    return say("perudo.loses-die", player=Player(who), out=not after.dice[who - 1])
+    return say("perudo.right-and-back", player=Player(who))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from companion.games.errors import NotationError
@@ -146,22 +147,15 @@ class PerudoReferee(CallReferee):
 
     # Bids and calls ---------------------------------------------------------------------------------------------------
 
-    def _bidding(self, position: PerudoState | None = None, seat: int | None = None) -> Bidding:
+    def _bidding(self, position: PerudoState | None = None) -> Bidding:
         """The choice of a bid or a call in a position (the present one), by a seat's button."""
-
-        def make(step: Bid | Call, at: float) -> None:
-            self._belief = self._pressed_by(seat)
-            self._make(step, at, "button")
-
-        return Bidding(self.rules, position or self.position, make, self._ask_step)
+        return Bidding(self.rules, position or self.position, partial(self._make, source="button"), self._ask_step)
 
     def _turn_of(self, seat: int | None) -> PerudoState:
         """The most likely position in which it is a seat's turn, if there is a likely one; else the most likely one."""
-        bids = [
-            one for one in self._belief.hypotheses if one.situation.game.seat == seat and not one.situation.game.call
-        ]
-        likely = self._belief.chance(lambda one: one in bids) >= SHOWN_AS_OPEN
-        return bids[0].situation.game if likely else self.position
+        games = self._belief.chances(lambda one: one.situation.game).items()
+        likely = (game for game, chance in games if chance >= SHOWN_AS_OPEN and game.seat == seat and not game.call)
+        return next(likely, self.position)
 
     def _ask_step(self, text: Message, *answers: Answer) -> None:
         self._ask(text, *answers)
@@ -248,7 +242,7 @@ class PerudoReferee(CallReferee):
             self._rule(ruled(say("perudo.somebody-called"), "PER-3.1"), "PER-3.1")
         elif seat in (None, now.seat):
             if self._saying.question is None or self._open:
-                self._bidding(now, seat).ask_value()
+                self._bidding(now).ask_value()
         elif not now.bid:
             self._rule(ruled(say("perudo.opens-bidding", player=Player(now.seat)), "PER-1.3"), "PER-1.3")
         elif seat != now.bidder:

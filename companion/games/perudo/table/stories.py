@@ -132,11 +132,11 @@ class PerudoTable(Continuations[Round]):
         if game.over:
             yield _after_the_game(one, sight)
         elif game.call:
-            yield from Lifting(self.rules, one, sight).stories()
+            yield from Lifting(self, one, sight).stories()
         elif game.hands:
-            yield from _while_bidding(one, sight)
+            yield _while_bidding(one, sight)
         else:
-            yield from _before_the_round(self.rules, one, sight)
+            yield self._before_the_round(one, sight)
 
     @staticmethod
     def same_scene(before: Look, now: Look) -> bool:
@@ -147,16 +147,31 @@ class PerudoTable(Continuations[Round]):
             return bool(before.dice and now.dice)
         return bool(before.dice) and {die.zone for die in before.dice} <= {die.zone for die in now.dice}
 
+    def _before_the_round(self, one: PerudoHypothesis, sight: Sight) -> PerudoStory:
+        """The round begins by itself when all dice are covered again."""
+        now, covered = one.situation, covered_seats(sight.look.covered)
+        living, away = frozenset(now.game.living), put_away(now.game.dice, len(sight.look.dice))
+        if not living <= covered:
+            return Story(1.0, _left(now, sight), lambda _: [Branch(1.0, replace(now, old_cups=False), Layout())])
+        if now.old_cups:
+            return Story(1.0, away, lambda _: [Branch(1.0, now, Layout())])
+        others = covered - living - frozenset(range(len(now.game.dice) + 1, 7))
+        begun, events = self.begun(replace(now, down=True), "camera", sight.look.t)
+        return Story(priors.CUP_OF_NOBODY ** len(others), away, lambda _: [Branch(1.0, begun, Layout(), events)])
+
     # What is said -------------------------------------------------------------------------------------------------
 
     def after_covered(self, one: PerudoHypothesis, source: Source, t: float) -> Iterator[PerudoBranch]:
         """Somebody states that all have thrown under their cups (PER-1.2); not during a round."""
-        game = one.situation.game
-        if self.rules.to_act(game) is THROW:
-            begun = Covered(source, t=t, before=game)
-            yield Branch(1.0, replace(one.situation, game=advanced(self.rules, game, begun)), Layout(), (begun,))
-        else:
-            yield Branch(priors.CALLS_WRONGLY, one.situation, one.layout)
+        begun, events = self.begun(one.situation, source, t)
+        yield Branch(1.0 if events else priors.CALLS_WRONGLY, begun, Layout(), events)
+
+    def begun(self, now: Round, source: Source, t: float) -> tuple[Round, tuple[Happening, ...]]:
+        """The situation once all have thrown under their cups, and the event; unchanged unless that is awaited."""
+        if self.rules.to_act(now.game) is not THROW:
+            return now, ()
+        event = Covered(source, t=t, before=now.game)
+        return replace(now, game=advanced(self.rules, now.game, event)), (event,)
 
     def after_step(self, one: PerudoHypothesis, said: Said) -> Iterator[PerudoBranch]:
         """The meanings of a bid or a call: it is made; or it is illegal; or something before it went unseen."""
@@ -177,14 +192,11 @@ class PerudoTable(Continuations[Round]):
 
     def _made(self, now: Round, before: tuple[Happening, ...], said: Said, chance: float) -> PerudoBranch | None:
         """The step is made, after the beginning of a round if necessary; None if the rules refuse it."""
-        game, events = now.game, before
-        if not (game.hands or game.call or game.over):
-            begun = Covered("auto", t=said.t, before=game)
-            game, events = advanced(self.rules, game, begun), (*events, begun)
-        if not self.rules.check(game, said.step).ok:
+        now, begun = self.begun(now, "auto", said.t)
+        if not self.rules.check(now.game, said.step).ok:
             return None
-        after = replace(now, game=self.rules.apply(game, said.step), lifted=False, old_cups=False)
-        return Branch(chance, after, Layout(), (*events, replace(said, before=game)))
+        after = replace(now, game=self.rules.apply(now.game, said.step), lifted=False, old_cups=False)
+        return Branch(chance, after, Layout(), (*before, *begun, replace(said, before=now.game)))
 
     def _after_unseen_reveal(
         self, shown: Shown, before: tuple[Happening, ...], said: Said, prior: float
@@ -227,28 +239,6 @@ class PerudoTable(Continuations[Round]):
 # Cups -----------------------------------------------------------------------------------------------------------------
 
 
-def _before_the_round(rules: PerudoRules, one: PerudoHypothesis, sight: Sight) -> Iterator[PerudoStory]:
-    """The round begins by itself when all dice are covered again."""
-    now, covered = one.situation, covered_seats(sight.look.covered)
-    living, away = frozenset(now.game.living), put_away(now.game.dice, len(sight.look.dice))
-    if not living <= covered:
-        yield Story(1.0, _left(now, sight), lambda _: [Branch(1.0, replace(now, old_cups=False), Layout())])
-    elif now.old_cups:
-        yield Story(1.0, away, lambda _: [Branch(1.0, now, Layout())])
-    else:
-        others = covered - living - frozenset(range(len(now.game.dice) + 1, 7))
-        begun, events = _begun(rules, now, sight.look.t)
-        yield Story(priors.CUP_OF_NOBODY ** len(others), away, lambda _: [Branch(1.0, begun, Layout(), events)])
-
-
-def _begun(rules: PerudoRules, now: Round, t: float) -> tuple[Round, tuple[Happening, ...]]:
-    """The situation once all have thrown under their cups, and the event, unless the game is over."""
-    if now.game.over:
-        return now, ()
-    event = Covered(t=t, before=now.game)
-    return replace(now, game=advanced(rules, now.game, event), down=True), (event,)
-
-
 def _left(now: Round, sight: Sight) -> tuple[Expected, ...]:
     """What may still lie there after a call."""
     return (*_open(now.had, range(1, len(now.had) + 1)), *put_away(now.had or now.game.dice, len(sight.look.dice)))
@@ -262,13 +252,13 @@ def _after_the_game(one: PerudoHypothesis, sight: Sight) -> PerudoStory:
     return Story(prior, _left(now, sight), lambda _: [Branch(1.0, now, Layout())])
 
 
-def _while_bidding(one: PerudoHypothesis, sight: Sight) -> Iterator[PerudoStory]:
+def _while_bidding(one: PerudoHypothesis, sight: Sight) -> PerudoStory:
     """All cups that were down are lifted: most likely somebody called and forgot to enter it."""
     now, covered = one.situation, covered_seats(sight.look.covered)
     down = frozenset(now.game.living) <= covered
     lifted = now.down and now.game.bid is not None and not covered & frozenset(now.game.living)
     after = replace(now, down=now.down or down, lifted=now.lifted or lifted)
-    yield Story(1.0, put_away(now.game.dice, len(sight.look.dice)), lambda _: [Branch(1.0, after, Layout())])
+    return Story(1.0, put_away(now.game.dice, len(sight.look.dice)), lambda _: [Branch(1.0, after, Layout())])
 
 
 # Dice -----------------------------------------------------------------------------------------------------------------
@@ -278,7 +268,7 @@ def _while_bidding(one: PerudoHypothesis, sight: Sight) -> Iterator[PerudoStory]
 class Lifting:
     """After a call: the cups are lifted, and the dice are counted."""
 
-    rules: PerudoRules
+    table: PerudoTable
     one: PerudoHypothesis
     sight: Sight
 
@@ -366,7 +356,7 @@ class Lifting:
         unseen = tuple(chances[0] for chances in self.sight.unseen())
         dice = tuple(die for die in known if die is not None)
         return Shown(
-            self.rules, game, hands, dice, hidden, unseen, lesson, look.fleeting, self.sight.reader, **look.moment
+            self.table.rules, game, hands, dice, hidden, unseen, lesson, look.fleeting, self.sight.reader, **look.moment
         )
 
     def _showing(self, found: Found, hidden: tuple[int, ...] = ()) -> Round:
@@ -383,14 +373,14 @@ class Lifting:
         """All cups were lifted and stand again: the round is over, although it was uncertain what came of it."""
         now, look = self.one.situation, self.sight.look
         yield Branch(priors.COVERED_AGAIN, now, Layout())
-        for chance, event in now.dice(self.rules, look.t).outcomes():
-            after = Round.after(self.rules, event)
-            begun, events = _begun(self.rules, after, look.t)
+        for chance, event in now.dice(self.table.rules, look.t).outcomes():
+            after = replace(Round.after(self.table.rules, event), down=True)
+            begun, events = self.table.begun(after, "camera", look.t)
             yield Branch(chance, begun, Layout(), (event, *events))
 
     def _counted(self, game: PerudoState, before: tuple[Happening, ...], found: Found) -> Iterator[PerudoBranch]:
         for chance, event in self._shown(game, found).outcomes():
-            yield Branch(chance, Round.after(self.rules, event), Layout(), (*before, event))
+            yield Branch(chance, Round.after(self.table.rules, event), Layout(), (*before, event))
 
     def _too_many(self, more: Surplus, found: Found) -> Iterator[PerudoBranch]:
         due, t = self._game.dice, self.sight.look.t

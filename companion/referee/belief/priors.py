@@ -187,8 +187,6 @@ ROLLED_OUT, ROLLED_TO_ANOTHER = 0.01, 0.002
 """Perudo: a die under a cup comes to rest beside the places, or in a neighbour's. Chosen."""
 OFF_THE_MAT = 0.5
 """Perudo: a die that was put away does not lie on the mat. Chosen."""
-CUP_OF_NOBODY = 0.05
-"""Perudo: a cup stands in the place of somebody who is out. Chosen."""
 COVERED_AGAIN = 0.02
 """Perudo: after a call all cups were lifted, and stand again, but the dice were not counted. Chosen."""
 CUP_UNSEEN = 2e-4
@@ -240,8 +238,6 @@ COUNTED_OTHERWISE = 5e-4
 """Perudo: a call had another result than the dice that were read. Drawn: none of some 270."""
 DICE_OTHERWISE = 3e-5
 """Perudo: a seat has one die more or less than recorded: an earlier call had another result. Chosen."""
-ANSWER_WRONG = 0.01
-"""An answer is wrong. Chosen."""
 LOST, LOST_IN_DOUBT = 1e-6, 0.1
 """What contradicts the log shows that it is wrong, in a way that nothing else explains; and in Rogue the share of this
 in what spoke against the log. If raised: fewer refusals in a row that nobody acts on; more stays open. Chosen."""

@@ -22,7 +22,7 @@ from companion.referee.belief.cue import Look, fused
 from companion.referee.belief.hypothesis import Belief, Slip
 from companion.referee.belief.layout import Layout
 from companion.referee.belief.policy import Options
-from companion.referee.belief.priors import ACCEPT, ANSWER_WRONG
+from companion.referee.belief.priors import ACCEPT
 from companion.referee.belief.sensor import face_chances
 from companion.referee.belief.tracker import looked
 from companion.referee.record import Record, advance, game_events
@@ -89,9 +89,8 @@ class CallReferee(WeighingReferee[Round]):
         return self._gone
 
     def _unclear(self) -> Message | str:
-        shown = self._shown
-        told = shown is not None and not shown.hidden and not self._gone and (shown.odd or shown.doubtful)
-        return doubt(shown) if shown and told else ""
+        shown = self._lying
+        return doubt(shown) if shown and (shown.odd or shown.doubtful) else ""
 
     @property
     def _awaits_dice(self) -> bool:
@@ -101,17 +100,12 @@ class CallReferee(WeighingReferee[Round]):
     @property
     def _gone(self) -> bool:
         """Whether the dice of the call were seen, and lie there no more."""
-        return bool(self._shown and self._shown.dice) and not self._dice_lie
-
-    @property
-    def _dice_lie(self) -> bool:
-        return bool(self._belief.scene and self._belief.scene.dice)
+        return bool(self._shown and self._shown.dice) and not (self._belief.scene and self._belief.scene.dice)
 
     @property
     def _lying(self) -> Shown | None:
         """The dice of the call as they lie there; None if they are gone, or not all visible yet."""
-        shown = self._shown
-        return None if shown is None or shown.hidden or not self._dice_lie else shown
+        return None if self._gone or (self._shown and self._shown.hidden) else self._shown
 
     # What is seen -----------------------------------------------------------------------------------------------------
 
@@ -152,11 +146,11 @@ class CallReferee(WeighingReferee[Round]):
         before = self._belief.roots or self._belief.hypotheses
         return replace(self._belief, hypotheses=before, roots=(), scene=scene, looks=0)
 
-    def _believe(self, look: Look, t: float) -> None:
-        """Update the belief with a look, and act on it."""
+    def _believe(self, look: Look, t: float, *, pressed: bool = False) -> None:
+        """Update the belief with a look, and act on it; ``pressed``: ask at once about what is uncertain."""
         self._stirred = False
         self._belief = looked(self._belief, look, self._table)
-        self._weigh(t)
+        self._weigh(t, pressed=pressed)
 
     # Questions about the dice -----------------------------------------------------------------------------------------
 
@@ -215,22 +209,14 @@ class CallReferee(WeighingReferee[Round]):
         """People counted themselves (PER-3.1); what was played since continues from there."""
         if self._call is None:
             return
-        told = [(one, self._table.with_count(one, count, t)) for one in self._belief.hypotheses]
-        left = [answered for _, answered in told if answered is not None]
-        if not left:
+        told = [self._table.with_count(one, count, t) for one in self._belief.hypotheses]
+        if not any(told):
             self._rule(say("referee.does-not-go"), "TAB-3.1")
             return
-        others = [one.weighing(one.weight + math.log(ANSWER_WRONG)) for one, answered in told if answered is None]
         self._saying.question, self._open, self._declined = None, (), ()
-        told_so = self._belief.weighed(left)
-        self._belief = told_so.weighed((*told_so.hypotheses, *others))
+        self._belief = self._belief.weighed(filter(None, told))
         self._weigh(t, "touch", pressed=True)
         self.wants_look = True
-
-    def _count_now(self, look: Look, t: float) -> None:
-        """Count the dice as they lie, and ask at once about uncertain ones."""
-        self._belief = looked(self._belief, look, self._table)
-        self._weigh(t, "camera", pressed=True)
 
     def _reader_known(self, t: float) -> None:
         """Once it is known that a face is misread, say of earlier reveals what else may have counted."""
@@ -277,7 +263,7 @@ class CallReferee(WeighingReferee[Round]):
         elif self._put(self._entries.agreed(self.state, shown.numbers), t):
             scene, self._belief = self._belief.scene, self._anew(None)
             assert scene is not None, "the dice lie there"
-            self._count_now(scene, t)
+            self._believe(scene, t, pressed=True)
 
     # What goes on the record ------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, reduce
 from itertools import chain
+from typing import Any
 
 from companion.games.perudo import PerudoRules, PerudoState
 from companion.games.perudo.course import after_count
@@ -27,7 +28,6 @@ from companion.referee.belief.sensor import (
     Expected,
     Spot,
     face_chances,
-    fails_to_lie,
     lean_chance,
     phantom_rate,
 )
@@ -88,14 +88,6 @@ def dice_of(reading: TableReading, most: Sequence[int], before: Sequence[SeenDie
             dice.append(die)
     all_there = all(_number(dice, seat) == due for seat, due in enumerate(most, 1))
     return tuple(map(a_die, dice) if all_there else dice)
-
-
-def as_known(dice: Iterable[SeenDie | None], reader: Reader) -> tuple[SeenDie | None, ...]:
-    """The dice by what is known of the reader: faces that look alike, flat dice that it keeps calling cocked."""
-    seen = tuple(die and reader.confusion.told(die) for die in dice)
-    if not fails_to_lie(filter(None, seen), reader.lean_rates):
-        return seen
-    return tuple(die and replace(die, flat=True) for die in seen)
 
 
 def _heaped(reading: TableReading) -> Iterator[SeenDie]:
@@ -171,12 +163,6 @@ def taught(found: Found, known: Found) -> Lesson:
     return Lesson(lies, cocked, faces)
 
 
-def by_number(shown: Shown, count: int, t: float) -> Counted:
-    """The result if people state how many of the dice count."""
-    after = after_count(shown.before, count, shown.rules.options)
-    return Counted(after.dice, after.seat, count, count, shown, "touch", t=t, before=shown.before)
-
-
 def wanted_faces(state: PerudoState) -> frozenset[int]:
     """The faces that count for the standing bid (PER-3.1, PER-4.2)."""
     assert state.bid is not None, "a count needs a bid"
@@ -186,13 +172,10 @@ def wanted_faces(state: PerudoState) -> frozenset[int]:
 def share(die: SeenDie | None, wanted: Collection[int], faces: Sequence[float]) -> float:
     """The probability that a die with these chances of its ``faces`` counts; None is an unseen die.
 
-    A die that may lean slightly counts as it lies.
+    A die that may lean slightly counts as it lies; the table may take one that leans for any face.
     """
-    chance = sum(faces[face - 1] for face in wanted)
-    if die is None or die.flat:
-        return chance
-    other = lean_chance(die) * (1 - priors.LEANS_AS_SHOWN)
-    return (1 - other) * chance + other * len(wanted) / len(FACES)
+    leans = 0.0 if die is None or die.flat else lean_chance(die) * (1 - priors.LEANS_AS_SHOWN)
+    return (1 - leans) * sum(faces[face - 1] for face in wanted) + leans * len(wanted) / len(FACES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,21 +249,15 @@ class Shown:
         found: dict[PerudoState, list[int]] = {}
         for count in range(len(chances)):
             found.setdefault(after_count(self.before, count, self.rules.options), []).append(count)
-        for after, counts in found.items():
+        for counts in found.values():
             some = [count for count in counts if count in likely] or [max(counts, key=chances.__getitem__)]
             chance = sum(chances[count] for count in counts)
-            event = Counted(
-                after.dice,
-                after.seat,
-                some[0],
-                some[-1],
-                self,
-                looks=self._looks(chance),
-                before=self.before,
-                t=self.t,
-                evidence=self.evidence,
-            )
-            yield max(chance, priors.COUNTED_OTHERWISE), event
+            yield max(chance, priors.COUNTED_OTHERWISE), self.counted(some[0], some[-1], looks=self._looks(chance))
+
+    def counted(self, least: int, most: int, **more: Any) -> Counted:
+        """The result of the call if so many dice count, with ``more`` about the event."""
+        after, more = after_count(self.before, least, self.rules.options), {"t": self.t, **more}
+        return Counted(after.dice, after.seat, least, most, self, before=self.before, evidence=self.evidence, **more)
 
     def likely(self) -> list[int]:
         """The numbers of dice that may well count, the most likely first."""
@@ -339,19 +316,12 @@ class Shown:
     def _looks(self, chance: float) -> int:
         """The number of looks needed for a result with this probability.
 
-        A hand or poor eyes may hide dice, a leaning die may be laid flat, one in doubt may be read better later. A die
-        in another place than its own may be none, while its owner's was overlooked.
+        A hand or poor eyes may hide dice, one in doubt may be read better later. A die in another place than its own
+        may be none, while its owner's was overlooked.
         """
-        in_doubt = chance < CERTAIN and any(not die.sure for die in self.dice)
-        if (
-            self.odd
-            or in_doubt
-            or self.fleeting
-            or self.reader.miss >= priors.POOR_EYES
-            or self.reader.phantom >= priors.OFTEN_PHANTOMS
-        ):
-            return priors.COUNTING_LOOKS
-        return priors.LOOKS if any(not die.flat for die in self.dice) else 1
+        reader, in_doubt = self.reader, chance < CERTAIN and any(not die.sure for die in self.dice)
+        poor = reader.miss >= priors.POOR_EYES or reader.phantom >= priors.OFTEN_PHANTOMS
+        return priors.COUNTING_LOOKS if self.odd or self.fleeting or in_doubt or poor else 1
 
 
 def _likely(dice: Sequence[SeenDie], due: int) -> tuple[SeenDie, ...]:

@@ -263,10 +263,10 @@ class PerudoReferee(CallReferee):
     def _confirm(self, t: float) -> None:
         waits = self.rules.to_act(self.position)
         if self._lying is not None:
-            self._weigh(t, "camera", pressed=True)
+            self._weigh(t, pressed=True)
         elif (look := self._taken_back) is not None:
             self._taken_back = None
-            self._count_now(look, t)
+            self._believe(look, t, pressed=True)
         elif waits is THROW:
             self._begin(t, "button")
         elif waits is REFEREE:

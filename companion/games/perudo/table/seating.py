@@ -70,14 +70,9 @@ class Seating:
     places: tuple[int, ...]
 
     @classmethod
-    def usual(cls, players: int) -> Seating:
-        """Each seat at the place of its number: the default for games without a recorded seating."""
-        return cls(tuple(range(1, players + 1)))
-
-    @classmethod
     def recorded(cls, event: Event | None, players: int) -> Seating:
-        """The seating in its event; the default without one."""
-        return cls(tuple(event.payload["places"])) if event is not None else cls.usual(players)
+        """The seating in its event; without one each seat is at the place of its number."""
+        return cls(tuple(event.payload["places"] if event is not None else range(1, players + 1)))
 
     @property
     def names(self) -> Mapping[str, str]:
@@ -90,14 +85,12 @@ class Seating:
 
     def seated(self, reading: TableReading) -> TableReading:
         """A reading whose places are renamed by the seats that occupy them."""
-        if self == Seating.usual(len(self.places)) or reading.sheet is None:
-            return reading
         names, sheet = self.names, reading.sheet
+        if sheet is None:
+            return reading
         return replace(
             reading,
-            dice=tuple(
-                replace(die, zone=names.get(die.zone, die.zone) if die.zone else die.zone) for die in reading.dice
-            ),
+            dice=tuple(replace(die, zone=names.get(die.zone or "", die.zone)) for die in reading.dice),
             covered=tuple(names.get(place, place) for place in reading.covered),
             own=replace(sheet, zones={names.get(zone, zone): box for zone, box in sheet.zones.items()}),
         )

@@ -17,8 +17,6 @@ from companion.games.perudo.table.open_dice import (
     Found,
     PerudoEvent,
     Shown,
-    as_known,
-    by_number,
     covered_seats,
     open_die,
     put_away,
@@ -32,11 +30,10 @@ from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Happening, Hypothesis, Slip
 from companion.referee.belief.layout import Layout
-from companion.referee.belief.sensor import Expected, Sight, phantom_rate
+from companion.referee.belief.sensor import Expected, Sight, fails_to_lie
 from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.sessions.events import Source
 from vision.mats import PERUDO
-from vision.reading import SeenDie
 
 HIDDEN_STILL = 0.9  # probability that a die is hidden in a place covered by a cup or a hand
 
@@ -155,9 +152,8 @@ class PerudoTable(Continuations[Round]):
             return Story(1.0, _left(now, sight), lambda _: [Branch(1.0, replace(now, old_cups=False), Layout())])
         if now.old_cups:
             return Story(1.0, away, lambda _: [Branch(1.0, now, Layout())])
-        others = covered - living - frozenset(range(len(now.game.dice) + 1, 7))
         begun, events = self.begun(replace(now, down=True), "camera", sight.look.t)
-        return Story(priors.CUP_OF_NOBODY ** len(others), away, lambda _: [Branch(1.0, begun, Layout(), events)])
+        return Story(1.0, away, lambda _: [Branch(1.0, begun, Layout(), events)])
 
     # What is said -------------------------------------------------------------------------------------------------
 
@@ -176,9 +172,9 @@ class PerudoTable(Continuations[Round]):
     def after_step(self, one: PerudoHypothesis, said: Said) -> Iterator[PerudoBranch]:
         """The meanings of a bid or a call: it is made; or it is illegal; or something before it went unseen."""
         now, game = one.situation, one.situation.game
-        legal = self._made(now, (), said, 1.0)
-        if legal is not None:
-            yield legal
+        legal = list(self._made(now, (), said, 1.0))
+        yield from legal
+        if legal:
             return
         yield Branch(priors.AFTER_THE_END if game.over else priors.CALLS_WRONGLY, one.situation, one.layout)
         if game.call:
@@ -190,13 +186,12 @@ class PerudoTable(Continuations[Round]):
             called = self.rules.apply(game, call.step)
             yield from self._after_unseen_reveal(Shown.blind(self.rules, called, said.t), (call,), said, prior)
 
-    def _made(self, now: Round, before: tuple[Happening, ...], said: Said, chance: float) -> PerudoBranch | None:
-        """The step is made, after the beginning of a round if necessary; None if the rules refuse it."""
+    def _made(self, now: Round, before: tuple[Happening, ...], said: Said, chance: float) -> Iterator[PerudoBranch]:
+        """The step is made, after the beginning of a round if necessary, unless the rules refuse it."""
         now, begun = self.begun(now, "auto", said.t)
-        if not self.rules.check(now.game, said.step).ok:
-            return None
-        after = replace(now, game=self.rules.apply(now.game, said.step), lifted=False, old_cups=False)
-        return Branch(chance, after, Layout(), (*before, *begun, replace(said, before=now.game)))
+        if self.rules.check(now.game, said.step).ok:
+            after = replace(now, game=self.rules.apply(now.game, said.step), lifted=False, old_cups=False)
+            yield Branch(chance, after, Layout(), (*before, *begun, replace(said, before=now.game)))
 
     def _after_unseen_reveal(
         self, shown: Shown, before: tuple[Happening, ...], said: Said, prior: float
@@ -204,9 +199,7 @@ class PerudoTable(Continuations[Round]):
         """The dice were shown and counted without a ruling, and the next round has begun."""
         for chance, counted in shown.outcomes():
             event = replace(counted, source="auto")
-            made = self._made(Round.after(self.rules, event), (*before, event), said, prior * chance)
-            if made is not None:
-                yield made
+            yield from self._made(Round.after(self.rules, event), (*before, event), said, prior * chance)
 
     def after_button(self, one: PerudoHypothesis, seat: int) -> float:
         """The probability that a seat presses its button now."""
@@ -223,7 +216,7 @@ class PerudoTable(Continuations[Round]):
         shown = now.dice(self.rules, t) if now.game.call else counted[-1].shown if counted else None
         if shown is None or count > shown.before.total:
             return None
-        told = by_number(shown, count, t)
+        told = shown.counted(count, count, source="touch", t=t)
         if now.game.call:
             return replace(one, situation=Round.after(self.rules, told), events=(*one.events, told))
         events = tuple(told if event is counted[-1] else event for event in one.events)
@@ -300,26 +293,28 @@ class Lifting:
     def _surplus(self) -> Iterator[tuple[Surplus, float]]:
         """The seats that may have put away too few dice, with their dice too many and the probability.
 
-        Most likely it is the seat that lost a die last, and that one; in the first round nobody did. What is surest to
-        be a die comes first. If only one seat shows more, some of them may be none.
+        What was kept most likely comes first. If only one seat shows more, some of them may be none.
+        """
+        over = {seat: n for seat in self._game.living if (n := self._number(seat) - self._game.dice[seat - 1]) > 0}
+        order = sorted(over, key=lambda seat: -self._kept(seat, over[seat]))
+        for some in range(1, len(over) + 1):
+            for seats in combinations(order, some):
+                for none in range(over[seats[0]]) if some == 1 else (0,):
+                    more = tuple((seat, over[seat] - none) for seat in seats)
+                    yield more, prod(self._kept(*one) for one in more)
+
+    def _kept(self, seat: int, more: int) -> float:
+        """The probability that a seat kept so many dice.
+
+        Most likely it is the seat that lost a die last, and that one; in the first round nobody did. A die hardly ever
+        looks like none.
         """
         game, lost = self._game, self.one.situation.lost
         keeps = priors.KEPT_A_DIE if game.total < DICE * len(game.dice) else priors.STARTS_WITH_MORE
-        over = [(seat, n) for seat in game.living if (n := self._number(seat) - game.dice[seat - 1]) > 0]
-        rate = {seat: keeps if lost in (0, seat) else priors.TOOK_A_DIE for seat, _ in over}
-        over.sort(key=lambda one: (-rate[one[0]], max(map(phantom_rate, self._dice(one[0])))))
-        for some in range(1, len(over) + 1):
-            for seats in combinations(over, some):
-                for none in range(seats[0][1]) if some == 1 else (0,):
-                    more = tuple((seat, number - none) for seat, number in seats)
-                    hardly = sum(self._hardly_read(seat, number) for seat, number in more)
-                    kept = prod(rate[seat] * priors.TOOK_A_DIE ** (number - 1) for seat, number in more)
-                    yield more, kept * priors.HARDLY_READ**hardly
-
-    def _hardly_read(self, seat: int, more: int) -> int:
-        """How many of so many dice too many hardly look like one."""
-        clear = sum("die" not in die.doubts for die in self._dice(seat))
-        return min(max(self._game.dice[seat - 1] + more - clear, 0), more)
+        rate = keeps if lost in (0, seat) else priors.TOOK_A_DIE
+        there = (die for die in self.sight.look.dice if die.zone == zone_of(seat))
+        hardly = game.dice[seat - 1] + more - sum("die" not in die.doubts for die in there)
+        return rate * priors.TOOK_A_DIE ** (more - 1) * priors.HARDLY_READ ** min(max(hardly, 0), more)
 
     def _otherwise(self) -> Iterator[PerudoState]:
         """The positions in which a seat with a missing die has one less, and one with an extra die one more."""
@@ -339,17 +334,15 @@ class Lifting:
         return not covered_seats(self.sight.look.covered).isdisjoint(seats)
 
     def _number(self, seat: int) -> int:
-        return len(self._dice(seat))
-
-    def _dice(self, seat: int) -> list[SeenDie]:
-        return [die for die in self.sight.look.dice if die.zone == zone_of(seat)]
+        return self.sight.look.number_in(zone_of(seat))
 
     def _shown(self, game: PerudoState, found: Found, hidden: tuple[int, ...] = ()) -> Shown:
         """The dice of the call: those found for each seat, and the others in its place."""
         mine, look = found[: game.total], self.sight.look
         own_ones = set(map(id, mine))
         rest = [die for die in look.dice if id(die) not in own_ones and seat_in(die.zone) in game.living]
-        known = as_known((*mine, *rest), self.sight.reader)
+        lie = fails_to_lie(filter(None, (*mine, *rest)), self.sight.reader.lean_rates)
+        known = tuple(die and replace(die, flat=die.flat or lie) for die in (*mine, *rest))
         own = iter(known)
         hands = tuple(tuple(islice(own, due)) for due in game.dice)
         lesson = taught(mine, known[: len(mine)])

@@ -129,11 +129,9 @@ class CallReferee(WeighingReferee[Round]):
         self._taken_back = None
         if hand_over(reading) and not self._whole(look):  # nothing uncertain is reported
             self._status, self.wants_look = "hand", True
-            scene = self._belief.scene
-            if scene is None or self._table.same_scene(scene, look):
-                self._belief, self._stirred = self._unjudged(fused(scene, look) if scene else look), False
-            return
-        self._believe(look, t)
+            self._leave_unjudged(look)
+        else:
+            self._believe(look, t)
 
     def _whole(self, look: Look) -> bool:
         """Whether every die of the call is certain with this look."""
@@ -141,10 +139,13 @@ class CallReferee(WeighingReferee[Round]):
         event = belief.best.next
         return isinstance(event, Counted) and event.whole and belief.chance(lambda one: one.next == event) >= ACCEPT
 
-    def _unjudged(self, scene: Look | None) -> Belief[Round]:
-        """The belief before the present dice were weighed."""
-        before = self._belief.roots or self._belief.hypotheses
-        return replace(self._belief, hypotheses=before, roots=(), scene=scene, looks=0)
+    def _leave_unjudged(self, look: Look) -> None:
+        """Keep what a look shows, with the belief before the present dice were weighed."""
+        scene, before = self._belief.scene, self._belief.roots or self._belief.hypotheses
+        if scene is None or self._table.same_scene(scene, look):
+            seen = fused(scene, look) if scene else look
+            self._belief = replace(self._belief, hypotheses=before, roots=(), scene=seen, looks=0)
+            self._stirred = False
 
     def _believe(self, look: Look, t: float, *, pressed: bool = False) -> None:
         """Update the belief with a look, and act on it; ``pressed``: ask at once about what is uncertain."""

@@ -5,7 +5,7 @@ Pure: the probabilities of the dice are the sensor's.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, reduce
@@ -36,7 +36,6 @@ from vision.reading import SeenDie, TableReading, unread_die
 
 SEATS = 6  # places on the mat
 SAME_MM = 8.0  # what lies within this distance of where something lay before is that
-CERTAIN = 0.99  # probability above which it is certain that a die counts, or does not
 
 Found = Sequence[SeenDie | None]
 Hand = tuple[SeenDie | None, ...]
@@ -81,12 +80,12 @@ def dice_of(reading: TableReading, most: Sequence[int], before: Sequence[SeenDie
     Where dice are missing, unrecognised objects that did not lie there ``before`` are most likely those, a larger one
     as many as fit into it.
     """
-    dice = list(reading.dice)
+    dice, due = list(reading.dice), Counter({zone_of(seat): number for seat, number in enumerate(most, 1)})
     new = (die for die in unread_dice(reading) if not any(apart(old, die) <= SAME_MM for old in before))
     for die in (*new, *_heaped(reading)):
-        if _number(dice, seat := seat_in(die.zone)) < (most[seat - 1] if 0 < seat <= len(most) else 0):
+        if Counter(one.zone for one in dice)[die.zone] < due[die.zone or ""]:
             dice.append(die)
-    all_there = all(_number(dice, seat) == due for seat, due in enumerate(most, 1))
+    all_there = Counter(die.zone for die in dice if die.zone in due) == due
     return tuple(map(a_die, dice) if all_there else dice)
 
 
@@ -94,10 +93,6 @@ def _heaped(reading: TableReading) -> Iterator[SeenDie]:
     for zone, most in heaps(reading):
         if zone is not None and reading.sheet is not None:
             yield from (unread_die(*reading.sheet.zones[zone].centre, float(i), zone) for i in range(most))
-
-
-def _number(dice: Iterable[SeenDie], seat: int) -> int:
-    return sum(die.zone == zone_of(seat) for die in dice)
 
 
 def covered_seats(covered: Iterable[str]) -> frozenset[int]:
@@ -209,10 +204,12 @@ class Shown:
     @property
     def found(self) -> tuple[tuple[SeenDie, ...], ...]:
         """The dice in each seat's place, without what hardly looks like one beside all of them."""
-        return tuple(
-            _likely([die for die in self.dice if die.zone == zone_of(seat)], due)
-            for seat, due in enumerate(self.before.dice, 1)
-        )
+        found = list[tuple[SeenDie, ...]]()
+        for seat, due in enumerate(self.before.dice, 1):
+            there = sorted(self.dice, key=lambda die: ("die" in die.doubts, -die.confidence))
+            mine = [die for die in there if die.zone == zone_of(seat)]
+            found.append(tuple(mine[: max(due, sum("die" not in die.doubts for die in mine))]))
+        return tuple(found)
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -269,7 +266,8 @@ class Shown:
         """The most likely number of counting dice if a die shows that face."""
         known = replace(die, face=face, flat=True, sure=True, doubts=(), chances=())
         hands = tuple(tuple(known if one == die else one for one in hand) for hand in self.hands)
-        return replace(self, hands=hands).likely()[0]
+        chances = replace(self, hands=hands).chances()
+        return chances.index(max(chances))
 
     def chances(self) -> list[float]:
         """The probability of each number of counting dice, from 0 on, over what the set may be like.
@@ -319,16 +317,10 @@ class Shown:
         A hand or poor eyes may hide dice, one in doubt may be read better later. A die in another place than its own
         may be none, while its owner's was overlooked.
         """
-        reader, in_doubt = self.reader, chance < CERTAIN and any(not die.sure for die in self.dice)
+        reader = self.reader
+        in_doubt = chance <= 1 - priors.WORTH_NAMING and any(not die.sure for die in self.dice)
         poor = reader.miss >= priors.POOR_EYES or reader.phantom >= priors.OFTEN_PHANTOMS
         return priors.COUNTING_LOOKS if self.odd or self.fleeting or in_doubt or poor else 1
-
-
-def _likely(dice: Sequence[SeenDie], due: int) -> tuple[SeenDie, ...]:
-    """Some dice in a place, without what hardly looks like one beside all that are due."""
-    known = [die for die in dice if "die" not in die.doubts]
-    vague = sorted((die for die in dice if "die" in die.doubts), key=lambda die: -die.confidence)
-    return (*known, *vague[: max(due - len(known), 0)])
 
 
 def _together(one: Sequence[float], other: Sequence[float]) -> list[float]:

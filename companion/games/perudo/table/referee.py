@@ -22,11 +22,11 @@ from companion.games.perudo.steps import Hands
 from companion.games.perudo.table.asking import Bidding, Call, awaited, how_many, open_dice
 from companion.games.perudo.table.counting import CallReferee
 from companion.games.perudo.table.entries import counting_dice, seat_of
-from companion.games.perudo.table.open_dice import PerudoEvent, Shown, covered_seats
+from companion.games.perudo.table.open_dice import PerudoEvent, Shown
 from companion.games.perudo.table.seating import KIND, Seating, Sitting, hand_over
-from companion.games.perudo.table.stories import Covered, Round, Said
+from companion.games.perudo.table.stories import Covered, Cups, Round, Said
 from companion.games.rules import REFEREE, THROW
-from companion.referee.base import BLIND, BUSY
+from companion.referee.base import BUSY
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis
 from companion.referee.belief.policy import Accept, Options
@@ -51,9 +51,7 @@ class PerudoReferee(CallReferee):
     most_denied = 40
     learns_places = True
 
-    _asked_who: bool = False  # it was asked who called, as all cups were lifted without a call
     _choosing: Question | None = None  # the question about a bid or a call that was asked last
-    _insisted: bool = False  # confirm was pressed before the dice of this call were visible
 
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         super().__init__(record, names, rule_text)
@@ -101,19 +99,16 @@ class PerudoReferee(CallReferee):
             if not self.position.hands:
                 hidden = (die for die in self._before if die.zone in reading.covered)  # under a cup it stays
                 self._before = (*hidden, *(die for die in unread_dice(reading) if die.zone not in reading.covered))
+            before = self._belief.best.situation.cups
             self._believe(Look((), t, self._stirred, reading.covered), t)
-            self._ask_who_called()
+            self._ask_who_called(before, self._belief.best.situation.cups)
 
-    def _ask_who_called(self) -> None:
-        """All cups were lifted: ask once, until they are all down again."""
-        now, scene = self._belief.best.situation, self._belief.scene
-        living = frozenset(now.game.living)
-        covered = living & covered_seats(scene.covered if scene else ())
-        if self._asked_who and covered == living:
-            self._saying.question, self._asked_who = None, False
-        if not self._asked_who and now.lifted and now.game.bid and not covered:
-            self._asked_who = True
+    def _ask_who_called(self, before: Cups, now: Cups) -> None:
+        """All cups were lifted: ask, until they are all down again."""
+        if before != now == "lifted":
             self._bidding().ask_who_called()
+        elif before == "lifted" and now == "again":
+            self._saying.question = None
 
     def _happening_said(self, event: Happening) -> Message | str:
         if not isinstance(event, PerudoEvent):
@@ -139,11 +134,11 @@ class PerudoReferee(CallReferee):
 
     def _confirm_early(self) -> None:
         """Report a confirmation before the dice are visible; a second one, or no camera, starts counting by hand."""
-        if self._insisted or self._status in BLIND:
+        first, ruling = ruled(say("perudo.lift-first"), "PER-3.1"), self._saying.ruling
+        if self._blind or (ruling and ruling.said == first):
             self.ask_count()
         else:
-            self._insisted = True
-            self._rule(ruled(say("perudo.lift-first"), "PER-3.1"), "PER-3.1")
+            self._rule(first, "PER-3.1")
 
     # Bids and calls ---------------------------------------------------------------------------------------------------
 
@@ -321,8 +316,6 @@ class PerudoReferee(CallReferee):
             return False
         if entry.kind == "reveal":
             self._consequences(before, logged, entry.rule)
-            if self._call is None:  # if an earlier call was settled, the dice of this one still lie there
-                self._insisted = False
             self.wants_look = True  # the next round may be under the cups already
         return True
 
@@ -335,7 +328,6 @@ class PerudoReferee(CallReferee):
         """Forget the dice seen."""
         self._belief = replace(self._belief, scene=None, looks=0)
         self._taken_back = None
-        self._insisted = self._asked_who = False
 
     # Taking back and correcting ---------------------------------------------------------------------------------------
 
@@ -368,7 +360,7 @@ class PerudoReferee(CallReferee):
         seen = self._belief.scene
         super()._undone()
         before = self._belief.best.situation
-        self._belief = self._belief.weighed([Hypothesis(replace(before, old_cups=True))])
+        self._belief = self._belief.weighed([Hypothesis(replace(before, cups="old"))])
         self._forget()
         if self.state.call and seen is not None and seen.dice:
             self._taken_back = seen

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import combinations, islice
 from math import prod
+from typing import Literal
 
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.course import after_count
@@ -57,15 +58,12 @@ class Said(PerudoEvent):
 class Round:
     """The position, and further facts about the round.
 
-    ``old_cups``: the present cups belong to a round that was taken back; ``down``: in this round all cups were seen,
-    ``lifted``: and then lifted. ``shown`` are the dice of the call as far as they were seen, and ``had`` is how many
-    each seat had at the call before, if that is known.
+    ``cups`` is what became of all cups together. ``shown`` are the dice of the call as far as they were seen, and
+    ``had`` is how many each seat had at the call before, if that is known.
     """
 
     game: PerudoState
-    old_cups: bool = False
-    down: bool = False
-    lifted: bool = False
+    cups: Cups = ""
     shown: Shown | None = field(default=None, compare=False)
     had: tuple[int, ...] = field(default=(), compare=False)
 
@@ -91,6 +89,9 @@ class Otherwise(PerudoEvent):
 
     dice: tuple[int, ...]
 
+
+Cups = Literal["", "old", "down", "lifted", "again"]
+"""Not seen in this round; of a round that was taken back; down; then lifted; then down again."""
 
 PerudoHypothesis = Hypothesis[Round]
 PerudoBranch = Branch[Round]
@@ -149,10 +150,10 @@ class PerudoTable(Continuations[Round]):
         now, covered = one.situation, covered_seats(sight.look.covered)
         living, away = frozenset(now.game.living), put_away(now.game.dice, len(sight.look.dice))
         if not living <= covered:
-            return Story(1.0, _left(now, sight), lambda _: [Branch(1.0, replace(now, old_cups=False), Layout())])
-        if now.old_cups:
+            return Story(1.0, _left(now, sight), lambda _: [Branch(1.0, replace(now, cups=""), Layout())])
+        if now.cups == "old":
             return Story(1.0, away, lambda _: [Branch(1.0, now, Layout())])
-        begun, events = self.begun(replace(now, down=True), "camera", sight.look.t)
+        begun, events = self.begun(replace(now, cups="down"), "camera", sight.look.t)
         return Story(1.0, away, lambda _: [Branch(1.0, begun, Layout(), events)])
 
     # What is said -------------------------------------------------------------------------------------------------
@@ -182,7 +183,7 @@ class PerudoTable(Continuations[Round]):
             yield from self._after_unseen_reveal(now.dice(self.rules, said.t), (), said, prior)
         elif game.bid is not None and isinstance(said.step, Bid):
             call = Said(Dudo(), "auto", t=said.t, before=game)
-            prior = priors.SEEN_CALL if now.lifted else priors.UNSEEN_CALL
+            prior = priors.SEEN_CALL if now.cups in ("lifted", "again") else priors.UNSEEN_CALL
             called = self.rules.apply(game, call.step)
             yield from self._after_unseen_reveal(Shown.blind(self.rules, called, said.t), (call,), said, prior)
 
@@ -190,7 +191,8 @@ class PerudoTable(Continuations[Round]):
         """The step is made, after the beginning of a round if necessary, unless the rules refuse it."""
         now, begun = self.begun(now, "auto", said.t)
         if self.rules.check(now.game, said.step).ok:
-            after = replace(now, game=self.rules.apply(now.game, said.step), lifted=False, old_cups=False)
+            cups: Cups = "" if now.cups in ("", "old") else "down"
+            after = replace(now, game=self.rules.apply(now.game, said.step), cups=cups)
             yield Branch(chance, after, Layout(), (*before, *begun, replace(said, before=now.game)))
 
     def _after_unseen_reveal(
@@ -226,7 +228,7 @@ class PerudoTable(Continuations[Round]):
         """The hypothesis without its last unrecorded event."""
         last = one.events[-1]
         assert isinstance(last, PerudoEvent), "a slip is said at once"
-        return replace(one, events=one.events[:-1], situation=Round(last.before, old_cups=True))
+        return replace(one, events=one.events[:-1], situation=Round(last.before, "old"))
 
 
 # Cups -----------------------------------------------------------------------------------------------------------------
@@ -248,9 +250,12 @@ def _after_the_game(one: PerudoHypothesis, sight: Sight) -> PerudoStory:
 def _while_bidding(one: PerudoHypothesis, sight: Sight) -> PerudoStory:
     """All cups that were down are lifted: most likely somebody called and forgot to enter it."""
     now, covered = one.situation, covered_seats(sight.look.covered)
-    down = frozenset(now.game.living) <= covered
-    lifted = now.down and now.game.bid is not None and not covered & frozenset(now.game.living)
-    after = replace(now, down=now.down or down, lifted=now.lifted or lifted)
+    cups, lifted = now.cups, not covered.intersection(now.game.living)
+    if covered.issuperset(now.game.living):
+        cups = "again" if cups in ("lifted", "again") else "down"
+    elif lifted and now.game.bid is not None and cups in ("down", "again"):
+        cups = "lifted"
+    after = replace(now, cups=cups)
     return Story(1.0, put_away(now.game.dice, len(sight.look.dice)), lambda _: [Branch(1.0, after, Layout())])
 
 
@@ -367,7 +372,7 @@ class Lifting:
         now, look = self.one.situation, self.sight.look
         yield Branch(priors.COVERED_AGAIN, now, Layout())
         for chance, event in now.dice(self.table.rules, look.t).outcomes():
-            after = replace(Round.after(self.table.rules, event), down=True)
+            after = replace(Round.after(self.table.rules, event), cups="down")
             begun, events = self.table.begun(after, "camera", look.t)
             yield Branch(chance, begun, Layout(), (event, *events))
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.games.perudo import PerudoRules
 from companion.games.perudo.table.referee import PerudoReferee
-from companion.games.perudo.table.seating import KIND, Seating, around, free_after, round_from
+from companion.games.perudo.table.seating import KIND, ROUND, Seating, free_after, round_from
 from companion.referee.record import Record
 from seeds.pages import rule_text
 from tests.companion.referee.test_perudo_referee import NAMES, Table
@@ -46,12 +46,14 @@ class Chairs(Table):
         return tuple(seat.place for seat in self.referee.view().seats)
 
 
-@pytest.mark.parametrize(("mat", "order"), [("perudo", (1, 2, 3, 6, 5, 4)), ("perudo-a4", (1, 2, 4, 3))])
+@pytest.mark.parametrize(("mat", "order"), ROUND.items())
 def test_per_1_4_the_turn_goes_round_the_table_and_not_from_three_to_four_across_it(
     mat: str, order: tuple[int, ...]
 ) -> None:
-    assert around(mat) == order
+    assert sorted(order) == list(range(1, len(ALL_MATS[mat].zones) + 1))
     centres = [ALL_MATS[mat].zones[f"seat{place}"].centre for place in order]
+    turns = sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise([*centres, centres[0]]))
+    assert turns > 0, "clockwise seen from above, as y grows towards the viewer"
     across = [abs(a[0] - b[0]) > 1 and abs(a[1] - b[1]) > 1 for a, b in pairwise([*centres, centres[0]])]
     assert not any(across), "each place lies beside or opposite the one before"
 
@@ -62,7 +64,7 @@ def test_people_at_any_places_are_seated_in_the_order_of_the_turn(taken: set[int
         places = round_from(first, taken)
         assert set(places) == taken
         assert places[0] == first
-        order = around()
+        order = ROUND["perudo"]
         steps = [(order.index(b) - order.index(a)) % 6 for a, b in pairwise([*places, first])]
         assert sum(steps) == 6, "once round"
 

@@ -15,7 +15,6 @@ from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import PACO
 from companion.games.perudo.table.open_dice import Shown
 from companion.games.perudo.table.stories import Round
-from companion.games.rules import THROW
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Belief
 from companion.referee.shown.saying import Answer
@@ -74,21 +73,15 @@ def awaited(shown: Shown) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """The bids and calls of the acting seat. ``make`` is called with the choice, ``ask`` with a further question.
+    """The bids and calls of the acting seat, with all dice under the cups.
 
-    Before a round has begun, a bid implies that all have thrown.
+    ``make`` is called with the choice, ``ask`` with a further question.
     """
 
     rules: PerudoRules
-    position: PerudoState
+    table: PerudoState
     make: Make
     ask: Ask
-
-    @property
-    def table(self) -> PerudoState:
-        """The position with all dice under the cups."""
-        waits = self.rules.to_act(self.position) is THROW
-        return self.rules.apply(self.position, self.rules.hidden_throw(self.position)) if waits else self.position
 
     # Buttons ------------------------------------------------------------------------------------------------------
 
@@ -110,7 +103,7 @@ class Bidding:
 
     def ask_who_called(self) -> None:
         """Ask who called, as all cups were lifted without a call."""
-        calls = (self._answer(call, call.by or self.position.seat) for call in self.calls())
+        calls = (self._answer(call, call.by or self.table.seat) for call in self.calls())
         no = Answer(say("perudo.nobody-called"), lambda _: None)
         self.ask(say("perudo.who-has-called"), *calls, no)
 
@@ -121,11 +114,11 @@ class Bidding:
 
     def _ask_number(self, bids: list[Bid], _t: float) -> None:
         back = Answer(say("perudo.another-value"), self.ask_value)
-        asked = say("perudo.how-many-of", player=Player(self.position.seat), face=bids[0].face)
+        asked = say("perudo.how-many-of", player=Player(self.table.seat), face=bids[0].face)
         self.ask(asked, *map(self._answer, bids), back)
 
     def _answer(self, step: Bid | Call, by: int | None = None) -> Answer:
-        return Answer(bid_said(step) if isinstance(step, Bid) else self.said(step, by), partial(self.make, step))
+        return Answer(self.said(step, by), partial(self.make, step))
 
     # What is legal -----------------------------------------------------------------------------------------------
 
@@ -140,12 +133,14 @@ class Bidding:
         calls = (step for step in self.rules.legal(self.table) if isinstance(step, Dudo | Calza))
         return tuple(sorted(calls, key=lambda call: isinstance(call, Calza)))
 
-    def said(self, call: Call, by: int | None = None) -> Message:
-        """The text of a call, after the name of its seat."""
+    def said(self, step: Bid | Call, by: int | None = None) -> Message:
+        """The text of a bid, or of a call after the name of its seat."""
+        if isinstance(step, Bid):
+            return bid_said(step)
         assert self.table.bid is not None, "there is nothing to call"
         bid = bid_said(self.table.bid)
-        said = say("perudo.dudo-on", bid=bid) if isinstance(call, Dudo) else say("perudo.calza-on", bid=bid)
-        by = by or call.by
+        said = say("perudo.dudo-on", bid=bid) if isinstance(step, Dudo) else say("perudo.calza-on", bid=bid)
+        by = by or step.by
         return say("common.about", player=Player(by), said=said) if by else said
 
 

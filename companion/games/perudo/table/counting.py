@@ -18,7 +18,7 @@ from companion.games.perudo.table.entries import Entries, Entry, fate_said
 from companion.games.perudo.table.open_dice import Counted, Shown, dice_of, lie_alike
 from companion.games.perudo.table.seating import hand_over
 from companion.games.perudo.table.stories import PerudoTable, Round
-from companion.referee.belief.cue import Look, fused
+from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Slip
 from companion.referee.belief.layout import Layout
 from companion.referee.belief.policy import Options
@@ -127,25 +127,19 @@ class CallReferee(WeighingReferee[Round]):
         if self._taken_back is not None and lie_alike(self._taken_back, look):
             return
         self._taken_back = None
-        if hand_over(reading) and not self._whole(look):  # nothing uncertain is reported
-            self._status, self.wants_look = "hand", True
-            self._leave_unjudged(look)
-        else:
+        after, scene = looked(self._belief, look, self._table), self._belief.scene
+        if not hand_over(reading) or self._whole(after):
             self._believe(look, t)
+            return
+        self._status, self.wants_look = "hand", True  # nothing uncertain is reported
+        if scene is None or self._table.same_scene(scene, look):
+            self._belief, self._stirred = replace(after, looks=0), False
 
-    def _whole(self, look: Look) -> bool:
-        """Whether every die of the call is certain with this look."""
-        belief = looked(self._belief, look, self._table)
+    @staticmethod
+    def _whole(belief: Belief[Round]) -> bool:
+        """Whether every die of the call is certain."""
         event = belief.best.next
         return isinstance(event, Counted) and event.whole and belief.chance(lambda one: one.next == event) >= ACCEPT
-
-    def _leave_unjudged(self, look: Look) -> None:
-        """Keep what a look shows, with the belief before the present dice were weighed."""
-        scene, before = self._belief.scene, self._belief.roots or self._belief.hypotheses
-        if scene is None or self._table.same_scene(scene, look):
-            seen = fused(scene, look) if scene else look
-            self._belief = replace(self._belief, hypotheses=before, roots=(), scene=seen, looks=0)
-            self._stirred = False
 
     def _believe(self, look: Look, t: float, *, pressed: bool = False) -> None:
         """Update the belief with a look, and act on it; ``pressed``: ask at once about what is uncertain."""
@@ -208,16 +202,13 @@ class CallReferee(WeighingReferee[Round]):
 
     def count(self, count: int, t: float) -> None:
         """People counted themselves (PER-3.1); what was played since continues from there."""
-        if self._call is None:
-            return
-        told = [self._table.with_count(one, count, t) for one in self._belief.hypotheses]
-        if not any(told):
-            self._rule(say("referee.does-not-go"), "TAB-3.1")
-            return
         self._saying.question, self._open, self._declined = None, (), ()
-        self._belief = self._belief.weighed(filter(None, told))
-        self._weigh(t, "touch", pressed=True)
-        self.wants_look = True
+
+        def stated(belief: Belief[Round]) -> Belief[Round]:
+            told = (self._table.with_count(one, count, t) for one in belief.hypotheses)
+            return belief.weighed(filter(None, told))
+
+        self._stated(stated, t)
 
     def _reader_known(self, t: float) -> None:
         """Once it is known that a face is misread, say of earlier reveals what else may have counted."""
@@ -238,7 +229,7 @@ class CallReferee(WeighingReferee[Round]):
 
     def _say(self, slip: Slip) -> None:
         """Refuse it only once, however often a hand interferes."""
-        since = takewhile(lambda event: event.kind not in ("dudo", "calza"), reversed(self.record.counting()))
+        since = takewhile(lambda event: event.kind not in ("dudo", "calza", "reveal"), reversed(self.record.counting()))
         if not any(event.payload.get("numbers") == list(slip.dice) for event in since):
             self.refuse_numbers(slip.dice, slip.t)
 

@@ -117,13 +117,13 @@ class Entries:
 
     def retold(self, before: PerudoState, old: Mapping[str, Any]) -> dict[str, Any]:
         """The payload of an earlier reveal after the events before it were corrected."""
-        least, hands = old["matches"], self._hands(old)
+        least, hands = old["matches"], self.hands(old)
         most = old.get("most") or least
         if "set" not in old and before.bid is not None:
             least = most = matches(hands, before.bid, palifico=before.palifico)
         return {**old, **self._revealed(before, least, most, hands)}
 
-    def _hands(self, old: Mapping[str, Any]) -> Hands:
+    def hands(self, old: Mapping[str, Any]) -> Hands:
         """The dice of an earlier reveal."""
         shown = old.get("step") or old.get("shown")
         step = self.rules.parse_step(shown) if shown else None
@@ -136,7 +136,7 @@ class Entries:
 
         Only counts with the same result are named.
         """
-        wanted, shown, options = wanted_faces(before), self._hands(old), self.rules.options
+        wanted, shown, options = wanted_faces(before), self.hands(old), self.rules.options
         doubted = {face for face, may in others.items() if {face, *may} & wanted and {face, *may} - wanted}
         hands = tuple(tuple(sorted(HIDDEN if face in doubted else face for face in hand)) for hand in shown)
         now_open = [face in wanted for hand in shown for face in hand if face in doubted]

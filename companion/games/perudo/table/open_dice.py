@@ -149,15 +149,6 @@ class Counted(PerudoEvent):
         return self.shown.taught
 
 
-def taught(found: Found, known: Found) -> Lesson:
-    """What open dice tell about the reader: ``found`` as it has them, ``known`` by what is known of it."""
-    dice, flat = list(filter(None, found)), list(filter(None, known))
-    lies = sum(die.flat for die in flat)
-    cocked = lies - sum(die.flat for die in dice)
-    faces = tuple(0 if die is None else die.face for die in found if die is None or "die" not in die.doubts)
-    return Lesson(lies, cocked, faces)
-
-
 def wanted_faces(state: PerudoState) -> frozenset[int]:
     """The faces that count for the standing bid (PER-3.1, PER-4.2)."""
     assert state.bid is not None, "a count needs a bid"

@@ -61,10 +61,9 @@ class PerudoReferee(CallReferee):
 
     def watch(self, status: Status, text: Message | str, t: float) -> None:
         """Ignore hands and cups while people bid: they are part of the game."""
-        self._stirred = self._stirred or status in BUSY
-        if status in BUSY and self.hides(t):
-            status, text = "ready", ""
         super().watch(status, text, t)
+        if status in BUSY and self.hides(t):
+            self._status, self._status_text = "ready", ""
 
     def press(self, press: Press) -> None:
         """Process presses at once while people bid, as their hands are always at the cups."""
@@ -132,19 +131,12 @@ class PerudoReferee(CallReferee):
         self._saying.question = self._saying.question or chosen
         return went
 
-    def _confirm_early(self) -> None:
-        """Report a confirmation before the dice are visible; a second one, or no camera, starts counting by hand."""
-        first, ruling = ruled(say("perudo.lift-first"), "PER-3.1"), self._saying.ruling
-        if self._blind or (ruling and ruling.said == first):
-            self.ask_count()
-        else:
-            self._rule(first, "PER-3.1")
-
     # Bids and calls ---------------------------------------------------------------------------------------------------
 
     def _bidding(self, position: PerudoState | None = None) -> Bidding:
-        """The choice of a bid or a call in a position (the present one), by a seat's button."""
-        return Bidding(self.rules, position or self.position, partial(self._make, source="button"), self._ask_step)
+        """The choice of a bid or a call in a position (the present one); before a round a bid implies that it began."""
+        now, _ = self._table.begun(Round(position or self.position), "auto", 0.0)
+        return Bidding(self.rules, now.game, partial(self._make, source="button"), self._ask_step)
 
     def _turn_of(self, seat: int | None) -> PerudoState:
         """The most likely position in which it is a seat's turn, if there is a likely one; else the most likely one."""
@@ -256,7 +248,9 @@ class PerudoReferee(CallReferee):
             self._rule(said, "PER-1.4", "warn")
 
     def _confirm(self, t: float) -> None:
-        waits = self.rules.to_act(self.position)
+        """Count the open dice or begin the round; before the dice are visible only who insists counts by hand."""
+        waits, ruling = self.rules.to_act(self.position), self._saying.ruling
+        lift_first = ruled(say("perudo.lift-first"), "PER-3.1")
         if self._lying is not None:
             self._weigh(t, pressed=True)
         elif (look := self._taken_back) is not None:
@@ -264,8 +258,10 @@ class PerudoReferee(CallReferee):
             self._believe(look, t, pressed=True)
         elif waits is THROW:
             self._begin(t, "button")
+        elif waits is REFEREE and (self._blind or (ruling and ruling.said == lift_first)):
+            self.ask_count()
         elif waits is REFEREE:
-            self._confirm_early()
+            self._rule(lift_first, "PER-3.1")
 
     def _act(self, verb: str, rest: str, t: float) -> None:
         """``covered`` begins a round, ``count`` and ``count:6`` state the dice that count, the others bid and call.
@@ -278,7 +274,7 @@ class PerudoReferee(CallReferee):
         elif verb == "count":
             if rest.isdecimal():
                 self.count(int(rest), t)
-            elif self._call is not None:
+            else:
                 self.ask_count()
         elif verb == "places":
             self._places_act(rest, t)
@@ -443,13 +439,14 @@ class PerudoReferee(CallReferee):
         settle = () if call is None else (choice("count", say("perudo.say-what-came")),)
         if going_on:
             return covered, choice("bid", say("perudo.open-it")), *settle, *self._where()
-        calls = (
-            choice(f"calza:{call.by}" if call.by else type(call).__name__.lower(), self._bidding().said(call))
-            for call in self._bidding().calls()
-        )
-        bids = (choice(f"bid:{bid.count}x{bid.face}", bid_said(bid)) for bid in self._bidding().bids())
+        calls, bids = map(self._step_choice, self._bidding().calls()), map(self._step_choice, self._bidding().bids())
         every = (*calls, choice("bid", say("perudo.another-bid")), *bids)
         return *every[:1], *self._where(), *every[1:], *settle
+
+    def _step_choice(self, step: Bid | Call) -> ChoiceView:
+        name = f"bid:{step.count}x{step.face}" if isinstance(step, Bid) else type(step).__name__.lower()
+        action = f"calza:{step.by}" if isinstance(step, Calza) and step.by else name
+        return self._saying.choice(action, self._bidding().said(step))
 
     def _where(self) -> tuple[ChoiceView, ...]:
         """The seating can be stated before the first bid; later through the list of events."""
@@ -495,5 +492,4 @@ class PerudoReferee(CallReferee):
         """The open dice by seat: as seen after a call, or as counted last."""
         if (shown := self._open_dice) is not None:
             return shown.faces
-        step = self._reveal.get("step") or self._reveal.get("shown")
-        return tuple(getattr(self.rules.parse_step(step), "hands", ())) if step else ()
+        return self._entries.hands(self._reveal)

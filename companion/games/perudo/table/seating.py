@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 from companion.games.message import Message, Player, Said, say, stated
@@ -13,7 +12,7 @@ from companion.games.perudo.table.open_dice import seat_in, zone_of
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import telling
 from companion.sessions.events import Event, Source
-from vision.mats import ALL_MATS, PERUDO, Point
+from vision.mats import PERUDO, Point
 from vision.reading import TableReading
 
 KIND = "places"  # the kind of the event with the seating
@@ -21,29 +20,13 @@ SIGNS = ("●", "▲", "■", "◆", "★", "♥")
 """The signs that are printed on the places, the same as those of the players on the screen."""
 
 
-def sign_of(place: int) -> str:
-    """The sign of a place."""
-    return SIGNS[place - 1]
-
-
-@lru_cache(maxsize=8)
-def around(mat: str = PERUDO.name) -> tuple[int, ...]:
-    """The places of a mat in order of play: to the left (PER-1.4), so clockwise seen from above, from place 1 on."""
-    sheet = ALL_MATS[mat]
-    x, y = sheet.sheet.centre
-
-    def angle(zone: str) -> float:
-        across, down = sheet.zones[zone].centre
-        return math.atan2(down - y, across - x)
-
-    places = [seat_in(zone) for zone in sorted(sheet.zones, key=angle)]
-    first = places.index(1)
-    return (*places[first:], *places[:first])
+ROUND = {"perudo": (1, 2, 3, 6, 5, 4), "perudo-a4": (1, 2, 4, 3)}
+"""The places of each mat in order of play: to the left (PER-1.4), so clockwise seen from above, from place 1 on."""
 
 
 def round_from(first: int, taken: Iterable[int], mat: str = PERUDO.name) -> tuple[int, ...]:
     """The taken places in order of play, beginning with one of them."""
-    there = [place for place in around(mat) if place in set(taken)]
+    there = [place for place in ROUND[mat] if place in set(taken)]
     start = there.index(first)
     return (*there[start:], *there[:start])
 
@@ -55,12 +38,11 @@ def free_after(
 
     ``cups``: only one of these places.
     """
-    there = cups or around(mat)
+    there = tuple(cups) or ROUND[mat]
     if not chosen:
-        return tuple(there)
+        return there
     on = round_from(chosen[0], there, mat)
-    rest = on[on.index(chosen[-1]) + 1 :]
-    return rest[: len(rest) - (players - len(chosen) - 1)]
+    return on[on.index(chosen[-1]) + 1 : len(on) - (players - len(chosen) - 1)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +85,9 @@ class Seating:
     @property
     def said(self) -> Message:
         """The seating as a message."""
-        pairs = enumerate(map(sign_of, self.places), 1)
-        return say(
-            "perudo.they-sit", places=tuple(say("perudo.sits", player=Player(n), sign=sign) for n, sign in pairs)
-        )
+        pairs = enumerate(self.places, 1)
+        sit = tuple(say("perudo.sits", player=Player(seat), sign=SIGNS[place - 1]) for seat, place in pairs)
+        return say("perudo.they-sit", places=sit)
 
     def payload(self, names: Sequence[str]) -> dict[str, Any]:
         """The payload of the seating's event."""
@@ -159,8 +140,8 @@ class Sitting:
         Tall cups side by side are one object that reaches beyond the sheet, like a hand. So if one is seen, every place
         counts whose very centre is covered, as it is by a cup.
         """
-        if reading.mat in ALL_MATS:
-            self._mat = reading.mat or self._mat
+        if reading.mat in ROUND:
+            self._mat = reading.mat
         if not cups_stand:
             return
         taken = (zone for zone in reading.covered if seat_in(zone))
@@ -191,4 +172,4 @@ class Sitting:
         lost = [place for place in seating.places if zones and zone_of(place) not in zones]
         if lost and len(self.names) > len(zones):
             return say("perudo.too-few-places", count=len(zones), seats=len(self.names))
-        return say("perudo.no-such-place", sign=sign_of(lost[0])) if lost else ""
+        return say("perudo.no-such-place", sign=SIGNS[lost[0] - 1]) if lost else ""

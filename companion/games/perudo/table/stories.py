@@ -22,14 +22,13 @@ from companion.games.perudo.table.open_dice import (
     open_die,
     put_away,
     seat_in,
-    taught,
     under_cups,
     zone_of,
 )
 from companion.games.rules import THROW
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Happening, Hypothesis, Slip
+from companion.referee.belief.hypothesis import Happening, Hypothesis, Lesson, Slip
 from companion.referee.belief.layout import Layout
 from companion.referee.belief.sensor import Expected, Sight, fails_to_lie
 from companion.referee.belief.tracker import Branch, Continuations, Story
@@ -80,7 +79,7 @@ class Round:
     @classmethod
     def after(cls, rules: PerudoRules, counted: Counted) -> Round:
         """The situation after the result of a call."""
-        return cls(advanced(rules, counted.before, counted), had=counted.before.dice)
+        return cls(after_count(counted.before, counted.least, rules.options), had=counted.before.dice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,18 +101,6 @@ Surplus = tuple[tuple[int, int], ...]  # seats, each with its number of dice too
 def with_dice(game: PerudoState, dice: tuple[int, ...]) -> PerudoState:
     """The position of a call with other numbers of dice."""
     return replace(game, dice=dice, hands=tuple((HIDDEN,) * count for count in dice))
-
-
-def advanced(rules: PerudoRules, game: PerudoState, event: Happening) -> PerudoState:
-    """The position after an event; raises ``GameError``."""
-    if isinstance(event, Covered):
-        return rules.apply(game, rules.hidden_throw(game))
-    if isinstance(event, Said):
-        return rules.apply(game, event.step)
-    if isinstance(event, Otherwise):
-        return with_dice(game, event.dice)
-    assert isinstance(event, Counted), "a slip changes nothing"
-    return after_count(game, event.least, rules.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +154,8 @@ class PerudoTable(Continuations[Round]):
         """The situation once all have thrown under their cups, and the event; unchanged unless that is awaited."""
         if self.rules.to_act(now.game) is not THROW:
             return now, ()
-        event = Covered(source, t=t, before=now.game)
-        return replace(now, game=advanced(self.rules, now.game, event)), (event,)
+        event, throw = Covered(source, t=t, before=now.game), self.rules.hidden_throw(now.game)
+        return replace(now, game=self.rules.apply(now.game, throw)), (event,)
 
     def after_step(self, one: PerudoHypothesis, said: Said) -> Iterator[PerudoBranch]:
         """The meanings of a bid or a call: it is made; or it is illegal; or something before it went unseen."""
@@ -178,14 +165,17 @@ class PerudoTable(Continuations[Round]):
         if legal:
             return
         yield Branch(priors.AFTER_THE_END if game.over else priors.CALLS_WRONGLY, one.situation, one.layout)
-        if game.call:
-            prior = priors.SEEN_REVEAL if now.shown else priors.UNSEEN_REVEAL
-            yield from self._after_unseen_reveal(now.dice(self.rules, said.t), (), said, prior)
-        elif game.bid is not None and isinstance(said.step, Bid):
-            call = Said(Dudo(), "auto", t=said.t, before=game)
+        before, shown = tuple[Happening, ...](), now.dice(self.rules, said.t)
+        prior = priors.SEEN_REVEAL if now.shown else priors.UNSEEN_REVEAL
+        if not game.call:
+            if game.bid is None or not isinstance(said.step, Bid):
+                return
+            before = (Said(Dudo(), "auto", t=said.t, before=game),)
+            shown = Shown.blind(self.rules, self.rules.apply(game, Dudo()), said.t)
             prior = priors.SEEN_CALL if now.cups in ("lifted", "again") else priors.UNSEEN_CALL
-            called = self.rules.apply(game, call.step)
-            yield from self._after_unseen_reveal(Shown.blind(self.rules, called, said.t), (call,), said, prior)
+        for chance, counted in shown.outcomes():  # the dice were shown and counted without a ruling
+            event = replace(counted, source="auto")
+            yield from self._made(Round.after(self.rules, event), (*before, event), said, prior * chance)
 
     def _made(self, now: Round, before: tuple[Happening, ...], said: Said, chance: float) -> Iterator[PerudoBranch]:
         """The step is made, after the beginning of a round if necessary, unless the rules refuse it."""
@@ -194,14 +184,6 @@ class PerudoTable(Continuations[Round]):
             cups: Cups = "" if now.cups in ("", "old") else "down"
             after = replace(now, game=self.rules.apply(now.game, said.step), cups=cups)
             yield Branch(chance, after, Layout(), (*before, *begun, replace(said, before=now.game)))
-
-    def _after_unseen_reveal(
-        self, shown: Shown, before: tuple[Happening, ...], said: Said, prior: float
-    ) -> Iterator[PerudoBranch]:
-        """The dice were shown and counted without a ruling, and the next round has begun."""
-        for chance, counted in shown.outcomes():
-            event = replace(counted, source="auto")
-            yield from self._made(Round.after(self.rules, event), (*before, event), said, prior * chance)
 
     def after_button(self, one: PerudoHypothesis, seat: int) -> float:
         """The probability that a seat presses its button now."""
@@ -236,7 +218,8 @@ class PerudoTable(Continuations[Round]):
 
 def _left(now: Round, sight: Sight) -> tuple[Expected, ...]:
     """What may still lie there after a call."""
-    return (*_open(now.had, range(1, len(now.had) + 1)), *put_away(now.had or now.game.dice, len(sight.look.dice)))
+    dice = now.had or now.game.dice
+    return _lying(dice, len(sight.look.dice), hidden=range(1, len(dice) + 1))
 
 
 def _after_the_game(one: PerudoHypothesis, sight: Sight) -> PerudoStory:
@@ -278,22 +261,21 @@ class Lifting:
         """Not all cups are lifted, or all stand again; all dice are open; somebody shows more; the record is wrong."""
         game, look = self._game, self.sight.look
         hidden = under_cups(look, game.dice)
-        away, covered = put_away(game.dice, len(look.dice)), self._covered(hidden)
+        seen, covered = len(look.dice), self._covered(hidden)
         if hidden:
-            expected = (*_open(game.dice, hidden), *away)
+            expected = _lying(game.dice, seen, hidden)
             again = self.one.situation.shown and covered_seats(look.covered).issuperset(game.living)
             waiting = self._again if again else partial(self._waiting, hidden)
             yield Story(1.0 if covered else priors.CUP_UNSEEN, expected, waiting)
         if not covered:
-            dice = _open(game.dice)
-            yield Story(1.0, (*dice, *away), partial(self._counted, game, ()))
+            dice = _lying(game.dice, seen)
+            yield Story(1.0, dice, partial(self._counted, game, ()))
             for more, prior in self._surplus():
                 extra = [open_die(seat) for seat, number in more for _ in range(number)]
-                yield Story(prior, (*dice, *extra, *away), partial(self._too_many, more))
+                yield Story(prior, (*dice, *extra), partial(self._too_many, more))
         for other in self._otherwise():
-            expected = (*_open(other.dice), *put_away(other.dice, len(look.dice)))
-            event = Otherwise(other.dice, looks=priors.LOOKS, t=self.sight.look.t, before=game)
-            yield Story(priors.DICE_OTHERWISE, expected, partial(self._counted, other, (event,)))
+            event = Otherwise(other.dice, looks=priors.LOOKS, t=look.t, before=game)
+            yield Story(priors.DICE_OTHERWISE, _lying(other.dice, seen), partial(self._counted, other, (event,)))
 
     def _surplus(self) -> Iterator[tuple[Surplus, float]]:
         """The seats that may have put away too few dice, with their dice too many and the probability.
@@ -350,7 +332,10 @@ class Lifting:
         known = tuple(die and replace(die, flat=die.flat or lie) for die in (*mine, *rest))
         own = iter(known)
         hands = tuple(tuple(islice(own, due)) for due in game.dice)
-        lesson = taught(mine, known[: len(mine)])
+        calm = sum(die.flat for die in mine if die)
+        flat = len(mine) - mine.count(None) if lie else calm
+        faces = tuple(die.face if die else 0 for die in mine if die is None or "die" not in die.doubts)
+        lesson = Lesson(flat, flat - calm, faces)
         unseen = tuple(chances[0] for chances in self.sight.unseen())
         dice = tuple(die for die in known if die is not None)
         return Shown(
@@ -360,9 +345,8 @@ class Lifting:
     def _showing(self, found: Found, hidden: tuple[int, ...] = ()) -> Round:
         """The situation with the dice of the call that are shown, unless more of them were seen before."""
         now, call = self.one.situation, self._shown(self._game, found, hidden)
-        return replace(
-            now, shown=call if len(call.dice) >= max(len(now.shown.dice) if now.shown else 0, 1) else now.shown
-        )
+        before = len(now.shown.dice) if now.shown else 0
+        return replace(now, shown=call) if len(call.dice) >= max(before, 1) else now
 
     def _waiting(self, hidden: tuple[int, ...], found: Found) -> Iterator[PerudoBranch]:
         yield Branch(1.0, self._showing(found, hidden), Layout())
@@ -387,10 +371,8 @@ class Lifting:
         yield Branch(1.0, self._showing(found), Layout(), said)
 
 
-def _open(dice: Sequence[int], hidden: Sequence[int] = ()) -> tuple[Expected, ...]:
-    """The dice of all seats, open except in the ``hidden`` places."""
-    return tuple(
-        open_die(seat, absent=HIDDEN_STILL if seat in hidden else 0.0)
-        for seat, due in enumerate(dice, 1)
-        for _ in range(due)
-    )
+def _lying(dice: tuple[int, ...], seen: int, hidden: Sequence[int] = ()) -> tuple[Expected, ...]:
+    """The dice of all seats, open except in the ``hidden`` places, and what was put away."""
+    absent = [HIDDEN_STILL if seat in hidden else 0.0 for seat in range(1, len(dice) + 1)]
+    mine = (open_die(seat, absent=absent[seat - 1]) for seat, due in enumerate(dice, 1) for _ in range(due))
+    return (*mine, *put_away(dice, seen))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +10,6 @@ from companion.games.counters import Placement
 from companion.games.message import Fact, Message, Player, Said, say
 from companion.games.rules import OVER, THROW, parse_line
 from companion.referee.belief.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
-from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
 from companion.referee.belief.sensor import FACES
 from companion.referee.board.board_game import MANY, BoardGame, BoardHypothesis, Line, Situation, to_play
@@ -39,33 +38,13 @@ class BoardQuestions:
     belief: Belief[Situation]
     options: Options
 
-    @property
-    def _game(self) -> BoardGame[Any, Any]:
-        game: BoardGame[Any, Any] = self.referee.game
-        return game
-
-    @property
-    def _throws(self) -> list[Thrown]:
-        """The possible values of the throw that is most likely in question."""
-        throws = [(event, chance) for event, chance in self.options if isinstance(event, Thrown)]
-        times: dict[float, float] = {}
-        for event, chance in throws:
-            times[event.t] = times.get(event.t, 0.0) + chance
-        likeliest = max(times, key=times.__getitem__, default=0.0)
-        return [event for event, _ in throws if event.t == likeliest]
-
-    @property
-    def _later(self) -> Thrown | None:
-        """The following throw, if that is all that was thrown; what nobody saw is none that can be pointed at."""
-        throws = [event for event, _ in self.options if isinstance(event, Thrown) and event.seen]
-        return next((event for event in throws if event not in self._throws), None)
-
     def asked(self) -> Question:
         """The question, with the most likely answer first."""
         slips = [event for event, _ in self.options if isinstance(event, Slip) and event.code != MANY]
         plays = [event for event, _ in self.options if isinstance(event, Played)]
+        throws = [(event, chance) for event, chance in self.options if isinstance(event, Thrown)]
         denying = [one.next for one in self.belief.hypotheses if one.back == 1 and isinstance(one.next, Thrown)]
-        if denying and not plays and not self._throws and slips and slips[0].board and not slips[0].doubtful:
+        if denying and not plays and not throws and slips and slips[0].board and not slips[0].doubtful:
             return self._was_that_the_throw(self.referee.last_throw(), denying, slips[0])
         if to_play(self.referee.rules, self.referee.state):
             if plays:
@@ -73,96 +52,75 @@ class BoardQuestions:
             likely = [event for event, chance in self.options if event in slips and chance >= WORTH_ASKING]
             unmoved = (slip for slip in likely if self.referee.as_recorded(slip.board))
             return self._does_it_lie_so(next(unmoved, slips[0])) if slips else NOTHING_TO_ASK
-        if slips and self._throws:
-            return self._was_it_thrown(self._throws[0], self._throws[0], slips[0])
-        if slips:
-            return self._does_it_lie_so(slips[0])
-        if any(len(one.events) > 1 for one in self.belief.hypotheses):
-            return self._thrown_past()
-        return self._which_throw()
+        if not throws:
+            return self._does_it_lie_so(slips[0]) if slips else NOTHING_TO_ASK
+        times: dict[float, float] = {}
+        for event, chance in throws:
+            times[event.t] = times.get(event.t, 0.0) + chance
+        likeliest = max(times, key=times.__getitem__)
+        ways = [event for event, _ in throws if event.t == likeliest]
+        return self._was_it_thrown(ways, slips[0]) if slips else self._which_throw(ways)
 
     # Throws -------------------------------------------------------------------------------------------------------
 
-    def _dice(self, dice: Faces) -> Fact:
-        return self._game.dice_said(dice)
+    def _of_throw(
+        self, best: Thrown, others: Iterable[Thrown], none: Answer, asked: Message, yes: Happening | None = None
+    ) -> Question:
+        """Whether the throw was ``best`` (and so ``yes``), one of the ``others``, or ``none``."""
+        other = [one for one in others if one.dice != best.dice]
+        if len(best.seen) < len(best.dice) and not yes:
+            hidden = len(best.dice) - len(best.seen)
+            asked = say("referee.saw-only", seen=len(best.seen), shown=tuple(best.seen), hidden=hidden)
+            each = [best, *other][:FACES]
+            answers = [Answer(say("referee.dice-alone", dice=self._dice(one)), one, one.dice) for one in each]
+        else:
+            answers = [Answer(say("referee.yes-dice", dice=self._dice(best)), yes or best, best.dice)]
+            each = other[: FEW - 1]
+            answers += [Answer(say("referee.no-dice-but", dice=self._dice(one)), one, one.dice) for one in each]
+        return Question(asked, (*answers, none), about="throw")
 
-    def _yes(self, event: Thrown) -> Answer:
-        return Answer(say("referee.yes-dice", dice=self._dice(event.dice)), event, event.dice)
+    def _dice(self, event: Thrown) -> Fact:
+        said: Fact = self.referee.game.dice_said(event.dice)
+        return said
 
-    def _no_but(self, event: Thrown) -> Answer:
-        return Answer(say("referee.no-dice-but", dice=self._dice(event.dice)), event, event.dice)
+    def _looks_alike(self, event: Thrown) -> Message | None:
+        return looks_alike(event, self._dice(event), self.belief.reader.confusion)
 
-    def _voids(self) -> Voided | None:
-        return next((event for event, _ in self.options if isinstance(event, Voided)), None)
+    def _which_throw(self, throws: Sequence[Thrown]) -> Question:
+        """Which of these throws it was, if it counts."""
+        void = next((event for event, _ in self.options if isinstance(event, Voided)), None)
+        if any(len(one.events) > 1 for one in self.belief.hypotheses):
+            return self._thrown_past(throws, void)
+        best, again = throws[0], Answer(say("referee.no-throw-again"), void)
+        unsure = say("referee.read-but-unsure", dice=self._dice(best), unsure=best.unsure)
+        likely = [one for one in throws if dict(self.options)[one] >= WORTH_ASKING]
+        return self._of_throw(best, likely, again, self._looks_alike(best) or unsure)
 
-    def _which_throw(self) -> Question:
-        throws, void = self._throws, self._voids()
-        again = Answer(say("referee.no-throw-again"), void)
-        if not throws:
-            return NOTHING_TO_ASK
-        best = throws[0]
-        if len(best.seen) < len(best.dice):
-            return self._what_was_it(throws, again)
-        unsure = say("referee.read-but-unsure", dice=self._dice(best.dice), unsure=best.unsure)
-        asked = self._looks_alike(best) or unsure
-        likely = [event for event, chance in self.options if isinstance(event, Thrown) and chance >= WORTH_ASKING]
-        others = tuple(self._no_but(one) for one in likely[: FEW - 1] if one != best)
-        return Question(asked, (self._yes(best), *others, again), about="throw")
-
-    def _what_was_it(self, throws: Sequence[Thrown], other: Answer) -> Question:
-        """Some of the dice were unseen."""
-        best = throws[0]
-        seen, hidden = len(best.seen), len(best.dice) - len(best.seen)
-        asked = say("referee.saw-only", seen=seen, shown=tuple(best.seen), hidden=hidden)
-        alone = (Answer(say("referee.dice-alone", dice=self._dice(one.dice)), one, one.dice) for one in throws[:FACES])
-        return Question(asked, (*alone, other), about="throw")
-
-    def _thrown_past(self) -> Question:
-        """Something was done since: played on, or thrown again."""
-        throws, void = self._throws, self._voids() or self._later
-        if not throws:
-            return self._which_throw()
+    def _thrown_past(self, throws: Sequence[Thrown], void: Voided | None) -> Question:
+        """Something was done since: played on, or thrown again; what nobody saw is no throw that can be pointed at."""
+        later = (event for event, _ in self.options if isinstance(event, Thrown) and event.seen and event not in throws)
+        instead = void or next(later, None)
         best = next((one for one in throws if one.dice == one.read), throws[0])
-        again = Answer(say("referee.new-throw-counts"), void)
         played = any(isinstance(event, Played | Slip) for one in self.belief.hypotheses for event in one.events[1:2])
-        if len(best.seen) < len(best.dice) and void is not None:
-            return self._what_was_it(throws, again)
-        if void is None or (played and len(throws) > 1):
+        if instead is None or (played and len(throws) > 1 and len(best.seen) == len(best.dice)):
             return self._was_that_the_throw(best, throws, None)
-        if best.leaning:
-            no = Answer(say("referee.no-thrown-again"), void)
-            yes = Answer(say("referee.yes"), best, best.dice)
-            return Question(say("referee.did-it-count", dice=self._dice(best.dice)), (yes, no), about="throw")
-        first = Answer(say("referee.first-throw", dice=self._dice(best.dice)), best, best.dice)
-        return Question(say("referee.thrown-on", dice=self._dice(best.dice)), (again, first), about="throw")
+        asked = say("referee.did-it-count", dice=self._dice(best), leaning=best.leaning)
+        return self._of_throw(best, throws, Answer(say("referee.new-throw-counts"), instead), asked)
 
     def _was_that_the_throw(self, counted: Thrown, throws: Sequence[Thrown], slip: Slip | None) -> Question:
         """The board is legal on another throw than was read."""
-        shown = self._dice(counted.dice)
-        different = [one for one in throws if one.dice != counted.dice]
-        others = (self._no_but(one) for one in different[: FEW - 1])
-        tell = self.referee.other_dice(counted if slip is None else None)
-        if slip is None and len(counted.seen) < len(counted.dice):
-            return self._what_was_it(throws, Answer(say("referee.other-dice-then"), tell))
-        yes = Answer(say("referee.yes-dice", dice=shown), slip or counted, counted.dice)
-        none = Answer(say("referee.no-other-dice"), tell)
-        asked = self._looks_alike(counted) or say("referee.was-that-the-throw", dice=shown)
-        return Question(asked, (yes, *others, none), about="throw")
+        asked = self._looks_alike(counted) or say("referee.was-that-the-throw", dice=self._dice(counted))
+        none = Answer(say("referee.other-dice-then"), self.referee.other_dice(counted if slip is None else None))
+        return self._of_throw(counted, throws, none, asked, slip)
 
-    def _looks_alike(self, event: Thrown) -> Message | None:
-        return looks_alike(event, self._dice(event.dice), self.belief.reader.confusion)
-
-    def _was_it_thrown(self, thrown: Thrown, then: Happening, slip: Slip) -> Question:
+    def _was_it_thrown(self, throws: Sequence[Thrown], slip: Slip, then: Happening | None = None) -> Question:
         """Dice at other places were thrown, and ``then`` happened; or they were only moved, and there is a slip."""
-        if len(thrown.seen) < len(thrown.dice) and then == thrown:
-            return self._what_was_it(self._throws, Answer(say("referee.nothing-thrown"), slip))
-        shown, again = self._dice(thrown.dice), thrown.dice == self.referee.last_throw().dice
-        yes = Answer(say("referee.yes-dice", dice=shown), then, thrown.dice)
+        thrown = throws[0]
         no = Answer(say("referee.no-only-moved") if thrown.seen else say("referee.nothing-thrown"), slip)
         before = thrown.before.game if isinstance(thrown.before, Situation) else self.referee.state
-        by = Player(self.referee.rules.seat(before))
-        others = tuple(map(self._no_but, self._throws[1 : FEW - 1])) if then == thrown else ()
-        return Question(say("referee.was-it-thrown", player=by, dice=shown, again=again), (yes, *others, no))
+        by, again = Player(self.referee.rules.seat(before)), thrown.dice == self.referee.last_throw().dice
+        asked = say("referee.was-it-thrown", player=by, dice=self._dice(thrown), again=again)
+        return self._of_throw(thrown, throws, no, asked, then)
 
     # Turns --------------------------------------------------------------------------------------------------------
 
@@ -175,11 +133,11 @@ class BoardQuestions:
             return Question(say("referee.is-it-a-challenge"), (*ways, no), about="pieces")
         thrown = self._thrown_on(plays[0])
         if slips and thrown is not None:
-            return self._was_it_thrown(thrown, plays[0], slips[0])
+            return self._was_it_thrown([thrown], slips[0], plays[0])
         for slip in slips[:1]:
             what = self._ruling_on(slip) if slip.board else say("referee.nothing")
             ways.append(Answer(say("referee.as-read", what=what), slip))
-        asked = self._game.what_was_done(referee.state)
+        asked = referee.game.what_was_done(referee.state)
         return Question(asked_because(referee.doubts_now(), asked) if slips else asked, tuple(ways), about="pieces")
 
     def _thrown_on(self, event: Played) -> Thrown | None:
@@ -190,7 +148,7 @@ class BoardQuestions:
     def _turn(self, event: Played) -> Answer:
         referee, line = self.referee, parse_line(self.referee.rules, event.step)
         moves = moves_of(referee.rules, referee.state, line)
-        return Answer(self._game.offer(referee.state, line), event, moves=moves, means=event.step)
+        return Answer(referee.game.offer(referee.state, line), event, moves=moves, means=event.step)
 
     def _ruling_on(self, slip: Slip) -> Said:
         """The rules' message about a board."""

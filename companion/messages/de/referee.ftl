@@ -259,7 +259,6 @@ ordinal = { $n ->
 }
 no-throw-again = Nein: noch einmal werfen
     .short = Nein: noch einmal
-yes = Ja
 yes-dice = Ja: { $dice }
 no-dice-but = Nein: { $dice }
 looks-alike = Ich lese { $dice }, aber bei diesen Würfeln sieht { $face } für mich oft wie { $seen } aus. Stimmt das?
@@ -327,18 +326,15 @@ saw-only = { $seen ->
        *[other] Ich sah nur { AND($shown) }.
     } Was war es?
     .shortest = Was war es?
-did-it-count = Galt { $dice }? Ein Würfel lag vielleicht schief.
+did-it-count = Galt { $dice }? { $leaning ->
+    [yes] Ein Würfel lag vielleicht schief.
+   *[no] Nicht jeder Würfel war gut zu sehen, und dann wurde noch einmal geworfen.
+}
     .short = Galt { $dice }?
-no-thrown-again = Nein: Es wurde noch einmal geworfen
-    .short = Nein: noch einmal geworfen
-thrown-on = Ich lese { $dice }, wenn auch nicht jeden Würfel sicher, und dann wurde noch einmal geworfen. Welcher Wurf gilt?
-    .short = { $dice }, dann noch ein Wurf. Welcher gilt?
-    .shortest = Welcher Wurf gilt?
 new-throw-counts = Der neue Wurf gilt
 was-that-the-throw = Ich lese { $dice }, aber nicht jeder Würfel war gut zu sehen. War das der Wurf?
     .short = War { $dice } der Wurf?
     .shortest = { $dice }?
-no-other-dice = Nein: andere Würfel
 other-dice-then = Andere Würfel
 nothing-thrown = Es wurde nichts geworfen
 was-it-thrown = Hat { $player } { $again ->

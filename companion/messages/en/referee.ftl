@@ -244,7 +244,6 @@ ordinal = { $n ->
 }
 no-throw-again = No: throw again
     .short = No: again
-yes = Yes
 yes-dice = Yes: { $dice }
 no-dice-but = No: { $dice }
 looks-alike = I read { $dice }, but with these dice { $face } can look like { $seen } to me. Is that right?
@@ -271,18 +270,15 @@ saw-only = { $seen ->
        *[other] I saw only { AND($shown) }.
     } What was it?
     .shortest = What was it?
-did-it-count = Did { $dice } count? One die may have been cocked.
+did-it-count = Did { $dice } count? { $leaning ->
+    [yes] One die may have been cocked.
+   *[no] I couldn't see every die clearly, and then the dice were thrown again.
+}
     .short = Did { $dice } count?
-no-thrown-again = No: it was thrown again
-    .short = No: thrown again
-thrown-on = I read { $dice }, though not every die clearly, and then the dice were thrown again. Which throw counts?
-    .short = { $dice }, then thrown again. Which counts?
-    .shortest = Which throw counts?
 new-throw-counts = The new throw counts
 was-that-the-throw = I read { $dice }, but I couldn't see every die clearly. Was that the throw?
     .short = Was { $dice } the throw?
     .shortest = { $dice }?
-no-other-dice = No: other dice
 other-dice-then = Other dice
 nothing-thrown = Nothing was thrown
 was-it-thrown = Did { $player } throw { $dice }{ $again ->

@@ -528,9 +528,10 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         if best.situation.pressed and best.layout.board is None:
             self.wants_look = True
             self._unsure(self._unclear() or say("referee.board-unseen"))
-        elif best.layout.of("few") and self.rules.to_act(self.state) is THROW:
+        elif best.layout.of("few", "soon") and self.rules.to_act(self.state) is THROW:
             self.wants_look = True
-            self._unsure(self._unclear())
+            if unclear := self._unclear():
+                self._unsure(unclear)
 
     def _confirm(self, t: float) -> None:
         """A press accepts a void throw as it lies (TAB-1.5) or an uncertain throw as it was read, or ends the turn."""

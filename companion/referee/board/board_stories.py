@@ -189,7 +189,7 @@ class BoardStage:
     def _ended(self) -> Iterator[BoardStory]:
         """After the game dice may be thrown, and everything is put away."""
         dice = self._dice()
-        yield Story(priors.NOTHING, tuple(map(resting, dice)), partial(self._rest, self.now))
+        yield Story(priors.NOTHING, tuple(map(resting, dice)), self._rest)
         yield from self._moved(dice)
         thrown = (self._fly(),) * len(self.look.dice)
         yield Story(priors.AFTER_THE_END * self.moves, thrown, partial(self._lie_about, "old"))
@@ -204,19 +204,13 @@ class BoardStage:
         if self._overlooks_too_much(wanted):
             yield from self._gone_by(priors.THROWN, wanted, self._thrown)
             return
+        yield from self._now_lie(priors.THROWN, wanted, self._thrown)
         beside = tuple(die for die in dice if die.zone != ROLL and die.place is not None)
         throw = (self._fly(),) * wanted
-        few = self.one.layout.of("few")  # the rest of such a throw is there now, or all of it is thrown again
-        yield Story(priors.THROWN * self.moves, throw, self._thrown)
-        if few:
-            yield Story(priors.THROWN * self.moves, (*map(staying, few), *throw[len(few) :]), self._thrown)
         if beside:
             yield Story(priors.THROWN * self.moves, (*throw, *map(resting, beside)), self._thrown)
         if len(dice) == wanted and all(die.place is not None for die in dice):
             yield Story(priors.THROWN * priors.FALLS_BACK * self.moves, tuple(map(fallen_back, dice)), self._thrown)
-        soon = self.one.layout.of("soon")
-        if soon:
-            yield Story(priors.THROWN, tuple(map(staying, soon)), self._thrown)
         strays = len(self.look.dice) - there
         if strays and (wanted > 1 or there):  # a single die beside the zone is the throw
             away = Expected(UNIFORM, (Spot(1.0, BESIDE),))
@@ -226,15 +220,24 @@ class BoardStage:
         elif there > wanted and (wanted > 1 or self.table.used_up):  # else there is no other die to throw along
             yield Story(priors.TOO_MANY * self.moves, (self._fly(),) * there, self._many)
 
+    def _now_lie(
+        self, prior: float, wanted: int, ends: Callable[[Found], Iterable[BoardBranch]]
+    ) -> Iterator[BoardStory]:
+        """So many dice were thrown, now or (some of them) before an earlier look."""
+        throw, lay = (self._fly(),) * wanted, self.one.layout.of("few", "soon")[:wanted]
+        yield Story(prior * self.moves, throw, ends)
+        if lay:
+            likely = prior * self.moves if len(lay) < wanted else priors.NOTHING
+            yield Story(likely, (*map(staying, lay), *throw[len(lay) :]), ends)
+
     def _moved(self, dice: tuple[LaidDie, ...]) -> Iterator[BoardStory]:
         """The dice were picked up, or swept aside together."""
         if dice:
             whole = priors.IN_HAND if self.one.layout.of("few") else 1.0  # whoever holds a die back throws it, too
             yield Story(priors.PICKED_UP * whole * self.moves, (), self._picked_up)
-        together = len(dice) > 1 and any(die.place is not None for die in dice)
-        if together and not self.now.voids:  # void dice are all thrown again
+        if len(dice) > 1 and any(die.place is not None for die in dice):
             for along in swept(dice, self.look, self.table.mat.areas):
-                yield Story(priors.SWEPT * self.moves, along, partial(self._rest, self.now))
+                yield Story(priors.SWEPT * self.moves, along, self._rest)
 
     def _overlooks_too_much(self, wanted: int) -> bool:
         """Whether too many thrown dice are unseen: several are never overlooked at once, unless a face goes unseen."""
@@ -261,22 +264,22 @@ class BoardStage:
         thinks = to_play(self.rules, self.now.game) and any(die.place is not None for die in dice)
         calm = all(seen is None or die.face in (0, seen.face) for die, seen in zip(dice, found, strict=True))
         rare = self.look.stirred and calm and not thinks
-        for branch in self._rest(self.now, found):
+        for branch in self._rest(found):
             idle = rare and branch.layout.board == before
             yield replace(branch, chance=branch.chance * priors.IDLE) if idle else branch
 
-    def _rest(self, then: Situation, found: Found) -> Iterator[BoardBranch]:
+    def _rest(self, found: Found) -> Iterator[BoardBranch]:
         """The dice are unmoved; the pieces may have been moved."""
         pairs = list(zip(self.one.layout.dice, found, strict=False))  # nothing is found of dice that were picked up
         dice = tuple(lying_now(die, seen) for die, seen in pairs)
         moved = [seen for die, seen in pairs if seen and die.role == "left" and die.apart(seen)]
         flat = self.sight.flat_chance(moved)  # a die that counted lay flat, and still does
-        yield from self._on_board((flat, then, dice, ()))
+        yield from self._on_board((flat, self.now, dice, ()))
 
     def _picked_up(self, found: Found) -> Iterator[BoardBranch]:
         """Whoever throws next picks the dice up: the pieces were mostly moved before."""
         before = self.one.layout.board
-        for branch in self._rest(self.now, found):
+        for branch in self._rest(found):
             calm = before is None or branch.layout.board in (None, before)
             yield branch if calm else replace(branch, chance=branch.chance * priors.HURRIED)
 
@@ -378,10 +381,9 @@ class BoardStage:
         yield from self._next_throws(went_on)
         if there and (wrong or not boards):
             wanted = there if self.table.used_up else self.rules.dice(self.now.game)
-            missing = max(wanted - there, 0)  # they cost the same as after a legal turn
-            whole = (self.sight.miss + priors.IN_HAND) ** missing
+            unseen = self.sight.miss ** max(wanted - there, 0)  # as after a legal turn
             thrown = (self._fly(),) * min(there, wanted)
-            yield Story(priors.NO_PRESS * whole * self.moves, thrown, partial(self._too_soon, wrong))
+            yield Story(priors.NO_PRESS * unseen * self.moves, thrown, partial(self._too_soon, wrong))
 
     def _next_throw(self, line: Line) -> tuple[int, bool]:
         """How many dice are thrown after a turn (0: none), and whether by the same player, who needn't press."""
@@ -394,7 +396,7 @@ class BoardStage:
         for (number, again), ways in went_on.items():
             prior, since = priors.THROWN_ON if again else priors.NO_PRESS, [way for way in ways if way[1] is None]
             if number and not self._overlooks_too_much(number):
-                yield Story(prior * self.moves, (self._fly(),) * number, partial(self._went_on, ways))
+                yield from self._now_lie(prior, number, partial(self._went_on, ways))
             elif number and since:
                 yield from self._gone_by(prior, number, partial(self._went_on, since))
 
@@ -499,10 +501,10 @@ class BoardStage:
             yield Branch(chance, then, Layout(dice), events)
         for board, share in boards:
             likely = chance * share * self.change(then, board)
-            playing = to_play(self.rules, then.game)
-            if playing and (then.pressed or any(die.role == "soon" for die in dice)):
-                yield from self._put_right(likely, then, board, dice, events)
-            else:
+            playing, lies = to_play(self.rules, then.game), self.table.as_recorded(then.game, board)
+            if playing and then.pressed:
+                yield from self.judged(likely, then, (board, self._seen()), dice, events, self.look.moment)
+            elif lies or not any(die.role == "soon" for die in dice) or not self.table.lines(then.game, board):
                 right = playing and self.table.explains(then.game, board)
                 late = not playing and self._late(then, board)
                 slip = self._board_slip(then, board, self.look.moment) if late else ()
@@ -511,39 +513,6 @@ class BoardStage:
 
     def _late(self, then: Situation, board: Hashable) -> bool:
         return then.passed and self.table.played_late(then.game, board, then.alone)
-
-    def _put_right(
-        self,
-        chance: float,
-        then: Situation,
-        board: Hashable,
-        dice: tuple[LaidDie, ...],
-        events: tuple[Happening, ...],
-    ) -> Iterator[BoardBranch]:
-        """The button was pressed before the board could be seen, or the next throw is there already."""
-        soon = [die for die in dice if die.role == "soon"]
-        untouched = self.table.as_recorded(then.game, board)
-        if soon and not then.pressed and (untouched or not self.table.lines(then.game, board)):
-            after = replace(then, told=None) if untouched else then  # it is being put right, piece by piece
-            yield Branch(chance, after, Layout(dice, board, self._seen()), events)
-            return
-        for branch in self.judged(chance, then, (board, self._seen()), dice, events, self.look.moment):
-            if soon and self.rules.to_act(branch.situation.game) is THROW:
-                yield from self._thrown_soon(branch, soon)
-            else:
-                yield branch
-
-    def _thrown_soon(self, branch: BoardBranch, soon: Sequence[LaidDie]) -> Iterator[BoardBranch]:
-        """The next throw is there already; missing dice of it were overlooked, or are in a hand."""
-        found = [next((one for one in self.look.dice if (one.x, one.y) == die.place), None) for die in soon]
-        missing = self.rules.dice(branch.situation.game) - len(found)
-        if missing > 0:
-            few = tuple(replace(die, role="few") for die in soon)
-            held = branch.chance * priors.IN_HAND
-            yield Branch(held, branch.situation, replace(branch.layout, dice=few), branch.events)
-        overlooked = branch.chance * self.sight.miss ** max(missing, 0)
-        for share, after, lying, more in self.outcomes(branch.situation, branch.events, [*found, *[None] * missing]):
-            yield Branch(overlooked * share, after, replace(branch.layout, dice=lying), more)
 
     def change(self, then: Situation, board: Hashable) -> float:
         """The probability that people leave the board like this."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
 from typing import Any, cast
@@ -60,7 +60,7 @@ class CounterSight:
         mat = reading.sheet or mat
         before = cast("Placement | None", layout.board)
         playing = {colour for colour, _ in recorded.bases}
-        stacks: list[Stack] = [_of_players(square, playing) for square in reading.squares]
+        stacks: list[Stack] = list(reading.squares)
         waited = dict((recorded if before is None else before).bases)
         filled = {base.colour: in_base(base, reading) for base in reading.bases if base.colour in playing}
         mine = {base for base, there in filled.items() if _belong(there, reading, waited.get(base, 0))}
@@ -331,21 +331,6 @@ def _touch(mat: Mat, one: tuple[str, str], other: tuple[str, str]) -> bool:
 
 
 # What was read --------------------------------------------------------------------------------------------------------
-
-
-def _of_players(square: SeenSquare, playing: Container[str]) -> SeenSquare:
-    """An uncertain square without alternatives of colours that nobody plays, if any alternative is left."""
-
-    def fits(counters: Counts) -> bool:
-        return all(colour in playing for colour, _ in counters)
-
-    left = tuple(way for way in square.alternatives if fits(way[0]))
-    if square.sure or len(left) in (0, len(square.alternatives)):
-        return square
-    best, chance = max(left, key=lambda way: way[1])
-    if fits(square.counters):
-        best, chance = square.counters, square.confidence
-    return replace(square, counters=best, alternatives=left, confidence=chance)
 
 
 def _name(piece: Stack) -> str:

@@ -141,8 +141,8 @@ PUT_RIGHT, STRAYED, STRAYED_UNSEEN = 0.5, 0.001, 0.05
 before. Chosen."""
 
 AFTER_THE_END = 0.02
-"""After the game somebody does what looks like play: throws dice, presses, or puts pieces away so that they lie in one
-particular way. If raised: it takes longer to find out that the game has not ended. Chosen."""
+"""After the game somebody does what looks like play: throws dice, or presses. If raised: it takes longer to find out
+that the game has not ended. Chosen."""
 
 PLAYED_UNTHROWN = 0.02
 """Whoever presses before a throw has also moved pieces, relative to just pressing. Chosen."""

@@ -369,7 +369,7 @@ class BoardStage:
         boards = self.boards(self.now.game)
         for board, share in boards:
             chance = share * self.change(self.now, board)
-            lines = self.table.lines(self.now.game, board)
+            lines = self._turns_to(board)
             for line in lines:
                 went_on.setdefault(self._next_throw(line), []).append((chance / len(lines), board, line))
             if not lines:
@@ -384,6 +384,12 @@ class BoardStage:
             unseen = self.sight.miss ** max(wanted - there, 0)  # as after a legal turn
             thrown = (self._fly(),) * min(there, wanted)
             yield Story(priors.NO_PRESS * unseen * self.moves, thrown, partial(self._too_soon, wrong))
+
+    def _turns_to(self, board: Hashable) -> tuple[Line, ...]:
+        """The turns that lead to a board; while the next throw lies there, one that is put back is none."""
+        if self.one.layout.of("soon") and self.table.as_recorded(self.now.game, board):
+            return ()
+        return self.table.lines(self.now.game, board)
 
     def _next_throw(self, line: Line) -> tuple[int, bool]:
         """How many dice are thrown after a turn (0: none), and whether by the same player, who needn't press."""
@@ -501,10 +507,10 @@ class BoardStage:
             yield Branch(chance, then, Layout(dice), events)
         for board, share in boards:
             likely = chance * share * self.change(then, board)
-            playing, lies = to_play(self.rules, then.game), self.table.as_recorded(then.game, board)
+            playing = to_play(self.rules, then.game)
             if playing and then.pressed:
                 yield from self.judged(likely, then, (board, self._seen()), dice, events, self.look.moment)
-            elif lies or not any(die.role == "soon" for die in dice) or not self.table.lines(then.game, board):
+            elif not any(die.role == "soon" for die in dice) or not self._turns_to(board):
                 right = playing and self.table.explains(then.game, board)
                 late = not playing and self._late(then, board)
                 slip = self._board_slip(then, board, self.look.moment) if late else ()
@@ -521,8 +527,6 @@ class BoardStage:
             return 1.0
         if self.table.too_many(board):
             return priors.SURE_WRONG_STACK
-        if self.rules.to_act(state) is OVER:
-            return priors.AFTER_THE_END
         if not to_play(self.rules, state):
             if self._late(then, board):
                 return priors.PLAYED_LATE * self._further(state, board)

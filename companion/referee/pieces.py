@@ -109,9 +109,6 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         """The most likely board; None if it can't be seen."""
         return self._belief.best.layout.board
 
-    def _untouched(self) -> bool:
-        return self.as_recorded(self._board_now)
-
     def _told_by_play(self, options: Options) -> bool:
         """Something must be played on the dice, or they have passed, whatever they show.
 
@@ -225,7 +222,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             return
         if to_play(self.rules, self.state):
             self._look_again(board)
-        elif self._untouched():
+        elif self.as_recorded(board):
             if self._awry is not None:
                 self._awry = None
                 self._rule(say("referee.board-right-again"))
@@ -246,7 +243,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         """After a refusal: whether the board is legal or as before the turn; nothing is judged before the button."""
         if self._awry is None or self.doubts_now():
             return
-        verdict, untouched = self.rules.check(self.state, board), self._untouched()
+        verdict, untouched = self.rules.check(self.state, board), self.as_recorded(board)
         if untouched or verdict.ok:
             right = sentences(verdict.message, say("referee.right-now"))
             self._awry = None

@@ -18,11 +18,10 @@ from companion.games.message import Message, Player, say
 from companion.games.rules import THROW
 from companion.games.track import COLOURS, COUNTERS, HOME, Place, Quad
 from companion.games.verdict import Verdict
-from companion.referee.belief.layout import Faces
 from companion.referee.board.counters import CounterGame
 from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.shown.boards import moves_of
-from companion.referee.shown.view import ChoiceView, DieView, SeatView
+from companion.referee.shown.view import ChoiceView, SeatView
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +35,9 @@ class LudoTable(CounterGame[LudoState]):
         options = self.rules.options
         return [placement_of(after_move(state, step, options)) for step in legal_moves(state, options)]
 
-    def dice_played(self, state: LudoState, thrown: Faces) -> tuple[DieView, ...]:
+    def unused(self, state: LudoState) -> Iterable[tuple[int, str]]:
         """The die to be played."""
-        return (DieView(state.throw),) if state.throw else ()
+        return self.kinds((state.throw,))
 
     def set_up(self) -> Message:
         """All counters in their bases."""

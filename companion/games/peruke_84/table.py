@@ -23,7 +23,7 @@ from companion.games.peruke_84.board import OPEN, disc_said, worth
 from companion.games.peruke_84.seen import board_of
 from companion.games.peruke_84.state import with_pile
 from companion.messages import chosen
-from companion.referee.belief.layout import Faces, Layout
+from companion.referee.belief.layout import Layout
 from companion.referee.board.board_game import Line
 from companion.referee.board.discs import DiscGame, Known, owned, reconciled
 from companion.referee.pieces import Choices, PiecesReferee
@@ -68,9 +68,9 @@ class Peruke84Table(DiscGame[Peruke84State, Placement]):
         found = [seen for way in ways for seen in reconciled(way, there)]
         return sorted(found, key=lambda seen: not self.explains(state, self.placed(seen)))
 
-    def unused(self, state: Peruke84State) -> tuple[Faces, int]:
+    def unused(self, state: Peruke84State) -> Iterable[tuple[int, str]]:
         """The unused dice of the turn."""
-        return (state.turn.whites, state.turn.red) if state.turn is not None else ((), 0)
+        return self.kinds((*state.turn.whites, state.turn.red)) if state.turn is not None else ()
 
     def set_up(self) -> Message:
         """Both players' discs on their ranks."""

@@ -13,7 +13,7 @@ from companion.games.peruke_one.long_form import GAMES
 from companion.games.peruke_one.seen import sides_of
 from companion.games.peruke_one.steps import points
 from companion.games.peruke_one.uses import round_over
-from companion.referee.belief.layout import Faces, Layout
+from companion.referee.belief.layout import Layout
 from companion.referee.board.board_game import Line
 from companion.referee.board.discs import DiscGame, Known
 from companion.referee.pieces import Choices, PiecesReferee
@@ -61,9 +61,9 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
         beside = [disc for disc in table.discs if disc.sure and not _where(disc) and disc.value not in there]
         return [[replace(disc, owner=1) for disc in (*row, *beside)]]
 
-    def unused(self, state: PerukeOneState) -> tuple[Faces, int]:
+    def unused(self, state: PerukeOneState) -> Iterable[tuple[int, str]]:
         """The unused dice of the round."""
-        return state.whites, state.red
+        return self.kinds((*state.whites, state.red) if self.red_counts else state.whites)
 
     def set_up(self) -> Message:
         """The six discs in a row."""
@@ -102,7 +102,7 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
 
     def _overruling(self) -> tuple[ChoiceView, ...]:
         """If nothing was used, the player may have meant to stop (P1-1.13)."""
-        if self.state.thrown and self._untouched() and Finish.STOP in self.game.rules.legal(self.state):
+        if self.state.thrown and self.as_recorded(self._board_now) and Finish.STOP in self.game.rules.legal(self.state):
             return (self._step_choice(Finish.STOP),)
         return super()._overruling()
 

@@ -25,7 +25,7 @@ from companion.referee.board.counters import CounterGame, homes, nudged
 from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.record import advance
 from companion.referee.shown.saying import Answer
-from companion.referee.shown.view import ChoiceView, DieView, SeatView
+from companion.referee.shown.view import ChoiceView, SeatView
 from companion.sessions.events import Event
 
 MANY = 8  # turns; with more, a counter is chosen first
@@ -44,15 +44,9 @@ class UckersTable(CounterGame[UckersState]):
         """The boards that legal turns lead to."""
         return (board for _, board in turns_with_boards(self.rules, state))
 
-    def dice_played(self, state: UckersState, thrown: Faces) -> tuple[DieView, ...]:
-        """The dice on the table; those of a challenge don't get used."""
-        left, shown = list(state.turn.left), []
-        for face in state.turn.throw:
-            free = face in left
-            if free:
-                left.remove(face)
-            shown.append(DieView(face, kept=not free and not state.turn.siege))
-        return tuple(shown)
+    def unused(self, state: UckersState) -> Iterable[tuple[int, str]]:
+        """Those of a challenge don't get used."""
+        return self.kinds(state.turn.throw if state.turn.siege else state.turn.left)
 
     def arranged(self, dice: Faces) -> Faces:
         """The higher die first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -85,8 +86,8 @@ class BoardGame(Protocol[StateT, BoardT]):
         """
         ...
 
-    def dice_played(self, state: StateT, thrown: Faces) -> tuple[DieView, ...]:
-        """The dice of the present throw, used ones set aside; () if there is none."""
+    def unused(self, state: StateT) -> Iterable[tuple[int, str]]:
+        """The unused dice of the present throw, each with its kind."""
         ...
 
     def agreed(self, state: StateT, board: BoardT) -> StateT | None:
@@ -114,10 +115,6 @@ class BoardGame(Protocol[StateT, BoardT]):
         """Whether a board is that of the position, or what a legal turn leaves."""
         return self.as_recorded(state, board) or bool(self.lines(state, board))
 
-    def decides(self, state: StateT) -> Hashable:
-        """The part of a position that determines which boards a look leaves possible."""
-        return state
-
     def unthrown(self, state: StateT) -> Line:
         """The turn implied by pressing instead of throwing; empty if a throw is due."""
         return ()
@@ -133,9 +130,13 @@ class BoardGame(Protocol[StateT, BoardT]):
         """
         found: dict[Faces, float] = {}
         for shown, chance in likely_throws(dice, unseen):
-            throw = self.arranged(shown)
-            found[throw] = found.get(throw, 0.0) + chance
+            for throw, share in self.arrangements(shown, dice):
+                found[throw] = found.get(throw, 0.0) + chance * share
         return sorted(found.items(), key=lambda item: -item[1])
+
+    def arrangements(self, shown: Faces, dice: Found) -> list[tuple[Faces, float]]:
+        """The throws that dice may be that show this, in their order, each with its share."""
+        return [(self.arranged(shown), 1.0)]
 
     def arranged(self, dice: Faces) -> Faces:
         """Faces in the order of the game's throws, if their places are unknown."""
@@ -144,6 +145,20 @@ class BoardGame(Protocol[StateT, BoardT]):
     def dice_said(self, dice: Faces) -> Fact:
         """Dice for use in messages."""
         return Dice(dice)
+
+    def kinds(self, thrown: Faces) -> list[tuple[int, str]]:
+        """The dice of a throw, each with its kind."""
+        return [(face, "other") for face in thrown]
+
+    def dice_played(self, state: StateT, thrown: Faces) -> tuple[DieView, ...]:
+        """The dice of the present throw, used ones set aside; () if there is none."""
+        if not to_play(self.rules, state):
+            return ()
+        views, unused = list[DieView](), Counter(self.unused(state))
+        for face, kind in self.kinds(self.arranged(thrown)):
+            views.append(DieView(face, kept=unused[face, kind] <= 0, kind=kind))
+            unused[face, kind] -= 1
+        return tuple(views)
 
     # How turns are told -------------------------------------------------------------------------------------------
 

@@ -17,10 +17,8 @@ from companion.referee.belief import priors
 from companion.referee.belief.colours import Colours
 from companion.referee.belief.cue import Look
 from companion.referee.belief.layout import Faces, Layout
-from companion.referee.belief.sensor import ANY_UNSEEN, Unseen, likely_throws
-from companion.referee.board.board_game import BoardGame, Boards, BoardT, StateT, to_play
+from companion.referee.board.board_game import BoardGame, Boards, BoardT, StateT
 from companion.referee.board.placing import Found
-from companion.referee.shown.view import DieView
 from vision.reading import SeenDie, SeenDisc, TableReading
 
 LEAST = 0.0005  # least likelihood of any side or number of an uncertain disc
@@ -213,20 +211,6 @@ def _of_owner(disc: SeenDisc, here: Known | None, missing: set[tuple[int, int]])
 # The red die ----------------------------------------------------------------------------------------------------------
 
 
-def red_last(dice: Found, unseen: Unseen) -> list[tuple[Faces, float]]:
-    """The possible throws, the white dice highest first and the red one last.
-
-    Unless exactly one die looks red, each may be the red one.
-    """
-    found: dict[Faces, float] = {}
-    reds = _reds(dice)
-    for shown, chance in likely_throws(dice, unseen):
-        for i, share in reds:
-            throw = with_red(shown, i)
-            found[throw] = found.get(throw, 0.0) + chance * share
-    return sorted(found.items(), key=lambda item: -item[1])
-
-
 def with_red(shown: Faces, red: int) -> Faces:
     """Dice as a throw, if that one (from 0) is red."""
     return (*sorted((*shown[:red], *shown[red + 1 :]), reverse=True), shown[red])
@@ -282,15 +266,7 @@ class DiscGame(BoardGame[StateT, BoardT]):
     def readings(self, state: StateT, layout: Layout, table: TableReading) -> Sequence[Sequence[SeenDisc]]:
         """The relevant discs, for each possible assignment of owners, the most likely first."""
 
-    @abstractmethod
-    def unused(self, state: StateT) -> tuple[Faces, int]:
-        """The unused white dice of the present throw, and the red one, 0 if used."""
-
     # Discs --------------------------------------------------------------------------------------------------------
-
-    def decides(self, state: StateT) -> Hashable:
-        """The discs, regardless of the dice."""
-        return self.recorded(state)
 
     def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
         """The possible discs and their owners."""
@@ -323,9 +299,11 @@ class DiscGame(BoardGame[StateT, BoardT]):
 
     # Dice ---------------------------------------------------------------------------------------------------------
 
-    def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Sequence[tuple[Faces, float]]:
-        """White dice highest first, the red one last if it matters."""
-        return red_last(dice, unseen) if self.red_counts else super().throws(dice, unseen)
+    def arrangements(self, shown: Faces, dice: Found) -> list[tuple[Faces, float]]:
+        """White dice highest first, the red one last if it matters: unless exactly one looks red, it may be each."""
+        if not self.red_counts:
+            return super().arrangements(shown, dice)
+        return [(with_red(shown, i), share) for i, share in _reds(dice)]
 
     def dice_confused(self, throw: Faces, dice: Found) -> Colours:
         """Red for white and white for red, if the only die that looks white is the red one."""
@@ -350,19 +328,8 @@ class DiscGame(BoardGame[StateT, BoardT]):
             return say("referee.red-die", red=dice[0])
         return say("referee.dice-and-red", shown=dice[:-1], red=dice[-1])
 
-    def dice_played(self, state: StateT, thrown: Faces) -> tuple[DieView, ...]:
-        """The dice of the throw, used ones set aside."""
-        if not thrown or not to_play(self.rules, state):
-            return ()
-        whites, red = self.unused(state)
-        unused = Counter([*self._kinds(whites), *([(red, "red")] if red else ())])
-        thrown, views = self.arranged(thrown), list[DieView]()
-        kinds = [*self._kinds(thrown[:-1]), (thrown[-1], "red")] if self.red_counts else self._kinds(thrown)
-        for face, kind in kinds:
-            used = not unused[face, kind]
-            unused[face, kind] -= not used
-            views.append(DieView(face, kept=used, kind=kind))
-        return tuple(views)
-
-    def _kinds(self, whites: Faces) -> list[tuple[int, str]]:
-        return [(face, "white" if self.red_counts else "other") for face in whites]
+    def kinds(self, thrown: Faces) -> list[tuple[int, str]]:
+        """White dice, and the red one last."""
+        if not self.red_counts:
+            return super().kinds(thrown)
+        return [*((face, "white") for face in thrown[:-1]), *((red, "red") for red in thrown[-1:])]

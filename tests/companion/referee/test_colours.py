@@ -8,14 +8,15 @@ from dataclasses import replace
 import pytest
 
 from companion.games.counters import Placement
+from companion.games.peruke_84 import Peruke84Rules
+from companion.games.peruke_84.table import Peruke84Table
 from companion.referee.belief.colours import composed, mappings, meanings, read_rightly, swaps, told
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Reader
 from companion.referee.belief.layout import Layout
-from companion.referee.belief.sensor import ANY_UNSEEN
 from companion.referee.belief.tracker import accepted, coloured, not_coloured
 from companion.referee.board.counters import CounterSight
-from companion.referee.board.discs import EXCHANGED, odd_one, red_last
+from companion.referee.board.discs import EXCHANGED, odd_one
 from companion.referee.cues import Recalled, as_json, of_json
 from vision.how_read import HowRead
 from vision.mats import UCKERS
@@ -118,7 +119,7 @@ def test_the_only_die_that_looks_white_is_probably_the_red_one() -> None:
     assert odd_one((*dice[:2], die(6, "white"))) is None
     assert odd_one((*dice[:2], die(6, "red", "kind"))) is None
     assert odd_one(dice[:2]) is None
-    ways = dict(red_last(dice, ANY_UNSEEN))
+    ways = dict(Peruke84Table(Peruke84Rules()).throws(dice))
     assert ways == pytest.approx({(6, 2, 5): 0.5, (6, 5, 2): 0.25, (5, 2, 6): 0.25}, rel=0.01)
 
 

@@ -205,16 +205,12 @@ class BoardStage:
             yield from self._gone_by(priors.THROWN, wanted, self._thrown)
             return
         yield from self._now_lie(priors.THROWN, wanted, self._thrown)
-        beside = tuple(die for die in dice if die.zone != ROLL and die.place is not None)
-        throw = (self._fly(),) * wanted
-        if beside:
-            yield Story(priors.THROWN * self.moves, (*throw, *map(resting, beside)), self._thrown)
         if len(dice) == wanted and all(die.place is not None for die in dice):
             yield Story(priors.THROWN * priors.FALLS_BACK * self.moves, tuple(map(fallen_back, dice)), self._thrown)
         strays = len(self.look.dice) - there
         if strays and (wanted > 1 or there):  # a single die beside the zone is the throw
-            away = Expected(UNIFORM, (Spot(1.0, BESIDE),))
-            yield Story(priors.LAID_ASIDE * self.moves, (*throw, *[away] * strays), self._thrown)
+            dice_beside = (Expected(UNIFORM, (Spot(1.0, BESIDE),)),) * strays
+            yield Story(priors.LAID_ASIDE * self.moves, (*[self._fly()] * wanted, *dice_beside), self._thrown)
         if 0 < there < wanted:
             yield Story(priors.IN_HAND * self.moves, (self._fly(),) * there, partial(self._lie_about, "few"))
         elif there > wanted and (wanted > 1 or self.table.used_up):  # else there is no other die to throw along

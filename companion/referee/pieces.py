@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import itertools
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar, cast
@@ -466,6 +467,16 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             self._rule(said, tone="good")
             self._follow(before, event, "TAB-1.5")
             self._undone()
+
+    def _by_piece(self, ways: Sequence[tuple[ChoiceView, Iterable[tuple[str, Said]]]]) -> tuple[ChoiceView, ...]:
+        """The pieces to choose from, after the ways of the one that is picked; each way comes with what it moves."""
+        mine = tuple(way for way, pieces in ways if self._picked in dict(pieces))
+        counts = Counter(piece for _, pieces in ways for piece in dict.fromkeys(pieces) if piece[0] != self._picked)
+        rows = [
+            self._saying.choice(f"pick:{place}", said, detail=say("referee.ways", count=count))
+            for (place, said), count in counts.items()
+        ]
+        return (*mine, *rows, *([self._saying.choice("pick:", say("referee.all-pieces"))] if mine else ()))
 
     # Touch --------------------------------------------------------------------------------------------------------
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, cast
@@ -15,7 +14,6 @@ from companion.games.peruke_84 import (
     Peruke84State,
     PlacedDisc,
     Placement,
-    Step,
     Use,
     square_name,
 )
@@ -124,31 +122,19 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
         return self._menu[1]
 
     def _offers(self) -> Choices:
-        steps = self.game.rules.legal(self.state)
-        uses = [step for step in steps if isinstance(step, Use) and _from(step) == self._picked]
-        if uses:
-            return self._ways(uses), self._worded(say("peruke-84.disc-may", what=self._disc(self._picked)))
-        return self._pieces(steps), self._worded(say("peruke-84.discs-that-may-act"))
+        steps, known = self.game.rules.legal(self.state), self._known()
 
-    def _pieces(self, steps: Sequence[Step]) -> tuple[ChoiceView, ...]:
-        """The discs that may be acted on, own ones first; and the end of the turn if it may end."""
-        ways, known = Counter(_from(step) for step in steps if isinstance(step, Use)), self._known()
-        order = sorted(ways, key=lambda square: (known[square].owner != self.state.seat, known[square].value, square))
-        found = [
-            self._saying.choice(
-                f"pick:{square}",
-                say("peruke-84.pick-disc", what=self._disc(square)),
-                detail=say("peruke-84.ways", count=ways[square]),
-            )
-            for square in order
-        ]
-        if Finish.END in steps:
-            found.append(self._saying.choice("step:end", say("peruke-84.end-turn")))
-        return tuple(found)
+        def own_first(use: Use) -> tuple[bool, int, str]:
+            disc = known[_from(use)]
+            return disc.owner != self.state.seat, disc.value, _from(use)
 
-    def _ways(self, uses: Sequence[Use]) -> tuple[ChoiceView, ...]:
-        """The uses of the chosen disc."""
-        return (*map(self._way, uses), self._saying.choice("pick:", say("peruke-84.another-disc")))
+        uses = sorted((step for step in steps if isinstance(step, Use)), key=own_first)
+        discs = ((_from(use), say("peruke-84.pick-disc", what=self._disc(_from(use)))) for use in uses)
+        choices = self._by_piece([(self._way(use), (disc,)) for use, disc in zip(uses, discs, strict=True)])
+        if self._picked in map(_from, uses):
+            return choices, self._worded(say("peruke-84.disc-may", what=self._disc(self._picked)))
+        end = self._saying.choice("step:end", say("peruke-84.end-turn"))
+        return (*choices, *[end] * (Finish.END in steps)), self._worded(say("peruke-84.discs-that-may-act"))
 
     def _way(self, use: Use) -> ChoiceView:
         said, dice = self._way_said(use), tuple(face for face in (use.white, use.red) if face)

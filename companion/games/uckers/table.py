@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
@@ -284,35 +283,24 @@ class UckersReferee(PiecesReferee[UckersTable]):
     def _to_play(self) -> Choices:
         if picking(self.state.turn):
             return self._steps(), self._worded(say("uckers.may-be-picked"))
-        lines = turns_with_boards(self.game.rules, self.state)
+        turns = turns_with_boards(self.game.rules, self.state)
+        offers, starts = tuple(map(self._turn, turns)), [self._starts_of(line) for line, _ in turns]
+        counters = self._by_piece(list(zip(offers, starts, strict=True)))
         if self._picked:
-            mine = [(line, board) for line, board in lines if self._picked in dict(self._starts_of(line))]
-            others = tuple(row for row in self._counters() if row.action != f"pick:{self._picked}")
-            every = self._saying.choice("pick:", say("uckers.all-counters"))
             of_base = say("uckers.turns-from-base", colour=self._picked)
             title = of_base if self._picked in COLOURS else say("uckers.turns-from", square=self._picked)
-            return (*map(self._turn, mine), every, *others), self._worded(title)
-        offers = tuple(map(self._turn, lines))
+            return counters, self._worded(title)
         if len(offers) <= MANY:
             return offers, self._worded(say("referee.may-be-played"))
         fitting = tuple(offer for offer in offers if offer.marked)
         rest = tuple(offer for offer in offers if not offer.marked)
-        return (*fitting, *self._counters(), *rest), self._worded(say("uckers.touch-or-choose"))
+        return (*fitting, *counters, *rest), self._worded(say("uckers.touch-or-choose"))
 
     def _turn(self, way: tuple[Line, Placement]) -> ChoiceView:
         line, board = way
         marked = board == self._board_now != self.game.recorded(self.state)
         said = self.game.offer(self.state, line)
         return self._saying.choice(f"play:{print_line(self.rules, line)}", said, marked=marked)
-
-    def _counters(self) -> tuple[ChoiceView, ...]:
-        """The counters that may move, to choose one first if there are many turns."""
-        lines = turns_with_boards(self.game.rules, self.state)
-        turns = Counter(start for line, _ in lines for start in dict.fromkeys(self._starts_of(line)))
-        return tuple(
-            self._saying.choice(f"pick:{place}", what, detail=say("uckers.turns", count=count))
-            for (place, what), count in sorted(turns.items(), key=lambda item: -item[1])
-        )
 
     def _starts_of(self, line: Line) -> tuple[tuple[str, Message], ...]:
         """The squares and bases (by colour) from which a line starts, and the counters there."""

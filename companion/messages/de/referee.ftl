@@ -152,6 +152,11 @@ what-did-next = Was hat { $player } { $begun ->
         [yes] Was dann
        *[no] Was zuerst
     }?
+all-pieces = Alle zeigen
+ways = { $count ->
+    [one] eine Möglichkeit
+   *[other] { $count } Möglichkeiten
+}
 another-turn = Ein anderer Zug, Schritt für Schritt
     .short = Ein anderer Zug
 no-more = Das kann nicht mehr sein: { $why }

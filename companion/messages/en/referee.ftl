@@ -142,6 +142,11 @@ what-did-next = What did { $player } do { $begun ->
         [yes] then
        *[no] first
     }?
+all-pieces = All pieces
+ways = { $count ->
+    [one] { $count } way
+   *[other] { $count } ways
+}
 another-turn = Another turn, step by step
     .short = Another turn
 no-more = That can't be any more: { $why }

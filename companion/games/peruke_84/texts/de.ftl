@@ -304,12 +304,7 @@ pick-disc = { CAP($what) }
     .short = { CAP($what) }
 discs-that-may-act = Diese Scheiben gehen
 disc-may = Mit { AS($what, case: "dat") }
-ways = { $count ->
-    [one] eine Möglichkeit
-   *[other] { $count } Möglichkeiten
-}
 end-turn = Den Zug beenden
-another-disc = Eine andere Scheibe
 turn-it-over = Umdrehen
 to-square = Nach { $end }{ may-leave }
 to-capture = Nach { $end }, schlägt { $other }{ may-leave }

@@ -262,12 +262,7 @@ pick-disc = { $what }
     .short = { CAP($what) }
 discs-that-may-act = Discs that may act
 disc-may = { $what } may
-ways = { $count ->
-    [one] { $count } way
-   *[other] { $count } ways
-}
 end-turn = End the turn
-another-disc = Another disc
 turn-it-over = turn it over
 to-square = to { $end }{ may-leave }
 to-capture = to { $end }, captures { $other }{ may-leave }

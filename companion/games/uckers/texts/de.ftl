@@ -758,14 +758,9 @@ challenge-note = Eine Herausforderung: { TIMES($count) } dran, noch { $left ->
    *[other] { NUMBER-WORD($left) } Sechsen
 } nötig.
 challenge-is-won = Die Herausforderung ist gewonnen.
-all-counters = Alle Steine
 touch-or-choose = Tipp einen Stein an oder wähl einen Zug
 turns-from-base = Züge aus der { ADJ($colour) }en Basis
 turns-from = Züge von { FELD($square) }
-turns = { $count ->
-    [one] ein Zug
-   *[other] { $count } Züge
-}
 counter-at = { COLOUR($colour) } { AUF($start) }
 
 ## Im Terminal

@@ -653,14 +653,9 @@ challenge-note = A challenge: { TIMES($count) } at, { $left ->
    *[other] { NUMBER-WORD($left) } more sixes
 } to come.
 challenge-is-won = The challenge is won.
-all-counters = All counters
 touch-or-choose = Touch a counter, or choose a turn
 turns-from-base = Turns from { COLOUR($colour) }'s base
 turns-from = Turns from { $square }
-turns = { $count ->
-    [one] { $count } turn
-   *[other] { $count } turns
-}
 counter-at = { CAP(COLOUR($colour)) } { AT($start) }
 
 ## In the terminal

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.games.counters import Placement
+from companion.games.errors import GameError
 from companion.games.message import Fact, Message, Player, Said, say
 from companion.games.rules import OVER, THROW, parse_line
 from companion.referee.belief.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
@@ -211,23 +212,17 @@ class OtherTurns:
         for i in reversed(range(len(line))):
             for step in rules.legal(self._after(line[:i])):
                 way = (*line[:i], step, *line[i + 1 :])
-                if self._goes(way, ended=ended):
-                    found.setdefault(rules.key(self._after(way)), way)
+                then = self._after(way)
+                if then is not None and (self._ended(then) or not ended):
+                    found.setdefault(rules.key(then), way)
         return tuple(found.values())[1:]
 
     def _after(self, line: Line) -> Any:
-        return advance(self.game.rules, self.before, line)
-
-    def _goes(self, line: Line, *, ended: bool) -> bool:
-        """Whether the line is legal and, if required, ends the turn."""
-        state = self.before
-        for number, step in enumerate(line, 1):
-            if step not in self.game.rules.legal(state):
-                return False
-            state = self.game.rules.apply(state, step)
-            if self._ended(state) and number < len(line):
-                return False
-        return self._ended(state) or not ended
+        """The position after a line; None if it is not legal."""
+        try:
+            return advance(self.game.rules, self.before, line)
+        except GameError:
+            return None
 
     def _ended(self, after: Hashable) -> bool:
         rules = self.game.rules

@@ -45,6 +45,7 @@ from vision.reading import SeenDie, TableReading
 from vision.shot import Shot
 
 GameT = TypeVar("GameT", bound=BoardGame[Any, Any])
+WayT = TypeVar("WayT")
 Choices = tuple[tuple[ChoiceView, ...], str]  # the choices, and their title
 
 WORTH_A_WORD = 0.01  # probability above which a board counts when uncertainties are reported
@@ -180,10 +181,9 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _new_dice(self) -> list[SeenDie]:
         """The dice of the roll zone that do not lie where those of an earlier throw lay."""
-        scene, old = self._belief.scene, {die.place for die in self._belief.best.layout.of("old")}
-        pending = bool(self._belief.best.events)
-        dice = [die for die in scene.dice if die.zone == ROLL] if scene else []
-        return dice if pending else [die for die in dice if (die.x, die.y) not in old]
+        scene, best = self._belief.scene, self._belief.best
+        old = {die.place for die in best.layout.of("old") if not best.events}
+        return [die for die in scene.dice if die.zone == ROLL and (die.x, die.y) not in old] if scene else []
 
     # Reading ------------------------------------------------------------------------------------------------------
 
@@ -468,9 +468,11 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             self._follow(before, event, "TAB-1.5")
             self._undone()
 
-    def _by_piece(self, ways: Sequence[tuple[ChoiceView, Iterable[tuple[str, Said]]]]) -> tuple[ChoiceView, ...]:
+    def _by_piece(
+        self, ways: Sequence[tuple[WayT, Iterable[tuple[str, Said]]]], choice: Callable[[WayT], ChoiceView]
+    ) -> tuple[ChoiceView, ...]:
         """The pieces to choose from, after the ways of the one that is picked; each way comes with what it moves."""
-        mine = tuple(way for way, pieces in ways if self._picked in dict(pieces))
+        mine = tuple(choice(way) for way, pieces in ways if self._picked in dict(pieces))
         counts = Counter(piece for _, pieces in ways for piece in dict.fromkeys(pieces) if piece[0] != self._picked)
         rows = [
             self._saying.choice(f"pick:{place}", said, detail=say("referee.ways", count=count))

@@ -129,8 +129,8 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
             return disc.owner != self.state.seat, disc.value, _from(use)
 
         uses = sorted((step for step in steps if isinstance(step, Use)), key=own_first)
-        discs = ((_from(use), say("peruke-84.pick-disc", what=self._disc(_from(use)))) for use in uses)
-        choices = self._by_piece([(self._way(use), (disc,)) for use, disc in zip(uses, discs, strict=True)])
+        discs = [((_from(use), say("peruke-84.pick-disc", what=self._disc(_from(use)))),) for use in uses]
+        choices = self._by_piece(list(zip(uses, discs, strict=True)), self._way)
         if self._picked in map(_from, uses):
             return choices, self._worded(say("peruke-84.disc-may", what=self._disc(self._picked)))
         end = self._saying.choice("step:end", say("peruke-84.end-turn"))

@@ -284,12 +284,12 @@ class UckersReferee(PiecesReferee[UckersTable]):
         if picking(self.state.turn):
             return self._steps(), self._worded(say("uckers.may-be-picked"))
         turns = turns_with_boards(self.game.rules, self.state)
-        offers, starts = tuple(map(self._turn, turns)), [self._starts_of(line) for line, _ in turns]
-        counters = self._by_piece(list(zip(offers, starts, strict=True)))
+        counters = self._by_piece([(turn, self._starts_of(turn[0])) for turn in turns], self._turn)
         if self._picked:
             of_base = say("uckers.turns-from-base", colour=self._picked)
             title = of_base if self._picked in COLOURS else say("uckers.turns-from", square=self._picked)
             return counters, self._worded(title)
+        offers = tuple(map(self._turn, turns))
         if len(offers) <= MANY:
             return offers, self._worded(say("referee.may-be-played"))
         fitting = tuple(offer for offer in offers if offer.marked)

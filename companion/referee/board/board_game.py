@@ -115,6 +115,10 @@ class BoardGame(Protocol[StateT, BoardT]):
         """Whether a board is that of the position, or what a legal turn leaves."""
         return self.as_recorded(state, board) or bool(self.lines(state, board))
 
+    def decides(self, state: StateT) -> Hashable:
+        """The part of a position that determines which boards a look leaves possible."""
+        return state
+
     def unthrown(self, state: StateT) -> Line:
         """The turn implied by pressing instead of throwing; empty if a throw is due."""
         return ()

@@ -485,7 +485,7 @@ class BoardStage:
     def boards(self, state: Hashable) -> Boards:
         """The possible boards."""
         layout = self.one.layout
-        key = state, layout.board, id(layout.seen), id(self.look.table)
+        key = self.table.decides(state), layout.board, id(layout.seen), id(self.look.table)
         if key not in self._boards:
             self._boards[key] = self.table.boards(state, layout, self.look)
         if not self.now.denied or all(piece.sure for piece in self._seen()):

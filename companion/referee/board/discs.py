@@ -268,6 +268,10 @@ class DiscGame(BoardGame[StateT, BoardT]):
 
     # Discs --------------------------------------------------------------------------------------------------------
 
+    def decides(self, state: StateT) -> Hashable:
+        """The discs, regardless of the dice."""
+        return self.recorded(state)
+
     def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
         """The possible discs and their owners."""
         if look.table is None or hidden(look.table, self.mat.squares):

@@ -148,13 +148,6 @@ class Mat:
         left, top = area.left + NAME_INSET_MM, area.top + NAME_INSET_MM
         return Box(left, top, left + width, top + height)
 
-    def name_boxes(self, zone: str) -> tuple[Box, ...]:
-        """The places of a zone's name on mats printed at any time: signs once all stood in the upper left corner."""
-        box, area = self.name_box(zone), self.zones[zone]
-        left, top = area.left + NAME_INSET_MM, area.top + NAME_INSET_MM
-        width, height = self._name_size(zone)
-        return (box, Box(left, top, left + width, top + height)) if self.is_read_from_afar(zone) else (box,)
-
     def _name_size(self, zone: str) -> tuple[float, float]:
         return 0.85 * NAME_HEIGHT_MM * len(zone_words(zone)), NAME_HEIGHT_MM
 

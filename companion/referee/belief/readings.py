@@ -23,9 +23,6 @@ MOST_MET = 24  # dice of a set from which this is concluded
 UNREAD = 0
 SAME_PLACE = 5.0  # mm: a die with the same number there was most likely seen before
 SURE = 0.95  # probability of a face above which no question is asked
-NO_ROOM = 0.8  # edges: dice side by side are farther apart
-HARDLY = 0.3  # a die with less confidence may be a corner of its neighbour
-NAME_MM = 6.0  # print this close to the name of a zone may look like a die
 DIE_MM2 = (120.0, 520.0)  # possible areas of a die with its shadow
 HEAPED_MM2 = 2 * DIE_MM2[0]  # least area of a die in a heap
 HEAP_MM2 = 1300.0  # larger objects are not heaps of dice
@@ -131,30 +128,19 @@ def heaps(reading: TableReading) -> Iterator[tuple[str | None, int]]:
 def without_phantoms(reading: TableReading) -> TableReading:
     """The reading without dubious dice off the zones that are hard to make out, or uncertain and beside the mat.
 
-    These are edges of the mat, print or shadows: on virtual tables none of 247 such dice was one, and a die that rolled
-    off is mostly seen well. Nor is anything a die that hardly looks like one and has no room beside a sure one, or lies
-    on the name of a zone: none of 21 such was one.
+    These are edges of the mat or shadows: on virtual tables none of 247 such dice was one, and a die that rolled off is
+    mostly seen well.
     """
-    flat = [die for die in reading.dice if die.sure and die.flat]
 
     def real(die: SeenDie) -> bool:
-        on_another = no_room(die, flat) and "die" in die.doubts and die.confidence < HARDLY
-        return die.sure or (_may_lie(die, reading.sheet) and not on_another)
+        return die.sure or bool(die.zone) or _may_lie_beside(die, reading.sheet)
 
     return replace(reading, dice=tuple(filter(real, reading.dice)))
 
 
-def no_room(die: SeenDie, others: Sequence[SeenDie]) -> bool:
-    """Whether a die is so close to another that it can't lie there."""
-    return any(apart(die, other) < NO_ROOM * other.size for other in others if other is not die)
-
-
-def _may_lie(die: SeenDie, sheet: Mat | None) -> bool:
+def _may_lie_beside(die: SeenDie, sheet: Mat | None) -> bool:
     if sheet is None:
         return True
-    if die.zone:
-        names = sheet.name_boxes(die.zone)
-        return "die" not in die.doubts or not any((die.x, die.y) in name.grown(NAME_MM) for name in names)
     return "die" not in die.doubts and 0 <= die.x <= sheet.width and 0 <= die.y <= sheet.height
 
 

@@ -77,12 +77,11 @@ class Stage:
         """A step, in its notation; with ``rule`` if nobody pressed for it."""
         return Played(step, rule, **self.sight.look.moment)
 
-    def slip(self, code: str, dice: Faces, looks: int = 1, *, doubtful: bool = False) -> tuple[Happening, ...]:
-        """The slip, unless it was reported already."""
-        if self.now.told == (code, dice):
-            return ()
-        early = code == "aside"
-        return (Slip(code, dice, looks=looks, early=early, doubtful=doubtful, **self.sight.look.moment),)
+    def slipped(self, chance: float, layout: Layout, slip: Slip) -> RogueBranch:
+        """Something that the rules refuse, which is reported once."""
+        told = (slip.code, slip.dice)
+        events = () if self.now.told == told else (replace(slip, **self.sight.look.moment),)
+        return Branch(chance, replace(self.now, told=told), layout, events)
 
     def next_players(self, prior: float, then: Situation, events: tuple[Happening, ...]) -> Iterator[RogueStory]:
         """All six dice are thrown by the next player."""
@@ -213,8 +212,7 @@ class Awaited(Stage):
         dice = [die for die in rest if die is not None]
         shown = tuple(sorted(die.face for die in dice))
         chance = prod(face_chances(die)[die.face - 1] for die in dice if die.face)
-        told = replace(self.now, told=("many", shown))
-        yield Branch(chance, told, Layout((*there, *of_no_use(dice))), self.slip("many", shown))
+        yield self.slipped(chance, Layout((*there, *of_no_use(dice))), Slip("many", shown))
 
 
 # A throw lies there ---------------------------------------------------------------------------------------------------
@@ -324,8 +322,7 @@ class Lying(Stage):
         turned, shown = self._turned(rest, left)
         misread, flat = self._misread(turned), self.lies_flat(rest, left)
         if turned:
-            now = replace(self.now, told=("turned", shown))
-            yield Branch((1 - misread) * flat, now, layout, self.slip("turned", shown, 2))
+            yield self.slipped((1 - misread) * flat, layout, Slip("turned", shown, looks=2))
         yield from (replace(branch, chance=misread * flat * branch.chance) for branch in self._as_thrown(part, layout))
 
     def _as_thrown(self, part: Faces, layout: Layout) -> Iterator[RogueBranch]:
@@ -343,8 +340,7 @@ class Lying(Stage):
         """Dice are set aside that don't score: it is in doubt if those that were read with confidence are ``right``."""
         dice = wrongly_aside(self.rules, self.game, layout)
         clear = in_order(die.face for die in layout.of("aside") if die.clear)
-        slip = self.slip("aside", dice, doubtful=not clear or right(clear))
-        return Branch(1.0, replace(self.now, told=("aside", dice)), layout, slip)
+        return self.slipped(1.0, layout, Slip("aside", dice, early=True, doubtful=not clear or right(clear)))
 
     def _turned(self, rest: Sequence[LaidDie], found: Found) -> tuple[int, Faces]:
         """How many dice certainly show another face than was thrown, and what is there then."""
@@ -414,9 +410,7 @@ class Lying(Stage):
         there, rest = laid_again(found, (self.kept, ""))
         dice = [die for die in rest if die is not None]
         for shown, chance in likely_throws(dice):
-            faces = tuple(sorted(shown))
-            told = replace(self.now, told=("again", faces))
-            yield Branch(chance, told, Layout((*there, *of_no_use(dice))), self.slip("again", faces, 2))
+            yield self.slipped(chance, Layout((*there, *of_no_use(dice))), Slip("again", in_order(shown), looks=2))
 
     def _turn_ended(self) -> Iterator[RogueStory]:
         """The turn is over, and all dice were thrown by the next player (TAB-2.3)."""

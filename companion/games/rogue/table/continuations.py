@@ -18,7 +18,9 @@ from companion.games.rogue.table.stories import (
     RogueHypothesis,
     RogueStory,
     Situation,
+    as_old,
     can_grow,
+    is_over,
     may_set_aside,
     wrongly_aside,
 )
@@ -106,7 +108,7 @@ class RogueTable(Continuations[Situation]):
         ended = slip.dice[0] if slip.dice else one.situation.game.seat
         upcoming = ended % len(self.sound.scores) + 1
         then = replace(self.sound, seat=upcoming, throw=(), kept=(), points=0, extra=False)
-        event, layout = Lost(self.rules.key(then), t=slip.t), Layout(_as_old(one.layout))
+        event, layout = Lost(self.rules.key(then), t=slip.t), as_old(one.layout)
         return Hypothesis(Situation(then, alone=ended), layout, (event,), one.weight + math.log(chance))
 
     def _may_be_meant(self, game: RogueState, aside: Faces, misread: Pairs) -> bool:
@@ -144,7 +146,7 @@ class RogueTable(Continuations[Situation]):
         calm = PRESS_SLIP if slipped else 1.0  # the player in the wrong is told first
         if may_set_aside(self.rules, game, aside):
             kept = self.rules.apply(game, Keep(aside))
-            early = priors.STOPS_EARLY if kept.left and not _over(kept, game) else 1.0
+            early = 1.0 if is_over(kept) else priors.STOPS_EARLY
             yield self._stopped(one, kept, calm * early, t, aside)
         elif aside:
             wrong = wrongly_aside(self.rules, game, one.layout)
@@ -161,8 +163,8 @@ class RogueTable(Continuations[Situation]):
     ) -> RogueBranch:
         """The button ends the turn, with or without dice set aside."""
         kept = (Played(notation(Keep(aside)), t=t),) if aside else ()
-        layout = Layout(_as_old(one.layout))
-        if _over(game, one.situation.game):
+        layout = as_old(one.layout)
+        if is_over(game):
             return Branch(chance, Situation(game), layout, kept)  # the sixth die has ended it
         after = self.rules.apply(game, Stop())
         return Branch(chance, Situation(after), layout, (*kept, Played(notation(Stop()), t=t)))
@@ -183,16 +185,6 @@ class RogueTable(Continuations[Situation]):
         )
         old = tuple(laid(die, "old") for die in look.dice if die not in found)
         return Layout((*there, *thrown, *old))
-
-
-def _over(game: RogueState, before: RogueState) -> bool:
-    """Whether a turn is over by itself."""
-    return game.seat != before.seat or not (game.kept or game.throw)
-
-
-def _as_old(layout: Layout) -> tuple[LaidDie, ...]:
-    """The dice of a turn that is over."""
-    return tuple(replace(die, role="old") for die in layout.dice if die.place is not None or die.lost)
 
 
 def _shown_otherwise(dice: tuple[LaidDie, ...], pairs: Counter[tuple[int, int]]) -> Iterator[tuple[LaidDie, ...]]:

@@ -83,15 +83,18 @@ class Stage:
         events = () if self.now.told == told else (replace(slip, **self.sight.look.moment),)
         return Branch(chance, replace(self.now, told=told), layout, events)
 
-    def next_players(self, prior: float, then: Situation, events: tuple[Happening, ...]) -> Iterator[RogueStory]:
-        """All six dice are thrown by the next player."""
-        if then.game.ended:
-            return
-        yield Story(prior * self.moves, (FLY,) * ALL_DICE, partial(self.thrown, then, events, ()))
+    def keeps_these(self, part: Faces) -> tuple[Situation, Played]:
+        """Dice set aside count; with the sixth the turn is over."""
+        game = applied(self.rules, self.game, Keep(part))
+        return Situation(game, alone=self.game.seat if is_over(game) else 0), self.played(notation(Keep(part)))
 
-    def ended(self, game: RogueState) -> tuple[Situation, Happening]:
-        """The turn is over without its button (TAB-2.3)."""
-        return Situation(applied(self.rules, game, Stop()), alone=game.seat), self.played(notation(Stop()), "TAB-2.3")
+    def next_players(self, prior: float, then: Situation, *events: Happening) -> Iterator[RogueStory]:
+        """The turn is over without its button (TAB-2.3), and all six dice are thrown by the next player."""
+        if not then.alone:
+            events = (*events, self.played(notation(Stop()), "TAB-2.3"))
+            then = Situation(applied(self.rules, then.game, Stop()), alone=then.game.seat)
+        if not then.game.ended:
+            yield Story(prior * self.moves, (FLY,) * ALL_DICE, partial(self.thrown, then, events, ()))
 
     def lies_flat(self, dice: Sequence[LaidDie], found: Found) -> float:
         """How well dice that are found only now lie flat, as those of a throw that counts, relative to a lean."""
@@ -139,15 +142,14 @@ class Stage:
             scores = not aside or (game.throw and can_grow(self.rules, game, in_order(shown[i] for i in aside)))
             fair = 1.0 if scores else priors.HOPELESS_ASIDE / 3
             event = as_thrown(dice, found, then, self.sight.look.moment)
-            over = not game.throw
-            roles = ["old" if over else "aside" if i in aside else "left" for i in range(len(found))]
+            roles = ["aside" if i in aside else "left" for i in range(len(found))]
             laying = tuple(
                 laid(die, role, face) if die else LaidDie(face, role, ROLL, lost=True)
                 for die, role, face in zip(found, roles, shown, strict=True)
             )
-            there = tuple(replace(die, role="old") for die in kept) if over else kept
+            layout, over = Layout((*kept, *laying)), is_over(game)
             after = Situation(game, alone=then.game.seat if over else 0)
-            yield Branch(chance * flat * early * fair, after, Layout((*there, *laying)), (*events, event))
+            yield Branch(chance * flat * early * fair, after, as_old(layout) if over else layout, (*events, event))
 
     def _void(
         self,
@@ -185,8 +187,7 @@ class Awaited(Stage):
         if 0 < there < wanted:
             yield Story(priors.IN_HAND * self.moves, (*keeps, *[FLY] * there), self._lie_about)
         if self.game.kept:
-            then, event = self.ended(self.game)
-            yield from self.next_players(priors.NO_PRESS, then, (event,))
+            yield from self.next_players(priors.NO_PRESS, self.now)
         yield from self._too_many()
 
     def _nothing(self, old: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
@@ -283,7 +284,7 @@ class Lying(Stage):
         return may_set_aside(self.rules, self.game, aside)
 
     def _grows(self, aside: Faces) -> bool:
-        return not aside or can_grow(self.rules, self.game, aside)
+        return can_grow(self.rules, self.game, aside)
 
     # Nobody threw -------------------------------------------------------------------------------------------------
 
@@ -323,18 +324,17 @@ class Lying(Stage):
         misread, flat = self._misread(turned), self.lies_flat(rest, left)
         if turned:
             yield self.slipped((1 - misread) * flat, layout, Slip("turned", shown, looks=2))
-        yield from (replace(branch, chance=misread * flat * branch.chance) for branch in self._as_thrown(part, layout))
+        yield replace(self._as_thrown(part, layout), chance=misread * flat)
 
-    def _as_thrown(self, part: Faces, layout: Layout) -> Iterator[RogueBranch]:
+    def _as_thrown(self, part: Faces, layout: Layout) -> RogueBranch:
         """The dice show what was thrown."""
         if part == self.game.throw and self._legal(part):
-            yield self._kept_all(part, layout)
-            return
-        told = self.now.told if self.now.told and self.now.told[0] != "aside" else None
+            then, event = self.keeps_these(part)
+            return Branch(1.0, then, as_old(layout), (event,))
         if not self._grows(part):
-            yield self._wrong(layout, self._grows)
-        else:
-            yield Branch(1.0, replace(self.now, told=told), layout)
+            return self._wrong(layout, self._grows)
+        told = self.now.told if self.now.told and self.now.told[0] != "aside" else None
+        return Branch(1.0, replace(self.now, told=told), layout)
 
     def _wrong(self, layout: Layout, right: Callable[[Faces], bool]) -> RogueBranch:
         """Dice are set aside that don't score: it is in doubt if those that were read with confidence are ``right``."""
@@ -353,25 +353,17 @@ class Lying(Stage):
         misread = self.sight.reader.misread
         return float((misread / (misread + priors.TURNS_A_DIE * self.moves)) ** dice)
 
-    def _kept_all(self, part: Faces, layout: Layout) -> RogueBranch:
-        game = self.rules.apply(self.game, Keep(part))
-        lying = Layout(tuple(replace(die, role="old") for die in layout.dice))
-        return Branch(1.0, Situation(game, alone=self.game.seat), lying, (self.played(notation(Keep(part))),))
-
     def _lifted(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
         """The other dice are in a hand: what is set aside counts."""
         legal, aside = self._legal(part), tuple(map(in_keep, aside))
         layout = Layout(laid_again(found, (self.kept, ""), (aside, "kept" if legal else "aside"))[0])
         if legal:
-            played = replace(self.played(notation(Keep(part))), looks=priors.LOOKS)  # or some were not found
-            yield Branch(1.0, Situation(self._after(part)), layout, (played,))
+            then, event = self.keeps_these(part)
+            yield Branch(1.0, then, layout, (replace(event, looks=priors.LOOKS),))  # or some were not found
         elif part:
             yield self._wrong(layout, self._legal)
         else:
             yield Branch(1.0, self.now, layout)
-
-    def _after(self, part: Faces) -> RogueState:
-        return applied(self.rules, self.game, Keep(part))
 
     # Thrown on ----------------------------------------------------------------------------------------------------
 
@@ -399,8 +391,8 @@ class Lying(Stage):
     def _went_on(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
         aside = tuple(map(in_keep, aside))
         if self._legal(part):
-            then, events = Situation(self._after(part)), (self.played(notation(Keep(part))),)
-            yield from self.thrown(then, events, (*self.kept, *aside), found)
+            then, event = self.keeps_these(part)
+            yield from self.thrown(then, (event,), (*self.kept, *aside), found)
             return
         there, rest = laid_again(found, (self.kept, ""), (aside, "aside"))
         yield self._wrong(Layout((*there, *of_no_use(rest))), self._legal)
@@ -418,24 +410,16 @@ class Lying(Stage):
         ways = [aside] if self._legal(aside) else [choice.faces for choice in self.rules.choices(self.game)]
         sure = 0.9 if self._legal(aside) else priors.UNSEEN_ASIDE
         for part in ways:
-            game = self._after(part)
-            prior = priors.NO_PRESS * sure / len(ways)
-            events: tuple[Happening, ...] = (self.played(notation(Keep(part))),)
-            if game.seat == self.game.seat and game.kept:
-                then, event = self.ended(game)
-                events = (*events, event)
-            else:
-                then = Situation(game, alone=self.game.seat)
-            yield from self.next_players(prior, then, events)
+            yield from self.next_players(priors.NO_PRESS * sure / len(ways), *self.keeps_these(part))
         if self.game.kept and not aside:
-            then, event = self.ended(self.game)
-            yield from self.next_players(priors.NO_PRESS * priors.ENDS_WITH_NOTHING, then, (event,))
+            yield from self.next_players(priors.NO_PRESS * priors.ENDS_WITH_NOTHING, self.now)
 
     def _cleared(self) -> Iterator[RogueBranch]:
         """Everything was picked up: what was set aside counts."""
         aside = self._aside
         if self._legal(aside):
-            yield Branch(1.0, Situation(self._after(aside)), Layout(), (self.played(notation(Keep(aside))),))
+            then, event = self.keeps_these(aside)
+            yield Branch(1.0, then, Layout(), (event,))
         else:
             yield Branch(1.0, self.now, Layout())
 
@@ -477,6 +461,16 @@ def allowed(rules: RogueRules, game: RogueState, size: int) -> tuple[frozenset[F
 def applied(rules: RogueRules, game: RogueState, step: Throw | Keep | Stop | Forfeit) -> RogueState:
     """The position after a throw or a legal step."""
     return rules.apply(game, step)
+
+
+def is_over(game: RogueState) -> bool:
+    """Whether a throw or dice set aside have ended the turn."""
+    return not (game.kept or game.throw)
+
+
+def as_old(layout: Layout) -> Layout:
+    """The dice of a turn that is over."""
+    return Layout(tuple(replace(die, role="old") for die in layout.dice if die.place is not None or die.lost))
 
 
 def _faces(dice: Sequence[LaidDie]) -> Faces:

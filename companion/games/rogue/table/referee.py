@@ -82,10 +82,9 @@ class RogueReferee(ThrowReferee[Situation]):
                 over[after[dice]] += 0.0 if score[dice] else chance
             return sum(sorted(over.values())[:-1]) <= ONLY_A_LEAN
         if self._clear():
-            scoring = sum(chance for dice, chance in throws.items() if score[dice])
-            return scoring >= PLAYED * sum(throws.values()) if void else scoring > 0
+            return sum(chance for dice, chance in throws.items() if score[dice]) >= PLAYED * sum(throws.values())
         best, *others = throws
-        return void and score[best] and sum(throws[dice] for dice in others) <= ONLY_A_LEAN
+        return score[best] and sum(throws[dice] for dice in others) <= ONLY_A_LEAN
 
     def _told_next(self) -> bool:
         """Whether the next throw or the button tells: the likeliest seat and number of dice leave hardly any doubt."""

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from companion.games.errors import GameError
@@ -345,7 +346,10 @@ class RogueReferee(ThrowReferee[Situation]):
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
         """Alternatives to dice set aside, those with most points first."""
         if event.kind == OPEN:
-            return tuple(self._points_answer(event, seat) for seat in event.payload.get("open", ()))
+            return tuple(
+                Answer(say("rogue.points-of", player=Player(seat)), partial(self._ask_points, event, seat, 0))
+                for seat in event.payload.get("open", ())
+            )
         if event.kind != "keep":
             return super()._right_ways(event)
         before: RogueState = self.record.before(event)
@@ -358,19 +362,11 @@ class RogueReferee(ThrowReferee[Situation]):
         said = self._dice_said(aside)
         return Answer(said, lambda at: self._put_right(event, payload, at), aside, payload["points"])
 
-    def _points_answer(self, event: Event, seat: int) -> Answer:
-        """Enter what a player scored in a stretch that is open."""
-        return Answer(say("rogue.points-of", player=Player(seat)), lambda _: self._ask_points(event, seat, 0))
-
-    def _ask_points(self, event: Event, seat: int, points: int) -> None:
-        asked = say("rogue.how-many-points", player=Player(seat), points=points)
-        said = say("rogue.points-right", points=points)
-        right = Answer(said, lambda at: self._put_points_right(event, seat, points, at))
-        more = (
-            Answer(f"+{step}", lambda _, step=step: self._ask_points(event, seat, points + step))  # type: ignore[misc]
-            for step in POINT_STEPS
-        )
-        self._ask(asked, right, *more)
+    def _ask_points(self, event: Event, seat: int, points: int, _: float) -> None:
+        """Ask what a player scored in a stretch that is open, step by step."""
+        right = Answer(say("rogue.points-right", points=points), partial(self._put_points_right, event, seat, points))
+        more = (Answer(f"+{step}", partial(self._ask_points, event, seat, points + step)) for step in POINT_STEPS)
+        self._ask(say("rogue.how-many-points", player=Player(seat), points=points), right, *more)
 
     def _put_points_right(self, event: Event, seat: int, points: int, t: float) -> None:
         then = self.rules.parse_key(event.payload["set"])

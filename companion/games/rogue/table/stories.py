@@ -244,7 +244,7 @@ class Lying(Stage):
         """The least and most dice in the keep zone that came there now: those kept may have been overlooked before."""
         before = [die for die in self.kept if die.place is not None]
         there = [die for die in self.sight.look.dice if die.zone == KEEP]
-        most = sum(not any(_near(old, die) for old in before) for die in there)
+        most = sum(all(old.apart(die) for old in before) for die in there)
         return max(most - (len(self.kept) - len(before)), len(there) - len(self.kept), 0), most
 
     def _all_clear(self) -> bool:
@@ -269,7 +269,11 @@ class Lying(Stage):
         seen, lying = self.sight.look.dice, self.one.layout.of("left", "aside")
         hand = without(self.game.throw, (die.face for die in lying)) or ()
         mine = (*lying, *(LaidDie(face, "left", ROLL) for face in hand))
-        return tuple(sorted(mine, key=lambda die: (die.role != "aside", die.place is not None, _near_any(die, seen))))
+
+        def left(die: LaidDie) -> tuple[bool, bool, bool]:
+            return die.role != "aside", die.place is not None, not all(map(die.apart, seen))
+
+        return tuple(sorted(mine, key=left))
 
     @cached_property
     def _put(self) -> list[Expected]:
@@ -492,15 +496,3 @@ def _splits(throw: Faces, shown: Faces, size: int) -> tuple[tuple[Faces, tuple[i
 def _parts(whole: Faces, size: int) -> tuple[Faces, ...]:
     """Every combination of that many dice, each once."""
     return tuple(sorted(set(combinations(whole, size))))
-
-
-def _near_any(die: LaidDie, seen: Sequence[SeenDie]) -> bool:
-    """Whether something was seen at the die's old place."""
-    if die.place is None:
-        return False
-    return any(_near(die, one) for one in seen)
-
-
-def _near(die: LaidDie, seen: SeenDie) -> bool:
-    x, y = die.place or (seen.x, seen.y)
-    return (seen.x - x) ** 2 + (seen.y - y) ** 2 <= 2 * priors.SAME_PLACE_MM**2

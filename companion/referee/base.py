@@ -71,6 +71,8 @@ class Referee(ABC):
         self._status, self._status_text = status, text
         if status in BLIND:
             self._album.clear()
+        if status in BLIND or status == "moved":
+            self._out_of_sight()
         if status not in BUSY and status != "ready":
             self._press_early_ones(t)
 
@@ -104,6 +106,7 @@ class Referee(ABC):
         self._status, self._status_text = "ready", ""
         if reading.problem:
             self._status, self._status_text = ("no mat" if reading.mat is None else "unsure"), reading.problem
+            self._out_of_sight()
         elif not self._finished:
             self._read(reading, t, evidence)
         if self._status not in BUSY:
@@ -153,6 +156,9 @@ class Referee(ABC):
     @abstractmethod
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         """Weigh a reading of the table at rest."""
+
+    def _out_of_sight(self) -> None:  # noqa: B027 - of use only to games with a board
+        """Nothing can be seen, or it is not where it was."""
 
     @abstractmethod
     def _end(self, seat: int | None, t: float) -> None:

@@ -14,7 +14,6 @@ from companion.games.errors import GameError
 from companion.games.message import Fact, Message, Player, Said, ruled, say, sentences, stated
 from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.games.verdict import Verdict
-from companion.referee.base import BUSY
 from companion.referee.belief import tracker
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Happening, Lost, Played, Slip, Thrown
@@ -38,11 +37,10 @@ from companion.referee.pieces_words import BoardQuestions, OtherTurns, colours_a
 from companion.referee.record import advance, game_events
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import told
-from companion.referee.shown.view import ChoiceView, DieView, Status
+from companion.referee.shown.view import ChoiceView, DieView
 from companion.referee.throws import ThrowReferee
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading
-from vision.shot import Shot
 
 GameT = TypeVar("GameT", bound=BoardGame[Any, Any])
 WayT = TypeVar("WayT")
@@ -187,19 +185,8 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     # Reading ------------------------------------------------------------------------------------------------------
 
-    def watch(self, status: Status, text: Said, t: float) -> None:
-        """Update the picture's state; if nothing can be seen, the earlier view of the board is dropped."""
-        if status not in BUSY and status not in ("ready", "unsure"):
-            self._forget_board()
-        super().watch(status, text, t)
-
-    def settled(self, reading: TableReading, t: float, evidence: bytes | None = None, shot: Shot | None = None) -> None:
-        """A reading of the table at rest."""
-        if reading.problem:
-            self._forget_board()
-        super().settled(reading, t, evidence, shot)
-
-    def _forget_board(self) -> None:
+    def _out_of_sight(self) -> None:
+        """The earlier view of the board is dropped."""
         self._go(
             lambda belief: belief.weighed(
                 replace(one, layout=replace(one.layout, board=None, seen=())) for one in belief.hypotheses

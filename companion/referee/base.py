@@ -359,17 +359,17 @@ class Referee(ABC):
             self._corrected = True
             self._undone()
             self._rule(said, "TAB-3.1", "plain" if changes[-1].kind == UNDO else "good")
-        elif bad.event.seq > len(self.record.events):
+        elif bad.events[0].seq > len(self.record.events):
             self._rule(say("referee.cannot-be", why=bad.why), "TAB-3.1", "refused")
         else:
             self._ask_about_misfit(changes, said, bad)
 
     def _ask_about_misfit(self, changes: Sequence[Event], said: Said, bad: Misfit) -> None:
         def take_back(t: float) -> None:
-            undos = (self.record.striking(event, t) for event in reversed(bad.later))
+            undos = (self.record.striking(event, t) for event in reversed(bad.events))
             self._change((*undos, *changes), said, t)
 
-        leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=len(bad.later) - 1)
+        leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=len(bad.events) - 1)
         self._ask(
             say("referee.misfit", why=bad.why),
             Answer(leave, lambda _: self._rule(say("referee.nothing-changed"), "TAB-3.1")),

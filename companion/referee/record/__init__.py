@@ -190,18 +190,18 @@ class Record:
             return None
         while decided.source == "auto" and decided.replaces is not None:
             decided = self.events[decided.replaces - 1]
-        self.amend([self._next(UNDO, last.seat, t, {"undone": last.kind}, source, decided.seq)])
+        self.amend([Event(UNDO, last.seat, t, {"undone": last.kind}, source, decided.seq)])
         return last
 
     def before(self, event: Event) -> Any:
         """The state before an event that stands."""
-        earlier = takewhile(lambda other: other.seq != event.seq, effective(self.events))
+        earlier = takewhile(lambda other: other.seq != event.seq, self.counting())
         parts = (part for other in earlier for part in game_events(self.rules, other))
         return advance(self.rules, self.rules.start(self.seats), parts)
 
     def striking(self, event: Event, t: float) -> Event:
         """The undo that would take an earlier event back with all its corrections; not added yet."""
-        return self._next(UNDO, event.seat, t, {"undone": event.kind}, "touch", self.place(event))
+        return Event(UNDO, event.seat, t, {"undone": event.kind}, "touch", self.place(event))
 
     def place(self, event: Event) -> int:
         """The number of the first event whose place this one takes: an undo of a correction would only undo that."""
@@ -215,7 +215,7 @@ class Record:
         """A correction of an earlier event, with another ``kind`` if given; not added yet."""
         said_anew = ("message", "perhaps") if "sentence" in payload else ()  # what an old sentence meant and left open
         old = {} if kind else {name: value for name, value in event.payload.items() if name not in said_anew}
-        return self._next(kind or event.kind, event.seat, t, {**old, **payload}, source, event.seq)
+        return Event(kind or event.kind, event.seat, t, {**old, **payload}, source, event.seq)
 
     def opening(self, certain: int, payload: Mapping[str, Any], t: float) -> tuple[Event, ...]:
         """What no longer fits stays open: the undos of all decided since the first ``certain`` events, and an event.
@@ -224,16 +224,18 @@ class Record:
         """
         decided = [event for event in self.counting() if self.place(event) > certain and decides(self.rules, event)]
         undos = (replace(self.striking(event, t), source="auto") for event in reversed(decided))
-        return (*undos, Event(OPEN, None, round(t, 3), payload, "referee"))
+        return (*undos, Event(OPEN, None, t, payload, "referee"))
 
-    def amend(self, changes: Sequence[Event]) -> tuple[Event, ...]:
+    def numbered(self, changes: Iterable[Event]) -> list[Event]:
+        """Undos and corrections as they would be added."""
+        return [replace(one, t=round(one.t, 3), seq=n) for n, one in enumerate(changes, len(self.events) + 1)]
+
+    def amend(self, changes: Iterable[Event]) -> None:
         """Add undos and corrections together; if the rest is contradictory, raises ``GameError`` and adds nothing."""
-        first = len(self.events) + 1
-        numbered = [replace(change, seq=first + i) for i, change in enumerate(changes)]
+        numbered = self.numbered(changes)
         self.state = fold_events(self.rules, self.seats, [*self.events, *numbered])
         for event in numbered:
             self._write(event)
-        return tuple(numbered)
 
     def _write(self, event: Event) -> None:
         """Store the event; pictures of earlier ones are left to the journal, to bound memory."""
@@ -242,8 +244,3 @@ class Record:
         old = len(self.events) - 1 - PICTURES_KEPT
         if old >= 0 and self.events[old].evidence is not None:
             self.events[old] = replace(self.events[old], evidence=None)
-
-    def _next(
-        self, kind: str, seat: int | None, t: float, payload: Mapping[str, Any], source: Source, replaces: int
-    ) -> Event:
-        return Event(kind, seat, round(t, 3), payload, source, replaces, None, len(self.events) + 1)

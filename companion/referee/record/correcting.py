@@ -8,7 +8,7 @@ another player's turn now, a throw or a bid was still somebody else's. Otherwise
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
@@ -33,14 +33,13 @@ Ways = Callable[[list[Any]], Iterable[tuple[list[Any], Faces]]]
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """The first event that does not fit a correction (possibly the correction itself), and why, as a sentence.
+    """Why an event does not fit a correction (possibly the correction itself), as a sentence.
 
-    ``later`` are the events from there on, which the correction would take back as well.
+    ``events`` are that one and those after it, which the correction would take back as well.
     """
 
-    event: Event
     why: Said
-    later: tuple[Event, ...]
+    events: tuple[Event, ...]
 
 
 def throws_of_turn(events: Sequence[Event]) -> int:
@@ -74,7 +73,7 @@ def corrected(
     record: Record, changes: Sequence[Event], names: Sequence[str], restate: Restate, t: float
 ) -> tuple[Event, ...] | Misfit:
     """Undos and corrections, with those of all events that state what is no longer true; or what contradicts them."""
-    fold = _Refold(record, t, [replace(change, seq=len(record.events) + i) for i, change in enumerate(changes, 1)])
+    fold = _Refold(record, t, record.numbered(changes))
     standing, earlier = effective([*record.events, *fold.added]), list[Event]()
     told = [event for event in standing if "by" in event.payload]
     causes = [event for event in standing if "by" not in event.payload]
@@ -85,7 +84,8 @@ def corrected(
             now = fold.stated(event, restate(event, state, earlier))
             before, state = state, advance(record.rules, state, game_events(record.rules, now))
         except GameError as error:
-            return Misfit(event, error.message, tuple(late for late in causes[i:] if decides(record.rules, late)))
+            later = (late for late in causes[i + 1 :] if decides(record.rules, late))
+            return Misfit(error.message, (event, *later))
         earlier.append(now)
         if state is not before:
             mine = [old for old in told if record.place(record.events[old.payload["by"] - 1]) == record.place(event)]
@@ -104,7 +104,7 @@ class _Refold:
 
     def _add(self, kind: str, seat: int | None, payload: Mapping[str, Any], old: Event | None) -> Event:
         seq, replaces = len(self.record.events) + len(self.added) + 1, old.seq if old else None
-        self.added.append(Event(kind, seat, round(self.t, 3), payload, "auto", replaces, None, seq))
+        self.added.append(Event(kind, seat, self.t, payload, "auto", replaces, None, seq))
         return self.added[-1]
 
     def stated(self, event: Event, now: Mapping[str, Any] | None) -> Event:

@@ -16,7 +16,7 @@ from companion.referee.belief.readings import DiceSets, without_phantoms
 from companion.referee.record import Record, advance, game_events
 from companion.referee.record.correcting import Misfit, correctable, corrected
 from companion.referee.record.following import consequences, turn_payload
-from companion.referee.shown.boards import board_view, with_moves
+from companion.referee.shown.boards import with_moves
 from companion.referee.shown.picturing import Album
 from companion.referee.shown.saying import Answer, Question, Ruling, Saying
 from companion.referee.shown.telling import about, telling, told
@@ -448,12 +448,8 @@ class Referee(ABC):
         return self.tell(last) if last else ""
 
     def _board(self) -> BoardView | None:
-        """The board of the record, with what is to be put right."""
-        return board_view(self.rules, self.state, *self._to_put_right())
-
-    def _to_put_right(self) -> tuple[Any, tuple[str, ...]]:
-        """After a refusal: the placement as seen, None without one, and the nearest legal lines."""
-        return None, ()
+        """The board of the record, with what is to be put right; None without one."""
+        return None
 
     def _seats(self) -> tuple[SeatView, ...]:
         acting = None if self.over else self.rules.seat(self.state)

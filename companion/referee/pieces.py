@@ -35,9 +35,10 @@ from companion.referee.board.board_stories import BoardTable
 from companion.referee.board.placing import ROLL
 from companion.referee.pieces_words import BoardQuestions, OtherTurns, colours_asked
 from companion.referee.record import advance, game_events
+from companion.referee.shown.boards import board_view
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import told
-from companion.referee.shown.view import ChoiceView, DieView
+from companion.referee.shown.view import BoardView, ChoiceView, DieView
 from companion.referee.throws import ThrowReferee
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading
@@ -246,9 +247,6 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         back = verdict.back
         said = say("referee.board-not-as-left") if back else verdict.message
         self._rule(said, "", "warn", back, answers=self._overruling())
-
-    def _to_put_right(self) -> tuple[Any, tuple[str, ...]]:
-        return (None, ()) if self._awry is None else (self._board_now, self._awry)
 
     # What questions are made of -----------------------------------------------------------------------------------
 
@@ -551,6 +549,10 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         self._awry, self._picked = None, ""
 
     # Views --------------------------------------------------------------------------------------------------------
+
+    def _board(self) -> BoardView | None:
+        awry = () if self._awry is None else (self._board_now, self._awry)
+        return board_view(self.rules, self.state, *awry)
 
     def _headline(self) -> str:
         if self.over:

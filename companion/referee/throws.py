@@ -146,13 +146,14 @@ class ThrowReferee(WeighingReferee[SituationT]):
         """The dice were thrown again; the players may accept that."""
         kept = Answer(say("referee.first-throw", dice=self._dice_said(first)), lambda _: None, first)
         agreed = say("referee.new-throw-agreed", dice=self._dice_said(second))
-        self._ask(say("referee.what-counts"), kept, Answer(agreed, lambda at: self._retake(second, at), second))
+        new = Answer(agreed, lambda at: self._count(Thrown(second, t=at), "button"), second)
+        self._ask(say("referee.what-counts"), kept, new)
 
-    def _retake(self, dice: Faces, t: float) -> None:
-        """The players overrule: the new throw replaces the old one."""
-        if self.record.undo(t, "button") is not None and len(dice) == self.rules.dice(self.state):
-            self._take(Thrown(dice, t=t), "button")
-            self._undone()
+    def _count(self, thrown: Thrown, source: Source) -> None:
+        """The players overrule: this throw counts, and what was decided last does not."""
+        self.record.undo(thrown.t, source)
+        self._take(thrown, source)
+        self._undone()
 
     # How throws are told ------------------------------------------------------------------------------------------
 
@@ -243,10 +244,8 @@ class ThrowReferee(WeighingReferee[SituationT]):
         last = self._last_void()
         if last is None or not self._may_overrule():
             super()._overrule(t)
-            return
-        self.record.undo(t, "touch")
-        self._take(Thrown(tuple(last.payload["dice"]), t=t, evidence=last.evidence), "touch")
-        self._undone()
+        else:
+            self._count(Thrown(tuple(last.payload["dice"]), t=t, evidence=last.evidence), "touch")
 
     # Corrections --------------------------------------------------------------------------------------------------
 

@@ -218,8 +218,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
                 for slip in decision.slips:
                     self._past(slip)
             elif isinstance(decision, policy.TakeBack):
-                self.record.undo(t, "auto")
-                self._take_back(reopened=decision.reopened)
+                self._take_back(t, "auto", reopened=decision.reopened)
             elif isinstance(decision, policy.LeaveOpen):
                 self._leave_all_open(t)
             elif self._leave_open(decision):
@@ -247,8 +246,9 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """A slip was reported, or is no longer worth reporting."""
         self._go(lambda belief: tracker.refused(belief, slip))
 
-    def _take_back(self, *, reopened: bool = False) -> None:
-        """Remove the last event from the belief's log."""
+    def _take_back(self, t: float, source: Source, *, reopened: bool = False) -> None:
+        """Take the last event back, on the record and in the belief."""
+        self.record.undo(t, source)
         self._go(lambda belief: tracker.taken_back(belief, reopened=reopened))
 
     def _went_back(self) -> bool:
@@ -314,8 +314,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
             return
         denying = {one.back for one in self._belief.hypotheses if one.next == event}
         if 1 in denying and 0 not in denying:
-            self.record.undo(t, "button")  # the last log entry was read wrongly
-            self._take_back()
+            self._take_back(t, "button")  # the last log entry was read wrongly
         self._stated(lambda belief: tracker.told(belief, event), t, event if isinstance(event, Slip) else None)
 
     def _stated(self, step: Step[SituationT], t: float, slip: Slip | None = None) -> None:

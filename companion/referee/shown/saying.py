@@ -8,7 +8,7 @@ from typing import Literal
 from zlib import crc32
 
 from companion.games.message import Message, Said, say
-from companion.messages import Words, chosen
+from companion.messages import Words
 from companion.referee.belief.hypothesis import Happening
 from companion.referee.shown.view import ChoiceView, MoveView, PictureView, QuestionView, RulingView, Tone
 
@@ -89,7 +89,6 @@ class Saying:
         self.question: Question | None = None
         self._rule_text = rule_text
         self._warnings: dict[str, Said] = {}
-        self._shown: tuple[Ruling | None, str, RulingView | None] = (None, "", None)  # cached, by language
 
     @property
     def words(self) -> Words:
@@ -116,12 +115,10 @@ class Saying:
         return tuple(map(self.worded, self._warnings.values()))
 
     def ruling_view(self) -> RulingView | None:
-        """The ruling in the language of the table, cached."""
-        if self._shown[0] is not self.ruling or self._shown[1] != chosen():
-            self._shown = (self.ruling, chosen(), self._worded_ruling(self.ruling) if self.ruling else None)
-        return self._shown[2]
-
-    def _worded_ruling(self, ruling: Ruling) -> RulingView:
+        """The ruling in the language of the table."""
+        ruling = self.ruling
+        if ruling is None:
+            return None
         return RulingView(
             self.worded(ruling.said),
             ruling.rule,

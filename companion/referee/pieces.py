@@ -342,11 +342,6 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             return self._lose_turn(event)
         return self._play(parse_line(self.rules, event.step), event, "auto" if event.rule else "button")
 
-    def _take(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
-        taken = super()._take(event, source, perhaps)
-        self._awry = None if taken else self._awry
-        return taken
-
     def _lose_turn(self, event: Played) -> bool:
         """The third void throw in a row (TAB-1.4)."""
         before, seat = self.state, self.rules.seat(self.state)
@@ -367,7 +362,6 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         logged = self._log("move", self.rules.seat(before), event.t, payload, source=source, evidence=event.evidence)
         if logged is None:
             return False
-        self._awry = None
         self._stands()
         self._rule(self.game.turn_said(before, line), rule, "good")
         self._follow(before, logged, rule)
@@ -376,6 +370,8 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     def _follow(self, before: Any, cause: Event, rule: str) -> None:
         """What follows automatically from a throw or a move."""
         self._picked = ""
+        if cause.kind in ("throw", "move"):
+            self._awry = None
         for event in self._consequences(before, cause, rule):
             if event.kind == "over":
                 self._rule(told(event), str(event.payload["rule"]), "good")

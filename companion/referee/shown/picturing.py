@@ -25,18 +25,12 @@ Ring = tuple[float, float, float]  # centre and radius in mm
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A reading (at a time, s) and its picture."""
+    """A reading (at a time, s), the mat with the places that it names, and its picture."""
 
     t: float
     reading: TableReading
+    mat: Mat
     shot: Shot
-
-    @property
-    def mat(self) -> Mat:
-        """The mat with the places that the reading names."""
-        mat = self.reading.sheet
-        assert mat is not None, "an album has only pictures of mats"
-        return mat
 
     def dice(self, wanted: int, zones: Sequence[str]) -> PictureView:
         """Dice of these zones, ringed where they are in doubt; more around them if fewer than ``wanted`` were found."""
@@ -90,7 +84,7 @@ class Album:
     def add(self, t: float, reading: TableReading, shot: Shot | None) -> None:
         """Keep a reading, if there is a picture of it."""
         if shot is not None and reading.sheet is not None:
-            self._pages.append(Page(t, reading, shot))
+            self._pages.append(Page(t, reading, reading.sheet, shot))
 
     def clear(self) -> None:
         """Forget all of them: what follows was not seen."""

@@ -307,21 +307,17 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         """The throw on record."""
         return Thrown(self._last_dice())
 
-    def other_dice(self, first: Thrown | None) -> Callable[[float], None]:
+    def ask_other_dice(self, first: Thrown | None, t: float) -> None:
         """Ask for the dice of the last throw one by one; ``first`` is that throw if it is not on record yet."""
-
-        def tell(t: float) -> None:
-            if first is None:
-                self._told(None, t)  # until all dice are told, everything else may still be so
-            elif self._take(replace(first, t=t), "button"):
-                self._undone()
-            else:
-                return
-            last = self.record.last("throw")
-            if last is not None:
-                self._ask_die(last)
-
-        return tell
+        if first is None:
+            self._told(None, t)  # until all dice are told, everything else may still be so
+        elif self._take(replace(first, t=t), "button"):
+            self._undone()
+        else:
+            return
+        last = self.record.last("throw")
+        if last is not None:
+            self._ask_die(last)
 
     # What goes on the record --------------------------------------------------------------------------------------
 

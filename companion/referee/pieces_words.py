@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.games.counters import Placement
@@ -111,7 +112,8 @@ class BoardQuestions:
     def _was_that_the_throw(self, counted: Thrown, throws: Sequence[Thrown], slip: Slip | None) -> Question:
         """The board is legal on another throw than was read."""
         asked = self._looks_alike(counted) or say("referee.was-that-the-throw", dice=self._dice(counted))
-        none = Answer(say("referee.other-dice-then"), self.referee.other_dice(counted if slip is None else None))
+        other_dice = partial(self.referee.ask_other_dice, counted if slip is None else None)
+        none = Answer(say("referee.other-dice-then"), other_dice)
         return self._of_throw(counted, throws, none, asked, slip)
 
     def _was_it_thrown(self, throws: Sequence[Thrown], slip: Slip, then: Happening | None = None) -> Question:

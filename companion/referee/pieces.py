@@ -19,7 +19,7 @@ from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Happening, Lost, Played, Slip, Thrown
 from companion.referee.belief.layout import Faces, in_order
 from companion.referee.belief.policy import Options
-from companion.referee.belief.priors import ACCEPT_PLAYED
+from companion.referee.belief.priors import ACCEPT_PLAYED, REFUSE
 from companion.referee.belief.tracker import acted
 from companion.referee.board.board_game import (
     MANY,
@@ -258,9 +258,16 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         )
         return BoardQuestions(self, self._belief, tuple(every)).asked()
 
-    def _colours_asked(self, one: BoardHypothesis, *answers: Callable[[float], None]) -> Question | None:
-        scene = self._belief.scene
-        return colours_asked(self._belief, one, self._album.at(scene.t) if scene is not None else None, answers)
+    def _asked_about_colours(self) -> bool:
+        known, stands = self._belief, self._saying.question
+        likely = next((one for one in known.hypotheses if one.colours), None)
+        if likely is None or known.chance(lambda one: one.colours == likely.colours) < 1 - REFUSE:
+            return False
+        statements = (partial(says, colours=likely.colours) for says in (tracker.coloured, tracker.not_coloured))
+        asked = colours_asked(known, likely, self._album, [partial(self._stated, says) for says in statements])
+        if asked is not None and (stands is None or stands.text != asked.text):
+            self._open, self._saying.question = (), asked
+        return asked is not None
 
     def _dice_said(self, dice: Faces) -> Fact:
         return self.game.dice_said(dice)

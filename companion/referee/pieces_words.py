@@ -18,7 +18,7 @@ from companion.referee.board.board_game import MANY, BoardGame, BoardHypothesis,
 from companion.referee.board.counters import by_place
 from companion.referee.record import advance
 from companion.referee.shown.boards import moves_of
-from companion.referee.shown.picturing import Page
+from companion.referee.shown.picturing import Album
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.throws import looks_alike
 from companion.referee.weighing import asked_because
@@ -168,7 +168,7 @@ class BoardQuestions:
 
 
 def colours_asked(
-    belief: Belief[Situation], one: BoardHypothesis, page: Page | None, does: Sequence[Callable[[float], None]]
+    belief: Belief[Situation], one: BoardHypothesis, album: Album, does: Sequence[Callable[[float], None]]
 ) -> Question | None:
     """The question whether a counter has another colour than was read, with what yes and no do; None: there is none."""
     scene, truly = belief.scene, belief.seen_by(one)
@@ -181,7 +181,7 @@ def colours_asked(
         if seen != colour:
             asked = say("referee.colours-alike", square=read.square, seen=seen, colour=colour)
             said = say("referee.yes-colour", colour=colour), say("referee.no-colour", colour=seen)
-            answers = tuple(map(Answer, said, does))
+            answers, page = tuple(map(Answer, said, does)), album.at(scene.t)
             return Question(asked, answers, picture=page.pieces((read.square,)) if page else None)
     return None
 

@@ -13,10 +13,10 @@ from companion.referee.base import BUSY, Referee
 from companion.referee.belief import policy, tracker
 from companion.referee.belief.account import Account, account, happening_said, picture_said, steps_told
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, Reader, SituationT, Slip
+from companion.referee.belief.hypothesis import Belief, Happening, Reader, SituationT, Slip
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
-from companion.referee.belief.priors import ACCEPT, OPEN, REFUSE
+from companion.referee.belief.priors import ACCEPT, OPEN
 from companion.referee.belief.readings import unread_dice
 from companion.referee.belief.tracker import Continuations
 from companion.referee.belief.trail import Step, Trail
@@ -100,6 +100,13 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _whose_throw(self) -> Said:
         """Whose throw is asked about, and which one of several; "" while it can only be the present one."""
         return ""
+
+    def _asked_about_colours(self) -> bool:
+        """Before anybody is accused or asked what was done: does the reader confuse colours? False if that is unlikely.
+
+        It is asked once; until somebody answers, play may tell.
+        """
+        return False
 
     def _pictured(self, options: Options, *, of_pieces: bool) -> PictureView | None:
         """What the camera saw of these possibilities; None if it saw nothing of them."""
@@ -330,30 +337,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._weigh(t, "button", pressed=True)
         self.wants_look = True
 
-    # Confused colours ---------------------------------------------------------------------------------------------
-
-    def _colours_asked(self, one: Hypothesis[SituationT], *answers: Callable[[float], None]) -> Question | None:
-        """The question whether colours are confused as a hypothesis has it; ``answers``: what yes and no do."""
-        return None
-
-    def _asked_about_colours(self) -> bool:
-        """Before anybody is accused or asked what was done: does the reader confuse colours? False if that is unlikely.
-
-        It is asked once; until somebody answers, play may tell.
-        """
-        known = self._belief
-        likely = next((one for one in known.hypotheses if one.colours), None)
-        if likely is None or known.chance(lambda one: one.colours == likely.colours) < 1 - REFUSE:
-            return False
-        colours, stands = likely.colours, self._saying.question
-        asked = self._colours_asked(
-            likely,
-            lambda at: self._stated(lambda belief: tracker.coloured(belief, colours), at),
-            lambda at: self._stated(lambda belief: tracker.not_coloured(belief, colours), at),
-        )
-        if asked is not None and (stands is None or stands.text != asked.text):
-            self._open, self._saying.question = (), asked
-        return asked is not None
+    # Accounts -----------------------------------------------------------------------------------------------------
 
     def _account(self) -> Account:
         """The reasons for the present decision."""

@@ -13,7 +13,7 @@ from companion.games.rules import OVER, AnyRules
 from companion.messages import chosen
 from companion.referee.belief.hypothesis import Happening
 from companion.referee.belief.readings import DiceSets, without_phantoms
-from companion.referee.record import Record, advance, game_events
+from companion.referee.record import OPEN, Record, advance, game_events
 from companion.referee.record.correcting import Misfit, correctable, corrected
 from companion.referee.record.following import consequences, turn_payload
 from companion.referee.shown.boards import with_moves
@@ -58,6 +58,7 @@ class Referee(ABC):
         self.wants_look = False  # the reading was not sure: another look at the same scene may help
         self._status: Status = "ready"
         self._status_text: Said = ""
+        self._stirred = True  # something moved since the last look
         self._early: list[Press] = []
         self._corrected = False  # the last event corrected an earlier one
         self._source: Source = "camera"  # the source of the last input
@@ -69,6 +70,7 @@ class Referee(ABC):
     def watch(self, status: Status, text: Said, t: float) -> None:
         """Update the picture's state; a press that waits for a still table is processed when the camera is lost."""
         self._status, self._status_text = status, text
+        self._stirred = self._stirred or status in BUSY
         if status in BLIND:
             self._album.clear()
         if status in BLIND or status == "moved":
@@ -98,6 +100,9 @@ class Referee(ABC):
         ``evidence`` is its small picture for the log, ``shot`` a sharper one for questions.
         """
         self.wants_look, self._source = False, "camera"
+        last = next(reversed(self.record.counting()), None)
+        if last is not None and last.kind == OPEN and "set" not in last.payload:
+            self.record.amend([replace(self.record.striking(last, t), source="auto")])  # the session goes on
         if self.hides(t):
             reading, evidence, shot = without_dice(reading), None, None
         self._album.add(t, reading, shot)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic
 
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Said, say, sentences, stated
-from companion.referee.base import BUSY, Referee
+from companion.referee.base import Referee
 from companion.referee.belief import policy, tracker
 from companion.referee.belief.account import Account, account, happening_said, picture_said, steps_told
 from companion.referee.belief.cue import Look
@@ -23,11 +23,10 @@ from companion.referee.belief.trail import Step, Trail
 from companion.referee.record import OPEN as LEFT_OPEN
 from companion.referee.record import Record, counting
 from companion.referee.shown.saying import Question
-from companion.referee.shown.view import PictureView, Status
+from companion.referee.shown.view import PictureView
 from companion.sessions.events import Source
 from vision.how_read import HowRead
 from vision.reading import TableReading
-from vision.shot import Shot
 
 ACCOUNTS = 40  # number of rulings whose account is kept
 ASKED_ALIKE = 3  # questions about faces that look alike; then they are logged as open
@@ -56,7 +55,6 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._certain, self._sound = len(record.events), record.state  # so many events, and the position after them
         self._belief: Belief[SituationT] = self._afresh(None)
         self._trail: Trail[SituationT] = Trail()
-        self._stirred = True  # something moved since the last look
         self._open: Options = ()  # the options of the open question
         self._declined: tuple[Happening, ...] = ()  # was asked about, without an answer
         self._asked_alike = 0  # so often it was asked whether faces that look alike were read rightly
@@ -168,23 +166,11 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """What was learned about that and is worth keeping for the next evening."""
         return self._belief.reader.kept
 
-    def watch(self, status: Status, text: Said, t: float) -> None:
-        """Update the picture's state, and note whether anything moved since the last look."""
-        self._stirred = self._stirred or status in BUSY
-        super().watch(status, text, t)
-
     def leave(self, t: float) -> None:
         """What was played last and is not certain yet stays open."""
         said = stated(say("referee.end-stays-open"))
         if not self.over and self._belief.chance(lambda one: not one.back and not one.events) < ACCEPT:
             self._log(LEFT_OPEN, None, t, {"since": len(self.record.events), **self._telling(said)})
-
-    def settled(self, reading: TableReading, t: float, evidence: bytes | None = None, shot: Shot | None = None) -> None:
-        """Process a reading. An entry that the end of the last session stays open is struck, as play goes on."""
-        last = next(reversed(self.record.counting()), None)
-        if last is not None and last.kind == LEFT_OPEN and "set" not in last.payload:
-            self.record.amend([replace(self.record.striking(last, t), source="auto")])  # the session goes on
-        super().settled(reading, t, evidence, shot)
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         unread = tuple(die for die in unread_dice(reading) if die.zone)

@@ -182,11 +182,6 @@ class ThrowReferee(WeighingReferee[SituationT]):
         """The choice to overrule the last ruling."""
         return (self._saying.choice("overrule", say("referee.it-counts")),)
 
-    def _last_void(self) -> Event | None:
-        """The void throw, if nothing was decided since."""
-        last = self.record.last_decision()
-        return last if last is not None and last.kind == "reroll" else None
-
     def _rerolls(self) -> int:
         """The number of void throws in a row in this turn."""
         return void_throws(self.record.counting())
@@ -233,16 +228,16 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     # Overruling ---------------------------------------------------------------------------------------------------
 
-    def _may_overrule(self) -> bool:
-        """Whether the throw just called void could count as it was read."""
-        last = self._last_void()
-        dice = last.payload["dice"] if last is not None else ()
-        return bool(dice) and 0 not in dice and len(dice) == self.rules.dice(self.state)
+    def _may_overrule(self) -> Event | None:
+        """The throw just called void if it could count as it was read."""
+        last = self.record.last_decision()
+        dice = last.payload["dice"] if last is not None and last.kind == "reroll" else ()
+        return last if dice and 0 not in dice and len(dice) == self.rules.dice(self.state) else None
 
     def _overrule(self, t: float) -> None:
         """TAB-1.5: the void throw counts as it lies."""
-        last = self._last_void()
-        if last is None or not self._may_overrule():
+        last = self._may_overrule()
+        if last is None:
             super()._overrule(t)
         else:
             self._count(Thrown(tuple(last.payload["dice"]), t=t, evidence=last.evidence), "touch")

@@ -161,17 +161,13 @@ class ThrowReferee(WeighingReferee[SituationT]):
         """Faces in the order of the game's throws, if their places are unknown."""
         return in_order(dice)
 
-    def _throw_said(self, seat: int | None, dice: Faces) -> Message:
-        """The message that a player throws these dice."""
-        return stated(say("referee.throws", player=Player(seat or 0), dice=self._dice_said(dice)))
-
-    def _throw_telling(self, seat: int | None, dice: Faces, perhaps: Sequence[Faces]) -> dict[str, Any]:
+    def _throw_telling(self, seat: int | None, dice: Faces, perhaps: Sequence[Faces] = ()) -> dict[str, Any]:
         """The texts for a throw's event; ``perhaps`` are unresolved alternatives."""
+        player, thrown = Player(seat or 0), self._dice_said(dice)
         if not perhaps:
-            return self._telling(self._throw_said(seat, dice))
+            return self._telling(stated(say("referee.throws", player=player, dice=thrown)))
         others, more = self._few(perhaps)
-        thrown = self._dice_said(dice)
-        said = say("referee.throws-perhaps", player=Player(seat or 0), dice=thrown, others=others, more=more)
+        said = say("referee.throws-perhaps", player=player, dice=thrown, others=others, more=more)
         return {"perhaps": [list(other) for other in perhaps], **self._telling(stated(said))}
 
     def _few(self, perhaps: Sequence[Faces]) -> tuple[tuple[Fact, ...], bool]:
@@ -271,8 +267,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
             self._belief = replace(self._belief, reader=reader)
         rule = self.rules.check(self.record.before(event), Throw(dice)).rule
         kind = "" if event.kind == "throw" else "throw"
-        telling = self._telling(self._throw_said(event.seat, dice))
-        self._put_right(event, {"dice": list(dice), "rule": rule, **telling}, t, kind)
+        self._put_right(event, {"dice": list(dice), "rule": rule, **self._throw_telling(event.seat, dice)}, t, kind)
         self._reader_known(t)
 
     def _ask_die(self, event: Event, faces: Faces = ()) -> None:

@@ -324,7 +324,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             return
         last = self.record.last("throw")
         if last is not None:
-            self._ask_die(last)
+            self._ask_die(last, (), t)
 
     # What goes on the record --------------------------------------------------------------------------------------
 

@@ -244,7 +244,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         """Alternatives to a throw: each die as another face, then any other dice; to a void throw: that it counted."""
         dice = tuple(event.payload.get("dice", ()))
         if event.kind == "throw":
-            other_dice = Answer(say("referee.other-dice"), lambda _: self._ask_die(event))
+            other_dice = Answer(say("referee.other-dice"), partial(self._ask_die, event, ()))
             return (*(self._dice_way(event, other) for other in self._near(dice)), other_dice)
         if event.kind == "reroll" and 0 not in dice:
             dice = self._arranged(dice)
@@ -270,20 +270,17 @@ class ThrowReferee(WeighingReferee[SituationT]):
         self._put_right(event, {"dice": list(dice), "rule": rule, **self._throw_telling(event.seat, dice)}, t, kind)
         self._reader_known(t)
 
-    def _ask_die(self, event: Event, faces: Faces = ()) -> None:
-        """Ask for the dice of a throw one by one, after these ``faces``, and correct it to them."""
+    def _ask_die(self, event: Event, faces: Faces, t: float) -> None:
+        """Ask for the dice of a throw one by one, after these ``faces``; once all are told correct it to them."""
         wanted = len(event.payload["dice"])
-
-        def shows(face: int, t: float) -> None:
-            if len(faces) + 1 < wanted:
-                self._ask_die(event, (*faces, face))
-            else:
-                self._put_dice_right(event, self._arranged((*faces, face)), t)
-
+        if len(faces) == wanted:
+            self._put_dice_right(event, self._arranged(faces), t)
+            return
         asked = say("referee.what-did-die-show", die=len(faces) + 1, of=wanted)
         number = throws_of_turn([one for one in self.record.counting() if one.seq <= event.seq])
         whose = say("referee.throw-of", player=Player(event.seat or 0), number=number if number > 1 else 0)
-        answers = tuple(Answer(str(face), partial(shows, face), (face,)) for face in range(1, 7))
+        ways = ((*faces, face) for face in range(1, 7))
+        answers = tuple(Answer(str(way[-1]), partial(self._ask_die, event, way), way[-1:]) for way in ways)
         page = self._album.at(event.t)
         picture = page.dice(wanted, ROLL) if page else None
         self._saying.question = Question(asked, answers, lambda: whose, picture)

@@ -16,7 +16,6 @@ from companion.referee.belief.readings import DiceSets, without_phantoms
 from companion.referee.record import OPEN, Record, advance, game_events
 from companion.referee.record.correcting import Misfit, correctable, corrected
 from companion.referee.record.following import consequences, turn_payload
-from companion.referee.shown.boards import with_moves
 from companion.referee.shown.picturing import Album
 from companion.referee.shown.saying import Answer, Question, Ruling, Saying
 from companion.referee.shown.telling import about, telling, told
@@ -421,8 +420,6 @@ class Referee(ABC):
 
     def view(self) -> TableView:
         """Everything a screen may show now."""
-        details = {"board": self._board(), **self._details()}
-        details["choices"] = with_moves(self.rules, self.state, details.get("choices", ()))
         return TableView(
             game=self.rules.game,
             title=self.rules.title,
@@ -439,7 +436,8 @@ class Referee(ABC):
             corrected=self._corrected,
             by_hand=self._goes_by_hand,
             undo=self._undo_words(),
-            **details,
+            board=self._board(),
+            **self._details(),
         )
 
     @property

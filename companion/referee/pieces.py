@@ -35,7 +35,7 @@ from companion.referee.board.board_stories import BoardTable
 from companion.referee.board.placing import ROLL
 from companion.referee.pieces_words import BoardQuestions, OtherTurns, colours_asked
 from companion.referee.record import advance, game_events
-from companion.referee.shown.boards import board_view
+from companion.referee.shown.boards import board_view, with_moves
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import told
 from companion.referee.shown.view import BoardView, ChoiceView, DieView
@@ -566,7 +566,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         lying = tuple(DieView(d.face, d.flat, False, d.sure, d.kind, why=d.why) for d in self._new_dice())
         return {
             "dice": self.game.dice_played(self.state, self._last_dice()) or entered or lying,
-            "choices": choices,
+            "choices": with_moves(self.rules, self.state, choices),
             "choices_title": title,
             "note": self._worded(self._note()),
             "dice_left": self.rules.dice(self.state) if self.game.number_shown and not self.over else None,

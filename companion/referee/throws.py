@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -17,6 +17,7 @@ from companion.referee.belief.policy import Options
 from companion.referee.board.board_game import SituationT
 from companion.referee.record.correcting import (
     REROLLS_LOSE_THE_TURN,
+    Others,
     doubted,
     other_throws,
     throws_of_turn,
@@ -103,13 +104,8 @@ class ThrowReferee(WeighingReferee[SituationT]):
             return
         pairs = [*faults, *((read, face) for face, read in faults)]  # the log may have taken it for the other one
         alike = {one: [face for face, other in pairs if other == one] for _, one in pairs}
-
-        def others(dice: Faces) -> list[Faces]:
-            return other_throws(dice, alike, self._arranged)
-
-        found = doubted(
-            self.rules, len(self.names), self.record.counting(), others, lambda turn: self._as_meant(turn, others)
-        )
+        others = partial(other_throws, doubted=alike, arranged=self._arranged)
+        found = doubted(self.rules, len(self.names), self.record.counting(), others, self._as_meant)
         changes = [
             self.record.correction(event, self._telling_others(event, perhaps), t, source="auto")
             for event, perhaps in found
@@ -118,9 +114,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         if changes:
             self._rewrite(changes, t)
 
-    def _as_meant(
-        self, turn: list[Any], others: Callable[[Faces], Sequence[Faces]]
-    ) -> Iterable[tuple[list[Any], Faces]]:
+    def _as_meant(self, turn: list[Any], others: Others) -> Iterable[tuple[list[Any], Faces]]:
         """How the actions of a turn may have been meant, each with the dice set aside if they may be ``others``."""
         return [(turn, ())]
 

@@ -27,7 +27,10 @@ PLAYED = frozenset({"throw", "reroll", "keep", "move", "turn", "bid"})  # by the
 Restate = Callable[[Event, Any, Sequence[Event]], Mapping[str, Any] | None]
 """What an event has to say, from the event, the state before it and the events before it; None: nothing else."""
 
-Ways = Callable[[list[Any]], Iterable[tuple[list[Any], Faces]]]
+Others = Callable[[Faces], Sequence[Faces]]
+"""The other dice that some dice may be."""
+
+Ways = Callable[[list[Any], Others], Iterable[tuple[list[Any], Faces]]]
 """The ways in which the actions of a turn may have been meant, each with the dice set aside if they are others."""
 
 
@@ -155,7 +158,7 @@ def other_throws(dice: Faces, doubted: Mapping[int, Sequence[int]], arranged: Ca
 
 
 def doubted(
-    rules: AnyRules, seats: int, events: Sequence[Event], others: Callable[[Faces], Sequence[Faces]], ways: Ways
+    rules: AnyRules, seats: int, events: Sequence[Event], others: Others, ways: Ways
 ) -> Iterator[tuple[Event, list[Faces]]]:
     """The throws that may have shown something else, as far as the same turn goes with it, and what else.
 
@@ -173,7 +176,7 @@ def doubted(
             found = [
                 (other, aside)
                 for other in dict.fromkeys((*known, *(others(dice) if read else ())) if after is not None else ())
-                for way, aside in ways(actions)
+                for way, aside in ways(actions, others)
                 if (then := _after(rules, state, other, way)) == after or (way != actions and then is not None)
             ]
             named = list(dict.fromkeys((*known, *(other for other, _ in found))))

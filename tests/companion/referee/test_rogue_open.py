@@ -172,7 +172,7 @@ def test_a_throw_named_in_part_is_named_whole_once_its_face_is_known_to_be_misre
         2,
         events,
         lambda dice: other_throws(dice, {2: [3]}, lambda faces: tuple(sorted(faces))),
-        lambda turn: [(turn, ())],
+        lambda turn, _: [(turn, ())],
     )
     assert [others for _, others in named] == [[(1, 2, 4, 4, 6, 6), (1, 3, 4, 5, 6, 6)]]
 
@@ -190,7 +190,7 @@ def test_a_throw_that_seemed_to_score_may_have_ended_the_turn_by_itself() -> Non
             2,
             events,
             lambda dice: other_throws(dice, {2: [3]}, lambda faces: tuple(sorted(faces))),
-            lambda turn: [(turn, ()), *([(turn[1:], ())] if isinstance(turn[0], Stop) else [])],
+            lambda turn, _: [(turn, ()), *([(turn[1:], ())] if isinstance(turn[0], Stop) else [])],
         )
     }
     assert alike[3] == [(2, 3, 4, 5, 6), (3, 3, 4, 5, 6)]

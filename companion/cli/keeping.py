@@ -53,9 +53,8 @@ class Keeper:
     def _add(self, kind: str, seat: Seat, t: float, payload: Payload, source: Source) -> None:
         before = self.record.state
         event = self.record.add(kind, seat, t, payload, source=source)
-        for news in consequences(self.rules, self.names, before, self.record.state, payload["rule"]):
-            if news.kind != kind:
-                self.record.add(news.kind, news.seat, t, {**news.payload, "by": event.seq}, source="auto")
+        for one in consequences(self.rules, self.names, before, self.record.state, event, payload["rule"]):
+            self.record.add(one.kind, one.seat, one.t, one.payload, source=one.source)
 
     def name(self, seat: Seat) -> str:
         """The name of a seat."""

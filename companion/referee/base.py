@@ -265,12 +265,9 @@ class Referee(ABC):
 
     def _consequences(self, before: Any, cause: Event, rule: str) -> list[Event]:
         """Log what follows automatically from an event that was logged in the state ``before``."""
-        return [
-            logged
-            for news in consequences(self.rules, self.names, before, self.state, rule)
-            if news.kind != cause.kind
-            and (logged := self._log(news.kind, news.seat, cause.t, {**news.payload, "by": cause.seq}, source="auto"))
-        ]
+        found = consequences(self.rules, self.names, before, self.state, cause, rule)
+        every = [self._log(one.kind, one.seat, one.t, one.payload, source=one.source) for one in found]
+        return [logged for logged in every if logged is not None]
 
     def _rule(
         self,

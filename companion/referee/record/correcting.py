@@ -92,8 +92,8 @@ def corrected(
         earlier.append(now)
         if state is not before:
             mine = [old for old in told if record.place(record.events[old.payload["by"] - 1]) == record.place(event)]
-            follows = consequences(record.rules, names, before, state, str(now.payload.get("rule", "")))
-            fold.follow(now, mine, [news for news in follows if news.kind != now.kind])
+            rule = str(now.payload.get("rule", ""))
+            fold.follow(mine, consequences(record.rules, names, before, state, now, rule))
     return tuple(fold.added)
 
 
@@ -115,16 +115,15 @@ class _Refold:
         same = now is None or says_the_same(now, event.payload)
         return event if same or now is None else self._add(event.kind, event.seat, now, event)
 
-    def follow(self, cause: Event, told: Sequence[Event], wanted: Sequence[Event]) -> None:
-        """Correct the consequences of a cause, add new ones, take back those that no longer follow."""
+    def follow(self, told: Sequence[Event], wanted: Iterable[Event]) -> None:
+        """Correct the consequences of an event, add new ones, take back those that no longer follow."""
         left = list(told)
         for news in wanted:
             old = next((event for event in left if event.kind == news.kind), None)
             if old is not None:
                 left.remove(old)
-            payload = {**news.payload, "by": cause.seq}
-            if old is None or not says_the_same(old.payload, payload):
-                self._add(news.kind, news.seat, payload, old)
+            if old is None or not says_the_same(old.payload, news.payload):
+                self._add(news.kind, news.seat, news.payload, old)
         for event in left:
             self._add(UNDO, event.seat, {"undone": event.kind}, event)
 

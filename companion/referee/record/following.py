@@ -15,19 +15,24 @@ from companion.referee.shown.telling import telling
 from companion.sessions.events import Event
 
 
-def consequences(rules: AnyRules, names: Sequence[str], before: Any, after: Any, rule: str) -> Iterator[Event]:
-    """All consequences ("turn", "score", "over") of the step between two states, as events that don't name it yet.
+def consequences(
+    rules: AnyRules, names: Sequence[str], before: Any, after: Any, cause: Event, rule: str
+) -> Iterator[Event]:
+    """All consequences ("turn", "score", "over") of an event between two states, besides what it states itself.
 
-    ``rule`` is the rule of the step.
+    ``rule`` is the rule of the event.
     """
+    by = {"by": cause.seq}
     for news in rules.news(before, after):
-        yield Event(news.kind, news.seat, payload={"rule": news.rule or rule, **_payload(names, news)})
+        if news.kind != cause.kind:
+            payload = {"rule": news.rule or rule, **_payload(names, news), **by}
+            yield Event(news.kind, news.seat, cause.t, payload, "auto")
     outcome = rules.outcome(after)
     if outcome is not None and rules.outcome(before) is None:
         payload = {"winners": list(outcome.winners), "rule": outcome.rule}
         if outcome.scores:
             payload["scores"] = list(outcome.scores)
-        yield Event("over", payload=payload | telling(names, outcome.message))
+        yield Event("over", None, cause.t, {**payload, **telling(names, outcome.message), **by}, "auto")
 
 
 def turn_payload(rules: AnyRules, names: Sequence[str], before: Any, after: Any) -> dict[str, Any]:

@@ -101,7 +101,7 @@ class Referee(ABC):
         self.wants_look, self._source = False, "camera"
         last = next(reversed(self.record.counting()), None)
         if last is not None and last.kind == OPEN and "set" not in last.payload:
-            self.record.amend([replace(self.record.striking(last, t), source="auto")])  # the session goes on
+            self.record.amend([self.record.striking(last, t, "auto")])  # the session goes on
         if self.hides(t):
             reading, evidence, shot = without_dice(reading), None, None
         self._album.add(t, reading, shot)

@@ -199,9 +199,9 @@ class Record:
         parts = (part for other in earlier for part in game_events(self.rules, other))
         return advance(self.rules, self.rules.start(self.seats), parts)
 
-    def striking(self, event: Event, t: float) -> Event:
+    def striking(self, event: Event, t: float, source: Source = "touch") -> Event:
         """The undo that would take an earlier event back with all its corrections; not added yet."""
-        return Event(UNDO, event.seat, t, {"undone": event.kind}, "touch", self.place(event))
+        return Event(UNDO, event.seat, t, {"undone": event.kind}, source, self.place(event))
 
     def place(self, event: Event) -> int:
         """The number of the first event whose place this one takes: an undo of a correction would only undo that."""
@@ -223,7 +223,7 @@ class Record:
         They are not added yet. Corrections of earlier events stay.
         """
         decided = [event for event in self.counting() if self.place(event) > certain and decides(self.rules, event)]
-        undos = (replace(self.striking(event, t), source="auto") for event in reversed(decided))
+        undos = (self.striking(event, t, "auto") for event in reversed(decided))
         return (*undos, Event(OPEN, None, t, payload, "referee"))
 
     def numbered(self, changes: Iterable[Event]) -> list[Event]:

@@ -65,7 +65,7 @@ def _which_throw(belief: Belief[Situation], throws: list[Thrown], voids: list[Vo
     if best.cocked:
         return Question(say("rogue.is-it-cocked"), (yes, *map(_no, throws[:FEW])), about="throw")
     unsure = say("referee.read-but-unsure", dice=_these(best.dice), unsure=best.unsure)
-    asked = looks_alike(best, Dice(best.dice), belief.reader.confusion) or unsure
+    asked = looks_alike(best, _these(best.dice), belief.reader.confusion) or unsure
     offered = throws[1 : ANY if len(best.dice) == 1 or best.unsure == 1 else FEW]
     return Question(asked, (_yes(best), *map(_no, offered), none), about="throw")
 

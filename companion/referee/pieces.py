@@ -530,7 +530,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     def _confirm(self, t: float) -> None:
         """A press accepts a void throw as it lies (TAB-1.5) or an uncertain throw as it was read, or ends the turn."""
         likely = next((one.next for one in self._belief.hypotheses if isinstance(one.next, Thrown)), None)
-        if self._may_overrule():
+        if self._void_to_overrule():
             self._overrule(t)
         elif likely is not None and self.rules.to_act(self.state) is THROW:
             self._told(likely, t)

@@ -95,7 +95,8 @@ class BoardQuestions:
             return self._thrown_past(throws, void)
         best, again = throws[0], Answer(say("referee.no-throw-again"), void)
         unsure = say("referee.read-but-unsure", dice=self._dice(best), unsure=best.unsure)
-        likely = [one for one in throws if dict(self.options)[one] >= WORTH_ASKING]
+        chances = dict(self.options)
+        likely = [one for one in throws if chances[one] >= WORTH_ASKING]
         return self._of_throw(best, likely, again, self._looks_alike(best) or unsure)
 
     def _thrown_past(self, throws: Sequence[Thrown], void: Voided | None) -> Question:

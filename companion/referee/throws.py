@@ -85,7 +85,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         said = void_said(event.reason, len(event.dice), count, rule)
         payload = {"dice": list(event.dice), "reason": event.reason, "count": count, "rule": rule}
         self._log("reroll", player.seat, event.t, payload | self._telling(said), evidence=event.evidence)
-        answers = self._overrule_choice() if count < REROLLS_LOSE_THE_TURN and self._may_overrule() else ()
+        answers = self._overrule_choice() if count < REROLLS_LOSE_THE_TURN and self._void_to_overrule() else ()
         self._rule(say("common.about", player=player, said=said), rule, "warn", answers=answers)
         return True
 
@@ -218,7 +218,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     # Overruling ---------------------------------------------------------------------------------------------------
 
-    def _may_overrule(self) -> Event | None:
+    def _void_to_overrule(self) -> Event | None:
         """The throw just called void if it could count as it was read."""
         last = self.record.last_decision()
         dice = last.payload["dice"] if last is not None and last.kind == "reroll" else ()
@@ -226,7 +226,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     def _overrule(self, t: float) -> None:
         """TAB-1.5: the void throw counts as it lies."""
-        last = self._may_overrule()
+        last = self._void_to_overrule()
         if last is None:
             super()._overrule(t)
         else:

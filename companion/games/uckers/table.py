@@ -183,7 +183,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
         logged = self._log("reroll", seat, event.t, payload, evidence=event.evidence)
         if logged is None:
             return False
-        answers = self._overrule_choice() if self._may_overrule() else ()
+        answers = self._overrule_choice() if self._void_to_overrule() else ()
         self._rule(self._of(seat, said), verdict.rule, "warn", answers=answers)
         self._follow(before, logged, verdict.rule)
         return True

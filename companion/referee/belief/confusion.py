@@ -107,8 +107,7 @@ class Confusion:
 
     def shows(self, read: int) -> tuple[float, ...]:
         """The probabilities of the true faces 1 to 6 of a die that was confidently read as a face."""
-        whole = sum(self.reads(read))
-        return tuple(chance / whole for chance in self.reads(read))
+        return _shows(self, read)
 
     def others(self, read: int) -> tuple[int, ...]:
         """The other faces that a die confidently read as a face may well show."""
@@ -151,6 +150,13 @@ def _reads(known: Confusion, read: int) -> tuple[float, ...]:
     chances = [kind[read] * FAILS + kind[FINE] * OTHERWISE for kind in kinds]
     chances[read - 1] = 1 - sum(kinds[read - 1][1:]) * FAILS
     return tuple(chances)
+
+
+@lru_cache(maxsize=4096)
+def _shows(known: Confusion, read: int) -> tuple[float, ...]:
+    chances = _reads(known, read)
+    whole = sum(chances)
+    return tuple(chance / whole for chance in chances)
 
 
 @lru_cache(maxsize=1024)

@@ -285,9 +285,12 @@ class Sight:
         """The probability that an open die is not found, averaged over its faces."""
         return sum(self._missed) / FACES
 
-    def unseen(self, found: Iterable[SeenDie | None] = ()) -> Unseen:
-        """How likely each face goes unseen in a throw of which these dice were found: what is found is not hidden."""
-        faces = ((die.face, die.face) for die in found if die and die.sure and die.face)
+    def unseen(self, found: Sequence[SeenDie | None] = ()) -> Unseen:
+        """How likely each face goes unseen in a throw of which these dice were found: what is found is not hidden.
+
+        None is an unseen die.
+        """
+        faces = ((die.face, die.face) for die in found if die and die.sure and die.face) if None in found else ()
         return _missed(self.reader.confusion.knowing(tuple(faces)), self.reader.miss)[1]
 
     @property

@@ -127,9 +127,9 @@ class CallReferee(WeighingReferee[Round]):
         if self._taken_back is not None and lie_alike(self._taken_back, look):
             return
         self._taken_back = None
-        after, scene = looked(self._belief, look, self._table), self._belief.scene
+        after, scene = self._seeing(look), self._belief.scene
         if not hand_over(reading) or self._whole(after):
-            self._believe(look, t)
+            self._believe(after, t)
             return
         self._status, self.wants_look = "hand", True  # nothing uncertain is reported
         if scene is None or self._table.same_scene(scene, look):
@@ -141,10 +141,13 @@ class CallReferee(WeighingReferee[Round]):
         event = belief.best.next
         return isinstance(event, Counted) and event.whole and belief.chance(lambda one: one.next == event) >= ACCEPT
 
-    def _believe(self, look: Look, t: float, *, pressed: bool = False) -> None:
-        """Update the belief with a look, and act on it; ``pressed``: ask at once about what is uncertain."""
-        self._stirred = False
-        self._belief = looked(self._belief, look, self._table)
+    def _seeing(self, look: Look) -> Belief[Round]:
+        """The belief after a look."""
+        return looked(self._belief, look, self._table)
+
+    def _believe(self, after: Belief[Round], t: float, *, pressed: bool = False) -> None:
+        """Act on the belief after a look; ``pressed``: ask at once about what is uncertain."""
+        self._stirred, self._belief = False, after
         self._weigh(t, pressed=pressed)
 
     # Questions about the dice -----------------------------------------------------------------------------------------
@@ -255,7 +258,7 @@ class CallReferee(WeighingReferee[Round]):
         elif self._put(self._entries.agreed(self.state, shown.numbers), t):
             scene, self._belief = self._belief.scene, self._anew(None)
             assert scene is not None, "the dice lie there"
-            self._believe(scene, t, pressed=True)
+            self._believe(self._seeing(scene), t, pressed=True)
 
     # What goes on the record ------------------------------------------------------------------------------------------
 

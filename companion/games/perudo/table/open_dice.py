@@ -196,8 +196,8 @@ class Shown:
     def found(self) -> tuple[tuple[SeenDie, ...], ...]:
         """The dice in each seat's place, without what hardly looks like one beside all of them."""
         found = list[tuple[SeenDie, ...]]()
+        there = sorted(self.dice, key=lambda die: ("die" in die.doubts, -die.confidence))
         for seat, due in enumerate(self.before.dice, 1):
-            there = sorted(self.dice, key=lambda die: ("die" in die.doubts, -die.confidence))
             mine = [die for die in there if die.zone == zone_of(seat)]
             found.append(tuple(mine[: max(due, sum("die" not in die.doubts for die in mine))]))
         return tuple(found)
@@ -233,12 +233,12 @@ class Shown:
 
     def outcomes(self) -> Iterator[tuple[float, Counted]]:
         """The possible results of the call, each with its probability."""
-        chances, likely = self.chances(), self.likely()
+        chances, possible = self.chances(), self._possible
         found: dict[PerudoState, list[int]] = {}
         for count in range(len(chances)):
             found.setdefault(after_count(self.before, count, self.rules.options), []).append(count)
         for counts in found.values():
-            some = [count for count in counts if count in likely] or [max(counts, key=chances.__getitem__)]
+            some = [count for count in counts if count in possible] or [max(counts, key=chances.__getitem__)]
             chance = sum(chances[count] for count in counts)
             yield max(chance, priors.COUNTED_OTHERWISE), self.counted(some[0], some[-1], looks=self._looks(chance))
 
@@ -249,9 +249,15 @@ class Shown:
 
     def likely(self) -> list[int]:
         """The numbers of dice that may well count, the most likely first."""
-        chances, told = self.chances(), list(chain(*self.told))
+        chances = self.chances()
+        return sorted(self._possible, key=lambda count: -chances[count])
+
+    @property
+    def _possible(self) -> range:
+        """The numbers of dice that may well count."""
+        told = list(chain(*self.told))
         least = sum(face in self.wanted for face in told)
-        return sorted(range(least, least + told.count(HIDDEN) + 1), key=lambda count: -chances[count])
+        return range(least, least + told.count(HIDDEN) + 1)
 
     def if_shows(self, die: SeenDie, face: int) -> int:
         """The most likely number of counting dice if a die shows that face."""
@@ -265,12 +271,12 @@ class Shown:
 
         All dice that are read alike err together.
         """
-        sets = defaultdict[Pairs, float](float)
+        wanted, sets = self.wanted, defaultdict[Pairs, float](float)
         for chance, faults in self.reader.confusion.meeting(self.taught.seen).sets:
-            sets[tuple(pair for pair in faults if pair[1] and len(self.wanted.intersection(pair)) == 1)] += chance
+            sets[tuple(pair for pair in faults if pair[1] and len(wanted.intersection(pair)) == 1)] += chance
         found = list[list[float]]()
         for faults, chance in sets.items():
-            shares = (share(die, self.wanted, self._chances(die, faults)) for hand in self.hands for die in hand)
+            shares = (share(die, wanted, self._chances(die, faults)) for hand in self.hands for die in hand)
             found.append(reduce(_together, ([1 - p, p] for p in shares), [chance]))
         return list(map(sum, zip(*found, strict=True)))
 
@@ -289,14 +295,14 @@ class Shown:
     @property
     def told(self) -> Hands:
         """The faces of each seat, 0 for a die that may or may not count, or may be none."""
-        hands = (((die.face if die and self._known(die) else HIDDEN) for die in hand) for hand in self.hands)
+        mine = set(map(id, chain(*self.hands)))
+        rest = [die for die in self.dice if id(die) not in mine]
+        hands = (((die.face if die and self._known(die, rest) else HIDDEN) for die in hand) for hand in self.hands)
         return tuple(tuple(sorted(hand)) for hand in hands)
 
-    def _known(self, die: SeenDie) -> bool:
-        """Whether it is known what a die counts, and that it is one, rather than what else lies in its place."""
-        mine = set(map(id, chain(*self.hands)))
-        beside = [other for other in self.dice if other.zone == die.zone and id(other) not in mine]
-        none = self._none(die)
+    def _known(self, die: SeenDie, rest: Iterable[SeenDie]) -> bool:
+        """Whether it is known what a die counts, and that it is one, rather than one of the ``rest`` in its place."""
+        beside, none = (other for other in rest if other.zone == die.zone), self._none(die)
         return self._certain(die) and all(none <= priors.NAMED * self._none(other) for other in beside)
 
     def _none(self, die: SeenDie) -> float:

@@ -99,7 +99,7 @@ class PerudoReferee(CallReferee):
                 hidden = (die for die in self._before if die.zone in reading.covered)  # under a cup it stays
                 self._before = (*hidden, *(die for die in unread_dice(reading) if die.zone not in reading.covered))
             before = self._belief.best.situation.cups
-            self._believe(Look((), t, self._stirred, reading.covered), t)
+            self._believe(self._seeing(Look((), t, self._stirred, reading.covered)), t)
             self._ask_who_called(before, self._belief.best.situation.cups)
 
     def _ask_who_called(self, before: Cups, now: Cups) -> None:
@@ -255,7 +255,7 @@ class PerudoReferee(CallReferee):
             self._weigh(t, pressed=True)
         elif (look := self._taken_back) is not None:
             self._taken_back = None
-            self._believe(look, t, pressed=True)
+            self._believe(self._seeing(look), t, pressed=True)
         elif waits is THROW:
             self._begin(t, "button")
         elif waits is REFEREE and (self._blind or (ruling and ruling.said == lift_first)):
@@ -439,14 +439,17 @@ class PerudoReferee(CallReferee):
         settle = () if call is None else (choice("count", say("perudo.say-what-came")),)
         if going_on:
             return covered, choice("bid", say("perudo.open-it")), *settle, *self._where()
-        calls, bids = map(self._step_choice, self._bidding().calls()), map(self._step_choice, self._bidding().bids())
+        bidding = self._bidding()
+        calls, bids = (
+            [self._step_choice(step, bidding) for step in steps] for steps in (bidding.calls(), bidding.bids())
+        )
         every = (*calls, choice("bid", say("perudo.another-bid")), *bids)
         return *every[:1], *self._where(), *every[1:], *settle
 
-    def _step_choice(self, step: Bid | Call) -> ChoiceView:
+    def _step_choice(self, step: Bid | Call, bidding: Bidding) -> ChoiceView:
         name = f"bid:{step.count}x{step.face}" if isinstance(step, Bid) else type(step).__name__.lower()
         action = f"calza:{step.by}" if isinstance(step, Calza) and step.by else name
-        return self._saying.choice(action, self._bidding().said(step))
+        return self._saying.choice(action, bidding.said(step))
 
     def _where(self) -> tuple[ChoiceView, ...]:
         """The seating can be stated before the first bid; later through the list of events."""

@@ -15,7 +15,7 @@ NIGHTLY := tests/companion/games tests/companion/referee tests/companion/session
   tests/companion/table/test_stress.py tests/companion/table/test_peruke_people.py \
   tests/companion/cli/test_plain_output.py tests/hardware/test_debounce.py
 PICTURES ?= out/pictures
-NEEDED := --editable '.[test,dev]' --editable ./photos 'pillow-heif>=0.16'
+NEEDED := --editable '.[test,dev]'
 
 .PHONY: help pictures demo check test style run-tests night wheel-test lock lint bench train soak slow arm guest-test clean
 MINUTES ?= 5
@@ -40,7 +40,7 @@ help:
 
 # uv takes a fifth of the time that pip needs, but reads none of pip's settings: where an index of one's own is
 # configured for pip alone, pip does it.
-$(STAMP): pyproject.toml photos/pyproject.toml
+$(STAMP): pyproject.toml
 	@sh tools/check-system.sh "$(PYTHON)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check uv
@@ -73,7 +73,7 @@ wheel-test: $(STAMP)
 	@$(BIN)/python -m tools.wheel_test
 
 lock: $(STAMP)
-	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra box --extra dev --extra live --extra pi --extra report --extra test --extra train --output-file requirements.lock pyproject.toml
+	@$(BIN)/uv pip compile --quiet --generate-hashes --universal --python-version 3.11 --extra box --extra dev --extra live --extra photos --extra pi --extra report --extra test --extra train --output-file requirements.lock pyproject.toml
 
 lint: $(STAMP)
 	@$(BIN)/ruff format --check .

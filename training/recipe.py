@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _ROOT = Path(__file__).parents[1]
-MODELS, PHOTO_MODELS = _ROOT / "vision" / "models", _ROOT / "photos" / "companion_photos" / "models"
+MODELS = _ROOT / "vision" / "models"
 SEED = 1
 
 
@@ -57,8 +57,8 @@ def _net(package: str, what: str, name: str, steps: int, minutes: int, *argument
     return Step(name, f"training.{package}.train", words, f"{name}.onnx", minutes)
 
 
-def _shipped(package: str, what: str, name: str, model: str, folder: Path = MODELS) -> Step:
-    words = (what, f"{{data}}/{package}", f"{{data}}/{name}.onnx", str(folder / f"{model}.onnx"))
+def _shipped(package: str, what: str, name: str, model: str) -> Step:
+    words = (what, f"{{data}}/{package}", f"{{data}}/{name}.onnx", str(MODELS / f"{model}.onnx"))
     return Step(f"{model} in bytes", f"training.{package}.quantise", words, f"{model}.shipped", 2)
 
 
@@ -82,9 +82,9 @@ DICE = (
     _shipped("dice", "near-judge", "near-judge", "dice-judge-near"),
     _shipped("dice", "support", "support", "dice-support"),
     _shipped("dice", "faces", "faces", "dice-faces"),
-    _shipped("dice", "photo-reader", "photo", "dice-reader-photo", PHOTO_MODELS),
-    _shipped("dice", "hues", "hues", "dice-reader-hues", PHOTO_MODELS),
-    _shipped("dice", "near", "near", "dice-reader-near", PHOTO_MODELS),
+    _shipped("dice", "photo-reader", "photo", "dice-reader-photo"),
+    _shipped("dice", "hues", "hues", "dice-reader-hues"),
+    _shipped("dice", "near", "near", "dice-reader-near"),
 )
 """The nets that read dice, in the order in which one needs another."""
 PIECES = (

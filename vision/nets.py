@@ -7,14 +7,11 @@ time.
 from __future__ import annotations
 
 from importlib import resources
-from importlib.util import find_spec
 from typing import Any, Protocol
 
 import cv2
 import numpy as np
 import numpy.typing as npt
-
-from vision.told import case
 
 try:
     import onnxruntime
@@ -33,24 +30,9 @@ class Net(Protocol):
         ...
 
 
-class NotInstalledError(Exception):
-    """Raised for a net of a package that is not installed; the message is a sentence that names the package."""
-
-
-PACKAGES = ("vision", "companion_photos")
-"""Where nets are: those that every table needs, and those that only read photographs without a mat."""
-
-
 def model(name: str) -> bytes:
-    """The file of that name among the models of ``PACKAGES``. Raises ``NotInstalledError``."""
-    for package in PACKAGES:
-        if find_spec(package) is not None:
-            file = resources.files(package).joinpath("models", f"{name}.onnx")
-            if file.is_file():
-                return file.read_bytes()
-    raise NotInstalledError(
-        case("photos-missing", "Dice without a mat need one more package: pip install 'tabletop-companion[photos]'.")
-    )
+    """The file of that name among the models."""
+    return resources.files("vision").joinpath("models", f"{name}.onnx").read_bytes()
 
 
 def load_net(name: str) -> Net:

@@ -104,18 +104,18 @@ def _upright(image: Image, turn: int) -> Image:
 def _heif(path: Path, data: bytes) -> Image:
     """The picture of a telephone's HEIC file, if the decoder is installed."""
     try:
-        import pillow_heif
+        import pi_heif
     except ImportError:
         raise UnreadablePictureError(
             case(
                 "heic",
                 "{path} is a HEIC picture, which can't be read here. Save it as JPEG (on an iPhone: Settings, Camera, "
-                "Formats, Most Compatible), or install pillow-heif.",
+                "Formats, Most Compatible), or install pi-heif.",
                 path=str(path),
             )
         ) from None
     try:
-        pillow_heif.register_heif_opener()
+        pi_heif.register_heif_opener()
         with Pillow.open(io.BytesIO(data)) as picture:
             if picture.width * picture.height > _MOST_DECODED:
                 raise _too_large(path)

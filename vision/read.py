@@ -19,7 +19,6 @@ from vision.dice.nets import Nets
 from vision.dice.on_mat import dice_on_mat
 from vision.discs import OwnersMet, discs_on_mat
 from vision.mats import Mat
-from vision.nets import NotInstalledError
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
 from vision.reading import SeenDie, SeenDisc, TableReading
@@ -125,10 +124,7 @@ class TableReader:
 
     def _without_mat(self, picture: Image, mat: Mat | None, sighting: Sighting) -> TableReading:
         """Dice in a photograph; if a mat was expected, only the trouble."""
-        try:
-            dice: tuple[SeenDie, ...] = () if mat else dice_in_photo(PhotoGround(picture), self.nets)
-        except NotInstalledError as missing:
-            return TableReading(None, problem=f"{sighting.problem} {missing}".strip())
+        dice: tuple[SeenDie, ...] = () if mat else dice_in_photo(PhotoGround(picture), self.nets)
         return TableReading(None, dice, problem="" if dice else sighting.problem)
 
 

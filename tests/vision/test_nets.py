@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.nets import NotInstalledError, OnnxNet, OpenCvNet, load_net, model
+from vision.nets import OnnxNet, OpenCvNet, load_net, model
 
 FINDERS = ("dice-finder", "piece-finder")
 READERS = (
@@ -18,12 +18,6 @@ READERS = (
     ("disc-reader", 3),
     ("counter-reader", 5),
 )
-
-
-def test_a_net_that_is_not_installed_is_named_in_a_sentence(monkeypatch):
-    monkeypatch.setattr("vision.nets.PACKAGES", ("vision",))
-    with pytest.raises(NotInstalledError, match="photos"):
-        model("dice-reader-photo")
 
 
 def noise(*shape):

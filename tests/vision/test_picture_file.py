@@ -6,6 +6,7 @@ import struct
 import sys
 import zlib
 from dataclasses import replace
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -15,6 +16,8 @@ from PIL import Image as Pillow
 
 from vision.picture_file import MOST_PIXELS, UnreadablePictureError, load_picture
 from vision.reading import SeenDie, TableReading
+
+DATA = Path(__file__).parent / "data"
 
 
 def test_a_huge_picture_is_made_smaller(tmp_path):
@@ -54,8 +57,17 @@ def test_a_header_that_promises_too_much_is_refused_before_anything_is_decoded(t
         load_picture(tmp_path / "bomb.png")
 
 
+def test_a_heic_picture_is_read_where_its_reader_is_installed():
+    pytest.importorskip("pi_heif")
+    seen = load_picture(DATA / "corners.heic")
+    corners = np.full((64, 96, 3), 128, np.uint8)  # what the file was made of
+    corners[:24, :24], corners[-24:, :24], corners[:24, -24:] = (0, 0, 255), (0, 255, 0), (255, 0, 0)
+    assert seen.shape == corners.shape
+    assert np.abs(seen.astype(int) - corners).mean() < 8
+
+
 def test_a_heic_picture_is_named_where_it_cannot_be_read(tmp_path, monkeypatch):
-    monkeypatch.setitem(sys.modules, "pillow_heif", None)
+    monkeypatch.setitem(sys.modules, "pi_heif", None)
     (tmp_path / "telephone.heic").write_bytes(b"\0\0\0\x18ftypheic" + b"\0" * 40)
     with pytest.raises(UnreadablePictureError, match=r"HEIC.*JPEG"):
         load_picture(tmp_path / "telephone.heic")

@@ -288,8 +288,7 @@ no-picture-in = In { $path } ist kein Bild, das sich lesen lässt: Es ist besch�
 picture-too-large = { $path } ist für ein Bild zu groß.
 picture-empty = { $path } ist leer oder keine Datei.
 picture-unopened = { $path } lässt sich nicht öffnen: { $why }.
-heic = { $path } ist ein HEIC-Bild, das sich hier nicht lesen lässt. Speichere es als JPEG (am iPhone: Einstellungen, Kamera, Formate, Maximale Kompatibilität) oder installiere pillow-heif.
-photos-missing = Würfel ohne Matte brauchen noch ein Paket: pip install 'tabletop-companion[photos]'.
+heic = { $path } ist ein HEIC-Bild, das sich hier nicht lesen lässt. Speichere es als JPEG (am iPhone: Einstellungen, Kamera, Formate, Maximale Kompatibilität) oder installiere pi-heif.
 
 ## Was in einer Aufzeichnung nicht stimmt
 

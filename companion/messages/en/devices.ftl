@@ -264,8 +264,7 @@ no-picture-in = { $path } holds no picture that can be read: it is damaged, or o
 picture-too-large = { $path } is too large for a picture.
 picture-empty = { $path } is empty, or no file.
 picture-unopened = { $path } can't be opened: { $why }.
-heic = { $path } is a HEIC picture, which can't be read here. Save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or install pillow-heif.
-photos-missing = Dice without a mat need one more package: pip install 'tabletop-companion[photos]'.
+heic = { $path } is a HEIC picture, which can't be read here. Save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or install pi-heif.
 
 ## What is wrong with a recording
 

@@ -9,8 +9,9 @@
 #   sudo ./install.sh --uninstall --purge    these too
 #
 # What it puts where: the program in /opt/companion (a link to the newest of /opt/companion-DATE), the unit, the user and
-# the udev rules in /etc, a link in /usr/local/bin. Packages of Debian that it brought stay. Nothing else is touched but,
-# if you agree, whether the machine starts with its desktop. tests/hardware/test_install.py holds all that.
+# the udev rules in /etc, a link in /usr/local/bin. /var/lib/companion.made lists them, and only what is listed is replaced
+# or removed. Packages of Debian that it brought stay. Nothing else is touched but, if you agree, whether the machine
+# starts with its desktop. tests/hardware/test_install.py holds all that.
 set -Eeuo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -23,7 +24,10 @@ rules=$root/etc/udev/rules.d/60-companion.rules
 command_link=$root/usr/local/bin/companion
 state=$root/var/lib/companion
 settings=$root/etc/companion
+cache=$root/var/cache/companion
 target_before=$settings/.target-before
+made=$root/var/lib/companion.made # what this script made, one path or "user NAME" a line
+units=("$unit" "${unit%/*}/companion-live.path" "${unit%/*}/companion-live.service")
 yes=no dry=no service=yes uninstall=no purge=no
 
 say() { printf '%s\n' "$*"; }
@@ -36,7 +40,7 @@ for option in "$@"; do
     --no-service) service=no ;;
     --uninstall) uninstall=yes ;;
     --purge) purge=yes ;;
-    -h | --help) sed -n '2,14s/^# \{0,1\}//p' "$0"; exit 0 ;;
+    -h | --help) sed -n '2,15s/^# \{0,1\}//p' "$0"; exit 0 ;;
     *) stop "There is no option $option. Known are --yes, --dry-run, --no-service, --uninstall, --purge, --help." ;;
     esac
 done
@@ -53,6 +57,25 @@ ask() { # yes or no; without a terminal it is no
     read -r -p "$1 [y/N] " answer
     [ "$answer" = y ] || [ "$answer" = Y ]
 }
+is_own() { [ -e "$made" ] && grep -qxF -- "${1#"$root"}" "$made"; }
+own() { # put on the list what is about to be made
+    is_own "$1" || run mkdir -p "${made%/*}"
+    is_own "$1" || [ $dry = yes ] || printf '%s\n' "${1#"$root"}" >>"$made"
+}
+own_unless_there() { there "$1" || own "$1"; }
+there() { [ -e "$1" ] || [ -L "$1" ]; }
+remove_own() { # remove what is listed, and take it off the list
+    for path in "$@"; do
+        is_own "$path" || continue
+        if there "$path"; then run rm -rf -- "$path"; fi
+        no_longer_own "$path"
+    done
+}
+no_longer_own() {
+    [ $dry = no ] || return 0
+    grep -vxF -- "${1#"$root"}" "$made" >"$made.next" || true
+    if [ -s "$made.next" ]; then mv "$made.next" "$made"; else rm -f "$made" "$made.next"; fi
+}
 systemd_runs() { [ -z "$root" ] && [ -d /run/systemd/system ]; }
 
 release() { sed -n "s/^$1=\"\{0,1\}\([^\"]*\)\"\{0,1\}$/\1/p" "${COMPANION_OS_RELEASE:-/etc/os-release}"; }
@@ -62,24 +85,28 @@ raspberry=no
 [ -e "${COMPANION_RPI_ISSUE:-/etc/rpi-issue}" ] && raspberry=yes
 
 take_away() {
-    say "This takes away: the service, $unit, $users, $rules, $command_link, $opt/companion*"
+    [ -e "$made" ] || stop "Nothing is here that install.sh made ($made is missing)."
+    mapfile -t programs < <(sed -n "s|^/opt/|$opt/|p" "$made")
+    local kept=("$settings" "$settings/companion.env" "$state" "$cache" user\ companion) path
+    say "This takes away what install.sh made:"
+    for path in "${units[@]}" "$users" "$rules" "$command_link" "${programs[@]}"; do ! is_own "$path" || say "  $path"; done
     [ $purge = no ] && say "The games in $state and the settings in $settings stay."
-    [ $purge = yes ] && say "AND ALL GAMES in $state, the settings in $settings, and the user companion."
+    [ $purge = yes ] && say "AND ALL GAMES AND SETTINGS:"
+    for path in "${kept[@]}"; do [ $purge = no ] || ! is_own "$path" || say "  $path"; done
     [ $dry = yes ] || ask "Go on?" || stop "Nothing was changed."
-    if systemd_runs; then run systemctl stop companion.service companion-live.path companion-live.service 2>/dev/null || true; fi
-    # Also in an image that has not started yet.
-    [ -n "$root" ] || run systemctl disable companion.service companion-live.path 2>/dev/null || true
+    if is_own "$unit"; then
+        ! systemd_runs || run systemctl stop companion.service companion-live.path companion-live.service 2>/dev/null || true
+        # Also in an image that has not started yet.
+        [ -n "$root" ] || run systemctl disable companion.service companion-live.path 2>/dev/null || true
+    fi
     if [ -e "$target_before" ]; then
         systemd_runs && run systemctl set-default "$(cat "$target_before")"
         run rm -f "$target_before"
     fi
-    run rm -f "$unit" "$(dirname "$unit")"/companion-live.* "$users" "$rules" "$command_link"
-    for old in "$opt"/companion "$opt"/companion-*; do
-        if [ -e "$old" ] || [ -L "$old" ]; then run rm -rf "$old"; fi
-    done
+    remove_own "${units[@]}" "$users" "$rules" "$command_link" "${programs[@]}"
     if [ $purge = yes ]; then
-        run rm -rf "$state" "$settings" "$root/var/cache/companion"
-        [ -n "$root" ] || run userdel companion 2>/dev/null || true
+        ! is_own "user companion" || [ -n "$root" ] || run userdel companion 2>/dev/null || true
+        remove_own "${kept[@]}"
     fi
     if systemd_runs; then run systemctl daemon-reload; run udevadm control --reload; fi
     say "Done. The packages of Debian stay; sudo apt autoremove takes away what nothing needs."
@@ -100,7 +127,15 @@ aarch64 | x86_64) ;;
 *) stop "This system is of the kind $machine; a 64-bit system is needed (Raspberry Pi OS 64-bit)." ;;
 esac
 lock=$here/locks/$system-$machine.txt
-[ -e "$lock" ] || stop "$lock is missing: is this the whole project?"
+build_lock=$here/locks/build.txt # what builds the program's wheel
+for file in "$lock" "$build_lock"; do [ -e "$file" ] || stop "$file is missing: is this the whole project?"; done
+
+targets=("$opt/companion" "$command_link")
+[ $service = no ] || targets+=("${units[@]}" "$users" "$rules")
+for path in "${targets[@]}"; do
+    ! there "$path" || is_own "$path" ||
+        stop "$path is there, and install.sh did not make it: move it away, then try again. Nothing was changed."
+done
 
 packages=(python3-venv python3-numpy python3-pygame python3-evdev libgl1 libglib2.0-0 libgbm1 libegl1 libgles2 espeak-ng)
 [ $system = trixie ] && packages=("${packages[@]/libglib2.0-0/libglib2.0-0t64}")
@@ -128,35 +163,43 @@ fi
 new=$opt/companion-$(date +%Y%m%d-%H%M%S)
 failed() {
     say "That failed; what was there before still works." >&2
-    [ $dry = yes ] || rm -rf "$new"
+    remove_own "$new"
 }
 trap failed ERR
 run mkdir -p "$opt"
+own "$new"
 run "${COMPANION_PYTHON:-python$python}" -m venv --system-site-packages "$new"
-run "$new/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r "$lock"
-run "$new/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps "$here"
+pip=("$new/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps)
+run "${pip[@]}" --require-hashes -r "$lock"
+# pip would fetch the newest of what builds a wheel, whatever it is, and run it as root.
+run "${pip[@]}" --require-hashes -r "$build_lock" --target "$new/build"
+run env PYTHONPATH="$new/build" "${pip[@]}" --no-index --no-build-isolation "$here"
+run rm -rf "$new/build"
 if [ $dry = no ]; then
     "$new/bin/python" "$here/tools/check_installation.py" "$new"
 fi
 trap - ERR
-run ln -sfn "$(basename "$new")" "$opt/companion.next"
-run mv -T "$opt/companion.next" "$opt/companion"
+own "$opt/companion"
+run ln -sfn "$(basename "$new")" "$new/link"
+run mv -T "$new/link" "$opt/companion"
 for old in "$opt"/companion-*; do
-    if [ -d "$old" ] && [ "$old" != "$new" ]; then run rm -rf "$old"; fi
+    [ "$old" = "$new" ] || remove_own "$old"
 done
+own "$command_link"
 run mkdir -p "$(dirname "$command_link")"
 run ln -sfn /opt/companion/bin/companion "$command_link"
 
 if [ $service = yes ]; then
-    run install -D -m 644 "$here/systemd/companion.sysusers" "$users"
-    run install -D -m 644 "$here/systemd/60-companion.rules" "$rules"
-    run install -D -m 644 "$here/systemd/companion.service" "$unit"
-    for live in companion-live.path companion-live.service; do
-        run install -D -m 644 "$here/systemd/$live" "$(dirname "$unit")/$live"
-    done
-    run mkdir -p "$settings"
-    [ -e "$settings/companion.env" ] || run install -m 644 "$here/systemd/companion.env" "$settings/companion.env"
-    [ -n "$root" ] || run systemd-sysusers
+    put() { own "$2"; run install -D -m 644 "$here/systemd/$1" "$2"; }
+    put companion.sysusers "$users"
+    put 60-companion.rules "$rules"
+    for file in "${units[@]}"; do put "${file##*/}" "$file"; done
+    for folder in "$settings" "$state" "$cache"; do own_unless_there "$folder"; done # systemd makes the last two
+    there "$settings/companion.env" || put companion.env "$settings/companion.env"
+    if [ -z "$root" ]; then
+        getent passwd companion >/dev/null || own "user companion"
+        run systemd-sysusers
+    fi
     if systemd_runs; then
         run udevadm control --reload
         run udevadm trigger

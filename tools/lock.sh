@@ -10,20 +10,26 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p locks
-check() { # check NAME PYTHON MACHINE: with these hashes, as install.sh will have them
+check() { # check FILE PYTHON MACHINE: with these hashes, as install.sh will have them
     uv pip install --quiet --dry-run --no-deps --only-binary :all: --require-hashes --target "$(mktemp -du)" \
-        --python-version "$2" --python-platform "$3-manylinux_2_28" -r "locks/$1-$3.txt"
-    echo "locks/$1-$3.txt: a wheel for each of $(grep -c == "locks/$1-$3.txt") packages"
+        --python-version "$2" --python-platform "$3-manylinux_2_28" -r "$1"
+    echo "$1 on $3, Python $2: a wheel for each of $(grep -c == "$1") packages"
 }
+compile() { # compile FILE PYTHON MACHINE REQUIREMENTS OPTION...
+    uv pip compile --quiet --generate-hashes --only-binary :all: --no-header --no-annotate "${@:4}" \
+        --python-version "$2" --python-platform "$3-manylinux_2_28" -o "$1"
+}
+# What builds the program's own wheel is pure Python: one file for all.
+[ "${1:-}" = --check ] || sed -n 's/^requires = \["\(.*\)"\]$/\1/p' pyproject.toml | compile locks/build.txt 3.11 aarch64 -
 for system in "bookworm 3.11" "trixie 3.13"; do
     read -r name python <<<"$system"
     for machine in aarch64 x86_64; do
         if [ "${1:-}" = --check ]; then
-            check "$name" "$python" "$machine"
+            check "locks/$name-$machine.txt" "$python" "$machine"
+            check locks/build.txt "$python" "$machine"
             continue
         fi
-        uv pip compile --quiet pyproject.toml --extra live --generate-hashes --only-binary :all: --no-header --no-annotate \
-            --no-emit-package numpy --no-emit-package pygame -c "tools/constraints-$name.txt" \
-            --python-version "$python" --python-platform "$machine-manylinux_2_28" -o "locks/$name-$machine.txt"
+        compile "locks/$name-$machine.txt" "$python" "$machine" pyproject.toml --extra live \
+            --no-emit-package numpy --no-emit-package pygame -c "tools/constraints-$name.txt"
     done
 done

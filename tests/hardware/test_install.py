@@ -13,7 +13,10 @@ import pytest
 from tools.check_installation import NEEDED
 
 PROJECT = Path(__file__).parents[2]
-LOCKS = sorted((PROJECT / "locks").glob("*.txt"))
+BUILD = PROJECT / "locks" / "build.txt"
+LOCKS = sorted(set((PROJECT / "locks").glob("*.txt")) - {BUILD})
+OLD = "companion-20200101-000000"
+LIST = "var/lib/companion.made"
 OF_THE_SYSTEM = {"numpy", "pygame", "picamera2", "lgpio"}
 
 # Stands for python3.13: "-m venv FOLDER" makes a folder with itself in it, anything else is written down.
@@ -60,6 +63,15 @@ class Machine:
     def files(self) -> set[str]:
         return {str(path.relative_to(self.root)) for path in self.root.rglob("*") if not path.is_dir()}
 
+    def age(self) -> Path:
+        """Make the installed program an old one: folders are named after the second they were made in."""
+        link, made = self.root / "opt/companion", self.root / LIST
+        kept = link.resolve().rename(link.resolve().with_name(OLD))
+        made.write_text(made.read_text().replace(link.readlink().name, OLD))
+        link.unlink()
+        link.symlink_to(OLD)
+        return kept
+
 
 @pytest.fixture
 def pi(tmp_path: Path) -> Machine:
@@ -101,16 +113,14 @@ def test_a_dry_run_says_everything_and_changes_nothing(pi: Machine) -> None:
 
 def test_run_again_it_upgrades_and_leaves_settings_and_games(pi: Machine) -> None:
     pi.run("--yes")
-    first = (pi.root / "opt/companion").resolve()
     (pi.root / "etc/companion/companion.env").write_text("COMPANION_OPTIONS=uckers\n")
     (pi.root / "var/lib/companion").mkdir(parents=True)
     (pi.root / "var/lib/companion/sessions.sqlite3").touch()
-    first.rename(first.with_name("companion-20200101-000000"))
-    (pi.root / "opt/companion").unlink()
-    (pi.root / "opt/companion").symlink_to("companion-20200101-000000")
+    old = pi.age()
     assert pi.run("--yes").returncode == 0
-    assert (pi.root / "opt/companion").resolve().name != "companion-20200101-000000"
-    assert not (pi.root / "opt/companion-20200101-000000").exists()
+    assert (pi.root / "opt/companion").resolve().name != OLD
+    assert not old.exists()
+    assert OLD not in (pi.root / LIST).read_text()
     assert (pi.root / "etc/companion/companion.env").read_text() == "COMPANION_OPTIONS=uckers\n"
     assert (pi.root / "var/lib/companion/sessions.sqlite3").exists()
 
@@ -118,16 +128,15 @@ def test_run_again_it_upgrades_and_leaves_settings_and_games(pi: Machine) -> Non
 @pytest.mark.parametrize("step", ["pip install", "check_installation.py"])
 def test_an_upgrade_that_fails_leaves_the_old_program_playing(pi: Machine, step: str) -> None:
     pi.run("--yes")
-    old = (pi.root / "opt/companion").resolve()
-    kept = old.rename(old.with_name("companion-20200101-000000"))
-    (pi.root / "opt/companion").unlink()
-    (pi.root / "opt/companion").symlink_to(kept.name)
+    kept = pi.age()
+    listed = (pi.root / LIST).read_text()
     pi.fails_at(step)
     result = pi.run("--yes")
     assert result.returncode != 0
     assert "what was there before still works" in result.stderr
     assert (pi.root / "opt/companion").resolve() == kept
     assert [path.name for path in (pi.root / "opt").glob("companion-*")] == [kept.name]
+    assert (pi.root / LIST).read_text() == listed
 
 
 def test_uninstalling_takes_everything_away_but_games_and_settings(pi: Machine) -> None:
@@ -137,9 +146,52 @@ def test_uninstalling_takes_everything_away_but_games_and_settings(pi: Machine) 
     (pi.root / "var/lib/companion/sessions.sqlite3").touch()
     assert pi.run("--uninstall").returncode == 2, "it asks"
     assert pi.run("--uninstall", "--yes").returncode == 0
-    assert pi.files() - before == {"etc/companion/companion.env", "var/lib/companion/sessions.sqlite3"}
+    assert pi.files() - before == {"etc/companion/companion.env", "var/lib/companion/sessions.sqlite3", LIST}
     assert pi.run("--uninstall", "--purge", "--yes").returncode == 0
     assert pi.files() == before
+    assert not (pi.root / "etc/companion").exists()
+
+
+def file_of_others(pi: Machine, name: str) -> Path:
+    path = pi.root / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("ours\n")
+    return path
+
+
+def test_upgrading_and_uninstalling_remove_only_what_it_made(pi: Machine) -> None:
+    names = (f"opt/{OLD}/program", "opt/companion-club/members", "var/lib/companion/diary", "etc/companion/other.conf")
+    others = [file_of_others(pi, name) for name in names]
+    for options in (["--yes"], ["--yes"], ["--yes", "--uninstall", "--purge"]):
+        result = pi.run(*options)
+        assert result.returncode == 0, result.stderr
+        assert all(path.read_text() == "ours\n" for path in others)
+    assert pi.files() == set(names)
+
+
+TAKEN = ("opt/companion", "opt/companion/bin/run", "usr/local/bin/companion", "etc/systemd/system/companion.service")
+
+
+@pytest.mark.parametrize("taken", TAKEN)
+def test_a_place_that_others_took_is_refused_before_anything_changes(pi: Machine, taken: str) -> None:
+    file_of_others(pi, taken)
+    result = pi.run("--yes")
+    assert (result.returncode, "install.sh did not make it" in result.stderr) == (2, True)
+    assert pi.files() == {taken}
+    result = pi.run("--yes", "--uninstall", "--purge")
+    assert (result.returncode, "Nothing is here that install.sh made" in result.stderr) == (2, True)
+    assert pi.files() == {taken}
+
+
+def test_nothing_runs_as_root_that_is_not_pinned_by_its_hash(pi: Machine) -> None:
+    pi.run("--yes")
+    installs = [line for line in pi.log.read_text().splitlines() if "pip install" in line]
+    assert len(installs) == 3
+    assert all("--no-deps" in line for line in installs)
+    *fetched, own = installs
+    assert all("--require-hashes" in line for line in fetched)
+    assert "--no-index --no-build-isolation" in own, "or pip fetches the newest build backend, whatever it is"
+    assert not (pi.root / "opt/companion/build").exists(), "what built the wheel does not stay"
 
 
 def test_looking_at_the_fresh_program_calls_nobody() -> None:
@@ -189,6 +241,20 @@ def locked(path: Path) -> dict[str, str]:
 
 def test_there_is_a_lock_for_each_system_and_machine() -> None:
     assert [path.stem for path in LOCKS] == ["bookworm-aarch64", "bookworm-x86_64", "trixie-aarch64", "trixie-x86_64"]
+
+
+def test_every_version_in_a_lock_has_its_hashes() -> None:
+    for path in (*LOCKS, BUILD, PROJECT / "requirements.lock"):
+        text, entry = path.read_text(), r"^([a-z0-9.-]+)=="
+        names = re.findall(entry, text, re.MULTILINE)
+        assert names, path
+        assert names == re.findall(entry + r"[^\n]*\\\n    --hash=sha256:[0-9a-f]{64}", text, re.MULTILINE), path
+
+
+def test_what_builds_the_wheel_is_locked() -> None:
+    (line,) = tomllib.loads((PROJECT / "pyproject.toml").read_text())["build-system"]["requires"]
+    name, least = line.split(">=")
+    assert numbers(locked(BUILD)[name]) >= numbers(least)
 
 
 @pytest.mark.parametrize("path", LOCKS, ids=lambda path: path.stem)

@@ -90,3 +90,18 @@ def test_only_one_module_imports_picamera2() -> None:
         if any(name.split(".")[0] in {"picamera2", "libcamera"} for name in names)
     ]
     assert users in ([], ["hardware/camera_picamera2.py"])
+
+
+def test_opencv_opens_nothing_but_cameras_through_v4l2() -> None:
+    """Its wheel contains FFmpeg with an OpenSSL that nobody maintains: it must get no address and no film."""
+    readers = {"VideoCapture", "imread", "imreadmulti", "FileStorage", "CascadeClassifier", "readNet"}
+    calls = [
+        ast.unparse(node)
+        for package in ("companion", "vision", "hardware")
+        for path in (ROOT / package).rglob("*.py")
+        if any(f"cv2.{name}" in path.read_text(encoding="utf-8") for name in readers)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in {f"cv2.{name}" for name in readers}
+    ]
+    assert calls
+    assert all(call.startswith("cv2.VideoCapture(") and call.endswith(", cv2.CAP_V4L2)") for call in calls), calls

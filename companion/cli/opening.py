@@ -60,14 +60,8 @@ class Table:
     lamps: Lamps
     sound: Sound
     systemd: ServiceManager
-    stopping: Stopping
     phones: Phones
     wired: bool  # whether real buttons are at the table
-
-    def alive(self) -> None:
-        """Report to systemd that the main loop runs, unless the program was asked to end."""
-        self.stopping.check()
-        self.systemd.alive()
 
 
 def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
@@ -75,12 +69,13 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
     stopping = stack.enter_context(stopping_on_signals())
     systemd = ServiceManager()
     stack.callback(systemd.stopping)
-    face = face_for(place, stopping)
+    face, may_switch_off = face_for(place, stopping), os.environ.get(MAY_SWITCH_OFF, "") == "1"
     if isinstance(face, Screen):
+        face.switches_off = may_switch_off
         face.rest = Rest(place.settings.screen.sleep, stack.enter_context(Backlight()).set)
     stopping.wake = face.wake
     stack.callback(face.close)
-    presses = Presses(face.wake, may_switch_off=os.environ.get(MAY_SWITCH_OFF, "") == "1")
+    presses = Presses(face.wake, may_switch_off=may_switch_off, check=stopping.check)
     no_lamps: Lamps = NoLamps()
     lamps = _or_without(lambda: open_lamps(place.buttons, pins=place.pins), no_lamps, "lamps", place)
     stack.callback(lamps.close)
@@ -101,7 +96,7 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
     remembered = load_remembered(path)
     sound = Sound(speaker, place.voice, tones, remembered.sounds, lambda on: remember(path, sounds=on))
     sound.keep_language = lambda language: remember(path, language=language)
-    return Table(face, presses, lamps, sound, systemd, stopping, phones, buttons.wired)
+    return Table(face, presses, lamps, sound, systemd, phones, buttons.wired)
 
 
 def _or_without(open_device: Callable[[], T], without: T, about: str, place: Place) -> T:
@@ -132,7 +127,7 @@ def face_for(place: Place, stopping: Stopping) -> Screen | Terminal:
     while True:
         try:
             wanted = place.settings.screen
-            return Screen(place.size, full=place.full, theme=wanted.theme, motion=wanted.motion)
+            screen = Screen(place.size, full=place.full, theme=wanted.theme, motion=wanted.motion)
         except NoDisplay as error:
             if not place.full:
                 tell(said_by(error), err=True)
@@ -140,6 +135,14 @@ def face_for(place: Place, stopping: Stopping) -> Screen | Terminal:
             if time.monotonic() >= end:
                 tell(said_by(error), err=True)
                 raise typer.Exit(1) from None
+        else:
+            shown = screen.surface.get_size()
+            if not place.full and shown != place.size:
+                tell(
+                    say("screen.fitted", wanted="x".join(map(str, place.size)), shown="x".join(map(str, shown))),
+                    err=True,
+                )
+            return screen
         stopping.check()
         time.sleep(SCREEN_EVERY_S)
 

@@ -22,12 +22,10 @@ from companion.sessions.errors import LogError, NoSuchSession
 from companion.sessions.log import SessionLog, Summary
 from companion.sessions.words import scores_told
 from companion.table.folding import state_of
-from companion.table.live import Presses
+from companion.table.live import Presses, inputs_of
 from companion.table.setup import Setup
-from hardware.presses import Press
 
 MOST_OFFERED = 6
-IDLE_SECONDS = 0.5
 ANEW = "resume.new"
 
 Tell = Callable[[str], object]
@@ -128,6 +126,7 @@ def view_of(rows: Sequence[Summary]) -> SetupView:
         title=worded(say("running.which-goes-on")),
         games=(*others, anew),
         start=replace(first, text=f"{first.text} ({first.detail})", detail=""),
+        back=ANEW,
     )
 
 
@@ -144,14 +143,10 @@ def choose(screen: Screen, rows: Sequence[Summary], presses: Presses, alive: Cal
     """The game chosen on the screen, ``ANEW`` for a new one, ``LEAVE`` if people leave."""
     view, by_action = view_of(rows), {f"resume.session:{row.session}": row for row in rows}
     while True:
-        inputs = screen.step(view, IDLE_SECONDS)
-        inputs += [given for press in presses.taken() for given in screen.feed(press)]
-        for given in inputs:
+        for given in inputs_of(screen, view, presses):
             if given == QUIT:
                 return LEAVE
             action = given.text if isinstance(given, Action) else ""
-            if isinstance(given, Press) and given.button == "undo":
-                action = ANEW
             if action == ANEW:
                 return ANEW
             if action in by_action:

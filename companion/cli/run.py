@@ -28,7 +28,7 @@ from companion.cli.resuming import Meant, choose, first_taken, setup_of, taken_u
 from companion.cli.sessions import LogOption
 from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, measuring_for, steps_of
 from companion.display.errors import NoDisplay
-from companion.display.inputs import AGAIN, LEAVE, OTHER
+from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER
 from companion.display.page_view import PageView
 from companion.display.screen import Screen
 from companion.display.welcome_view import Step
@@ -54,7 +54,7 @@ from companion.table.eyes import Eyes
 from companion.table.hints import Hints
 from companion.table.household import Known
 from companion.table.learning import learning_of
-from companion.table.live import GOODBYE, IDLE_SECONDS, OFF, Clock, Session
+from companion.table.live import GOODBYE, IDLE_SECONDS, Clock, Session
 from companion.table.mirror import Mirror
 from companion.table.past import earlier_games, of_running, show_aside
 from companion.table.refereed import going_on, last_moment
@@ -78,6 +78,7 @@ T = TypeVar("T")
 USUAL_GAME = "rogue"
 NO_CAMERA = say("table.none-used")
 KEPT = say("running.kept")
+STOPPED = ""  # how a game ended that the system stopped
 SWITCH_OFF = 75  # the exit code that asks the unit to do so
 GameArgument = Annotated[str | None, typer.Argument(help=help_text(say("commands.game-or-chosen", games=REFEREED)))]
 ShareOption = Annotated[Path | None, typer.Option("--share", help=help_text(say("commands.run-share")))]
@@ -251,12 +252,12 @@ def _agreed(
         start,
         table.presses,
         table.sound,
-        table.alive,
+        table.systemd.alive,
         lambda part: _set_up(table, place, path, part_of(part)),
         {
-            "past.games": lambda: earlier_games(face, path, table.presses, table.alive),
-            "phones.open": lambda: show_aside(face, table.phones, table.presses, table.alive),
-            LEARN: lambda: show_aside(face, learning_of(start.game), table.presses, table.alive),
+            "past.games": lambda: earlier_games(face, path, table.presses, table.systemd.alive),
+            "phones.open": lambda: show_aside(face, table.phones, table.presses, table.systemd.alive),
+            LEARN: lambda: show_aside(face, learning_of(start.game), table.presses, table.systemd.alive),
         },
     )
 
@@ -285,7 +286,7 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) ->
     if camera.eyes is None:
         welcome.refuse(NO_CAMERA)
     try:
-        stays = set_up(table.face, welcome, camera, table.presses, table.sound, table.alive)
+        stays = set_up(table.face, welcome, camera, table.presses, table.sound, table.systemd.alive)
     finally:
         camera.close()
         table.face.live = None
@@ -341,8 +342,8 @@ def _again(path: Path, number: int) -> BufferedLog | None:
 
 
 def _next(then: str, setup: Setup, table: Table, path: Path, place: Place) -> Setup | None:
-    """What is played next, None for nothing."""
-    if then == OTHER:
+    """What is played next, None for nothing. On a machine of its own the program only ends to switch it off."""
+    if then == OTHER or (then == LEAVE and table.presses.may_switch_off):
         return _agreed(table, setup.players, path, place, setup.game)
     return _beginning(setup, path) if then == AGAIN else None
 
@@ -419,8 +420,7 @@ def _session(desk: Desk, log: BufferedLog, eyes: Eyes | None, clock: Clock, tabl
         table.lamps,
         table.sound,
         table.presses,
-        table.alive,
-        table.stopping.check,
+        table.systemd.alive,
         asides={
             "menu.past": lambda: of_running(log.header, log.events, log.path, log.session),
             "phones.open": lambda: table.phones,
@@ -449,7 +449,7 @@ def _run(session: Session, systemd: ServiceManager) -> str:
             session.run()
     except (KeyboardInterrupt, Stopped):
         tell(KEPT)
-        return LEAVE
+        return STOPPED
     except NoDisplay as error:
         tell(sentences(said_by(error), KEPT), err=True)
         raise typer.Exit(1) from None

@@ -10,7 +10,7 @@ import pygame
 from companion.display.board_examples import PERUDO, UCKERS
 from companion.display.examples import QUESTION, THROWN
 from companion.display.lesson_view import LessonView
-from companion.display.page_view import PageView
+from companion.display.page_view import LEAVE, PageView
 from companion.display.past_view import PastView
 from companion.referee.shown.view import ChoiceView, PictureView, QuestionView, RulingView, TableView
 
@@ -44,8 +44,8 @@ HIDDEN_THEN = replace(
     LOOKED_BACK, table=replace(PERUDO, choices=(), headline="", question=None, ruling=None), told=("Ben bids 4×5.",)
 )
 _ROWS = tuple(
-    ChoiceView(f"phones.{name}", text)
-    for name, text in (("leave", "↶ Back"), ("off", "■ Off"), ("anew", "↻ Another address"))
+    ChoiceView(action, text)
+    for action, text in ((LEAVE, "↶ Back"), ("phones.off", "■ Off"), ("phones.anew", "↻ Another address"))
 )
 _EDGE = (True,) * 21
 SWITCHED_ON = PageView(
@@ -67,7 +67,7 @@ SWITCHED_OFF = PageView(
 def _asked(table: TableView, *answers: ChoiceView, text: str) -> TableView:
     """A question with the camera's picture, the upper die of which is ringed."""
     seen = PictureView(_jpeg(), (180, 110, 460, 310), ((280, 190, 44),))
-    return replace(table, question=QuestionView(text, answers, picture=seen))
+    return replace(table, question=QuestionView(text, answers, picture=seen, leave="answer:none"))
 
 
 ASKED = _asked(

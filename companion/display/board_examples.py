@@ -111,6 +111,7 @@ UCKERS_QUESTION = replace(
     question=QuestionView(
         "What did Ann do?",
         tuple(replace(choice, action=f"answer:{i}") for i, choice in enumerate(UCKERS.choices[:3])),
+        leave="answer:none",
     ),
 )
 

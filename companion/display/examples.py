@@ -135,6 +135,7 @@ QUESTION = replace(
             ChoiceView("throw:1-3-3-5-4-2", "A 3 3 5 4 2", (1, 3, 3, 5, 4, 2)),
             ChoiceView("throw:again", "Throw all again"),
         ),
+        leave="answer:none",
     ),
     status="unsure",
     status_text="A shadow lies on a die.",

@@ -6,18 +6,16 @@ Pure: handles views and presses, not pixels. Local actions begin with ``screen.`
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.display.inputs import LANGUAGE, SOUNDS, VOICE, Action, Input
-from companion.display.lesson_view import BACK as LESSON_BACK
+from companion.display.inputs import LANGUAGE, LEAVE, SOUNDS, VOICE, Action, Input, switch_off
 from companion.display.lesson_view import LessonView
-from companion.display.page_view import LEAVE as PAGE_LEAVE
 from companion.display.page_view import PageView
-from companion.display.past_view import BACK, LEAVE, ON, PICTURE, PastView
+from companion.display.past_view import BACK, ON, PICTURE, PastView
 from companion.display.scenes.keyboard import typed_with
 from companion.display.scenes.setup import setup_rows
-from companion.display.scenes.sheet import Sheet
-from companion.display.scenes.sheets import CAMERA, SEARCHING, sheet_of
+from companion.display.scenes.sheet import CLOSE, TO_GAME, Sheet
+from companion.display.scenes.sheets import CAMERA, SEARCHING, AnyView, sheet_of
 from companion.display.setup_view import SetupView
 from companion.display.welcome_view import WelcomeView
 from companion.messages import chosen
@@ -25,9 +23,6 @@ from companion.referee.shown.view import ChoiceView, TableView
 from hardware.presses import Press
 
 View = TableView | SetupView | WelcomeView | PastView | PageView | LessonView
-LOOKS = {"confirm": PICTURE, "undo": LEAVE, "menu": LEAVE}
-"""What the other buttons do while a game is looked back on; those of the seats go through it."""
-
 MOST_SEARCHED = 40  # characters
 SEEN_S = 0.25  # s until somebody can have seen that a question has changed
 
@@ -52,6 +47,7 @@ class Guide:
         self.at = 0  # the row of the question, the choices or the start screen
         self.walked = False  # somebody moved to that row
         self.by_buttons = False
+        self.switches_off = False  # the machine is switched off where elsewhere the program is left
         self.light_switched = 0
         self.letters = 0  # the page of the keyboard
         self.shifted = False
@@ -86,8 +82,14 @@ class Guide:
             return None
         name, language = self.open[-1].sheet, chosen()
         if self._kept is None or self._kept[0] != name or self._kept[1] is not view or self._kept[2] != language:
-            self._kept = name, view, language, sheet_of(name, view)
+            self._kept = name, view, language, self._made(name, view)
         return self._kept[3]
+
+    def _made(self, name: str, view: AnyView) -> Sheet:
+        sheet = sheet_of(name, view)
+        if not self.switches_off:
+            return sheet
+        return replace(sheet, rows=tuple(switch_off() if row.action == LEAVE else row for row in sheet.rows))
 
     def marked(self, view: View) -> int:
         """The marked row, on the sheet on top or in the scene."""
@@ -97,31 +99,27 @@ class Guide:
 
     def press(self, press: Press, view: View) -> list[Input]:
         """The meaning of a press of a button (GPIO, key, recording) now."""
-        if isinstance(view, PastView):
+        if isinstance(view, PastView) and press.button in ("end", "confirm"):
             return _looks(press, view)
-        if isinstance(view, PageView) and press.button in ("undo", "menu"):
-            return [] if press.again else [Action(PAGE_LEAVE)]
         if press.again:
             return self._run_on(press, view)
         if isinstance(view, WelcomeView) and view.tries and not self.open:
             return [press]
-        if press.button == "menu":
+        if press.button == "menu" and not isinstance(view, PastView | PageView):
             return self._press_menu(press, view)
+        if press.button in ("undo", "menu"):
+            return self._press_undo(press, view)
         if self.sheet(view) is None and not self.walks(view):
             chosen = press.button == "confirm" and self.walked and bool(_asked(view))
-            return self._confirm(press, view) if chosen else self._press_table(press)
+            return self._confirm(press, view) if chosen else [press]
         if press.button == "end":
             self.walk(_direction(press, view), view, around=True)
             return []
-        if press.button == "confirm":
-            return self._confirm(press, view)
-        if isinstance(view, LessonView) and not self.open:
-            return [Action(LESSON_BACK)]
-        if self.open or self.by_buttons:
-            del self.open[-1:]
-            self.by_buttons = False
-            return []
-        return self._press_table(press)
+        return self._confirm(press, view)
+
+    def back(self, view: View) -> str:
+        """The action that goes back from what is shown, and changes nothing; "" where there is nothing to leave."""
+        return CLOSE if self.sheet(view) is not None or self.by_buttons else view.back
 
     def aimed(self, action: str, t: float) -> bool:
         """Whether a touch can be meant for what it hits: a row that just took another's place nobody has seen yet."""
@@ -173,7 +171,10 @@ class Guide:
             walked = self.walked
             self._put(int(rest))
             self.walked = walked and bool(self.open)  # another page is shown, no row is chosen
-        elif head == "screen.close":
+        elif action == TO_GAME:
+            self.open.clear()
+        elif action == CLOSE:
+            self.by_buttons = self.by_buttons and bool(self.open)
             del self.open[-1:]
         elif head == "screen.theme":
             self.light_switched += 1
@@ -191,7 +192,7 @@ class Guide:
             self.open.clear()
             self.by_buttons = True
         elif head == "press.end" and self.sheet(view) is None and isinstance(view, TableView) and view.by_hand:
-            return self._press_table(Press("end", t, int(rest)))  # a name is that player's button
+            return [Press("end", t, int(rest))]  # a name is that player's button
         elif head.startswith("press."):
             return self.press(Press(head.removeprefix("press."), t, int(rest) if rest else None), view)
         elif action:
@@ -209,12 +210,21 @@ class Guide:
             self.open.append(Place("rule" if rule else "menu"))
         return []
 
-    def _press_table(self, press: Press) -> list[Input]:
-        """Pass buttons in the game itself to the referee, except a long undo."""
-        if press.button == "undo" and press.long:
+    def _press_undo(self, press: Press, view: View) -> list[Input]:
+        """Undo goes back where something is open, and takes back only in the game itself; held down it opens the list.
+
+        The last thing of a finished game is taken back only after a question, as its choices look like a list.
+        """
+        of_game = isinstance(view, TableView) and self.sheet(view) is None
+        if of_game and press.long:
             self.open.append(Place("history"))
-            return []
-        return [press]
+        elif back := self.back(view):
+            return self.choose(back, view, press.t)
+        elif isinstance(view, TableView) and view.over and view.undo:
+            self.open.append(Place("undo"))
+        elif of_game:
+            return [press]
+        return []
 
     def _confirm(self, press: Press, view: View) -> list[Input]:
         rows = self._rows(view)
@@ -260,7 +270,7 @@ def _looks(press: Press, view: PastView) -> list[Input]:
     """While looking back: the button of seat 1 goes back, any other forward; held down, they run."""
     if press.button == "end":
         return [Action(BACK if _direction(press, view) < 0 else ON)]
-    return [] if press.again else [Action(LOOKS[press.button])]
+    return [] if press.again else [Action(PICTURE)]
 
 
 def _walks(view: View) -> bool:

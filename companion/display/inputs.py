@@ -20,11 +20,17 @@ class Action:
 Input = Press | Action
 
 QUIT = Action("screen.quit")  # the window was closed
-AGAIN, OTHER, LEAVE, VOICE, SOUNDS = "menu.again", "menu.other", "menu.end", "menu.voice", "menu.sounds"
-LANGUAGE = "menu.language"
+AGAIN, OTHER, LEAVE, OFF = "menu.again", "menu.other", "menu.end", "menu.off"
+VOICE, SOUNDS, LANGUAGE = "menu.voice", "menu.sounds", "menu.language"
 
 
-def after_game() -> tuple[ChoiceView, ...]:
+def after_game(*, switches_off: bool = False) -> tuple[ChoiceView, ...]:
     """The choices after a game."""
-    said = ((AGAIN, say("screen.again")), (OTHER, say("screen.another-game")), (LEAVE, say("screen.was-all")))
-    return tuple(ChoiceView(action, worded(words)) for action, words in said)
+    last = switch_off() if switches_off else ChoiceView(LEAVE, worded(say("screen.was-all")))
+    said = ((AGAIN, say("screen.again")), (OTHER, say("screen.another-game")))
+    return (*(ChoiceView(action, worded(words)) for action, words in said), last)
+
+
+def switch_off() -> ChoiceView:
+    """The choice to switch the machine off, where the program is the only one on it."""
+    return ChoiceView(OFF, worded(say("screen.switch-off")))

@@ -24,6 +24,11 @@ class LessonView:
     sounds: bool | None = None
 
     @property
+    def back(self) -> str:
+        """The action that goes a step back, or from the first step leaves the lesson."""
+        return BACK if self.number > 1 else LEAVE
+
+    @property
     def seats(self) -> tuple[SeatView, ...]:
         """The players."""
         return self.table.seats

@@ -25,3 +25,8 @@ class PageView:
     voice: bool | None = None
     sounds: bool | None = None
     seats: tuple[SeatView, ...] = ()
+
+    @property
+    def back(self) -> str:
+        """The action that leaves the page."""
+        return LEAVE

@@ -36,6 +36,11 @@ class PastView:
     sounds: bool | None = None
 
     @property
+    def back(self) -> str:
+        """The action that leaves the picture, or the game."""
+        return LEAVE
+
+    @property
     def seats(self) -> tuple[SeatView, ...]:
         """The players."""
         return self.table.seats

@@ -29,8 +29,8 @@ from companion.display.scenes.game import draw_game
 from companion.display.scenes.lesson import draw_lesson
 from companion.display.scenes.page import draw_page
 from companion.display.scenes.past import draw_past
-from companion.display.scenes.setup import BACK, draw_setup
-from companion.display.scenes.sheet import SUMMARY
+from companion.display.scenes.setup import draw_setup
+from companion.display.scenes.sheet import CLOSE, SUMMARY
 from companion.display.scenes.sheets import draw_sheet, sheet_frame
 from companion.display.scenes.welcome import draw_welcome
 from companion.display.setup_view import SetupView
@@ -104,6 +104,15 @@ class Screen:
         theme = self._theme if self._guide.light_switched % 2 == 0 else other
         looks = self.household() if self.household else theme.household
         return theme if looks == theme.household else replace(theme, household=looks)
+
+    @property
+    def switches_off(self) -> bool:
+        """Whether the machine is switched off where elsewhere the program is left."""
+        return self._guide.switches_off
+
+    @switches_off.setter
+    def switches_off(self, value: bool) -> None:
+        self._guide.switches_off = value
 
     @property
     def surface(self) -> pygame.Surface:
@@ -187,6 +196,22 @@ class Screen:
     def walks(self) -> bool:
         """Whether the table's buttons move through a list now instead of ending turns."""
         return self._view is not None and (bool(self._guide.open) or self._guide.walks(self._view))
+
+    @property
+    def back(self) -> str:
+        """The action that goes back from what is shown, and changes nothing; "" where there is nothing to leave."""
+        return "" if self._view is None else self._guide.back(self._view)
+
+    @property
+    def opened(self) -> int:
+        """How many sheets are open over each other."""
+        return len(self._guide.open)
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are typed now, so that keys are no buttons."""
+        naming = isinstance(self._view, SetupView) and bool(self._view.naming)
+        return naming or self._guide.searching is not None
 
     @property
     def marked(self) -> int:
@@ -276,7 +301,7 @@ class Screen:
             draw_camera(p, box, self.live() if self.live else CameraView(None, sheet.text or NO_CAMERA))
         elif sheet and self._guide.open[-1].sheet == SUMMARY and isinstance(view, TableView):
             draw_summary(p, p.box.inset(p.px(5)), view)
-            p.touch(p.box, "screen.close")
+            p.touch(p.box, CLOSE)
         elif sheet:
             keyboard = (self._guide.letters, self._guide.shifted)
             draw_sheet(p, sheet, at, keyboard)
@@ -293,7 +318,7 @@ class Screen:
             draw_setup(p, view, at, keyboard)
         else:
             walked = self._guide.walked or self._guide.walks(view)
-            draw_game(p, view, at, walked=walked)
+            draw_game(p, view, at, walked=walked, back=self._guide.back(view))
 
     def _dim(self) -> None:
         """Darken the picture by the present level of rest."""
@@ -353,7 +378,7 @@ class Screen:
         elif event.key == pygame.K_BACKSPACE and view.typed:
             return [Action(f"{TYPED}:{view.typed[:-1]}")]
         elif event.key in (pygame.K_BACKSPACE, pygame.K_ESCAPE):
-            return [Action(BACK)]
+            return self._guide.press(Press("undo", self._clock()), view)
         return []
 
     def _search_key(self, event: pygame.event.Event, view: View, typed: str) -> list[Input]:
@@ -404,7 +429,15 @@ def _mode(size: tuple[int, int], *, full: bool) -> pygame.Surface:
         pygame.mouse.set_visible(False)
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     pygame.mouse.set_visible(True)
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
+    return pygame.display.set_mode(_fitted(size), pygame.RESIZABLE)
+
+
+def _fitted(size: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window (px), no larger than the screen it opens on: what is beyond can't be seen or touched."""
+    if pygame.display.get_driver() in UNSEEN:
+        return size
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return min(size[0], width), min(size[1], height)
 
 
 @contextmanager

@@ -40,4 +40,5 @@ class SetupView:
     onward: ChoiceView | None = None
     before: ChoiceView | None = None
     voice: bool | None = None  # whether turns and rulings are spoken; None: there is no voice
+    back: str = ""  # the action that goes back from what is open; "" at the beginning
     sounds: bool | None = None  # whether there are sounds besides the voice; None: they can't be played

@@ -126,14 +126,17 @@ class Referee(ABC):
     def act(self, action: str, t: float) -> None:
         """Process a choice made on the screen: an answer, ``undo``, ``confirm``, ``leave``, or one of the game's own.
 
-        An answer to a question that was replaced meanwhile is ignored.
+        An answer to a question that was replaced meanwhile is ignored, and so is leaving it.
         """
         self._source = "touch"
         verb, _, rest = action.partition(":")
         if verb == "answer":
-            chosen = self.chosen(action)
+            question, chosen = self._saying.question, self.chosen(action)
             if chosen is not None:
                 self._answer(chosen, t)
+            elif question is not None and action == question.leave:
+                self._saying.question = None
+                self._stays_open(question)
         elif verb in ("undo", "confirm"):
             self._pressed(Press(verb, t))
         elif verb == "correct" and rest.isdecimal():
@@ -179,6 +182,9 @@ class Referee(ABC):
     @abstractmethod
     def _told(self, event: Happening | None, t: float) -> None:
         """Process what somebody stated to have happened; None: none of what the question names."""
+
+    def _stays_open(self, question: Question) -> None:  # noqa: B027 - of use only to who would ask again at once
+        """A question was left without an answer: nothing changes, and it is not asked again about the same."""
 
     @abstractmethod
     def _undone(self) -> None:

@@ -265,6 +265,8 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             return False
         statements = (partial(says, colours=likely.colours) for says in (tracker.coloured, tracker.not_coloured))
         asked = colours_asked(known, likely, self._album, [partial(self._stated, says) for says in statements])
+        if asked is not None and asked.text in self._unanswered:
+            return False
         if asked is not None and (stands is None or stands.text != asked.text):
             self._open, self._saying.question = (), asked
         return asked is not None

@@ -56,7 +56,9 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._belief: Belief[SituationT] = self._afresh(None)
         self._trail: Trail[SituationT] = Trail()
         self._open: Options = ()  # the options of the open question
+        self._doubt: Question | None = None  # that question
         self._declined: tuple[Happening, ...] = ()  # was asked about, without an answer
+        self._unanswered: dict[Said, int] = {}  # questions that were left, and the number of events by then
         self._asked_alike = 0  # so often it was asked whether faces that look alike were read rightly
         self.accounts: dict[int, Account] = {}  # the reasons for the latest events, by their number
 
@@ -290,7 +292,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._open = options
         whose = self._whose_throw if asked.about == "throw" else None
         picture = self._pictured(options, of_pieces=asked.about == "pieces")
-        self._saying.question = replace(asked, whose=whose, picture=picture)
+        self._saying.question = self._doubt = replace(asked, whose=whose, picture=picture)
         return True
 
     def _asked_enough(self, asked: Question) -> bool:
@@ -309,6 +311,11 @@ class WeighingReferee(Referee, Generic[SituationT]):
         if 1 in denying and 0 not in denying:
             self._take_back(t, "button")  # the last log entry was read wrongly
         self._stated(lambda belief: tracker.told(belief, event), t, event if isinstance(event, Slip) else None)
+
+    def _stays_open(self, question: Question) -> None:
+        if question is self._doubt:
+            self._declined, self._open = tuple(event for event, _ in self._open), ()
+        self._unanswered[question.text] = len(self.record.events)
 
     def _stated(self, step: Step[SituationT], t: float, slip: Slip | None = None) -> None:
         """Take somebody's word, if it is a ``slip`` report it, and see what follows."""

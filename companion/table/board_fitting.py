@@ -15,7 +15,7 @@ from companion.display.welcome_view import Overlay, Point, Step, WelcomeView
 from companion.games.message import Said, say
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView, Tone
-from companion.table.welcome import Steps, row
+from companion.table.welcome import BACK, Steps, row
 from vision.arrays import Image
 from vision.lens import Lens
 from vision.own_board import CELLS, CannotFit, OwnBoard, Zone, fit_board
@@ -195,7 +195,7 @@ class BoardFitting(Steps):
         """The present step."""
         text, tone = self._told
         title = worded(say("evening.step-board"))
-        return WelcomeView("board", 1, 1, title, worded(text), self._rows(), tone, overlay=self._overlay())
+        return WelcomeView("board", 1, 1, title, worded(text), self._rows(), tone, overlay=self._overlay(), back=BACK)
 
     def _rows(self) -> tuple[ChoiceView, ...]:
         back, done = row("back", say("screen.back")), row("done", say("screen.back"))

@@ -66,9 +66,9 @@ class Hints:
         return action != LEAVE
 
     def view(self) -> PageView:
-        """The question, or the hint for the current position."""
+        """The question, or the hint for the current position. Confirm goes back: nobody agrees by mistake."""
         if self.agreed is None:
-            answers = (ChoiceView(NO, worded(say("hints.no"))), ChoiceView(YES, worded(say("hints.yes"))))
+            answers = (ChoiceView(YES, worded(say("hints.yes"))), ChoiceView(NO, worded(say("hints.no"))))
             return self._page(say("hints.ask"), rows=answers)
         if not self.agreed:
             return self._page(NONE)
@@ -85,7 +85,7 @@ class Hints:
     def _page(self, text: Said, lines: Sequence[Said] = (), rows: tuple[ChoiceView, ...] = ()) -> PageView:
         words = Words(self._referee.names)
         back = ChoiceView(LEAVE, words.say(say("screen.back")))
-        return PageView(words.say(say("hints.title")), words.say(text), rows or (back,), tuple(map(words.say, lines)))
+        return PageView(words.say(say("hints.title")), words.say(text), (back, *rows), tuple(map(words.say, lines)))
 
     def _throws(self, state: Any) -> bool:
         """Whether a throw is awaited whose outcomes are all known."""

@@ -27,10 +27,8 @@ from companion.referee.record import MemoryJournal, Record
 from companion.referee.shown.view import ChoiceView, DieView, RulingView, SeatView, TableView, Tone
 from companion.rule_pages import rule_text
 from companion.sessions.events import Event
-from companion.table.live import Presses
-from companion.table.past import inputs_of
+from companion.table.live import Presses, inputs_of
 from companion.table.setup import REFEREES, Setup
-from hardware.presses import Press
 from seeds.lessons import has_lesson, lesson
 from seeds.pages import NoPage
 
@@ -376,11 +374,11 @@ def learning_of(game: str) -> Learning | Told:
 def choose_lesson(screen: Screen, presses: Presses, alive: Callable[[], None]) -> str:
     """Let people choose the game to learn on the screen; "" when they leave."""
     rows = tuple(ChoiceView(f"lesson.of:{name}", entry(name).title) for name in learnable())
-    view = SetupView(worded(say("lesson.which-game")), rows, start=_row(LEAVE, say("screen.back")))
+    view = SetupView(worded(say("lesson.which-game")), rows, start=_row(LEAVE, say("screen.back")), back=LEAVE)
     while True:
         for given in inputs_of(screen, view, presses):
             action = given.text if isinstance(given, Action) else ""
-            if given == QUIT or action == LEAVE or (isinstance(given, Press) and given.button == "undo"):
+            if given == QUIT or action == LEAVE:
                 return ""
             if action.startswith("lesson.of:"):
                 return action.removeprefix("lesson.of:")

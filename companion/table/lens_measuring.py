@@ -13,7 +13,7 @@ from companion.display.welcome_view import Overlay, Point, Step, WelcomeView
 from companion.games.message import Said, say, stated
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView, Tone
-from companion.table.welcome import Steps, row
+from companion.table.welcome import DONE, Steps, row
 from vision.arrays import Image
 from vision.charuco import GRID, Calibration, CannotCalibrateError, View, Views, calibrated, view_of
 from vision.told import told_by
@@ -131,7 +131,7 @@ class LensMeasuring(Steps):
         text, tone = self._told
         covered, count = round(100 * self._views.coverage), len(self._views.taken)
         title = worded(say("evening.step-lens", covered=covered, count=count))
-        return WelcomeView("lens", 1, 1, title, worded(text), self._rows(), tone, overlay=self._overlay())
+        return WelcomeView("lens", 1, 1, title, worded(text), self._rows(), tone, overlay=self._overlay(), back=DONE)
 
     def _rows(self) -> tuple[ChoiceView, ...]:
         back = row("done", say("screen.back"))

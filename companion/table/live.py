@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from queue import SimpleQueue
 from typing import Protocol
 
 from companion.display.errors import NoDisplay
-from companion.display.inputs import AGAIN, LEAVE, OTHER, QUIT, Action, Input, after_game
+from companion.display.guide import View
+from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, QUIT, Action, Input, after_game
 from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.past_view import PastView
+from companion.display.screen import Screen
 from companion.display.voice import call
 from companion.games.message import Said, say
 from companion.messages import worded
@@ -33,7 +35,6 @@ IDLE_SECONDS = 0.5  # the longest sleep of the main loop
 NO_CAMERA = say("table.no-camera")
 SCREEN_TRIES = 20  # failures of the screen in a row before the program gives up; each takes one sleep
 OFF_SECONDS = 3.0  # holding the menu button this long switches the table off
-OFF = "menu.off"
 GOODBYE = say("table.goodbye")
 INSIDE = say("table.inside")
 UNTOLD = say("table.untold")
@@ -93,10 +94,13 @@ class Presses:
     """Presses and notices from the buttons' thread; each wakes the main loop.
 
     ``may_switch_off``: holding the menu button for ``OFF_SECONDS`` switches the machine off, whatever is shown.
+    ``check`` is called whenever presses are taken, that is in each round of every loop, and may raise ``Stopped``.
     """
 
-    def __init__(self, wake: Callable[[], None], *, may_switch_off: bool = False) -> None:
-        self.may_switch_off = may_switch_off
+    def __init__(
+        self, wake: Callable[[], None], *, may_switch_off: bool = False, check: Callable[[], None] = lambda: None
+    ) -> None:
+        self.may_switch_off, self.check = may_switch_off, check
         self._queue: SimpleQueue[Press] = SimpleQueue()
         self._notices: SimpleQueue[Notice] = SimpleQueue()
         self._wake = wake
@@ -108,7 +112,8 @@ class Presses:
         self._wake()
 
     def taken(self) -> Iterable[Press]:
-        """All presses since the last call. Raises ``SwitchedOff``."""
+        """All presses since the last call. Raises ``SwitchedOff``, and ``Stopped`` if the system asked for it."""
+        self.check()
         for press in drained(self._queue):
             if self._switches_off(press):
                 raise SwitchedOff
@@ -133,13 +138,23 @@ class Presses:
         return drained(self._notices)
 
 
+def inputs_of(screen: Screen, view: View, presses: Presses, timeout: float = IDLE_SECONDS) -> Iterator[Input]:
+    """The input from the screen and the buttons in one round before a game. Raises ``SwitchedOff`` and ``Stopped``."""
+    inputs = screen.step(view, timeout)
+    inputs += [given for press in presses.taken() for given in screen.feed(press)]
+    for given in inputs:
+        if given == Action(OFF):
+            raise SwitchedOff
+        yield given
+
+
 @dataclass(slots=True)
 class Session:
     """A live session with all its parts. ``alive`` feeds the watchdog, once for each round in which everything works.
 
     Failures of the camera, the referee, the screen or the lamps are reported on the screen and the game goes on without
     them; if the screen itself or the referee's view fails, the watchdog is not fed, so that systemd restarts the
-    program. ``check`` is called every round and may raise. ``then`` is how the session ended: one of ``AGAIN``,
+    program. ``then`` is how the session ended: one of ``AGAIN``,
     ``OTHER``, ``LEAVE`` and ``OFF``, or a part of the first evening requested in between ("welcome.throw"). ``asides``
     are pages shown instead of the game, by action.
     """
@@ -152,7 +167,6 @@ class Session:
     sound: Sound
     presses: Presses
     alive: Callable[[], None] = lambda: None
-    check: Callable[[], None] = lambda: None
     asides: Mapping[str, Callable[[], Aside | None]] = field(default_factory=dict)
     then: str = LEAVE
     lives: bool = True
@@ -170,7 +184,6 @@ class Session:
     def run(self) -> None:
         """Run until the screen is closed or the recording ends. Raises ``NoDisplay`` if the screen is lost for good."""
         while self.round():
-            self.check()
             if self.lives:
                 self.alive()
 
@@ -182,9 +195,7 @@ class Session:
         try:
             inputs += [given for press in self.presses.taken() for given in self.face.feed(press)]
         except SwitchedOff:
-            self.face.step(replace(self._tell(self.desk.referee), headline=worded(GOODBYE)), IDLE_SECONDS)
-            self.then = OFF
-            return False
+            return self._switch_off()
         for notice in self.presses.notices():
             self.desk.referee.warn(notice.about, notice.text)
         for given in inputs:
@@ -193,6 +204,8 @@ class Session:
                     continue
                 self.then = given.text
                 return False
+            if given == Action(OFF):
+                return self._switch_off()
             if given == QUIT or (isinstance(given, Action) and given.text in (AGAIN, OTHER, LEAVE)):
                 self.then = LEAVE if given == QUIT else given.text
                 return False
@@ -201,6 +214,12 @@ class Session:
             if self._managed(lambda given=given: self._enter(given)):  # type: ignore[misc]
                 self.desk.referee.warn("inside", "")
         return self._see()
+
+    def _switch_off(self) -> bool:
+        """Say goodbye, as the machine goes off; False, as the session ends."""
+        self.face.step(replace(self._tell(self.desk.referee), headline=worded(GOODBYE)), IDLE_SECONDS)
+        self.then = OFF
+        return False
 
     def _takes_aside(self, given: Input) -> bool:
         """Whether a choice concerns a page shown instead of the game."""
@@ -267,7 +286,8 @@ class Session:
         """Get the present view, and update lamps and voice if it has changed."""
         view = self._view_of(referee)
         if view.over and view.question is None:
-            view = replace(view, choices=after_game(), facts=facts(referee.record.events))
+            choices = after_game(switches_off=self.presses.may_switch_off)
+            view = replace(view, choices=choices, facts=facts(referee.record.events))
         if view != self._shown:
             spoken = call(self._shown, view, self._spoken)
             self._spoken = spoken.last

@@ -5,7 +5,7 @@ A game of the log is read once. The table of a turn is that of a referee that wa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -26,11 +26,9 @@ from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionId, SessionLog, Summary
 from companion.sessions.turns import Turn, standing_until, turns
 from companion.sessions.words import clock, scores_told
-from companion.table.live import Aside, AsideView, Presses
+from companion.table.live import Aside, Presses, inputs_of
 from companion.table.setup import Setup
-from hardware.presses import Press
 
-IDLE_SECONDS = 0.5
 MOST_OFFERED = 200
 LOST = say("past.lost")
 PRUNED = say("past.pruned")
@@ -183,9 +181,8 @@ def earlier_games(screen: Screen, path: Path, presses: Presses, alive: Callable[
         for given in inputs_of(screen, _games_view(rows, trouble), presses):
             if given == QUIT:
                 return False
-            left = isinstance(given, Press) and given.button == "undo"
             action = given.text if isinstance(given, Action) else ""
-            if left or action == LEAVE:
+            if action == LEAVE:
                 return True
             if action.startswith("past.game:"):
                 try:
@@ -196,13 +193,6 @@ def earlier_games(screen: Screen, path: Path, presses: Presses, alive: Callable[
                 if back is not None and not show_aside(screen, back, presses, alive):
                     return False
         alive()
-
-
-def inputs_of(screen: Screen, view: AsideView | SetupView, presses: Presses) -> Iterator[object]:
-    """The input from the screen and the buttons while a view is shown before a game."""
-    yield from screen.step(view, IDLE_SECONDS)
-    for press in presses.taken():
-        yield from screen.feed(press)
 
 
 def _rows(path: Path) -> tuple[tuple[ChoiceView, ...], str]:
@@ -229,4 +219,4 @@ def _row(row: Summary) -> ChoiceView:
 
 def _games_view(rows: Sequence[ChoiceView], trouble: str) -> SetupView:
     back = ChoiceView(LEAVE, worded(say("screen.back")))
-    return SetupView(worded(say("past.which-game")), tuple(rows), start=back, problem=trouble)
+    return SetupView(worded(say("past.which-game")), tuple(rows), start=back, problem=trouble, back=LEAVE)

@@ -21,14 +21,12 @@ from companion.games.rules import AnyRules, Beginner
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView, SeatView
 from companion.said import said_by
-from companion.table.live import Presses
+from companion.table.live import Presses, inputs_of
 from companion.table.setup import REFEREES, Setup
 from companion.table.sound import Sound
 from companion.table.welcome import part_of
-from hardware.presses import Press
 from seeds.lessons import has_lesson
 
-IDLE_SECONDS = 0.5  # the longest wait of the loop
 MOST_LETTERS = 16
 MOST_NAMES = 40
 BEGINNERS = {
@@ -218,6 +216,7 @@ class Start:
             return view
         last = self._step == STEPS[-1]
         number = self._after + STEPS.index(self._step) + 1
+        before = None if self._after and self._step == STEPS[0] else _back()
         onward = view.start if last or view.start is None else ChoiceView("setup.next", self._onward())
         return replace(
             view,
@@ -227,7 +226,8 @@ class Start:
             of=self._after + len(STEPS),
             about=worded(entry(self.game).how_to) if self._step == "game" else "",
             onward=onward,
-            before=None if self._after and self._step == STEPS[0] else _back(),
+            before=before,
+            back=view.back or (before.action if before else ""),
         )
 
     def _onward(self) -> str:
@@ -255,6 +255,7 @@ class Start:
             start=None if problem else ChoiceView("setup.start", self._begin()),
             problem=problem,
             naming=self._naming,
+            back="setup.back" if self._naming or self._house else "",
             names=self._name_rows() if self._naming else (),
             typed=self._typed,
         )
@@ -339,9 +340,8 @@ def agree(
     ``asides`` show other pages, by action, likewise.
     """
     while True:
-        inputs = screen.step(replace(start.view(), voice=sound.shown, sounds=sound.sounds_shown), IDLE_SECONDS)
-        inputs += [given for press in presses.taken() for given in screen.feed(press)]
-        for given in inputs:
+        view = replace(start.view(), voice=sound.shown, sounds=sound.sounds_shown)
+        for given in inputs_of(screen, view, presses):
             if given in (QUIT, Action(LEAVE)):
                 return None
             if isinstance(given, Action) and part_of(given.text) is not None and not set_up(given.text):
@@ -349,8 +349,7 @@ def agree(
             if isinstance(given, Action) and given.text in asides and not asides[given.text]():
                 return None
             sound.choose(given)
-            back = isinstance(given, Press) and given.button == "undo"
-            setup = start.act("setup.back" if back else given.text if isinstance(given, Action) else "")
+            setup = start.act(given.text) if isinstance(given, Action) else None
             if setup is not None:
                 return setup
         alive()

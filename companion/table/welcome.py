@@ -17,7 +17,7 @@ from companion.games.message import Said, say
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView, Tone
 from companion.table.eyes import Eyes, NoPicture
-from companion.table.live import Presses
+from companion.table.live import Presses, inputs_of
 from companion.table.mirror import Mirror
 from companion.table.sound import Sound
 from hardware.presses import Press, drained
@@ -45,6 +45,7 @@ KEYS = {"confirm": "Enter", "undo": "U", "menu": "M"}  # of the keyboard; a seat
 SEATS_FIRST = 2  # seats whose buttons are shown before they are pressed
 
 
+BACK, DONE = "welcome.back", "welcome.done"
 PARTS: tuple[Step, ...] = (*STEPS, "lens", "board")
 
 
@@ -236,6 +237,7 @@ class Welcome:
             tone,
             target=A4_SHAPE if self.step in ("camera", "aim") else 0.0,
             keys=keys if self.step == "buttons" else (),
+            back=DONE if self._alone else "" if self.step == self.steps[0] else BACK,
         )
 
     def _key(self, button: str, seat: int | None, tried: Tried) -> KeyView:
@@ -329,9 +331,7 @@ def set_up(
         if watching.seeking:
             stay = row("stay", say("evening.keep-this"))
             view = replace(view, text=worded(SEEKING), tone="plain", rows=(stay,))
-        inputs = screen.step(view, LIVE_S if view.live else IDLE_S)
-        inputs += [given for press in presses.taken() for given in screen.feed(press)]
-        for given in inputs:
+        for given in inputs_of(screen, view, presses, LIVE_S if view.live else IDLE_S):
             if given in (QUIT, Action(LEAVE)):
                 return False
             if given == Action("welcome.another"):
@@ -344,8 +344,6 @@ def set_up(
                 watching.stay()
             elif welcome.step == "buttons":
                 welcome.press(given)
-            elif given.button == "undo":
-                welcome.act("back")
         alive()
     return True
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli.run import SWITCH_OFF
+
 UNITS = Path(__file__).parents[2] / "systemd"
 UNIT = UNITS / "companion.service"
 
@@ -47,6 +49,13 @@ def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
     assert (result.returncode, [line for line in result.stderr.splitlines() if "companion.service" in line]) == (0, [])
 
 
+def test_however_the_program_ends_it_comes_back_except_to_switch_off() -> None:
+    found = settings()
+    assert found["Restart"] == ["always"]
+    assert found["RestartPreventExitStatus"] == found["SuccessExitStatus"] == [str(SWITCH_OFF)]
+    assert f'"$EXIT_STATUS" = {SWITCH_OFF}' in found["ExecStopPost"][0]
+
+
 def test_systemd_calls_the_service_well_protected(tmp_path: Path) -> None:
     command = [tool("systemd-analyze"), "security", "--offline=true", "--threshold=15", staged(tmp_path)]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -84,7 +93,7 @@ def test_the_user_and_the_group_are_well_formed() -> None:
 
 def test_the_program_tells_systemd_that_it_is_alive() -> None:
     unit = settings()
-    assert (unit["Type"], unit["Restart"]) == (["notify"], ["on-failure"])
+    assert unit["Type"] == ["notify"]
     assert int(unit["WatchdogSec"][0]) > 0
 
 

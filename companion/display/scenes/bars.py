@@ -25,7 +25,6 @@ NARROW = 100.0  # units of width below which the rule's number stands below the 
 CROWD = 4  # with more players and a warning the headline is limited to one line
 
 HELP_GAME = say("screen.help-game")
-HELP_LIST = say("screen.help-list")
 
 
 def draw_head(p: Painter, box: Box, view: TableView) -> None:
@@ -137,9 +136,9 @@ def _number_width(p: Painter, ruling: RulingView) -> float:
     return p.fonts.width(_number_text(ruling), p.px(sizes.SMALL), True) + p.px(0.6)
 
 
-def draw_status(p: Painter, box: Box, view: TableView) -> None:
-    """The state of the camera and its reason; saved or not; undo, confirm and menu as buttons."""
-    box = _draw_buttons(p, box, view)
+def draw_status(p: Painter, box: Box, view: TableView, back: str = "") -> None:
+    """The state of the camera and its reason; saved or not; undo or ``back``, confirm and menu as buttons."""
+    box = _draw_buttons(p, box, view, back)
     colour = p.theme.muted if view.saved else p.theme.warn
     text = worded(say("screen.is-saved", saved=view.saved))
     saved, box = box.rest(p.fonts.width(text, p.px(sizes.TINY), not view.saved) + 2, p.px(sizes.GAP))
@@ -173,14 +172,17 @@ def _doubts(view: TableView) -> str:
     return worded(say("screen.doubts", reasons=tuple(reasons))) if reasons else ""
 
 
-def _draw_buttons(p: Painter, box: Box, view: TableView) -> Box:
+def _draw_buttons(p: Painter, box: Box, view: TableView, back: str) -> Box:
     gap = p.px(sizes.GAP)
     menu, box = box.rest(p.px(15), gap)
     p.button(menu, worded(say("screen.menu-button")), "screen.open:menu")
     words = worded(say("screen.confirm"))
     confirm, box = box.rest(max(p.px(20.5), p.fonts.width(words, p.px(CONFIRM), bold=True) + p.px(2.4)), gap)
     p.button(confirm, words, "press.confirm")
-    if view.undo:
+    if back:
+        place, box = box.rest(p.px(UNDO_LEAST), gap)
+        p.button(place, worded(say("screen.back")), back, below=worded(say("screen.changes-nothing")))
+    elif view.undo:
         what, width = _undone(p, view)
         undo, box = box.rest(width, gap)
         p.button(undo, worded(say("screen.undo")), "press.undo", below=what)
@@ -204,6 +206,20 @@ def draw_steps(p: Painter, box: Box, number: int, of: int) -> Box:
         colour = p.theme.accent if at == number else p.theme.good if done else p.theme.muted
         p.text(cell, "✔" if done else str(at), sizes.BODY, colour=colour, bold=True, side="middle")
     return box
+
+
+def draw_back(p: Painter, head: Box, action: str) -> Box:
+    """The button that goes back, at the right of a title; return the remaining box. Without an action there is none."""
+    if not action:
+        return head
+    back, head = head.rest(p.px(20), p.px(sizes.GAP))
+    p.button(back.inset(0, min(p.px(0.8), back.h * 0.1)), worded(say("screen.back")), action)
+    return head
+
+
+def help_list(undo: str) -> Said:
+    """The meaning of the keys in a list, where undo goes "back", is "undo", or has no use ("")."""
+    return say("screen.help-list", undo=undo or "no")
 
 
 def draw_help(p: Painter, box: Box, said: Said, gap: float) -> Box:

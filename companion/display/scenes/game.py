@@ -10,13 +10,13 @@ from companion.display.paint import Painter
 from companion.display.scenes.bars import (
     CROWD,
     HELP_GAME,
-    HELP_LIST,
     draw_head,
     draw_help,
     draw_ruling,
     draw_status,
     draw_warning,
     head_height,
+    help_list,
     ruling_height,
 )
 from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
@@ -34,7 +34,7 @@ from companion.display.scenes.seats import draw_marks, draw_seats, names, seats_
 from companion.display.scenes.sheet import SUMMARY
 from companion.display.scenes.table_dice import die_word, draw_table
 from companion.games.catalogue import entry
-from companion.games.message import say
+from companion.games.message import Said, say
 from companion.messages import worded
 from companion.referee.shown.view import BoardView, ChoiceView, MoveView, PictureView, RulingView, SeatView, TableView
 
@@ -45,16 +45,18 @@ TITLE, PAGER = 6.8, 30.0  # units: the height of the line above the choices, the
 LEAST_SEAT = 42.0  # units of width that a player needs with the dice beside
 
 
-def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False) -> None:
+def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False, back: str = "") -> None:
     """The whole scene; ``at`` is the selected row of the question or of the choices.
 
-    ``walked``: the row was selected with the buttons, so it is marked and drawn on the board.
+    ``walked``: the row was selected with the buttons, so it is marked and drawn on the board. ``back`` is the action
+    that leaves what can be walked through.
     """
     box = p.box.inset(p.px(sizes.PAD), p.px(1.0))
     gap = p.px(sizes.GAP)
-    box = draw_help(p, box, HELP_LIST if view.question or view.over else HELP_GAME, 0.4)
+    back = back or view.back
+    box = draw_help(p, box, _help(view, back), 0.4)
     status, box = box.low(p.px(8.6), gap)
-    draw_status(p, status, view)
+    draw_status(p, status, view, back)
     head, box = box.top(p.px(head_height(p, view)), p.px(0.8))
     draw_head(p, head, view)
     if view.warnings:
@@ -68,6 +70,13 @@ def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False)
     if view.ruling and not pictured and not (view.over and not view.ruling.answers):  # then the headline says it
         box = _with_ruling(p, box, _below(p, box, view), view, view.ruling)
     _draw_body(p, box, view, at, walked)
+
+
+def _help(view: TableView, back: str) -> Said:
+    """What the keys do now."""
+    if back:
+        return help_list("back")
+    return help_list("undo") if view.over or view.by_hand else HELP_GAME
 
 
 def _below(p: Painter, box: Box, view: TableView, *, seats: bool = True) -> Box:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.display import theme as sizes
 from companion.display.layout import Box
-from companion.display.lesson_view import BACK, LessonView
+from companion.display.lesson_view import LessonView
 from companion.display.paint import Painter
-from companion.display.scenes.bars import HELP_LIST, draw_help
+from companion.display.scenes.bars import draw_back, draw_help, help_list
 from companion.display.scenes.board import board_of, board_width, draw_board
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.scenes.seats import draw_seats, seats_height
@@ -26,7 +26,7 @@ BOARD = 0.5  # share of the width for a board: the text needs the other half
 def draw_lesson(p: Painter, view: LessonView, at: int) -> None:
     """The table on the left; the explanation, the rules' answer and the rows on the right."""
     box = p.box.inset(p.px(sizes.PAD), p.px(1.0))
-    box = draw_help(p, box, HELP_LIST, 0.4)
+    box = draw_help(p, box, help_list("back"), 0.4)
     head, box = box.top(p.px(HEAD), p.px(1))
     _draw_head(p, head, view)
     left, right = box.left(_table_width(p, box, view), p.px(sizes.PAD))
@@ -61,9 +61,7 @@ def _draw_head(p: Painter, head: Box, view: LessonView) -> None:
     """The title, the progress, and the ways back and out."""
     menu, head = head.rest(p.px(18), p.px(sizes.GAP))
     p.button(menu, worded(say("screen.menu-button")), "screen.open:menu")
-    if view.number > 1:
-        back, head = head.rest(p.px(18), p.px(sizes.GAP))
-        p.button(back, worded(say("screen.back")), BACK)
+    head = draw_back(p, head, view.back)
     whole = say("lesson.step-of-title", title=view.title, n=view.number, of=view.of)
     p.said(head, (worded(whole), worded(say("lesson.step-of", n=view.number, of=view.of))), bold=True)
 

@@ -8,7 +8,7 @@ from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.page_view import Code, PageView
 from companion.display.paint import Painter, rect_of
-from companion.display.scenes.bars import HELP_LIST, draw_help
+from companion.display.scenes.bars import draw_help, help_list
 from companion.display.scenes.rows import RowStyle, draw_rows
 
 ROWS = RowStyle(9.6, 11.5, sizes.TITLE)
@@ -20,7 +20,7 @@ DARK, WHITE = (0, 0, 0), (255, 255, 255)  # phones can't scan coloured codes
 def draw_page(p: Painter, view: PageView, at: int) -> None:
     """The code on the left, as large as possible; its description and the choices on the right."""
     box = p.box.inset(p.px(3), p.px(1.6))
-    box = draw_help(p, box, HELP_LIST, 0.8)
+    box = draw_help(p, box, help_list("back"), 0.8)
     title, box = box.top(p.px(10), p.px(1))
     p.text(title, view.title, 8, bold=True, least=sizes.BODY)
     if view.address:

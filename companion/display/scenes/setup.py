@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.paint import Painter
-from companion.display.scenes.bars import HELP_LIST, draw_help, draw_steps
+from companion.display.scenes.bars import draw_back, draw_help, draw_steps, help_list
 from companion.display.scenes.keyboard import draw_typing
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.scenes.seats import draw_marks, draw_seats, seats_height
@@ -16,7 +16,7 @@ from companion.games.message import Message, say
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView
 
-SEAT, BACK = "setup.seat", "setup.back"
+SEAT = "setup.seat"
 
 
 HELP_NAMES = say("screen.help-names")
@@ -61,7 +61,7 @@ def draw_setup(p: Painter, view: SetupView, at: int, keyboard: tuple[int, bool] 
     ``keyboard`` is the page of the on-screen keyboard and whether it writes capitals.
     """
     box = p.box.inset(p.px(3), p.px(1.6))
-    box = draw_help(p, box, HELP_NAMES if view.naming else HELP_LIST, 0.8)
+    box = draw_help(p, box, HELP_NAMES if view.naming else help_list("back" if view.back else ""), 0.8)
     title, box = box.top(p.px(11), p.px(1))
     if view.naming:
         _draw_naming(p, title, box, view, at, keyboard)
@@ -87,7 +87,7 @@ def _draw_begin(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> N
 
 def _draw_naming(p: Painter, title: Box, box: Box, view: SetupView, at: int, keyboard: tuple[int, bool]) -> None:
     """The name of a seat: the typed text, the names to choose from, and the on-screen keyboard."""
-    title = _draw_back(p, title)
+    title = draw_back(p, title, view.back)
     seat = next(seat for seat in view.seats if seat.seat == view.naming)
     words = worded(say("screen.who-plays", seat=seat.seat))
     p.text(draw_marks(p, title, seat, 6.4), words, 8, bold=True, least=sizes.BODY)
@@ -149,15 +149,9 @@ def _draw_rules(p: Painter, box: Box, view: SetupView, at: int, first: int) -> N
 
 def _draw_house(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> None:
     """Named sets of house rules on the left, the single ones on the right."""
-    title = _draw_back(p, title)
+    title = draw_back(p, title, view.back)
     p.text(title, worded(say("screen.house-rules")), 8, bold=True, least=sizes.BODY)
     _draw_rules(p, box, view, at, 0)
-
-
-def _draw_back(p: Painter, title: Box) -> Box:
-    back, title = title.rest(p.px(20), p.px(sizes.GAP))
-    p.button(back.inset(0, p.px(0.8)), worded(say("screen.back")), BACK)
-    return title
 
 
 def _draw_start(p: Painter, box: Box, view: SetupView, at: int) -> None:

@@ -9,6 +9,7 @@ from companion.messages import worded
 from companion.referee.shown.view import ChoiceView
 
 SUMMARY = "summary"  # the sheet of a finished game
+CLOSE, TO_GAME = "screen.close", "screen.game"  # leaves a sheet, or all that are open
 
 
 def row(action: str, said: Said, detail: Said = "") -> ChoiceView:
@@ -18,7 +19,7 @@ def row(action: str, said: Said, detail: Said = "") -> ChoiceView:
 
 def back() -> ChoiceView:
     """The row that leaves a sheet."""
-    return row("screen.close", say("screen.back"))
+    return row(CLOSE, say("screen.back"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.display import theme as sizes
-from companion.display.inputs import LANGUAGE, SOUNDS
+from companion.display.inputs import LANGUAGE, LEAVE, OTHER, SOUNDS
 from companion.display.layout import Box
 from companion.display.lesson_view import BACK as LESSON_BACK
 from companion.display.lesson_view import LEAVE as LESSON_LEAVE
 from companion.display.lesson_view import LessonView
 from companion.display.paint import Painter
-from companion.display.scenes.bars import HELP_LIST, draw_help
+from companion.display.scenes.bars import draw_back, draw_help, help_list
 from companion.display.scenes.keyboard import draw_typing
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.scenes.rule_book import book, chapter, found, law, search
-from companion.display.scenes.sheet import SUMMARY, Sheet, back, row
+from companion.display.scenes.sheet import CLOSE, SUMMARY, TO_GAME, Sheet, back, row
 from companion.display.setup_view import SetupView
 from companion.display.welcome_view import WelcomeView
 from companion.games.message import say
@@ -30,9 +30,9 @@ AnyView = TableView | SetupView | WelcomeView | LessonView
 
 def menu(view: TableView) -> Sheet:
     """The actions besides playing."""
-    rows = [row("menu.resume", say("screen.back-to-game"))]
+    rows = [row(TO_GAME, say("screen.back-to-game"))]
     if view.undo:
-        rows.append(row("menu.undo", say("screen.undo"), view.undo))
+        rows.append(row("screen.open:undo" if view.over else "menu.undo", say("screen.undo"), view.undo))
     if view.events:
         rows.append(row("screen.open:history", say("screen.history-row"), say("screen.history-detail")))
         rows.append(row("menu.past", say("screen.look-back"), say("screen.turn-by-turn")))
@@ -97,7 +97,7 @@ def _table_parts() -> tuple[ChoiceView, ...]:
 
 
 def _leave() -> ChoiceView:
-    return row("menu.end", say("screen.leave"))
+    return row(LEAVE, say("screen.leave-program"))
 
 
 def start_menu(view: SetupView) -> Sheet:
@@ -110,7 +110,7 @@ def start_menu(view: SetupView) -> Sheet:
 
 
 def _stay() -> ChoiceView:
-    return row("screen.close", say("screen.menu-back"))
+    return row(CLOSE, say("screen.menu-back"))
 
 
 def welcome_menu(view: WelcomeView) -> Sheet:
@@ -121,7 +121,7 @@ def welcome_menu(view: WelcomeView) -> Sheet:
 
 def lesson_menu(view: LessonView) -> Sheet:
     """The actions during a lesson, besides continuing."""
-    rows = [row("screen.close", say("screen.back-to-lesson"))]
+    rows = [row(CLOSE, say("screen.back-to-lesson"))]
     if view.number > 1:
         rows.append(row(LESSON_BACK, say("screen.step-back")))
     if view.ruling:
@@ -187,10 +187,18 @@ def table(view: TableView) -> Sheet:
 def end(view: TableView) -> Sheet:
     """The confirmation before a game is ended."""
     if view.over:
-        rows = (row("screen.close", say("screen.stay")), _leave())
-        return Sheet(worded(say("screen.leave-question")), worded(say("screen.is-kept")), rows)
-    rows = (row("screen.close", say("screen.go-on")), row("menu.end", say("screen.end-now")))
+        stay = row(TO_GAME, say("screen.stay"))
+        return Sheet(worded(say("screen.leave-question")), worded(say("screen.is-kept")), (stay, _leave()))
+    end_now = row(OTHER, say("screen.end-now"), say("screen.to-start"))
+    rows = (row(TO_GAME, say("screen.go-on")), end_now, _leave())
     return Sheet(worded(say("screen.end-question")), worded(say("screen.can-be-taken-up")), rows)
+
+
+def take_back(view: TableView) -> Sheet:
+    """The question before the last thing of a finished game is taken back."""
+    text = worded(say("screen.would-take-back", what=view.undo))
+    rows = (row(CLOSE, say("screen.leave-as-is")), row("menu.undo", say("screen.take-back")))
+    return Sheet(worded(say("screen.take-back-question")), text, rows)
 
 
 def camera(view: TableView) -> Sheet:
@@ -215,6 +223,7 @@ SHEETS: dict[str, Callable[[TableView], Sheet]] = {
     "warnings": warnings,
     "table": table,
     "end": end,
+    "undo": take_back,
     SETTINGS: household,
     CAMERA: camera,
     SUMMARY: summary,
@@ -261,11 +270,9 @@ def sheet_of(name: str, view: AnyView) -> Sheet:
 def sheet_frame(p: Painter, title: str) -> Box:
     """The title of a sheet, the way back and the keys; return the remaining box."""
     box = p.box.inset(p.px(3), p.px(1.6))
-    box = draw_help(p, box, HELP_LIST, 0.8)
+    box = draw_help(p, box, help_list("back"), 0.8)
     head, box = box.top(p.px(11), p.px(1))
-    back, head = head.rest(p.px(20), p.px(sizes.GAP))
-    p.button(back.inset(0, p.px(0.8)), worded(say("screen.back")), "screen.close")
-    p.text(head, title, 8, bold=True, least=sizes.BODY)
+    p.text(draw_back(p, head, CLOSE), title, 8, bold=True, least=sizes.BODY)
     return box
 
 

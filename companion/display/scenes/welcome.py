@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.paint import Painter
-from companion.display.scenes.bars import draw_help, draw_steps
+from companion.display.scenes.bars import draw_back, draw_help, draw_steps
 from companion.display.scenes.camera import CameraView, draw_measures, draw_picture
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.theme import TONE_SYMBOLS
@@ -53,6 +53,8 @@ def draw_welcome(p: Painter, view: WelcomeView, at: int, camera: CameraView) -> 
 def _draw_title(p: Painter, box: Box, view: WelcomeView) -> None:
     menu, box = box.rest(p.px(18), p.px(sizes.GAP))
     p.button(menu, worded(say("screen.menu-button")), "screen.open:menu")
+    if view.back not in [row.action for row in view.rows]:
+        box = draw_back(p, box, view.back)
     box = draw_steps(p, box, view.number, view.of)
     p.text(box, view.title, sizes.TITLE, bold=True, least=sizes.BODY)
 

@@ -190,11 +190,13 @@ class UckersReferee(PiecesReferee[UckersTable]):
 
     def _say_what_is_waited_for(self) -> None:
         super()._say_what_is_waited_for()
-        few = self._belief.best.layout.of("few")
-        if few and self._belief.looks >= priors.LOOKS and self._saying.question is None and self.game.rules.options.bum:
+        few, asked = self._belief.best.layout.of("few"), say("uckers.did-it-leave")
+        left = self._unanswered.get(asked) == len(self.record.events)
+        waits = few and self._belief.looks >= priors.LOOKS and self._saying.question is None
+        if waits and not left and self.game.rules.options.bum:
             dice = tuple(die.face for die in few)
             self._ask(
-                say("uckers.did-it-leave"),
+                asked,
                 Answer(say("uckers.yes-it-left"), partial(self._left_the_table, dice)),
                 Answer(say("uckers.no-only-covered"), lambda _: None),
             )

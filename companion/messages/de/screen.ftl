@@ -3,11 +3,16 @@
 ## Das Spiel
 
 help-game = 1–8 Ende des Zugs an diesem Platz · Enter bestätigen · U rückgängig (Umschalt: Verlauf) · M Menü
-help-list = 1 hoch · 2 runter · Enter wählen · U zurück · M Menü
+help-list = 1 hoch · 2 runter · Enter wählen{ $undo ->
+    [back] { " · " }U zurück
+    [undo] { " · " }U rückgängig
+   *[no] { "" }
+} · M Menü
 menu-button = ☰ Menü
 confirm = ✔ Bestätigen
 undo = ↶ Rückgängig
 back = ↶ Zurück
+changes-nothing = ändert nichts
 is-saved = { $saved ->
     [yes] ✔ gesichert
    *[no] ⚠ nicht gesichert
@@ -117,6 +122,7 @@ they-count = { $count ->
 again = ↻ Noch einmal
 another-game = ☰ Anderes Spiel
 was-all = ✖ Das war’s
+switch-off = ■ Ausschalten
 
 ## Das Menü
 
@@ -138,6 +144,7 @@ hint = ☆ Ein Tipp
 hint-detail = wenn alle wollen
 by-buttons = ☛ Mit Knöpfen wählen
 leave = ✖ Verlassen
+leave-program = ✖ Programm verlassen
 end-game = ✖ Spiel beenden
 buttons-row = ? Was die Knöpfe tun
 settings-row = ☼ Bild und Ton
@@ -199,8 +206,13 @@ leave-question = Verlassen?
 is-kept = Das Spiel ist aus und gespeichert.
 go-on = ← Weiterspielen
 end-now = ✖ Spiel jetzt beenden
+to-start = zum Startbildschirm
 end-question = Das Spiel beenden?
 can-be-taken-up = Es bleibt unbeendet im Protokoll, und ihr könnt es später weiterspielen.
+take-back-question = Das Letzte zurücknehmen?
+would-take-back = Das Spiel ist zu Ende. Zurückgenommen würde: { $what }
+leave-as-is = ← So lassen
+take-back = ↶ Zurücknehmen
 buttons = Was die Knöpfe tun
 buttons-text =
     Der Knopf an deinem Platz beendet deinen Zug. Dann wird geprüft, was auf dem Tisch liegt. Deinen Namen anzutippen tut dasselbe.
@@ -326,3 +338,4 @@ called = { $name }: { $call ->
 
 is-none = es ist keiner da
 none-opened = Es lässt sich kein Bildschirm öffnen: { $why }. Schließ einen an oder starte vom Desktop aus; ohne Bildschirm geht das Spiel mit --headless.
+fitted = Das Fenster mit { $wanted } Pixeln ist größer als dieser Bildschirm, darum hat es { $shown } Pixel.

@@ -3,11 +3,16 @@
 ## The game
 
 help-game = 1–8 end of that seat's turn · Enter confirm · U undo (Shift: what happened) · M menu
-help-list = 1 up · 2 down · Enter choose · U back · M menu
+help-list = 1 up · 2 down · Enter choose{ $undo ->
+    [back] { " · " }U back
+    [undo] { " · " }U undo
+   *[no] { "" }
+} · M menu
 menu-button = ☰ Menu
 confirm = ✔ Confirm
 undo = ↶ Undo
 back = ↶ Back
+changes-nothing = changes nothing
 is-saved = { $saved ->
     [yes] ✔ saved
    *[no] ⚠ not saved
@@ -91,6 +96,7 @@ they-count = { $count } count
 again = ↻ Play again
 another-game = ☰ Another game
 was-all = ✖ That was all
+switch-off = ■ Switch off
 
 ## The menu
 
@@ -112,6 +118,7 @@ hint = ☆ A hint
 hint-detail = if all agreed
 by-buttons = ☛ Choose with the buttons
 leave = ✖ Leave
+leave-program = ✖ Leave the program
 end-game = ✖ End the game
 buttons-row = ? What the buttons do
 settings-row = ☼ Screen and sound
@@ -173,8 +180,13 @@ leave-question = Leave?
 is-kept = The game is over, and it is kept.
 go-on = ← Go on playing
 end-now = ✖ End the game now
+to-start = to the start screen
 end-question = End the game?
 can-be-taken-up = It stays in the log as not finished, and can be taken up again later.
+take-back-question = Take back the last thing?
+would-take-back = The game is over. This would be taken back: { $what }
+leave-as-is = ← Leave it as it is
+take-back = ↶ Take it back
 buttons = What the buttons do
 buttons-text =
     Your seat's button ends your turn. What lies on the table then is checked. Touching your name does the same.
@@ -297,3 +309,4 @@ called = { $name }: { $call ->
 
 is-none = there is none
 none-opened = No screen can be opened: { $why }. Connect a screen or start from a desktop; without a screen, the game can be played with --headless.
+fitted = The window of { $wanted } px is larger than this screen, so it has { $shown } px.

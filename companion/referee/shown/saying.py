@@ -51,8 +51,12 @@ class Question:
     @property
     def actions(self) -> tuple[str, ...]:
         """The action of each answer: its number, and a mark by which it never counts for another question."""
-        marks = (crc32(repr((self.text, answer.text)).encode()) & 0xFFFF for answer in self.answers)
-        return tuple(f"answer:{number}:{mark:04x}" for number, mark in enumerate(marks))
+        return tuple(f"answer:{number}:{_mark(self.text, one.text)}" for number, one in enumerate(self.answers))
+
+    @property
+    def leave(self) -> str:
+        """The action that leaves the question without an answer; it counts for no other question."""
+        return f"answer:none:{_mark(self.text)}"
 
     def chosen(self, action: str) -> int | None:
         """The number of the answer with an action, or of one that means the same; None if it is to another question.
@@ -64,6 +68,11 @@ class Question:
             return None
         alike = [i for i, one in enumerate(self.actions) if not mark or one.endswith(f":{mark}")]
         return int(number) if int(number) in alike else alike[0] if alike and mark else None
+
+
+def _mark(*of: Said) -> str:
+    """A short mark by which an action is recognised as one of this question."""
+    return f"{crc32(repr(of).encode()) & 0xFFFF:04x}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +150,8 @@ class Saying:
             for action, a in zip(self.question.actions, self.question.answers, strict=True)
         )
         asked, picture = self.question.said, self.question.picture
-        return QuestionView(self.worded(asked), answers, self.spoken(asked), asked, picture, self.question.text)
+        leave = self.question.leave
+        return QuestionView(self.worded(asked), answers, self.spoken(asked), asked, picture, self.question.text, leave)
 
     def choice(
         self,

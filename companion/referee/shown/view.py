@@ -186,6 +186,7 @@ class QuestionView:
     said: Said = ""
     picture: PictureView | None = None
     matter: Said = ""  # the question itself: once play goes on, whose throw it is about may come before it
+    leave: str = ""  # the action that leaves it without an answer, and changes nothing
 
     @property
     def codes(self) -> frozenset[str]:
@@ -233,3 +234,8 @@ class TableView:
     by_hand: bool = False  # only the choices can continue the game: the table's buttons move through them
     facts: tuple[str, ...] = ()  # about a finished game, in short: "214 throws"
     corrected: bool = False  # the last event corrected an earlier one: scores may have changed
+
+    @property
+    def back(self) -> str:
+        """The action that goes back from what is asked, and changes nothing; "" in the game itself."""
+        return self.question.leave if self.question is not None else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +14,7 @@ from companion.cli import opening
 from companion.cli.app import app
 from companion.cli.run import SWITCH_OFF
 from companion.display.guide import View
-from companion.display.inputs import QUIT, Action, Input
+from companion.display.inputs import LEAVE, OFF, OTHER, QUIT, Action, Input
 from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.screen import Screen
@@ -119,6 +120,43 @@ def test_the_menu_button_held_switches_the_machine_off_before_a_game_too(
     monkeypatch.setenv(opening.MAY_SWITCH_OFF, str(int(may)))
     seen = play(*map(chosen, before), held, leave, leave, ends=SWITCH_OFF if may else 0)
     assert (isinstance(seen[-1], PageView) and seen[-1].title == str(GOODBYE)) is may
+
+
+def asked_to_stop(_: View) -> list[Input]:
+    """The system asks the program to end while this is shown; nothing may be shown after it."""
+    signal.raise_signal(signal.SIGTERM)
+    return []
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        (),
+        ("welcome.next",),
+        ("welcome.next", "setup.seat:1"),
+        ("welcome.next", "past.games"),
+        ("welcome.next", "phones.open"),
+        ("welcome.next", "setup.learn"),
+        ("welcome.next", "setup.start", "welcome.buttons"),
+        ("welcome.next", "setup.start", "phones.open"),
+        ("welcome.next", "setup.start", OTHER),
+    ],
+    ids=str,
+)
+def test_whatever_is_shown_the_program_ends_when_the_system_asks_for_it(before: tuple[str, ...], play: Play) -> None:
+    seen = play(*map(chosen, before), asked_to_stop)
+    assert len(seen) == len(before) + 1
+
+
+def test_a_machine_of_its_own_goes_from_the_end_of_a_game_to_the_start_and_is_switched_off_by_choice(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(opening.MAY_SWITCH_OFF, "1")
+    script = [chosen("setup.start"), chosen(LEAVE), chosen("setup.start"), chosen(OFF)]
+    seen = play(*script, lambda _: [], options=("--no-first-evening",), ends=SWITCH_OFF)
+    assert [type(view) for view in seen[:4]] == [SetupView, TableView, SetupView, TableView]
+    seen = play(chosen(OFF), lambda _: [], options=("--no-first-evening",), ends=SWITCH_OFF)
+    assert isinstance(seen[-1], PageView)
 
 
 def test_who_leaves_in_the_middle_is_led_through_it_the_next_time(play: Play) -> None:

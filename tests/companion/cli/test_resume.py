@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -34,9 +35,9 @@ class Table:
     monkeypatch: pytest.MonkeyPatch
     seen: list[TableView | SetupView] = field(default_factory=list)
 
-    def run(self, *words: str, script: tuple[str, ...] = (THROW,)) -> str:
+    def run(self, *words: str, script: tuple[str, ...] = (THROW,), last: Step | None = None) -> str:
         """What the command says; it must end well."""
-        steps: list[Step] = [self.chosen(action) for action in script] + [self.left]
+        steps: list[Step] = [self.chosen(action) for action in script] + [last or self.left]
         self.monkeypatch.setattr(opening, "face_for", lambda *_: Scripted(script=steps))
         devices = ["--camera", "none", "--buttons", "none", "--no-voice"]
         result = CliRunner().invoke(app, ["run", *words, *devices])
@@ -132,6 +133,20 @@ def test_a_new_game_can_be_begun_instead(table: Table) -> None:
     played(table.log, "rogue", "Ann", "Ben")
     table.run("rogue", "--resume", script=("resume.new", THROW))
     assert events(table.log) == {1: 1, 2: 1, 3: 1}
+
+
+def test_the_program_ends_when_the_system_asks_for_it_while_it_asks_which_game_goes_on(table: Table) -> None:
+    played(table.log, "rogue", "Kay", "Lee")
+    played(table.log, "rogue", "Ann", "Ben")
+
+    def asked_to_stop(view: TableView | SetupView) -> list[Input]:
+        table.seen.append(view)
+        signal.raise_signal(signal.SIGTERM)
+        return []
+
+    table.run("--resume", script=(), last=asked_to_stop)
+    assert len(table.seen) == 1
+    assert events(table.log) == {1: 1, 2: 1}
 
 
 def test_a_game_that_another_program_plays_is_passed_over(table: Table) -> None:

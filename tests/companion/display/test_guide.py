@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.display.board_examples import UCKERS
 from companion.display.examples import AWAITED, KEEPING, QUESTION, REFUSED, START, THROWN
 from companion.display.guide import Guide
-from companion.display.inputs import Action
+from companion.display.inputs import LEAVE, OTHER, Action
 from companion.display.scenes.sheets import SHEETS
 from hardware.presses import BUTTONS, Press
 
@@ -128,8 +128,8 @@ def test_confirm_gives_the_likeliest_answer_of_a_question_and_a_seat_button_the_
     assert it.press(CONFIRM, QUESTION) == [Action("throw:1-3-3-5-6-2")]
 
 
-def test_undo_during_a_question_is_the_referees():
-    assert guide(QUESTION).press(UNDO, QUESTION) == [UNDO]
+def test_undo_during_a_question_leaves_it_and_takes_nothing_back():
+    assert guide(QUESTION).press(UNDO, QUESTION) == [Action(QUESTION.question.leave)]
 
 
 def test_a_new_question_begins_at_its_first_answer():
@@ -165,7 +165,10 @@ def test_ending_the_game_asks_once_more():
     assert it.press(CONFIRM, THROWN) == []
     it.choose("screen.open:end", THROWN)
     it.press(END2, THROWN)
-    assert it.press(CONFIRM, THROWN) == [Action("menu.end")]
+    assert it.press(CONFIRM, THROWN) == [Action(OTHER)]
+    it.choose("screen.open:end", THROWN)
+    it.press(END1, THROWN)
+    assert it.press(CONFIRM, THROWN) == [Action(LEAVE)]
 
 
 def test_a_touched_name_is_the_button_of_that_seat():

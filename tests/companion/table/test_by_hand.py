@@ -108,6 +108,8 @@ class Hands:
 
 
 class NoPresses:
+    may_switch_off = False
+
     def taken(self) -> tuple[Press, ...]:
         return ()
 

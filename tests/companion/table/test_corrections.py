@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from companion.display.inputs import Action
+from companion.display.inputs import Action, Input
 from companion.display.pilot import Pilot
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal, Record, fold_events
@@ -47,7 +47,11 @@ class AtTheScreen:
 
     def press(self, key: str, *, shift: bool = False, held: int = 0) -> None:
         self.presses += 1
-        for given in self.pilot.press(key, shift=shift, held=held):
+        self.give(self.pilot.press(key, shift=shift, held=held))
+
+    def give(self, inputs: list[Input]) -> None:
+        """Pass on what came of the screen, and show what the referee says then."""
+        for given in inputs:
             if isinstance(given, Press):
                 self.referee.press(given)
             else:

@@ -38,11 +38,11 @@ def thought(found: Hints) -> tuple[str, tuple[str, ...]]:
     return view.text, view.lines
 
 
-def test_nobody_gets_a_hint_before_all_were_asked_and_no_is_the_first_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_gets_a_hint_before_all_were_asked_and_confirm_decides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "advice", None)
     view = hints_of(rogue()).view()
     assert view.text.startswith("May the screen suggest turns")
-    assert ([row.action for row in view.rows], view.lines) == ([NO, YES], ())
+    assert ([row.action for row in view.rows], view.lines) == ([LEAVE, YES, NO], ())
 
 
 def test_after_no_nothing_is_worked_out_and_nobody_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:

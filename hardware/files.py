@@ -1,11 +1,14 @@
-"""Reads small files that may come from others, with checks first."""
+"""Reads files that may come from others: only ordinary ones, and never more than a given number of bytes."""
 
 from __future__ import annotations
 
 import errno
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from vision.told import case, told_by
 
@@ -13,22 +16,30 @@ TEXT_BYTES = 64_000_000  # the events of a long evening
 SMALL_TEXT_BYTES = 1_000_000  # settings, pins, the head of a recording
 
 
-def bytes_of(path: Path | str, most: int) -> bytes:
-    """The content of a regular file of at most ``most`` bytes.
+@contextmanager
+def ordinary(path: Path | str) -> Iterator[BinaryIO]:
+    """A regular file, opened for reading.
 
     Raises ``OSError`` whose ``strerror`` fits into a sentence: also for anything that is not a file (a pipe would never
-    end), for a file that is too large, and for an invalid name.
+    end), and for an invalid name.
     """
     try:
-        with os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as file:
-            kind = os.fstat(file.fileno())
-            if stat.S_ISDIR(kind.st_mode):
-                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-            if not stat.S_ISREG(kind.st_mode):
-                raise OSError(errno.EINVAL, case("no-ordinary-file", "it is no ordinary file"))
-            data = file.read(most + 1)
+        file = os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb")
     except ValueError as error:  # a NUL byte in the name
         raise OSError(errno.EINVAL, case("no-file-name", "no file can be called that")) from error
+    with file:
+        kind = os.fstat(file.fileno()).st_mode
+        if stat.S_ISDIR(kind):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if not stat.S_ISREG(kind):
+            raise OSError(errno.EINVAL, case("no-ordinary-file", "it is no ordinary file"))
+        yield file
+
+
+def bytes_of(path: Path | str, most: int) -> bytes:
+    """The content of such a file of at most ``most`` bytes; raises ``OSError`` as above, also if it is larger."""
+    with ordinary(path) as file:
+        data = file.read(most + 1)
     if len(data) > most:
         raise OSError(
             errno.EFBIG, case("file-too-large", "it is larger than {megabytes} MB", megabytes=most // 1_000_000)

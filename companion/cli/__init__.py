@@ -12,7 +12,8 @@ from hardware.heap import part_large_blocks
 QUICK = {
     **dict.fromkeys(("sessions", "export"), "sessions"),
     **dict.fromkeys(("show", "picture"), "evening"),
-    **dict.fromkeys(("check", "backup", "import", "delete", "rename"), "upkeep"),
+    **dict.fromkeys(("check", "backup", "delete", "rename"), "upkeep"),
+    "import": "importing",
     **dict.fromkeys(("serve", "events"), "serve"),
     "report": "report_games",
     "coach": "coach",

@@ -8,6 +8,7 @@ from companion.cli import (
     demo,
     devices,
     evening,
+    importing,
     learn,
     mat,
     play,
@@ -45,6 +46,7 @@ sessions.register(app)
 teach.register(app)
 trial.register(app)
 upkeep.register(app)
+importing.register(app)
 why.register(app)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,8 +19,7 @@ from companion.reports.log_words import players as names_of
 from companion.said import said_by
 from companion.sessions import keeping
 from companion.sessions.errors import LogError
-from companion.sessions.events import Event, Header
-from companion.sessions.export import BadExport, read
+from companion.sessions.events import Header
 from companion.sessions.log import SessionId, SessionLog, records
 from companion.sessions.place import default_log
 from companion.table.folding import score_fault
@@ -35,7 +33,7 @@ def check(log_db: LogOption = None) -> None:
     """Look through all games: every event, second copy and picture; every game folded again. Damage is mended."""
     path = log_db or default_log()
     found = 0
-    with _log(path) as log:
+    with writing(path) as log:
         for notice in log.notices:
             tell(notice)
         found += len(log.notices)
@@ -93,34 +91,6 @@ def backup(
     tell(say("log.backed-up", count=count, file=str(target)))
 
 
-def import_(
-    source: Annotated[Path, typer.Argument(help=help_text(say("commands.import-source")))],
-    log_db: LogOption = None,
-) -> None:
-    """Take games of another log in: an export (JSON Lines), or all games of a backup that are not here yet."""
-    try:
-        packed = zipfile.is_zipfile(source)
-        exported = None if packed else read(source)
-        with _log(log_db or default_log(), new=True) as log:
-            if exported is None:
-                taken, known = keeping.restore(log, source)
-            else:
-                taken, known = [_begun(log, *exported)], 0
-    except BadExport as error:
-        bad_input(said_by(error))
-    except (OSError, zipfile.BadZipFile, ValueError) as error:
-        reason = said_by(error)
-        bad_input(say("log.cannot-read", file=str(source), reason=reason))
-    tell(say("log.taken-in", count=len(taken), all=tuple(map(str, taken)), here=known))
-
-
-def _begun(log: SessionLog, header: Header, events: tuple[Event, ...]) -> SessionId:
-    session = log.begin(header)
-    for event in events:
-        log.append(session, event)
-    return session
-
-
 def delete(
     number: Annotated[int | None, typer.Argument(help=help_text(say("commands.report-number")))] = None,
     player: Annotated[str | None, typer.Option("--player", help=help_text(say("commands.delete-player")))] = None,
@@ -131,7 +101,7 @@ def delete(
     path = log_db or default_log()
     if (number is None) == (player is None):
         bad_input(say("log.say-which"))
-    with _log(path) as log:
+    with writing(path) as log:
         if number is not None:
             header = log.header(number) if number not in log.damaged() else Header("unknown", ())
             _sure(say("log.sure-game", n=number, name=header.game, who=names_of(header)), yes)
@@ -171,7 +141,7 @@ def rename(
     new = new.strip()
     if not new or new == old:
         bad_input(say("log.another-name"))
-    with _log(log_db or default_log()) as log:
+    with writing(log_db or default_log()) as log:
         rows = [row for row in log.sessions() if old in row.header.players]
         if not rows:
             bad_input(say("log.nobody-called", name=old))
@@ -188,7 +158,7 @@ def rename(
 
 
 @contextmanager
-def _log(path: Path, *, new: bool = False) -> Iterator[SessionLog]:
+def writing(path: Path, *, new: bool = False) -> Iterator[SessionLog]:
     """A log opened for writing, which must exist unless ``new``; errors end the command with code 1."""
     if not new and not path.exists() and not records(path).is_dir():
         failed(say("log.no-log", file=str(path)))
@@ -209,6 +179,5 @@ def register(app: typer.Typer) -> None:
     """Add the commands of this module."""
     app.command(help=help_text(say("commands.check")))(check)
     app.command(help=help_text(say("commands.backup")))(backup)
-    app.command("import", help=help_text(say("commands.import")))(import_)
     app.command(help=help_text(say("commands.delete")))(delete)
     app.command(help=help_text(say("commands.rename")))(rename)

@@ -7,7 +7,6 @@ without the cues that led to it.
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -15,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from companion.sessions.envelope import json_of
 from companion.sessions.events import as_text
 from companion.sessions.folders import OWNER_FILE, GameFolder, owned, sync_folder, unused, write_all
 from companion.sessions.sealed import digest
@@ -49,9 +49,9 @@ class KeptCue:
     def parse(cls, line: bytes | str) -> KeptCue:
         """Parse a line; raises ``ValueError`` if it is invalid. The seal is not checked."""
         try:
-            told = json.loads(line)
+            told = json_of(line)
             cue = cls(told["n"], told["events"], told["cue"], bytes.fromhex(told["seal"]))
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
+        except (ValueError, KeyError, TypeError) as error:
             raise ValueError("a line of the cues is damaged") from error
         if not (isinstance(cue.number, int) and isinstance(cue.events, int) and isinstance(cue.data, dict)):
             raise ValueError("a line of the cues is damaged")  # noqa: TRY004 (it is damage, no mistake)

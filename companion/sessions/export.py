@@ -9,13 +9,17 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from companion.sessions.envelope import event_of, header_of, json_of
 from companion.sessions.events import RESERVED, Event, Header, fault
 from companion.sessions.folders import write_owned
 from companion.sessions.log import Summary
+from hardware.files import bytes_of, short
 from vision.told import case, told_by
 
 FORMAT = 1
-MOST_BYTES = 64 << 20  # more than a hundred times a whole evening
+MOST_BYTES = 8_000_000  # ten times the longest game
+MOST_LINE = 256_000  # characters; an event takes a few hundred
+MOST_EVENTS = 50_000
 
 
 class BadExport(ValueError):
@@ -37,16 +41,12 @@ def write(path: Path, header: Header, events: Iterable[Event]) -> None:
 
 def read(path: Path) -> tuple[Header, tuple[Event, ...]]:
     """Read the session of an export, which exports to the same bytes again; raises ``OSError`` or ``BadExport``."""
-    if path.stat().st_size > MOST_BYTES:
-        raise BadExport(case("export-too-large", "{path} is too large for an exported game.", path=str(path)))
     try:
-        first, *rest = path.read_text(encoding="utf-8").splitlines()
-        return _header(json.loads(first)), _events(map(json.loads, rest))
+        first, *rest = _lines(bytes_of(path, MOST_BYTES).decode("utf-8"))
+        return _header(json_of(first)), _events(map(json_of, rest))
     except BadExport as error:
-        raise BadExport(
-            case("export-refused", "{path} can't be taken in: {said}", path=str(path), said=told_by(error))
-        ) from None
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise refused(path, error) from None
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise BadExport(
             case(
                 "export-broken",
@@ -54,6 +54,18 @@ def read(path: Path) -> tuple[Header, tuple[Event, ...]]:
                 path=str(path),
             )
         ) from error
+
+
+def _lines(text: str) -> list[str]:
+    lines = text.splitlines()
+    if len(lines) > MOST_EVENTS or any(len(line) > MOST_LINE for line in lines):
+        raise BadExport(case("packed-too-much", "It has lines, or a number of them, that no game has."))
+    return lines
+
+
+def refused(path: Path, error: Exception) -> BadExport:
+    """The error about a file from the reason."""
+    return BadExport(case("export-refused", "{path} can't be taken in: {said}", path=str(path), said=told_by(error)))
 
 
 def _header(data: dict[str, Any]) -> Header:
@@ -64,14 +76,12 @@ def _header(data: dict[str, Any]) -> Header:
             case(
                 "export-version",
                 "it is of version {text}; this program knows version {version}.",
-                text=str(data["format"]),
+                text=short(data["format"]),
                 version=str(FORMAT),
             )
         )
-    if not isinstance(data["game"], str) or not all(isinstance(name, str) for name in data["players"]):
-        raise TypeError
     usual: dict[str, Any] = {"options": {}, "preset": None, "mat": None, "version": "", "started": ""}
-    return Header.of_json({**usual, **data})
+    return header_of({**usual, **data})
 
 
 def _events(rows: Iterable[dict[str, Any]]) -> tuple[Event, ...]:
@@ -79,8 +89,7 @@ def _events(rows: Iterable[dict[str, Any]]) -> tuple[Event, ...]:
     kinds: dict[int, str] = {}
     for row in rows:
         payload = {name: value for name, value in row.items() if name not in RESERVED}
-        seat, replaces = row.get("seat"), row.get("replaces")
-        event = Event(row["kind"], seat, row["t"], payload, row["source"], replaces, None, row["seq"])
+        event = event_of({"seat": None, "replaces": None, **row, "payload": payload})
         if event.seq != len(events) + 1:
             raise BadExport(
                 case("export-gaps", "events are missing; only a whole export can be taken in, not one with --counting.")

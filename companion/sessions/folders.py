@@ -110,7 +110,12 @@ class GameFolder:
 
     def picture_path(self, seq: int) -> Path:
         """The path of an event's picture."""
-        return self.path / f"{seq:0{DIGITS}}.jpg"
+        return self.path / self.picture_name(seq)
+
+    @staticmethod
+    def picture_name(seq: int) -> str:
+        """The name of an event's picture in its folder."""
+        return f"{seq:0{DIGITS}}.jpg"
 
     def put_picture(self, seq: int, jpeg: bytes) -> None:
         """Save the picture of an event; raises ``OSError``."""

@@ -15,9 +15,9 @@ from companion.sessions import cue_file
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.errors import LogBroken, LogError
 from companion.sessions.events import Event, Header
-from companion.sessions.folders import OWNER_FILE, RECORD, GameFolder, deleted, folders, free, owned
+from companion.sessions.folders import OWNER_FILE, PRUNED, RECORD, GameFolder, deleted, folders, free, owned
 from companion.sessions.log import SessionId, SessionLog
-from companion.sessions.sealed import Head, Sealed, chain
+from companion.sessions.sealed import Head, Sealed
 from vision.told import case, told_by
 
 PICTURE_DAYS = 90
@@ -136,49 +136,13 @@ def back_up(log: SessionLog, target: Path) -> int:
             archive.writestr(f"{place}/{RECORD}", b"".join([head.line(session), *(row.line() for row in rows)]))
             if cues := log.cues(session):
                 archive.writestr(f"{place}/{cue_file.FILE}", b"".join(cue.line() for cue in cues))
+            if folder.pruned:
+                archive.writestr(f"{place}/{PRUNED}", b"")
             for picture in folder.pictures():
                 archive.write(picture, f"{place}/{picture.name}", zipfile.ZIP_STORED)
             count += 1
     part.replace(target)
     return count
-
-
-def restore(log: SessionLog, archive: Path) -> tuple[list[SessionId], int]:
-    """Import the games of a backup that are missing in the log; return their new numbers, and how many were there.
-
-    Raises ``LogError`` and ``OSError``; ``zipfile.BadZipFile`` for a file that is not a backup.
-    """
-    there = {Head.of(header).seal for header in log.headers()}
-    taken: list[SessionId] = []
-    known = 0
-    with zipfile.ZipFile(archive) as packed:
-        names = set(packed.namelist())
-        for name in sorted(name for name in names if re.fullmatch(rf"\d+/{re.escape(RECORD)}", name)):
-            first, *lines = packed.read(name).split(b"\n")
-            head = Head.parse(first)
-            if head.seal in there:
-                known += 1
-                continue
-            rows = {row.event.seq: row for row in (Sealed.parse(line) for line in lines if line)}
-            place = name.partition("/")[0]
-            taken.append(_taken_in(log, packed, names, place, head, chain(head.seal, rows)))
-    return taken, known
-
-
-def _taken_in(
-    log: SessionLog, packed: zipfile.ZipFile, names: set[str], place: str, head: Head, rows: Iterable[Sealed]
-) -> SessionId:
-    session = log.begin(head.header)
-    if f"{place}/{cue_file.FILE}" in names:
-        lines = filter(None, packed.read(f"{place}/{cue_file.FILE}").split(b"\n"))
-        for cue in cue_file.chain(head.seal, {cue.number: cue for cue in map(cue_file.KeptCue.parse, lines)}):
-            log.keep_cue(session, cue.events, cue.data)
-    for row in rows:
-        picture = f"{place}/{GameFolder(log.root, session).picture_path(row.event.seq).name}"
-        jpeg = packed.read(picture) if row.proof is not None and picture in names else None
-        log.append(session, replace(row.event, evidence=jpeg))
-    log.release(session)
-    return session
 
 
 # Names

@@ -170,8 +170,10 @@ class SessionLog(Closing):
         self._tails[session] = tail
         self._mirror_anew(session, tail)
 
-    def append(self, session: SessionId, event: Event) -> int:
+    def append(self, session: SessionId, event: Event, proof: bytes | None = None) -> int:
         """Write an event; return its number, from 1. On return it is on disk and survives a power cut.
+
+        ``proof`` is the digest of its picture if that is lost.
 
         Raises ``LogUnwritable``, ``LogFull``, ``NoSuchSession``, ``LogBusy``; ``LogChanged`` if another program wrote
         to the session; ``ValueError`` for an event that replaces a missing one.
@@ -180,7 +182,7 @@ class SessionLog(Closing):
         tail = self._tails[session]
         if problem := fault(event, tail.kinds):
             raise ValueError(problem)
-        row = Sealed.after(tail.seal, replace(event, seq=len(tail.kinds) + 1))
+        row = Sealed.after(tail.seal, replace(event, seq=len(tail.kinds) + 1), proof)
         try:
             with _explaining(self.path):
                 if event.evidence is not None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import math
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
 from companion.sessions.cue_file import KeptCue
-from companion.sessions.events import OVER, Event, ReadBack, as_text, effective
+from companion.sessions.envelope import event_of, json_of
+from companion.sessions.events import OVER, Event, as_text, effective
 from companion.sessions.schema import as_made
 from companion.sessions.sealed import Head, Sealed
 
@@ -104,7 +104,7 @@ class Mirror:
         with suppress(sqlite3.Error):  # a bad page: what comes after it can't be read this way
             for number, events, text, seal in self._connection.execute(query, (session,)):
                 with suppress(ValueError, TypeError):
-                    found[number] = KeptCue(number, events, json.loads(text), bytes(seal))
+                    found[number] = KeptCue(number, events, json_of(text), bytes(seal))
         return found
 
     def told(self) -> dict[tuple[int, int], Event]:
@@ -223,13 +223,10 @@ def as_head(header: Any, seal: Any) -> Head | None:
 def as_sealed(row: Sequence[Any]) -> Sealed | None:
     """The event of a row, None if it is invalid; its seal is not checked."""
     _, seq, t, kind, seat, source, replaces, payload, proof, seal = row
-    if not (isinstance(kind, str) and isinstance(seq, int) and isinstance(seal, bytes)):
-        return None  # a flipped bit may turn text into a number
+    if not isinstance(seal, bytes):
+        return None  # a flipped bit may turn it into text
+    told = {"seq": seq, "t": t, "kind": kind, "seat": seat, "source": source, "replaces": replaces}
     try:
-        return Sealed(Event(kind, seat, t, _payload(payload), source, replaces, None, seq), proof, seal)
+        return Sealed(event_of({**told, "payload": json_of(payload)}), proof, seal)
     except (ValueError, TypeError):
         return None
-
-
-def _payload(text: str) -> Mapping[str, Any]:
-    return ReadBack(json.loads(text))

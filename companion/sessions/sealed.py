@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.sessions.events import Event, Header, ReadBack, as_bytes, as_text
+from companion.sessions.envelope import event_of, header_of, json_of
+from companion.sessions.events import Event, Header, as_bytes, as_text
 
-_DECODER = json.JSONDecoder()
 FORMAT = 2
 """The version of a plain record: 1 was a log that SQLite alone kept."""
 
@@ -49,7 +48,7 @@ class Head:
         if digest(text.encode()) != seal:
             raise ValueError("the beginning of the record was changed")
         try:
-            return cls(Header.of_json(json.loads(text)), seal)
+            return cls(header_of(json_of(text)), seal)
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError("the beginning of the record makes no sense") from error
 
@@ -82,22 +81,9 @@ class Sealed:
         data = _object(line)
         try:
             proof = bytes.fromhex(data["picture"]) if data["picture"] is not None else None
-            event = Event(
-                data["kind"],
-                data["seat"],
-                data["t"],
-                ReadBack(data["payload"]),
-                data["source"],
-                data["replaces"],
-                None,
-                data["seq"],
-            )
-            sealed = cls(event, proof, bytes.fromhex(data["seal"]))
-        except (KeyError, TypeError, OverflowError) as error:
+            return cls(event_of(data), proof, bytes.fromhex(data["seal"]))
+        except (KeyError, TypeError) as error:
             raise ValueError("an event of the record makes no sense") from error
-        if not isinstance(event.seq, int) or not isinstance(event.kind, str):
-            raise ValueError("an event of the record makes no sense")  # noqa: TRY004 (it is damage, no mistake)
-        return sealed
 
 
 def chain(first: bytes, *copies: Mapping[int, Sealed]) -> Iterator[Sealed]:
@@ -136,11 +122,8 @@ def seal(previous: bytes, event: Event, proof: bytes | None) -> bytes:
 
 def _object(line: bytes) -> dict[str, Any]:
     try:
-        text = line.decode().rstrip()
-        data, end = _DECODER.raw_decode(text)  # faster than json.loads, which first checks encodings and spaces
-        if end != len(text):
-            raise ValueError("there is more on the line")  # noqa: TRY301
-    except (ValueError, RecursionError) as error:
+        data = json_of(line.decode().rstrip())
+    except ValueError as error:
         raise ValueError("a line of the record is damaged") from error
     if not isinstance(data, dict):
         raise ValueError("a line of the record is damaged")  # noqa: TRY004

@@ -167,6 +167,7 @@ trial =
 no-asking = Nicht nachfragen.
 backup-target = Die ZIP-Datei, die geschrieben wird. companion import nimmt sie wieder auf.
 import-source = Eine Datei, die companion export oder companion backup geschrieben hat.
+import-as-new = Spiele, die schon da sind, noch einmal als eigene Spiele aufnehmen.
 delete-player = Stattdessen diesen Namen aus allen Spielen löschen.
 rename-old = Der Name, wie er ist.
 rename-new = Der Name, wie er werden soll.

@@ -116,8 +116,17 @@ taken-in = { $count ->
    *[other] Aufgenommen als: { COMMAS($all) }.
 }{ $here ->
     [0] { "" }
-   *[other] { " " }Schon da: { $here }.
+   *[other] { " " }Schon da: { $here }; --as-new nimmt sie noch einmal auf.
+}{ $left ->
+    [0] { "" }
+   *[other] { " " }Nicht aufgenommen: { $left }.
 }
+taken-flawed = Spiel { $n }{ $number ->
+    [0] { "" }
+   *[other] { " " }(in der Datei Nummer { $number })
+}: { $what }
+not-taken = Spiel { $n } der Datei wird nicht aufgenommen: { $what }
+refused = { $file } lässt sich nicht aufnehmen: { $why }
 say-which = Sag, was: companion delete NUMMER, oder companion delete --player NAME.
 sure-game = Spiel { $n } ({ $name }, { $who }) mit seinen Bildern für immer löschen?
 game-deleted = Spiel { $n } ist gelöscht.

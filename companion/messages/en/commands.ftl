@@ -166,6 +166,7 @@ trial =
 no-asking = Don't ask.
 backup-target = The ZIP file to write. companion import takes it in again.
 import-source = A file that companion export or companion backup wrote.
+import-as-new = Take in games that are here already once more, as games of their own.
 delete-player = Delete this name from all games instead.
 rename-old = The name as it is.
 rename-new = The name as it is to be.

@@ -115,8 +115,17 @@ taken-in = { $count ->
    *[other] Taken in as: { COMMAS($all) }.
 }{ $here ->
     [0] { "" }
-   *[other] { " " }{ $here } were here already.
+   *[other] { " " }{ $here } were here already; --as-new takes them in once more.
+}{ $left ->
+    [0] { "" }
+   *[other] { " " }Not taken in: { $left }.
 }
+taken-flawed = Game { $n }{ $number ->
+    [0] { "" }
+   *[other] { " " }(number { $number } in the file)
+}: { $what }
+not-taken = Game { $n } in the file is not taken in: { $what }
+refused = { $file } can't be taken in: { $why }
 say-which = Say which: companion delete NUMBER, or companion delete --player NAME.
 sure-game = Delete game { $n } ({ $name }, { $who }) with its pictures for good?
 game-deleted = Game { $n } is deleted.

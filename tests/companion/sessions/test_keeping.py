@@ -81,7 +81,7 @@ def test_check_folds_every_game_and_compares_the_scores(tmp_path: Path) -> None:
     over = next(row for row in rows if row["kind"] == "over")
     over["scores"] = [9999, 0]
     forged.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
-    assert run("import", forged) == (0, "Taken in as: 6.\n")
+    assert run("import", forged)[0] == 1
     code, said = run("check")
     assert code == 1
     assert "Game 6: Its record says [9999, 0], its events come to" in said
@@ -92,7 +92,7 @@ def test_an_export_that_is_taken_in_exports_to_the_same_bytes(tmp_path: Path) ->
     for number in range(1, 6):
         first, again = tmp_path / f"{number}.jsonl", tmp_path / "again.jsonl"
         run("export", str(number), "-o", first)
-        assert run("import", first)[0] == 0
+        assert run("import", first, "--as-new")[0] == 0
         run("export", str(number + 5), "-o", again)
         assert first.read_bytes() == again.read_bytes()
     assert run("check")[0] == 0
@@ -101,9 +101,9 @@ def test_an_export_that_is_taken_in_exports_to_the_same_bytes(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "no exported game"),
+        ("", "neither a backup nor an exported game"),
         ("{}\n", "no exported game"),
-        ("[]\n", "no exported game"),
+        ("[]\n", "neither a backup nor an exported game"),
         ('{"kind": "throw"}\n', "does not begin with a session"),
         ('{"kind": "session", "game": "rogue", "players": ["Ann"], "format": 7}\n', "is of version 7"),
         ('{"kind": "session", "game": "rogue", "players": [1]}\n', "no exported game"),
@@ -129,7 +129,10 @@ def test_a_backup_brings_every_game_and_picture_back_once(path: Path, tmp_path: 
     assert run("backup", target) == (0, f"5 games are in {target}.\n")
     assert target.stat().st_mode & 0o777 == 0o600
     assert run("import", target, "--log-db", other) == (0, "Taken in as: 1, 2, 3, 4, 5.\n")
-    assert run("import", target, "--log-db", other) == (0, "Nothing was taken in. 5 were here already.\n")
+    assert run("import", target, "--log-db", other) == (
+        0,
+        "Nothing was taken in. 5 were here already; --as-new takes them in once more.\n",
+    )
     with SessionLog.reading(path) as old, SessionLog.reading(other) as new:
         for number in old.numbers():
             assert new.read(number, evidence=True) == old.read(number, evidence=True)

@@ -1,0 +1,87 @@
+"""What data from a log or an export must look like, checked before anything else reads it: the header of a game and
+the envelope of an event, with the payload fields that every reader of the log relies on.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from companion.sessions.events import MOST_SEATS, Event, Header, ReadBack, Source
+
+LONGEST_S = 10 * 366 * 86_400  # between the first event of a game and the last, with all its pauses
+MOST_INTEGER = 2**63 - 1  # SQLite's largest
+Count = Annotated[int, Field(ge=0, le=MOST_INTEGER)]
+Number = Annotated[int, Field(ge=1, le=MOST_INTEGER)]
+
+
+class _Shape(BaseModel):
+    model_config = ConfigDict(strict=True, allow_inf_nan=False, extra="ignore")
+
+
+class _Header(_Shape):
+    game: str
+    players: Annotated[list[str], Field(max_length=MOST_SEATS)]
+    options: dict[str, Any]
+    preset: str | None
+    mat: str | None
+    version: str
+    started: str
+
+
+class _Payload(_Shape):
+    """The fields that mean the same in all games; every other field belongs to a kind of event."""
+
+    by: Number | None = None
+    dice: list[int] | None = None
+    step: str | None = None
+    steps: list[str | None] | None = None
+    set: str | None = None
+    scores: list[Any] | None = None
+
+
+class _Event(_Shape):
+    seq: Count
+    t: Annotated[float, Field(ge=-LONGEST_S, le=LONGEST_S)]
+    kind: str
+    seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)] | None
+    source: Source
+    replaces: Number | None
+    payload: _Payload
+
+
+def json_of(text: str | bytes) -> Any:
+    """JSON data; raises ``ValueError``, also for integers beyond 64 bits and for numbers that are not finite."""
+    try:
+        return json.loads(text, parse_int=_integer, parse_float=_finite, parse_constant=_finite)
+    except RecursionError as error:
+        raise ValueError("the data is nested too deeply") from error
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > 20 or not -MOST_INTEGER <= (number := int(digits)) <= MOST_INTEGER:
+        raise ValueError("an integer has more than 64 bits")
+    return number
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if number - number != 0:  # infinite, or no number
+        raise ValueError("a number is not finite")
+    return number
+
+
+def header_of(data: Any) -> Header:
+    """The header of a game from data; raises ``ValueError``."""
+    _Header.model_validate(data)
+    return Header.of_json(data)
+
+
+def event_of(data: Any) -> Event:
+    """An event from data with the fields of ``Event`` except its evidence; raises ``ValueError``."""
+    checked = _Event.model_validate(data)
+    payload: Mapping[str, Any] = ReadBack(data["payload"])
+    return Event(checked.kind, checked.seat, checked.t, payload, checked.source, checked.replaces, None, checked.seq)

@@ -119,6 +119,8 @@ class SessionLog(Closing):
             raise NoSuchSession(
                 case("no-log", "There is no log {path} yet. A game that is played makes one.", path=str(path))
             )
+        if path.exists() and not path.is_file():  # opening a pipe would wait for ever
+            raise LogForeign(no_log(path))
         with ExitStack() as stack, _explaining(path):
             root, mirror, notices = _to_read(path, lambda: Path(stack.enter_context(tempfile.TemporaryDirectory())))
             with cls(path, root, mirror, readonly=True) as log:
@@ -530,6 +532,8 @@ def _refuse_foreign(path: Path, root: Path) -> None:
     """Raise ``LogForeign`` for a file that never was a log, before anything is created beside it."""
     if not path.exists():
         return
+    if not path.is_file():  # opening a pipe would wait for ever
+        raise LogForeign(no_log(path))
     try:
         connect(path, readonly=True).close()
     except (LogBroken, sqlite3.DatabaseError) as error:

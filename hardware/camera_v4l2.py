@@ -20,7 +20,7 @@ import cv2
 
 from hardware.camera import Frame, Image
 from hardware.closing import Closing
-from hardware.errors import CameraGone, NoCamera
+from hardware.errors import CameraGone, NoCamera, reason
 from hardware.light import ColourWatch, light_of, white_colour_of
 from hardware.limits import within
 from hardware.pictures import small_of
@@ -236,7 +236,7 @@ def _opened(path: str, number: int, open_capture: Callable[[int], Capture]) -> C
         capture = within(FIRST_S, lambda: open_capture(number))
     except (TimeoutError, cv2.error) as error:
         raise NoCamera(
-            case("usb-silent", "The camera {path} does not answer: {why}.", path=path, why=str(error))
+            case("usb-silent", "The camera {path} does not answer: {why}.", path=path, why=reason(error))
         ) from error
     if not capture.isOpened():
         capture.release()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from vision.told import case
+from vision.told import Told, case, told_by
+
+_LONGEST = 150  # of a library's own words in a sentence at the table
 
 
 class HardwareError(Exception):
@@ -60,6 +62,19 @@ class CannotRecord(HardwareError):
 
 
 def reason(error: BaseException) -> str:
-    """Another library's error in one line, for use inside a sentence."""
-    text = str(error.__cause__ or error).strip() or type(error).__name__
-    return text.splitlines()[0].rstrip(".!")
+    """Another library's error as a part of a sentence.
+
+    Its own words are English whatever the language of the table, so they are quoted: at most a line, and not long.
+    """
+    cause = error.__cause__ or error
+    if isinstance(cause, ModuleNotFoundError) and cause.name:
+        return case("module-missing", "the Python package {name} is not installed", name=cause.name)
+    try:
+        said = told_by(cause) if isinstance(cause, Exception) else str(cause)
+        text = said if isinstance(said, Told) else said.strip()
+    except Exception:  # an error that can't even say what it is
+        text = ""
+    if isinstance(text, Told):
+        return text
+    line = next(iter(text.splitlines()), "").rstrip(".!") or type(cause).__name__
+    return case("library-says", '"{text}"', text=line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…")

@@ -36,9 +36,10 @@ def pin_factory() -> Any:
             warnings.simplefilter("ignore")  # of each library that was tried; the error below says it once
             Device.ensure_pin_factory()
     except Exception as error:  # pin libraries fail in many ways on machines without pins
-        raise NoButtons(
-            case("pins-unreached", "The pins can't be reached: {why}.", why=reason(error)), remedy=_remedy()
-        ) from error
+        none = type(error).__name__ == "BadPinFactory"  # of gpiozero, which may be missing itself
+        why = case("no-pin-library", "no library for pins works on this machine") if none else reason(error)
+        said = case("pins-unreached", "The pins can't be reached: {why}.", why=why)
+        raise NoButtons(said, remedy=_remedy()) from error
     return Device.pin_factory
 
 

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from hardware.errors import reason
 from vision.told import case
 
 LONGEST_S = 20.0  # longer than any announcement; a speech program that hangs is ended
@@ -80,7 +81,7 @@ class ProgramSpeaker:
                             "voice-broken",
                             "The voice is off: {program} does not work here ({why}).",
                             program=self.name,
-                            why=str(error),
+                            why=reason(error),
                         )
                     )
                 self._closed = True

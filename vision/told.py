@@ -57,8 +57,9 @@ def told_by(error: Exception) -> str:
 
 def _told_by_system(error: OSError) -> str:
     """The operating system's message, in English; common errors have a code of their own."""
-    if isinstance(error.strerror, Told):
-        return error.strerror
+    own = error.strerror or next(iter(error.args), None)
+    if isinstance(own, Told):
+        return own
     match error.errno:
         case errno.ENOENT:
             return case("no-file", "No such file or directory")

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input
+from companion.cli.house import bad_input, named_as
 from companion.games.message import say
 from companion.lens_file import forget_lens, lens_path
 from companion.messages import worded
@@ -40,6 +40,7 @@ def calibrate(
         _forget()
         return
     if sheet is not None:
+        named_as(sheet, ".pdf")
         _write_sheet(sheet)
         return
     if step != "all" and step not in STEPS:

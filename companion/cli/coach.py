@@ -20,6 +20,7 @@ from companion.coach.words import how_told, rounded, sentences, worth
 from companion.games.catalogue import GAMES, rules_for
 from companion.games.errors import GameError
 from companion.games.message import Message, Player, say
+from companion.games.noted import noted
 from companion.games.rules import OVER, REFEREE, THROW, AnyRules, parse_line, print_line
 from companion.messages import worded
 from companion.reports.played import luck_in
@@ -98,7 +99,7 @@ def _tell_turns(knows: Coach, state: Any, options: list[Option], best: int) -> N
     tell(_how_many(knows, seat, options))
     for number, option in enumerate(options[:best], 1):
         less, close = _behind(options[0], option)
-        turn, value = print_line(rules, option.line), worth(knows, option, seat)
+        turn, value = noted(print_line(rules, option.line)), worth(knows, option, seat)
         tell(say("coach.turn", n=number, text=turn, worth=value, amount=less, close=close))
         typer.echo(f"   {told(rules, state, option.line)}")
         why = knows.why(state, option)
@@ -204,7 +205,7 @@ def _tell_error(rules: AnyRules, decision: Decision) -> None:
 def _named(rules: AnyRules, decision: Decision, turn: str) -> Message:
     """A turn as notation and as text."""
     state = rules.parse_key(decision.position)
-    return say("coach.named", text=turn, told=told(rules, state, parse_line(rules, turn)))
+    return say("coach.named", text=noted(turn), told=told(rules, state, parse_line(rules, turn)))
 
 
 def _report_json(header: Header, found: Luck) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from rich.table import Table
 
 from companion.cli.checks import Finding, Picture, check_all
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, tell
+from companion.cli.house import JPEG, bad_input, named_as, tell
 from companion.cli.learnt import known_lens
 from companion.cli.pictures import advice_on, described
 from companion.cli.report import report_of
@@ -98,6 +98,8 @@ def camera(
     ] = None,
 ) -> None:
     """Take one picture; say how bright and sharp it is, how the mat lies in it, and what to change."""
+    if output is not None:
+        named_as(output, *JPEG)
     settings = _settings()
     try:
         with open_camera(spec or settings.camera.source, streams=settings.camera.streams(LARGE)) as opened:

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from companion.cli.boards import board
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, failed, tell
+from companion.cli.house import JPEG, bad_input, failed, named_as, tell
 from companion.cli.sessions import LogOption, Number, reading, session_of, warn
 from companion.coach.luck import LEAST_TOLD, Luck
 from companion.coach.words import decision_told, how_told, sentences, throw_told
@@ -102,6 +102,8 @@ def picture(
     log_db: LogOption = None,
 ) -> None:
     """Save the picture that decided a ruling; without an event, list which events have one."""
+    if output is not None:
+        named_as(output, *JPEG)
     with reading(log_db) as log:
         header, rows = log.header(number), log.rows(number)
         having = [row.event for row in rows if row.proof is not None]

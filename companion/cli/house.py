@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Annotated, NoReturn, TypeVar
 
 import typer
@@ -22,6 +23,7 @@ PresetOption = Annotated[str | None, typer.Option("--preset", help=help_text(say
 RuleOption = Annotated[list[str] | None, typer.Option("--rule", help=help_text(say("commands.rule")))]
 WORDS: dict[str, Value] = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 NONE = "none"
+JPEG = (".jpg", ".jpeg")
 
 Result = TypeVar("Result")
 
@@ -30,6 +32,13 @@ def bad_input(said: Said) -> NoReturn:
     """Report invalid input and end with code 2."""
     tell(said, err=True)
     raise typer.Exit(2)
+
+
+def named_as(path: Path, *kinds: str) -> None:
+    """Refuse the name of a file to be written that promises another kind (".pdf") than these."""
+    if path.suffix.lower() not in kinds:
+        names = tuple(str(path.with_suffix(kind)) for kind in kinds) if path.name else kinds
+        bad_input(say("commands.other-kind", file=str(path), known=names))
 
 
 def tell(said: Said, *, err: bool = False) -> None:

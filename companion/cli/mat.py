@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input
+from companion.cli.house import bad_input, named_as
 from companion.games.catalogue import GAMES
 from companion.games.message import Message, Said, say
 from companion.messages import worded
@@ -46,6 +46,7 @@ def mat(
     if wanted not in ALL_MATS:
         bad_input(say("mats.no-mat", name=wanted, known=_NAMES))
     path = output or Path(f"{wanted}-{STICKERS}.pdf" if name == STICKERS else f"{name}-mat.pdf")
+    named_as(path, ".pdf")
     way: Paper = "overlapping" if overlap else "edge to edge" if split else "one page"
     try:
         written = _stickers(MATS[wanted], path, paper) if name == STICKERS else _mat(ALL_MATS[name], path, way, paper)

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import track
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, failed, tell
+from companion.cli.house import bad_input, failed, named_as, tell
 from companion.cli.sessions import LogOption, reading
 from companion.coach.luck import Luck
 from companion.games.errors import GameError
@@ -64,8 +64,7 @@ def report(
     except ImportError:
         bad_input(MISSING)
     kind = output.suffix.lower()
-    if kind not in KINDS:
-        bad_input(say("running.report-kinds", known=KINDS, file=output.name))
+    named_as(output, *KINDS)
     with reading(log_db) as log:
         chosen, title = _chosen(log, number, every, player)
         seated = log.header(chosen[0]).players if len(chosen) == 1 else ()

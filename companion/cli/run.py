@@ -19,6 +19,7 @@ from companion.cli.house import (
     RuleOption,
     bad_input,
     house_values,
+    named_as,
     tell,
     understood,
 )
@@ -130,8 +131,8 @@ def run(
     log_db: LogOption = None,
 ) -> None:
     """Referee a game at the table."""
-    if share is not None and share.suffix.lower() != ".png":
-        bad_input(say("running.share-png", file=str(share.with_suffix(".png"))))
+    if share is not None:
+        named_as(share, ".png")
     path = log_db or default_log()
     speak(path)
     place = replace(place_of(path, camera, buttons, pins, size, full, headless, voice), share=share)

@@ -42,6 +42,7 @@ from companion.games.message import Said, say
 from companion.messages import chosen, worded
 from companion.referee.shown.view import TableView
 from hardware.camera import Image
+from hardware.errors import reason
 from hardware.presses import Press
 
 SIZE = (1024, 600)
@@ -417,7 +418,8 @@ def _open(size: tuple[int, int], *, full: bool, headless: bool, title: str) -> p
         pygame.key.set_repeat(*KEYS_RUN_MS)
         return _mode(size, full=full and not headless)
     except pygame.error as error:
-        raise NoDisplay(_no_display(str(error))) from error
+        none = "No available video device" in str(error)
+        raise NoDisplay(_no_display(say("screen.is-none") if none else reason(error))) from error
 
 
 def _no_display(why: Said) -> str:

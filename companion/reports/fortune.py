@@ -9,6 +9,7 @@ from companion.coach.luck import Decision, Luck, LuckyThrow
 from companion.coach.words import LEAST, how_told, sentences
 from companion.games.message import Message, Said, say
 from companion.games.message import sentences as together
+from companion.games.noted import noted
 from companion.messages import decimal
 from companion.reports.numbers import Numbers, title_of
 from companion.sessions.words import clock
@@ -62,7 +63,8 @@ def _throw(told: Numbers, throw: LuckyThrow, players: Sequence[str]) -> Row:
 
 def _decision(told: Numbers, decision: Decision, players: Sequence[str]) -> Row:
     cost = _with_spread(decision.error, decision.spread)
-    return players[decision.seat - 1], decision.turn, decision.better, clock(told.when[decision.seq]), cost
+    better = noted(decision.better) if decision.better else ""
+    return players[decision.seat - 1], noted(decision.turn), better, clock(told.when[decision.seq]), cost
 
 
 def _of_many(told: Numbers) -> Iterator[Table]:

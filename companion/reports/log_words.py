@@ -14,6 +14,7 @@ from babel import Locale
 from babel.dates import format_datetime
 
 from companion.games.message import Fact, Player, Said, say
+from companion.games.noted import noted
 from companion.messages import Words, chosen, worded
 from companion.referee.shown.telling import message_of
 from companion.sessions.events import UNDO, Event, Header, effective
@@ -38,7 +39,7 @@ def sentence(header: Header, event: Event) -> str:
 
 
 def short(header: Header, turn: Turn) -> str:
-    """A turn in one line: number, time, player, dice and moves in the notation, the scores after it."""
+    """A turn in one line: number, time, player, dice and moves in the notation as it is read, the scores after it."""
     name = header.players[turn.seat - 1] if turn.seat and turn.seat <= len(header.players) else ""
     told = " · ".join(_runs(part for event in turn.events for part in _brief(header, event)))
     scores = next((scores for event in reversed(turn.events) if (scores := _score_list(event))), ())
@@ -107,7 +108,7 @@ def _of_its_kind(event: Event) -> Said:
         case "reveal":
             return say("log.reveal", text=_step(data, "reveal"))
         case "move" | "step":
-            return say("log.plays", who=who, text=_step(data))
+            return say("log.plays", who=who, text=noted(_step(data)))
         case "agreed":
             return say("log.agreed")
         case "open":
@@ -182,9 +183,9 @@ def _brief(header: Header, event: Event) -> Iterator[str]:
     elif event.kind in ("refused", "over", "agreed", "open"):
         yield _said(header, event)
     elif any(steps):
-        yield ", ".join(str(step) for step in steps if step)
+        yield worded(noted(", ".join(str(step) for step in steps if step)))
     elif event.kind == "keep":
-        yield f"keep {'-'.join(map(str, data.get('dice', ())))}"
+        yield worded(noted(f"keep {'-'.join(map(str, data.get('dice', ())))}"))
     elif event.kind == "turn" and "points" in data:
         yield worded(say("log.some-points", points=_number(data, "points")))
 

@@ -27,6 +27,7 @@ from companion.table.eyes import Eyes, NoPicture, Seen, Sight
 from companion.table.share import facts
 from companion.table.sound import Sound
 from companion.table.stopping import SwitchedOff
+from hardware.errors import reason
 from hardware.heap import Heap
 from hardware.lamps import Lamps, NoLamps
 from hardware.presses import Notice, Press, Touch, drained
@@ -266,7 +267,7 @@ class Session:
             self.lives = False
             self._screen_failures += 1
             if self._screen_failures >= SCREEN_TRIES:
-                raise NoDisplay(worded(say("table.screen-stopped", why=str(error)))) from error
+                raise NoDisplay(worded(say("table.screen-stopped", why=reason(error)))) from error
             time.sleep(IDLE_SECONDS)
             return []
         self._screen_failures = 0

@@ -273,7 +273,7 @@ def test_a_camera_that_gives_no_first_picture_is_closed_and_said(
 
 def test_a_camera_in_use_is_said_with_its_cause(device: type[StandInPicamera2]) -> None:
     device.refuses_opening = True
-    with pytest.raises(NoCamera, match=r"can't be opened: Device busy\. .* no other program uses it"):
+    with pytest.raises(NoCamera, match=r'can\'t be opened: "Device busy"\. .* no other program uses it'):
         PiCamera()
 
 
@@ -281,7 +281,7 @@ def test_settings_that_the_camera_refuses_are_said_and_the_camera_is_given_back(
     device: type[StandInPicamera2],
 ) -> None:
     device.refuses_configuration = True
-    with pytest.raises(NoCamera, match=r"refuses .* Bad format RGB888 in stream main\.$"):
+    with pytest.raises(NoCamera, match=r'refuses .* "Bad format RGB888 in stream main"\.$'):
         PiCamera()
     assert device.newest.closed
 

@@ -98,6 +98,25 @@ def test_the_command_says_how_to_print(tmp_path: Path) -> None:
     assert (tmp_path / "perudo.pdf").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.parametrize(
+    ("command", "name", "better"),
+    [
+        (["mat", "rogue", "-o"], "x.txt", "x.pdf"),
+        (["mat", "stickers", "-o"], "stickers", "stickers.pdf"),
+        (["calibrate", "--sheet"], "sheet.png", "sheet.pdf"),
+        (["camera", "-o"], "seen.png", "seen.jpg or seen.jpeg"),
+        (["run", "rogue", "--share"], "game.gif", "game.png"),
+    ],
+)
+def test_no_file_gets_a_name_that_promises_another_kind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str], name: str, better: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(app, [*command, name])
+    assert (result.exit_code, f"Name it {better}." in result.output) == (2, True), result.output
+    assert not list(tmp_path.iterdir())
+
+
 def test_an_unknown_mat_is_refused_with_the_names(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["mat", "chess", "-o", str(tmp_path / "chess.pdf")])
     assert result.exit_code == 2

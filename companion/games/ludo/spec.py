@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.message import say
 from companion.games.spec import GameSpec
 
 SPEC = GameSpec(
@@ -14,4 +15,5 @@ SPEC = GameSpec(
     board_at="companion.games.ludo.picture:LudoPicture",
     people_at="companion.games.ludo.people:LudoPeople",
     mat="uckers",
+    how_to=say("ludo.how-to"),
 )

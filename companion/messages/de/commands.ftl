@@ -187,6 +187,7 @@ regress =
 ## Was falsch getippt wurde
 
 no-language = Texte in der Sprache { $text } gibt es nicht; es gibt { COMMAS($known) }.
+other-kind = Nach { $file } wird nichts geschrieben: Der Name verspricht eine andere Art von Datei. Nenn sie { OR($known) }.
 cannot-write = { $file } lässt sich nicht schreiben: { $reason }.
 cannot-remove = { $file } lässt sich nicht löschen: { $reason }.
 window-size = Ein Fenster schreibt man BREITExHÖHE, ab 320x240, nicht { $text }.

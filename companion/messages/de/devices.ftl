@@ -112,6 +112,9 @@ box-unread = Der Knopfkasten lässt sich nicht lesen. Zieh ihn ab und steck ihn 
 keys-or-touch = Tasten oder Antippen: Das ist kein Raspberry Pi
 lgpio-and-group = { $command }, und Mitglied der Gruppe gpio sein
 pins-simulated = gpiozero ist auf simulierte Pins gestellt (GPIOZERO_PIN_FACTORY=mock).
+module-missing = das Python-Paket { $name } ist nicht installiert
+library-says = „{ $text }“
+no-pin-library = auf diesem Gerät funktioniert keine Bibliothek für Pins
 pins-unreached = Die Pins sind nicht zu erreichen: { $why }.
 pin-used = GPIO { $pin } wird schon von etwas anderem benutzt.
 pin-unusable = GPIO { $pin } lässt sich nicht benutzen: { $why }.

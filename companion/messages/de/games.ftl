@@ -31,3 +31,29 @@ spent-red = Die rote { $red } ist schon genutzt: Sie wurde zur { $white } addier
     .short = Die rote { $red } ist schon genutzt
 spent-white = Die { $white } ist schon genutzt: Die rote { $red } wurde zu ihr addiert
     .short = Die { $white } ist schon genutzt
+
+## Die Notation, zum Lesen
+
+noted = { COMMAS($notes) }
+noted-step = { $word ->
+    [keep] { $behind } beiseite
+    [turn] { $lead } dreht { $behind }
+    [use] nutzt { $behind }
+    [bid] bietet { $behind }
+    [reveal] zeigt { $behind }
+    [by] { $lead } von Platz { $behind }
+    [stay] { $lead } und bleibt
+    [end] Ende
+    [stop] Schluss
+    [pass] passt
+    [forfeit] Zug verloren
+    [skip] ausgelassen
+    [settle] entschieden
+    [decline] abgelehnt
+    [snake-eyes] Schlangenaugen
+    [pick-red] wählt Rot
+    [pick-green] wählt Grün
+    [pick-yellow] wählt Gelb
+    [pick-blue] wählt Blau
+   *[other] { $text }
+}

@@ -1,7 +1,6 @@
 # Am Tisch, im Terminal erzählt: ein Spiel geht weiter, Lektionen, Berichte, Aufzeichnungen.
 
 kept = Das Spiel ist gespeichert; weiter geht es mit: companion run --resume
-share-png = Das Bild des Spiels ist eine PNG-Datei: --share { $file }
 rules-for-which = Nenn das Spiel, für das die Hausregeln sind: companion run SPIEL --rule NAME=WERT.
 not-from-middle = Ein Spiel, das weitergeht, lässt sich nicht von der Mitte an aufzeichnen: Lass --resume oder --record weg.
 recording-in = Die Aufzeichnung ist in { $file }. Noch einmal ansehen: companion replay { $file }
@@ -41,7 +40,6 @@ broker-as-typed = Einen Broker schreibt man HOST oder HOST:PORT, nicht { $text }
 ## Berichte
 
 report-missing = Berichte brauchen Matplotlib. Das hilft: pip install 'tabletop-companion[report]'
-report-kinds = Ein Bericht wird als { COMMAS($known) } geschrieben, nicht als { $file }.
 no-luck-of = Glück und Können in Spiel { $n } lassen sich nicht angeben: { $why }
 lost-record = Diese Version kommt mit seinem Protokoll nicht zurecht
 

@@ -186,6 +186,7 @@ regress =
 ## What was typed wrongly
 
 no-language = There are no texts in { $text }; there are { COMMAS($known) }.
+other-kind = Nothing is written to { $file }: its name promises another kind of file. Name it { OR($known) }.
 cannot-write = { $file } can't be written: { $reason }.
 cannot-remove = { $file } can't be removed: { $reason }.
 window-size = A window is written WIDTHxHEIGHT, from 320x240, not { $text }.

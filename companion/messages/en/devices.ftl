@@ -148,6 +148,9 @@ helps = { $said } This helps: { $remedy }
 keys-or-touch = keys or touch: this is no Raspberry Pi
 lgpio-and-group = { $command }, and being a member of the group gpio
 pins-simulated = gpiozero is set to simulated pins (GPIOZERO_PIN_FACTORY=mock).
+module-missing = the Python package { $name } is not installed
+library-says = "{ $text }"
+no-pin-library = no library for pins works on this machine
 pins-unreached = The pins can't be reached: { $why }.
 pin-used = GPIO { $pin } is used by something else already.
 pin-unusable = GPIO { $pin } can't be used: { $why }.

@@ -31,3 +31,30 @@ spent-red = The red { $red } is used already: it was added to the { $white }
     .short = The red { $red } is used already
 spent-white = The { $white } is used already: the red { $red } was added to it
     .short = The { $white } is used already
+
+## The notation, to be read
+
+noted = { COMMAS($notes) }
+# In English exactly the notation.
+noted-step = { $word ->
+    [keep] keep { $behind }
+    [turn] { $lead } turn { $behind }
+    [use] use { $behind }
+    [bid] bid { $behind }
+    [reveal] reveal { $behind }
+    [by] { $lead } by { $behind }
+    [stay] { $lead } stay
+    [end] end
+    [stop] stop
+    [pass] pass
+    [forfeit] forfeit
+    [skip] skip
+    [settle] settle
+    [decline] decline
+    [snake-eyes] snake-eyes
+    [pick-red] pick-red
+    [pick-green] pick-green
+    [pick-yellow] pick-yellow
+    [pick-blue] pick-blue
+   *[other] { $text }
+}

@@ -1,7 +1,6 @@
 # At the table, told in the terminal: a game goes on, lessons, reports, recordings.
 
 kept = The game is kept; go on with: companion run --resume
-share-png = The picture of the game is a PNG file: --share { $file }
 rules-for-which = Name the game that the house rules are for: companion run GAME --rule NAME=VALUE.
 not-from-middle = A game that goes on can't be recorded from its middle: leave out --resume or --record.
 recording-in = The recording is in { $file }. Play it again with: companion replay { $file }
@@ -41,7 +40,6 @@ broker-as-typed = A broker is named HOST or HOST:PORT, not { $text }.
 ## Reports
 
 report-missing = Reports need Matplotlib. This helps: pip install 'tabletop-companion[report]'
-report-kinds = A report is written as { COMMAS($known) }, not { $file }.
 no-luck-of = Luck and skill of game { $n } can't be told: { $why }
 lost-record = this version can't follow its record
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES, entry
+from companion.games.rogue.scoring import ANIMAL, SETS
 from companion.messages import ENGLISH, known_languages
 from seeds.pages import NoPage, chapters, languages, page, prefixes, questions, rule_text, rules
 
@@ -91,6 +92,24 @@ def test_every_preset_says_where_it_comes_from(game: str) -> None:
     presets = entry(game).options_class().PRESETS
     assert presets
     assert all(str(preset.source).strip() for preset in presets)
+
+
+def test_the_rule_about_sets_says_what_each_is_worth() -> None:
+    """Wherever the rule is shown alone: on the screen, in ``why`` and in the lesson there is no table beside it."""
+    for language in languages("rogue"):
+        rule = rules("rogue", language)["ROG-1.2"]
+        assert {"500", "1300", "15", "75", "350", "1000", "1500", "250"} <= set(re.findall(r"\d+", rule))
+    for number in range(2, 7):
+        assert SETS[number][2:] == (2 * number, 10 * number, 50 * number, 500 + 100 * (number - 2), 1300)
+    assert SETS[ANIMAL][2:] == (15, 75, 350, 1000, 1500)
+
+
+@pytest.mark.parametrize("game", ALL_PAGES)
+def test_no_rule_refers_to_what_stands_elsewhere_on_its_page(game: str) -> None:
+    place = re.compile(r"\b(chart|table|list)\b.*\b(below|above)\b|\b(Tabelle|Liste)\b.*\b(unten|oben)\b")
+    for language in languages(game):
+        for rule, text in rules(game, language).items():
+            assert not place.search(text), rule
 
 
 @pytest.mark.parametrize("unknown", ["ROG-9.9", "XYZ-1.1", "", "rog-1.1", "ROG-A99"])

@@ -116,7 +116,7 @@ def test_a_report_for_print_and_for_messages(tmp_path: Path, kind: str, starts: 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["-o", "report.doc"], "written as .html, .pdf, .png"),
+        (["-o", "report.doc"], "Name it report.html, report.pdf or report.png"),
         (["--player", "Nobody"], "Nobody called Nobody"),
         (["77"], "no game 77"),
         (["1", "-o", "/dev/null/x.html"], "can't be written"),

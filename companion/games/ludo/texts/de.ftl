@@ -261,3 +261,4 @@ preset-mensch = Mensch ärgere Dich nicht, J. F. Schmidt, 1914: drei Würfe auf 
 set-up = Stellt die vier Steine jedes Spielers in die Basis ihrer Farbe.
 throw-again = { $player }: noch einmal werfen
 play-the = { $player }: die { $face } spielen
+how-to = Vier Steine in jede Ecke. Wirf den Würfel ins Feld WURF. Eine Sechs bringt einen Stein heraus, und man wirft noch einmal. Zieh einen Stein um die Augenzahl, dann drück deinen Knopf. Wer auf einem fremden Stein landet, schickt ihn in seine Basis zurück. Das Ziel ist die Mitte, mit der genauen Zahl.

@@ -1,0 +1,27 @@
+"""The notation with its words in the language of the reader: "keep 2-2, stop" reads "2-2 beiseite, Schluss" in German.
+
+For reading only. What is typed, kept in a log or given to other programs is the notation itself (docs/notation.md).
+"""
+
+from __future__ import annotations
+
+import re
+
+from companion.games.message import Message, say
+
+_WORD = re.compile(r"[a-z]{2,}(-[a-z]+)?")
+
+
+def noted(turn: str) -> Message:
+    """A step or a turn in the notation, as ``companion.games.rules.print_line`` prints it."""
+    return say("games.noted", notes=tuple(_step(step) for step in turn.split(", ")))
+
+
+def _step(text: str) -> Message | str:
+    """The step by its word ("5 turn b2": turn, before it 5, after it b2); squares and faces are the same everywhere."""
+    words = text.split()
+    at = next((at for at in reversed(range(len(words))) if _WORD.fullmatch(words[at])), None)
+    if at is None:
+        return text
+    lead, behind = " ".join(words[:at]), " ".join(words[at + 1 :])
+    return say("games.noted-step", word=words[at], lead=lead, behind=behind, text=text)

@@ -17,12 +17,14 @@ from companion.games.message import Said, say
 from companion.messages import worded
 from companion.reports.log_words import day_and_time, ending, players
 from companion.said import said_by
+from companion.sessions.counting import counting as counting_of
 from companion.sessions.errors import LogError
-from companion.sessions.events import Event, Header, effective
+from companion.sessions.events import Event, Header
 from companion.sessions.export import lines, scores_csv, write
 from companion.sessions.log import SessionLog, Summary
 from companion.sessions.place import VARIABLE, default_log
 from companion.sessions.words import clock
+from companion.table.folding import with_scores
 from vision.told import told_by
 
 HEAD = (
@@ -70,7 +72,7 @@ def sessions(
     ]
     warn((*notices, *(say("log.damaged", n=number) for number in damaged)))
     if as_csv:
-        typer.echo(scores_csv(rows), nl=False)
+        typer.echo(scores_csv(map(with_scores, rows)), nl=False)
     elif not rows:
         tell(say("log.no-such-game") if every else say("log.no-game-yet"))
     else:
@@ -114,7 +116,7 @@ def export(
 ) -> None:
     """Write a session as JSON Lines: an object a line, the session first, then every event."""
     header, events, problems = session_of(number, log_db)
-    chosen = effective(events) if counting else events
+    chosen = counting_of(events) if counting else events
     if output is None:
         for line in lines(header, chosen):
             typer.echo(line)

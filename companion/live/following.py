@@ -20,7 +20,8 @@ from typing import Any
 from companion.games.catalogue import rules_for
 from companion.games.rules import AnyRules
 from companion.referee.record import advance, fold_events, game_events
-from companion.sessions.events import Event, Header, effective
+from companion.sessions.counting import counting
+from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder, folders
 from companion.sessions.log import records
 from companion.sessions.mirror import has_scores
@@ -105,7 +106,7 @@ class _Game:
         return {"type": "event", "session": self.number, **self._public(event)}
 
     def table(self) -> Message:
-        counted = effective(self._events)
+        counted = counting(self._events)
         scores: list[int] = next((event.payload["scores"] for event in reversed(counted) if has_scores(event)), [])
         over = any(event.kind == "over" for event in counted)
         seat = None

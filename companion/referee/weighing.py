@@ -21,9 +21,10 @@ from companion.referee.belief.readings import unread_dice
 from companion.referee.belief.tracker import Continuations
 from companion.referee.belief.trail import Step, Trail
 from companion.referee.record import OPEN as LEFT_OPEN
-from companion.referee.record import Record, counting
+from companion.referee.record import Record
 from companion.referee.shown.saying import Question
 from companion.referee.shown.view import PictureView
+from companion.sessions.counting import counting
 from companion.sessions.events import Source
 from vision.how_read import HowRead
 from vision.reading import TableReading

@@ -17,7 +17,8 @@ from companion.games.message import Fact, Player, Said, say
 from companion.games.noted import noted
 from companion.messages import Words, chosen, worded
 from companion.referee.shown.telling import message_of
-from companion.sessions.events import UNDO, Event, Header, effective
+from companion.sessions.counting import counting
+from companion.sessions.events import REFUSED, UNDO, Event, Header
 from companion.sessions.turns import Turn
 from companion.sessions.words import clock, scores_told
 
@@ -26,8 +27,7 @@ Payload = Mapping[str, Any]
 
 def tell(header: Header, events: Sequence[Event]) -> Iterator[str]:
     """The session line by line: number, time, event, rule, and whether it was taken back. Without line ends."""
-    counting = {event.seq for event in effective(events)}
-    fate = dict(_fates(events, counting))
+    fate = dict(_fates(events, {event.seq for event in counting(events)}))
     for event in events:
         yield f"{event.seq:>4}  {clock(event.t):>7}  {sentence(header, event)}{fate.get(event.seq, '')}"
 
@@ -161,12 +161,12 @@ def _score_list(event: Event) -> Sequence[int]:
     return scores if isinstance(scores, list) else ()
 
 
-def _fates(events: Iterable[Event], counting: set[int]) -> Iterator[tuple[int, str]]:
+def _fates(events: Iterable[Event], standing: set[int]) -> Iterator[tuple[int, str]]:
     """By number: what happened to the events that don't count any more, and what a correction corrects."""
     for event in events:
         if event.kind == UNDO:
             continue
-        if event.seq not in counting:
+        if event.seq not in standing:
             yield event.seq, f" {worded(say('log.counts-no-more'))}"
         elif event.replaces is not None:
             yield event.seq, f" {worded(say('log.instead-of', n=event.replaces))}"
@@ -180,7 +180,7 @@ def _brief(header: Header, event: Event) -> Iterator[str]:
         yield "-".join(map(str, dice)) if any(dice) else worded(say("log.hidden-dice"))
     elif event.kind == "reroll":
         yield worded(say("log.again-for", reason=str(data.get("reason", "void"))))
-    elif event.kind in ("refused", "over", "agreed", "open"):
+    elif event.kind in (REFUSED, "over", "agreed", "open"):
         yield _said(header, event)
     elif any(steps):
         yield worded(noted(", ".join(str(step) for step in steps if step)))

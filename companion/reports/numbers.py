@@ -15,7 +15,8 @@ from companion.coach.values import Unit
 from companion.games.catalogue import entry
 from companion.games.errors import GameError
 from companion.games.message import Message, say
-from companion.sessions.events import OVER, Event, Header, effective
+from companion.sessions.counting import counting
+from companion.sessions.events import OVER, REFUSED, Event, Header
 from companion.sessions.turns import turns
 
 FACES = 6
@@ -166,7 +167,7 @@ def numbers(games: Iterable[Played], *, curves: bool = False) -> Numbers:
 
 
 def _add(told: Numbers, game: Played, *, curves: bool) -> None:
-    events, players = effective(game.events), game.header.players
+    events, players = counting(game.events), game.header.players
     told.games[game.header.game] += 1
     told.seconds += max((event.t for event in game.events), default=0.0)
     for name in dict.fromkeys(players):
@@ -180,7 +181,7 @@ def _add(told: Numbers, game: Played, *, curves: bool) -> None:
         _end(told, game, over.payload)
     _add_luck(told, game)
     if curves:
-        told.luck, told.when = game.luck, {event.seq: event.t for event in game.events}
+        told.luck, told.when = game.luck, {event.seq: event.t for event in events}
         told.curves[game.session] = [
             (event.t, tuple(event.payload["scores"])) for event in events if _numbers(event.payload.get("scores"))
         ]
@@ -208,7 +209,7 @@ def _count(told: Numbers, event: Event, players: Sequence[str]) -> None:
                 told.dice[face - 1] += 1
     elif event.kind == "reroll":
         told.rerolls[str(data.get("reason", "void"))] += 1
-    elif event.kind == "refused":
+    elif event.kind == REFUSED:
         told.refusals[str(data.get("rule", "?"))] += 1
     elif event.kind == "turn" and isinstance(data.get("points"), int) and _seated(event, players):
         person = told.people[players[(event.seat or 1) - 1]]
@@ -232,8 +233,9 @@ def _end(told: Numbers, game: Played, data: Any) -> None:
     winners = {
         players[seat - 1] for seat in data.get("winners", ()) if isinstance(seat, int) and 0 < seat <= len(players)
     }
-    for winner in winners:
-        told.people[winner].won += 1
+    if len(players) > 1:  # nobody is beaten in a game for one
+        for winner in winners:
+            told.people[winner].won += 1
     for one, other in combinations(dict.fromkeys(players), 2):
         told.met[one, other] += 1
         told.met[other, one] += 1

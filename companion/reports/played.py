@@ -11,8 +11,9 @@ from companion.coach.all_games import coach_for, report
 from companion.coach.luck import Luck, plain
 from companion.games.catalogue import entry, rules_for
 from companion.games.rules import AnyRules
-from companion.referee.record import Position, counting, game_events
+from companion.referee.record import Position, game_events
 from companion.sessions import worked_out
+from companion.sessions.counting import counting
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionId, SessionLog
 

@@ -11,7 +11,7 @@ from companion.sessions.errors import (
     LogUnwritable,
     NoSuchSession,
 )
-from companion.sessions.events import Event, Header, effective, last_counting
+from companion.sessions.events import Event, Header
 from companion.sessions.log import Reading, SessionLog, Summary
 from companion.sessions.place import default_log
 
@@ -31,6 +31,4 @@ __all__ = [
     "SessionLog",
     "Summary",
     "default_log",
-    "effective",
-    "last_counting",
 ]

@@ -1,10 +1,10 @@
-"""The content of a log: the header of a session and its events; which events count after undos and corrections."""
+"""The content of a log: the header of a session and its events."""
 
 from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
@@ -16,6 +16,7 @@ Source = Literal["camera", "button", "touch", "referee", "auto"]
 SOURCES: tuple[str, ...] = get_args(Source)
 UNDO = "undo"
 OVER = "over"
+REFUSED = "refused"
 
 MOST_SEATS = 1000  # far more than any game has; a larger number is damage
 
@@ -174,54 +175,3 @@ def fault(event: Event, earlier: Mapping[int, str]) -> str:
             number=event.replaces,
         )
     return ""
-
-
-def effective(events: Iterable[Event]) -> tuple[Event, ...]:
-    """The events that count, in the order of the table: the input of the fold.
-
-    A correction replaces the event it names; an undo cancels an event or restores what a correction had replaced; an
-    undo of an undo restores the event. The latest of these counts. What follows from a correction and replaces nothing
-    stands behind it.
-    """
-    events = tuple(events)
-    standing = _standing(events)
-    places = (standing[event.seq] for event in events if event.replaces is None)
-    return _behind_their_causes([event for event in places if event is not None])
-
-
-def _behind_their_causes(events: Sequence[Event]) -> tuple[Event, ...]:
-    corrections = {event.seq for event in events if event.replaces is not None}
-    new: dict[int, list[Event]] = {}  # by the number of a correction: what follows from it
-    for event in events:
-        if event.replaces is None and event.payload.get("by") in corrections:
-            new.setdefault(event.payload["by"], []).append(event)
-    moved = {event.seq for some in new.values() for event in some}
-    stay = (event for event in events if event.seq not in moved)
-    return tuple(one for event in stay for one in (event, *new.get(event.seq, ())))
-
-
-def _standing(events: tuple[Event, ...]) -> dict[int, Event | None]:
-    """By number: the event that stands in place of that event, None if it is cancelled.
-
-    Later events refer to earlier ones only, so one pass from the end settles everything without recursion.
-    """
-    words: dict[int, list[Event]] = {}  # by number: the later events about it, latest first
-    standing: dict[int, Event | None] = {}
-    for event in reversed(events):
-        standing[event.seq] = _stands(event, words.get(event.seq, ()), standing)
-        if event.replaces is not None:
-            words.setdefault(event.replaces, []).append(event)
-    return standing
-
-
-def _stands(event: Event, words: Iterable[Event], standing: Mapping[int, Event | None]) -> Event | None:
-    for word in words:
-        stands = standing[word.seq]
-        if stands is not None:
-            return None if word.kind == UNDO else stands
-    return event
-
-
-def last_counting(events: Iterable[Event]) -> Event | None:
-    """The event that an undo would take back: the latest of those that count."""
-    return max(effective(events), key=lambda event: event.seq, default=None)

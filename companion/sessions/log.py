@@ -27,7 +27,7 @@ from companion.sessions.events import Event, Header, fault
 from companion.sessions.folders import GameFolder, Writer, deleted, folders, make_folder, new_folder
 from companion.sessions.mirror import Mirror, Progress, has_scores
 from companion.sessions.salvage import Salvage
-from companion.sessions.schema import VERSION, WITHOUT_CUES, beside, connect, in_memory, ours, version_of
+from companion.sessions.schema import OF_LATE, VERSION, beside, connect, in_memory, ours, version_of
 from companion.sessions.sealed import Head, Sealed, chain
 from companion.sessions.settling import adopt, mend, mended, open_mirror
 from hardware.closing import Closing
@@ -316,16 +316,13 @@ class SessionLog(Closing):
 
     def _mirror_one(self, session: SessionId, tail: _Tail, row: Sealed) -> None:
         """Add an event to the mirror. If that fails, it is added with the next event or at the next start."""
-        progress = tail.progress.then(tail.writer.size, row.event)
-        if progress is None:
-            progress = Progress.of(tail.writer.size, [row.event for row in tail.rows])
-        tail.progress = progress
+        tail.progress = tail.progress.then(tail.writer.size, tail.rows)
         if tail.behind:
             self._mirror_anew(session, tail)
             return
         cues = tail.cues.fresh if tail.cues is not None else []
         try:
-            self.mirror.add(session, row, progress, cues)
+            self.mirror.add(session, row, tail.progress, cues)
         except sqlite3.Error:
             tail.behind = True
         else:
@@ -546,7 +543,7 @@ def _to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Mirror, list
     root, notices = records(path), list[str]()
     try:
         connection = _connect_to_read(path, folder)
-        if version_of(connection) in (VERSION, WITHOUT_CUES):
+        if version_of(connection) in (VERSION, *OF_LATE):
             return root, Mirror(connection), []
         connection.close()
     except (LogBroken, sqlite3.Error, OSError) as error:

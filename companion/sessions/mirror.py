@@ -9,10 +9,11 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
+from companion.sessions.counting import cause, counting, follows
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.envelope import event_of, json_of
-from companion.sessions.events import OVER, Event, as_text, effective
-from companion.sessions.schema import as_made
+from companion.sessions.events import OVER, Event, as_text
+from companion.sessions.schema import VERSION, as_made, version_of
 from companion.sessions.sealed import Head, Sealed
 
 _OF_EVENTS = ("events", "progress", "sessions")  # the tables that hold a session, except its cues
@@ -32,15 +33,17 @@ class Progress:
     @classmethod
     def of(cls, size: int, events: Sequence[Event]) -> Progress:
         """The progress after these events."""
-        counting = effective(events)
-        ended = next((event.seq for event in reversed(counting) if event.kind == OVER), None)
-        scored = next((event.seq for event in reversed(counting) if has_scores(event)), None)
+        standing = counting(events)
+        ended = next((event.seq for event in reversed(standing) if event.kind == OVER), None)
+        scored = next((event.seq for event in reversed(standing) if has_scores(event)), None)
         return cls(size, len(events), max((event.t for event in events), default=0.0), ended, scored)
 
-    def then(self, size: int, event: Event) -> Progress | None:
-        """The progress after one more event; None if all events must be examined again."""
-        if event.replaces is not None:
-            return None
+    def then(self, size: int, rows: Sequence[Sealed]) -> Progress:
+        """The progress after one more event, the last of the session's; the earlier ones are examined if need be."""
+        event = rows[-1].event
+        since = rows[max(cause(event) - 1, 0) :] if follows(event) else rows[-1:]
+        if any(row.event.replaces is not None for row in since):  # what counts has changed
+            return Progress.of(size, [row.event for row in rows])
         ended = event.seq if event.kind == OVER else self.ended
         scored = event.seq if has_scores(event) else self.scored
         return Progress(size, self.events + 1, max(self.seconds, event.t), ended, scored)
@@ -84,7 +87,9 @@ class Mirror:
         return as_head(*row) if row else None
 
     def progress(self) -> dict[int, Progress]:
-        """The progress of every session."""
+        """The progress of every session; nothing from a file of an earlier version, which counted otherwise."""
+        if version_of(self._connection) != VERSION:
+            return {}
         rows = self._all("SELECT session, bytes, events, seconds, ended, scored FROM progress")
         return {session: Progress(*rest) for session, *rest in rows if _makes_sense(*rest)}
 

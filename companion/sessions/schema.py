@@ -17,9 +17,10 @@ from companion.sessions.errors import LogBroken, LogForeign, damaged, no_log
 from vision.told import case
 
 APPLICATION = 0x54544C47  # "TTLG": distinguishes our files from other SQLite files
-VERSION = 3
+VERSION = 4
 FIRST_VERSION = 1  # sessions, events and their pictures in SQLite alone
-WITHOUT_CUES = 2  # like this one, but without the table of cues
+WITHOUT_CUES = 2  # like the next one, but without the table of cues
+OF_LATE = (WITHOUT_CUES, 3)  # like this one, but with what was taken back in the index
 BUSY_SECONDS = 1.0
 USUAL_NAME = "sessions.sqlite3"
 _MAGIC = b"SQLite format 3\0"
@@ -133,12 +134,13 @@ def as_made(connection: sqlite3.Connection) -> bool:
     return found == set(_TABLES)
 
 
-def add_cues(connection: sqlite3.Connection) -> None:
-    """Upgrade a file of the version without cues; raises ``sqlite3.Error``."""
+def upgrade(connection: sqlite3.Connection) -> None:
+    """Upgrade a file of a version in ``OF_LATE``: its index is built again. Raises ``sqlite3.Error``."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         if not connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'cues'").fetchone()[0]:
             connection.execute(_CUES)
+        connection.execute("DELETE FROM progress")
         connection.execute(f"PRAGMA user_version={VERSION}")
         connection.execute("COMMIT")
     except BaseException:

@@ -15,7 +15,7 @@ from companion.sessions.errors import LogBroken, LogForeign, damaged, explained,
 from companion.sessions.folders import OWNER_FILE, GameFolder, Plain, deleted, folders, free, new_folder, owned, unused
 from companion.sessions.mirror import Mirror
 from companion.sessions.salvage import Salvage
-from companion.sessions.schema import VERSION, WITHOUT_CUES, add_cues, beside, connect, ours, version_of
+from companion.sessions.schema import OF_LATE, VERSION, beside, connect, ours, upgrade, version_of
 from companion.sessions.sealed import Head, Sealed, chain
 from vision.told import case, told_by
 
@@ -57,8 +57,8 @@ def _opened(path: Path, root: Path, tell: Tell) -> Mirror:
         os.fchmod(descriptor, OWNER_FILE)
     try:
         connection = connect(path)
-        if version_of(connection) == WITHOUT_CUES:
-            add_cues(connection)
+        if version_of(connection) in OF_LATE:
+            upgrade(connection)
         if version_of(connection) != VERSION:
             connection.close()
             _convert(path, root, tell)

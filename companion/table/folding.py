@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.games.catalogue import rules_for
-from companion.referee.record import counting, fold_events
+from companion.referee.record import fold_events
+from companion.sessions.counting import counting
 from companion.sessions.events import OVER, Event, Header
+from companion.sessions.log import Summary
 from vision.told import case
 
 
@@ -17,6 +20,16 @@ def state_of(header: Header, events: Iterable[Event]) -> Any:
     An unchecked record may raise anything: for records from outside catch ``Exception``.
     """
     return fold_events(rules_for(header.game, header.options, header.preset), len(header.players), events)
+
+
+def with_scores(row: Summary) -> Summary:
+    """The game with the scores of its start if nothing was scored yet, in games that have scores."""
+    header = row.header
+    try:
+        start = rules_for(header.game, header.options, header.preset).start(len(header.players))
+    except Exception:  # a game of another version, or an imported record
+        return row
+    return replace(row, scores=row.scores or tuple(getattr(start, "scores", ())))
 
 
 def score_fault(header: Header, events: Sequence[Event]) -> str:

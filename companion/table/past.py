@@ -22,7 +22,7 @@ from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableVie
 from companion.reports.log_words import day_and_time, ending, sentence
 from companion.said import said_by
 from companion.sessions.errors import LogError
-from companion.sessions.events import Event, Header
+from companion.sessions.events import REFUSED, Event, Header
 from companion.sessions.log import SessionId, SessionLog, Summary
 from companion.sessions.turns import Turn, standing_until, turns
 from companion.sessions.words import clock, scores_told
@@ -67,7 +67,7 @@ class LookingBack:
     def _shown(self) -> Event | None:
         """The event whose picture is shown for the turn: the last refusal with one, else the last event with one."""
         having = [event for event in self.turns[self.at].events if event.seq in self.pictured]
-        refused = [event for event in having if event.kind == "refused"]
+        refused = [event for event in having if event.kind == REFUSED]
         return next(reversed(refused or having), None)
 
     def view(self) -> PastView:
@@ -83,8 +83,8 @@ class LookingBack:
             len(self.turns),
             worded(self._where(name, turn)),
             tuple(dict.fromkeys(told.values())),
-            frozenset(told[event.seq] for event in turn.events if event.kind == "refused"),
-            self._having(lambda event: event.kind == "refused"),
+            frozenset(told[event.seq] for event in turn.events if event.kind == REFUSED),
+            self._having(lambda event: event.kind == REFUSED),
             self._having(lambda event: event.seq in self.pictured),
             jpeg,
             told[shown.seq] if shown else "",

@@ -16,6 +16,7 @@ from itertools import zip_longest
 from companion.referee.base import Referee
 from companion.referee.cues import Began, Cue, of_json, take, tell
 from companion.referee.record import Journal, MemoryJournal
+from companion.sessions.counting import BY
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.events import Event, as_text
 from companion.sessions.journal import LogJournal, UnheardJournal
@@ -161,7 +162,7 @@ def _compared(then: Sequence[Event], now: Sequence[Event]) -> Iterator[Differenc
 
 def _ruled(event: Event) -> str:
     """The content of an event's ruling, without its wording and number."""
-    payload = {key: value for key, value in event.payload.items() if key not in WORDS and key != "by"}
+    payload = {key: value for key, value in event.payload.items() if key not in WORDS and key != BY}
     return as_text([event.kind, event.seat, event.replaces is not None, dict(sorted(payload.items()))])
 
 

@@ -15,7 +15,8 @@ from itertools import takewhile
 from typing import Any, Protocol
 
 from companion.games.rules import THROW, AnyRules, Throw
-from companion.sessions.events import UNDO, Event, Source, effective
+from companion.sessions.counting import counting, follows
+from companion.sessions.events import UNDO, Event, Source
 
 OPEN = "open"  # the kind of an event that says what stays open
 PICTURES_KEPT = 8  # events whose pictures stay in memory: a throw called void may count after all
@@ -91,20 +92,13 @@ class MemoryJournal:
         return ()
 
 
-def counting(events: Iterable[Event]) -> tuple[Event, ...]:
-    """The events that count: neither taken back nor consequences of one that was."""
-    standing = effective(events)
-    numbers = {event.seq for event in standing}
-    return tuple(event for event in standing if event.payload.get("by", event.seq) in numbers)
-
-
 def game_events(rules: AnyRules, event: Event) -> tuple[Any, ...]:
     """The throw or the steps of an event for the rules; none for a consequence.
 
     ``dice`` of a throw are a ``Throw``, ``step`` is one step in the game's notation, ``steps`` are those of a line,
     ``set`` is the key of a position that the players agreed on.
     """
-    if "by" in event.payload:
+    if follows(event):
         return ()
     if "set" in event.payload:
         return (Position(event.payload["set"]),)

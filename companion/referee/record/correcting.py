@@ -19,7 +19,8 @@ from companion.referee.belief.layout import Faces, showing
 from companion.referee.record import OPEN, Record, advance, decides, game_events
 from companion.referee.record.following import consequences
 from companion.referee.shown.telling import clause, says_the_same
-from companion.sessions.events import UNDO, Event, effective
+from companion.sessions.counting import BY, cause, counting, follows
+from companion.sessions.events import UNDO, Event
 
 REROLLS_LOSE_THE_TURN = 3  # TAB-1.4
 PLAYED = frozenset({"throw", "reroll", "keep", "move", "turn", "bid"})  # by the acting seat
@@ -67,8 +68,8 @@ def correctable(record: Record, seq: int) -> Event | None:
     """The event with that number as it stands, or the one it follows from; None if nothing can be corrected."""
     standing = {event.seq: event for event in record.counting()}
     event = standing.get(seq)
-    while event is not None and "by" in event.payload:
-        event = standing.get(event.payload["by"])
+    while event is not None and follows(event):
+        event = standing.get(cause(event))
     return event
 
 
@@ -77,9 +78,8 @@ def corrected(
 ) -> tuple[Event, ...] | Misfit:
     """Undos and corrections, with those of all events that state what is no longer true; or what contradicts them."""
     fold = _Refold(record, t, record.numbered(changes))
-    standing, earlier = effective([*record.events, *fold.added]), list[Event]()
-    told = [event for event in standing if "by" in event.payload]
-    causes = [event for event in standing if "by" not in event.payload]
+    told, earlier = list(filter(follows, record.counting())), list[Event]()
+    causes = [event for event in counting([*record.events, *fold.added]) if not follows(event)]
     state: Any = record.rules.start(record.seats)
     for i, event in enumerate(causes):
         try:
@@ -91,9 +91,9 @@ def corrected(
             return Misfit(error.message, (event, *later))
         earlier.append(now)
         if state is not before:
-            mine = [old for old in told if record.place(record.events[old.payload["by"] - 1]) == record.place(event)]
+            mine = [old for old in told if record.place(record.events[cause(old) - 1]) == record.place(event)]
             rule = str(now.payload.get("rule", ""))
-            fold.follow(mine, consequences(record.rules, names, before, state, now, rule))
+            fold.follow(now, mine, consequences(record.rules, names, before, state, now, rule))
     return tuple(fold.added)
 
 
@@ -115,17 +115,17 @@ class _Refold:
         same = now is None or says_the_same(now, event.payload)
         return event if same or now is None else self._add(event.kind, event.seat, now, event)
 
-    def follow(self, told: Sequence[Event], wanted: Iterable[Event]) -> None:
+    def follow(self, event: Event, told: Sequence[Event], wanted: Iterable[Event]) -> None:
         """Correct the consequences of an event, add new ones, take back those that no longer follow."""
         left = list(told)
         for news in wanted:
-            old = next((event for event in left if event.kind == news.kind), None)
+            old = next((one for one in left if one.kind == news.kind), None)
             if old is not None:
                 left.remove(old)
             if old is None or not says_the_same(old.payload, news.payload):
                 self._add(news.kind, news.seat, news.payload, old)
-        for event in left:
-            self._add(UNDO, event.seat, {"undone": event.kind}, event)
+        for old in left:
+            self._add(UNDO, old.seat, {"undone": old.kind, BY: event.seq}, old)
 
 
 def _check_turn(rules: AnyRules, event: Event, state: Any, before: Sequence[Event]) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 from companion.games.news import TURN, News
 from companion.games.rules import AnyRules
 from companion.referee.shown.telling import telling
+from companion.sessions.counting import BY
 from companion.sessions.events import Event
 
 
@@ -22,7 +23,7 @@ def consequences(
 
     ``rule`` is the rule of the event.
     """
-    by = {"by": cause.seq}
+    by = {BY: cause.seq}
     for news in rules.news(before, after):
         if news.kind != cause.kind:
             payload = {"rule": news.rule or rule, **_payload(names, news), **by}

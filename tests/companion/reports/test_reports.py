@@ -46,6 +46,20 @@ def test_only_what_counts_is_counted() -> None:
     assert told.curves[1] == [(4.0, (14, 0)), (20.0, (14, 9)), (20.0, (14, 9))]
 
 
+def test_curves_never_run_backwards_in_time_after_a_correction() -> None:
+    old = game()
+    right = Event("turn", 1, 50.0, {"points": 10, "scores": [10, 0]}, "auto", replaces=3, seq=9)
+    told = numbers([Played(1, old.header, (*old.events, right))], curves=True)
+    assert told.curves[1] == [(4.0, (10, 0)), (20.0, (14, 9)), (20.0, (14, 9))]
+    assert told.when[9] == 4.0
+
+
+def test_nobody_wins_a_game_for_one() -> None:
+    alone = [Played(n, Header("rogue", ("Ann",), started=""), game().events) for n in (1, 2)]
+    told = numbers(alone)
+    assert (told.finished, told.people["Ann"].games, told.people["Ann"].won) == (2, 2, 0)
+
+
 @pytest.mark.parametrize(
     ("chi_squared", "tail"), [(0.0, 1.0), (4.351, 0.5), (9.236, 0.1), (11.070, 0.05), (15.086, 0.01), (20.515, 0.001)]
 )

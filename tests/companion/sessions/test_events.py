@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.sessions import Event, effective, last_counting
+from companion.sessions import Event
+from companion.sessions.counting import counting
 from companion.sessions.events import fault
 
 
@@ -21,7 +22,7 @@ def events(*marks: str | int | tuple[str, int]) -> list[Event]:
 
 
 def kinds(*marks: str | int | tuple[str, int]) -> str:
-    return " ".join(event.kind for event in effective(events(*marks)))
+    return " ".join(event.kind for event in counting(events(*marks)))
 
 
 @pytest.mark.parametrize(
@@ -45,20 +46,55 @@ def test_what_counts(marks: tuple[str | int | tuple[str, int], ...], counts: str
     assert kinds(*marks) == counts
 
 
-def test_what_follows_from_a_correction_stands_behind_it() -> None:
+def test_what_follows_from_an_event_stands_behind_it() -> None:
     corrected = [
         *events("a", "b", ("A", 1)),
         Event("c", payload={"by": 3}, seq=4),
         Event("d", payload={"by": 3}, seq=5),
+        Event("e", payload={"by": 2}, seq=6),
+        Event("f", payload={"by": 4}, seq=7),
     ]
-    assert [event.kind for event in effective(corrected)] == ["A", "c", "d", "b"]
-    assert [event.kind for event in effective([*corrected, Event("e", payload={"by": 2}, seq=6)])][-2:] == ["b", "e"]
+    assert [event.kind for event in counting(corrected)] == ["A", "c", "f", "d", "b", "e"]
+
+
+def test_an_undo_takes_back_what_followed_from_the_event() -> None:
+    session = [Event("a", seq=1), Event("b", payload={"by": 1}, seq=2), Event("c", payload={"by": 2}, seq=3)]
+    undone = [*session, Event("undo", replaces=1, seq=4)]
+    assert counting(undone) == ()
+    assert counting([*undone, Event("undo", replaces=4, seq=5)]) == tuple(session)
+
+
+def test_undoing_a_correction_brings_back_what_followed_from_the_event() -> None:
+    session = [Event("a", seq=1), Event("turn", payload={"by": 1}, seq=2), Event("over", payload={"by": 1}, seq=3)]
+    corrected = [
+        *session,
+        Event("A", replaces=1, seq=4),
+        Event("Turn", payload={"by": 4}, replaces=2, seq=5),
+        Event("undo", payload={"by": 4}, replaces=3, seq=6),
+    ]
+    assert [event.kind for event in counting(corrected)] == ["A", "Turn"]
+    assert counting([*corrected, Event("undo", replaces=4, seq=7)]) == tuple(session)
+
+
+def test_a_correction_happened_when_the_event_did() -> None:
+    session = [Event("a", t=1.0, seq=1), Event("b", t=2.0, seq=2), Event("A", t=9.0, replaces=1, seq=3)]
+    session.append(Event("c", t=9.0, payload={"by": 3}, seq=4))
+    assert [event.t for event in counting(session)] == [1.0, 1.0, 2.0]
+
+
+def test_damaged_causes_are_no_trouble() -> None:
+    causes = (1, 2, 3, 99, "1", [1], None)
+    session = [Event("a", payload={"by": by}, seq=n) for n, by in enumerate(causes, 1)]
+    undos = [Event("undo", payload={"by": n}, replaces=n, seq=7 + n) for n in range(1, 8)]
+    assert counting([*session, *undos]) == ()
+    assert counting([Event("a", seq=1), Event("undo", payload={"by": 1}, replaces=1, seq=2)]) is not None
 
 
 def test_undo_without_limit_takes_back_the_latest_first() -> None:
     session = events("a", "b", "c", ("B", 2))
     taken = []
-    while (last := last_counting(session)) is not None:
+    while standing := counting(session):
+        last = max(standing, key=lambda event: event.seq)
         taken.append(last.kind)
         session.append(Event("undo", replaces=last.seq, seq=len(session) + 1))
     assert taken == ["B", "c", "b", "a"]
@@ -66,7 +102,7 @@ def test_undo_without_limit_takes_back_the_latest_first() -> None:
 
 def test_ten_thousand_corrections_of_corrections_are_no_trouble() -> None:
     session = [Event("a", seq=1)] + [Event("a", replaces=seq, seq=seq + 1) for seq in range(1, 10_000)]
-    assert [event.seq for event in effective(session)] == [10_000]
+    assert [event.seq for event in counting(session)] == [10_000]
 
 
 @given(st.data())
@@ -81,12 +117,12 @@ def test_undoing_everything_leaves_nothing_and_undoing_that_restores(data: st.Da
             kind = "throw"
         session.append(Event(kind, replaces=target, seq=seq))
         earlier[seq] = kind
-    before = effective(session)
+    before = counting(session)
     for event in before:
         undo = Event("undo", replaces=event.seq, seq=len(session) + 1)
-        after = effective([*session, undo])
+        after = counting([*session, undo])
         assert event not in after
-        assert effective([*session, undo, Event("undo", replaces=undo.seq, seq=undo.seq + 1)]) == before
+        assert counting([*session, undo, Event("undo", replaces=undo.seq, seq=undo.seq + 1)]) == before
     assert len({event.seq for event in before}) == len(before)
 
 

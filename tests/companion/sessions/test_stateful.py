@@ -1,13 +1,15 @@
 """Random sequences of append, undo, correct, close and reopen: the log holds exactly what was appended."""
 
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from companion.sessions import BufferedLog, Event, Header, SessionLog, effective, last_counting
+from companion.sessions import BufferedLog, Event, Header, SessionLog
+from companion.sessions.counting import counting
 
 JSON = st.recursive(
     st.none()
@@ -44,24 +46,23 @@ class Session(RuleBasedStateMachine):
     def happens(self, kind: str, seat: int | None, t: float, data: object, evidence: bytes | None) -> None:
         self.append(Event(kind, seat, t, {"data": data}, evidence=evidence))
 
-    @precondition(lambda self: effective(self.model))
+    @precondition(lambda self: counting(self.model))
     @rule()
     def undo(self) -> None:
-        last = last_counting(self.model)
-        assert last
-        count = len(effective(self.model))
+        last = max(counting(self.model), key=lambda event: event.seq)
+        count = len(counting(self.model))
         self.append(Event("undo", replaces=last.seq))
-        assert len(effective(self.model)) == count - (last.replaces is None)
+        assert len(counting(self.model)) == count - (last.replaces is None)
 
-    @precondition(lambda self: effective(self.model))
+    @precondition(lambda self: counting(self.model))
     @rule(choice=st.integers(0), data=JSON)
     def correct(self, choice: int, data: object) -> None:
-        counting = effective(self.model)
-        place = choice % len(counting)
-        self.append(Event("throw", payload={"data": data}, replaces=counting[place].seq))
-        after = effective(self.model)
-        assert after[place] == self.model[-1]
-        assert after[:place] + after[place + 1 :] == counting[:place] + counting[place + 1 :]
+        before = counting(self.model)
+        place = choice % len(before)
+        self.append(Event("throw", payload={"data": data}, replaces=before[place].seq))
+        after = counting(self.model)
+        assert after[place] == replace(self.model[-1], t=before[place].t)
+        assert after[:place] + after[place + 1 :] == before[:place] + before[place + 1 :]
 
     @precondition(lambda self: self.model)
     @rule()

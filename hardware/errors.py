@@ -69,6 +69,8 @@ def reason(error: BaseException) -> str:
     cause = error.__cause__ or error
     if isinstance(cause, ModuleNotFoundError) and cause.name:
         return case("module-missing", "the Python package {name} is not installed", name=cause.name)
+    if isinstance(cause, RecursionError):
+        return case("nested", "it is nested too deeply")
     try:
         said = told_by(cause) if isinstance(cause, Exception) else str(cause)
         text = said if isinstance(said, Told) else said.strip()

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
+from hardware.errors import reason
 from vision.told import case, told_by
 
 TEXT_BYTES = 64_000_000  # the events of a long evening
@@ -53,12 +54,10 @@ def text_of(path: Path | str, most: int = SMALL_TEXT_BYTES) -> str:
 
 
 def short(value: object) -> str:
-    """A value, short enough for a sentence: an error by its text, anything else by its repr."""
-    if isinstance(value, RecursionError):
-        return case("nested", "it is nested too deeply")
+    """A value by its repr, short enough for a sentence."""
     if isinstance(value, int) and abs(value) >= 10**12:
         return case("large-number", "a very large number")
-    text = str(value) if isinstance(value, Exception) else repr(value)
+    text = repr(value)
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
@@ -79,4 +78,4 @@ def no_utf8(path: Path | str) -> str:
 
 def no_toml(path: Path | str, error: Exception) -> str:
     """The message about a file that is not TOML."""
-    return case("no-toml", "The file {path} is not valid TOML: {why}.", path=str(path), why=short(error))
+    return case("no-toml", "The file {path} is not valid TOML: {why}.", path=str(path), why=reason(error))

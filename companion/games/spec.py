@@ -35,9 +35,9 @@ class GameSpec:
       (``table.virtual.MakePeople``);
     - ``coach_at``: makes its coach from the rules (``companion.coach.values.Coach``).
 
-    ``mat`` is the mat it is played on, ``how_to`` the few lines printed beside the title of that mat and shown where the
-    game is chosen. ``trial_seats`` play in a trial. ``cups``: dice are thrown under cups, nobody sees another's, and
-    what is played is said, not seen.
+    ``mat`` is the mat it is played on, ``how_to`` the few lines printed beside its title and shown where the game is
+    chosen. ``trial_seats`` play in a trial. ``cups``: dice are thrown under cups, nobody sees another's, and what is
+    played is said, not seen.
     ``picture_dice``: the 1 of its dice is a picture. ``score_left``: a score is what a player still has, and falls.
     ``rollouts``: so many are made of each decision that cost something when its luck is worked out; 0 where the values
     are exact.

@@ -25,6 +25,7 @@ def said(error: BaseException, language: str) -> str:
         (ModuleNotFoundError("No module named 'evdev'", name="evdev"), "package evdev is not", "Paket evdev ist nicht"),
         (PermissionError(13, "Permission denied"), "Permission denied", "Die Berechtigung fehlt"),
         (Speechless(), '"Speechless"', "„Speechless“"),
+        (RecursionError("maximum recursion depth exceeded"), "nested too deeply", "zu tief verschachtelt"),
         (ValueError(), '"ValueError"', "„ValueError“"),
     ],
     ids=lambda case: type(case).__name__,

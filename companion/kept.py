@@ -11,6 +11,7 @@ from pathlib import Path
 
 from companion.settings import settings_path
 from hardware.files import SMALL_TEXT_BYTES, text_of
+from hardware.private_files import FOR_ALL, make_folder, write_owned
 
 VARIABLE = "COMPANION_KEPT"
 
@@ -34,13 +35,8 @@ class KeptFile:
     def keep(self, text: str, path: Path | None = None) -> Path:
         """Write it atomically, even if the power fails. Raises ``OSError``."""
         path = path or self.path()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new = path.with_suffix(".new")
-        with new.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        new.replace(path)
+        make_folder(path.parent)
+        write_owned(path, text.encode(), FOR_ALL)
         return path
 
     def forget(self, path: Path | None = None) -> bool:

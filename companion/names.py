@@ -10,7 +10,7 @@ from companion.games.message import say
 
 LONGEST = 40
 _UNSHOWN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})  # Unicode categories without visible glyphs
-_JOINERS = frozenset("\u200c\u200d")  # used inside Persian and Indian names, and in family emoji
+_JOINERS = "\u200c\u200d"  # used inside Persian and Indian names, and in family emoji
 
 
 class BadName(GameError):
@@ -21,8 +21,7 @@ def checked_names(names: Sequence[str]) -> tuple[str, ...]:
     """The names stripped of spaces; raises ``BadName`` for one that is empty, unreadable or a duplicate."""
     found: dict[str, str] = {}
     for seat, given in enumerate(names, start=1):
-        name = " ".join(given.split(" ")).strip()
-        _check(seat, name)
+        name = checked_name(given, seat)
         alike = unicodedata.normalize("NFKC", name).casefold()
         if alike in found:
             raise BadName(say("table.names-alike", name=name))
@@ -30,10 +29,21 @@ def checked_names(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(found.values())
 
 
-def _check(seat: int, name: str) -> None:
-    if not name or name.isspace():
+def checked_name(given: str, seat: int = 0) -> str:
+    """One name, stripped of spaces; raises ``BadName``, which says the ``seat`` (from 1) if it has one."""
+    name = given.strip()
+    if not name.strip(f"{_JOINERS} "):
         raise BadName(say("table.no-name", seat=seat))
     if any(unicodedata.category(sign) in _UNSHOWN and sign not in _JOINERS for sign in name):
         raise BadName(say("table.unshown-name", seat=seat))
     if len(name) > LONGEST:
         raise BadName(say("table.long-name", seat=seat, most=LONGEST))
+    return name
+
+
+def usable(name: str) -> bool:
+    """Whether a name can be chosen as it is: one of a game of others, or of an earlier version, may be anything."""
+    try:
+        return checked_name(name) == name
+    except BadName:
+        return False

@@ -14,6 +14,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from hardware.files import text_of
+from hardware.private_files import make_folder, write_owned
 from vision.arrays import Image
 from vision.mats import UCKERS, Mat
 from vision.own_board import Zone, mat_of
@@ -61,18 +62,16 @@ def save_board(folder: Path, cell: float, stickers: dict[int, list[list[float]]]
     png = base64.b64encode(cv2.imencode(".png", bare)[1].tobytes()).decode()
     quads = [stickers[marker] for marker in UCKERS.markers]
     file = _BoardFile.model_validate_json(json.dumps({"cell": cell, "stickers": quads, "zone": zone, "bare": png}))
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     path = folder / FILE
-    new = path.with_suffix(".new")
-    new.write_text(file.model_dump_json(), encoding="utf-8")
-    new.replace(path)
+    write_owned(path, file.model_dump_json().encode())
     return path
 
 
 def copy_board(folder: Path, onto: Path) -> None:
     """Copy a board to a recording made on it, so that it can be read anywhere."""
     with suppress(OSError):
-        (onto / FILE).write_bytes((folder / FILE).read_bytes())
+        write_owned(onto / FILE, (folder / FILE).read_bytes())
 
 
 def forget_board(folder: Path) -> bool:

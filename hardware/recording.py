@@ -17,6 +17,7 @@ from hardware.closing import Closing
 from hardware.errors import BrokenRecording, CannotRecord, HardwareError
 from hardware.pictures import as_jpeg, decoded, locked, shrunk, small_of
 from hardware.presses import Press, Touch
+from hardware.private_files import OWNER_FOLDER, make_folder, opened, replaced, write_all
 from hardware.recording_format import EPISODE_FILE, EVENTS_FILE, Episode, Recording, Shown
 from vision.told import case, told_by
 
@@ -123,7 +124,6 @@ def smoothed(image: Image) -> Image:
 
 MOST_BYTES = 2_000_000_000  # of a recording's pictures: about two hours of play
 LEAST_FREE = 500_000_000  # bytes left free on the disk for the log
-OWNER_FILE, OWNER_FOLDER = 0o600, 0o700
 
 
 class RecordingWriter(Closing):
@@ -143,7 +143,7 @@ class RecordingWriter(Closing):
         self._bytes = 0
         self._before: Image | None = None
         try:
-            (self.folder / "frames").mkdir(parents=True, exist_ok=True)
+            make_folder(self.folder / "frames")
             for folder in (self.folder, self.folder / "frames"):
                 folder.chmod(OWNER_FOLDER)
             if (self.folder / EVENTS_FILE).exists():
@@ -155,8 +155,7 @@ class RecordingWriter(Closing):
                     )
                 )
             _write_whole(self.folder / EPISODE_FILE, json.dumps(episode.as_json(), indent=1).encode())
-            (self.folder / EVENTS_FILE).touch(OWNER_FILE)
-            self._lines = (self.folder / EVENTS_FILE).open("ab", buffering=0)
+            self._lines = os.fdopen(opened(self.folder / EVENTS_FILE, os.O_WRONLY | os.O_APPEND | os.O_CREAT), "ab", 0)
         except OSError as error:
             raise self._failed(error) from error
 
@@ -235,11 +234,5 @@ class RecordingWriter(Closing):
 
 def _write_whole(path: Path, data: bytes) -> None:
     """Write a file atomically."""
-    part = path.with_suffix(".part")
-    try:
-        part.touch(OWNER_FILE)
-        part.write_bytes(data)
-        part.replace(path)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
+    with replaced(path, synced=False) as descriptor:
+        write_all(descriptor, data)

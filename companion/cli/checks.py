@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import shlex
 import shutil
 import time
 from collections.abc import Callable, Iterator
@@ -20,7 +21,10 @@ from companion.lens_file import BadLens, load_lens
 from companion.messages import decimal, worded
 from companion.reports.log_words import day_and_time
 from companion.said import said_by
-from companion.sessions.place import default_log
+from companion.sessions.errors import without_locks
+from companion.sessions.folders import folders, has_locks
+from companion.sessions.log import records
+from companion.sessions.settling import may
 from companion.settings import Settings
 from companion.taught import BadTaught, load_taught
 from hardware.buttons import GpioButtons
@@ -77,8 +81,9 @@ class Picture:
     image: Image | None = None
 
 
-def check_all(settings: Settings, spec: str, picture: Picture | None = None) -> Iterator[Finding]:
-    """Run all checks, one after the other; ``spec`` is the camera to check, ``picture`` receives its picture.
+def check_all(settings: Settings, spec: str, log: Path, picture: Picture | None = None) -> Iterator[Finding]:
+    """Run all checks, one after the other; ``spec`` is the camera to check, ``log`` the file for the games,
+    ``picture`` receives the camera's picture.
 
     An unexpected failure of a check is a finding, too.
     """
@@ -91,7 +96,7 @@ def check_all(settings: Settings, spec: str, picture: Picture | None = None) -> 
         ("display", lambda: check_display(system)),
         ("voice", lambda: check_sound(system)),
         ("games", check_games),
-        ("log", check_log),
+        ("log", lambda: check_log(log)),
         ("lens", check_lens),
         ("taught", check_taught),
         ("groups", check_groups),
@@ -232,24 +237,47 @@ def _sound_card(cards: Path = Path("/proc/asound/cards")) -> bool:
         return False
 
 
-def check_log(path: Path | None = None) -> Finding:
-    """Check whether games can be saved, and for how long the disk will last."""
-    folder = (path or default_log()).parent
-    there = next(place for place in (folder, *folder.parents) if place.exists())
+def check_log(path: Path) -> Finding:
+    """Check whether games can be saved and read, and for how long the disk will last."""
+    folder = path.absolute().parent
+    try:
+        there = next(place for place in (folder, *folder.parents) if place.exists())
+    except PermissionError:
+        return Finding("log", "problem", say("doctor.not-kept", folder=str(folder)), _own(folder))
     if not there.is_dir():
         said = say("doctor.no-folder", folder=str(folder), file=str(there))
         return Finding("log", "problem", said, say("doctor.remove", file=str(there)))
     if os.statvfs(there).f_flag & os.ST_RDONLY:
         return Finding("log", "problem", say("doctor.read-only", folder=str(folder)), say("doctor.new-card"))
-    if not os.access(there, os.W_OK | os.X_OK):
-        return Finding("log", "problem", say("doctor.not-kept", folder=str(folder)), f"sudo chown -R $USER {there}")
+    if not may(there, os.W_OK | os.X_OK):
+        return Finding("log", "problem", say("doctor.not-kept", folder=str(folder)), _own(there))
+    if barred := next((part for part in _parts(path) if not may(part, os.R_OK | os.W_OK)), None):
+        return Finding("log", "problem", say("doctor.log-barred", file=str(barred)), _own(folder))
     free = shutil.disk_usage(there).free // 1_000_000
     if free < ENOUGH_MB:
         full = say("doctor.disk-full", folder=str(folder), size=free)
         return Finding("log", "problem", full, say("doctor.free-space"))
+    if not has_locks(there):
+        return Finding("log", "warning", without_locks(path), say("doctor.another-drive"))
     text = say("doctor.space", folder=str(folder), text=decimal(free / 1000))
     little = free < LITTLE_MB
     return Finding("log", "warning" if little else "ok", text, say("doctor.free-space") if little else "")
+
+
+def _parts(path: Path) -> Iterator[Path]:
+    """The existing files of a log, and the folders of its games."""
+    root = records(path)
+    yield from (part for part in (path, root) if part.exists())
+    if root.is_dir() and may(root, os.R_OK | os.X_OK):
+        for folder in folders(root):
+            yield folder.path
+            if may(folder.path, os.X_OK) and folder.record.exists():
+                yield folder.record
+
+
+def _own(path: Path) -> str:
+    """The command that makes a folder this user's own."""
+    return f"sudo chown -R $USER {shlex.quote(str(path))}"
 
 
 def check_lens() -> Finding:

@@ -10,7 +10,17 @@ from typing import Annotated, Any
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import PresetOption, RuleOption, bad_input, dice_of, failed, rules_of, tell, understood
+from companion.cli.house import (
+    PresetOption,
+    RuleOption,
+    bad_input,
+    dice_of,
+    failed,
+    rules_of,
+    tell,
+    tell_json,
+    understood,
+)
 from companion.cli.positions import JsonOption, ThrowOption, told
 from companion.cli.sessions import LogOption, warn
 from companion.coach.all_games import advice, coach_for
@@ -89,7 +99,7 @@ def _position(
     if as_json:
         shown = [_as_json(knows, state, option) for option in options[:best]]
         data = {"game": rules.game, "position": rules.key(state), "unit": knows.unit, "exact": knows.exact}
-        typer.echo(json.dumps({**data, "turns": shown}, ensure_ascii=False, indent=1))
+        tell_json(json.dumps({**data, "turns": shown}, ensure_ascii=False, indent=1))
         return
     _tell_turns(knows, state, options, best)
 
@@ -127,7 +137,7 @@ def _awaiting(knows: Coach, state: Any, *, as_json: bool) -> None:
     values = knows.before(state)
     if as_json:
         data = {"game": rules.game, "position": rules.key(state), "unit": knows.unit, "exact": knows.exact}
-        typer.echo(json.dumps({**data, "values": [round(value, 4) for value in values]}, indent=1))
+        tell_json(json.dumps({**data, "values": [round(value, 4) for value in values]}, indent=1))
         return
     outcome = rules.outcome(state)
     if rules.to_act(state) is OVER and outcome:
@@ -175,7 +185,7 @@ def _session(number: int, log_db: Path | None, rollouts: int | None, *, as_json:
     except GameError as error:
         failed(say("running.no-luck-of", n=number, why=error.message))
     if as_json:
-        typer.echo(json.dumps(_report_json(header, found), ensure_ascii=False, indent=1))
+        tell_json(json.dumps(_report_json(header, found), ensure_ascii=False, indent=1))
     else:
         _tell_report(rules, header, found)
     warn(problems)

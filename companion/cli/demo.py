@@ -36,6 +36,7 @@ from companion.table.setup import Setup, table_watch
 from companion.table.virtual import PEOPLE, people_for, run_virtual
 from hardware.camera_virtual import VirtualCamera
 from hardware.errors import HardwareError
+from hardware.private_files import make_folder
 from hardware.recording import RecordingWriter
 from vision.taught import Taught
 from vision.told import told_by
@@ -110,7 +111,7 @@ def _window(stack: ExitStack, size: str | None, *, full: bool) -> Screen | None:
 def _headless(desk: Desk, table: VirtualTable, people: People, out: Path, setup: Setup) -> None:
     """Play as fast as possible; save pictures, transcript and log."""
     try:
-        out.mkdir(parents=True, exist_ok=True)
+        make_folder(out)
         screen = Screen(headless=True)
         camera = VirtualCamera(table, frames_a_second=QUICK)
         album = Album(out, screen, camera)

@@ -21,9 +21,11 @@ from companion.cli.house import JPEG, bad_input, named_as, tell
 from companion.cli.learnt import known_lens
 from companion.cli.pictures import advice_on, described
 from companion.cli.report import report_of
+from companion.cli.sessions import LogOption
 from companion.games.message import Message, say, sentences
 from companion.messages import worded
 from companion.said import said_by
+from companion.sessions.place import default_log
 from companion.settings import BadSettings, Settings, load_settings
 from hardware.buttons import open_buttons
 from hardware.cameras import open_camera
@@ -32,6 +34,7 @@ from hardware.lamps import Lamps, open_lamps
 from hardware.pictures import as_jpeg
 from hardware.pins import Pins, read_pins
 from hardware.presses import Press, drained
+from hardware.private_files import write_owned
 from vision.told import told_by
 
 SpecOption = Annotated[
@@ -52,14 +55,15 @@ def doctor(
     camera: SpecOption = None,
     report: Annotated[Path | None, typer.Option("--report", help=help_text(say("commands.doctor-report")))] = None,
     picture: Annotated[bool, typer.Option("--picture", help=help_text(say("commands.doctor-picture")))] = False,
+    log_db: LogOption = None,
 ) -> None:
     """Check everything that a game needs; say what is wrong and what helps on this very system."""
     settings = _settings()
     seen = Picture()
-    findings = list(check_all(settings, camera or settings.camera.source, seen))
+    findings = list(check_all(settings, camera or settings.camera.source, log_db or default_log(), seen))
     Console().print(_table(findings))
     if report is not None:
-        _write(report, report_of(findings, settings).encode(), _report_in)
+        _write(report, report_of(findings, settings).encode("utf-8", "replace"), _report_in)
         if picture and seen.image is not None:
             _write(report.with_suffix(".jpg"), as_jpeg(seen.image))
     _conclude(findings)
@@ -125,7 +129,7 @@ def _report_in(file: str) -> Message:
 
 def _write(output: Path, data: bytes, what: Callable[[str], Message] = _picture_in) -> None:
     try:
-        output.write_bytes(data)
+        write_owned(output, data)
     except OSError as error:
         bad_input(say("log.cannot-write", file=str(output), reason=told_by(error)))
     tell(what(str(output)))

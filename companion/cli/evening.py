@@ -26,9 +26,9 @@ from companion.reports.played import luck_in
 from companion.said import said_by
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
-from companion.sessions.folders import write_owned
 from companion.sessions.turns import Turn, standing_until, turns
 from companion.table.folding import state_of
+from hardware.private_files import write_owned
 from vision.told import told_by
 
 

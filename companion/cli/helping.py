@@ -6,6 +6,7 @@ and stands for it until the help is shown.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from contextlib import suppress
 from difflib import get_close_matches
@@ -20,6 +21,7 @@ from companion.games.message import Message, say
 from companion.messages import choose, worded
 from companion.sessions.events import program_version
 from companion.settings import BadSettings, load_settings
+from vision.told import told_by
 
 OPTION = "--language"
 VERSION = "--version"
@@ -60,9 +62,16 @@ class Commands(TyperGroup):
             return super().parse_args(ctx, rest)
 
     def invoke(self, ctx: Any) -> Any:
-        """Run the command."""
-        with in_words():
-            return super().invoke(ctx)
+        """Run the command. What the system refuses, wherever that is, ends it with a sentence and code 1."""
+        try:
+            with in_words():
+                return super().invoke(ctx)
+        except BrokenPipeError:  # the reader of a pipe went away, which the library ends in silence
+            raise
+        except OSError as error:
+            file = os.fsdecode(error.filename) if isinstance(error.filename, (str, bytes, os.PathLike)) else "none"
+            typer.echo(worded(say("commands.system-refuses", file=file, reason=told_by(error))), err=True)
+            raise typer.Exit(1) from error
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Find the command; for an unknown one suggest similar ones."""

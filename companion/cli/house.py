@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, NoReturn, TypeVar
@@ -44,6 +46,15 @@ def named_as(path: Path, *kinds: str) -> None:
 def tell(said: Said, *, err: bool = False) -> None:
     """Print a line in the language chosen."""
     typer.echo(worded(said), err=err)
+
+
+def tell_json(text: str) -> None:
+    """Print JSON; letters that the output's encoding lacks are escaped, so that the data stays the same."""
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        text = "".join(sign if sign.isascii() else json.dumps(sign)[1:-1] for sign in text)
+    typer.echo(text)
 
 
 def failed(said: Said) -> NoReturn:

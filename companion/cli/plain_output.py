@@ -6,8 +6,11 @@ Everything printed passes through here; only our own colours are kept.
 
 from __future__ import annotations
 
+import codecs
 import re
 import sys
+import unicodedata
+from io import TextIOWrapper
 from typing import IO, Any
 
 # Colours and weights as Rich and Click write them; no concealed or blinking text, no cursor movement.
@@ -30,10 +33,16 @@ def plain(text: str, *, data: bool = False) -> str:
 
 
 class PlainOutput:
-    """A text stream that passes everything through ``plain``; all other attributes are those of the wrapped stream."""
+    """A text stream that passes everything through ``plain``; all other attributes are those of the wrapped stream.
+
+    A letter that its encoding lacks (that of an 8-bit locale) becomes its basic letter, anything else a question mark.
+    """
+
+    buffer = None  # else the command-line library would write past this in a locale without an encoding
 
     def __init__(self, stream: IO[str]) -> None:
         self._stream, self._data = stream, not stream.isatty()
+        _never_fail(stream)
 
     def write(self, text: str) -> int:
         """Write text, made safe; return the number of characters given."""
@@ -50,5 +59,29 @@ class PlainOutput:
 
 
 def make_output_plain() -> None:
-    """Make everything printed from now on safe."""
+    """Make everything printed from now on safe, and everything typed readable."""
     sys.stdout, sys.stderr = PlainOutput(sys.stdout), PlainOutput(sys.stderr)
+    _never_fail(sys.stdin)
+
+
+def _never_fail(stream: IO[str]) -> None:
+    """Replace what the stream's encoding can't express, instead of failing."""
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(errors=BASIC if stream.writable() else "replace")
+
+
+BASIC = "companion.basic"
+_LETTER = re.compile(r"LATIN (CAPITAL|SMALL) LETTER ([A-Z]) WITH ")
+
+
+def _basic(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    return "".join(map(_basic_letter, error.object[error.start : error.end])), error.end
+
+
+def _basic_letter(sign: str) -> str:
+    found = _LETTER.match(unicodedata.name(sign, ""))
+    return "?" if found is None else found[2] if found[1] == "CAPITAL" else found[2].lower()
+
+
+codecs.register_error(BASIC, _basic)

@@ -19,6 +19,7 @@ from companion.games.message import Player as Seated
 from companion.games.message import say
 from companion.games.rules import AnyRules
 from companion.messages import Words, worded
+from companion.names import checked_names
 from companion.referee.record import MemoryJournal, Record
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Header
@@ -120,9 +121,7 @@ def _header(rules: AnyRules, players: list[Player], preset: str | None) -> Heade
 
 def _players(rules: AnyRules, names: Sequence[str], seats: int | None, chance: list[int]) -> list[Player]:
     """The players, from names, the number of seats and the seats that play at random."""
-    given = [name.strip() for name in names]
-    if not all(given) or len(set(given)) < len(given):
-        bad_input(say("terminal.own-names"))
+    given = list(understood(lambda: checked_names(names)))
     if given and seats not in (None, len(given)):
         bad_input(say("terminal.names-for-seats", count=len(given), seats=seats or 0))
     number = len(given) or seats or max(rules.seats[0], min(2, rules.seats[-1]))

@@ -10,7 +10,17 @@ from typing import Annotated, Any
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, dice_of, rules_of, tell, understood
+from companion.cli.house import (
+    GameArgument,
+    PresetOption,
+    RuleOption,
+    bad_input,
+    dice_of,
+    rules_of,
+    tell,
+    tell_json,
+    understood,
+)
 from companion.games.message import Said, say
 from companion.games.rules import OVER, THROW, AnyRules, Throw, fold, parse_line, print_line
 from companion.games.verdict import Verdict
@@ -59,7 +69,7 @@ def turns(
     state, ruling = _thrown(rules, position, throw)
     listed = rules.turns(state)
     if as_json:
-        typer.echo(json.dumps(_listing(rules, state, ruling), ensure_ascii=False, indent=1))
+        tell_json(json.dumps(_listing(rules, state, ruling), ensure_ascii=False, indent=1))
         return
     if ruling:
         tell(ruling.message)
@@ -85,7 +95,7 @@ def explain(
     line = understood(lambda: parse_line(rules, turn))
     ruling = rule_on(rules, state, line, _in_order(rules, state, dice))
     if as_json:
-        typer.echo(json.dumps(ruling.as_json(), ensure_ascii=False, indent=1))
+        tell_json(json.dumps(ruling.as_json(), ensure_ascii=False, indent=1))
     else:
         _tell(ruling)
     raise typer.Exit(0 if ruling.ok else 1)

@@ -13,6 +13,7 @@ from companion.cli.house import bad_input, tell
 from companion.games.message import Message, Said, say
 from companion.messages import worded
 from companion.said import said_by
+from hardware.private_files import make_folder, write_owned
 from vision.mats import ALL_MATS, Mat
 from vision.reading import SeenDie, SeenDisc, SeenSquare, TableReading
 from vision.told import told_by
@@ -73,9 +74,9 @@ def _shown(path: Path, picture: Image, reading: TableReading, mat: Mat | None, f
 
     target = folder / f"{path.stem}-read.png"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         _, data = cv2.imencode(".png", drawn(picture, reading, find_mat(picture, mat).registration))
-        target.write_bytes(data.tobytes())
+        write_owned(target, data.tobytes())
     except OSError as error:
         tell(say("commands.cannot-write", file=str(target), reason=told_by(error)), err=True)
         return False

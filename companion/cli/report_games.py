@@ -22,8 +22,8 @@ from companion.reports.log_words import players as names_of
 from companion.reports.numbers import title_of
 from companion.reports.played import luck_in
 from companion.sessions.errors import LogBroken
-from companion.sessions.folders import write_owned
 from companion.sessions.log import SessionId, SessionLog
+from hardware.private_files import write_owned
 from vision.told import told_by
 
 KINDS = (".html", ".pdf", ".png")

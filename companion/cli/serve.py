@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, tell
+from companion.cli.house import bad_input, tell, tell_json
 from companion.cli.sessions import LogOption
 from companion.games.message import say
 from companion.live.following import Follower
@@ -24,8 +24,8 @@ from companion.live.hub import POLL_SECONDS, Hub
 from companion.live.outlets import as_line, publish, serve_socket
 from companion.live.switch import PORT, Switch, Told, Wish
 from companion.messages import worded
-from companion.sessions.folders import owned
 from companion.sessions.place import default_log
+from hardware.private_files import owned
 from vision.told import told_by
 
 if TYPE_CHECKING:
@@ -192,7 +192,7 @@ async def _all(work: list[Coroutine[Any, Any, None]]) -> None:
 def _print(follower: Follower) -> None:
     while True:
         for message in follower.news():
-            typer.echo(as_line(message))
+            tell_json(as_line(message))
         time.sleep(POLL_SECONDS)
 
 

@@ -12,7 +12,7 @@ import typer
 from rich.cells import cell_len, set_cell_size
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, failed, tell
+from companion.cli.house import bad_input, failed, tell, tell_json
 from companion.games.message import Said, say
 from companion.messages import worded
 from companion.reports.log_words import day_and_time, ending, players
@@ -119,7 +119,7 @@ def export(
     chosen = counting_of(events) if counting else events
     if output is None:
         for line in lines(header, chosen):
-            typer.echo(line)
+            tell_json(line)
     else:
         _save(output, header, chosen)
     warn(problems)

@@ -13,7 +13,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from companion.cli.helping import help_text
-from companion.cli.house import TableGameArgument, bad_input, understood
+from companion.cli.house import TableGameArgument, bad_input, tell_json, understood
 from companion.cli.learnt import known_dice
 from companion.games.message import say
 from companion.table.faults import FAULTS
@@ -88,7 +88,7 @@ def trial(
             after=lambda _: progress.update(task, advance=1),
         )
     if as_json:
-        typer.echo(json.dumps(figures(found), indent=2, ensure_ascii=False))
+        tell_json(json.dumps(figures(found), indent=2, ensure_ascii=False))
     else:
         show(found, Console())
     raise typer.Exit(0 if found.clean else 1)

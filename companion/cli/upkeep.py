@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, failed, tell
-from companion.cli.sessions import LogOption
+from companion.cli.house import bad_input, failed, tell, understood
+from companion.cli.sessions import LogOption, reading
 from companion.games.errors import GameError
 from companion.games.message import Said, say
 from companion.messages import worded
+from companion.names import checked_name
 from companion.reports.log_words import players as names_of
 from companion.said import said_by
 from companion.sessions import keeping
-from companion.sessions.errors import LogError
+from companion.sessions.errors import LogError, LogUnwritable
 from companion.sessions.events import Header
-from companion.sessions.log import SessionId, SessionLog, records
+from companion.sessions.folders import GameFolder, free
+from companion.sessions.log import SessionId, SessionLog, Summary
 from companion.sessions.place import default_log
 from companion.table.folding import score_fault
 from vision.told import told_by
@@ -31,15 +33,17 @@ YesOption = Annotated[bool, typer.Option("--yes", "-y", help=help_text(say("comm
 
 def check(log_db: LogOption = None) -> None:
     """Look through all games: every event, second copy and picture; every game folded again. Damage is mended."""
-    path = log_db or default_log()
     found = 0
-    with writing(path) as log:
+    with _to_check(log_db or default_log()) as log:
         for notice in log.notices:
             tell(notice)
         found += len(log.notices)
         numbers = log.numbers()
         for session in numbers:
-            found += _check_one(log, session)
+            if free(GameFolder(log.root, session)):
+                found += _check_one(log, session)
+            else:
+                tell(say("log.being-played", n=session))
         for session in keeping.missing(log):
             tell(say("log.gone", n=session))
             found += 1
@@ -70,10 +74,26 @@ def _mend(log: SessionLog, session: SessionId) -> None:
         log.claim(session)
         log.mend_cues(session)
         log.release(session)
+        if log.indexed and list(log.copy(session).values()) != log.rows(session):
+            log.rebuild_index()
     except LogError as error:
         tell(say("log.game-is", n=session, what=said_by(error)))
     for notice in log.notices[before:]:
         tell(say("log.game-is", n=session, what=notice))
+
+
+@contextmanager
+def _to_check(path: Path) -> Iterator[SessionLog]:
+    """The log opened for mending; where nothing can be written, for reading, with a notice."""
+    with ExitStack() as stack:
+        try:
+            log = stack.enter_context(SessionLog.open(path, new=False))
+        except LogUnwritable as error:
+            log = stack.enter_context(reading(path))
+            log.notices.append(told_by(error))
+        except LogError as error:
+            failed(said_by(error))
+        yield log
 
 
 def backup(
@@ -120,14 +140,12 @@ def _delete_player(log: SessionLog, name: str, yes: bool) -> None:
         bad_input(say("log.nobody-called", name=name))
     alone = [row for row in rows if len(row.header.players) == 1]
     _sure(say("log.sure-player", name=name, count=len(rows), n=len(alone)), yes)
+    _claim(log, rows)
     for row in rows:
         if row in alone:
             log.delete(row.session)
         else:
-            header, events = log.header(row.session), log.events(row.session)
-            nameless = keeping.nameless(header, name)
-            cues = keeping.renamed_cues(log.cues(row.session), name, nameless)
-            log.rewrite(row.session, *keeping.rename(header, events, name, nameless), cues)
+            _rename(log, row.session, name, keeping.nameless(row.header, name))
     tell(say("log.player-deleted", name=name, count=len(rows)))
 
 
@@ -138,8 +156,8 @@ def rename(
     log_db: LogOption = None,
 ) -> None:
     """Give a player another name in all games; where another player has it already, the two become one."""
-    new = new.strip()
-    if not new or new == old:
+    new = understood(lambda: checked_name(new))
+    if new == old:
         bad_input(say("log.another-name"))
     with writing(log_db or default_log()) as log:
         rows = [row for row in log.sessions() if old in row.header.players]
@@ -150,20 +168,29 @@ def rename(
             bad_input(say("log.two-people", name=old, new=new, n=both[0]))
         if any(new in header.players for header in log.headers()):
             _sure(say("log.sure-same", name=old, new=new), yes)
+        _claim(log, rows)
         for row in rows:
-            header, events = log.header(row.session), log.events(row.session)
-            cues = keeping.renamed_cues(log.cues(row.session), old, new)
-            log.rewrite(row.session, *keeping.rename(header, events, old, new), cues)
+            _rename(log, row.session, old, new)
     tell(say("log.renamed", name=old, new=new, count=len(rows)))
+
+
+def _claim(log: SessionLog, rows: Iterable[Summary]) -> None:
+    """Lock all games before any is changed: one that is being played keeps its name, and so do the others."""
+    for row in rows:
+        log.claim(row.session)
+
+
+def _rename(log: SessionLog, session: SessionId, old: str, new: str) -> None:
+    header, events = log.header(session), log.events(session)
+    cues = keeping.renamed_cues(log.cues(session), old, new)
+    log.rewrite(session, *keeping.rename(header, events, old, new), cues)
 
 
 @contextmanager
 def writing(path: Path, *, new: bool = False) -> Iterator[SessionLog]:
     """A log opened for writing, which must exist unless ``new``; errors end the command with code 1."""
-    if not new and not path.exists() and not records(path).is_dir():
-        failed(say("log.no-log", file=str(path)))
     try:
-        with SessionLog.open(path) as log:
+        with SessionLog.open(path, new=new) as log:
             yield log
     except LogError as error:
         failed(said_by(error))

@@ -34,7 +34,7 @@ from companion.display.scenes.sheet import CLOSE, SUMMARY
 from companion.display.scenes.sheets import draw_sheet, sheet_frame
 from companion.display.scenes.welcome import draw_welcome
 from companion.display.setup_view import SetupView
-from companion.display.summary import draw_summary
+from companion.display.summary import as_png, draw_summary
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LIGHT, THEMES, Household, Theme
 from companion.display.welcome_view import WelcomeView
@@ -44,6 +44,7 @@ from companion.referee.shown.view import TableView
 from hardware.camera import Image
 from hardware.errors import reason
 from hardware.presses import Press
+from hardware.private_files import write_owned
 
 SIZE = (1024, 600)
 WAKE = pygame.USEREVENT + 7
@@ -231,8 +232,8 @@ class Screen:
             pygame.event.post(pygame.event.Event(WAKE))
 
     def save(self, path: Path | str) -> None:
-        """Save the picture as shown to a PNG file."""
-        pygame.image.save(self._surface, str(path))
+        """Save the picture as shown to a PNG file; raises ``OSError``."""
+        write_owned(Path(path), as_png(self._surface))
 
     def close(self) -> None:
         """Close the display."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pygame
@@ -17,6 +18,7 @@ from companion.display.theme import DARK, Mark, Theme, mixed
 from companion.games.message import say
 from companion.messages import worded
 from companion.referee.shown.view import SeatView, TableView
+from hardware.private_files import FOR_ALL, write_owned
 
 SIZE = (1200, 1200)
 STAR, BAR, TITLE = 11.0, 9.4, 9.0  # units
@@ -50,8 +52,15 @@ def draw_summary(p: Painter, box: Box, view: TableView) -> None:
 
 
 def save_summary(view: TableView, path: Path) -> None:
-    """Write the picture as PNG; raises ``OSError`` or ``pygame.error`` if it can't be written."""
-    pygame.image.save(summary(view), str(path))
+    """Write the picture as PNG, for others to see; raises ``OSError``."""
+    write_owned(path, as_png(summary(view)), FOR_ALL)
+
+
+def as_png(picture: pygame.Surface) -> bytes:
+    """A picture as a PNG file."""
+    file = io.BytesIO()
+    pygame.image.save(picture, file, "picture.png")
+    return file.getvalue()
 
 
 def _draw_standings(p: Painter, box: Box, view: TableView) -> None:

@@ -7,13 +7,12 @@ program with its own permissions, serves as long as the request exists and write
 from __future__ import annotations
 
 import json
-import os
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.sessions.folders import owned
+from hardware.private_files import write_owned
 
 EVERYWHERE, HERE = "0.0.0.0", "127.0.0.1"
 PORT = 8484
@@ -94,7 +93,4 @@ def _read(path: Path) -> Any:
 
 
 def _write(path: Path, data: dict[str, Any]) -> None:
-    part = path.with_name(f"{path.name}.new")
-    with owned(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
-        os.write(descriptor, json.dumps(data).encode())
-    part.replace(path)
+    write_owned(path, json.dumps(data).encode())

@@ -16,9 +16,10 @@ from typing import Any
 
 from companion.sessions.envelope import json_of
 from companion.sessions.events import as_text
-from companion.sessions.folders import OWNER_FILE, GameFolder, owned, sync_folder, unused, write_all
+from companion.sessions.folders import GameFolder, unused
 from companion.sessions.sealed import digest
 from hardware.closing import Closing
+from hardware.private_files import opened, replaced, write_all
 
 FILE = "cues.jsonl"
 SEAL_BYTES = 16  # enough to detect damage, and half of the line of a change of status
@@ -102,7 +103,8 @@ def cues_path(folder: GameFolder) -> Path:
 def read_cues(folder: GameFolder) -> dict[int, KeptCue]:
     """The readable cues of a game, by number."""
     with suppress(OSError):
-        return dict(_parsed(cues_path(folder).read_bytes().split(b"\n")))
+        lines = cues_path(folder).read_bytes().split(b"\n")
+        return dict(_parsed(reversed(lines)))  # of the same number the first counts
     return {}
 
 
@@ -119,14 +121,11 @@ def holds(folder: GameFolder, cues: Sequence[KeptCue]) -> bool:
 def write_cues(folder: GameFolder, cues: Iterable[KeptCue], *, keep_old: bool = False) -> None:
     """Rewrite all cues of a game; ``keep_old`` sets the old file aside. Raises ``OSError``."""
     path = cues_path(folder)
-    fresh = path.with_name(f"{FILE}.new")
-    with owned(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
+    with replaced(path) as descriptor:
         write_all(descriptor, b"".join(cue.line() for cue in cues))
         os.fsync(descriptor)
-    if keep_old and path.exists():
-        path.replace(unused(path.with_name("cues.damaged.jsonl")))
-    fresh.replace(path)
-    sync_folder(folder.path)
+        if keep_old and path.exists():
+            path.replace(unused(path.with_name("cues.damaged.jsonl")))
 
 
 def forget_cues(folder: GameFolder) -> None:
@@ -153,9 +152,7 @@ class CueWriter(Closing):
         self.count = len(cues)
         self.fresh: list[KeptCue] = []
         self._synced = True
-        self._descriptor = os.open(
-            cues_path(folder), os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, mode=OWNER_FILE
-        )
+        self._descriptor = opened(cues_path(folder), os.O_WRONLY | os.O_APPEND | os.O_CREAT)
         self.size = os.fstat(self._descriptor).st_size
 
     def append(self, events: int, data: Mapping[str, Any]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 from pathlib import Path
 
@@ -23,6 +24,10 @@ class LogFull(LogUnwritable):
 
 class LogBusy(LogUnwritable):
     """Raised if another program locks the log for too long."""
+
+
+class LogUnreadable(LogError):
+    """Raised if a log is there and can't be read: no permission, a removed card."""
 
 
 class LogBroken(LogError):
@@ -89,9 +94,30 @@ def unwritable(error: OSError, path: Path) -> LogUnwritable:
         case(
             "log-unwritten-why",
             "The log {path} can't be written: {why}. The game goes on.",
-            path=str(path),
+            path=_named(error, path),
             why=told_by(error),
         )
+    )
+
+
+def unreadable(error: OSError, path: Path) -> LogUnreadable:
+    """Convert an error of the file system on reading to one of ours."""
+    return LogUnreadable(
+        case("log-unread", "The log {path} can't be read: {why}.", path=_named(error, path), why=told_by(error))
+    )
+
+
+def _named(error: OSError, path: Path) -> str:
+    """The file that an error is about, or else the log."""
+    return os.fsdecode(error.filename) if isinstance(error.filename, (str, bytes, os.PathLike)) else str(path)
+
+
+def without_locks(path: Path) -> str:
+    """The message about a drive on which programs can't lock files."""
+    return case(
+        "log-no-locks",
+        "The drive with the log {path} can't lock files. Games are saved there; let only one program use it at a time.",
+        path=str(path),
     )
 
 

@@ -11,9 +11,9 @@ from typing import Any
 
 from companion.sessions.envelope import event_of, header_of, json_of
 from companion.sessions.events import RESERVED, Event, Header, fault
-from companion.sessions.folders import write_owned
 from companion.sessions.log import Summary
 from hardware.files import bytes_of, short
+from hardware.private_files import write_owned
 from vision.told import case, told_by
 
 FORMAT = 1

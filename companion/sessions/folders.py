@@ -10,22 +10,23 @@ import fcntl
 import os
 import re
 import shutil
+import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
 from companion.sessions.errors import LogBroken, LogBusy, LogChanged, LogUnwritable
 from companion.sessions.sealed import Head, Sealed, digest
+from hardware import private_files
 from hardware.closing import Closing
+from hardware.private_files import make_folder, owned, replaced, sync_folder, touch, write_all
 from vision.told import case
 
 RECORD = "record.jsonl"
 PRUNED = "pictures-pruned"
 DELETED = ".deleted"
 DIGITS = 6
-OWNER_FILE, OWNER_FOLDER = 0o600, 0o700
 
 T = TypeVar("T")
 
@@ -67,7 +68,7 @@ class GameFolder:
             return None
 
     def read(self) -> Plain:
-        """Everything readable in the record; bad lines are skipped."""
+        """Everything readable in the record; bad lines are skipped, and of the same number the first counts."""
         try:
             first, *lines = self.record.read_bytes().split(b"\n")
         except OSError:
@@ -76,22 +77,19 @@ class GameFolder:
         rows: dict[int, Sealed] = {}
         for line in lines[:-1]:
             row, bad = _parsed(Sealed.parse, line)
-            damaged |= bad
+            damaged |= bad or (row is not None and row.event.seq in rows)
             if row is not None:
-                rows[row.event.seq] = row
+                rows.setdefault(row.event.seq, row)
         return Plain(head, rows, damaged or not lines or bool(lines[-1]))
 
     def write(self, head: Head, rows: Iterable[Sealed], *, keep_old: bool = False) -> None:
         """Rewrite the whole record atomically; ``keep_old`` sets the old one aside. Raises ``OSError``."""
-        make_folder(self.path)
-        fresh = self.path / f"{RECORD}.new"
-        with owned(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
+        make_folder(self.path, parents=False)
+        with replaced(self.record) as descriptor:
             write_all(descriptor, b"".join([head.line(self.session), *(row.line() for row in rows)]))
             os.fsync(descriptor)
-        if keep_old:  # only now: on a full disk the old one stays in its place
-            self.set_aside()
-        fresh.replace(self.record)
-        sync_folder(self.path)
+            if keep_old:  # only now: on a full disk the old one stays in its place
+                self.set_aside()
 
     def set_aside(self) -> Path | None:
         """Rename a damaged record; return its new path. Raises ``OSError``."""
@@ -119,7 +117,7 @@ class GameFolder:
 
     def put_picture(self, seq: int, jpeg: bytes) -> None:
         """Save the picture of an event; raises ``OSError``."""
-        make_folder(self.path)
+        make_folder(self.path, parents=False)
         with owned(self.picture_path(seq), os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
             write_all(descriptor, jpeg)
             os.fdatasync(descriptor)
@@ -154,14 +152,14 @@ class GameFolder:
 
     def prune(self) -> None:
         """Delete the pictures of this game; raises ``OSError``."""
-        (self.path / PRUNED).touch(OWNER_FILE)
+        touch(self.path / PRUNED)
         for picture in self.pictures():
             picture.unlink()
 
     def delete(self) -> None:
         """Delete the game permanently; its number is never used again. Raises ``OSError``."""
         mark = self.path.with_name(self.path.name + DELETED)
-        mark.touch(OWNER_FILE)
+        touch(mark)
         sync_folder(self.path.parent)
         if self.path.exists():
             shutil.rmtree(self.path)
@@ -242,7 +240,7 @@ def new_folder(root: Path, above: int = 0) -> GameFolder:
         number += 1
         folder = GameFolder(root, number)
         try:
-            folder.path.mkdir(OWNER_FOLDER)
+            private_files.new_folder(folder.path)
         except FileExistsError:
             continue
         return folder
@@ -259,37 +257,6 @@ def free(folder: GameFolder) -> bool:
     return True
 
 
-def make_folder(path: Path) -> None:
-    """Create a private folder unless it exists; raises ``OSError``."""
-    if not path.is_dir():
-        path.mkdir(OWNER_FOLDER)
-        sync_folder(path.parent)
-
-
-def sync_folder(path: Path) -> None:
-    """Sync a folder's list of files; raises ``OSError``."""
-    with owned(path, os.O_RDONLY | os.O_DIRECTORY) as descriptor:
-        os.fsync(descriptor)
-
-
-@contextmanager
-def owned(path: Path, flags: int) -> Iterator[int]:
-    """A context manager for a descriptor of a private file; raises ``OSError``."""
-    descriptor = os.open(path, flags | os.O_CLOEXEC, OWNER_FILE)
-    try:
-        yield descriptor
-    finally:
-        os.close(descriptor)
-
-
-def write_owned(path: Path, data: bytes) -> None:
-    """Write a private file, also over an older one with wider permissions; raises ``OSError``."""
-    with owned(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
-        if path.is_file():
-            os.fchmod(descriptor, OWNER_FILE)
-        write_all(descriptor, data)
-
-
 def unused(path: Path) -> Path:
     """The path, or with a number before its suffix the first one that is unused."""
     return next(option for option in _numbered(path) if not option.exists())
@@ -303,6 +270,24 @@ def _numbered(path: Path) -> Iterator[Path]:
         number += 1
 
 
+def has_locks(folder: Path) -> bool:
+    """Whether files in a folder can be locked, which some network drives can't; raises ``OSError`` on a full one."""
+    try:
+        with tempfile.TemporaryFile(dir=folder) as file:
+            return _can_lock(file.fileno())
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(folder)) from None
+
+
+def _can_lock(descriptor: int) -> bool:
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
 def _lock(descriptor: int, session: int) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -310,13 +295,6 @@ def _lock(descriptor: int, session: int) -> None:
         raise LogBusy(case("game-busy", "Game {number} is being played by another program.", number=session)) from None
     except OSError:
         pass  # a file system without locks: foreign writes are still detected
-
-
-def write_all(descriptor: int, data: bytes) -> None:
-    """Write all the data; raises ``OSError``."""
-    left = memoryview(data)
-    while left:
-        left = left[os.write(descriptor, left) :]
 
 
 def _parsed(parse: Callable[[bytes], T], line: bytes) -> tuple[T | None, bool]:

@@ -13,11 +13,13 @@ from typing import Any
 
 from companion.sessions import cue_file
 from companion.sessions.cue_file import KeptCue
-from companion.sessions.errors import LogBroken, LogError
+from companion.sessions.errors import LogBroken, LogError, LogUnwritable
 from companion.sessions.events import Event, Header
-from companion.sessions.folders import OWNER_FILE, PRUNED, RECORD, GameFolder, deleted, folders, free, owned
+from companion.sessions.folders import PRUNED, RECORD, GameFolder, deleted, folders, free
 from companion.sessions.log import SessionId, SessionLog
+from companion.sessions.schema import beside
 from companion.sessions.sealed import Head, Sealed
+from hardware.private_files import replaced
 from vision.told import case, told_by
 
 PICTURE_DAYS = 90
@@ -39,7 +41,10 @@ def missing(log: SessionLog) -> list[SessionId]:
 
 
 def faults(log: SessionLog, session: SessionId) -> Iterator[str]:
-    """The faults of a session, a sentence each: in its record, the second copy, its pictures."""
+    """The faults of a session, a sentence each: in its record, the second copy, its pictures.
+
+    The second copy is left out if its file is not in use (``SessionLog.indexed``).
+    """
     try:
         reading = log.read(session)
     except LogError as error:
@@ -50,8 +55,7 @@ def faults(log: SessionLog, session: SessionId) -> Iterator[str]:
     rows = log.rows(session)
     if not plain.holds(rows):
         yield case("record-damaged", "Its record is damaged.")
-    copy = log.copy(session)
-    if list(copy.values()) != rows:
+    if log.indexed and list(log.copy(session).values()) != rows:
         yield case("copy-damaged", "Its second copy is damaged or not complete.")
     if not cue_file.holds(GameFolder(log.root, session), log.cues(session)):
         yield case("cues-damaged", "What came in from the table is damaged.")
@@ -119,13 +123,19 @@ def _age(folder: GameFolder, now: float) -> float:
 
 
 def back_up(log: SessionLog, target: Path) -> int:
-    """Write all games into one ZIP file, also during a game; return their number. Raises ``OSError``."""
-    part = target.with_name(target.name + ".part")
+    """Write all games into one ZIP file, also during a game; return their number.
+
+    Raises ``OSError``, and ``LogUnwritable`` for a file of the log itself.
+    """
     count = 0
-    with owned(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC):
-        pass
-    part.chmod(OWNER_FILE)
-    with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
+    mine = (log.path, *(beside(log.path, ending) for ending in ("-wal", "-shm")))
+    if target.resolve() in {path.resolve() for path in mine} or log.root.resolve() in target.resolve().parents:
+        raise LogUnwritable(case("backup-is-log", "{path} belongs to the log. Name another file.", path=str(target)))
+    with (
+        replaced(target) as descriptor,
+        os.fdopen(os.dup(descriptor), "wb") as file,
+        zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive,
+    ):
         for session in log.numbers():
             try:
                 rows, head = log.rows(session), Head.of(log.header(session))
@@ -141,7 +151,6 @@ def back_up(log: SessionLog, target: Path) -> int:
             for picture in folder.pictures():
                 archive.write(picture, f"{place}/{picture.name}", zipfile.ZIP_STORED)
             count += 1
-    part.replace(target)
     return count
 
 

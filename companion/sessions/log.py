@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
 import sqlite3
 import tempfile
@@ -21,16 +23,19 @@ from companion.sessions.errors import (
     NoSuchSession,
     explained,
     no_log,
+    unreadable,
     unwritable,
+    without_locks,
 )
 from companion.sessions.events import Event, Header, fault
-from companion.sessions.folders import GameFolder, Writer, deleted, folders, make_folder, new_folder
+from companion.sessions.folders import GameFolder, Writer, deleted, folders, has_locks, new_folder
 from companion.sessions.mirror import Mirror, Progress, has_scores
 from companion.sessions.salvage import Salvage
 from companion.sessions.schema import OF_LATE, VERSION, beside, connect, in_memory, ours, version_of
 from companion.sessions.sealed import Head, Sealed, chain
-from companion.sessions.settling import adopt, mend, mended, open_mirror
+from companion.sessions.settling import adopt, may, mend, mended, open_mirror, rebuilt, settled
 from hardware.closing import Closing
+from hardware.private_files import make_folder
 from vision.told import case, told_by
 
 SessionId = int
@@ -79,53 +84,57 @@ class SessionLog(Closing):
 
     Undo and corrections are events: records are append-only. Each event is sealed with a hash of itself and of the
     previous one, so damage and edits are detected on reading. ``notices`` are sentences about damage found and
-    repaired.
+    repaired. ``indexed``: whether the SQLite file is in use, and not a substitute in memory.
     """
 
-    def __init__(self, path: Path, root: Path, mirror: Mirror, *, readonly: bool) -> None:
+    def __init__(
+        self, path: Path, root: Path, mirror: Mirror, notices: list[str], *, readonly: bool, indexed: bool
+    ) -> None:
         self.path = path
         self.root = root
-        self.notices: list[str] = []
+        self.notices = notices
+        self.indexed = indexed
         self.mirror = mirror
         self._readonly = readonly
         self._tails: dict[SessionId, _Tail] = {}
 
     @classmethod
-    def open(cls, path: Path | str) -> SessionLog:
-        """Open or create a log for writing; damage is set aside and repaired.
+    def open(cls, path: Path | str, *, new: bool = True) -> SessionLog:
+        """Open a log for writing, or create it if it may be ``new``; damage is set aside and repaired.
 
-        Raises ``LogUnwritable``, ``LogBusy``, ``LogFull``, and ``LogForeign`` for a foreign file.
+        Raises ``LogUnwritable``, ``LogBusy``, ``LogFull``, ``LogForeign`` for a foreign file, and ``NoSuchSession``.
         """
         path = Path(path)
         root = records(path)
         notices: list[str] = []
         with _explaining(path):
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if not new:
+                _must_be_there(path, root)
+            make_folder(path.parent)
             _refuse_foreign(path, root)
             make_folder(root)
-            log = cls(path, root, _mirror(path, root, notices), readonly=False)
-        log.notices = notices
-        return log
+            mirror = _mirror(path, root, notices)
+        return cls(path, root, mirror or Mirror(in_memory()), notices, readonly=False, indexed=mirror is not None)
 
     @classmethod
     @contextmanager
     def reading(cls, path: Path | str) -> Iterator[SessionLog]:
         """A log for reading only, even if it is damaged or on a read-only card; changes nothing.
 
-        Raises ``NoSuchSession`` if there is none, ``LogForeign`` for a foreign file.
+        Raises ``NoSuchSession`` if there is none, ``LogUnreadable``, and ``LogForeign`` for a foreign file.
         """
         path = Path(path)
-        if not path.exists() and not records(path).is_dir():
-            raise NoSuchSession(
-                case("no-log", "There is no log {path} yet. A game that is played makes one.", path=str(path))
-            )
-        if path.exists() and not path.is_file():  # opening a pipe would wait for ever
-            raise LogForeign(no_log(path))
-        with ExitStack() as stack, _explaining(path):
-            root, mirror, notices = _to_read(path, lambda: Path(stack.enter_context(tempfile.TemporaryDirectory())))
-            with cls(path, root, mirror, readonly=True) as log:
-                log.notices = notices
-                yield log
+        with ExitStack() as stack:
+            try:
+                _must_be_there(path, records(path))
+                if path.exists() and not path.is_file():  # opening a pipe would wait for ever
+                    raise LogForeign(no_log(path))
+                root, mirror, notices, indexed = _to_read(
+                    path, lambda: Path(stack.enter_context(tempfile.TemporaryDirectory()))
+                )
+            except OSError as error:
+                raise unreadable(error, path) from error
+            yield stack.enter_context(cls(path, root, mirror, notices, readonly=True, indexed=indexed))
 
     def close(self) -> None:
         """Close the files; everything appended is on disk already."""
@@ -202,7 +211,10 @@ class SessionLog(Closing):
         return row.event.seq
 
     def keep_cue(self, session: SessionId, events: int, data: Mapping[str, Any]) -> None:
-        """Write a cue that came in at that number of events, as JSON data; it is synced before the next event.
+        """Write a cue that came in at that number of events, as JSON data, in both copies.
+
+        A kill loses nothing of it. A power cut may, until the next event syncs it: the cues of an event are always
+        there, and a wait for the disk at each look would take longer than the look.
 
         Raises ``LogUnwritable``, ``LogFull``, ``NoSuchSession``, ``LogBusy``; ``ValueError`` for anything but JSON
         data.
@@ -212,6 +224,7 @@ class SessionLog(Closing):
         assert cues is not None
         with _explaining(self.path):
             cues.append(events, data)
+        self._mirror_cues(session, cues)
 
     def sync_cues(self, session: SessionId) -> None:
         """Sync the cues of the session being written; raises ``LogUnwritable`` or ``LogFull``."""
@@ -273,12 +286,24 @@ class SessionLog(Closing):
         """Permanently delete a session and its pictures; raises ``NoSuchSession``, ``LogBusy`` or ``LogUnwritable``."""
         if session not in self.numbers():
             raise _missing(session)
+        self.release(session)
         folder = GameFolder(self.root, session)
         with _explaining(self.path):
             if folder.record.exists():
                 Writer(folder).close()  # raises when another program plays it
             folder.delete()
             self.mirror.forget(session)
+
+    def rebuild_index(self) -> None:
+        """Set the SQLite file aside and build it again from the records, because it can't be mended in its place.
+
+        No session may be claimed. Raises ``LogUnwritable``, ``LogFull`` or ``LogForeign``.
+        """
+        with _explaining(self.path):
+            self._may_write()
+            tell = self.notices.append
+            self.mirror.close()
+            self.mirror = settled(rebuilt(self.path, self.root, tell), self.path, self.root, tell)
 
     def _held(self, folder: GameFolder, head: Head, rows: list[Sealed]) -> Writer:
         """A writer for the record of a session, repaired if necessary."""
@@ -302,9 +327,7 @@ class SessionLog(Closing):
         if tail.cues is not None:
             with suppress(OSError):
                 tail.cues.sync()
-            if tail.cues.fresh:
-                with suppress(sqlite3.Error):
-                    self.mirror.add_cues(session, tail.cues.fresh)
+            self._mirror_cues(session, tail.cues)
             tail.cues.close()
         tail.writer.close()
 
@@ -320,13 +343,16 @@ class SessionLog(Closing):
         if tail.behind:
             self._mirror_anew(session, tail)
             return
-        cues = tail.cues.fresh if tail.cues is not None else []
         try:
-            self.mirror.add(session, row, tail.progress, cues)
+            self.mirror.add(session, row, tail.progress)
         except sqlite3.Error:
             tail.behind = True
-        else:
-            cues.clear()
+
+    def _mirror_cues(self, session: SessionId, cues: CueWriter) -> None:
+        """Add new cues to the mirror. If that fails, they are added with the next one or at the end."""
+        with suppress(sqlite3.Error):
+            self.mirror.add_cues(session, cues.fresh)
+            cues.fresh.clear()
 
     def _mirror_anew(self, session: SessionId, tail: _Tail) -> None:
         try:
@@ -500,13 +526,29 @@ class SessionLog(Closing):
         return GameFolder(self.root, session).picture(row.event.seq, row.proof) if row.proof is not None else None
 
 
-def _mirror(path: Path, root: Path, notices: list[str]) -> Mirror:
-    """The SQLite file; if it is unavailable, one in memory, which the next start makes up for."""
+def _mirror(path: Path, root: Path, notices: list[str]) -> Mirror | None:
+    """The SQLite file, None if it is unavailable: the game goes on, and the next start makes up for it."""
+    if not has_locks(root):
+        notices.append(without_locks(path))
+        return None
     try:
         return open_mirror(path, root, notices.append)
     except LogUnwritable as error:
         notices.append(told_by(error))
-        return Mirror(in_memory())
+    except OSError as error:
+        notices.append(told_by(unwritable(error, path)))
+    return None
+
+
+def _must_be_there(path: Path, root: Path) -> None:
+    """Raise ``NoSuchSession`` without a log, and ``OSError`` if its records can't be listed: they would look empty."""
+    try:
+        next(root.iterdir(), None)
+    except (FileNotFoundError, NotADirectoryError):
+        if not path.exists():
+            raise NoSuchSession(
+                case("no-log", "There is no log {path} yet. A game that is played makes one.", path=str(path))
+            ) from None
 
 
 def records(path: Path) -> Path:
@@ -538,18 +580,21 @@ def _refuse_foreign(path: Path, root: Path) -> None:
             raise LogForeign(no_log(path)) from None
 
 
-def _to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Mirror, list[str]]:
-    """The records and the index; the index is built in a ``folder`` or in memory if the file provides none."""
+def _to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Mirror, list[str], bool]:
+    """The records, the index, notices, and whether the index is the file's.
+
+    If the file provides none it is built in memory, from a file of the first version with records in a ``folder``.
+    """
     root, notices = records(path), list[str]()
     try:
         connection = _connect_to_read(path, folder)
         if version_of(connection) in (VERSION, *OF_LATE):
-            return root, Mirror(connection), []
+            return root, Mirror(connection), [], True
         connection.close()
     except (LogBroken, sqlite3.Error, OSError) as error:
-        if isinstance(error, LogForeign) or (path.exists() and not ours(path, root)):
+        if path.exists() and not ours(path, root):
             raise LogForeign(no_log(path)) from None
-        notices = [case("log-to-be-mended", "The log is damaged; the next game, or companion check, mends it.")]
+        notices = [_why_unread(error, path, root)]
     mirror = Mirror(in_memory())
     if path.exists():
         with Salvage(path) as old:
@@ -560,7 +605,22 @@ def _to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Mirror, list
                 root = folder() / "games"
                 make_folder(root)
                 adopt(old, root)
-    return root, mirror, notices
+    return root, mirror, notices, False
+
+
+def _why_unread(error: LogBroken | sqlite3.Error | OSError, path: Path, root: Path) -> str:
+    """Why the index can't be read: only damage is called damage."""
+    if path.exists() and not may(path, os.R_OK):
+        return told_by(unreadable(PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path)), path))
+    if isinstance(error, OSError):
+        return told_by(unreadable(error, path))
+    found = explained(error, path) if isinstance(error, sqlite3.Error) else error
+    if isinstance(found, LogBroken) or not path.exists():
+        return case("log-to-be-mended", "The log is damaged; the next game, or companion check, mends it.")
+    with suppress(OSError):
+        if not has_locks(root):
+            return without_locks(path)
+    return told_by(found)
 
 
 def _connect_to_read(path: Path, folder: Callable[[], Path]) -> sqlite3.Connection:

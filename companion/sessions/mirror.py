@@ -65,8 +65,8 @@ class Mirror:
         self._connection.close()
 
     def intact(self) -> bool:
-        """Whether the file's pages are intact, and its tables as expected."""
-        pages = self._connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+        """Whether the file's pages are intact, its rows in their order, and its tables as expected."""
+        pages = self._connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
         return bool(pages) and as_made(self._connection)
 
     # Reading
@@ -139,11 +139,10 @@ class Mirror:
         """Add a new session without events."""
         self.put(session, head, (), size)
 
-    def add(self, session: int, row: Sealed, progress: Progress, cues: Sequence[KeptCue] = ()) -> None:
-        """Add an event of a session, and the cues since the last one."""
+    def add(self, session: int, row: Sealed, progress: Progress) -> None:
+        """Add an event of a session."""
         with self._transaction():
             self._insert(session, row)
-            self._insert_cues(session, cues)
             self._note(session, progress)
 
     def put(self, session: int, head: Head, rows: Sequence[Sealed], size: int) -> None:

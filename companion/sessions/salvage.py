@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -26,7 +27,7 @@ class Salvage:
         copy = Path(self._folder.name) / "log"
         for ending in ("", "-wal"):
             part = beside(path, ending)
-            if part.exists():
+            with suppress(FileNotFoundError, PermissionError):
                 shutil.copyfile(part, beside(copy, ending))
         self._connection = sqlite3.connect(copy, isolation_level=None, factory=Connection)
         self._connection.execute("PRAGMA writable_schema=ON")

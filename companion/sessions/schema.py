@@ -7,6 +7,7 @@ from the records.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -62,7 +63,7 @@ def connect(path: Path, *, readonly: bool = False) -> sqlite3.Connection:
     Raises ``sqlite3.Error``, ``OSError``, ``LogBroken`` and ``LogForeign``. Reading leaves no file behind.
     """
     connection = sqlite3.connect(
-        f"file:{quote(str(path.absolute()))}?{_mode(path, readonly)}",
+        f"file:{quote(os.fsencode(path.absolute()))}?{_mode(path, readonly)}",
         uri=True,
         timeout=BUSY_SECONDS,
         isolation_level=None,
@@ -182,7 +183,7 @@ def ours(path: Path, root: Path) -> bool:
     try:
         with path.open("rb") as file:
             start = file.read(100)
-    except OSError:
-        return False
+    except OSError:  # it may be anything
+        return path.name == USUAL_NAME or root.is_dir()
     marked = start[_APPLICATION_AT : _APPLICATION_AT + 4] == APPLICATION.to_bytes(4, "big")
     return not start or path.name == USUAL_NAME or root.is_dir() or (start.startswith(_MAGIC) and marked)

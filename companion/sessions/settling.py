@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from companion.sessions import cue_file
-from companion.sessions.errors import LogBroken, LogForeign, damaged, explained, no_log
-from companion.sessions.folders import OWNER_FILE, GameFolder, Plain, deleted, folders, free, new_folder, owned, unused
+from companion.sessions.errors import LogBroken, LogForeign, damaged, explained, no_log, unwritable
+from companion.sessions.folders import GameFolder, Plain, deleted, folders, free, new_folder, unused
 from companion.sessions.mirror import Mirror
 from companion.sessions.salvage import Salvage
 from companion.sessions.schema import OF_LATE, VERSION, beside, connect, ours, upgrade, version_of
 from companion.sessions.sealed import Head, Sealed, chain
+from hardware.private_files import touch
 from vision.told import case, told_by
 
 Tell = Callable[[str], None]
@@ -32,29 +33,30 @@ def open_mirror(path: Path, root: Path, tell: Tell) -> Mirror:
     except LogBroken:
         if not ours(path, root):
             raise LogForeign(no_log(path)) from None
-        mirror = _anew(path, root, tell)
+        mirror = rebuilt(path, root, tell)
     try:
-        _settled(mirror, path, root, tell)
+        return settled(mirror, path, root, tell)
     except LogBroken:  # damage that shows only when it is read
-        mirror = _anew(path, root, tell)
-        _settled(mirror, path, root, tell)
-    return mirror
+        return settled(rebuilt(path, root, tell), path, root, tell)
 
 
-def _settled(mirror: Mirror, path: Path, root: Path, tell: Tell) -> None:
-    """``_settle``, with SQLite's errors converted; on error the file is closed."""
+def settled(mirror: Mirror, path: Path, root: Path, tell: Tell) -> Mirror:
+    """The file, reconciled with the records, with SQLite's errors converted; on error it is closed."""
     try:
         _settle(mirror, root, tell)
     except sqlite3.Error as error:
         mirror.close()
         raise explained(error, path) from error
+    return mirror
 
 
 def _opened(path: Path, root: Path, tell: Tell) -> Mirror:
-    """The file, upgraded to this version; raises ``LogBroken`` if its pages are damaged."""
+    """The file, upgraded to this version; raises ``LogBroken`` if its pages are damaged or can't be read."""
     new = not path.exists()
-    with owned(path, os.O_RDWR | os.O_CREAT) as descriptor:  # SQLite would make it readable by everybody
-        os.fchmod(descriptor, OWNER_FILE)
+    if new:
+        touch(path)  # SQLite would make it readable by everybody
+    elif not may(path, os.R_OK | os.W_OK) and may(path.parent, os.W_OK):
+        raise LogBroken(damaged(path))
     try:
         connection = connect(path)
         if version_of(connection) in OF_LATE:
@@ -72,6 +74,11 @@ def _opened(path: Path, root: Path, tell: Tell) -> Mirror:
     return mirror
 
 
+def may(path: Path, mode: int) -> bool:
+    """Whether this user may do that with a file (``os.R_OK`` and the like)."""
+    return bool(os.access(path, mode, effective_ids=True))
+
+
 def _convert(path: Path, root: Path, tell: Tell) -> None:
     """Upgrade a file of an earlier version. A power cut in between leaves the old file unchanged."""
     with Salvage(path) as old:
@@ -79,8 +86,8 @@ def _convert(path: Path, root: Path, tell: Tell) -> None:
     fresh = beside(path, ".new")
     for ending in ("", "-wal", "-shm"):
         beside(fresh, ending).unlink(missing_ok=True)
-    with owned(fresh, os.O_RDWR | os.O_CREAT):
-        mirror = Mirror(connect(fresh))
+    touch(fresh)
+    mirror = Mirror(connect(fresh))
     _settle(mirror, root, lambda _: None)
     mirror.close()
     if whole:
@@ -92,8 +99,11 @@ def _convert(path: Path, root: Path, tell: Tell) -> None:
     fresh.replace(path)
 
 
-def _anew(path: Path, root: Path, tell: Tell) -> Mirror:
-    """Set a damaged file aside and build a new one from the records and whatever can be read from the old file."""
+def rebuilt(path: Path, root: Path, tell: Tell) -> Mirror:
+    """Set a damaged file aside and build a new one from the records and whatever can be read from the old file.
+
+    The records still have to be reconciled with it. Raises ``LogForeign``, ``OSError``.
+    """
     kept = set_aside(path)
     with Salvage(kept) as old:
         adopt(old, root)
@@ -166,7 +176,10 @@ def _settle(mirror: Mirror, root: Path, tell: Tell) -> None:
         if session in gone:
             mirror.forget(session)
         elif session not in known or known[session].bytes != folder.size():
-            _agree(folder, mirror, tell)
+            try:
+                _agree(folder, mirror, tell)
+            except OSError as error:  # the other games can be played and read all the same
+                tell(told_by(unwritable(error, folder.record)))
 
 
 def _agree(folder: GameFolder, mirror: Mirror, tell: Tell) -> None:

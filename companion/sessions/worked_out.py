@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from companion.sessions.events import as_text
-from companion.sessions.folders import GameFolder, owned
+from companion.sessions.folders import GameFolder
+from hardware.private_files import write_owned
 
 FILE = "worked-out.json"
 
@@ -36,15 +36,9 @@ def find(root: Path, session: int, version: int) -> Mapping[str, Any] | None:
 def keep(root: Path, session: int, version: int, data: Mapping[str, Any]) -> None:
     """Store a result about a game, as JSON data."""
     folder = GameFolder(root, session)
-    part = folder.path / f"{FILE}.new"
     with suppress(OSError):
         text = as_text({"version": version, "record": _digest(folder), "data": data}).encode()
-        with (
-            owned(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor,
-            os.fdopen(os.dup(descriptor), "wb") as file,
-        ):
-            file.write(text)
-        part.replace(folder.path / FILE)
+        write_owned(folder.path / FILE, text)
 
 
 def _digest(folder: GameFolder) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import cv2
+import numpy as np
 
 from companion.display.inputs import QUIT, Action
 from companion.display.screen import Screen
@@ -15,7 +16,9 @@ from companion.sessions.words import stamp
 from companion.table.desk import Desk
 from companion.table.mirror import Mirror
 from hardware.camera_virtual import VirtualCamera
+from hardware.pictures import as_jpeg
 from hardware.presses import Press, Touch
+from hardware.private_files import write_owned
 
 PICTURED = ("reroll", "refused", "over")  # kinds of events that always get a picture
 PICTURES = 40  # the most pictures of one demo
@@ -53,7 +56,7 @@ class Album:
         """Write the last picture and the transcript; return the transcript's path."""
         self._picture(desk)
         path = self.folder / "transcript.txt"
-        path.write_text("\n".join(self.lines) + "\n", encoding="utf-8")
+        write_owned(path, ("\n".join(self.lines) + "\n").encode())
         return path
 
     def _wanted(self, event: Event) -> bool:
@@ -65,7 +68,7 @@ class Album:
         path = self.folder / f"{stem}-screen.png"
         self.screen.save(path)
         table = cv2.resize(self.camera.large().image, (960, 540), interpolation=cv2.INTER_AREA)
-        cv2.imwrite(str(self.folder / f"{stem}-table.jpg"), table)
+        write_owned(self.folder / f"{stem}-table.jpg", as_jpeg(np.asarray(table, np.uint8)))
         self.pictures.append(path)
 
 

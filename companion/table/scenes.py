@@ -22,6 +22,7 @@ from companion.table.true_watch import ClockCamera, TrueWatch
 from companion.table.virtual import people_for, run_virtual
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
+from hardware.private_files import make_folder, write_owned
 from vision.arrays import Image
 from vision.virtual.space import Pose
 from vision.virtual.table import VirtualTable
@@ -73,7 +74,7 @@ def write_scenes(setup: Setup, folder: Path, seed: int, turns: int | None, manne
     desk = NotingDesk(setup.referee(MemoryJournal()), cast(TableWatch, watch))
     desk.entered = []
     run_virtual(desk, cast(VirtualCamera, ClockCamera()), people)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     head = {"format": FORMAT, "game": setup.game, "mat": setup.table_mat.name, "players": list(setup.players)}
     mat = {"width": setup.table_mat.width, "height": setup.table_mat.height, "seed": seed}
     errors = [{"t": slip.t, "seat": slip.seat, "what": slip.what, "answer": slip.answer} for slip in people.planted]
@@ -101,4 +102,4 @@ def things_json(present: Mapping[int, tuple[Thing, Pose]]) -> list[dict[str, Any
 
 
 def _save(path: Path, data: Any) -> None:
-    path.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
+    write_owned(path, json.dumps(data, ensure_ascii=False).encode())

@@ -8,8 +8,6 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
-import pygame
-
 from companion.display.summary import save_summary
 from companion.games.message import say
 from companion.messages import worded
@@ -38,7 +36,7 @@ def share(referee: Referee, path: Path) -> str:
     path = _free(path)
     try:
         save_summary(replace(referee.view(), facts=facts(referee.record.events)), path)
-    except (OSError, pygame.error) as error:
+    except OSError as error:
         return worded(say("table.no-picture", path=str(path), why=said_by(error)))
     return worded(say("table.picture-in", path=str(path)))
 

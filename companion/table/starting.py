@@ -19,6 +19,7 @@ from companion.games.message import say
 from companion.games.options import Options, Preset, Switch, Value
 from companion.games.rules import AnyRules, Beginner
 from companion.messages import worded
+from companion.names import usable
 from companion.referee.shown.view import ChoiceView, SeatView
 from companion.said import said_by
 from companion.table.live import Presses, inputs_of
@@ -60,7 +61,7 @@ class Start:
         after: int | None = None,
     ) -> None:
         self.game = game
-        self._known = tuple(known)
+        self._known = tuple(filter(usable, known))
         self._beginning = beginning
         self._values: dict[str, dict[str, Value]] = {name: {} for name in REFEREES}
         self._presets: dict[str, str] = {}
@@ -103,8 +104,8 @@ class Start:
             self._naming, self._typed = int(rest), ""
         elif verb == "typed" and self._naming:
             self._typed = rest.lstrip()[:MOST_LETTERS]
-        elif verb == "called" and self._naming and rest.strip():
-            self._names[self._naming - 1] = rest.strip()[:MOST_LETTERS]
+        elif verb == "called" and self._naming and usable(name := rest.strip()[:MOST_LETTERS].strip()):
+            self._names[self._naming - 1] = name
             self._naming, self._typed = 0, ""
         elif verb == "back" and self._step and not self._naming:
             self._go(-1)

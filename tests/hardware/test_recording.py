@@ -1,6 +1,7 @@
 """Recordings: they round-trip, and a broken one is reported in one sentence."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -264,11 +265,10 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
 def test_a_full_disk_is_said_and_leaves_no_half_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     writer = RecordingWriter(tmp_path, EPISODE)
 
-    def full(self: Path, _data: bytes) -> int:
-        self.touch()
+    def full(_descriptor: int, _data: bytes) -> int:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr(os, "write", full)
     with pytest.raises(CannotRecord, match=r"can't be written: No space left on device\.$"):
         writer.frame(picture(50), 0.0)
     writer.close()

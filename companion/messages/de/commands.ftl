@@ -189,6 +189,10 @@ regress =
 no-language = Texte in der Sprache { $text } gibt es nicht; es gibt { COMMAS($known) }.
 other-kind = Nach { $file } wird nichts geschrieben: Der Name verspricht eine andere Art von Datei. Nenn sie { OR($known) }.
 cannot-write = { $file } lässt sich nicht schreiben: { $reason }.
+system-refuses = { $file ->
+    [none] Das System lässt das nicht zu: { $reason }.
+   *[other] Das System lässt das bei { $file } nicht zu: { $reason }.
+}
 cannot-remove = { $file } lässt sich nicht löschen: { $reason }.
 window-size = Ein Fenster schreibt man BREITExHÖHE, ab 320x240, nicht { $text }.
 rule-as-typed = Eine Hausregel schreibt man NAME=WERT, nicht { $text }.

@@ -193,6 +193,9 @@ voice-broken = Die Stimme ist aus: { $program } geht hier nicht ({ $why }).
 
 ## Das Protokoll
 
+log-unread = Das Protokoll { $path } lässt sich nicht lesen: { $why }.
+log-no-locks = Das Laufwerk mit dem Protokoll { $path } kann keine Dateien sperren. Spiele werden dort gespeichert; lass nur ein Programm auf einmal daran arbeiten.
+backup-is-log = { $path } gehört zum Protokoll. Nenn eine andere Datei.
 log-busy = Ein anderes Programm schreibt gerade in das Protokoll { $path }. Das Spiel geht weiter; schließ das andere Programm.
 log-broken = Das Protokoll { $path } ist beschädigt oder gar keins.
 log-unwritten = Das Protokoll { $path } lässt sich nicht schreiben. Das Spiel geht weiter; prüf den Ordner und die Karte.

@@ -94,6 +94,7 @@ no-picture-of-turn = Zu diesem Zug ist kein Bild da.
 ## Das Protokoll pflegen
 
 game-is = Spiel { $n }: { $what }
+being-played = Spiel { $n } wird gerade gespielt. Prüfe es, wenn es zu Ende ist.
 gone = Spiel { $n }: Es ist weg, und niemand hat es gelöscht.
 all-well = { GAMES($count) }: Alles ist in Ordnung.
 games = { $n ->
@@ -151,5 +152,4 @@ renamed = { $name } heißt jetzt { $new }, in { $count ->
     [one] einem Spiel
    *[other] { $count } Spielen
 }.
-no-log = Ein Protokoll { $file } gibt es noch nicht. Das erste Spiel legt es an.
 nothing-changed = Nichts wurde geändert.

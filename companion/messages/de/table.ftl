@@ -20,10 +20,19 @@ plays-on = { $why } Gespielt wird ohne { $device ->
 
 ## Wer was spielt
 
-no-name = Spieler { $seat } hat keinen Namen. Gib einen an, zum Beispiel: --player Anna
+no-name = { $seat ->
+    [0] Der Name ist leer. Gib einen an.
+   *[other] Spieler { $seat } hat keinen Namen. Gib einen an, zum Beispiel: --player Anna
+}
 names-alike = Zwei Spieler heißen { $name }: Wähl für einen einen anderen Namen.
-unshown-name = Der Name von Spieler { $seat } enthält Zeichen, die sich nicht anzeigen lassen. Gib ihn noch einmal ein.
-long-name = Der Name von Spieler { $seat } ist länger als { $most } Buchstaben. Wähl einen kürzeren.
+unshown-name = { $seat ->
+    [0] Der Name enthält Zeichen, die sich nicht anzeigen lassen. Gib ihn noch einmal ein.
+   *[other] Der Name von Spieler { $seat } enthält Zeichen, die sich nicht anzeigen lassen. Gib ihn noch einmal ein.
+}
+long-name = { $seat ->
+    [0] Der Name ist länger als { $most } Buchstaben. Wähl einen kürzeren.
+   *[other] Der Name von Spieler { $seat } ist länger als { $most } Buchstaben. Wähl einen kürzeren.
+}
 not-for = { $title } kann man nicht { $count ->
     [one] allein
    *[other] zu { $count ->

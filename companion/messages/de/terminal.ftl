@@ -39,7 +39,6 @@ no-such-number = { $rule } gehört zu keinem Spiel; Nummern von Regeln beginnen 
 ## Wer spielt
 
 names-twice = Gib die Namen mit --player oder mit --players an, nicht mit beidem.
-own-names = Jeder Spieler braucht einen eigenen Namen: -p Ann -p Ben
 names-for-seats = { $count } Namen für { $seats } Plätze: Das passt nicht.
 no-seat = Einen Platz { $seat } gibt es nicht: Es spielen { $count }.
 not-finished = Das Spiel ist nicht zu Ende.

@@ -188,6 +188,10 @@ regress =
 no-language = There are no texts in { $text }; there are { COMMAS($known) }.
 other-kind = Nothing is written to { $file }: its name promises another kind of file. Name it { OR($known) }.
 cannot-write = { $file } can't be written: { $reason }.
+system-refuses = { $file ->
+    [none] The system refuses this: { $reason }.
+   *[other] The system refuses this for { $file }: { $reason }.
+}
 cannot-remove = { $file } can't be removed: { $reason }.
 window-size = A window is written WIDTHxHEIGHT, from 320x240, not { $text }.
 rule-as-typed = A house rule is written NAME=VALUE, not { $text }.

@@ -169,6 +169,9 @@ voice-broken = The voice is off: { $program } does not work here ({ $why }).
 
 ## companion/sessions
 
+log-unread = The log { $path } can't be read: { $why }.
+log-no-locks = The drive with the log { $path } can't lock files. Games are saved there; let only one program use it at a time.
+backup-is-log = { $path } belongs to the log. Name another file.
 log-busy = Another program is writing to the log { $path }. The game goes on; close the other program.
 log-broken = The log { $path } is damaged or is no session log.
 log-unwritten = The log { $path } can't be written. The game goes on; check the folder and the card.

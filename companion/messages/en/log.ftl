@@ -93,6 +93,7 @@ no-picture-of-turn = No picture is kept with this turn.
 ## Keeping the log well
 
 game-is = Game { $n }: { $what }
+being-played = Game { $n } is being played now. Check it when it is over.
 gone = Game { $n }: it is gone, and nobody deleted it.
 all-well = { GAMES($count) }: all is well.
 games = { $n ->
@@ -138,5 +139,4 @@ another-name = The new name has to be another one.
 two-people = { $name } and { $new } both play in game { $n }: they are two people.
 sure-same = { $new } is in the log already. Shall all games of { $name } be games of { $new }?
 renamed = { $name } is now { $new }, in { GAMES($count) }.
-no-log = There is no log { $file } yet. A game that is played makes one.
 nothing-changed = Nothing was changed.

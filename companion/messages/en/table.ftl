@@ -20,10 +20,19 @@ plays-on = { $why } Play goes on without the { $device ->
 
 ## Who plays what
 
-no-name = Player { $seat } has no name. Write one, as in: --player Ann
+no-name = { $seat ->
+    [0] The name is empty. Write one.
+   *[other] Player { $seat } has no name. Write one, as in: --player Ann
+}
 names-alike = Two players are called { $name }: choose another name for one of them.
-unshown-name = The name of player { $seat } has signs in it that can't be shown. Type it again.
-long-name = The name of player { $seat } is longer than { $most } letters. Choose a shorter one.
+unshown-name = { $seat ->
+    [0] The name has signs in it that can't be shown. Type it again.
+   *[other] The name of player { $seat } has signs in it that can't be shown. Type it again.
+}
+long-name = { $seat ->
+    [0] The name is longer than { $most } letters. Choose a shorter one.
+   *[other] The name of player { $seat } is longer than { $most } letters. Choose a shorter one.
+}
 not-for = { $title } is not for { $count ->
     [one] { $count } player
    *[other] { $count } players

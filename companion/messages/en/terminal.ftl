@@ -39,7 +39,6 @@ no-such-number = { $rule } belongs to no game; rule numbers begin with { COMMAS(
 ## Who plays
 
 names-twice = Give the names by --player or by --players, not by both.
-own-names = Every player needs a name of their own: -p Ann -p Ben
 names-for-seats = { $count } names are given for { $seats } seats.
 no-seat = There is no seat { $seat }: { $count } play.
 not-finished = The game is not finished.

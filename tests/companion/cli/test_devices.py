@@ -158,7 +158,7 @@ def test_camera_says_focus_height_and_mat() -> None:
 def test_doctor_with_a_camera_is_ready(recording: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("COMPANION_LOG", str(tmp_path / "log.sqlite3"))
     monkeypatch.setattr(checks, "check_groups", lambda: Finding("groups", "ok", "all"))
-    monkeypatch.setattr(checks, "check_log", lambda: Finding("log", "ok", "there"))
+    monkeypatch.setattr(checks, "check_log", lambda _: Finding("log", "ok", "there"))
     text = run("doctor", "--camera", recording)
     for about in ("versions", "camera", "buttons", "display", "voice", "log", "groups"):
         assert any(line.startswith(about) for line in text.splitlines())

@@ -137,7 +137,7 @@ def test_house_rules_are_played() -> None:
     [
         (["chess"], "There is no game chess; there are rogue, perudo, peruke-one, uckers, peruke-84, ludo."),
         (["rogue", "--seats", "9"], "Rogue is for 1 to 8 players, not 9."),
-        (["rogue", "--players", "Ann,Ann"], "Every player needs a name of their own: -p Ann -p Ben"),
+        (["rogue", "--players", "Ann,Ann"], "Two players are called Ann: choose another name for one of them."),
         (["rogue", "--players", "Ann,Ben", "--seats", "3"], "2 names are given for 3 seats."),
         (["rogue", "--random", "3"], "There is no seat 3: 2 play."),
         (["rogue", "--preset", "wild"], "There is no preset wild; there are standard, farkle, whole-sets."),

@@ -53,9 +53,11 @@ def replaced(path: Path, mode: int = OWNER_FILE, *, synced: bool = True) -> Iter
             if synced:
                 os.fsync(descriptor)
         new.replace(path)
-    except BaseException:
+    except BaseException as error:
         with suppress(OSError):
             new.unlink(missing_ok=True)
+        if isinstance(error, OSError) and error.filename is not None:
+            error.filename = str(path)  # which is what a person knows of
         raise
     if synced:
         sync_folder(path.parent)

@@ -8,6 +8,7 @@ from companion.sessions.errors import (
     LogError,
     LogForeign,
     LogFull,
+    LogUnreadable,
     LogUnwritable,
     NoSuchSession,
 )
@@ -25,6 +26,7 @@ __all__ = [
     "LogError",
     "LogForeign",
     "LogFull",
+    "LogUnreadable",
     "LogUnwritable",
     "NoSuchSession",
     "Reading",

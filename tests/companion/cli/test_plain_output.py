@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
+from companion.cli.house import tell_json
 from companion.cli.plain_output import SIGN, PlainOutput, plain
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
@@ -47,6 +49,32 @@ def test_rich_still_writes_its_colours() -> None:
     console.print("[bold red]Ann[/] \x1b[2J", markup=True)
     assert "\x1b[1;31mAnn\x1b[0m" in stream.getvalue()
     assert "\x1b[2J" not in stream.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("encoding", "shown"), [("ascii", b"Lukasz ? e?u ?"), ("iso-8859-1", b"Lukasz ? \xe9?\xfc ?"), ("utf-8", None)]
+)
+def test_no_letter_stops_a_command_in_an_8_bit_locale(encoding: str, shown: bytes | None) -> None:
+    stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    text = "Łukasz → é\u4e2dü 👩"
+    print(text, file=PlainOutput(stream), end="")  # type: ignore[arg-type]
+    stream.flush()
+    assert stream.buffer.getvalue() == (shown or text.encode())  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_json_in_an_8_bit_locale_is_the_same_data(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    monkeypatch.setattr(sys, "stdout", stream)
+    data = {"name": "Łukasz é 👩"}
+    tell_json(json.dumps(data, ensure_ascii=False))
+    stream.flush()
+    assert json.loads(stream.buffer.getvalue().decode(encoding)) == data  # type: ignore[attr-defined]
+
+
+def test_the_command_line_library_can_not_write_past_it_in_a_locale_without_an_encoding() -> None:
+    """It looks for the bytes below a stream whose encoding is ASCII."""
+    assert PlainOutput(io.TextIOWrapper(io.BytesIO(), encoding="ascii")).buffer is None
 
 
 @pytest.mark.parametrize("command", [["sessions"], ["show", "1"], ["export", "1"]])

@@ -137,6 +137,10 @@ def test_house_rules_are_played() -> None:
     [
         (["chess"], "There is no game chess; there are rogue, perudo, peruke-one, uckers, peruke-84, ludo."),
         (["rogue", "--seats", "9"], "Rogue is for 1 to 8 players, not 9."),
+        (["rogue", "-p", "A\nB"], "The name of player 1 has signs in it that can't be shown."),
+        (["rogue", "-p", "\x1b[2JAnn"], "The name of player 1 has signs in it that can't be shown."),
+        (["rogue", "-p", "\u202eAnn"], "The name of player 1 has signs in it that can't be shown."),
+        (["rogue", "-p", "x" * 100_000], "The name of player 1 is longer than 40 letters."),
         (["rogue", "--players", "Ann,Ann"], "Two players are called Ann: choose another name for one of them."),
         (["rogue", "--players", "Ann,Ben", "--seats", "3"], "2 names are given for 3 seats."),
         (["rogue", "--random", "3"], "There is no seat 3: 2 play."),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
 import time
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,10 +16,12 @@ from typer.testing import CliRunner
 
 from companion.cli.app import app
 from companion.cli.upkeep import ELSEWHERE
-from companion.sessions import Event, Header, SessionLog
+from companion.sessions import Event, Header, LogFull, SessionLog
+from companion.sessions import log as log_module
 from companion.sessions.folders import GameFolder, folders
 from companion.sessions.keeping import prune
 from companion.sessions.log import records
+from companion.sessions.mirror import Mirror
 
 VERSION_1 = Path(__file__).parent / "data" / "version-1.sqlite3"
 DAY = 86_400
@@ -61,6 +65,80 @@ def test_check_names_each_damage_mends_what_can_be_mended_and_then_finds_nothing
     assert "Game 2: Its record is damaged." in said
     assert "Game 2: The record of game 2 was damaged and was mended from the second copy." in said
     assert run("check")[0] == 0
+
+
+def test_check_mends_a_row_out_of_order_in_the_index_once(path: Path, disorder: Callable[[Path], None]) -> None:
+    disorder(path)
+    assert run("check")[0] == 1
+    assert run("check") == (0, "5 games: all is well.\n")
+
+
+def test_check_beside_a_running_game_says_so_and_finds_no_damage(path: Path) -> None:
+    with SessionLog.open(path) as log:
+        log.claim(3)
+        log.keep_cue(3, 1, {"kind": "press"})
+        assert run("check") == (0, "Game 3 is being played now. Check it when it is over.\n5 games: all is well.\n")
+
+
+def test_check_in_a_folder_that_can_only_be_read_says_that_and_finds_no_damage(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(folder: Path) -> bool:
+        raise OSError(errno.EROFS, "Read-only file system", str(folder))
+
+    monkeypatch.setattr(log_module, "has_locks", refused)
+    said = f"The log {records(path)} can't be written: Read-only file system. The game goes on."
+    assert run("check") == (1, f"{said}\n5 games: 1 thing was found.\n")
+
+
+@pytest.mark.usefixtures("path")
+def test_check_on_a_full_disk_calls_no_second_copy_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> Mirror:
+        raise LogFull("The disk is full.")
+
+    monkeypatch.setattr(log_module, "open_mirror", full)
+    assert run("check") == (1, "The disk is full.\n5 games: 1 thing was found.\n")
+
+
+@pytest.mark.parametrize("words", [("rename", "Ann", "Zoe", "--yes"), ("delete", "--player", "Ann", "--yes")])
+def test_a_name_in_a_running_game_is_changed_in_no_game(path: Path, words: tuple[str, ...]) -> None:
+    with SessionLog.open(path) as log:
+        log.claim(5)
+        assert run(*words) == (1, "Game 5 is being played by another program.\n")
+        assert "Ann" in log.header(1).players
+    assert run(*words)[0] == 0
+
+
+@pytest.mark.parametrize("name", ["", "  ", "a\nb", "\x1b[31mred", "\u202eabc", "x" * 41, "\u200d"])
+def test_a_player_gets_no_name_that_no_screen_can_show(path: Path, name: str) -> None:
+    code, said = run("rename", "Ann", name)
+    assert (code, said.count("\n")) == (2, 1)
+    with SessionLog.reading(path) as log:
+        assert "Ann" in log.header(1).players
+
+
+def test_a_backup_never_takes_the_place_of_the_log(path: Path) -> None:
+    before = everything(path)
+    for target in (path, records(path) / "backup.zip", path.with_name(f"{path.name}-wal")):
+        assert run("backup", target) == (1, f"{target} belongs to the log. Name another file.\n")
+    assert everything(path) == before
+
+
+def test_a_backup_that_can_not_be_written_is_said_to_be_that_and_nothing_is_left(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "none" / "backup.zip"
+    assert run("backup", target)[1] == f"{target} can't be written: No such file or directory. Name another file.\n"
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    before = sorted(tmp_path.iterdir())
+    monkeypatch.setattr(os, "fsync", full)
+    target = tmp_path / "backup.zip"
+    assert run("backup", target)[1] == f"{target} can't be written: No space left on device. Name another file.\n"
+    assert sorted(tmp_path.iterdir()) == before
+    assert path in before
 
 
 def test_check_notices_changed_pictures_and_games_that_are_gone(path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import fcntl
 import hashlib
 import os
 import random
@@ -11,13 +12,14 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.sessions import (
+    BufferedLog,
     Event,
     Header,
     LogBroken,
@@ -25,12 +27,15 @@ from companion.sessions import (
     LogChanged,
     LogForeign,
     LogFull,
+    LogUnreadable,
     LogUnwritable,
     NoSuchSession,
     SessionLog,
     export,
 )
 
+NOBODY = 65534
+as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root can act as another user")
 VERSION_1 = Path(__file__).parent / "data" / "version-1.sqlite3"
 FIRST_EVENTS = [656, 16, 5, 0, 6]
 FIRST_EXPORTS = {
@@ -57,6 +62,14 @@ while True:
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "a folder" / "log?.sqlite3"  # made on demand; the name needs quoting
+
+
+@pytest.fixture
+def shared() -> Iterator[Path]:
+    """The path of a log in a folder that other users may enter."""
+    with as_nobody() as folder:
+        folder.chmod(0o755)
+        yield folder / "log.sqlite3"
 
 
 def written(path: Path, count: int = 30) -> tuple[Event, ...]:
@@ -334,6 +347,139 @@ def test_a_damaged_number_of_the_version_keeps_no_game_from_being_recorded(path:
 
 def record(path: Path, session: int = 1) -> Path:
     return path.parent / f"{path.name}.games" / f"{session:06d}" / "record.jsonl"
+
+
+def test_a_duplicated_line_is_noticed_and_mended(path: Path) -> None:
+    events = written(path, 5)
+    lines = record(path).read_bytes().splitlines(keepends=True)
+    record(path).write_bytes(b"".join([*lines[:3], lines[2], *lines[3:]]))
+    with SessionLog.reading(path) as log:
+        assert log.read(1).events == events
+    with SessionLog.open(path) as log:
+        assert log.notices == ["The record of game 1 was damaged and was mended from the second copy."]
+    assert record(path).read_bytes() == b"".join(lines)
+
+
+def test_a_row_out_of_order_in_the_index_which_only_the_full_check_sees_is_mended(
+    path: Path, disorder: Callable[[Path], None]
+) -> None:
+    events = written(path, 30)
+    disorder(path)
+    with SessionLog.open(path) as log:
+        assert len(log.notices) == 1
+        assert log.events(1) == events
+    with SessionLog.open(path) as log:
+        assert log.notices == []
+        assert [row.event for row in log.copy(1).values()] == list(events)
+
+
+def test_a_cue_is_in_both_copies_as_soon_as_it_is_kept(path: Path) -> None:
+    with SessionLog.open(path) as log:
+        session = log.begin(HEADER)
+        log.keep_cue(session, 0, {"kind": "press"})
+        with contextlib.closing(sqlite3.connect(path)) as other:  # as after a kill
+            assert other.execute("SELECT count(*) FROM cues").fetchone() == (1,)
+        record(path).with_name("cues.jsonl").write_bytes(b"")
+        assert [cue.data for cue in log.cues(session)] == [{"kind": "press"}]
+
+
+@as_root
+def test_an_index_that_can_not_be_read_is_set_aside_and_built_again(shared: Path) -> None:
+    path = shared
+    events = written(path, 3)
+    path.chmod(0o000)
+    give_away(path.parent, but=path)
+    with as_user(), SessionLog.reading(path) as log:
+        assert log.events(1) == events
+        assert log.notices == [f"The log {path} can't be read: Permission denied."]
+    with as_user(), SessionLog.open(path) as log:
+        assert log.events(1) == events
+        assert log.append(log.begin(HEADER), KEEP) == 1
+    with as_user(), SessionLog.open(path) as log:
+        assert log.notices == []
+
+
+@as_root
+def test_a_game_that_can_not_be_read_keeps_no_other_from_being_played(shared: Path) -> None:
+    path = shared
+    written(path, 3)
+    written(path, 3)
+    give_away(path.parent, but=record(path))
+    record(path).parent.chmod(0o700)
+    os.chown(record(path).parent, 0, 0)
+    with as_user(), SessionLog.open(path) as log:
+        assert log.notices == [f"The log {record(path)} can't be written: Permission denied. The game goes on."]
+        assert len(log.events(2)) == 3
+        assert log.append(log.begin(HEADER), KEEP) == 1
+
+
+@as_root
+def test_a_folder_that_can_not_be_read_is_said(path: Path) -> None:
+    written(path, 3)
+    path.parent.chmod(0o700)
+    with as_user():
+        with pytest.raises(LogUnreadable, match="can't be read: Permission denied"), SessionLog.reading(path):
+            pass
+        with pytest.raises(LogUnwritable, match="can't be written: Permission denied"):
+            SessionLog.open(path)
+        log = BufferedLog(path, HEADER)
+        assert log.append(KEEP) == 1
+        assert "Permission denied" in log.problem
+
+
+def test_a_drive_without_locks_is_said_as_what_it_is_and_games_are_kept(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    events = written(path, 3)
+
+    def unsupported(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(fcntl, "flock", unsupported)
+    with SessionLog.open(path) as log:
+        assert log.notices == [
+            f"The drive with the log {path} can't lock files. Games are saved there; let only one program use it at a "
+            "time."
+        ]
+        assert log.events(1) == events
+        session = log.begin(HEADER)
+        assert log.append(session, KEEP) == 1
+    with SessionLog.open(path) as log:
+        assert [row.events for row in log.sessions()] == [3, 1]
+
+
+def test_a_path_that_is_no_utf8_is_a_path(tmp_path: Path) -> None:
+    path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9/log"))
+    events = written(path, 3)
+    with SessionLog.reading(path) as log:
+        assert log.events(1) == events
+    with SessionLog.open(path) as log:
+        assert log.notices == []
+
+
+def test_an_error_of_what_is_done_with_a_log_is_not_said_to_be_the_logs(path: Path, tmp_path: Path) -> None:
+    written(path, 1)
+    with pytest.raises(FileNotFoundError, match="elsewhere"), SessionLog.reading(path):
+        (tmp_path / "elsewhere").read_bytes()
+
+
+def give_away(folder: Path, but: Path) -> None:
+    """Let everything in a folder belong to another user, except one part."""
+    for part in (folder, *folder.rglob("*")):
+        if part != but:
+            os.chown(part, NOBODY, NOBODY)
+
+
+@contextlib.contextmanager
+def as_user() -> Iterator[None]:
+    """Act as another user than root, who may enter the folders of the tests."""
+    os.setegid(NOBODY)
+    os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+        os.setegid(0)
 
 
 def open_to_read(folder: Path) -> None:

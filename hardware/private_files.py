@@ -96,10 +96,14 @@ def make_folder(path: Path, *, parents: bool = True) -> None:
 def new_folder(path: Path) -> None:
     """Create a folder; raises ``FileExistsError`` if it is there, so that two programs never get the same."""
     path.mkdir(OWNER_FOLDER)
-    if os.geteuid() == 0:
-        with owned(path, os.O_RDONLY | os.O_DIRECTORY) as descriptor:
-            _give_to_the_folders_owner(descriptor, path)
-    sync_folder(path.parent)
+    try:
+        if os.geteuid() == 0:
+            with owned(path, os.O_RDONLY | os.O_DIRECTORY) as descriptor:
+                _give_to_the_folders_owner(descriptor, path)
+        sync_folder(path.parent)
+    except BaseException:
+        path.rmdir()
+        raise
 
 
 def touch(path: Path) -> None:

@@ -188,6 +188,7 @@ POISON: tuple[dict[str, Any], ...] = (
     {"seat": 700},
     {"kind": ["throw"]},
     {"kind": "over", "payload": {"scores": ["a"], "winners": {}}},
+    {"kind": "over", "payload": {"scores": [None, 2], "winners": [{}]}},
     {"source": "elsewhere"},
     {"replaces": 10**9, "kind": "undo"},
     {"replaces": "x"},
@@ -214,23 +215,33 @@ HEADERS: tuple[dict[str, Any], ...] = (
 def poisoned(members: Members, rng: random.Random) -> None:
     """A line that makes no sense, with the right seals."""
     name = rng.choice([name for name in members if name.endswith("record.jsonl")])
-    head, *rows = (json.loads(line) for line in content(members, name).splitlines())
-    if rng.random() < 0.35:
-        head["header"] |= rng.choice(HEADERS)
-    else:
-        row = rng.choice(rows)
-        change = rng.choice(POISON)
-        if isinstance(change.get("payload"), dict):
-            change = {**change, "payload": {**row["payload"], **change["payload"]}}
-        row |= change
-    lines, seal = [], digest(as_text(head["header"]).encode())
-    head["seal"] = seal.hex()
-    lines.append(as_text(head))
+
+    def change(head: dict[str, Any], rows: list[dict[str, Any]]) -> None:
+        if rng.random() < 0.35:
+            head |= rng.choice(HEADERS)
+        else:
+            poison(rng.choice(rows), rng.choice(POISON))
+
+    members[name] = resealed(content(members, name), change)
+
+
+def poison(row: dict[str, Any], change: dict[str, Any]) -> None:
+    """Change an event of a record; fields of its payload are added to it."""
+    payload = change.get("payload")
+    row |= change | ({"payload": {**row["payload"], **payload}} if isinstance(payload, dict) else {})
+
+
+def resealed(record: bytes, change: Callable[[dict[str, Any], list[dict[str, Any]]], object]) -> bytes:
+    """A record with its header and events changed, and the right seals for that."""
+    head, *rows = map(json.loads, record.splitlines())
+    change(head["header"], rows)
+    seal = digest(as_text(head["header"]).encode())
+    lines = [as_text(head | {"seal": seal.hex()})]
     for row in rows:
         said = [row[name] for name in ("seq", "t", "kind", "seat", "source", "replaces", "payload")]
         seal = digest(seal + as_bytes([*said, row["picture"]]))
-        lines.append(as_text({**row, "seal": seal.hex()}))
-    members[name] = "".join(f"{line}\n" for line in lines).encode()
+        lines.append(as_text(row | {"seal": seal.hex()}))
+    return "".join(f"{line}\n" for line in lines).encode()
 
 
 def bad_cues(members: Members, rng: random.Random) -> None:

@@ -41,6 +41,7 @@ class _Payload(_Shape):
     steps: list[str | None] | None = None
     set: str | None = None
     scores: list[Any] | None = None
+    winners: list[Any] | None = None
 
 
 class _Event(_Shape):

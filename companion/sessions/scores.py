@@ -27,4 +27,4 @@ def _scores_of(row: Summary, player: str) -> list[int]:
     if not isinstance(told, list) or player not in row.header.players:
         return []
     seat = row.header.players.index(player)
-    return [int(told[seat])] if seat < len(told) else []
+    return [told[seat]] if seat < len(told) and isinstance(told[seat], int) else []

@@ -1,0 +1,93 @@
+"""A game in the log that makes no sense, as an older version took it in, hides no other game from any reader."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from companion.cli.app import app
+from companion.cli.resuming import Meant, unfinished
+from companion.live.following import Follower
+from companion.sessions import SessionLog
+from companion.sessions.folders import GameFolder
+from companion.sessions.log import records
+from companion.sessions.players import earlier_players
+from companion.sessions.scores import scores
+from companion.sessions.winners import last_winner
+from tools.torture_import import poison, resealed
+
+VERSION_1 = Path(__file__).parent / "data" / "version-1.sqlite3"
+BAD, LATEST = 2, 5
+HEADERS: list[dict[str, Any]] = [{"started": {}}, {"options": 7}, {"game": "chess"}, {"players": [1]}]
+EVENTS: list[dict[str, Any]] = [
+    {"payload": {"dice": 5}},
+    {"payload": {"by": []}},
+    {"payload": {"scores": ["a"]}, "kind": "over"},
+    {"payload": {"winners": 5, "scores": [None, 2]}, "kind": "over"},
+    {"payload": {"sentence": {}, "message": {"id": []}, "rule": []}},
+    {"t": 10**400},
+    {"seat": 1 << 65},
+]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A log of five games."""
+    path = tmp_path / "sessions.sqlite3"
+    shutil.copyfile(VERSION_1, path)
+    SessionLog.open(path).close()
+    return path
+
+
+def spoil(path: Path, session: int, change: dict[str, Any]) -> None:
+    """Change the header or the last event of a game, and seal it as if it had been played like that."""
+    record = GameFolder(records(path), session).record
+
+    def apply(header: dict[str, Any], rows: list[dict[str, Any]]) -> None:
+        if change in HEADERS:
+            header |= change
+        else:
+            poison(rows[-1], change)
+
+    record.write_bytes(resealed(record.read_bytes(), apply))
+    path.unlink()  # the index is made again from the records
+
+
+@pytest.mark.parametrize("change", [*HEADERS, *EVENTS], ids=str)
+def test_one_bad_game_hides_no_other_and_ends_no_reader(path: Path, tmp_path: Path, change: dict[str, Any]) -> None:
+    spoil(path, BAD, change)
+
+    def run(*words: str) -> tuple[int, str]:
+        result = CliRunner().invoke(app, [*words, "--log-db", str(path)], env={"COLUMNS": "200"})
+        assert result.exception is None or isinstance(result.exception, SystemExit), words
+        return result.exit_code, result.output
+
+    for _ in range(2):  # before and after check mends what can be mended
+        code, listed = run("sessions")
+        assert code == 0
+        assert {"1", "3", "4", "5"} <= {line.split()[0] for line in listed.splitlines()}
+        assert run("sessions", "--csv")[0] == run("show", "1")[0] == run("show", "5", "--all")[0] == 0
+        run("show", str(BAD))
+        assert run("report", "--all", "--no-luck", "-o", str(tmp_path / "all.html"))[0] == 0
+        assert len(scores(path, "rogue", "Ann")) >= 1
+        assert last_winner(path, "rogue", ["Ann", "Ben"]) in ("Ann", "Ben", "")
+        assert "Ann" in earlier_players(path)
+        assert isinstance(unfinished(path, Meant(), lambda _: None), list)
+        run("check")
+
+
+@pytest.mark.parametrize("change", [*HEADERS, *EVENTS], ids=str)
+def test_the_live_view_goes_on_beside_a_bad_game(path: Path, change: dict[str, Any]) -> None:
+    follower = Follower(path)
+    assert {one["session"] for one in follower.news()} == {LATEST}
+    spoil(path, LATEST, change)
+    json.dumps(Follower(path).news())
+    record = GameFolder(records(path), LATEST).record
+    shutil.copytree(record.parent, record.parent.with_name("000006"))
+    shutil.copyfile(GameFolder(records(path), 1).record, GameFolder(records(path), 6).record)
+    assert {one["session"] for one in follower.news()} == {6}

@@ -35,13 +35,13 @@ class _Header(_Shape):
 class _Payload(_Shape):
     """The fields that mean the same in all games; every other field belongs to a kind of event."""
 
-    by: Number | None = None
-    dice: list[int] | None = None
+    by: Number = 1
+    dice: list[int] = []
     step: str | None = None
-    steps: list[str | None] | None = None
-    set: str | None = None
-    scores: list[Any] | None = None
-    winners: list[Any] | None = None
+    steps: list[str | None] = []
+    set: str = ""
+    scores: list[Any] = []
+    winners: list[Any] = []
 
 
 class _Event(_Shape):

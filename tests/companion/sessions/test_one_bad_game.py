@@ -27,6 +27,7 @@ HEADERS: list[dict[str, Any]] = [{"started": {}}, {"options": 7}, {"game": "ches
 EVENTS: list[dict[str, Any]] = [
     {"payload": {"dice": 5}},
     {"payload": {"by": []}},
+    {"payload": {"dice": None}, "kind": "throw"},
     {"payload": {"scores": ["a"]}, "kind": "over"},
     {"payload": {"winners": 5, "scores": [None, 2]}, "kind": "over"},
     {"payload": {"sentence": {}, "message": {"id": []}, "rule": []}},

@@ -198,7 +198,9 @@ class PerudoCoach(Coach):
         if isinstance(step, Calza):
             return say("hints.exactly-right", bid=bid_said(bid), cases=_cases(self.just(state, seat)))
         said = say("hints.bid-true", bid=bid_said(bid))
-        if need > 0:
+        if need > unknown:
+            said = say("hints.bid-false", bid=bid_said(bid), wanted=need, hidden=unknown)
+        elif need > 0:
             true = _cases(chance_of(state, seat, bid))
             said = say("hints.bid-needs", bid=bid_said(bid), wanted=need, hidden=unknown, cases=true)
         if isinstance(step, Dudo):

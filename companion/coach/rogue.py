@@ -240,10 +240,14 @@ class RogueCoach(Coach):
         return max(WAR_AT - own, 0) if house.war_immediate else TOP
 
     def why(self, state: RogueState, option: Option) -> Said:
-        """What is kept, and the expected gain from the remaining dice."""
+        """What is kept, and the expected gain from the remaining dice; or that the turn or the game is over."""
         after: RogueState = option.after
-        if after.seat != state.seat or after.ended or not after.kept:
-            return say("hints.turn-over")
         seat = state.seat - 1
+        if ending := self.ending(state, after):
+            return ending
+        if after.seat == state.seat and not after.kept and after.extra:
+            return say("hints.another-turn", points=after.scores[seat] - state.scores[seat])
+        if after.seat != state.seat or not after.kept:
+            return say("hints.turn-over")
         gain = option.values[seat] - after.scores[seat] - after.points
         return say("hints.so-far", points=after.points, left=after.left, gain=gain)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from companion.games.message import Said
+from companion.games.message import Message, Said, say
 from companion.games.rules import THROW, AnyRules, Seat, fold
 
 if TYPE_CHECKING:
@@ -111,6 +111,13 @@ class Coach(ABC):
         from companion.coach.accounts import report  # imports coaches
 
         return report(self, seats, events)
+
+    def ending(self, state: Any, after: Any) -> Message | None:
+        """That the seat to move wins or ends the game with what led to ``after``; None if the game goes on."""
+        outcome = self.rules.outcome(after)
+        if outcome is None:
+            return None
+        return say("hints.wins-game") if outcome.winners == (self.rules.seat(state),) else say("hints.ends-game")
 
     def why(self, state: Any, option: Option) -> Said:  # noqa: ARG002 - the games say more
         """The reasons for a turn's value, as text; "" if there is nothing to say."""

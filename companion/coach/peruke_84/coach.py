@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from companion.coach.peruke_84.play import SIGNS, Node, QuickPlay
+from companion.coach.peruke_84.threats import ALL_THROWS, capturing_throws
 from companion.coach.peruke_84.worth import Worth, learnt
 from companion.coach.trials import Tally
 from companion.coach.values import Coach, Option, Values, ranked
@@ -22,12 +23,8 @@ from companion.games.peruke_84.board import (
     TOTAL,
     UNSAFE_OF,
     Board,
-    geometry,
     is_decided,
-    is_safe,
     other,
-    owner_of,
-    value_of,
     worth,
 )
 from companion.games.rules import THROW, fold
@@ -194,22 +191,10 @@ class Peruke84Coach(Coach):
         saved = _unsafe(state.board, seat) - _unsafe(after.board, seat)
         if saved > 0:
             yield say("hints.made-safe", count=saved)
-        if self.rules.outcome(after):
-            yield say("hints.ends-game")
+        if ending := self.ending(state, after):
+            yield ending
             return
-        danger = self._in_danger(after.board, seat)
-        yield say("hints.in-danger", points=danger) if danger else say("hints.nothing-in-danger")
-
-    def _in_danger(self, board: Board, seat: int) -> int:
-        """The points of a seat's unsafe discs that an opposing safe disc can reach with one value."""
-        rays, hit = geometry(self.peruke.options.rows).rays, set()
-        for square, disc in enumerate(board):
-            if disc != OPEN and owner_of(disc) != seat and is_safe(disc):
-                for ray in rays[square]:
-                    target = next((to for to in ray[: value_of(disc)] if board[to] != OPEN), None)
-                    if target is not None and board[target] in UNSAFE_OF[seat]:
-                        hit.add(target)
-        return sum(value_of(board[square]) for square in hit)
+        yield say("hints.can-capture", count=capturing_throws(self.peruke, after), of=ALL_THROWS)
 
 
 def _unsafe(board: Board, seat: int) -> int:

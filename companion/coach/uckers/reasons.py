@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from companion.coach.uckers.boards import BASE, HOME, TAIL, Places, siege_chance
-from companion.coach.uckers.reading import boards_of, colours_by_place
-from companion.coach.uckers.rolling import THROWS
+from companion.coach.uckers.reading import colours_by_place
 from companion.coach.values import Option
 from companion.games.message import Message, say
+from companion.games.rules import fold
 from companion.games.uckers import Challenge, UckersState
 
 if TYPE_CHECKING:
     from companion.coach.uckers.coach import UckersCoach
+
+ALL_THROWS = 36
 
 
 def why(coach: UckersCoach, state: UckersState, option: Option) -> Message:
@@ -22,12 +26,12 @@ def why(coach: UckersCoach, state: UckersState, option: Option) -> Message:
     if isinstance(option.line[0], Challenge):
         return _challenge(option.after)
     said = list(_done(coach, state, option.after))
-    if coach.rules.outcome(option.after):
-        said.append(say("hints.wins-game"))
+    if ending := coach.ending(state, option.after):
+        said.append(ending)
     elif option.after.turn.again:
         said.append(say("hints.throws-again"))
     else:
-        said.append(_danger(coach, option.after))
+        said += _danger(coach, state, option.after)
     return say("hints.reasons", reasons=tuple(said))
 
 
@@ -70,11 +74,20 @@ def _blobs(places: Places) -> int:
     return found
 
 
-def _danger(coach: UckersCoach, after: UckersState) -> Message:
-    """The number of throws, of 36, with which the next player can capture something."""
-    boards = boards_of(coach.uckers, after).only(np.zeros(len(THROWS), np.int64))
-    play = coach.chooser.play
-    lines = play.lines(boards, THROWS)
-    struck = (play.after(boards, lines)[:, 2:] == BASE).sum(axis=(1, 2)) > (boards.places[0, 2:] == BASE).sum()
-    throws = len(set(lines.at[struck].tolist()))
-    return say("hints.can-uck-off", count=throws)
+def _danger(coach: UckersCoach, state: UckersState, after: UckersState) -> Iterator[Message]:
+    """How many of 36 throws let the next player capture something, and how many open a challenge on a blob."""
+    rules, mine = coach.uckers, colours_by_place(coach.uckers, state)[:2]
+    in_base = _in_base(after, mine)
+    struck = challenged = Fraction(0)
+    for throw, chance in rules.throws(after):
+        thrown = rules.apply(after, throw)
+        lines = list(rules.turns(thrown).values())
+        struck += chance * any(_in_base(fold(rules, thrown, line), mine) > in_base for line in lines)
+        challenged += chance * any(isinstance(line[0], Challenge) for line in lines if line)
+    yield say("hints.can-uck-off", count=int(ALL_THROWS * struck))
+    if challenged:
+        yield say("hints.can-challenge", count=int(ALL_THROWS * challenged))
+
+
+def _in_base(state: UckersState, colours: Iterable[int]) -> int:
+    return sum(state.board[colour].count(BASE) for colour in colours)

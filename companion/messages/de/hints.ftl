@@ -45,6 +45,10 @@ bid-chance = Für jemanden, der keine Würfel sieht: Von { $of } zählen mindest
 
 reasons = { SEMICOLONS($reasons) }
 turn-over = der Zug ist zu Ende
+another-turn = { $points ->
+    [one] ein Punkt ist aufgeschrieben
+   *[other] { $points } Punkte sind aufgeschrieben
+}, und weil alle sechs Würfel zählen, folgt noch ein Zug
 so-far = bisher { POINTS($points) }, und { $left ->
     [one] der Würfel, der noch zu werfen ist, bringt
    *[other] die { $left } Würfel, die noch zu werfen sind, bringen
@@ -64,11 +68,11 @@ made-safe = { $count ->
    *[other] { $count } eigene Scheiben
 } gesichert
 ends-game = das beendet das Spiel
-in-danger = der nächste Wurf kann { $points ->
-    [one] einen Punkt
-   *[other] { $points } Punkte
-} nehmen
-nothing-in-danger = sofort kann nichts genommen werden
+can-capture = { $count ->
+    [0] der nächste Wurf kann nichts schlagen
+    [one] einer von { $of } Würfen kann etwas schlagen
+   *[other] { $count } von { $of } Würfen können etwas schlagen
+}
 wins-game = das gewinnt das Spiel
 throws-again = wirft noch einmal
 challenge-odds = braucht insgesamt { $count ->
@@ -89,6 +93,10 @@ out-of-base = { $count ->
 } aus der Basis
 makes-blob = bildet einen Blob
 breaks-blob = löst einen Blob auf
+can-challenge = { $count ->
+    [one] einer von 36 Würfen kann
+   *[other] { $count } von 36 Würfen können
+} eine Herausforderung eröffnen
 can-uck-off = { $count ->
     [0] der nächste Wurf kann nichts schlagen
     [one] einer von 36 Würfen kann etwas schlagen
@@ -101,5 +109,13 @@ cases = { $percent ->
 }
 exactly-right = { $bid } stimmt genau in { $cases } von 100 Fällen
 bid-true = { $bid } stimmt: Die eigenen Würfel genügen
-bid-needs = { $bid } braucht { $wanted } der { $hidden } verdeckten Würfel: stimmt in { $cases } von 100 Fällen
+bid-needs = { $bid } braucht { $hidden ->
+    [one] den einen verdeckten Würfel
+   *[other] { $wanted } der { $hidden } verdeckten Würfel
+}: stimmt in { $cases } von 100 Fällen
+bid-false = { $bid } kann nicht stimmen: Es fehlen { $wanted }, und { $hidden ->
+    [0] kein Würfel ist verdeckt
+    [one] nur ein Würfel ist verdeckt
+   *[other] nur { $hidden } Würfel sind verdeckt
+}
 doubted = { $said }; angezweifelt in { $cases }

@@ -46,6 +46,10 @@ bid-chance = Whoever sees no dice: of { $of }, at least { $count } count with a 
 
 reasons = { SEMICOLONS($reasons) }
 turn-over = the turn is over
+another-turn = { $points ->
+    [one] 1 point recorded
+   *[other] { $points } points recorded
+}, and as all six dice scored, another turn
 so-far = { POINTS($points) } so far, and { $left ->
     [one] 1 die
    *[other] { $left } dice
@@ -65,8 +69,10 @@ made-safe = { $count ->
    *[other] { $count } own discs made safe
 }
 ends-game = that ends the game
-in-danger = { $points } points can be captured by the next throw
-nothing-in-danger = nothing can be captured at once
+can-capture = { $count ->
+    [0] nothing can be captured by the next throw
+   *[other] { $count } of { $of } throws can capture something
+}
 wins-game = that wins the game
 throws-again = throws again
 challenge-odds = takes { NUMBER-WORD($count) } sixes in all, which come in { $percent } of 100 cases; the turn ends either way
@@ -75,6 +81,7 @@ brings-home = brings { NUMBER-WORD($count) } home
 out-of-base = { NUMBER-WORD($count) } out of base
 makes-blob = makes a blob
 breaks-blob = breaks a blob
+can-challenge = { $count } of 36 throws can open a challenge
 can-uck-off = { $count ->
     [0] nothing can be ucked off by the next throw
    *[other] { $count } of 36 throws can uck something off
@@ -86,5 +93,13 @@ cases = { $percent ->
 }
 exactly-right = { $bid } is exactly right in { $cases } of 100 cases
 bid-true = { $bid } is true: your own dice are enough
-bid-needs = { $bid } needs { $wanted } of the { $hidden } dice not seen: true in { $cases } of 100 cases
+bid-needs = { $bid } needs { $hidden ->
+    [one] the one die not seen
+   *[other] { $wanted } of the { $hidden } dice not seen
+}: true in { $cases } of 100 cases
+bid-false = { $bid } can't be true: it needs { $wanted } more, and { $hidden ->
+    [0] no die is hidden
+    [one] only one die is hidden
+   *[other] only { $hidden } dice are hidden
+}
 doubted = { $said }; doubted in { $cases }

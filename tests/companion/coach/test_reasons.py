@@ -57,6 +57,22 @@ def test_peruke_84_a_disc_that_two_values_can_take_is_in_danger() -> None:
     assert found["can-capture"] == {"count": 41, "of": 216}
 
 
+@pytest.mark.parametrize(
+    ("turn", "kinds"),
+    [
+        ("5 turn d8, 1 c7-d8", {"into-pile", "wins-game"}),
+        ("5 turn d8, 1 c7-c8", {"into-pile", "more-unsafe", "wins-game"}),
+        ("5 turn d8, 6=r5+1 turn e8", {"more-unsafe", "can-capture"}),
+    ],
+)
+def test_peruke_84_a_turn_that_wins_says_so(turn: str, kinds: set[str]) -> None:
+    coach, state, option = after("3N5N6N6/n11S13/6/6/6/6/6/6:S:36-29:2", (1, 5, 5), turn)
+    found = reasons(coach, state, option)
+    found.pop("reasons")
+    assert found == check_peruke_84(coach, state, option)
+    assert set(found) == kinds
+
+
 def test_uckers_a_six_that_only_opens_a_challenge_ucks_nothing_off() -> None:
     key = "R:home+2t20+t50/G:2base+t19+t40/Y:4home/B:4base/1of2"
     found = reasons(*after(key, (4, 1), "Rt50-red4"))
@@ -262,13 +278,13 @@ def test_every_statement_about_a_bid_or_a_call_is_what_counting_all_dice_says(ke
 
 ALL = {
     "uckers": {"ucks-off", "brings-home", "out-of-base", "makes-blob", "breaks-blob", "throws-again", "can-uck-off"},
-    "peruke-84": {"into-pile", "more-unsafe", "made-safe", "can-capture"},
+    "peruke-84": {"more-unsafe", "can-capture"},
     "rogue": {"turn-over", "so-far"},
     "peruke-one": {"now-over", "now-later"},
 }
 CHECKS = {
     "uckers": (check_uckers, 1, 2),
-    "peruke-84": (check_peruke_84, 1, 8),
+    "peruke-84": (check_peruke_84, 1, 10),
     "rogue": (check_rogue, 2, 2),
     "peruke-one": (check_peruke_one, 5, 1),
 }

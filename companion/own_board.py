@@ -11,16 +11,18 @@ from typing import Annotated
 
 import cv2
 import numpy as np
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from hardware.files import text_of
+from hardware.files import bytes_of, text_of
 from hardware.private_files import make_folder, write_owned
 from vision.arrays import Image
+from vision.decoding import decoded
 from vision.mats import UCKERS, Mat
 from vision.own_board import Zone, mat_of
+from vision.told import case
 
 FILE = "board.json"
-MOST_BYTES = 30_000_000
+MOST_BYTES = 20_000_000  # more than a picture of that size takes as PNG
 MOST_SIDE = 2_000  # px of a side of the picture of the empty board
 Cells = Annotated[float, Field(ge=-60, le=75)]
 Place = tuple[Cells, Cells]
@@ -34,6 +36,10 @@ class Board:
     bare: Image
 
 
+class BadBoard(ValueError):
+    """Raised for a stored board that can't be used; its text says which and what to do."""
+
+
 class _BoardFile(BaseModel):
     model_config = ConfigDict(strict=True, allow_inf_nan=False, extra="ignore")
     version: Annotated[int, Field(ge=1, le=1)] = 1
@@ -44,17 +50,23 @@ class _BoardFile(BaseModel):
 
 
 def load_board(folder: Path) -> Board | None:
-    """The board stored in a folder; None if there is none, or if it is invalid."""
+    """The board stored in a folder; None if there is none. Raises ``BadBoard`` with the file and a remedy."""
+    path = folder / FILE
     try:
-        file = _BoardFile.model_validate_json(text_of(folder / FILE, MOST_BYTES))
+        file = _BoardFile.model_validate_json(text_of(path, MOST_BYTES))
         stickers = {marker: np.array(quad) for marker, quad in zip(UCKERS.markers, file.stickers, strict=True)}
-        mat = mat_of(file.cell, stickers, file.zone)
-        bare = cv2.imdecode(np.frombuffer(base64.b64decode(file.bare), np.uint8), cv2.IMREAD_COLOR)
-    except (OSError, ValueError, ValidationError, cv2.error):
+        bare, _ = decoded(base64.b64decode(file.bare, validate=True), MOST_SIDE**2)
+        return Board(mat_of(file.cell, stickers, file.zone), bare)
+    except FileNotFoundError:
         return None
-    if bare is None or max(bare.shape) > MOST_SIDE:
-        return None
-    return Board(mat, np.asarray(bare, np.uint8))
+    except (OSError, ValueError) as error:
+        raise BadBoard(
+            case(
+                "board-unusable",
+                "{path} is damaged or no board, and can't be used. Fit the board again, or delete that file.",
+                path=str(path),
+            )
+        ) from error
 
 
 def save_board(folder: Path, cell: float, stickers: dict[int, list[list[float]]], zone: Zone, bare: Image) -> Path:
@@ -71,7 +83,12 @@ def save_board(folder: Path, cell: float, stickers: dict[int, list[list[float]]]
 def copy_board(folder: Path, onto: Path) -> None:
     """Copy a board to a recording made on it, so that it can be read anywhere."""
     with suppress(OSError):
-        write_owned(onto / FILE, (folder / FILE).read_bytes())
+        write_owned(onto / FILE, bytes_of(folder / FILE, MOST_BYTES))
+
+
+def has_board(folder: Path) -> bool:
+    """Whether a board is stored in a folder, usable or not."""
+    return (folder / FILE).exists()
 
 
 def forget_board(folder: Path) -> bool:

@@ -1,7 +1,9 @@
-"""Picture files and small grey copies."""
+"""Picture files, of recordings and of anybody, and small grey copies."""
 
 from __future__ import annotations
 
+import math
+from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
@@ -10,13 +12,53 @@ import numpy as np
 
 from hardware.camera import SMALL_SIZE, Image
 from hardware.files import bytes_of
-from vision.picture_size import UnfitPictureError, checked_size
+from vision.decoding import UnfitPictureError, checked_size
+from vision.decoding import decoded as decoded_bytes
 from vision.told import case, told_by
 
 JPEG_QUALITY = 92
 JPEG_END = b"\xff\xd9"
 MOST_BYTES = 40_000_000
 MOST_PIXELS = 24_000_000  # the largest camera of a Raspberry Pi gives 12 million
+PHOTO_BYTES = 200_000_000
+PHOTO_PIXELS = 150_000_000
+PHOTO_SIDE = 2048
+"""Larger photographs are made smaller to this many pixels a side: more doesn't read better, and takes memory."""
+
+
+class UnreadablePictureError(Exception):
+    """Raised for a file without a readable picture; the message is a sentence for whoever named it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A picture (BGR bytes), upright as a viewer shows it, and the scale from its pixels to the file's."""
+
+    image: Image
+    scale: float
+
+
+def load_photo(path: Path) -> Photo:
+    """Load the picture in a file of any kind, at most ``PHOTO_SIDE`` a side, rotated by its EXIF orientation.
+
+    Raises ``UnreadablePictureError`` if there is no file, no picture in it, or if it is too large.
+    """
+    try:
+        image, scale = decoded_bytes(bytes_of(path, PHOTO_BYTES), PHOTO_PIXELS, math.inf, most_side=PHOTO_SIDE)
+    except UnfitPictureError as error:
+        raise UnreadablePictureError(
+            case("picture-unfit", "{path} {why}.", path=str(path), why=told_by(error))
+        ) from error
+    except OSError as error:
+        raise UnreadablePictureError(
+            case("picture-unopened", "{path} can't be opened: {why}.", path=str(path), why=told_by(error))
+        ) from error
+    return Photo(image, scale)
+
+
+def load_picture(path: Path) -> Image:
+    """Load the picture in a file as BGR bytes; raises as ``load_photo`` does."""
+    return load_photo(path).image
 
 
 def small_of(image: Image) -> Image:
@@ -51,9 +93,8 @@ def flaw_of(path: Path) -> str:
 def decoded(path: Path) -> Image | None:
     """The picture in a file as BGR (h, w, 3), None if it can't be read."""
     try:
-        data = np.frombuffer(_whole_bytes(path), np.uint8)
-        return cast("Image | None", cv2.imdecode(data, cv2.IMREAD_COLOR))
-    except (OSError, UnfitPictureError, cv2.error):
+        return decoded_bytes(_whole_bytes(path), MOST_PIXELS)[0]
+    except (OSError, UnfitPictureError):
         return None
 
 

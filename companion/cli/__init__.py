@@ -33,7 +33,7 @@ HELP = "sudo apt install libgl1 libglib2.0-0, or a fresh environment as in docs/
 
 def main() -> None:
     """Run the command line; if a library can't be loaded, report that with a remedy instead of a traceback."""
-    os.environ.setdefault("OPENCV_LOG_LEVEL", "ERROR")  # its warnings are for programmers
+    os.environ.setdefault("OPENCV_LOG_LEVEL", "SILENT")  # its messages are for programmers
     try:
         from companion.cli.plain_output import make_output_plain
 

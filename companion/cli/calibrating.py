@@ -19,11 +19,11 @@ from companion.settings import BadSettings, load_settings
 from hardware.camera import Camera
 from hardware.cameras import open_camera
 from hardware.errors import HardwareError
+from hardware.pictures import UnreadablePictureError, load_picture
 from vision.aim import aim_of
 from vision.arrays import Image
 from vision.charuco import CannotCalibrateError, Views, calibrated, view_of
 from vision.lens import Lens
-from vision.picture_file import UnreadablePictureError, load_picture
 from vision.read import TableReader
 from vision.reading import SeenDie
 from vision.registration import register as find_mat

@@ -18,10 +18,10 @@ from companion.settings import BadSettings, Settings, load_settings
 from companion.taught import save_taught, taught_path
 from hardware.cameras import open_camera
 from hardware.errors import HardwareError
+from hardware.pictures import UnreadablePictureError, load_picture
 from vision.arrays import Image
 from vision.dice.nets import Nets
 from vision.mats import Mat
-from vision.picture_file import UnreadablePictureError, load_picture
 from vision.pieces.nets import PieceNets
 from vision.registration import register as find_mat
 from vision.taught import Taught

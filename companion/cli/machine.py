@@ -13,7 +13,7 @@ from companion.cli.house import bad_input, window_size
 from companion.games.message import Said
 from companion.lens_file import BadLens, load_lens
 from companion.messages import worded
-from companion.own_board import Board, load_board
+from companion.own_board import BadBoard, Board, load_board
 from companion.remembered import load_remembered
 from companion.said import said_by
 from companion.sessions.errors import LogError
@@ -80,7 +80,7 @@ def place_of(
         taught or _untaught(),
         or_else(load_lens, None, "lens", warnings),
         warnings,
-        load_board(path.parent),
+        or_else(lambda: load_board(path.parent), None, "board", warnings),
         camera or _camera_of(settings, path),
         buttons or settings.buttons.source,
         asked(lambda: read_pins(pins)) if pins else or_else(settings.pins, Pins(), "pins", warnings),
@@ -101,7 +101,7 @@ def or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Sai
     """Load a file of this machine; an unusable one is reported and replaced by the default."""
     try:
         return load()
-    except (HardwareError, BadSettings, BadTaught, BadLens) as error:
+    except (HardwareError, BadSettings, BadTaught, BadLens, BadBoard) as error:
         warnings[about] = told_by(error)
         typer.echo(worded(warnings[about]), err=True)
         return usual

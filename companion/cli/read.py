@@ -52,7 +52,7 @@ def _reader() -> TableReader:
 
 def _read_one(reader: TableReader, path: Path, mat: Mat | None, as_json: bool, show: Path | None) -> bool:
     """Read one picture and print the result; False if it is not a picture."""
-    from vision.picture_file import UnreadablePictureError, load_photo
+    from hardware.pictures import UnreadablePictureError, load_photo
 
     try:
         photo = load_photo(path)

@@ -13,7 +13,7 @@ from companion.cli.house import bad_input, failed
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.names import checked_names
-from companion.own_board import load_board
+from companion.own_board import BadBoard, load_board
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
 from companion.said import said_by
@@ -44,7 +44,7 @@ def replay(
             setup = replace(setup, board=board.mat)
             taught = replace(taught, bare={**taught.bare, board.mat.name: board.bare})
         referee = run(recording, setup, taught)
-    except (HardwareError, GameError, BadTaught) as error:
+    except (HardwareError, GameError, BadTaught, BadBoard) as error:
         bad_input(said_by(error))
     if not quiet:
         for event in referee.record.counting():

@@ -293,7 +293,7 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) ->
         table.face.live = None
     if stays:
         keep(path, camera, spec)
-        place.board = load_board(folder)
+        place.board = or_else(lambda: load_board(folder), None, "board", place.warnings)
         place.lens = or_else(load_lens, None, "lens", place.warnings)
         place.camera = place.camera if part == "buttons" else camera.spec
     return stays

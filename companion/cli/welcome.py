@@ -10,7 +10,7 @@ from threading import Thread
 from companion.display.welcome_view import Step
 from companion.games.message import Said, say
 from companion.lens_file import forget_lens, lens_path, save_lens
-from companion.own_board import forget_board, load_board, save_board
+from companion.own_board import forget_board, has_board, save_board
 from companion.remembered import load_remembered, remember
 from companion.sessions.players import earlier_players
 from companion.table.aiming import AimingWatch
@@ -155,7 +155,7 @@ def fitting_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | 
             return say("evening.board-not-kept", why=why)
         return ""
 
-    forget = (lambda: forget_board(folder)) if load_board(folder) is not None else None
+    forget = (lambda: forget_board(folder)) if has_board(folder) else None
     return BoardFitting(picture, kept, forget, lens)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.sessions.envelope import event_of, header_of, json_of
-from companion.sessions.events import RESERVED, Event, Header, fault
+from companion.sessions.events import RESERVED, Event, Header
 from companion.sessions.log import Summary
 from hardware.files import bytes_of, short
 from hardware.private_files import write_owned
@@ -86,7 +86,6 @@ def _header(data: dict[str, Any]) -> Header:
 
 def _events(rows: Iterable[dict[str, Any]]) -> tuple[Event, ...]:
     events: list[Event] = []
-    kinds: dict[int, str] = {}
     for row in rows:
         payload = {name: value for name, value in row.items() if name not in RESERVED}
         event = event_of({"seat": None, "replaces": None, **row, "payload": payload})
@@ -94,10 +93,7 @@ def _events(rows: Iterable[dict[str, Any]]) -> tuple[Event, ...]:
             raise BadExport(
                 case("export-gaps", "events are missing; only a whole export can be taken in, not one with --counting.")
             )
-        if problem := fault(event, kinds):
-            raise BadExport(problem)
         events.append(event)
-        kinds[event.seq] = event.kind
     return tuple(events)
 
 

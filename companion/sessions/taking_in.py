@@ -19,7 +19,7 @@ from typing import Any, BinaryIO, Generic, TypeVar
 from companion.sessions import cue_file, export
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.errors import LogError
-from companion.sessions.events import Event, Header
+from companion.sessions.events import Event, Header, fault
 from companion.sessions.export import MOST_BYTES, MOST_EVENTS, MOST_LINE
 from companion.sessions.folders import PRUNED, RECORD, GameFolder
 from companion.sessions.log import SessionId, SessionLog
@@ -195,7 +195,7 @@ def _lines(data: bytes) -> list[bytes]:
 
 def _taken_in(log: SessionLog, game: Offered, judge: Judge[Why], numbers: Sequence[SessionId]) -> Outcome[Why]:
     header, events = game.head.header, [row.event for row in game.rows]
-    if why := judge.refuses(header, events):
+    if why := _contradiction(events) or judge.refuses(header, events):
         return Outcome(game.number, None, flaws=(*game.flaws, why))
     there, known = _there(log, events, numbers)
     if there is not None and known == len(events):
@@ -214,6 +214,16 @@ def _taken_in(log: SessionLog, game: Offered, judge: Judge[Why], numbers: Sequen
             log.release(session)
     remark = judge.remarks(header, events)
     return Outcome(game.number, session, flaws=(*flaws, *([remark] if remark else [])))
+
+
+def _contradiction(events: Sequence[Event]) -> str:
+    """Why an event can't follow those before it; "" if all can."""
+    kinds = dict[int, str]()
+    for event in events:
+        if problem := fault(event, kinds):
+            return problem
+        kinds[event.seq] = event.kind
+    return ""
 
 
 def _there(log: SessionLog, events: Sequence[Event], numbers: Sequence[SessionId]) -> tuple[SessionId | None, int]:

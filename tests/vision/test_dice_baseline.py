@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from vision.picture_file import load_picture
+from hardware.pictures import load_picture
 from vision.read import TableReader
 from vision.virtual.paths import Lying
 from vision.virtual.space import Pose

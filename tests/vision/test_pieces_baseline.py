@@ -11,7 +11,7 @@ import math
 from collections import Counter
 from pathlib import Path
 
-from vision.picture_file import load_picture
+from hardware.pictures import load_picture
 from vision.read import TableReader
 
 BOARDS = Path(__file__).parent / "data" / "boards"

@@ -13,9 +13,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from vision.arrays import Floats, Image
 from vision.counters.sides import SideTints
+from vision.decoding import decoded
 from vision.discs.owners import OwnerTints
 from vision.how_read import HowRead
-from vision.picture_size import checked_size
 from vision.told import case
 
 VERSION = 1
@@ -139,7 +139,7 @@ def _taught(file: _TaughtFile) -> Taught:
         {int(owner): np.array(tint) for owner, tint in sorted(file.discs.items())},
         file.disc_radius,
         SideTints(np.array(file.sides)) if file.sides else None,
-        {name: _unpacked(text, cv2.IMREAD_COLOR) for name, text in file.bare.items()},
+        {name: _unpacked(text, grey=False) for name, text in file.bare.items()},
         {game: _how_read(row) for game, row in file.misread.items()},
     )
 
@@ -164,7 +164,7 @@ def _dice(file: _DiceFile) -> TaughtDice:
 def _face(text: str) -> Image:
     from vision.taught.faces import SIDE
 
-    picture = _unpacked(text, cv2.IMREAD_GRAYSCALE)
+    picture = _unpacked(text, grey=True)
     if picture.shape != (SIDE, SIDE):
         raise DamagedError("no picture of a face")
     return picture
@@ -179,10 +179,5 @@ def _packed(picture: Image) -> str:
     return base64.b64encode(data.tobytes()).decode("ascii")
 
 
-def _unpacked(text: str, how: int) -> Image:
-    data = base64.b64decode(text, validate=True)
-    checked_size(data, MOST_PIXELS)
-    picture = cv2.imdecode(np.frombuffer(data, np.uint8), how)
-    if picture is None:
-        raise DamagedError("no picture")
-    return np.asarray(picture, np.uint8)
+def _unpacked(text: str, *, grey: bool) -> Image:
+    return decoded(base64.b64decode(text, validate=True), MOST_PIXELS, grey=grey)[0]

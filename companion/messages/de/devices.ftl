@@ -290,11 +290,10 @@ unreadable-picture = Es ist kein lesbares Bild
 odd-shape = Es ist { $shape } Pixel groß, und solche Bilder macht keine Kamera
 too-many-pixels = Es ist { $shape } Pixel groß, und mehr als { $most } Millionen werden nicht geöffnet
 claims-too-much = Es will viel größer sein als das Bild irgendeiner Kamera
-no-picture-in = In { $path } ist kein Bild, das sich lesen lässt: Es ist beschädigt oder von anderer Art.
-picture-too-large = { $path } ist für ein Bild zu groß.
-picture-empty = { $path } ist leer oder keine Datei.
 picture-unopened = { $path } lässt sich nicht öffnen: { $why }.
-heic = { $path } ist ein HEIC-Bild, das sich hier nicht lesen lässt. Speichere es als JPEG (am iPhone: Einstellungen, Kamera, Formate, Maximale Kompatibilität) oder installiere pi-heif.
+picture-unfit = { $path } lässt sich nicht öffnen: { $why }.
+board-unusable = { $path } ist beschädigt oder kein Brett und lässt sich nicht verwenden. Das Brett neu einpassen oder die Datei löschen.
+heic = Es ist ein HEIC-Bild, und der Leser dafür ist nicht installiert. Speichere es als JPEG (am iPhone: Einstellungen, Kamera, Formate, Maximale Kompatibilität) oder installiere pi-heif
 
 ## Was in einer Aufzeichnung nicht stimmt
 

@@ -266,11 +266,10 @@ unreadable-picture = is not a readable picture
 odd-shape = is { $shape } pixels: no camera makes pictures of such a shape
 too-many-pixels = is { $shape } pixels: more than { $most } million are not opened
 claims-too-much = claims to be far larger than any camera's picture
-no-picture-in = { $path } holds no picture that can be read: it is damaged, or of another kind.
-picture-too-large = { $path } is too large for a picture.
-picture-empty = { $path } is empty, or no file.
 picture-unopened = { $path } can't be opened: { $why }.
-heic = { $path } is a HEIC picture, which can't be read here. Save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or install pi-heif.
+picture-unfit = { $path } { $why }.
+board-unusable = { $path } is damaged or no board, and can't be used. Fit the board again, or delete that file.
+heic = is a HEIC picture, and the reader for those is not installed: save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or install pi-heif
 
 ## What is wrong with a recording
 

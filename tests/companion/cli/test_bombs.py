@@ -22,7 +22,7 @@ from companion.taught import BadTaught, load_taught
 from hardware.errors import BadPins
 from hardware.pictures import decoded
 from hardware.pins import read_pins
-from vision.picture_size import UnfitPictureError, checked_size
+from vision.decoding import UnfitPictureError, checked_size
 
 
 def png_of(width: int, height: int) -> bytes:
@@ -93,6 +93,13 @@ def episode(**content: Any) -> Callable[[Path], object]:
     )
 
 
+def board(**content: Any) -> Callable[[Path], object]:
+    quads = [[[0, 0], [1, 0], [1, 1], [0, 1]]] * 4
+    png = base64.b64encode(cv2.imencode(".png", np.zeros((40, 40, 3), np.uint8))[1].tobytes()).decode()
+    whole = {"cell": 20.0, "stickers": quads, "zone": [[-20, -20], [-10, -10]], "bare": png}
+    return lambda f: (f / "board.json").write_text(json.dumps(whole | content))
+
+
 BOMBS: dict[str, tuple[Callable[[Path], object], str]] = {
     "a line of a picture": (picture(1, 20_000), "1 x 20000 pixels: no camera makes pictures of such a shape"),
     "a picture of a gigabyte": (picture(20_000, 20_000), "larger than any camera's picture"),
@@ -110,6 +117,17 @@ BOMBS: dict[str, tuple[Callable[[Path], object], str]] = {
     "odd house rules": (episode(options={"bust": [[[]]]}), "bust"),
     "house rules without end": (episode(options={str(n): n for n in range(20_000)}), "house rule|option"),
     "a mat of nobody": (episode(mat="x" * 900_000), 'the "mat" is not a name'),
+    "a board of a gigabyte": (
+        board(bare=base64.b64encode(png_of(17_000, 17_000)).decode()),
+        r"board\.json is damaged or no board",
+    ),
+    "a board that is larger than a board": (
+        board(bare=base64.b64encode(png_of(3000, 3000)).decode()),
+        r"board\.json is damaged or no board",
+    ),
+    "a board without an end": (board(bare="A" * 21_000_000), r"board\.json is damaged or no board"),
+    "a board that is none": (board(cell=1e9), r"board\.json is damaged or no board"),
+    "a pipe for a board": (lambda f: os.mkfifo(f / "board.json"), r"board\.json is damaged or no board"),
     "a game of nobody": (episode(game="x" * 100_000), "names no game"),
 }
 

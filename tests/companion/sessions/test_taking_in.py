@@ -20,7 +20,7 @@ from companion.cli.app import app
 from companion.sessions import Event, SessionLog
 from companion.sessions.folders import GameFolder
 from companion.sessions.log import records
-from tools.torture_import import Bomb, Members, damaged, flipped, repacked
+from tools.torture_import import Bomb, Members, content, damaged, flipped, repacked, resealed
 
 VERSION_1 = Path(__file__).parent / "data" / "version-1.sqlite3"
 PICTURE = b"\xff\xd8 first picture"
@@ -86,7 +86,7 @@ def test_a_backup_without_its_end_brings_the_games_before_it(tmp_path: Path, who
 
 def test_a_damaged_game_is_named_taken_in_as_far_as_it_goes_and_completed_later(tmp_path: Path, whole: bytes) -> None:
     def torn(members: Members) -> None:
-        *lines, last = bytes(members["000001/record.jsonl"]).splitlines(keepends=True)
+        *lines, last = content(members, "000001/record.jsonl").splitlines(keepends=True)
         members["000001/record.jsonl"] = b"".join(lines) + last.replace(b'"seq"', b'"sex"')
 
     taken = Taken(tmp_path, changed(whole, torn))
@@ -133,7 +133,7 @@ def test_pictures_that_were_pruned_are_not_missed(tmp_path: Path) -> None:
 
 def test_damaged_cues_are_left_out_and_their_game_is_taken_in(tmp_path: Path, whole: bytes) -> None:
     def change(members: Members) -> None:
-        lines = bytes(members["000001/cues.jsonl"]).splitlines(keepends=True)
+        lines = content(members, "000001/cues.jsonl").splitlines(keepends=True)
         members["000001/cues.jsonl"] = b"".join([*lines[:2], b"{}\n", *lines[3:]])
 
     taken = Taken(tmp_path, changed(whole, change))
@@ -238,6 +238,19 @@ def test_a_line_that_makes_no_sense_is_refused_in_a_sentence(tmp_path: Path, exp
     assert taken.code == 2
     assert len(taken.said.splitlines()) == 1
     assert not taken.path.exists() or not taken.games
+
+
+def test_an_undo_of_an_event_that_never_was_refuses_its_game_only(tmp_path: Path, whole: bytes) -> None:
+    def change(members: Members) -> None:
+        undo = {"kind": "undo", "replaces": 900}
+        members["000001/record.jsonl"] = resealed(
+            content(members, "000001/record.jsonl"), lambda _, rows: rows[-1].update(undo)
+        )
+
+    taken = Taken(tmp_path, changed(whole, change))
+    assert taken.code == 1
+    assert "Game 1 in the file is not taken in: There is no event 900 to take back or to correct." in taken.said
+    assert len(taken.games) == 4
 
 
 def test_a_game_that_is_there_already_is_said_and_taken_in_once_more_only_if_asked(

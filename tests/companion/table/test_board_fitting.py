@@ -12,7 +12,7 @@ from companion.cli.welcome import fitting_for
 from companion.display.inputs import Action
 from companion.display.pilot import Pilot
 from companion.display.scenes.camera import CameraView
-from companion.own_board import FILE, forget_board, load_board
+from companion.own_board import FILE, BadBoard, forget_board, load_board
 from companion.table.board_fitting import CLEAR, DRAWN, FITTED, ZONE, BoardFitting
 from companion.table.setup import Setup
 from tests.vision.own_boards import table
@@ -99,9 +99,14 @@ def test_four_touched_corners_lead_to_the_same_grid(tmp_path: Path) -> None:
     assert board.mat.zones["roll"].right == pytest.approx(board.mat.bases["green"].right)
 
 
-def test_a_board_is_forgotten_again_and_a_spoilt_file_is_no_board(tmp_path: Path) -> None:
+def test_a_spoilt_board_is_said_and_can_be_forgotten(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"version": 1, "cell": 1e9}', encoding="utf-8")
-    assert load_board(tmp_path) is None
+    with pytest.raises(BadBoard, match="Fit the board again"):
+        load_board(tmp_path)
+    assert Walk(tmp_path, (800, 480)).fitting.forget is not None
+
+
+def test_a_board_is_forgotten_again(tmp_path: Path) -> None:
     walk = Walk(tmp_path, (800, 480))
     assert walk.fitting.forget is None
     walk.touch("welcome.fit")

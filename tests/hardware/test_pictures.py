@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import struct
 import sys
 import zlib
@@ -14,7 +15,7 @@ import pytest
 from PIL import ExifTags, ImageOps
 from PIL import Image as Pillow
 
-from vision.picture_file import MOST_PIXELS, UnreadablePictureError, load_picture
+from hardware.pictures import PHOTO_SIDE, UnreadablePictureError, load_photo, load_picture
 from vision.reading import SeenDie, TableReading
 
 DATA = Path(__file__).parent / "data"
@@ -23,7 +24,7 @@ DATA = Path(__file__).parent / "data"
 def test_a_huge_picture_is_made_smaller(tmp_path):
     path = tmp_path / "huge.png"
     cv2.imwrite(str(path), np.zeros((3000, 4000), np.uint8))
-    assert load_picture(path).shape == (MOST_PIXELS * 3 // 4, MOST_PIXELS, 3)
+    assert load_picture(path).shape == (PHOTO_SIDE * 3 // 4, PHOTO_SIDE, 3)
 
 
 @pytest.mark.parametrize("form", ["jpg", "png", "webp", "tiff"])
@@ -57,6 +58,58 @@ def test_a_header_that_promises_too_much_is_refused_before_anything_is_decoded(t
         load_picture(tmp_path / "bomb.png")
 
 
+def forged(data: bytes, mark: bytes, width: int, height: int) -> bytes:
+    """A JPEG whose header claims another size."""
+    at = data.index(mark)
+    return data[: at + 5] + struct.pack(">HH", height, width) + data[at + 9 :]
+
+
+def bitmap(width: int, height: int) -> bytes:
+    """A BMP of a kilobyte that claims such a size."""
+    head = struct.pack("<IiiHHIIiiII", 40, width, height, 1, 24, 0, 0, 0, 0, 0, 0)
+    return b"BM" + struct.pack("<IHHI", 1000, 0, 0, 54) + head + bytes(1000)
+
+
+def jpeg(*, progressive: bool) -> bytes:
+    how = [cv2.IMWRITE_JPEG_PROGRESSIVE, int(progressive)]
+    return cv2.imencode(".jpg", np.full((64, 64, 3), 100, np.uint8), how)[1].tobytes()
+
+
+@pytest.mark.parametrize(
+    "data", [bitmap(12_000, 12_000), forged(jpeg(progressive=True), b"\xff\xc2", 12_000, 12_000)], ids=["bmp", "jpeg"]
+)
+def test_what_would_take_too_much_memory_is_not_decoded(tmp_path, data, monkeypatch):
+    (tmp_path / "bomb").write_bytes(data)
+    monkeypatch.setattr(cv2, "imdecode", lambda *_: pytest.fail("it was decoded"))
+    with pytest.raises(UnreadablePictureError, match=r"12000 x 12000 pixels: more than (53|50) million"):
+        load_picture(tmp_path / "bomb")
+
+
+def test_a_large_ordinary_jpeg_is_decoded_at_a_fraction_of_its_size(tmp_path, monkeypatch):
+    (tmp_path / "large.jpg").write_bytes(forged(jpeg(progressive=False), b"\xff\xc0", 12_000, 9_000))
+    sizes, decode = [], cv2.imdecode
+    monkeypatch.setattr(cv2, "imdecode", lambda *given: sizes.append(decode(*given)) or sizes[-1])
+    photo = load_photo(tmp_path / "large.jpg")
+    assert sizes[0].shape == (2250, 3000, 3)
+    assert (photo.image.shape, photo.scale) == ((1536, 2048, 3), 12_000 / 2048)
+
+
+@pytest.mark.filterwarnings("error")
+def test_no_way_to_a_large_picture_warns_or_decodes_it_twice(tmp_path, monkeypatch):
+    cv2.imwrite(str(tmp_path / "large.png"), np.zeros((7000, 7000), np.uint8))
+    monkeypatch.setattr(Pillow.Image, "load", lambda _: pytest.fail("the orientation decoded it"))
+    monkeypatch.setattr(Pillow, "MAX_IMAGE_PIXELS", 30_000_000)
+    assert load_picture(tmp_path / "large.png").shape == (PHOTO_SIDE, PHOTO_SIDE, 3)
+
+
+@pytest.mark.parametrize("name", ["pipe", "/dev/zero", "folder"])
+def test_what_is_no_ordinary_file_is_not_read(tmp_path, name):
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(UnreadablePictureError, match="can't be opened"):
+        load_picture(tmp_path / name)
+
+
 def test_a_heic_picture_is_read_where_its_reader_is_installed():
     pytest.importorskip("pi_heif")
     seen = load_picture(DATA / "corners.heic")
@@ -66,9 +119,10 @@ def test_a_heic_picture_is_read_where_its_reader_is_installed():
     assert np.abs(seen.astype(int) - corners).mean() < 8
 
 
-def test_a_heic_picture_is_named_where_it_cannot_be_read(tmp_path, monkeypatch):
+@pytest.mark.parametrize("brands", [b"heic\0\0\0\0mif1", b"heis\0\0\0\0", b"MiHB\0\0\0\0MiHEheic"])
+def test_a_heic_picture_is_named_where_it_cannot_be_read(tmp_path, monkeypatch, brands):
     monkeypatch.setitem(sys.modules, "pi_heif", None)
-    (tmp_path / "telephone.heic").write_bytes(b"\0\0\0\x18ftypheic" + b"\0" * 40)
+    (tmp_path / "telephone.heic").write_bytes(b"\0\0\0\x18ftyp" + brands + b"\0" * 40)
     with pytest.raises(UnreadablePictureError, match=r"HEIC.*JPEG"):
         load_picture(tmp_path / "telephone.heic")
 

@@ -28,6 +28,8 @@ def ordinary(path: Path | str) -> Iterator[BinaryIO]:
         file = os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb")
     except ValueError as error:  # a NUL byte in the name
         raise OSError(errno.EINVAL, case("no-file-name", "no file can be called that")) from error
+    except NotADirectoryError as error:  # a file where a folder should be, as a home that is one: there is no such file
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), error.filename) from None
     with file:
         kind = os.fstat(file.fileno()).st_mode
         if stat.S_ISDIR(kind):

@@ -14,8 +14,6 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import Canvas
 
 from vision.arrays import Floats, Image, grey_of
 from vision.lens import Lens, Size
@@ -221,6 +219,9 @@ def write_sheet(path: Path, document: str, line: str) -> None:
 
     ``document`` is the PDF's title, ``line`` the instruction below the squares.
     """
+    from reportlab.lib.units import mm  # looks into the home folder, and takes its time: only where it is needed
+    from reportlab.pdfgen.canvas import Canvas
+
     canvas = Canvas(str(path), pagesize=(PAGE_MM[0] * mm, PAGE_MM[1] * mm))
     canvas.setTitle(document)
     canvas.setViewerPreference("PrintScaling", "None")

@@ -63,6 +63,7 @@ def play(
         typer.Option(
             "--log-db",
             envvar=VARIABLE,
+            readable=False,
             help=help_text(say("commands.play-log-db")),
             show_default=help_text(say("commands.play-log-db-default")),
         ),

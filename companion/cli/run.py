@@ -78,7 +78,7 @@ T = TypeVar("T")
 
 USUAL_GAME = "rogue"
 NO_CAMERA = say("table.none-used")
-KEPT = say("running.kept")
+KEPT, NOT_KEPT = say("running.kept"), say("running.not-kept")
 STOPPED = ""  # how a game ended that the system stopped
 SWITCH_OFF = 75  # the exit code that asks the unit to do so
 GameArgument = Annotated[str | None, typer.Argument(help=help_text(say("commands.game-or-chosen", games=REFEREED)))]
@@ -371,7 +371,7 @@ def _play(
             eyes.with_pictures = writer is not None
             eyes.start()
             stack.callback(eyes.close)
-        then = _run(_session(desk, journal.log, eyes, clock, table), table.systemd)
+        then = _run(_session(desk, journal.log, eyes, clock, table), table.systemd, journal.log)
         desk.end(clock())
         _keep(desk.watch.known(), referee.how_read, setup.game, place)
         if place.share is not None and referee.over:
@@ -443,15 +443,20 @@ def _keep(known: Taught, read: HowRead | None, game: str, place: Place) -> None:
         tell(say("running.dice-not-kept", reason=told_by(error)), err=True)
 
 
-def _run(session: Session, systemd: ServiceManager) -> str:
+def _run(session: Session, systemd: ServiceManager, log: BufferedLog) -> str:
     try:
         if session.round():
             systemd.ready()
             session.run()
     except (KeyboardInterrupt, Stopped):
-        tell(KEPT)
+        tell(_kept(log))
         return STOPPED
     except NoDisplay as error:
-        tell(sentences(said_by(error), KEPT), err=True)
+        tell(sentences(said_by(error), _kept(log)), err=True)
         raise typer.Exit(1) from None
     return session.then
+
+
+def _kept(log: BufferedLog) -> Said:
+    """What becomes of a game that ends with the program: what is in memory only is lost."""
+    return KEPT if log.retry() else sentences(log.problem, NOT_KEPT)

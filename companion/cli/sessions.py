@@ -40,6 +40,7 @@ LogOption = Annotated[
     typer.Option(
         "--log-db",
         envvar=VARIABLE,
+        readable=False,  # else one that can't be read would be a usage error, and nothing could be played
         help=help_text(say("commands.log-file")),
         show_default=help_text(say("commands.play-log-db-default")),
     ),

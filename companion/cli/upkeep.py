@@ -191,6 +191,8 @@ def writing(path: Path, *, new: bool = False) -> Iterator[SessionLog]:
     """A log opened for writing, which must exist unless ``new``; errors end the command with code 1."""
     try:
         with SessionLog.open(path, new=new) as log:
+            for notice in log.notices:
+                tell(notice, err=True)
             yield log
     except LogError as error:
         failed(said_by(error))

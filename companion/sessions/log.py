@@ -274,6 +274,7 @@ class SessionLog(Closing):
             self.mirror.put(session, head, rows, tail.writer.folder.size())
             self._rewrite_cues(tail.writer.folder, cue_file.resealed(head.seal, cues))
             self.mirror.empty_journal()
+            self._leave_nothing()
         self.release(session)
 
     def _rewrite_cues(self, folder: GameFolder, cues: Sequence[KeptCue]) -> None:
@@ -293,6 +294,13 @@ class SessionLog(Closing):
                 Writer(folder).close()  # raises when another program plays it
             folder.delete()
             self.mirror.forget(session)
+            self._leave_nothing()
+
+    def _leave_nothing(self) -> None:
+        """Where the SQLite file can't be written, remove it: it would keep what is gone, and can be built again."""
+        if not self.indexed:
+            for ending in ("", "-wal", "-shm"):
+                beside(self.path, ending).unlink(missing_ok=True)
 
     def rebuild_index(self) -> None:
         """Set the SQLite file aside and build it again from the records, because it can't be mended in its place.

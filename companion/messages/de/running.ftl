@@ -1,5 +1,6 @@
 # Am Tisch, im Terminal erzählt: ein Spiel geht weiter, Lektionen, Berichte, Aufzeichnungen.
 
+not-kept = Das Spiel konnte nicht gespeichert werden.
 kept = Das Spiel ist gespeichert; weiter geht es mit: companion run --resume
 rules-for-which = Nenn das Spiel, für das die Hausregeln sind: companion run SPIEL --rule NAME=WERT.
 not-from-middle = Ein Spiel, das weitergeht, lässt sich nicht von der Mitte an aufzeichnen: Lass --resume oder --record weg.

@@ -1,5 +1,6 @@
 # At the table, told in the terminal: a game goes on, lessons, reports, recordings.
 
+not-kept = The game could not be saved.
 kept = The game is kept; go on with: companion run --resume
 rules-for-which = Name the game that the house rules are for: companion run GAME --rule NAME=VALUE.
 not-from-middle = A game that goes on can't be recorded from its middle: leave out --resume or --record.

@@ -67,6 +67,18 @@ def test_check_names_each_damage_mends_what_can_be_mended_and_then_finds_nothing
     assert run("check")[0] == 0
 
 
+@pytest.mark.parametrize(
+    "words", [("sessions",), ("check",), ("play", "rogue", "--seats", "1", "--random", "1", "--seed", "1")]
+)
+def test_an_index_that_can_not_be_read_bars_no_command(
+    path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(os, "access", lambda file, *_, **__: Path(file) != path)
+    assert run(*words)[0] != 2
+    with SessionLog.reading(path) as log:
+        assert len(log.sessions()) >= 5
+
+
 def test_check_mends_a_row_out_of_order_in_the_index_once(path: Path, disorder: Callable[[Path], None]) -> None:
     disorder(path)
     assert run("check")[0] == 1
@@ -98,6 +110,24 @@ def test_check_on_a_full_disk_calls_no_second_copy_damaged(monkeypatch: pytest.M
 
     monkeypatch.setattr(log_module, "open_mirror", full)
     assert run("check") == (1, "The disk is full.\n5 games: 1 thing was found.\n")
+
+
+@pytest.mark.parametrize(
+    "words", [("rename", "Cleo", "Zoe", "--yes"), ("delete", "4", "--yes"), ("delete", "--player", "Cleo", "--yes")]
+)
+def test_what_is_deleted_where_the_index_can_not_be_written_is_gone_all_the_same(
+    path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    def full(*_: object) -> Mirror:
+        raise LogFull("The disk is full.")
+
+    assert b"Cleo" in everything(path)
+    with monkeypatch.context() as patched:
+        patched.setattr(log_module, "open_mirror", full)
+        code, said = run(*words)
+        assert (code, said.splitlines()[0]) == (0, "The disk is full.")
+    assert b"Cleo" not in everything(path)
+    assert run("check")[0] == 0
 
 
 @pytest.mark.parametrize("words", [("rename", "Ann", "Zoe", "--yes"), ("delete", "--player", "Ann", "--yes")])

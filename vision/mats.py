@@ -93,7 +93,7 @@ class Mat:
     ``zones`` are areas where dice lie, ``squares`` the places of the pieces, ``bases`` (Uckers) the corners where a
     colour's counters wait. Boxes are in mm. ``dice_kinds`` are the kinds of dice that the game distinguishes, and
     ``disc_colours`` is the number of colours of discs. ``small_of`` is the standard mat of a mat for home printers; its
-    zones and squares have the same names.
+    zones and squares have the same names. ``bare``: nothing is printed, the zones are only agreed on.
     """
 
     number: int
@@ -107,6 +107,7 @@ class Mat:
     disc_colours: int = 0
     stuck: Mapping[int, Sticker] = field(default_factory=dict)
     small_of: str = ""
+    bare: bool = False
 
     @property
     def title(self) -> str:
@@ -125,7 +126,9 @@ class Mat:
 
     @cached_property
     def markers(self) -> Mapping[int, Box]:
-        """The box of each marker by its id: top left, top right, bottom right, bottom left."""
+        """The box of each marker by its id: top left, top right, bottom right, bottom left; none on a bare table."""
+        if self.bare:
+            return MappingProxyType({})
         if self.stuck:
             return MappingProxyType(self.stuck)
         near, size = MARKER_INSET_MM, MARKER_MM

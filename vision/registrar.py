@@ -16,7 +16,7 @@ from vision.trouble import bumped, half_mat
 MOVED_PX = 2.0
 """Markers that moved farther than this mean that the camera or the mat was bumped (at 1536 px width)."""
 _DRIFT_PX = 0.5  # below this the old fit is kept, so that positions on a still table don't drift
-_USUAL_WIDTH = 1536
+USUAL_WIDTH = 1536
 _REACH_PX = 5.0
 
 
@@ -41,7 +41,7 @@ class Registrar:
         last = self.last
         if last is None or last.size != (image.shape[1], image.shape[0]):
             return self._searched(image)
-        limit = MOVED_PX * last.size[0] / _USUAL_WIDTH
+        limit = MOVED_PX * last.size[0] / USUAL_WIDTH
         seen = _seen_in_place(image, last)
         moved = _moved(seen, last)
         if not seen or moved > limit or (len(seen) < len(last.markers) and last.trust < 1):
@@ -63,7 +63,7 @@ class Registrar:
         if before is None or self.last is None or before.mat is not self.last.mat or before.size != self.last.size:
             return sighting
         moved = float(np.linalg.norm(self.last.outline() - before.outline(), axis=1).max())
-        if moved <= MOVED_PX * before.size[0] / _USUAL_WIDTH:
+        if moved <= MOVED_PX * before.size[0] / USUAL_WIDTH:
             return replace(sighting, moved=moved)
         return replace(sighting, trouble=sighting.trouble or bumped(before.mat), moved=moved, bumped=True)
 

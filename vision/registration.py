@@ -211,9 +211,22 @@ def _fit(mat: Mat, markers: Mapping[int, Floats], size: Size, lens: Lens | None)
     seen = np.concatenate([markers[m] for m in markers])
     places = np.concatenate([np.array(mat.markers[m].corners) for m in markers])
     bent = lens or (_estimated_lens(seen, places, size) if len(markers) > 2 else Lens())
+    found = fit_points(mat, seen, places, size, bent, free=len(markers) > 2)
+    return replace(found, markers=dict(markers), trust=_trust(sorted(markers)))
+
+
+def fit_points(
+    mat: Mat, seen: Floats, places: Floats, size: Size, lens: Lens | None = None, *, free: bool = True
+) -> Registration:
+    """Fit a registration to the px, (n, 2), at which ``places``, (n, 2) mm on the table, are seen; n is at least 4.
+
+    ``free``: the homography is fitted freely, which points far apart determine; otherwise it follows from the camera's
+    pose and its focal length.
+    """
+    bent = lens or Lens()
     flat = bent.undistorted(seen, size)
     rotation, shift = _pose(flat, places, bent.matrix(size))
-    matrix = _free(flat, places) if len(markers) > 2 else bent.matrix(size) @ np.column_stack([rotation[:, :2], shift])
+    matrix = _free(flat, places) if free else bent.matrix(size) @ np.column_stack([rotation[:, :2], shift])
     scaled = matrix * _depth_scale(matrix, bent.matrix(size))
     residual = homogeneous(inverse(scaled), flat) - places
     return Registration(
@@ -223,9 +236,9 @@ def _fit(mat: Mat, markers: Mapping[int, Floats], size: Size, lens: Lens | None)
         matrix=scaled,
         up=bent.matrix(size) @ -rotation[:, 2],
         camera=_camera(rotation, shift),
-        markers=dict(markers),
+        markers={},
         residual=float(np.sqrt(np.mean(np.sum(residual**2, axis=1)))),
-        trust=_trust(sorted(markers)),
+        trust=1.0,
     )
 
 

@@ -101,3 +101,30 @@ def bumped(mat: Mat) -> Trouble:
         title=mat.title,
     )
     return Trouble("bumped", said)
+
+
+def table_lost() -> Trouble:
+    """Nothing of a table without markers is recognised."""
+    said = case(
+        "table-lost",
+        "The table is not recognised: take away what covers it, or show it once more in the menu if it looks "
+        "different.",
+    )
+    return Trouble("table-lost", said)
+
+
+def table_moved() -> Trouble:
+    """A table without markers moved in the picture from one look to the next."""
+    said = case(
+        "table-moved", "The camera or the table was moved. It is found again: go on when everything lies right."
+    )
+    return Trouble("bumped", said)
+
+
+def other_camera() -> Trouble:
+    """The pictures have another shape than when the table was shown."""
+    said = case(
+        "other-camera",
+        "The picture has another shape than when this table was shown: show the table once more in the menu.",
+    )
+    return Trouble("table-lost", said)

@@ -9,8 +9,8 @@ from typing import Literal
 from vision.arrays import Image
 from vision.evidence import kept_of
 from vision.mats import Mat
+from vision.places.place import Place, PlaneRegistrar, registrar_for
 from vision.reading import SeenThing, TableReading
-from vision.registrar import Registrar
 from vision.registration import Sighting
 from vision.shot import Shot
 from vision.still_mean import StillMean
@@ -46,10 +46,11 @@ _TROUBLE: dict[str, Status] = {
     "dark-picture": "no mat",
     "two-mats": "no mat",
     "wrong-mat": "wrong mat",
+    "table-lost": "no mat",
     "bumped": "moved",
     "half-mat": "unsure",
 }
-_BLOCKING = frozenset({"no-mat", "dark-picture", "two-mats", "wrong-mat"})
+_BLOCKING = frozenset({"no-mat", "dark-picture", "two-mats", "wrong-mat", "table-lost"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +75,16 @@ class TableWatch:
     """Takes the frames of the small stream one by one; fetches the large picture only when needed.
 
     ``expected`` is the mat of the game, None for any mat; ``confirm`` receives dice that the players identified;
-    ``known`` returns what the reader knows of the household's dice.
+    ``known`` returns what the reader knows of the household's dice. ``place`` is the table, if it has no markers:
+    ``expected`` then is its layout.
     """
 
     read: Reader
     expected: Mat | None = None
     confirm: Confirm = _nobody_learns
     known: Callable[[], Taught] = Taught
-    registrar: Registrar = field(init=False)
+    place: Place | None = None
+    registrar: PlaneRegistrar = field(init=False)
     _stillness: StillnessWatch | None = None
     _sighting: Sighting | None = None
     _trouble: Trouble | None = None
@@ -91,7 +94,7 @@ class TableWatch:
     _scene: StillMean = field(default_factory=StillMean)
 
     def __post_init__(self) -> None:
-        self.registrar = Registrar(self.expected)
+        self.registrar = registrar_for(self.expected, self.place)
 
     def feed(
         self, t: float, small: Image, large: Callable[[], Image], *, again: bool = False, past_hands: bool = False

@@ -22,18 +22,24 @@ def background(registration: Registration, look: Look, rng: np.random.Generator)
     x, y = _places(registration)
     table = _surface(look, rng)
     scale = _SURFACE_PX_PER_MM
-    under = np.asarray(cv2.remap(table, x * scale, y * scale, cv2.INTER_LINEAR, borderMode=cv2.BORDER_WRAP))
-    sheet = _print_of(registration.mat, look)
-    mat_x, mat_y = x * _PRINT_PX_PER_MM - 0.5, y * _PRINT_PX_PER_MM - 0.5
-    printed = np.asarray(cv2.remap(sheet, mat_x, mat_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE))
-    cover = _sheet_cover(registration, x, y)[..., None]
-    shadow = cv2.GaussianBlur(cover, (0, 0), 4)[..., None]
-    whole = under * (1 - 0.25 * shadow) * (1 - cover) + printed * cover
+    under = cv2.remap(table, x * scale, y * scale, cv2.INTER_LINEAR, borderMode=cv2.BORDER_WRAP)
+    empty: Floats = np.asarray(under, dtype=np.float32)
+    whole = empty if registration.mat.bare else _with_sheet(empty, registration, look, x, y)
     lit: Floats = np.asarray(whole * light_field(look.light, registration.size), dtype=np.float32)
     sharpness = look.softness * registration.size[0] / 1536
     if sharpness > 0.2:
         lit = np.asarray(cv2.GaussianBlur(lit, (0, 0), sharpness))
     return np.asarray(np.clip(lit, 0, 255), dtype=np.uint8)
+
+
+def _with_sheet(under: Floats, registration: Registration, look: Look, x: Floats, y: Floats) -> Floats:
+    """The table with its printed sheet."""
+    sheet = _print_of(registration.mat, look)
+    mat_x, mat_y = x * _PRINT_PX_PER_MM - 0.5, y * _PRINT_PX_PER_MM - 0.5
+    printed = np.asarray(cv2.remap(sheet, mat_x, mat_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE))
+    cover = _sheet_cover(registration, x, y)[..., None]
+    shadow = cv2.GaussianBlur(cover, (0, 0), 4)[..., None]
+    return np.asarray(under * (1 - 0.25 * shadow) * (1 - cover) + printed * cover)
 
 
 def _print_of(mat: Mat, look: Look) -> Image:

@@ -58,6 +58,15 @@ doubt-kind = the colour is hard to tell
 ## vision/trouble
 no-such-mat = No mat is in view: lay the { $title } mat under the camera with its four corner markers free.
     .short = No mat is in view: lay the { $title } mat under the camera.
+table-lost = The table is not recognised: take away what covers it, or show it once more in the menu if it looks different.
+    .short = The table is not recognised: take away what covers it.
+    .shortest = The table is not recognised.
+table-moved = The camera or the table was moved. It is found again: go on when everything lies right.
+    .short = The camera or the table moved, and is found again.
+    .shortest = The camera was moved.
+other-camera = The picture has another shape than when this table was shown: show the table once more in the menu.
+    .short = The picture has another shape: show the table once more.
+    .shortest = Show the table once more.
 wrong-mat = The { $lying } mat lies on the table, but this game needs the { $title } mat: change the mat.
     .short = This game needs the { $title } mat: change the mat.
 two-mats = Two mats are in view, { AND($names) }: take away the one that you don't play on.

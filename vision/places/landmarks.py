@@ -1,0 +1,277 @@
+"""Landmarks of an empty table: what its surface shows anyway tells whether the camera still sees it as before.
+
+A reference picture of the empty table has grain, weave, stains, the edge of a tray or a cloth. Small patches of it are
+tracked from picture to picture; where all of them were lost, the whole picture is searched.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.arrays import Floats, Image, grey_of, homogeneous, inverse
+from vision.lens import Size
+
+WIDTH = 768  # px: the pictures are compared at this width, where fine noise is gone
+SMOOTH_PX = 1.5  # standard deviation of a blur against the camera's noise
+COLUMNS, ROWS, EACH = 10, 6, 2  # landmarks are spread over cells of the picture
+PATCH = 35  # px: width of a landmark: fine texture is weaker than noise, many px of it are not
+_APART = 17  # px between two of them
+ALIKE = 0.7  # correlation of a patch with the reference above which the landmark is seen
+NEAR_PX = 1.5  # a landmark farther off than this from where the others put it moved by itself, or was mistaken
+FEWEST = 10  # landmarks that agree, or the table is not recognised
+LEAST_SHARE = 0.25  # of the landmarks, too: hands and pieces cover some, not most
+WEAKEST = 2.0  # grey levels, after normalisation by 32: contrast of a patch below which it is only noise
+_WINDOW = 35  # px: how far a landmark is tracked from where it should be, at each of the three levels
+_SLACK = 0.03  # loss of correlation below which the landmarks have not moved: noise and light change as much
+_FEATURES = 1500
+_RATIO = 0.8  # of the distances of the best and second best match (Lowe 2004)
+_TURNS = (-6.0, -3.0, 0.0, 3.0, 6.0)  # degrees tried where features don't tell
+Vector = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Found:
+    """Where the table is now.
+
+    ``shift`` (3 x 3) maps px of the reference picture to px of the present one; ``moved`` is the median distance (px)
+    of the landmarks from their places in the reference picture, ``seen`` the fraction of them that is visible.
+    """
+
+    shift: Floats
+    moved: float
+    seen: float
+
+
+@dataclass(slots=True, eq=False)
+class Landmarks:
+    """The landmarks of a reference picture (grey or BGR) of the empty table. Not thread-safe.
+
+    All px are those of the reference picture; the pictures compared with it must have its size.
+    """
+
+    picture: Image
+    _scale: float = field(init=False)
+    _level: Image = field(init=False)
+    _points: Vector = field(init=False)
+    _patches: Vector = field(init=False)
+    _last: Floats = field(init=False)  # the shift at the reduced size
+    _usual: float = 0.97  # mean correlation of the visible landmarks when they were last found
+    _features: tuple[Vector, NDArray[np.uint8]] | None = None
+
+    def __post_init__(self) -> None:
+        self._scale = min(1.0, WIDTH / self.picture.shape[1])
+        self._level = self._reduced(self.picture)
+        points = _spread(self._level)
+        patches = _patches(self._level, points)
+        strong = patches.std(axis=(1, 2)) > WEAKEST
+        self._points, self._patches = points[strong], _normalised(patches[strong])
+        self._last = np.eye(3)
+
+    @property
+    def count(self) -> int:
+        """The number of landmarks."""
+        return len(self._points)
+
+    @property
+    def enough(self) -> bool:
+        """Whether there are enough landmarks, in enough parts of the picture, to notice that the camera moved."""
+        cells = {(int(x * COLUMNS), int(y * ROWS)) for x, y in self._points / self._level.shape[1::-1]}
+        return self.count >= 3 * FEWEST and len(cells) >= COLUMNS * ROWS // 4
+
+    @property
+    def size(self) -> Size:
+        """Width and height of the reference picture in px."""
+        return self.picture.shape[1], self.picture.shape[0]
+
+    def follow(self, image: Image) -> Found | None:
+        """Find the table near where it was last seen (a few ms); None if it is not there.
+
+        While the landmarks look as they did at their last places, they are there: along the grain of wood, tracking
+        alone would let them slide.
+        """
+        level = self._reduced(image)
+        alike = self._likeness(level, self._last)
+        there = alike > ALIKE
+        if there.sum() >= self._fewest and float(alike[there].mean()) > self._usual - _SLACK:
+            return self._report(self._last, there)
+        return self._found(level, self._last)
+
+    def search(self, image: Image) -> Found | None:
+        """Find the table anywhere in a picture (some 50 ms); None if it can't be recognised."""
+        level = self._reduced(image)
+        for start in self._guesses(level):
+            found = self._found(level, start, stays=False)
+            if found is not None:
+                return self._found(level, self._last, stays=False) or found
+        return None
+
+    def _reduced(self, image: Image) -> Image:
+        """A picture at the reduced size, with its local contrast evened, so that light matters little."""
+        grey = grey_of(image)
+        size = (round(grey.shape[1] * self._scale), round(grey.shape[0] * self._scale))
+        level = cv2.resize(grey, size, interpolation=cv2.INTER_AREA).astype(np.float32)
+        small = cv2.GaussianBlur(level, (0, 0), SMOOTH_PX)
+        away = small - cv2.blur(small, (31, 31))
+        spread = np.sqrt(cv2.blur(away * away, (61, 61)))
+        return np.asarray(np.clip(away * (32 / (spread + 3)) + 128, 0, 255), np.uint8)
+
+    def _tracked(self, level: Image, start: Floats) -> tuple[Floats, NDArray[np.bool_]] | None:
+        """The shift that the landmarks agree on, and which of them are seen, from a first guess of it."""
+        if not len(self._points):
+            return None
+        guess = homogeneous(start, self._points.astype(np.float64)).astype(np.float32)
+        tracked, status, _ = cv2.calcOpticalFlowPyrLK(
+            self._level,
+            level,
+            self._points[:, None],
+            guess[:, None].copy(),
+            winSize=(_WINDOW, _WINDOW),
+            maxLevel=2,
+            flags=cv2.OPTFLOW_USE_INITIAL_FLOW,
+        )
+        now = np.asarray(tracked[:, 0], np.float32)
+        seen = (status.ravel() > 0) & _inside(now, level)
+        matrix = _agreed(self._points[seen], now[seen])
+        if matrix is None:
+            return None
+        off = np.linalg.norm(homogeneous(matrix, self._points.astype(np.float64)) - now, axis=1)
+        return matrix, seen & (off < NEAR_PX)
+
+    def _likeness(self, level: Image, matrix: Floats) -> Vector:
+        """How well each landmark's patch, at the place that a shift gives it, correlates with the reference, (n,)."""
+        if np.array_equal(matrix, np.eye(3)):
+            back = level
+        else:
+            back = np.asarray(cv2.warpPerspective(level, inverse(matrix), self._level.shape[1::-1]), np.uint8)
+        patches = _normalised(_patches(back, self._points))
+        return np.asarray((patches * self._patches).sum(axis=(1, 2)), np.float32)
+
+    @property
+    def _fewest(self) -> float:
+        """How many landmarks must be seen, or the table is not recognised."""
+        return max(FEWEST, LEAST_SHARE * self.count)
+
+    def _found(self, level: Image, start: Floats, *, stays: bool = True) -> Found | None:
+        """The table at the shift that the landmarks agree on, or where it was expected if that explains them as well.
+
+        ``stays``: the first guess is more than a guess.
+        """
+        tracked = self._tracked(level, start)
+        if tracked is None:
+            return None
+        matrix, seen = tracked
+        alike, before = self._likeness(level, matrix), self._likeness(level, start)
+        if stays and float((alike - before)[seen].mean()) < _SLACK:  # nothing gained: along a grain, tracking slides
+            matrix, alike = start, before
+        seen &= alike > ALIKE
+        if seen.sum() < self._fewest:
+            return None
+        self._last, self._usual = matrix, float(alike[seen].mean())
+        return self._report(matrix, seen)
+
+    def _report(self, matrix: Floats, seen: NDArray[np.bool_]) -> Found:
+        places = self._points[seen].astype(np.float64)
+        moved = float(np.median(np.linalg.norm(homogeneous(matrix, places) - places, axis=1))) / self._scale
+        scale = np.array([[self._scale, 0, self._scale / 2 - 0.5], [0, self._scale, self._scale / 2 - 0.5], [0, 0, 1]])
+        return Found(inverse(scale) @ matrix @ scale, moved, float(seen.mean()))
+
+    def _guesses(self, level: Image) -> list[Floats]:
+        """First guesses of the shift: where features match, where the picture correlates best, and no shift at all."""
+        return [guess for guess in (self._matched(level), *self._correlated(level), np.eye(3)) if guess is not None]
+
+    def _matched(self, level: Image) -> Floats | None:
+        """The shift that most matching features agree on."""
+        orb = cv2.ORB_create(_FEATURES, fastThreshold=8)  # type: ignore[attr-defined]
+        if self._features is None:
+            self._features = _described(orb, self._level)
+        (places, words), (now, present) = self._features, _described(orb, level)
+        if len(places) < FEWEST or len(now) < FEWEST:
+            return None
+        pairs = cv2.BFMatcher(cv2.NORM_HAMMING).knnMatch(words, present, k=2)
+        good = [p[0] for p in pairs if len(p) == 2 and p[0].distance < _RATIO * p[1].distance]
+        if len(good) < FEWEST:
+            return None
+        return _agreed(places[[m.queryIdx for m in good]], now[[m.trainIdx for m in good]], within=3.0)
+
+    def _correlated(self, level: Image) -> list[Floats]:
+        """The shifts by which the whole picture correlates best, one for each turn tried, best first."""
+        height, width = level.shape
+        window = cv2.createHanningWindow((width, height), cv2.CV_32F)
+        present = level.astype(np.float32)
+        found = []
+        for turn in _TURNS:
+            turned = cv2.getRotationMatrix2D((width / 2, height / 2), turn, 1.0)
+            reference = cv2.warpAffine(self._level, turned, (width, height), borderValue=128.0).astype(np.float32)
+            (x, y), response = cv2.phaseCorrelate(reference, present, window)
+            whole = np.vstack([turned, (0, 0, 1)])
+            whole[:2, 2] += (x, y)
+            found.append((response, whole))
+        return [np.asarray(whole) for _, whole in sorted(found, key=lambda item: -item[0])][:2]
+
+
+def _spread(level: Image) -> Vector:
+    """The clearest corners of each cell of a picture, (n, 2) px."""
+    corners = cv2.cornerMinEigenVal(level, PATCH // 2 | 1)
+    height, width = level.shape
+    rim = PATCH // 2 + 2
+    found: list[tuple[float, float]] = []
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            top, bottom = (max(rim, min(height - rim, round(height * (row + i) / ROWS))) for i in (0, 1))
+            left, right = (max(rim, min(width - rim, round(width * (column + i) / COLUMNS))) for i in (0, 1))
+            cell = corners[top:bottom, left:right].copy()
+            for _ in range(EACH):
+                if not cell.size:
+                    break
+                y, x = np.unravel_index(int(cell.argmax()), cell.shape)
+                if cell[y, x] <= 0:
+                    break
+                found.append((float(left + x), float(top + y)))
+                cell[max(0, y - _APART) : y + _APART + 1, max(0, x - _APART) : x + _APART + 1] = 0
+    return np.array(found, np.float32).reshape(-1, 2)
+
+
+def _patches(level: Image, points: Vector) -> Vector:
+    """The patches around points, (n, PATCH, PATCH)."""
+    half, places = PATCH // 2, np.round(points).astype(int)
+    steps = np.arange(-half, half + 1)
+    rows, columns = places[:, 1, None, None] + steps[:, None], places[:, 0, None, None] + steps[None, :]
+    return np.asarray(level[rows, columns], np.float32)
+
+
+def _normalised(patches: Vector) -> Vector:
+    """Patches with mean 0 and norm 1, so that a product is a correlation."""
+    away = patches - patches.mean(axis=(1, 2), keepdims=True)
+    return np.asarray(away / (np.sqrt((away * away).sum(axis=(1, 2), keepdims=True)) + 1e-6), np.float32)
+
+
+def _inside(points: Vector, level: Image) -> NDArray[np.bool_]:
+    return np.asarray((points >= 0).all(axis=1) & (points < level.shape[1::-1]).all(axis=1))
+
+
+def _agreed(places: Vector, now: Vector, within: float = NEAR_PX) -> Floats | None:
+    """The plausible homography that most pairs of points agree on, None without one.
+
+    Few points determine a similarity better than a homography.
+    """
+    if len(places) < FEWEST:
+        return None
+    if len(places) >= 4 * FEWEST:
+        matrix, _ = cv2.findHomography(places, now, cv2.USAC_MAGSAC, within)
+    else:
+        part, _ = cv2.estimateAffinePartial2D(places, now, ransacReprojThreshold=within)
+        matrix = None if part is None else np.vstack([part, (0, 0, 1)])
+    if matrix is None or not np.isfinite(matrix).all():
+        return None
+    grows = float(np.linalg.det(matrix[:2, :2]))
+    return np.asarray(matrix, np.float64) if 0.25 < grows < 4 else None
+
+
+def _described(orb: cv2.ORB, level: Image) -> tuple[Vector, NDArray[np.uint8]]:
+    points, words = orb.detectAndCompute(level, None)
+    places = np.array([point.pt for point in points], np.float32).reshape(-1, 2)
+    return places, np.zeros((0, 32), np.uint8) if words is None else np.asarray(words, np.uint8)

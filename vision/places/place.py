@@ -1,0 +1,186 @@
+"""A place: the plane of a table as it was set up, and the registrar that tells whether it is still there.
+
+A printed mat brings its markers (``vision.registrar``). Everywhere else the plane was measured once, by a sheet of
+paper, by touched corners or by the print of a board, and the picture of the empty table is kept; from then on its
+landmarks show where the plane is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Image, grey_of, homogeneous
+from vision.lens import Lens, Size
+from vision.mats import Box, Mat
+from vision.places.landmarks import Found, Landmarks
+from vision.registrar import MOVED_PX, USUAL_WIDTH, Registrar
+from vision.registration import Registration, Sighting, fit_points
+from vision.trouble import dark_picture, other_camera, table_lost, table_moved
+
+FOLLOWED_PX = 0.5  # a smaller drift is not followed, so that positions on a still table stay as they are
+SAME_SHAPE = 0.02  # two pictures with sides in the same ratio up to this are of one camera in another size
+_GRID = 5  # places along each side of the table from which a shifted registration is fitted
+
+
+class PlaneRegistrar(Protocol):
+    """Finds the plane of the table in picture after picture."""
+
+    last: Registration | None
+    lens: Lens | None
+
+    def update(self, image: Image) -> Sighting:
+        """Process the next picture, grey or BGR."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """A table without markers: its plane in the picture (BGR) of the empty table.
+
+    ``registration`` is that of the picture; its mat is the layout of the present game, in mm.
+    """
+
+    registration: Registration
+    picture: Image
+
+    @property
+    def layout(self) -> Mat:
+        """The zones and squares on the table."""
+        return self.registration.mat
+
+    def laid_out(self, layout: Mat) -> Place:
+        """The same table for another game: zones and squares in the same mm."""
+        return replace(self, registration=replace(self.registration, mat=replace(layout, bare=True)))
+
+    def sized(self, size: Size) -> Place | None:
+        """The same table in pictures of another size of the same camera; None if their shape is another."""
+        if size == self.registration.size:
+            return self
+        width, height = self.registration.size
+        if abs(width * size[1] / (height * size[0]) - 1) > SAME_SHAPE:
+            return None
+        picture = cv2.resize(self.picture, size, interpolation=cv2.INTER_AREA)
+        return Place(self.registration.resized(size), np.asarray(picture, np.uint8))
+
+    def registrar(self) -> LandmarkRegistrar:
+        """A registrar that finds this table again."""
+        return LandmarkRegistrar(self)
+
+
+@dataclass(slots=True)
+class LandmarkRegistrar:
+    """Finds a place by the landmarks of its empty table: a few ms a picture, some 50 after it was lost.
+
+    ``lens`` is not used: the place was measured with its own.
+    """
+
+    place: Place
+    lens: Lens | None = None
+    last: Registration | None = None
+    _landmarks: Landmarks | None = None
+
+    def update(self, image: Image) -> Sighting:
+        """Process the next picture, grey or BGR; ``bumped`` if the table has moved in it, and is found again."""
+        place = self.place.sized((image.shape[1], image.shape[0]))
+        if place is None:
+            return Sighting(None, other_camera())
+        if self._landmarks is None or self._landmarks.size != place.registration.size:
+            self.place, self._landmarks, self.last = place, Landmarks(place.picture), None
+        found = self._landmarks.follow(image) or self._landmarks.search(image)
+        before = self.last
+        if found is None:
+            self.last = None
+            return Sighting(None, dark_picture(grey_of(image)) or table_lost())
+        now = self._shifted(found)
+        moved = 0.0 if before is None else _distance(now, before)
+        if before is not None and moved < FOLLOWED_PX * _scale(now.size):
+            return Sighting(before, None, moved)
+        self.last = now
+        if before is None or moved <= MOVED_PX * _scale(now.size):
+            return Sighting(now, None, moved)
+        return Sighting(now, table_moved(), moved, bumped=True)
+
+    def _shifted(self, found: Found) -> Registration:
+        """The registration of the present picture."""
+        first = self.place.registration
+        if np.array_equal(found.shift, np.eye(3)):
+            return first
+        places = _grid(first)
+        return fit_points(first.mat, homogeneous(found.shift, first.to_image(places)), places, first.size, first.lens)
+
+
+def registrar_for(mat: Mat | None, place: Place | None) -> PlaneRegistrar:
+    """The registrar of a place laid out for that mat's game, or of a mat with markers (any mat if None)."""
+    if place is None or mat is None:
+        return Registrar(mat)
+    return place.laid_out(mat).registrar()
+
+
+def _grid(registration: Registration) -> Floats:
+    """Places (mm) of the table that are spread over the picture, (25, 2)."""
+    width, height = registration.size
+    part = (np.arange(_GRID) + 0.5) / _GRID
+    px = np.stack(np.meshgrid(part * width, part * height), axis=-1).reshape(-1, 2)
+    return registration.to_mat(px)
+
+
+def _distance(one: Registration, other: Registration) -> float:
+    """The largest distance (px) between the places of the layout's corners in two registrations."""
+    return float(np.linalg.norm(one.outline() - other.outline(), axis=1).max())
+
+
+def _scale(size: Size) -> float:
+    return size[0] / USUAL_WIDTH
+
+
+def visible(registration: Registration, margin: float = 0.02) -> Box:
+    """The largest upright rectangle of the table that is wholly in the picture, in mm.
+
+    ``margin`` (a fraction of the picture) is left out along its edges. Candidates are the rectangles about the centre
+    of the picture.
+    """
+    width, height = registration.size
+    inset = np.array([width, height]) * margin
+    corners = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float64)
+    seen = registration.to_mat(corners + inset * [(1, 1), (-1, 1), (-1, -1), (1, -1)])
+    x, y = registration.to_mat([(width / 2, height / 2)])[0]
+    outline = seen.astype(np.float32)
+
+    def inside(box: Box) -> bool:
+        return all(cv2.pointPolygonTest(outline, (float(a), float(b)), False) >= 0 for a, b in box.corners)
+
+    best, area = Box(x - 1, y - 1, x + 1, y + 1), 4.0
+    left, right = float(x - seen[:, 0].min()), float(seen[:, 0].max() - x)
+    up, down = float(y - seen[:, 1].min()), float(seen[:, 1].max() - y)
+    shares = np.linspace(0.3, 1.0, 15)
+    for across in shares:
+        for upwards in shares:
+            for downwards in shares:
+                box = Box(x - left * across, y - up * upwards, x + right * across, y + down * downwards)
+                size = (box.right - box.left) * (box.bottom - box.top)
+                if size > area and inside(box):
+                    best, area = box, size
+    return best
+
+
+@dataclass(slots=True)
+class Proof:
+    """Whether an empty table has landmarks enough, tried on further pictures of it."""
+
+    landmarks: Landmarks
+    share: float = 0.6
+    _seen: list[float] = field(default_factory=list)
+
+    def add(self, picture: Image) -> None:
+        """Try one more picture of the same empty table."""
+        found = self.landmarks.follow(picture)
+        self._seen.append(0.0 if found is None or found.moved > MOVED_PX * _scale(self.landmarks.size) else found.seen)
+
+    @property
+    def holds(self) -> bool:
+        """Whether enough landmarks were seen in each picture: noise is not recognised twice."""
+        return self.landmarks.enough and bool(self._seen) and min(self._seen) >= self.share

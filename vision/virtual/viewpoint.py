@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -78,3 +78,10 @@ def _tilted(view: Viewpoint) -> Floats:
 def _about_z(angle: float) -> Floats:
     c, s = math.cos(angle), math.sin(angle)
     return np.array([[c, -s, 0], [s, c, 0], [0, 0, 1.0]])
+
+
+def bumped(before: Registration, view: Viewpoint, aside: tuple[float, float], turn: float) -> Registration:
+    """The registration after the camera of a viewpoint was shifted by so many mm and turned by so many degrees."""
+    target = (before.mat.width / 2 + view.aside[0], before.mat.height / 2 + view.aside[1], 0.0)
+    shifted = replace(view, aside=(view.aside[0] + aside[0], view.aside[1] + aside[1]), turn=view.turn + turn)
+    return _seen(before.mat, shifted, before.size, math.dist(before.camera, target))

@@ -1,0 +1,131 @@
+"""Tables without markers: the landmarks of an empty table tell whether the camera still sees it from the same place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+import pytest
+
+from vision.arrays import Image, homogeneous
+from vision.mats import ROGUE
+from vision.places.landmarks import Landmarks
+from vision.places.place import LandmarkRegistrar, Place, Proof, visible
+from vision.registration import Registration
+from vision.virtual.look import Look, seeded
+from vision.virtual.scene import Renderer, Scene
+from vision.virtual.table import VirtualTable
+from vision.virtual.viewpoint import bumped, exact
+
+BARE = replace(ROGUE, bare=True)
+SIZE = (1536, 864)
+WORN, WOVEN, DULL = 3, 2, 4  # seeds: wood with a clear grain; cloth; a plain table in dim light
+# mm, degrees; along the grain of wood 2 mm can't be seen, and do not matter to dice
+BUMPS = ((WOVEN, 2.0, 0.0), (WORN, 6.0, 0.0), (WORN, 40.0, 5.0), (WOVEN, 15.0, -3.0))
+
+
+@cache
+def look(seed: int) -> Look:
+    return seeded(seed, BARE)
+
+
+@cache
+def empty(seed: int, mm: float = 0.0, degrees: float = 0.0) -> tuple[Registration, Renderer]:
+    seen = exact(BARE, look(seed).view, SIZE)
+    if mm or degrees:
+        seen = bumped(seen, look(seed).view, (mm, 0.4 * mm), degrees)
+    return seen, Renderer(seen, look(seed), seed)
+
+
+def reference(seed: int) -> Image:
+    pictures = [empty(seed)[1].render(Scene(), 100 + i) for i in range(6)]
+    return np.asarray(np.mean(pictures, axis=0).round(), np.uint8)
+
+
+@cache
+def place(seed: int) -> Place:
+    return Place(empty(seed)[0], reference(seed))
+
+
+def corners_off(found: Registration, truth: Registration) -> float:
+    return float(np.linalg.norm(found.outline() - truth.outline(), axis=1).max())
+
+
+def test_a_still_table_keeps_the_very_same_registration() -> None:
+    registrar = place(WORN).registrar()
+    first = registrar.update(empty(WORN)[1].render(Scene(), 1)).registration
+    for number in (2, 3):
+        sighting = registrar.update(empty(WORN)[1].render(Scene(), number))
+        assert sighting.registration is first
+        assert not sighting.bumped
+
+
+@pytest.mark.parametrize(("seed", "mm", "degrees"), BUMPS)
+def test_a_bumped_camera_is_noticed_and_the_table_found_again(seed: int, mm: float, degrees: float) -> None:
+    registrar = place(seed).registrar()
+    registrar.update(empty(seed)[1].render(Scene(), 1))
+    truth, renderer = empty(seed, mm, degrees)
+    sighting = registrar.update(renderer.render(Scene(), 2))
+    assert sighting.registration is not None
+    assert sighting.bumped
+    assert sighting.trouble is not None
+    assert sighting.trouble.code == "bumped"
+    assert corners_off(sighting.registration, truth) < 3.0
+
+
+def test_dice_and_a_hand_on_the_table_do_not_hide_it() -> None:
+    table = VirtualTable(BARE, WORN)
+    registrar = Place(table.registration, table.render(0.0)).registrar()
+    table.throw(6)
+    table.rest_hand((200.0, 250.0), 5.0)
+    sighting = registrar.update(table.render(table.now - 3.0))
+    assert sighting.registration is not None
+    assert corners_off(sighting.registration, table.registration) < 1.5
+
+
+def test_another_table_is_not_taken_for_this_one() -> None:
+    registrar = place(WORN).registrar()
+    sighting = registrar.update(empty(WORN + 9)[1].render(Scene(), 1))
+    assert sighting.registration is None
+    assert sighting.trouble is not None
+    assert sighting.trouble.code == "table-lost"
+
+
+def test_a_picture_of_half_the_size_is_of_the_same_table() -> None:
+    registrar = place(WORN).registrar()
+    small = np.ascontiguousarray(empty(WORN)[1].render(Scene(), 1)[::2, ::2])
+    sighting = registrar.update(small)
+    assert sighting.registration is not None
+    assert sighting.registration.size == (768, 432)
+
+
+def test_a_picture_of_another_shape_asks_to_show_the_table_once_more() -> None:
+    sighting = LandmarkRegistrar(place(WORN)).update(np.full((768, 1024, 3), 90, np.uint8))
+    assert sighting.registration is None
+    assert "shape" in sighting.problem
+
+
+@pytest.mark.parametrize(("seed", "holds"), [(WORN, True), (DULL, False)])
+def test_a_table_without_texture_is_known_at_set_up(seed: int, *, holds: bool) -> None:
+    proof = Proof(Landmarks(reference(seed)))
+    for number in (1, 2):
+        proof.add(empty(seed)[1].render(Scene(), number))
+    assert proof.holds is holds
+
+
+def test_the_visible_part_of_the_table_is_wholly_in_the_picture() -> None:
+    seen = empty(WORN)[0]
+    box = visible(seen)
+    corners = seen.to_image(np.array(box.corners))
+    assert (corners >= 0).all()
+    assert (corners <= SIZE).all()
+    assert (box.right - box.left) * (box.bottom - box.top) > 0.8 * BARE.width * BARE.height
+
+
+def test_a_shift_found_maps_the_reference_onto_the_picture() -> None:
+    truth, renderer = empty(WORN, 20.0, 2.0)
+    found = Landmarks(reference(WORN)).search(renderer.render(Scene(), 5))
+    assert found is not None
+    before = empty(WORN)[0].outline()
+    assert float(np.linalg.norm(homogeneous(found.shift, before) - truth.outline(), axis=1).max()) < 4.0

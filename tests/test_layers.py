@@ -37,6 +37,30 @@ def test_nothing_that_ships_imports_the_training(package: str) -> None:
         assert not [name for name in names if name.split(".")[0] == "training"], module
 
 
+WRITERS = ("write_text", "write_bytes", "imwrite")
+MAY_WRITE = ("hardware/private_files.py", "hardware/backlight.py")  # the mechanism; a lamp of the system
+
+
+@pytest.mark.parametrize("package", ["companion", "hardware"])
+def test_files_are_written_in_one_place_for_their_owner_only(package: str) -> None:
+    """What is written elsewhere would be readable by everybody, or be left by half on a full disk."""
+    for path in sorted((ROOT / package).rglob("*.py")):
+        if str(path.relative_to(ROOT)) not in MAY_WRITE:
+            calls = [
+                node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)
+            ]
+            assert not [call.lineno for call in calls if writes(call)], path
+
+
+def writes(call: ast.Call) -> bool:
+    """Whether a call writes to a file by its path."""
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    modes = [
+        word.value for word in (*call.args, *(one.value for one in call.keywords)) if isinstance(word, ast.Constant)
+    ]
+    return name in WRITERS or (name == "open" and any(str(mode)[:1] in tuple("wax") for mode in modes if mode))
+
+
 TABLE = frozenset({"table.py", "picture.py", "people.py", "slips.py", "terminal.py"})  # outside the rules
 
 

@@ -25,6 +25,7 @@ PresetOption = Annotated[str | None, typer.Option("--preset", help=help_text(say
 RuleOption = Annotated[list[str] | None, typer.Option("--rule", help=help_text(say("commands.rule")))]
 WORDS: dict[str, Value] = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 NONE = "none"
+NOT_KEPT = say("running.not-kept")
 JPEG = (".jpg", ".jpeg")
 
 Result = TypeVar("Result")

@@ -13,10 +13,10 @@ from rich.console import Console
 from companion.cli import positions
 from companion.cli.completing import complete_with
 from companion.cli.helping import help_text
-from companion.cli.house import GameArgument, PresetOption, RuleOption, bad_input, rules_of, understood
+from companion.cli.house import NOT_KEPT, GameArgument, PresetOption, RuleOption, bad_input, rules_of, understood
 from companion.cli.terminal import Player, Quit, TerminalGame
 from companion.games.message import Player as Seated
-from companion.games.message import say
+from companion.games.message import say, sentences
 from companion.games.rules import AnyRules
 from companion.messages import Words, worded
 from companion.names import checked_names
@@ -110,10 +110,13 @@ def _played(game: TerminalGame, console: Console, log: BufferedLog | None) -> No
     if log is None:
         return
     log.close()
+    if log.unsaved:
+        console.print(worded(sentences(log.unsaved, NOT_KEPT)), highlight=False)
+        return
     if log.problem:
-        console.print(log.problem, highlight=False)
-    else:
-        console.print(worded(say("terminal.is-session", n=log.session or 0)), highlight=False)
+        console.print(worded(log.problem), highlight=False)
+    if log.session is not None:
+        console.print(worded(say("terminal.is-session", n=log.session)), highlight=False)
 
 
 def _header(rules: AnyRules, players: list[Player], preset: str | None) -> Header:

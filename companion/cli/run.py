@@ -14,6 +14,7 @@ import typer
 
 from companion.cli.helping import help_text
 from companion.cli.house import (
+    NOT_KEPT,
     REFEREED,
     PresetOption,
     RuleOption,
@@ -78,7 +79,7 @@ T = TypeVar("T")
 
 USUAL_GAME = "rogue"
 NO_CAMERA = say("table.none-used")
-KEPT, NOT_KEPT = say("running.kept"), say("running.not-kept")
+KEPT = say("running.kept")
 STOPPED = ""  # how a game ended that the system stopped
 SWITCH_OFF = 75  # the exit code that asks the unit to do so
 GameArgument = Annotated[str | None, typer.Argument(help=help_text(say("commands.game-or-chosen", games=REFEREED)))]
@@ -459,4 +460,4 @@ def _run(session: Session, systemd: ServiceManager, log: BufferedLog) -> str:
 
 def _kept(log: BufferedLog) -> Said:
     """What becomes of a game that ends with the program: what is in memory only is lost."""
-    return KEPT if log.retry() else sentences(log.problem, NOT_KEPT)
+    return KEPT if log.retry() else sentences(log.unsaved, NOT_KEPT)

@@ -18,6 +18,7 @@ from vision.told import case, one_after_the_other, told_by
 
 MOST_CUES = 20_000  # waiting in memory; more than the longest game has
 NOTICED_FOR = 5  # a notice about damage is shown for so many events
+GOES_ON = case("log-game-goes-on", "The game goes on.")
 Waiting = deque[tuple[int, Mapping[str, Any]]]
 BRANCHED = case("log-branched", "Another program wrote to this game. What is played here goes on as a game of its own.")
 
@@ -80,7 +81,12 @@ class BufferedLog:
     def problem(self) -> str:
         """Why something is not saved, or for a while, that damage was found and repaired."""
         notices = [] if len(self._events) >= self._noticed else dict.fromkeys(self._notices)
-        return one_after_the_other((self._problem, *notices))
+        return one_after_the_other((self._problem, GOES_ON if self._problem else "", *notices))
+
+    @property
+    def unsaved(self) -> str:
+        """Why something is not saved, for those who leave the game; "" if everything is."""
+        return "" if self.saved else self._problem
 
     @property
     def saved(self) -> bool:

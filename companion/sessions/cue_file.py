@@ -19,7 +19,7 @@ from companion.sessions.events import as_text
 from companion.sessions.folders import GameFolder, unused
 from companion.sessions.sealed import digest
 from hardware.closing import Closing
-from hardware.private_files import opened, replaced, write_all
+from hardware.private_files import opened, replaced, sync_folder, touch, write_all
 
 FILE = "cues.jsonl"
 SEAL_BYTES = 16  # enough to detect damage, and half of the line of a change of status
@@ -152,7 +152,10 @@ class CueWriter(Closing):
         self.count = len(cues)
         self.fresh: list[KeptCue] = []
         self._synced = True
-        self._descriptor = opened(cues_path(folder), os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+        if not cues_path(folder).exists():
+            touch(cues_path(folder))
+            sync_folder(folder.path)  # else its name might not be on the disk
+        self._descriptor = opened(cues_path(folder), os.O_WRONLY | os.O_APPEND)
         self.size = os.fstat(self._descriptor).st_size
 
     def append(self, events: int, data: Mapping[str, Any]) -> None:

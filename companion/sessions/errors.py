@@ -61,7 +61,7 @@ def explained(error: sqlite3.Error, path: Path) -> LogError:
         return LogBusy(
             case(
                 "log-busy",
-                "Another program is writing to the log {path}. The game goes on; close the other program.",
+                "Another program is writing to the log {path}. Close it.",
                 path=str(path),
             )
         )
@@ -70,7 +70,7 @@ def explained(error: sqlite3.Error, path: Path) -> LogError:
     return LogUnwritable(
         case(
             "log-unwritten",
-            "The log {path} can't be written. The game goes on; check the folder and the card.",
+            "The log {path} can't be written. Check the folder and the card.",
             path=str(path),
         )
     )
@@ -80,7 +80,7 @@ def _full(path: Path) -> LogFull:
     return LogFull(
         case(
             "log-full",
-            "The log {path} can't grow: the disk is full. The game goes on; make room to save it.",
+            "The log {path} can't grow: the disk is full. Make room on it.",
             path=str(path),
         )
     )
@@ -93,7 +93,7 @@ def unwritable(error: OSError, path: Path) -> LogUnwritable:
     return LogUnwritable(
         case(
             "log-unwritten-why",
-            "The log {path} can't be written: {why}. The game goes on.",
+            "The log {path} can't be written: {why}.",
             path=_named(error, path),
             why=told_by(error),
         )

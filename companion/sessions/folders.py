@@ -121,6 +121,7 @@ class GameFolder:
         with owned(self.picture_path(seq), os.O_WRONLY | os.O_CREAT | os.O_TRUNC) as descriptor:
             write_all(descriptor, jpeg)
             os.fdatasync(descriptor)
+        sync_folder(self.path)  # else its name might not be on the disk
 
     def picture(self, seq: int, proof: bytes) -> bytes | None:
         """The picture of an event, None if it was pruned; raises ``LogBroken`` if it was changed or lost."""

@@ -357,7 +357,7 @@ def test_a_full_disk_stands_on_the_screen_until_the_game_is_saved(log: Path, mon
 
     screen, _ = play(monkeypatch, filled, freed, does(THROW_2))
     assert not screen.seen[0].warnings
-    assert any("the disk is full. The game goes on" in warning for warning in screen.seen[1].warnings)
+    assert any("the disk is full. Make room on it. The game goes on" in warning for warning in screen.seen[1].warnings)
     assert not screen.seen[-1].warnings
     assert kinds(log)[1].count("throw") >= 1
 

@@ -99,7 +99,7 @@ def test_check_in_a_folder_that_can_only_be_read_says_that_and_finds_no_damage(
         raise OSError(errno.EROFS, "Read-only file system", str(folder))
 
     monkeypatch.setattr(log_module, "has_locks", refused)
-    said = f"The log {records(path)} can't be written: Read-only file system. The game goes on."
+    said = f"The log {records(path)} can't be written: Read-only file system."
     assert run("check") == (1, f"{said}\n5 games: 1 thing was found.\n")
 
 

@@ -408,7 +408,7 @@ def test_a_game_that_can_not_be_read_keeps_no_other_from_being_played(shared: Pa
     record(path).parent.chmod(0o700)
     os.chown(record(path).parent, 0, 0)
     with as_user(), SessionLog.open(path) as log:
-        assert log.notices == [f"The log {record(path)} can't be written: Permission denied. The game goes on."]
+        assert log.notices == [f"The log {record(path)} can't be written: Permission denied."]
         assert len(log.events(2)) == 3
         assert log.append(log.begin(HEADER), KEEP) == 1
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from companion.games.message import Message, say, sentences
-from companion.games.rules import THROW, AnyRules, Throw
+from companion.games.rules import THROW, AnyRules, Throw, print_line
 from companion.games.verdict import Verdict
 
 Line = tuple[Any, ...]
@@ -57,7 +57,8 @@ def ruling_on_line(rules: AnyRules, parts: Parts, state: Any, line: Line) -> Ver
     now, before, said = state, state, list[Verdict[Any]]()
     for at, step in enumerate(line):
         if said and not _goes_on(rules, state, now, step):
-            return parts.refused(parts.surplus(before, line[at - 1], step), line[:at], step)
+            refused = parts.refused(parts.surplus(before, line[at - 1], step), line[:at], step)
+            return replace(refused, nearest=refused.nearest or (print_line(rules, line[:at]),))
         verdict = rules.check(now, step)
         if not verdict.ok:
             return parts.refused(verdict, line[:at], step)

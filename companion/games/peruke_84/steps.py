@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
+from itertools import starmap
 
 from companion.games.message import Message, Player, Said, ruled, say, sentences
 from companion.games.peruke_84.board import (
+    COLUMNS,
     OPEN,
     Board,
+    Square,
     disc_said,
     discs_of,
     is_decided,
@@ -85,8 +89,10 @@ class Steps:
         if self.plans.may_end(state.board, mover, turn):
             return None
         legal = self.course.legal(state)
-        values = tuple(sorted({use.value for use in legal if isinstance(use, Use)}, reverse=True))
-        said = say("peruke-84.must-use", faces=values)
+        uses = {(use.value, use.white, use.red) for use in legal if isinstance(use, Use)}
+        values = tuple(sorted({value for value, _, _ in uses}, reverse=True))
+        due = max((goal.need for goal in turn.goals), default=1)
+        said = say("peruke-84.must-use", ways=tuple(starmap(_way, sorted(uses, key=_singles_first))), count=due)
         return refuse(Code.MUST_USE, said, facts=(("values", values),), nearest=_few(legal))
 
     def refuse_use(self, state: Peruke84State, use: Use) -> Ruling | None:
@@ -96,7 +102,7 @@ class Steps:
             return self.refuse_no_throw(state)
         fault = self._dice_fault(turn, use)
         if fault:
-            return refuse(*fault, nearest=_few(self.course.legal(state)))
+            return refuse(*fault, nearest=self._near(state, use))
         broken = self.faults.of_act(state.board, mover, use.value, use.act, turn.moved)
         if broken:
             return refuse(broken.code, broken.said, nearest=self._near(state, use))
@@ -129,11 +135,36 @@ class Steps:
         return refuse(Code.MUST_USE_OTHERWISE, said, facts=(("most", most),), nearest=self._near(state, use))
 
     def _near(self, state: Peruke84State, use: Use) -> list[str]:
-        """Legal steps with the same disc first, then with the same value."""
-        legal = self.course.legal(state)
-        same_disc = [step for step in legal if isinstance(step, Use) and step.act.source == use.act.source]
-        same_value = [step for step in legal if isinstance(step, Use) and step.value == use.value]
-        return _few(dict.fromkeys([*same_disc, *same_value, *legal]))
+        """The legal steps that differ least: the same disc, the same kind of act, the nearest end, the same value."""
+
+        def far(step: Step) -> tuple[float, ...]:
+            if isinstance(step, Finish):
+                return (math.inf,)
+            other = step.act.source != use.act.source
+            kind = (step.act.target is None) != (use.act.target is None)
+            away = 0 if kind else _apart(step.act.target, use.act.target)
+            return other, kind, away, abs(step.value - use.value), (step.white, step.red) != (use.white, use.red)
+
+        return _few(sorted(self.course.legal(state), key=far))
+
+
+def _singles_first(way: tuple[int, int, int]) -> tuple[bool, int, int]:
+    value, white, red = way
+    return bool(white and red), -value, red
+
+
+def _way(value: int, white: int, red: int) -> Message:
+    """A value by its dice: "the 4", "the red 2", "red 2 and 4 as a 6"."""
+    if white and red:
+        return say("peruke-84.value-joined", red=red, white=white, total=value)
+    return say("peruke-84.value-of-red", red=red) if red else say("peruke-84.value-of-white", white=white)
+
+
+def _apart(one: Square | None, other: Square | None) -> int:
+    """The squares between two ends, as a disc moves that may go in any direction."""
+    if one is None or other is None:
+        return 0
+    return max(abs(one % COLUMNS - other % COLUMNS), abs(one // COLUMNS - other // COLUMNS))
 
 
 def _few(steps: Iterable[Step]) -> list[str]:

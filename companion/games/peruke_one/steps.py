@@ -22,6 +22,7 @@ from companion.games.rules import Throw
 from companion.games.verdict import Verdict
 
 HIGHEST = DISCS[-1]
+SHOWN = 3
 ENDED_BY = {Ending.ROUNDS: "P1-1.2", Ending.BLOCKED: "P1-1.7", Ending.STOPPED: "P1-1.13"}
 
 
@@ -98,10 +99,15 @@ def points(score: int) -> Message:
     return say("peruke-one.scored", score=abs(score), below=score < 0)
 
 
-def nearest(state: PerukeOneState, options: PerukeOneOptions) -> list[str]:
-    """The legal steps as alternatives, uses first."""
-    steps = sorted(legal_steps(state, options), key=lambda step: isinstance(step, Finish))
-    return [print_step(step) for step in steps]
+def nearest(state: PerukeOneState, options: PerukeOneOptions, attempted: Use | None = None) -> list[str]:
+    """The legal steps as alternatives, uses first; of those the few whose values are nearest to an attempted one."""
+
+    def far(step: Step) -> tuple[bool, int]:
+        uses = isinstance(step, Use)
+        return not uses, abs(step.value - attempted.value) if attempted and isinstance(step, Use) else 0
+
+    steps = sorted(legal_steps(state, options), key=far)
+    return [print_step(step) for step in steps][: SHOWN if attempted else None]
 
 
 def _rule_on_forfeit(state: PerukeOneState) -> Verdict[Step]:
@@ -124,7 +130,7 @@ def refuse_finish(state: PerukeOneState, step: Finish, options: PerukeOneOptions
 
 def refuse_use(state: PerukeOneState, use: Use, options: PerukeOneOptions) -> Verdict[Step]:
     """Why a value can't be used, with the dice on the table, whether or not any of them can be used."""
-    near = nearest(state, options)
+    near = nearest(state, options, use)
     if state.used == USES_A_ROUND:
         return refuse(Code.TOO_MANY_USES, say("peruke-one.two-used"))
     return refuse(*_use_fault(state, use, options), nearest=near)

@@ -14,7 +14,7 @@ from companion.games.uckers.backs import back_in_due
 from companion.games.uckers.challenge import in_front, needed
 from companion.games.uckers.geometry import Board
 from companion.games.uckers.house import House
-from companion.games.uckers.moves import facing
+from companion.games.uckers.moves import facing, next_wall
 from companion.games.uckers.state import Siege, UckersState
 from companion.games.uckers.steps import Call, Challenge, Decline, Line, Move, Pick, Settle, Skip, Step
 
@@ -106,6 +106,27 @@ def _with_hit(board: Board, step: Move, house: House) -> Message:
     if not any(count_on(board, house, square, enemy) for enemy in enemies):
         return moved
     return say("uckers.and-uck-off", deed=moved, blob=on_square(board, house, square, enemies))
+
+
+def rule_of_move(state: UckersState, step: Move, house: House) -> str:
+    """The rule that allows a legal move: what is special about it, else UCK-3.1."""
+    geometry, board = house.geometry, state.board
+    on_track = DOORSTEP <= step.end <= TAIL
+    hit = 0
+    if on_track:
+        square = geometry.squares[step.colour][step.end]
+        hit = sum(count_on(board, house, square, enemy) for enemy in geometry.enemies(step.colour))
+    blobs = facing(board, house, geometry.sides[step.colour])
+    if step.together:
+        passes = next_wall(blobs.walls[step.colour], step.start) <= step.end
+        return "UCK-6.5" if passes else "UCK-6.6" if hit or not on_track else "UCK-6.4"
+    if step.end == HOME:
+        return "UCK-2.2"
+    if hit:
+        return "UCK-7.2" if hit > 1 else "UCK-5.1"
+    if step.start == BASE:
+        return "UCK-1.4" if step.end == DOORSTEP else "UCK-3.10"
+    return "UCK-3.1" if step.end - step.start in state.turn.left else "UCK-3.2"
 
 
 def _move(step: Move, house: House) -> Message:

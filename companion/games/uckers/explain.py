@@ -10,7 +10,7 @@ from companion.games.message import Player, say
 from companion.games.track import BASE, COLOURS, DOORSTEP, Colour
 from companion.games.uckers.codes import Code, ProblemCode
 from companion.games.uckers.course import before_passing
-from companion.games.uckers.deeds import colours_said, deed, line_deed, offers, settlement
+from companion.games.uckers.deeds import colours_said, deed, line_deed, offers, rule_of_move, settlement
 from companion.games.uckers.geometry import Board
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
@@ -31,7 +31,7 @@ from companion.games.uckers.ruling import (
 )
 from companion.games.uckers.settling import settling
 from companion.games.uckers.state import UckersState
-from companion.games.uckers.steps import Challenge, Decline, Line, Settle
+from companion.games.uckers.steps import Challenge, Decline, Line, Move, Settle
 from companion.games.uckers.teams import playable, side_of, winner
 from companion.games.uckers.trips import length_of, trips
 from companion.games.verdict import Problem, Verdict
@@ -74,7 +74,11 @@ def line_ruling(state: UckersState, line: Line, house: House) -> Ruling:
     """The ruling on a legal turn."""
     if isinstance(line[0], Challenge):
         return accept(Code.LEGAL, "UCK-8.2", say("uckers.done", deed=deed(state, line[0], house)), (line,))
-    rule = settle_rule(state) if isinstance(line[0], Settle) else "UCK-3.1"
+    if isinstance(line[0], Settle):
+        rule = settle_rule(state)
+    else:
+        rules = [rule_of_move(state, step, house) for step in line if isinstance(step, Move)]
+        rule = next((rule for rule in rules if rule != "UCK-3.1"), "UCK-3.1")
     return accept(Code.LEGAL, rule, say("uckers.done", deed=line_deed(state, line, house)), (line,))
 
 

@@ -10,7 +10,7 @@ from companion.games.uckers.backs import calls
 from companion.games.uckers.challenge import in_position
 from companion.games.uckers.codes import Code
 from companion.games.uckers.course import picking, picks
-from companion.games.uckers.deeds import besieged, deed, kind_of
+from companion.games.uckers.deeds import besieged, deed, kind_of, rule_of_move
 from companion.games.uckers.explain import incomplete, settle_rule
 from companion.games.uckers.hopeless import hopeless
 from companion.games.uckers.house import House
@@ -55,6 +55,8 @@ def step_ruling(state: UckersState, step: Step, house: House) -> Ruling:
         return game_over()
     if step in legal_steps(state, house):
         rule = settle_rule(state) if isinstance(step, Settle) else _RULES.get(type(step), "UCK-3.1")
+        if isinstance(step, Move):
+            rule = rule_of_move(state, step, house)
         return accept(Code.LEGAL, rule, say("uckers.done", deed=deed(state, step, house)), ((step,),))
     reason = step_reason(state, step, house)
     return refuse(reason, nearest=nearest(state, house, (step,)) if state.turn.throw else ())

@@ -115,7 +115,8 @@ def _activation_throw(state: UckersState, dice: tuple[int, ...], house: House) -
     if SIX not in dice:
         return accept(Code.NOT_ACTIVE, "UCK-T2", say("uckers.not-active", shown=dice, player=player, colour=partner))
     if dice == (SIX, SIX):
-        return accept(Code.ACTIVATED, "UCK-T3", say("uckers.active-at-once", player=player, colour=partner))
+        both = not house.options.activate_by_six
+        return accept(Code.ACTIVATED, "UCK-T3", say("uckers.active-at-once", player=player, colour=partner, both=both))
     return accept(Code.ACTIVATED, "UCK-T2", say("uckers.activated", player=player, colour=partner))
 
 

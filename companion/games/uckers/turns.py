@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.message import say
+from companion.games.message import ruled, say, sentences
 from companion.games.rules import Throw
 from companion.games.uckers.codes import Code
 from companion.games.uckers.course import dice_of, stepped, thrown
@@ -39,7 +39,10 @@ def turn_ruling(state: UckersState, line: Line, throw: Throw | None, house: Hous
     if not line:
         return said
     turn = state.turn
-    if turn.siege or turn.call or turn.start is not None or not isinstance(line[0], Move | Challenge | Astray):
+    if turn.siege:
+        only = ruled(say("uckers.only-sixes-count"), "UCK-8.9")
+        return Verdict(False, said.code, "UCK-8.9", sentences(said.message, only))
+    if turn.call or turn.call or turn.start is not None or not isinstance(line[0], Move | Challenge | Astray):
         return Verdict(False, said.code, said.rule, said.message)
     return refuse(_reason(UckersState(state.board, turn.with_dice(dice, dice)), line, house))
 

@@ -28,7 +28,7 @@ STEPS: list[tuple[str, str, str, dict[str, Any], Code, str]] = [
     ),
     ("S2c3 n1f6", "2 6 6", "2 c9-c8", {}, Code.NO_SUCH_SQUARE, "The board has 8 rows: there is no c9 (P84-1.3)."),
     ("S2c3 n1f6", "2 6 6", "2 d4-d5", {}, Code.NO_DISC, "No disc lies on d4 (P84-4.1)."),
-    ("S2c3 n1f6", "2 6 6", "5 c3-c4", {}, Code.NOT_ROLLED, "No white 5 is left of this throw (P84-2.1)."),
+    ("S2c3 n1f6", "2 6 6", "5 c3-c4", {}, Code.NOT_ROLLED, "No white die that is left shows a 5 (P84-2.1)."),
     ("S2c3 n1f6", "2 6 6", "r2 c3-c4", {}, Code.NOT_ROLLED, "The red die shows 6, not 2 (P84-2.1)."),
     (
         "S2c3 n1f6",

@@ -48,7 +48,7 @@ THROWS: list[tuple[Code, Callable[[], Ruled], str]] = [
     (
         Code.ACTIVATED,
         lambda: step(TEAM, "", "6-6"),
-        "Two sixes: seat 1 moves yellow at once and throws again (UCK-T3).",
+        "Two sixes: one activates seat 1, who plays the other with yellow at once and throws again (UCK-T3).",
     ),
     (Code.NOT_ACTIVE, lambda: step(TEAM, "", "5-3"), "5 and 3: seat 1 needs a six before it may move yellow (UCK-T2)."),
     (
@@ -131,7 +131,7 @@ STEPS: list[tuple[Code, Callable[[], Ruled], str]] = [
     (
         Code.LEGAL,
         lambda: step(TWO_REDS, "6-1", "Rt11-t17"),
-        "Moves red 6 from t11 to t17 and ucks off green's counter there (UCK-3.1).",
+        "Moves red 6 from t11 to t17 and ucks off green's counter there (UCK-5.1).",
     ),
     (
         Code.LEGAL,
@@ -305,7 +305,7 @@ BOARDS: list[tuple[Code, Callable[[], Ruled], str]] = [
     (
         Code.LEGAL,
         lambda: TWO_REDS.seen("6-1", "red t11 t17", "red t31 t32", "green t17 base"),
-        "Moves red 6 from t11 to t17 and ucks off green's counter there, and moves red 1 from t31 to t32 (UCK-3.1).",
+        "Moves red 6 from t11 to t17 and ucks off green's counter there, and moves red 1 from t31 to t32 (UCK-5.1).",
     ),
     (
         Code.LEGAL,
@@ -339,7 +339,7 @@ BOARDS: list[tuple[Code, Callable[[], Ruled], str]] = [
     (
         Code.LANDS_ON_BLOB,
         lambda: Table(red=(10, 30), green=("sq14", "sq14")).seen("4-2", "red t11 t15", "red t31 t33"),
-        "Red went to t15, but nobody lands on green's blob there (UCK-6.2).",
+        "Red went to t15, but one counter alone can't land on green's blob there (UCK-6.2).",
     ),
     (
         Code.GREAT_BLOB,

@@ -49,7 +49,7 @@ def test_tab_2_1_the_button_ends_the_turn_and_what_lies_there_is_checked() -> No
     table.press("end", 1)
     assert table.kinds() == ["throw", "move", "turn"]
     assert table.told("move")[0]["turn"] == "Rt10-t17"
-    assert table.told("move")[0]["sentence"] == "Ann moves red 7 from t10 to t17 (UCK-3.1)."
+    assert table.told("move")[0]["sentence"] == "Ann moves red 7 from t10 to t17 (UCK-3.2)."
     assert table.agrees()
 
 

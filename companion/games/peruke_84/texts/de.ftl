@@ -105,18 +105,27 @@ two-whites = { AND($shown) } lassen sich nicht addieren: Nur der rote Würfel wi
 red-used = Der rote Würfel ist in diesem Zug schon genutzt
     .short = Der rote Würfel ist schon genutzt
 red-shows = Der rote Würfel zeigt { $red }, nicht { $face }
-red-shows-it = Von diesem Wurf ist keine weiße { $white } mehr da; der rote Würfel zeigt sie: r{ $white }
-    .spoken = Von diesem Wurf ist keine weiße { $white } mehr da; der rote Würfel zeigt sie: Nutze die rote { $white }
+red-shows-it = Keiner der weißen Würfel, die noch da sind, zeigt eine { $white }; der rote Würfel zeigt sie: r{ $white }
+    .spoken = Keiner der weißen Würfel, die noch da sind, zeigt eine { $white }; der rote Würfel zeigt sie: Nutze die rote { $white }
     .short = Keine weiße { $white } mehr; der rote Würfel zeigt sie
-none-left = Von diesem Wurf ist keine weiße { $white } mehr da
-    .short = Keine weiße { $white } mehr da
+none-left = Keiner der weißen Würfel, die noch da sind, zeigt eine { $white }
+    .short = Kein weißer Würfel zeigt eine { $white }
 too-high = Die rote { $red } und die { $white } ergeben { $total }: Eine Scheibe mit dieser Nummer gibt es nicht
     .short = Die rote { $red } und die { $white } ergeben { $total }
 
 ## Zahlen, die genutzt werden müssen
 
-must-use = Die { OR($faces) } lässt sich noch nutzen: { use-all-values }
-    .short = Die { OR($faces) } lässt sich noch nutzen
+must-use = { $count ->
+    [one] { CAP(OR($ways)) } lässt sich noch nutzen
+   *[other] { CAP(NUMBER-WORD($count)) } Zahlen lassen sich noch nutzen, etwa { OR($ways) }
+}: { use-all-values }
+    .short = { $count ->
+        [one] { CAP(OR($ways)) } lässt sich noch nutzen
+       *[other] { CAP(NUMBER-WORD($count)) } Zahlen lassen sich noch nutzen
+    }
+value-of-white = die { $white }
+value-of-red = die rote { $red }
+value-joined = die rote { $red } und die { $white } als { $total }
 more-to-use = { $used ->
     [yes] Auch die { OR($faces) } ließe sich noch nutzen
    *[no] Nichts wurde genutzt, aber die { OR($faces) } lässt sich nutzen

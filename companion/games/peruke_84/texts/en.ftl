@@ -75,17 +75,26 @@ two-whites = { AND($shown) } can't be added: only the red die is added to a whit
     .short = { AND($shown) } can't be added
 red-used = The red die is used already in this turn
 red-shows = The red die shows { $red }, not { $face }
-red-shows-it = No white { $white } is left of this throw; the red die shows it: r{ $white }
-    .spoken = No white { $white } is left of this throw; the red die shows it: use the red { $white }
+red-shows-it = No white die that is left shows a { $white }; the red die shows it: r{ $white }
+    .spoken = No white die that is left shows a { $white }; the red die shows it: use the red { $white }
     .short = The white { $white } is gone; the red die shows it
-none-left = No white { $white } is left of this throw
+none-left = No white die that is left shows a { $white }
 too-high = Red { $red } and { $white } make { $total }: no disc has that number
     .short = Red { $red } and { $white } make { $total }
 
 ## Values that must be used
 
-must-use = The { OR($faces) } can still be used: { use-all-values }
-    .short = The { OR($faces) } can still be used
+must-use = { $count ->
+    [one] { CAP(OR($ways)) } can still be used
+   *[other] { CAP(NUMBER-WORD($count)) } values can still be used, such as { OR($ways) }
+}: { use-all-values }
+    .short = { $count ->
+        [one] { CAP(OR($ways)) } can still be used
+       *[other] { CAP(NUMBER-WORD($count)) } values can still be used
+    }
+value-of-white = the { $white }
+value-of-red = the red { $red }
+value-joined = red { $red } and { $white } as a { $total }
 more-to-use = { $used ->
     [yes] The { OR($faces) } could also be used
    *[no] Nothing was used, but the { OR($faces) } can be

@@ -112,13 +112,13 @@ too-high = { $red } und { $white } sind { $total }: Diese Zahl hat keine Scheibe
 already-taken = Scheibe { $disc } ist schon genommen: Eine { $disc } verfällt
     .short = Scheibe { $disc } ist schon genommen
 red-shows = Der rote Würfel zeigt { $red }, nicht { $face }
-red-shows-it = Von diesem Wurf ist keine weiße { $white } mehr da; der rote Würfel zeigt sie: „use r{ $white }“
-    .spoken = Von diesem Wurf ist keine weiße { $white } mehr da; der rote Würfel zeigt sie: Nutze die rote { $white }
+red-shows-it = Keiner der weißen Würfel, die noch da sind, zeigt eine { $white }; der rote Würfel zeigt sie: „use r{ $white }“
+    .spoken = Keiner der weißen Würfel, die noch da sind, zeigt eine { $white }; der rote Würfel zeigt sie: Nutze die rote { $white }
     .short = Der rote Würfel zeigt die { $white }: „use r{ $white }“
-none-left = Von diesem Wurf ist keine { $red_plays ->
-    [yes] weiße { $face }
-   *[no] { $face }
-} mehr da
+none-left = Keiner der { $red_plays ->
+    [yes] weißen Würfel
+   *[no] Würfel
+}, die noch da sind, zeigt eine { $face }
 two-used = In dieser Runde sind zwei Zahlen genutzt, und mehr als zwei sind es nie
     .short = Zwei Zahlen sind schon genutzt
 

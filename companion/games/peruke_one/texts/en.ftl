@@ -78,13 +78,13 @@ too-high = { $red } and { $white } make { $total }: no disc has that number
 already-taken = Disc { $disc } is taken already: a { $disc } is lost
     .short = Disc { $disc } is taken already
 red-shows = The red die shows { $red }, not { $face }
-red-shows-it = No white { $white } is left of this throw; the red die shows it: use r{ $white }
-    .spoken = No white { $white } is left of this throw; the red die shows it: use the red { $white }
+red-shows-it = No white die that is left shows a { $white }; the red die shows it: use r{ $white }
+    .spoken = No white die that is left shows a { $white }; the red die shows it: use the red { $white }
     .short = The red die shows the { $white }: use r{ $white }
 none-left = No { $red_plays ->
-    [yes] white { $face }
-   *[no] { $face }
-} is left of this throw
+    [yes] white die
+   *[no] die
+} that is left shows a { $face }
 two-used = Two values are used in this round, and more than two are never used
     .short = Two values are used already
 

@@ -282,7 +282,10 @@ snake-eyes = Schlangenaugen: { $out ->
 }
 not-active = { AND($shown) }: { CAP($player) } braucht erst eine Sechs und darf dann mit { COLOUR($colour) } ziehen
     .short = { AND($shown) }: { CAP($player) } braucht eine Sechs
-active-at-once = Zwei Sechsen: { CAP($player) } zieht gleich mit { COLOUR($colour) } und wirft noch einmal
+active-at-once = Zwei Sechsen: { $both ->
+    [yes] { CAP($player) } darf jetzt mit { COLOUR($colour) } ziehen, gleich mit beiden
+   *[no] Mit der einen darf { $player } jetzt mit { COLOUR($colour) } ziehen, die andere wird gleich gespielt
+}; dann wird noch einmal geworfen
     .short = Zwei Sechsen: { CAP($player) } zieht mit { COLOUR($colour) } und wirft
 activated = Mit der Sechs darf { $player } ab dem nächsten Zug mit { COLOUR($colour) } ziehen
     .short = { CAP($player) } darf ab dem nächsten Zug mit { COLOUR($colour) }
@@ -310,6 +313,8 @@ challenge-failed = Keine Sechs in { AND($shown) }: Die Herausforderung gegen { A
     .short = Keine Sechs: Herausforderung gescheitert
 challenge-won = { CAP(TIMES($count)) } dran, die Herausforderung ist gewonnen: { CAP($blob) } geht in die Basis, und ein { ADJ($colour) }er Stein rückt auf das Feld
     .short = Gewonnen: { CAP($blob) } geht in die Basis
+only-sixes-count = In einer Herausforderung zählen nur die Sechsen des Wurfs: Gezogen wird mit ihm nicht
+    .short = In einer Herausforderung wird nicht gezogen
 counted = { CAP(TIMES($count)) } dran: Gegen { AS($blob, case: "acc") } { $left ->
     [1] fehlt noch eine Sechs
    *[other] fehlen noch { NUMBER-WORD($left) } Sechsen
@@ -341,14 +346,14 @@ no-blob-there = { CAP(AUF($square)) } steht kein gegnerischer Blob, den man hera
     .short = { CAP(AUF($square)) } steht kein gegnerischer Blob
 challenge-needs-six = Zum Herausfordern braucht es eine Sechs, und die Würfel zeigen { AND($shown) }
     .short = Zum Herausfordern braucht es eine Sechs
-one-die-played = Eine Herausforderung braucht den ganzen Wurf, und ein Würfel ist schon gespielt
-    .short = Herausfordern braucht den ganzen Wurf
+one-die-played = Eine Herausforderung kostet den ganzen Wurf, und ein Würfel ist schon gespielt
+    .short = Herausfordern kostet den ganzen Wurf
 first-throw-only = Nach der Hausregel fordert man nur mit dem ersten Wurf eines Zuges heraus
     .short = Herausgefordert wird nur mit dem ersten Wurf
 challenge-forced = { $count ->
     [1] Nur die Herausforderung
    *[other] Nur eine Herausforderung
-} braucht den ganzen Wurf, also muss herausgefordert werden
+} nutzt den ganzen Wurf, also muss herausgefordert werden
     .short = Es muss herausgefordert werden
 challenge-plays-all = Wer herausfordert, hat den ganzen Wurf gespielt: Danach kommt nichts mehr
     .short = Danach kommt nichts mehr
@@ -452,8 +457,8 @@ home-exactly = { COLOUR($colour) } braucht { VON($start) } ins Ziel genau { $ste
     .short = { COLOUR($colour) } braucht ins Ziel genau { $steps }
 wrong-distance = { COLOUR($colour) } zog { $steps } { VON($start) } { NACH($end) }, aber { $showing }
     .short = { COLOUR($colour) } zog { $steps }, { $showing }
-lands-on-blob = { COLOUR($colour) } zog { NACH($end) }, aber dort steht { $blob }, und auf dem landet niemand
-    .short = Auf einem Blob landet niemand
+lands-on-blob = { COLOUR($colour) } zog { NACH($end) }, aber dort steht { $blob }, und ein Stein allein kann auf dem nicht landen
+    .short = Ein Stein allein landet nicht auf einem Blob
 not-joined = { COLOUR($colour) } zog { $steps }, aber { AND($joined) } lassen sich hier nicht zusammenzählen: { CAP($blob) } auf { FELD($square) } versperrt den Weg
     .short = { CAP($blob) } auf { FELD($square) } versperrt den Weg
 way-blocked = { COLOUR($colour) } zog { $steps } { VON($start) } { NACH($end) }, aber { $blob } auf { FELD($square) } versperrt den Weg
@@ -670,7 +675,7 @@ option-higher_die = Wenn sich nur ein Würfel spielen lässt und beide gingen: M
     .short = Geht nur einer: der höhere Würfel?
 option-extra_throw_needs_use = Gibt es nur für eine Sechs, die gespielt wurde, noch einen Wurf?
     .short = Noch ein Wurf nur für eine gespielte Sechs?
-option-must_play_forces_challenge = Muss herausgefordert werden, wenn nur das den ganzen Wurf braucht?
+option-must_play_forces_challenge = Muss herausgefordert werden, wenn nur das den ganzen Wurf nutzt?
     .short = Muss herausgefordert werden, wenn nur das geht?
 option-challenge_same_turn = Darf ein Stein herausfordern, der erst in diesem Zug angekommen ist?
     .short = Darf ein Stein gleich herausfordern?

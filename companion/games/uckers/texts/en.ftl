@@ -206,7 +206,10 @@ snake-eyes = Snake eyes: { $out ->
 }
 not-active = { AND($shown) }: { $player } needs a six before it may move { COLOUR($colour) }
     .short = { AND($shown) }: { $player } needs a six
-active-at-once = Two sixes: { $player } moves { COLOUR($colour) } at once and throws again
+active-at-once = Two sixes: { $both ->
+    [yes] they activate { $player }, who plays both
+   *[no] one activates { $player }, who plays the other
+} with { COLOUR($colour) } at once and throws again
     .short = Two sixes: { $player } moves { COLOUR($colour) } and throws again
 activated = The six lets { $player } move { COLOUR($colour) } from the next turn on
     .short = { $player } moves { COLOUR($colour) } from the next turn on
@@ -236,6 +239,8 @@ challenge-won = { CAP(TIMES($count)) } at, the challenge is won: { $blob } goes 
     .short = Challenge won: { $blob } goes to base
 counted = { CAP(TIMES($count)) } at { $blob }: { NUMBER-WORD($left) } more to come
     .short = { CAP(TIMES($count)) } at { $blob }: { NUMBER-WORD($left) } to come
+only-sixes-count = In a challenge a throw only adds its sixes: no counter is moved with it
+    .short = In a challenge no counter is moved
 challenge-runs = The challenge of { $blob } can't be left: throw on until it is decided
     .short = Throw on until the challenge is decided
 no-challenger = No { COLOUR($colour) } counter is { AT($start) } to challenge
@@ -366,8 +371,8 @@ home-exactly = { CAP(COLOUR($colour)) } needs exactly { $steps } from { PLACE($s
     .short = { CAP(COLOUR($colour)) } needs exactly { $steps } to get home
 wrong-distance = { CAP(COLOUR($colour)) } went { $steps } from { PLACE($start) } to { PLACE($end) }, but { $showing }
     .short = { CAP(COLOUR($colour)) } went { $steps }, but { $showing }
-lands-on-blob = { CAP(COLOUR($colour)) } went to { PLACE($end) }, but nobody lands on { $blob } there
-    .short = Nobody lands on { $blob }
+lands-on-blob = { CAP(COLOUR($colour)) } went to { PLACE($end) }, but one counter alone can't land on { $blob } there
+    .short = One counter alone can't land on { $blob }
 not-joined = { CAP(COLOUR($colour)) } went { $steps }, but { AND($joined) } may not be joined here: { $blob } on { $square } blocks the way
     .short = { CAP($blob) } on { $square } blocks the way
 way-blocked = { CAP(COLOUR($colour)) } went { $steps } from { PLACE($start) } to { PLACE($end) }, but { $blob } on { $square } blocks the way

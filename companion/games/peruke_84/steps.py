@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from itertools import starmap
 
 from companion.games.message import Message, Player, Said, ruled, say, sentences
 from companion.games.peruke_84.board import (
@@ -92,7 +91,7 @@ class Steps:
         uses = {(use.value, use.white, use.red) for use in legal if isinstance(use, Use)}
         values = tuple(sorted({value for value, _, _ in uses}, reverse=True))
         due = max((goal.need for goal in turn.goals), default=1)
-        said = say("peruke-84.must-use", ways=tuple(starmap(_way, sorted(uses, key=_singles_first))), count=due)
+        said = say("peruke-84.must-use", ways=tuple(_way(*use) for use in sorted(uses, key=_singles_first)), count=due)
         return refuse(Code.MUST_USE, said, facts=(("values", values),), nearest=_few(legal))
 
     def refuse_use(self, state: Peruke84State, use: Use) -> Ruling | None:

@@ -129,3 +129,32 @@ def test_opencv_opens_nothing_but_cameras_through_v4l2() -> None:
     ]
     assert calls
     assert all(call.startswith("cv2.VideoCapture(") and call.endswith(", cv2.CAP_V4L2)") for call in calls), calls
+
+
+READS = frozenset({"read_bytes", "read_text", "imdecode", "imread", "fromfile"})
+LIMITED = {
+    "hardware/files.py": "the one way to a file of others",
+    "vision/decoding.py": "the one way to a picture of others",
+    "hardware/pictures.py": "decodes what it has encoded",
+    "vision/nets.py": "ships with the program",
+    "companion/messages/catalogues.py": "ships with the program",
+    "companion/live/web.py": "ships with the program",
+    "companion/cli/demo.py": "what the command has written",
+    "companion/cli/checks.py": "of the system",
+    "hardware/system.py": "of the system",
+    "hardware/backlight.py": "of the system",
+    "hardware/camera_v4l2.py": "of the system",
+}
+
+
+def test_files_of_others_are_read_in_one_way_each_with_a_limit() -> None:
+    """A pipe never ends, a file may be of any size, and a picture of a kilobyte may claim a gigabyte."""
+    reading = set()
+    for package in ("companion", "vision", "hardware"):
+        for path in (ROOT / package).rglob("*.py"):
+            names = {
+                node.attr for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Attribute)
+            }
+            if names & READS:
+                reading.add(str(path.relative_to(ROOT)))
+    assert reading <= set(LIMITED), reading - set(LIMITED)

@@ -25,6 +25,7 @@ from companion.live.outlets import as_line, publish, serve_socket
 from companion.live.switch import PORT, Switch, Told, Wish
 from companion.messages import worded
 from companion.sessions.place import default_log
+from hardware.files import SMALL_TEXT_BYTES, bytes_of
 from hardware.private_files import owned
 from vision.told import told_by
 
@@ -124,7 +125,7 @@ def token(path: Path, *, anew: bool = False) -> str:
     """The secret part of the address, 128 bits, stored beside the log so that a bookmark stays valid."""
     kept = path.with_name(f"{path.name}.token")
     try:
-        old = kept.read_text(encoding="ascii").strip()
+        old = bytes_of(kept, SMALL_TEXT_BYTES).decode("ascii").strip()
     except (OSError, UnicodeDecodeError):
         old = ""
     if old and not anew:

@@ -26,6 +26,7 @@ from companion.sessions.folders import GameFolder, folders
 from companion.sessions.log import records
 from companion.sessions.mirror import has_scores
 from companion.sessions.sealed import Head, Sealed
+from hardware.files import TEXT_BYTES, ordinary
 
 Message = dict[str, Any]
 VERSION = 1
@@ -70,9 +71,9 @@ class Follower:
     def _lines(self, folder: GameFolder) -> list[bytes]:
         """The complete lines written since."""
         try:
-            with folder.record.open("rb") as file:
+            with ordinary(folder.record) as file:
                 file.seek(self._read)
-                data = file.read()
+                data = file.read(TEXT_BYTES)
         except OSError:
             return []
         whole = data[: data.rfind(b"\n") + 1]

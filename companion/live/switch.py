@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from hardware.files import SMALL_TEXT_BYTES, bytes_of
 from hardware.private_files import write_owned
 
 EVERYWHERE, HERE = "0.0.0.0", "127.0.0.1"
@@ -87,7 +88,7 @@ class Switch:
 
 def _read(path: Path) -> Any:
     try:
-        return json.loads(path.read_bytes())
+        return json.loads(bytes_of(path, SMALL_TEXT_BYTES))
     except (OSError, ValueError, RecursionError):
         return None
 

@@ -19,6 +19,7 @@ from companion.sessions.events import as_text
 from companion.sessions.folders import GameFolder, unused
 from companion.sessions.sealed import digest
 from hardware.closing import Closing
+from hardware.files import TEXT_BYTES, bytes_of
 from hardware.private_files import opened, replaced, sync_folder, touch, write_all
 
 FILE = "cues.jsonl"
@@ -103,7 +104,7 @@ def cues_path(folder: GameFolder) -> Path:
 def read_cues(folder: GameFolder) -> dict[int, KeptCue]:
     """The readable cues of a game, by number."""
     with suppress(OSError):
-        lines = cues_path(folder).read_bytes().split(b"\n")
+        lines = bytes_of(cues_path(folder), TEXT_BYTES).split(b"\n")
         return dict(_parsed(reversed(lines)))  # of the same number the first counts
     return {}
 
@@ -111,7 +112,7 @@ def read_cues(folder: GameFolder) -> dict[int, KeptCue]:
 def holds(folder: GameFolder, cues: Sequence[KeptCue]) -> bool:
     """Whether the file has exactly these cues, undamaged."""
     try:
-        return cues_path(folder).read_bytes() == b"".join(cue.line() for cue in cues)
+        return bytes_of(cues_path(folder), TEXT_BYTES) == b"".join(cue.line() for cue in cues)
     except FileNotFoundError:
         return not cues
     except OSError:

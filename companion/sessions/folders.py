@@ -20,6 +20,7 @@ from companion.sessions.errors import LogBroken, LogBusy, LogChanged, LogUnwrita
 from companion.sessions.sealed import Head, Sealed, digest
 from hardware import private_files
 from hardware.closing import Closing
+from hardware.files import TEXT_BYTES, bytes_of, ordinary
 from hardware.private_files import make_folder, owned, replaced, sync_folder, touch, write_all
 from vision.told import case
 
@@ -27,6 +28,8 @@ RECORD = "record.jsonl"
 PRUNED = "pictures-pruned"
 DELETED = ".deleted"
 DIGITS = 6
+LONGEST_HEAD = 1_000_000  # bytes
+PICTURE_BYTES = 5_000_000  # a hundred times the largest
 
 T = TypeVar("T")
 
@@ -62,15 +65,15 @@ class GameFolder:
     def head(self) -> Head | None:
         """The head alone, None if it is unreadable."""
         try:
-            with self.record.open("rb") as file:
-                return Head.parse(file.readline())
+            with ordinary(self.record) as file:
+                return Head.parse(file.readline(LONGEST_HEAD))
         except (OSError, ValueError):
             return None
 
     def read(self) -> Plain:
         """Everything readable in the record; bad lines are skipped, and of the same number the first counts."""
         try:
-            first, *lines = self.record.read_bytes().split(b"\n")
+            first, *lines = bytes_of(self.record, TEXT_BYTES).split(b"\n")
         except OSError:
             return Plain(damaged=self.path.exists())
         head, damaged = _parsed(Head.parse, first)
@@ -126,7 +129,7 @@ class GameFolder:
     def picture(self, seq: int, proof: bytes) -> bytes | None:
         """The picture of an event, None if it was pruned; raises ``LogBroken`` if it was changed or lost."""
         try:
-            jpeg = self.picture_path(seq).read_bytes()
+            jpeg = bytes_of(self.picture_path(seq), PICTURE_BYTES)
         except OSError:
             if self.pruned:
                 return None

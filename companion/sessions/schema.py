@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import quote
 
 from companion.sessions.errors import LogBroken, LogForeign, damaged, no_log
+from hardware.files import ordinary
 from vision.told import case
 
 APPLICATION = 0x54544C47  # "TTLG": distinguishes our files from other SQLite files
@@ -181,7 +182,7 @@ def beside(path: Path, ending: str) -> Path:
 def ours(path: Path, root: Path) -> bool:
     """Whether an unreadable file was a log once: by its name, its first bytes or its records."""
     try:
-        with path.open("rb") as file:
+        with ordinary(path) as file:
             start = file.read(100)
     except OSError:  # it may be anything
         return path.name == USUAL_NAME or root.is_dir()

@@ -21,14 +21,13 @@ from companion.sessions.cue_file import KeptCue
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header, fault
 from companion.sessions.export import MOST_BYTES, MOST_EVENTS, MOST_LINE
-from companion.sessions.folders import PRUNED, RECORD, GameFolder
+from companion.sessions.folders import PICTURE_BYTES, PRUNED, RECORD, GameFolder
 from companion.sessions.log import SessionId, SessionLog
 from companion.sessions.sealed import Head, Sealed, chain, digest
 from companion.sessions.zip_parts import PartError, ZipParts
 from hardware.files import ordinary
 from vision.told import case, told_by
 
-PICTURE_BYTES = 5_000_000  # a hundred times that of the largest
 _NAMES = re.compile(rf"\d{{1,9}}/(?:{re.escape(RECORD)}|{re.escape(cue_file.FILE)}|{PRUNED}|\d{{1,9}}\.jpg)")
 
 Why = TypeVar("Why")

@@ -7,14 +7,15 @@ the disk: on a read-only card the results are simply computed again.
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from companion.sessions.envelope import json_of
 from companion.sessions.events import as_text
 from companion.sessions.folders import GameFolder
+from hardware.files import TEXT_BYTES, bytes_of
 from hardware.private_files import write_owned
 
 FILE = "worked-out.json"
@@ -24,11 +25,11 @@ def find(root: Path, session: int, version: int) -> Mapping[str, Any] | None:
     """The result stored for a game by this ``version`` of its computation; None if there is no valid one."""
     folder = GameFolder(root, session)
     try:
-        kept = json.loads((folder.path / FILE).read_bytes())
+        kept = json_of(bytes_of(folder.path / FILE, TEXT_BYTES))
         if kept["version"] == version and kept["record"] == _digest(folder):
             data: Mapping[str, Any] = kept["data"]
             return data
-    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+    except (OSError, ValueError, TypeError, KeyError):
         pass
     return None
 
@@ -42,4 +43,4 @@ def keep(root: Path, session: int, version: int, data: Mapping[str, Any]) -> Non
 
 
 def _digest(folder: GameFolder) -> str:
-    return hashlib.sha256(folder.record.read_bytes()).hexdigest()
+    return hashlib.sha256(bytes_of(folder.record, TEXT_BYTES)).hexdigest()

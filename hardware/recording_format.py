@@ -32,6 +32,7 @@ from vision.told import case, told_by
 EPISODE_FILE = "episode.json"
 EVENTS_FILE = "events.jsonl"
 LONGEST_S = 24 * 3600.0  # from the first to the last event
+LONGEST_LINE = 10_000  # characters
 LONGEST_TOUCH = 200  # characters of an action
 LONGEST_NAME = 100  # characters of the name of a game, mat, player or picture
 MOST_SEATS = 8
@@ -183,10 +184,15 @@ def _read_episode(path: Path) -> Episode:
 
 def _read_events(folder: Path, path: Path) -> Iterator[Event]:
     first = last = -math.inf
-    for number, line in enumerate(_text_of(path, TEXT_BYTES).split("\n"), start=1):
+    pictures: dict[str, Path] = {}
+    for number, line in enumerate(_lines(_text_of(path, TEXT_BYTES)), start=1):
         if not line.strip():
             continue
         place = case("line-of", "Line {number} of {path}", number=number, path=str(path))
+        if len(line) > LONGEST_LINE:
+            raise BrokenRecording(
+                case("line-too-long", "{where} has more than {most} letters.", where=place, most=LONGEST_LINE)
+            )
         value = _object(line, place)
         t = _time(value.get("t"), place)
         if t < last:
@@ -209,9 +215,18 @@ def _read_events(folder: Path, path: Path) -> Iterator[Event]:
                     text=f"{last - first:.3g}",
                 )
             )
-        event = _event(folder, value, t, place)
+        event = _event(folder, value, t, place, pictures)
         if event is not None:
             yield event
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines of a text, one by one: as a list millions of them would take more memory than the text."""
+    start = 0
+    while (end := text.find("\n", start)) >= 0:
+        yield text[start:end]
+        start = end + 1
+    yield text[start:]
 
 
 def _time(value: object, place: str) -> float:
@@ -224,9 +239,13 @@ def _time(value: object, place: str) -> float:
     )
 
 
-def _event(folder: Path, value: dict[str, Any], t: float, place: str) -> Event | None:
+def _event(folder: Path, value: dict[str, Any], t: float, place: str, pictures: dict[str, Path]) -> Event | None:
+    """The event of a line; ``pictures`` are those examined before, by name."""
     if "frame" in value:
-        return Shown(t, _picture(folder, value["frame"], place))
+        name = str(value["frame"])
+        if name not in pictures:
+            pictures[name] = _picture(folder, value["frame"], place)
+        return Shown(t, pictures[name])
     if "press" in value:
         return _press(value, t, place)
     if "touch" in value:

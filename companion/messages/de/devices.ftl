@@ -322,6 +322,7 @@ back-in-time = { $where } geht in der Zeit zurück, von { $before } s nach { $no
 longer-than-a-day = { $where } liegt { $text } s nach der ersten: Eine Aufzeichnung dauert höchstens einen Tag.
 touch-no-text = { $where } hat einen "touch", der kein Text ist.
 touch-too-long = { $where } hat einen "touch" mit mehr als { $most } Buchstaben.
+line-too-long = { $where } hat mehr als { $most } Zeichen.
 line-no-picture = { $where } nennt kein Bild in der Aufzeichnung: { $text }.
 line-flaw = { $where } zeigt { $name }. Das geht nicht: { $why }.
 line-missing = { $where } zeigt { $name }, aber das Bild fehlt.

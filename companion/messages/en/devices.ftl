@@ -298,6 +298,7 @@ back-in-time = { $where } goes back in time, from { $before } s to { $now } s.
 longer-than-a-day = { $where } is { $text } s after the first: a recording is a day at most.
 touch-no-text = { $where } has a touch that is not a text.
 touch-too-long = { $where } has a touch of more than { $most } letters.
+line-too-long = { $where } has more than { $most } letters.
 line-no-picture = { $where } names no picture inside the recording: { $text }.
 line-flaw = { $where } shows { $name }, which { $why }.
 line-missing = { $where } shows { $name }, but that picture is missing.

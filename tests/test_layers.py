@@ -152,9 +152,7 @@ def test_files_of_others_are_read_in_one_way_each_with_a_limit() -> None:
     reading = set()
     for package in ("companion", "vision", "hardware"):
         for path in (ROOT / package).rglob("*.py"):
-            names = {
-                node.attr for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Attribute)
-            }
-            if names & READS:
+            nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if READS & {node.attr for node in nodes if isinstance(node, ast.Attribute)}:
                 reading.add(str(path.relative_to(ROOT)))
     assert reading <= set(LIMITED), reading - set(LIMITED)

@@ -109,7 +109,7 @@ BOMBS: dict[str, tuple[Callable[[Path], object], str]] = {
     "thirty thousand years": (line('{"t": 1e12, "press": "menu"}'), "a recording is a day at most"),
     "a time of 400 digits": (line('{"t": 1' + "0" * 400 + ', "press": "menu"}'), "has no time"),
     "a touch of 5000 digits": (line('{"t": 1, "touch": "answer:' + "9" * 5000 + '"}'), "more than 200 letters"),
-    "a line without an end": (line('{"t": 1, "x": [' + "[]," * 100_000 + "[]]}"), "has more than 10000 letters"),
+    "a line without an end": (line('{"t": 1, "x": [' + "[]," * 100_000 + "[]]}"), "has more than 10,000 letters"),
     "a seat of 300 digits": (line('{"t": 1, "press": "end", "seat": 1' + "0" * 300 + "}"), "a very large number"),
     "an odd name of a picture": (line('{"t": 1, "frame": "' + "x/" * 3000 + '"}'), "names no picture"),
     "players without names": (episode(players=["", "Ben"]), "Player 1 has no name"),

@@ -135,10 +135,6 @@ class Mirror:
 
     # Writing
 
-    def begin(self, session: int, head: Head, size: int) -> None:
-        """Add a new session without events."""
-        self.put(session, head, (), size)
-
     def add(self, session: int, row: Sealed, progress: Progress) -> None:
         """Add an event of a session."""
         with self._transaction():

@@ -27,6 +27,9 @@ from companion.cli.checks import (
     check_warmth,
 )
 from companion.cli.pictures import advice_on, described
+from companion.sessions import Header, SessionLog
+from companion.sessions.folders import GameFolder
+from companion.sessions.log import records
 from companion.settings import Settings
 from hardware import camera_picamera2, camera_v4l2, cameras, gpio
 from hardware.errors import NoCamera
@@ -219,6 +222,36 @@ def test_doctor_says_when_games_cannot_be_kept(tmp_path: Path, monkeypatch: pyte
     assert check_log(tmp_path / "file" / "log.sqlite3").state == "problem"
     monkeypatch.setattr(checks, "ENOUGH_MB", 10**12)
     assert "nearly full" in check_log(tmp_path / "log.sqlite3").text
+
+
+@pytest.mark.parametrize("words", [(), ("--log-db",)])
+def test_doctor_checks_the_folder_that_is_really_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    (tmp_path / "file").touch()
+    path = str(tmp_path / "file" / "log.sqlite3")
+    monkeypatch.setenv("COMPANION_LOG", "" if words else path)
+    text = run("doctor", "--camera", "recording:/nowhere", *words, *([path] if words else []), code=1)
+    assert "removing" in next(line for line in text.splitlines() if line.startswith("log"))
+
+
+def test_doctor_says_when_a_game_belongs_to_somebody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "log.sqlite3"
+    with SessionLog.open(path) as log:
+        log.begin(Header("rogue", ("Ann",)))
+    assert check_log(path).state == "ok"
+    record = GameFolder(records(path), 1).record
+    monkeypatch.setattr(checks, "may", lambda part, _: part != record)
+    finding = check_log(path)
+    assert (finding.state, finding.remedy) == ("problem", f"sudo chown -R $USER {tmp_path}")
+    assert str(record) in finding.text
+
+
+def test_doctor_says_when_a_drive_has_no_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "has_locks", lambda _: False)
+    finding = check_log(tmp_path / "log.sqlite3")
+    assert finding.state == "warning"
+    assert "can't lock files" in finding.text
 
 
 def test_doctor_finds_a_speech_program(monkeypatch: pytest.MonkeyPatch, pi: System) -> None:

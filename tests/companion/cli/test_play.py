@@ -165,6 +165,8 @@ def test_a_log_that_can_t_be_written_does_not_stop_the_game(tmp_path: Path) -> N
     assert result.exit_code == 0
     assert "wins with" in result.output
     assert "It is session" not in result.output
+    assert "The game could not be saved." in " ".join(result.output.split())
+    assert "The game goes on" not in result.output
 
 
 def turns(*arguments: str) -> Result:

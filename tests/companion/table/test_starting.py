@@ -96,6 +96,17 @@ def test_names_are_chosen_by_touch_from_those_of_earlier_sessions() -> None:
     assert at.setup == Setup("rogue", ("Karla", "Sven"))
 
 
+def test_names_that_no_screen_can_show_are_neither_offered_nor_taken() -> None:
+    """They come from games of others, and from earlier versions."""
+    at = Beginning(Start(known=("Karl", "\x1b[2Jx", "\u202enna", "a\nb", "x" * 41)))
+    at.touch("setup.seat:1")
+    offered = [row.text for row in at.start.view().names]
+    assert "Karl" in offered
+    assert not [name for name in offered if name in ("\x1b[2Jx", "\u202enna", "a\nb", "x" * 41)]
+    at.start.act("setup.called:\u202enna")
+    assert at.names()[0] == "Player 1"
+
+
 def test_names_are_chosen_with_the_buttons_of_the_table_alone() -> None:
     at = Beginning()
     rows = 1 + len(at.start.view().games)

@@ -63,6 +63,8 @@ def refusal(header: Header, events: Sequence[Event]) -> Said:
     """Why a game can't be taken in: it must follow the rules and its record be readable; "" if nothing is wrong."""
     try:
         checked_names(header.players)
+        if any((event.seat or 0) > len(header.players) for event in events):
+            return say("log.cannot-follow")
         state_of(header, events)
         for _ in log_words.tell(header, events):
             pass

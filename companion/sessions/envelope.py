@@ -14,6 +14,7 @@ from companion.sessions.events import MOST_SEATS, Event, Header, ReadBack, Sourc
 
 LONGEST_S = 10 * 366 * 86_400  # between the first event of a game and the last, with all its pauses
 MOST_INTEGER = 2**63 - 1  # SQLite's largest
+Short = Annotated[str, Field(max_length=200)]
 Count = Annotated[int, Field(ge=0, le=MOST_INTEGER)]
 Number = Annotated[int, Field(ge=1, le=MOST_INTEGER)]
 
@@ -23,13 +24,13 @@ class _Shape(BaseModel):
 
 
 class _Header(_Shape):
-    game: str
+    game: Short
     players: Annotated[list[str], Field(max_length=MOST_SEATS)]
     options: dict[str, Any]
-    preset: str | None
-    mat: str | None
-    version: str
-    started: str
+    preset: Short | None
+    mat: Short | None
+    version: Short
+    started: Short
 
 
 class _Payload(_Shape):
@@ -40,6 +41,8 @@ class _Payload(_Shape):
     step: str | None = None
     steps: list[str | None] = []
     set: str = ""
+    sentence: str = ""
+    rule: str | None = None
     scores: list[Any] = []
     winners: list[Any] = []
 

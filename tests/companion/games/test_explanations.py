@@ -49,9 +49,7 @@ def test_uckers_a_legal_move_names_the_rule_that_allows_it(position: str, throw:
 def test_uckers_a_turn_on_a_throw_of_a_challenge_is_refused_with_the_reason() -> None:
     found = ruled("uckers", SIEGE, "6-2", "Rt10-t16")
     assert not found.ok
-    assert found.sentence.endswith(
-        "In a challenge a throw only adds its sixes: no counter is moved with it (UCK-8.9)."
-    )
+    assert found.sentence.endswith("In a challenge a throw only adds its sixes: no counter is moved with it (UCK-8.9).")
 
 
 def test_uckers_a_double_six_of_an_inactive_partner_says_which_six_activates() -> None:

@@ -194,6 +194,7 @@ POISON = [
     '{"players": ["Ann", "Ann"]}',
     '{"game": "chess"}',
     '{"preset": 3}',
+    '{"started": "' + "x" * 10_000 + '"}',
 ]
 POISON_LINES = [
     '"t": 1' + "0" * 400,
@@ -206,6 +207,8 @@ POISON_LINES = [
     '"scores": 3',
     '"step": {}',
     '"seat": "x"',
+    '"seat": 9',
+    '"sentence": {}',
     '"replaces": 900',
     '"x": ' + "[" * 5000 + "]" * 5000,
 ]

@@ -22,6 +22,7 @@ from companion.table.setup import Setup
 from companion.table.trial import MANNERS, NAMES, Trial, run_trial, trial_setup
 from companion.table.virtual import PEOPLE
 from vision.told import told_by
+from vision.virtual.look import GROUNDS
 from vision.virtual.unseen_animals import EVERY
 
 USUAL_GAMES = 5
@@ -51,6 +52,9 @@ def trial(
         typer.Option("--fault", help=help_text(say("commands.trial-fault", known=tuple(FAULTS)))),
     ] = None,
     small: Annotated[bool, typer.Option("--a4", help=help_text(say("commands.trial-a4")))] = False,
+    table: Annotated[
+        str, typer.Option("--table", help=help_text(say("commands.trial-table", known=("mat", *GROUNDS))))
+    ] = "mat",
     scenes: Annotated[
         Path | None,
         typer.Option("--scenes", help=help_text(say("commands.trial-scenes"))),
@@ -67,6 +71,8 @@ def trial(
         bad_input(say("running.nobody-plays", name=game, known=tuple(PEOPLE)))
     if fault is not None and fault not in FAULTS:
         bad_input(f"No reader fails like that: there is {', '.join(FAULTS)}.")
+    if table not in ("mat", *GROUNDS):
+        bad_input(say("commands.no-such-table", name=table, known=("mat", *GROUNDS)))
     if scenes is not None:
         _write_scenes(trial_setup(game, players, small=small), games or 1, seed, turns, scenes)
         return
@@ -85,6 +91,7 @@ def trial(
             animals=EVERY if animals else (),
             fault=fault or "",
             small=small,
+            ground="" if table == "mat" else table,
             after=lambda _: progress.update(task, advance=1),
         )
     if as_json:

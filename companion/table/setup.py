@@ -22,6 +22,7 @@ from companion.sessions.events import Event, Header
 from companion.table.beginning import Begins, LastWinner, who_begins, with_beginner
 from hardware.recording_format import Episode
 from vision.mats import ALL_MATS, MATS, Mat
+from vision.places.place import Place
 from vision.watch import Reader, TableWatch
 
 if TYPE_CHECKING:
@@ -44,7 +45,8 @@ class Setup:
     """What the players chose before the game. Raises ``GameError`` if it is invalid.
 
     ``begins`` is announced at the beginning: who begins, if the rules decided it. The seat itself is among the options.
-    ``board`` is the household's own board, if the game is played on it.
+    ``board`` is the household's own board, if the game is played on it; ``place`` is the table, if nothing on it is
+    printed for the camera.
     """
 
     game: str
@@ -54,6 +56,7 @@ class Setup:
     mat: str = ""
     begins: Begins = field(default=Begins(1), compare=False)
     board: Mat | None = field(default=None, compare=False)
+    place: Place | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
         entry(self.game)
@@ -100,6 +103,8 @@ class Setup:
     def table_mat(self) -> Mat:
         """The mat on the table."""
         usual = ALL_MATS.get(self.mat, MATS[entry(self.game).mat])
+        if self.place is not None and self.place.layout.name == usual.name:
+            return self.place.layout
         return self.board if self.board is not None and self.board.name == usual.name else usual
 
     def referee(self, journal: Journal, events: Sequence[Event] = ()) -> Referee:
@@ -132,17 +137,28 @@ def late_reader(taught: Taught) -> Reader:
     return lambda image, sighting: reader().read(image, None, sighting)
 
 
-def table_watch(mat: Mat, taught: Taught | None = None, met: Known | None = None) -> TableWatch:
+def table_watch(
+    mat: Mat, taught: Taught | None = None, met: Known | None = None, place: Place | None = None
+) -> TableWatch:
     """A watch over that mat with its own reader, which knows what was taught; for one thread.
 
-    Watches of one session share ``met``: the learned faces of the dice, and the owners of the disc colours.
+    Watches of one session share ``met``: the learned faces of the dice, and the owners of the disc colours. ``place``
+    is the table itself, if the mat is only its layout.
     """
     from vision.read import TableReader  # loads the reading nets: only where a table is watched
     from vision.taught import Taught
+    from vision.things import bare_picture
 
     known = Taught() if taught is None else taught
+    there = place if mat.bare else None
+    if there is not None:
+        known = replace(known, bare={**known.bare, mat.name: bare_picture(there.picture, there.registration)})
     faces, owners = (met.faces, met.owners) if met else (None, None)
     reader = TableReader(taught=known, one_game=True, faces=faces, owners=owners)
     return TableWatch(
-        lambda image, sighting: reader.read(image, mat, sighting), mat, reader.confirm, lambda: reader.known
+        lambda image, sighting: reader.read(image, mat, sighting),
+        mat,
+        reader.confirm,
+        lambda: reader.known,
+        place=there,
     )

@@ -22,6 +22,7 @@ from companion.table.people.base import Manners, People, Planted, Truth
 from companion.table.setup import Setup, table_watch
 from companion.table.true_watch import ClockCamera, TrueWatch
 from companion.table.virtual import people_for, run_virtual
+from companion.table.virtual_places import bump, virtual_place
 from hardware.camera import Frame
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
@@ -156,14 +157,21 @@ def play(
     taught: Taught | None = None,
     animal: str = "",
     fault: str = "",
+    ground: str = "",
 ) -> GameReport:
     """Play a whole game at camera level, or its first ``turns``; with ``truth`` nothing is rendered or misread.
 
     ``fault`` is one of ``companion.table.faults.FAULTS``: nothing is rendered, and a reader with it is simulated.
     ``animal`` is the picture on the dice, one of ``vision.virtual.unseen_animals.EVERY``; by default the seed chooses.
+    ``ground`` is one of ``vision.virtual.look.GROUNDS`` for a table without a mat, whose camera is bumped once.
     """
     look = seeded(seed, setup.table_mat).with_picture(animal) if animal else None
-    table = VirtualTable(setup.table_mat, seed, look)
+    if ground:
+        table, place = virtual_place(setup.table_mat, seed, ground)
+        bump(table, seed)
+        setup = replace(setup, place=place)
+    else:
+        table = VirtualTable(setup.table_mat, seed, look)
     people = people_for(setup, table, seed, manners, turns)
     desk = Witness(setup.referee(MemoryJournal()), _watch(setup, table, taught, truth=truth, fault=fault))
     camera = ClockCamera() if truth or fault else VirtualCamera(table, frames_a_second=FRAMES_A_SECOND)
@@ -174,7 +182,7 @@ def play(
 def _watch(setup: Setup, table: VirtualTable, taught: Taught | None, *, truth: bool, fault: str) -> TableWatch:
     if fault:
         return cast(TableWatch, FaultyWatch(table, fault))
-    return cast(TableWatch, TrueWatch(table)) if truth else table_watch(setup.table_mat, taught)
+    return cast(TableWatch, TrueWatch(table)) if truth else table_watch(setup.table_mat, taught, place=setup.place)
 
 
 def _report(desk: Witness, people: People, seed: int, seconds: float) -> GameReport:
@@ -472,17 +480,20 @@ def run_trial(
     animals: Sequence[str] = (),
     fault: str = "",
     small: bool = False,
+    ground: str = "",
     after: Callable[[GameReport], object] | None = None,
 ) -> Trial:
     """Play games with the seeds from ``seed`` on, using what was taught; ``after`` is called with each report.
 
     ``fault``: the reader has it in every game. The dice have the ``animals`` in turn, or if there are none those that
-    the seeds choose. ``small``: on the mat for A4 or Letter only.
+    the seeds choose. ``small``: on the mat for A4 or Letter only. ``ground``: on a table without a mat (see ``play``).
     """
     setup, reports = trial_setup(game, players, small=small), list[GameReport]()
     for number in range(seed, seed + games):
         animal = animals[(number - seed) % len(animals)] if animals else ""
-        reports.append(play(setup, number, turns=turns, truth=truth, taught=taught, animal=animal, fault=fault))
+        reports.append(
+            play(setup, number, turns=turns, truth=truth, taught=taught, animal=animal, fault=fault, ground=ground)
+        )
         if after is not None:
             after(reports[-1])
     return Trial(game, tuple(reports))

@@ -15,6 +15,18 @@ _PRINT_PX_PER_MM = 4.0
 _SURFACE_PX = 1024
 _SURFACE_PX_PER_MM = 1.4
 _MESH = 16
+_PAPER = (246.0, 248.0, 248.0)
+RIM_MM = 12.0  # width of a tray's rim
+_TAPE = (196.0, 214.0, 226.0)  # painter's tape, BGR
+_TAPES = (
+    ((0.02, 0.03), (38, 12)),
+    ((0.9, 0.02), (12, 36)),
+    ((0.88, 0.93), (40, 12)),
+    ((0.03, 0.86), (12, 34)),
+    ((0.45, 0.02), (30, 12)),
+    ((0.5, 0.94), (34, 12)),
+)
+"""Strips of tape: where they begin (fractions of the area of play) and their size in mm."""
 
 
 def background(registration: Registration, look: Look, rng: np.random.Generator) -> Image:
@@ -24,12 +36,30 @@ def background(registration: Registration, look: Look, rng: np.random.Generator)
     scale = _SURFACE_PX_PER_MM
     under = cv2.remap(table, x * scale, y * scale, cv2.INTER_LINEAR, borderMode=cv2.BORDER_WRAP)
     empty: Floats = np.asarray(under, dtype=np.float32)
-    whole = empty if registration.mat.bare else _with_sheet(empty, registration, look, x, y)
+    paper = not registration.mat.bare or look.printed is not None
+    whole = (_with_sheet if paper else _bare)(empty, registration, look, x, y)
     lit: Floats = np.asarray(whole * light_field(look.light, registration.size), dtype=np.float32)
     sharpness = look.softness * registration.size[0] / 1536
     if sharpness > 0.2:
         lit = np.asarray(cv2.GaussianBlur(lit, (0, 0), sharpness))
     return np.asarray(np.clip(lit, 0, 255), dtype=np.uint8)
+
+
+def _bare(under: Floats, registration: Registration, look: Look, x: Floats, y: Floats) -> Floats:
+    """The table without a sheet: its surface, perhaps the rim of a tray around the area of play, and strips of tape."""
+    mat, whole = registration.mat, under
+    if look.rim is not None:
+        out = np.maximum(np.maximum(-x, x - mat.width), np.maximum(-y, y - mat.height))
+        rim = np.clip(out, 0, 1) * np.clip(RIM_MM - out, 0, 1)
+        inner = np.exp(-np.clip(-out, 0, None) / 6.0) * (out <= 0)  # the rim's shadow inside
+        outer = np.exp(-np.clip(out - RIM_MM, 0, None) / 9.0) * (out >= RIM_MM)
+        whole = whole * (1 - 0.35 * inner - 0.3 * outer)[..., None]
+        whole = whole * (1 - rim[..., None]) + np.array(look.rim[::-1], np.float32) * rim[..., None]
+    for (left, top), (wide, high) in _TAPES if look.tape else ():
+        across, down = x - left * mat.width, y - top * mat.height
+        there = np.clip(np.minimum(across, wide - across), 0, 1) * np.clip(np.minimum(down, high - down), 0, 1)
+        whole = whole * (1 - there[..., None]) + np.array(_TAPE, np.float32) * there[..., None]
+    return np.asarray(whole, np.float32)
 
 
 def _with_sheet(under: Floats, registration: Registration, look: Look, x: Floats, y: Floats) -> Floats:
@@ -40,6 +70,21 @@ def _with_sheet(under: Floats, registration: Registration, look: Look, x: Floats
     cover = _sheet_cover(registration, x, y)[..., None]
     shadow = cv2.GaussianBlur(cover, (0, 0), 4)[..., None]
     return np.asarray(under * (1 - 0.25 * shadow) * (1 - cover) + printed * cover)
+
+
+def with_blank_sheet(image: Image, registration: Registration, look: Look, corners: Floats) -> Image:
+    """A picture of the table with a blank sheet of paper laid on it, by its corners, (4, 2) mm clockwise."""
+    part = np.linspace(0, 1, 40, endpoint=False)[:, None]
+    edges = [one + (other - one) * part for one, other in zip(corners, np.roll(corners, -1, axis=0), strict=True)]
+    outline = registration.to_image(np.concatenate(edges))
+    mask = np.zeros(image.shape[:2], np.uint8)
+    cv2.fillPoly(mask, [np.round(outline * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)
+    shadow = cv2.GaussianBlur(mask, (0, 0), 4).astype(np.float32)[..., None] / 255
+    cover = cv2.GaussianBlur(mask.astype(np.float32) / 255, (0, 0), look.softness)[..., None]
+    paper = np.array(_PAPER, np.float32) * light_field(look.light, registration.size)
+    drawn = image * (1 - 0.1 * shadow) * (1 - cover) + paper * cover
+    grain = np.random.default_rng(int(corners.sum())).normal(0, look.noise, image.shape)
+    return np.asarray(np.clip(drawn + grain * cover, 0, 255), np.uint8)
 
 
 def _print_of(mat: Mat, look: Look) -> Image:

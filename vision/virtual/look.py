@@ -16,6 +16,8 @@ from vision.virtual.things import Bar, Counter, Cup, Die, Disc
 from vision.virtual.viewpoint import Viewpoint
 
 SURFACES = ("wood", "cloth", "plain")
+GROUNDS = ("bare", "tray")
+"""Tables without a mat: the surface as it is, or a tray with a rim on it."""
 LIGHTS = ("soft", "lamp", "window", "dim")
 PICTURES = ("fish", "bird", "cat", "mouse", "rabbit", "owl", "turtle", "snake")
 
@@ -58,6 +60,8 @@ class Look:
 
     surface: str = "wood"
     surface_colour: Colour = (150, 110, 72)
+    rim: Colour | None = None  # of a tray around the area of play
+    tape: bool = False  # strips of tape on the table, beside the area of play
     palette: Palette = field(default_factory=Palette)
     printed: Callable[[Mat, float], Image] | None = None  # replaces the mat's own print; takes px per mm
     light: Light = field(default_factory=Light)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -10,13 +11,14 @@ import numpy as np
 from vision.arrays import Image
 from vision.mats import ALL_MATS, Mat, Point
 from vision.reading import TableReading
+from vision.registration import Registration
 from vision.virtual import handling, throwing
 from vision.virtual.look import Look, seeded
 from vision.virtual.scene import Renderer, Scene
 from vision.virtual.stage import Stage, slot
 from vision.virtual.things import Die
 from vision.virtual.truth import truth_of
-from vision.virtual.viewpoint import exact
+from vision.virtual.viewpoint import bumped, exact
 
 SMALL = (384, 216)
 _PICTURES_A_SECOND = 1000
@@ -41,25 +43,24 @@ class VirtualTable(Stage):
         self.seed = seed
         self.size = size or chosen.picture_size
         self.registration = exact(chosen, self.look.view, self.size)
-        self._large: Renderer | None = None
-        self._small: Renderer | None = None
+        self._views = [_View(float("-inf"), self.registration, self.look, seed)]
 
     def render(self, t: float) -> Image:
         """The large picture at a moment, (h, w, 3) BGR."""
-        return self._large_renderer().render(self.scene(t), _number(t))
+        return self._view(t).large.render(self.scene(t), _number(t))
 
     def small(self, t: float) -> Image:
         """The small stream's picture at a moment, (216, 384) grey."""
-        if self._small is None:
-            like = self._large_renderer()
-            self._small = Renderer(self.registration.resized(SMALL), self.look, self.seed, like)
-        image = self._small.render(self.scene(t), _number(t))
+        image = self._view(t).small.render(self.scene(t), _number(t))
         return np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), dtype=np.uint8)
 
-    def _large_renderer(self) -> Renderer:
-        if self._large is None:
-            self._large = Renderer(self.registration, self.look, self.seed)
-        return self._large
+    def bump(self, t: float, aside: Point, turn: float) -> None:
+        """Let the camera be bumped at a moment: shifted by so many mm, turned by so many degrees; all else stays."""
+        registration = bumped(self.registration, self.look.view, aside, turn)
+        self._views.append(_View(t, registration, self.look, self.seed))
+
+    def _view(self, t: float) -> _View:
+        return next(view for view in reversed(self._views) if view.since <= t)
 
     def scene(self, t: float) -> Scene:
         """Everything on and above the mat at a moment."""
@@ -126,6 +127,23 @@ class VirtualTable(Stage):
     def uncover(self, seat: int) -> None:
         """Lift the cup of a seat; its dice stay."""
         handling.uncover(self, seat)
+
+
+class _View:
+    """How the camera sees the table from a moment on; its renderers are made on use."""
+
+    def __init__(self, since: float, registration: Registration, look: Look, seed: int) -> None:
+        self.since, self._registration, self._look, self._seed = since, registration, look, seed
+
+    @cached_property
+    def large(self) -> Renderer:
+        """Draws the large picture."""
+        return Renderer(self._registration, self._look, self._seed)
+
+    @cached_property
+    def small(self) -> Renderer:
+        """Draws the small stream's picture."""
+        return Renderer(self._registration.resized(SMALL), self._look, self._seed, self.large)
 
 
 def _number(t: float) -> int:

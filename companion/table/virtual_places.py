@@ -1,0 +1,90 @@
+"""Virtual tables without a mat, set up as people do it: a picture of the empty table, and a blank sheet laid on it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+
+from vision.arrays import Floats, Image
+from vision.mats import Mat
+from vision.places.landmarks import Landmarks
+from vision.places.place import Place, Proof
+from vision.places.sheet import FORMATS, NoSheet, find_sheet
+from vision.registration import Registration
+from vision.virtual.background import with_blank_sheet
+from vision.virtual.look import seeded
+from vision.virtual.table import VirtualTable
+
+PICTURES = 6  # of the empty table, of which the mean is kept
+BUMP_S = (15.0, 60.0)  # when the camera is bumped
+BUMP_MM, BUMP_DEGREES = (2.0, 40.0), 5.0
+_RIMS = ((96, 62, 38), (150, 104, 62), (60, 60, 64))
+_TURNS = (8.0, -20.0, 95.0, 70.0)  # degrees: how the sheet lies, tried in turn
+
+
+def virtual_place(mat: Mat, seed: int, ground: str) -> tuple[VirtualTable, Place]:
+    """A table of a kind of ``vision.virtual.look.GROUNDS`` and its place, laid out for a game.
+
+    Where the surface shows too little to be recognised, there are strips of tape on it, as the set-up advises.
+    """
+    layout = replace(mat, bare=True)
+    look = seeded(seed, layout)
+    if ground == "tray":
+        look = replace(look, rim=_RIMS[seed % len(_RIMS)])
+    table = VirtualTable(layout, seed, look)
+    if not _recognised(table):
+        table = VirtualTable(layout, seed, replace(look, tape=True))
+    empty = _empty(table)
+    return table, Place(_plane(table, empty), empty)
+
+
+def bump(table: VirtualTable, seed: int) -> None:
+    """Let the camera be bumped once, at a time and by an amount that the seed chooses."""
+    rng = np.random.default_rng([seed, 9])
+    far, angle = rng.uniform(*BUMP_MM), rng.uniform(0, 2 * math.pi)
+    aside = (float(far * math.cos(angle)), float(far * math.sin(angle)))
+    table.bump(float(rng.uniform(*BUMP_S)), aside, float(rng.uniform(-BUMP_DEGREES, BUMP_DEGREES)))
+
+
+def _empty(table: VirtualTable) -> Image:
+    pictures = [table.render(i / 1000) for i in range(PICTURES)]
+    return np.asarray(np.mean(pictures, axis=0).round(), np.uint8)
+
+
+def _recognised(table: VirtualTable) -> bool:
+    """Whether the empty table has landmarks enough."""
+    proof = Proof(Landmarks(_empty(table)))
+    for i in (1, 2):
+        proof.add(table.render(0.5 + i / 1000))
+    return proof.holds
+
+
+def _plane(table: VirtualTable, empty: Image) -> Registration:
+    """The plane as a blank sheet shows it: found by its outline, or by corners that somebody touched."""
+    sheets = [_sheet(table.mat, turn) for turn in _TURNS]
+    for corners in sheets:
+        picture = with_blank_sheet(empty, table.registration, table.look, corners)
+        try:
+            return _measured(table, picture, corners, None)
+        except NoSheet:
+            continue
+    picture = with_blank_sheet(empty, table.registration, table.look, sheets[0])
+    return _measured(table, picture, sheets[0], table.registration.to_image(sheets[0]))
+
+
+def _measured(table: VirtualTable, picture: Image, corners: Floats, touched: Floats | None) -> Registration:
+    found = find_sheet(picture, "a4", corners=touched)
+    seen = table.registration.to_mat(found.corners)
+    order = [int(np.linalg.norm(corners - corner, axis=1).argmin()) for corner in seen]
+    return found.plane(table.mat, corners[order])
+
+
+def _sheet(mat: Mat, degrees: float) -> Floats:
+    """Where a sheet of A4 lies: about the middle of the layout, (4, 2) mm."""
+    long, short = FORMATS["a4"]
+    turn = math.radians(degrees)
+    box = np.array([(-long, -short), (long, -short), (long, short), (-long, short)]) / 2
+    spin = np.array([(math.cos(turn), math.sin(turn)), (-math.sin(turn), math.cos(turn))])
+    return np.asarray(box @ spin + (mat.width / 2, mat.height / 2))

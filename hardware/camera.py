@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Protocol, Self, runtime_checkable
@@ -15,7 +14,10 @@ from vision.told import case
 
 Image = NDArray[np.uint8]
 SMALL_SIZE = (384, 216)  # width, height in px of the small stream
-LEAST_PX, MOST_PX = 64, 16_384  # limits for a side of any picture
+LEAST_PX = 64  # of a side of any picture
+MOST_SMALL_PIXELS = 2_000_000  # watching motion takes many times the memory of its picture
+MOST_PIXELS = 24_000_000  # the largest camera of a Raspberry Pi gives 12 million
+LATEST_S = 1e9  # of a camera's clock, which counts from the start of the machine or of the camera: 30 years
 SAME_SHAPE = 0.03  # allowed relative difference between the aspect ratios of the two streams
 
 
@@ -39,10 +41,12 @@ class Camera(Protocol):
 
     ``small()`` waits for the next frame of the small stream (grey, about ``SMALL_SIZE``), ``large()`` returns the full
     picture (BGR) of this moment. Both raise ``CameraGone`` if the camera has disappeared. A recording that has ended
-    raises ``EndOfRecording`` (in ``hardware.recording``) from ``small()``.
+    raises ``EndOfRecording`` (in ``hardware.recording``) from ``small()``. ``own_clock``: what it shows was not taken
+    now (a recording, a video, the virtual table); its frames then come one after the other on a clock of their own.
     """
 
     name: str
+    own_clock: bool
 
     def small(self) -> Frame:
         """The next frame of the small stream."""
@@ -72,7 +76,7 @@ def usable(frame: object) -> Frame:
     if not isinstance(frame, Frame):
         raise _unusable(case("nothing-comes", "nothing comes"))
     _check_picture(frame.image, planes=1)
-    if isinstance(frame.t, bool) or not isinstance(frame.t, int | float) or not math.isfinite(frame.t):
+    if isinstance(frame.t, bool) or not isinstance(frame.t, int | float) or not abs(frame.t) <= LATEST_S:
         raise _unusable(case("no-time", "they have no time"))
     return frame
 
@@ -106,8 +110,9 @@ def _check_picture(image: object, planes: int) -> None:
         raise _unusable(case("no-bytes", "they are not made of bytes"))
     if image.ndim != (2 if planes == 1 else 3) or (planes == 3 and image.shape[2] != planes):
         raise _unusable(case("bad-shape", "they have the shape {shape}", shape=" x ".join(map(str, image.shape))))
-    if not all(LEAST_PX <= side <= MOST_PX for side in image.shape[:2]):
-        raise _unusable(case("bad-size", "they are {shape} pixels large", shape=f"{image.shape[1]} x {image.shape[0]}"))
+    height, width = image.shape[:2]
+    if min(height, width) < LEAST_PX or height * width > (MOST_SMALL_PIXELS if planes == 1 else MOST_PIXELS):
+        raise _unusable(case("bad-size", "they are {shape} pixels large", shape=f"{width} x {height}"))
 
 
 def _unusable(why: str) -> CameraGone:

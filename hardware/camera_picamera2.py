@@ -92,6 +92,8 @@ def _remedy() -> str:
 class PiCamera(Closing):
     """A camera of libcamera. Raises ``NoCamera`` if it can't be opened, ``CameraGone`` if it stops responding."""
 
+    own_clock = False
+
     def __init__(self, streams: Streams | None = None, number: int = 0, frame_s: float = FRAME_S) -> None:
         self._streams = streams or Streams()
         self._frame_s = frame_s

@@ -106,6 +106,8 @@ class V4l2Camera(Closing):
     Raises ``NoCamera`` if the device can't be opened, ``CameraGone`` if it stops delivering pictures.
     """
 
+    own_clock = False
+
     def __init__(
         self,
         number: int = 0,

@@ -27,6 +27,8 @@ class VirtualCamera(Closing):
     fast as they can be drawn.
     """
 
+    own_clock = True
+
     def __init__(
         self,
         source: VirtualTable | int = 0,

@@ -10,7 +10,7 @@ from typing import cast
 import cv2
 import numpy as np
 
-from hardware.camera import SMALL_SIZE, Image
+from hardware.camera import MOST_PIXELS, SMALL_SIZE, Image
 from hardware.files import bytes_of
 from vision.decoding import UnfitPictureError, checked_size
 from vision.decoding import decoded as decoded_bytes
@@ -19,7 +19,6 @@ from vision.told import case, told_by
 JPEG_QUALITY = 92
 JPEG_END = b"\xff\xd9"
 MOST_BYTES = 40_000_000
-MOST_PIXELS = 24_000_000  # the largest camera of a Raspberry Pi gives 12 million
 PHOTO_BYTES = 200_000_000
 PHOTO_PIXELS = 150_000_000
 PHOTO_SIDE = 2048

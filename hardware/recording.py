@@ -41,6 +41,8 @@ class RecordingCamera(Closing):
     who watch.
     """
 
+    own_clock = True
+
     def __init__(
         self, recording: Recording | Path | str, fps: float = FPS, tail: float = TAIL_S, *, paced: bool = False
     ) -> None:

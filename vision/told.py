@@ -12,6 +12,7 @@ from functools import reduce
 from typing import Any, Self
 
 Fact = int | float | str | tuple[str, ...]
+LONGEST = 300  # letters of another library's error that are shown; some put whole buffers into it
 
 
 class Told(str):
@@ -48,11 +49,26 @@ def one_after_the_other(texts: Iterable[str]) -> str:
 
 def told_by(error: Exception) -> str:
     """The message of an error, with its code and facts if it has them (``str`` of it loses them)."""
-    said = getattr(error, "said", None)
-    if said is None and isinstance(error, OSError):
-        return _told_by_system(error)
-    said = said or next(iter(error.args), "")
-    return said if isinstance(said, str) else str(error)
+    try:
+        said = getattr(error, "said", None)
+        if said is None and isinstance(error, OSError):
+            return _told_by_system(error)
+        said = said or next(iter(error.args), "")
+    except Exception:  # the errors of drivers and plugins may fail themselves when asked what they say
+        said = None
+    return said if isinstance(said, Told) else _bounded(said) if isinstance(said, str) else text_of_error(error)
+
+
+def text_of_error(error: BaseException) -> str:
+    """An error's own text, of bounded length; the name of its class if it has none, or fails itself. Never raises."""
+    try:
+        return _bounded(str(error)) or type(error).__name__
+    except BaseException:  # whatever a foreign ``__str__`` raises must not end the thread that reports it
+        return type(error).__name__
+
+
+def _bounded(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def _told_by_system(error: OSError) -> str:

@@ -45,6 +45,7 @@ from hardware.system import (
     System,
     this_system,
 )
+from vision.told import text_of_error
 
 State = Literal["ok", "warning", "problem"]  # a warning: the game can be played all the same
 ENOUGH_MB = 200
@@ -109,7 +110,7 @@ def check_all(settings: Settings, spec: str, log: Path, picture: Picture | None 
         try:
             yield check()
         except Exception as error:
-            why = f"{type(error).__name__}: {error}"
+            why = f"{type(error).__name__}: {text_of_error(error)}"
             yield Finding(about, "warning", say("doctor.not-checked", why=why), say("doctor.send-report"))
 
 

@@ -20,6 +20,7 @@ SPOKEN = "spoken"
 BRIEF = ("bare", "short", "shortest")  # ever shorter styles for little room; each falls back on the one before
 INITIALS = 6  # the letters of a name that the shortest wording keeps
 CUT = "\ue000"  # ends a name that is cut short, until it is known whether a sentence ends there as well
+LONGEST_FACT = 2_000  # letters of a fact that are shown; Fluent renders no text at all with one of 2,500
 LONG = 10_000  # from here on numbers are grouped: "12,340", "12.340"
 FORMS = {"case": "", "form": ""}  # grammatical forms that a text may request of its parts
 
@@ -285,7 +286,9 @@ def _value(fact: Any) -> Any:
         return "yes" if fact else "no"
     if isinstance(fact, Wording):
         return _Value(fact)
-    if isinstance(fact, str | FluentType):
+    if isinstance(fact, str):
+        return fact if len(fact) <= LONGEST_FACT else f"{fact[:LONGEST_FACT]}…"
+    if isinstance(fact, FluentType):
         return fact
     return fluent_number(fact, useGrouping=abs(fact) >= LONG) if isinstance(fact, int | float) else _Value(fact)
 

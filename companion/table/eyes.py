@@ -16,8 +16,9 @@ from functools import cache
 from queue import SimpleQueue
 
 from companion.games.message import Said, say
-from hardware.camera import Camera, Frame, resized, usable, usable_large
+from hardware.camera import Camera, Frame, usable_large
 from hardware.errors import HardwareError, reason
+from hardware.frame_check import FrameCheck
 from hardware.pictures import as_recorded
 from hardware.recording import EndOfRecording
 from vision.arrays import Image
@@ -29,7 +30,6 @@ STEADY_S = 60.0  # after this long without a failure the pauses start again
 OPENING_S = 90.0  # opening may include focusing, settling and waiting for the driver; longer is a hang
 WATCHING_S = 45.0  # between frames, including a reading on a slow machine; longer is a hang
 MOST_HANGING = 3  # if so many threads hang, no further one is started
-DRIFT_S = 2.0  # a camera's clock that deviates by more than this is adjusted
 
 LOG = logging.getLogger(__name__)
 
@@ -96,6 +96,8 @@ class Eyes:
             watcher.leave()
             self._hanging.append(watcher)
             self.post(NoPicture(self.clock(), say("table.camera-hangs", doing=watcher.doing)))
+        elif watcher is not None:  # whatever ended it, nobody has said so
+            self.post(NoPicture(self.clock(), say("table.camera-ended")))
         self._hanging = [left for left in self._hanging if left.is_alive()]
         self._watcher = None
         if len(self._hanging) < MOST_HANGING:
@@ -145,9 +147,10 @@ class _Watcher(threading.Thread):
             except EndOfRecording as end:
                 self._post(NoPicture(self._eyes.clock(), told_by(end), over=True))
                 return
-            except HardwareError as error:
-                self._failed(told_by(error), since)
             except BaseException as error:  # whatever it is, a camera failure must not go unnoticed
+                if isinstance(error, HardwareError) and error.sentence and isinstance(error.sentence, str):
+                    self._failed(told_by(error), since)
+                    continue
                 LOG.exception("The camera's thread failed while %s", self.doing)
                 self._failed(_in_words(error, self.doing), since)
 
@@ -174,18 +177,10 @@ class _Watcher(threading.Thread):
         self._leaving.wait(pause)
 
     def _watch_through(self, camera: Camera, watch: TableWatch) -> None:
-        offset, last, shape = None, float("-inf"), None
+        check = FrameCheck(camera.own_clock)
         while not self._leaving.is_set():
             self._now("watching", WATCHING_S)
-            frame = usable(camera.small())
-            if shape is not None and frame.image.shape != shape:
-                raise resized()
-            shape = frame.image.shape
-            now = self._eyes.clock()
-            if offset is None or abs(frame.t + offset - now) > DRIFT_S:
-                offset = now - frame.t
-            last = max(last, frame.t + offset)
-            self._take(camera, watch, Frame(frame.image, last, frame.number))
+            self._take(camera, watch, check.checked(camera.small(), self._eyes.clock()))
 
     def _take(self, camera: Camera, watch: TableWatch, frame: Frame) -> None:
         eyes = self._eyes

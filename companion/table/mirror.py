@@ -102,7 +102,7 @@ class _Mirrored:
     def __init__(self, camera: Camera, tell: Callable[[Frame], None], tell_large: Callable[[Frame], None]) -> None:
         self._camera, self._tell, self._tell_large = camera, tell, tell_large
         self._small: Image | None = None
-        self.name = camera.name
+        self.name, self.own_clock = camera.name, camera.own_clock
 
     def small(self) -> Frame:
         """The next frame of the small stream."""

@@ -113,6 +113,8 @@ other-shape = the large one ({ $large }) has another shape than the small one ({
 no-bytes = they are not made of bytes
 bad-shape = they have the shape { $shape }
 bad-size = they are { $shape } pixels large
+frozen = The camera has shown the very same picture for { $seconds } seconds: it is stuck. It is started again; if that does not help, pull its plug out and put it in again.
+    .short = The camera is stuck and is started again.
 
 ## hardware/camera_picamera2
 usb-here = a USB camera: this is no Raspberry Pi

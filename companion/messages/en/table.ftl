@@ -65,6 +65,7 @@ camera-hangs = The camera hangs while { $doing ->
     [waiting] waiting
    *[watching] watching
 }. It is started again.
+camera-ended = The camera has stopped for an unknown reason. It is started again; the game goes on by hand.
 camera-lost = The camera hangs and can't be started again. Switch the machine off and on, or go on by hand.
 no-memory = There is not enough memory to read the camera's pictures. It is tried again; close other programs.
 camera-fails = { $doing ->

@@ -117,6 +117,7 @@ class Picture(Closing):
     """A camera that shows one picture; at its end, or when it is ``pulled``, it is unplugged."""
 
     name = "picture"
+    own_clock = True
 
     def __init__(self, image: Image) -> None:
         self.image, self.count, self.pulled = image, 0, False

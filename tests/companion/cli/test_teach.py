@@ -87,6 +87,7 @@ class Scripted:
     """A camera that shows one picture after the other, a new one after each that was taken."""
 
     name = "pictures"
+    own_clock = True
 
     def __init__(self, pictures: list[Image]) -> None:
         self._pictures = pictures

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from companion.messages import worded
 from companion.table.eyes import MOST_HANGING, OPENING_S, PAUSES_S, STEADY_S, WATCHING_S, Eyes, NoPicture, Sight
 from hardware.camera import Frame
 from hardware.closing import Closing
@@ -24,6 +25,7 @@ class Good(Closing):
     """A camera as it should be; the bad ones differ in one thing."""
 
     name = "good"
+    own_clock = False
 
     def __init__(self) -> None:
         self.count = 0
@@ -76,6 +78,13 @@ def raising(error: BaseException) -> Callable[[], Any]:
     return fail
 
 
+class Speechless(Exception):
+    """An error that fails when it is asked for its text."""
+
+    def __str__(self) -> str:
+        raise ValueError("no text")
+
+
 def shown(image: Any, t: Any = 1.0) -> Callable[[], Frame]:
     return lambda: Frame(image, t, 9)
 
@@ -99,6 +108,14 @@ BAD: dict[str, Callable[[], Any]] = {
     "small: gone": giving(small=raising(CameraGone("The camera was unplugged. Plug it in again."))),
     "small: OSError": giving(small=raising(OSError(19, "No such device"))),
     "small: a bug": giving(small=raising(KeyError("lores"))),
+    "small: more pixels than any small stream has": giving(small=shown(np.broadcast_to(np.uint8(0), (9216, 16_384)))),
+    "small: a text": giving(small=lambda: "picture"),
+    "small: a frame with a text": giving(small=shown("picture")),
+    "small: a time too large for a clock": giving(small=shown(GREY, 10**400)),
+    "small: an error without a text": giving(small=raising(Speechless())),
+    "small: an error with an endless text": giving(small=raising(ValueError("x" * 100_000))),
+    "small: gone, with no text but an error": giving(small=raising(CameraGone(Speechless()))),  # type: ignore[arg-type]
+    "small: gone, with an endless text": giving(small=raising(CameraGone("x" * 100_000))),
     "small: no memory": giving(small=raising(MemoryError())),
     "small: the end of an iterator": giving(small=raising(StopIteration())),
     "small: an exit": giving(small=raising(SystemExit(1))),
@@ -157,8 +174,11 @@ def bad_then_good(bad: Callable[[], Any], times: int = 2) -> Callable[[], Any]:
 def test_a_bad_camera_is_said_and_the_next_good_one_is_watched(begin: Callable[..., Eyes], kind: str) -> None:
     eyes = begin(bad_then_good(BAD[kind]))
     said = until(eyes, NoPicture)
-    assert str(said.text).endswith(".")
-    assert "Traceback" not in str(said.text)
+    text = worded(said.text)
+    assert text.endswith((".", "…"))
+    assert len(text) < 500
+    assert "Traceback" not in text
+    assert "{" not in text
     assert not said.over
     until(eyes, NoPicture)  # bad a second time, said a second time
     until(eyes, Sight)
@@ -267,4 +287,22 @@ def test_drivers_that_hang_again_and_again_are_not_piled_up(begin: Callable[...,
     time.sleep(0.1)
     eyes.open_camera = Good  # type: ignore[assignment]
     eyes.tend()
+    until(eyes, Sight)
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_thread_that_ended_without_a_word_is_reported_and_replaced(begin: Callable[..., Eyes]) -> None:
+    fails = iter([True])
+
+    def wake() -> None:
+        if next(fails, False):
+            raise SystemExit
+
+    eyes = begin(bad_then_good(BAD["open: none there"], 1), wake=wake)
+    assert eyes._watcher is not None
+    eyes._watcher.join(5)
+    assert not eyes._watcher.is_alive()
+    eyes.seen.get_nowait()
+    eyes.tend()
+    assert "unknown reason" in worded(until(eyes, NoPicture).text)
     until(eyes, Sight)

@@ -127,6 +127,7 @@ class Flickering:
     """A camera that gives some frames, vanishes, and comes back when it is opened again."""
 
     name = "flickering"
+    own_clock = True
 
     def __init__(self, frames: int) -> None:
         self.camera = VirtualCamera(VirtualTable("rogue", 1))

@@ -38,6 +38,7 @@ class StillCamera:
     """A camera whose picture does not change."""
 
     name = "still"
+    own_clock = True
 
     def __init__(self, image: np.ndarray) -> None:
         self.image = image

@@ -215,6 +215,8 @@ def test_any_part_is_one_touch_away_from_the_menu() -> None:
 class OneCamera:
     """A camera with one picture, small and large."""
 
+    own_clock = True
+
     def __init__(self, large: np.ndarray, small: np.ndarray) -> None:
         self.name, self._large, self._small, self._number = "still", large, small, -1
 

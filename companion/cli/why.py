@@ -46,7 +46,7 @@ def why(
         bad_input(worded(say("why.events-are", number=session, count=len(events))))
     try:
         found = explained(Setup.of_header(header), kept, events, event)
-    except GameError as error:
+    except (GameError, ValueError) as error:  # also cues that are none, in a game that an older version took in
         bad_input(_not_followed(session, error))
     for line in lines(header, events[event - 1], found, picture):
         typer.echo(line)

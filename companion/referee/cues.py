@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from math import isfinite
 from typing import Any
 
 from companion.games.message import Message, Said, taken
@@ -166,6 +167,8 @@ def of_json(row: Mapping[str, Any]) -> Cue:
         kind, form = next((kind, form) for kind, form in FORMS.items() if next(iter(form)) in row)
         given = {form[name]: CODES[name][1](row[name]) if name in CODES else row[name] for name in form if name in row}
         cue: Cue = kind(**given, t=float(row["t"]))
+        if not isfinite(cue.t) or (isinstance(cue, Began) and not isinstance(cue.events, int)):
+            raise ValueError("That is no cue.")  # noqa: TRY301
     except (KeyError, TypeError, ValueError, AttributeError, StopIteration) as error:
         raise ValueError("That is no cue.") from error
     return cue

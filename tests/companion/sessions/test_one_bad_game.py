@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.cli.resuming import Meant, unfinished
 from companion.live.following import Follower
-from companion.sessions import SessionLog
+from companion.sessions import Event, Header, SessionLog
 from companion.sessions.folders import GameFolder
 from companion.sessions.log import records
 from companion.sessions.players import earlier_players
@@ -92,3 +92,19 @@ def test_the_live_view_goes_on_beside_a_bad_game(path: Path, change: dict[str, A
     shutil.copytree(record.parent, record.parent.with_name("000006"))
     shutil.copyfile(GameFolder(records(path), 1).record, GameFolder(records(path), 6).record)
     assert {one["session"] for one in follower.news()} == {6}
+
+
+CUES: list[dict[str, Any]] = [{"x": 1}, {"look": 5, "t": 1.0}, {"began": "x", "t": 1.0}, {"recall": {}, "t": 1.0}]
+
+
+@pytest.mark.parametrize("cue", CUES, ids=str)
+def test_cues_that_are_none_are_said_where_they_are_needed(tmp_path: Path, cue: dict[str, Any]) -> None:
+    path = tmp_path / "log.sqlite3"
+    with SessionLog.open(path) as log:
+        session = log.begin(Header("rogue", ("Ann", "Ben")))
+        log.keep_cue(session, 0, cue)
+        log.append(session, Event("throw", 1, 1.0, {"dice": [2, 2, 3, 4, 5, 6]}, "camera"))
+    for words in (["why", "1", "1"], ["regress"]):
+        result = CliRunner().invoke(app, [*words, "--log-db", str(path)])
+        assert isinstance(result.exception, SystemExit)
+        assert "Game 1" in result.output

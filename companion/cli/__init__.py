@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 
 from hardware.heap import part_large_blocks
 
@@ -28,12 +29,14 @@ MODULES = QUICK | {
     **{name: name for name in ("calibrate", "demo", "learn", "mat", "read", "replay", "teach", "trial")},
 }
 """Every command and its module: it starts without loading the others."""
+NOWHERE = "/nonexistent"
 HELP = "sudo apt install libgl1 libglib2.0-0, or a fresh environment as in docs/hardware.md"
 
 
 def main() -> None:
     """Run the command line; if a library can't be loaded, report that with a remedy instead of a traceback."""
     os.environ.setdefault("OPENCV_LOG_LEVEL", "SILENT")  # its messages are for programmers
+    _be_somewhere()
     try:
         from companion.cli.plain_output import make_output_plain
 
@@ -42,6 +45,14 @@ def main() -> None:
         sys.exit(f"The companion can't start: {str(error).splitlines()[0]}. This helps: {HELP}")
     make_output_plain()
     command()
+
+
+def _be_somewhere() -> None:
+    """Give a user without a home, as in some containers, one that isn't there: then what can't be kept is said."""
+    try:
+        Path.home()
+    except RuntimeError:
+        os.environ["HOME"] = NOWHERE
 
 
 def _command(name: str) -> Callable[[], object]:

@@ -21,9 +21,9 @@ from companion.lens_file import BadLens, load_lens
 from companion.messages import decimal, worded
 from companion.reports.log_words import day_and_time
 from companion.said import said_by
-from companion.sessions.errors import without_locks
+from companion.sessions.errors import LogError, NoSuchSession, without_locks
 from companion.sessions.folders import folders, has_locks
-from companion.sessions.log import records
+from companion.sessions.log import SessionLog, records
 from companion.sessions.settling import may
 from companion.settings import Settings
 from companion.taught import BadTaught, load_taught
@@ -260,6 +260,14 @@ def check_log(path: Path) -> Finding:
         return Finding("log", "problem", full, say("doctor.free-space"))
     if not has_locks(there):
         return Finding("log", "warning", without_locks(path), say("doctor.another-drive"))
+    try:
+        with SessionLog.reading(path) as log:
+            if log.notices:
+                return Finding("log", "warning", log.notices[0], "companion check")
+    except NoSuchSession:
+        pass  # the first game makes one
+    except LogError as error:
+        return Finding("log", "problem", said_by(error), say("doctor.correct-that"))
     text = say("doctor.space", folder=str(folder), text=decimal(free / 1000))
     little = free < LITTLE_MB
     return Finding("log", "warning" if little else "ok", text, say("doctor.free-space") if little else "")

@@ -247,6 +247,18 @@ def test_doctor_says_when_a_game_belongs_to_somebody_else(tmp_path: Path, monkey
     assert str(record) in finding.text
 
 
+def test_doctor_says_when_the_log_is_something_else_or_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "log.sqlite3"
+    path.mkdir()
+    assert check_log(path).text == f"{path} is no session log. Name another file."
+    path.rmdir()
+    with SessionLog.open(path) as log:
+        log.begin(Header("rogue", ("Ann",)))
+    path.write_bytes(path.read_bytes()[:5000])
+    finding = check_log(path)
+    assert (finding.state, finding.remedy) == ("warning", "companion check")
+
+
 def test_doctor_says_when_a_drive_has_no_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "has_locks", lambda _: False)
     finding = check_log(tmp_path / "log.sqlite3")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 import typer
 from typer.testing import CliRunner
 
-from companion.cli import MODULES, main
+from companion.cli import MODULES, NOWHERE, _be_somewhere, main
 from companion.cli.app import app
 from companion.messages.words import forget_choice
 from companion.sessions.events import program_version
@@ -18,6 +20,15 @@ from companion.sessions.events import program_version
 
 def names(of: typer.Typer) -> set[str]:
     return {command.name or command.callback.__name__ for command in of.registered_commands if command.callback}
+
+
+def test_a_user_without_a_home_is_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.setattr(os, "getuid", lambda: 12_345_678)
+    with pytest.raises(RuntimeError):
+        Path.home()
+    _be_somewhere()
+    assert Path.home() == Path(NOWHERE)
 
 
 @pytest.mark.parametrize("module", sorted(set(MODULES.values()) - {""}))

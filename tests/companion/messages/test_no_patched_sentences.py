@@ -56,7 +56,13 @@ NO_PROSE = {
 NO_PROSE |= {"red green yellow blue", "red blue yellow green"}  # values of a house rule
 NO_PROSE |= {"turn ", "board: ", "too early"}  # notation, codes of slips
 NO_PROSE |= {"Peruke One"}  # the title of a game
-NO_PROSE |= {"sudo usermod -aG ", "sudo chown -R $USER ", " $USER", 'pip install "opencv-python>=4.10,<5"'}  # typed
+NO_PROSE |= {
+    "companion check",
+    "sudo usermod -aG ",
+    "sudo chown -R $USER ",
+    " $USER",
+    'pip install "opencv-python>=4.10,<5"',
+}  # typed
 NO_PROSE |= {"Python ", ", Linux ", "Raspberry Pi 5", "no soundcards", "GPIO ", "button box", "rule ROG-1.2"}  # names
 NO_PROSE |= {
     "    companion coach ",

@@ -14,6 +14,8 @@ from companion.games.message import Said
 from companion.lens_file import BadLens, load_lens
 from companion.messages import worded
 from companion.own_board import BadBoard, Board, load_board
+from companion.own_table import BadTable, load_table
+from companion.own_table import Table as OwnTable
 from companion.remembered import load_remembered
 from companion.said import said_by
 from companion.sessions.errors import LogError
@@ -26,6 +28,7 @@ from vision.lens import Lens
 from vision.told import told_by
 
 if TYPE_CHECKING:
+    from companion.table.setup import Setup
     from vision.taught import Taught
 
 T = TypeVar("T")
@@ -44,6 +47,7 @@ class Place:
     lens: Lens | None
     warnings: dict[str, Said]
     board: Board | None
+    table: OwnTable | None
     camera: str
     buttons: str
     pins: Pins
@@ -81,6 +85,7 @@ def place_of(
         or_else(load_lens, None, "lens", warnings),
         warnings,
         or_else(lambda: load_board(path.parent), None, "board", warnings),
+        or_else(lambda: load_table(path.parent), None, "table", warnings),
         camera or _camera_of(settings, path),
         buttons or settings.buttons.source,
         asked(lambda: read_pins(pins)) if pins else or_else(settings.pins, Pins(), "pins", warnings),
@@ -101,7 +106,7 @@ def or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Sai
     """Load a file of this machine; an unusable one is reported and replaced by the default."""
     try:
         return load()
-    except (HardwareError, BadSettings, BadTaught, BadLens, BadBoard) as error:
+    except (HardwareError, BadSettings, BadTaught, BadLens, BadBoard, BadTable) as error:
         warnings[about] = told_by(error)
         typer.echo(worded(warnings[about]), err=True)
         return usual
@@ -120,3 +125,12 @@ def asked(ask: Callable[[], T]) -> T:
         return ask()
     except (HardwareError, LogError) as error:
         bad_input(said_by(error))
+
+
+def on_own_ground(setup: Setup, place: Place) -> Setup:
+    """The setup on the household's own board or table, if the game can be played there."""
+    if place.board is not None:
+        setup = replace(setup, board=place.board.mat)
+    if place.table is None or setup.table_mat is setup.board:
+        return setup
+    return replace(setup, place=place.table.place_for(setup.table_mat))

@@ -151,13 +151,14 @@ def eyes_for(
     setup: Setup, place: Place, clock: Callable[[], float], wake: Callable[[], None], mirror: Mirror, met: Known
 ) -> Eyes:
     """The camera's thread; the camera itself is opened there, so that a missing one never ends the game."""
-    streams = place.settings.camera.streams(setup.table_mat.picture_size)
+    size = setup.place.registration.size if setup.place is not None else setup.table_mat.picture_size
+    streams = place.settings.camera.streams(size)
 
     def opened() -> Camera:
         return mirror.camera(open_camera(place.camera, streams=streams))
 
     def watch() -> TableWatch:
-        made = mirror.watch(table_watch(setup.table_mat, place.known, met))
+        made = mirror.watch(table_watch(setup.table_mat, place.known, met, setup.place))
         made.registrar.lens = place.lens
         return made
 

@@ -14,6 +14,7 @@ from companion.games.errors import GameError
 from companion.games.message import say
 from companion.names import checked_names
 from companion.own_board import BadBoard, load_board
+from companion.own_table import BadTable, load_table
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
 from companion.said import said_by
@@ -43,8 +44,10 @@ def replay(
         if (board := load_board(folder)) is not None:  # it was recorded on a household's own board
             setup = replace(setup, board=board.mat)
             taught = replace(taught, bare={**taught.bare, board.mat.name: board.bare})
+        if (table := load_table(folder)) is not None:  # it was recorded on a household's own table
+            setup = replace(setup, place=table.place_for(setup.table_mat))
         referee = run(recording, setup, taught)
-    except (HardwareError, GameError, BadTaught, BadBoard) as error:
+    except (HardwareError, GameError, BadTaught, BadBoard, BadTable) as error:
         bad_input(said_by(error))
     if not quiet:
         for event in referee.record.counting():
@@ -56,7 +59,7 @@ def replay(
 def run(recording: Recording, setup: Setup, taught: Taught | None = None) -> Referee:
     """The referee after the whole recording, read with what was taught."""
     referee = setup.referee(MemoryJournal())
-    desk = Desk(referee, table_watch(setup.table_mat, taught))
+    desk = Desk(referee, table_watch(setup.table_mat, taught, place=setup.place))
     with RecordingCamera(recording) as camera:
         run_recording(desk, camera)
     return referee

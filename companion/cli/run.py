@@ -24,11 +24,11 @@ from companion.cli.house import (
     tell,
     understood,
 )
-from companion.cli.machine import Place, asked, or_else, place_of
+from companion.cli.machine import Place, asked, on_own_ground, or_else, place_of
 from companion.cli.opening import Table, eyes_for, opened_table
 from companion.cli.resuming import Meant, choose, first_taken, setup_of, taken_up, told, unfinished
 from companion.cli.sessions import LogOption
-from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, measuring_for, steps_of
+from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, measuring_for, showing_for, steps_of
 from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER
 from companion.display.page_view import PageView
@@ -40,6 +40,7 @@ from companion.messages import NoLanguage, is_chosen, worded
 from companion.messages import choose as choose_language
 from companion.names import checked_names
 from companion.own_board import copy_board, load_board
+from companion.own_table import copy_table, load_table
 from companion.referee.base import Referee
 from companion.referee.cues import Recalled, take
 from companion.remembered import load_remembered
@@ -269,7 +270,9 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) ->
     assert isinstance(table.face, Screen)
     folder = path.parent
     welcome: Steps
-    if part == "board":
+    if part == "table":
+        welcome = showing_for(folder, lambda: camera.mirror.large, place.lens)
+    elif part == "board":
         welcome = fitting_for(folder, lambda: camera.mirror.large, place.lens)
     elif part == "lens":
         welcome = measuring_for(lambda: camera.mirror.large)
@@ -295,6 +298,7 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) ->
     if stays:
         keep(path, camera, spec)
         place.board = or_else(lambda: load_board(folder), None, "board", place.warnings)
+        place.table = or_else(lambda: load_table(folder), None, "table", place.warnings)
         place.lens = or_else(load_lens, None, "lens", place.warnings)
         place.camera = place.camera if part == "buttons" else camera.spec
     return stays
@@ -358,7 +362,7 @@ def _play(
     ``log`` is the log of a resumed game, or where a new one is stored.
     """
     with ExitStack() as stack:
-        setup = replace(setup, board=place.board.mat) if place.board is not None else setup
+        setup = on_own_ground(setup, place)
         at = log if isinstance(log, Path) else log.path
         writer = None if recording is None else _recorded(setup, recording, at.parent, stack)
         journal = LogJournal.begin(log, setup.header()) if isinstance(log, Path) else LogJournal(log)
@@ -366,7 +370,7 @@ def _play(
         referee, clock = _refereed(setup, journal, place)
         met = Known(place.known)
         eyes = _eyes(setup, place, table, referee, clock, met)
-        desk = Desk(referee, table_watch(setup.table_mat, place.known, met), writer)
+        desk = Desk(referee, table_watch(setup.table_mat, place.known, met, setup.place), writer)
         desk.begin(clock())
         if eyes is not None:
             eyes.with_pictures = writer is not None
@@ -381,10 +385,12 @@ def _play(
 
 
 def _recorded(setup: Setup, recording: Path, folder: Path, stack: ExitStack) -> RecordingWriter:
-    """What records the game into a folder, together with the household's board if it is played on."""
+    """What records the game into a folder, together with the household's board or table if it is played on."""
     writer = stack.enter_context(asked(lambda: RecordingWriter(recording, setup.episode())))
     if setup.table_mat is setup.board:
         copy_board(folder, recording)
+    if setup.on_bare_table:
+        copy_table(folder, recording)
     return writer
 
 

@@ -11,6 +11,7 @@ from companion.display.welcome_view import Step
 from companion.games.message import Said, say
 from companion.lens_file import forget_lens, lens_path, save_lens
 from companion.own_board import forget_board, has_board, save_board
+from companion.own_table import Table, forget_table, has_table, save_table
 from companion.remembered import load_remembered, remember
 from companion.sessions.players import earlier_players
 from companion.table.aiming import AimingWatch
@@ -20,6 +21,7 @@ from companion.table.lens_measuring import LensMeasuring
 from companion.table.live import Clock
 from companion.table.mirror import Mirror
 from companion.table.setup import late_reader
+from companion.table.table_showing import TableShowing
 from companion.table.welcome import Welcome
 from hardware.camera import Camera
 from hardware.cameras import cameras_there, chosen, is_real
@@ -157,6 +159,21 @@ def fitting_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | 
 
     forget = (lambda: forget_board(folder)) if has_board(folder) else None
     return BoardFitting(picture, kept, forget, lens)
+
+
+def showing_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | None) -> TableShowing:
+    """The steps of showing a table, which is saved in that folder."""
+
+    def kept(table: Table) -> Said:
+        try:
+            save_table(folder, table)
+        except (OSError, ValueError) as error:
+            why = told_by(error) if isinstance(error, OSError) else say("evening.bad-table")
+            return say("evening.table-not-kept", why=why)
+        return ""
+
+    forget = (lambda: forget_table(folder)) if has_table(folder) else None
+    return TableShowing(picture, kept, forget, lens)
 
 
 def measuring_for(picture: Callable[[], Image | None]) -> LensMeasuring:

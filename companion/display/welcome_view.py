@@ -7,7 +7,7 @@ from typing import Literal
 
 from companion.referee.shown.view import ChoiceView, SeatView, Tone
 
-Step = Literal["camera", "aim", "throw", "buttons", "board", "lens"]
+Step = Literal["camera", "aim", "throw", "buttons", "board", "lens", "table"]
 Point = tuple[float, float]
 
 
@@ -67,7 +67,7 @@ class WelcomeView:
     @property
     def of_mat(self) -> bool:
         """Whether the picture shows one of the program's mats, whose place, height and light are displayed."""
-        return self.step not in ("board", "lens")
+        return self.step not in ("board", "lens", "table")
 
     @property
     def tries(self) -> bool:

@@ -86,7 +86,8 @@ class Mirror:
         """Light, focus and advice for the last large picture; each picture is judged once."""
         if self._judgement is None or self._judgement[0] is not large or self._judgement[1] is not found:
             fits = found is not None and found.size == (large.shape[1], large.shape[0])
-            judge = aim_of(large, found) if found is not None and fits else quality_of(large)
+            printed = fits and found is not None and not found.mat.bare
+            judge = aim_of(large, found) if found is not None and printed else quality_of(large)
             quality = judge.quality if isinstance(judge, Aim) else judge
             self._judgement = (large, found, quality, judge.advice())
         return self._judgement[2:]

@@ -107,6 +107,11 @@ class Setup:
             return self.place.layout
         return self.board if self.board is not None and self.board.name == usual.name else usual
 
+    @property
+    def on_bare_table(self) -> bool:
+        """Whether the game is played on the household's own table."""
+        return self.place is not None and self.table_mat is self.place.layout
+
     def referee(self, journal: Journal, events: Sequence[Event] = ()) -> Referee:
         """A referee for this session, continuing from earlier events if there are any."""
         rules = rules_for(self.game, self.options, self.preset)

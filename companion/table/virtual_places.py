@@ -63,7 +63,7 @@ def _recognised(table: VirtualTable) -> bool:
 
 def _plane(table: VirtualTable, empty: Image) -> Registration:
     """The plane as a blank sheet shows it: found by its outline, or by corners that somebody touched."""
-    sheets = [_sheet(table.mat, turn) for turn in _TURNS]
+    sheets = [lying_sheet(table.mat, turn) for turn in _TURNS]
     for corners in sheets:
         picture = with_blank_sheet(empty, table.registration, table.look, corners)
         try:
@@ -81,7 +81,7 @@ def _measured(table: VirtualTable, picture: Image, corners: Floats, touched: Flo
     return found.plane(table.mat, corners[order])
 
 
-def _sheet(mat: Mat, degrees: float) -> Floats:
+def lying_sheet(mat: Mat, degrees: float) -> Floats:
     """Where a sheet of A4 lies: about the middle of the layout, (4, 2) mm."""
     long, short = FORMATS["a4"]
     turn = math.radians(degrees)

@@ -46,7 +46,7 @@ SEATS_FIRST = 2  # seats whose buttons are shown before they are pressed
 
 
 BACK, DONE = "welcome.back", "welcome.done"
-PARTS: tuple[Step, ...] = (*STEPS, "lens", "board")
+PARTS: tuple[Step, ...] = (*STEPS, "lens", "board", "table")
 
 
 def row(action: str, said: Said) -> ChoiceView:

@@ -106,11 +106,15 @@ class LandmarkRegistrar:
 
     def _shifted(self, found: Found) -> Registration:
         """The registration of the present picture."""
-        first = self.place.registration
-        if np.array_equal(found.shift, np.eye(3)):
-            return first
-        places = _grid(first)
-        return fit_points(first.mat, homogeneous(found.shift, first.to_image(places)), places, first.size, first.lens)
+        return shifted(self.place.registration, found.shift)
+
+
+def shifted(first: Registration, shift: Floats) -> Registration:
+    """The registration of a picture whose px are those of another, mapped by a homography."""
+    if np.array_equal(shift, np.eye(3)):
+        return first
+    places = _grid(first)
+    return fit_points(first.mat, homogeneous(shift, first.to_image(places)), places, first.size, first.lens)
 
 
 def registrar_for(mat: Mat | None, place: Place | None) -> PlaneRegistrar:

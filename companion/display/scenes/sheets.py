@@ -88,6 +88,7 @@ def _phones() -> ChoiceView:
 def _table_parts() -> tuple[ChoiceView, ...]:
     """The parts of the first evening, each of which can be repeated."""
     return (
+        row("welcome.table", say("screen.own-table"), say("screen.own-table-detail")),
         row("welcome.aim", say("screen.aim"), say("screen.aim-detail")),
         row("welcome.lens", say("screen.lens"), say("screen.lens-detail")),
         row("welcome.throw", say("screen.test-throw"), say("screen.test-throw-detail")),

@@ -83,6 +83,9 @@ no-such-mat = Keine Matte ist im Bild: Leg die Matte für { $title } unter die K
 table-lost = Der Tisch ist nicht wiederzuerkennen: Nimm weg, was ihn verdeckt, oder zeig ihn im Menü noch einmal, wenn er anders aussieht.
     .short = Der Tisch ist nicht wiederzuerkennen: Nimm weg, was ihn verdeckt.
     .shortest = Der Tisch ist nicht wiederzuerkennen.
+table-changed = Neben dem Blatt sieht der Tisch nicht aus wie vorhin leer: Geh zurück, und zeig ihn noch einmal leer.
+    .short = Der Tisch sieht inzwischen anders aus: Zeig ihn noch einmal leer.
+    .shortest = Der Tisch sieht inzwischen anders aus.
 table-moved = Die Kamera oder der Tisch wurde bewegt. Der Tisch ist wieder gefunden: Weiter geht es, wenn alles richtig liegt.
     .short = Kamera oder Tisch ist verrutscht und wiedergefunden.
     .shortest = Die Kamera ist verrutscht.
@@ -310,6 +313,7 @@ too-many-pixels = Es ist { $shape } Pixel groß, und mehr als { $most } Millione
 claims-too-much = Es will viel größer sein als das Bild irgendeiner Kamera
 picture-unopened = { $path } lässt sich nicht öffnen: { $why }.
 picture-unfit = { $path } lässt sich nicht öffnen: { $why }.
+table-unusable = { $path } ist beschädigt oder kein Tisch und lässt sich nicht verwenden. Zeig den Tisch noch einmal, oder lösch die Datei.
 board-unusable = { $path } ist beschädigt oder kein Brett und lässt sich nicht verwenden. Das Brett neu einpassen oder die Datei löschen.
 heic = Es ist ein HEIC-Bild, und der Leser dafür ist nicht installiert. Speichere es als JPEG (am iPhone: Einstellungen, Kamera, Formate, Maximale Kompatibilität) oder installiere pi-heif
 

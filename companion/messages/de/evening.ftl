@@ -91,6 +91,32 @@ no-picture = Die Kamera hat noch nichts gezeigt.
 board-not-kept = Das Brett lässt sich nicht merken: { $why }.
 bad-measures = Seine Maße sind nicht die eines Bretts
 
+step-table = Euer eigener Tisch
+table-clear = Räum den Tisch ab: nur, was immer dort liegt. Die Kamera sieht ihn einmal an.
+table-is-empty = ▶ Er ist leer
+table-looking = Einen Moment, und ohne Hände: Der leere Tisch wird angesehen.
+table-plain = Dieser Tisch zeigt zu wenig, um ihn wiederzuerkennen. Kleb an jede Ecke einen Streifen Klebeband, oder stell ein Tablett hin, und dann noch einmal.
+sheet-lay = Leg { $form ->
+    [a4] ein leeres Blatt A4
+    [letter] ein leeres Blatt im Format Letter
+   *[other] eine Bankkarte
+} flach in die Mitte.
+sheet-lies = ▶ Es liegt da
+sheet-form = ↻ { $form ->
+    [a4] Es ist A4
+    [letter] Es ist Letter
+   *[other] Es ist eine Karte
+}
+sheet-finding = Einen Moment: Die Kanten werden gemessen.
+sheet-found = Liegt die Linie auf den Kanten?
+sheet-corner = Tipp auf Ecke { $number } von 4, im Uhrzeigersinn.
+table-keep = Zeichne mit dem Finger, wo Würfel beiseitegelegt werden, oder spielt wie gezeigt. Nimm dann das Blatt weg.
+table-drawn = Werden hier Würfel beiseitegelegt?
+table-as-shown = ▶ Wie gezeigt
+table-failed = Im Programm ging etwas schief. Tipp stattdessen die vier Ecken an, oder versuch es noch einmal.
+table-not-kept = Der Tisch lässt sich nicht merken: { $why }.
+bad-table = Seine Maße sind nicht die eines Tisches
+
 ## Das Objektiv
 
 keep-it = ✔ Behalten

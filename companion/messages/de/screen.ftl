@@ -184,6 +184,8 @@ lens-detail = mit einem Druckbogen
 test-throw = ⚄ Probewurf
 test-throw-detail = klappt das Lesen?
 try-buttons = ☛ Knöpfe ausprobieren
+own-table = ▭ Euer eigener Tisch
+own-table-detail = ohne gedruckte Matte
 own-board = ▦ Eigenes Uckers-Brett
 own-board-detail = mit Aufklebern
 

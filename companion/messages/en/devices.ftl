@@ -61,6 +61,9 @@ no-such-mat = No mat is in view: lay the { $title } mat under the camera with it
 table-lost = The table is not recognised: take away what covers it, or show it once more in the menu if it looks different.
     .short = The table is not recognised: take away what covers it.
     .shortest = The table is not recognised.
+table-changed = Beside the sheet the table does not look as it did empty: go back and show it empty once more.
+    .short = The table changed meanwhile: show it empty once more.
+    .shortest = The table changed meanwhile.
 table-moved = The camera or the table was moved. It is found again: go on when everything lies right.
     .short = The camera or the table moved, and is found again.
     .shortest = The camera was moved.
@@ -286,6 +289,7 @@ too-many-pixels = is { $shape } pixels: more than { $most } million are not open
 claims-too-much = claims to be far larger than any camera's picture
 picture-unopened = { $path } can't be opened: { $why }.
 picture-unfit = { $path } { $why }.
+table-unusable = { $path } is damaged or no table, and can't be used. Show the table again, or delete that file.
 board-unusable = { $path } is damaged or no board, and can't be used. Fit the board again, or delete that file.
 heic = is a HEIC picture, and the reader for those is not installed: save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or install pi-heif
 

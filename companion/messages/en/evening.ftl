@@ -83,6 +83,32 @@ no-picture = The camera has not shown anything yet.
 board-not-kept = The board can't be kept: { $why }.
 bad-measures = its measures are not those of a board
 
+step-table = Your own table
+table-clear = Clear the table: nothing but what always lies there. The camera looks at it once.
+table-is-empty = ▶ It is empty
+table-looking = One moment, and no hands: the empty table is being looked at.
+table-plain = This table shows too little to recognise it by. Stick a strip of tape near each corner, or put down a tray, and look once more.
+sheet-lay = Lay { $form ->
+    [a4] a blank sheet of A4 paper
+    [letter] a blank sheet of Letter paper
+   *[other] a bank card
+} flat in the middle.
+sheet-lies = ▶ It lies there
+sheet-form = ↻ { $form ->
+    [a4] It is A4
+    [letter] It is Letter
+   *[other] It is a card
+}
+sheet-finding = One moment: its edges are being measured.
+sheet-found = Does the line follow the edges?
+sheet-corner = Touch corner { $number } of 4, clockwise.
+table-keep = Draw with your finger where dice are set aside, or play as shown. Then take the sheet away.
+table-drawn = Are dice set aside here?
+table-as-shown = ▶ As shown
+table-failed = That went wrong inside the program. Touch the four corners instead, or try again.
+table-not-kept = The table can't be kept: { $why }.
+bad-table = its measures are not those of a table
+
 ## The lens
 
 keep-it = ✔ Keep it

@@ -158,6 +158,8 @@ lens-detail = by a printed sheet
 test-throw = ⚄ Test throw
 test-throw-detail = are the dice read?
 try-buttons = ☛ Try the buttons
+own-table = ▭ Your own table
+own-table-detail = without a printed mat
 own-board = ▦ Your own Uckers board
 own-board-detail = its print, by stickers
 

@@ -1,0 +1,149 @@
+"""The household's own table, as shown to the camera: its plane and its empty picture, in a file beside the log."""
+
+from __future__ import annotations
+
+import base64
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated
+
+import cv2
+import numpy as np
+from pydantic import BaseModel, ConfigDict, Field
+
+from hardware.files import bytes_of, text_of
+from hardware.pictures import as_jpeg
+from hardware.private_files import make_folder, write_owned
+from vision.arrays import Floats
+from vision.decoding import decoded
+from vision.lens import Lens, Size
+from vision.mats import ALL_MATS, Box, Mat
+from vision.places.layouts import laid_out
+from vision.places.place import Place
+from vision.registration import Registration
+from vision.told import case
+
+FILE = "table.json"
+MOST_BYTES = 12_000_000
+MOST_PIXELS = 8_500_000
+QUALITY = 95  # of the JPEG: landmarks are finer than what people look at
+Number = Annotated[float, Field(ge=-1e9, le=1e9)]
+Row = tuple[Number, Number, Number]
+Length = Annotated[float, Field(ge=50, le=5000)]  # mm
+Side = Annotated[int, Field(ge=64, le=8192)]  # px
+Part = Annotated[float, Field(ge=-2, le=2)]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
+    """A table: its place, whose layout is empty, and where dice are set aside, if people drew that (mm)."""
+
+    place: Place
+    keep: Box | None = None
+
+    def place_for(self, mat: Mat) -> Place | None:
+        """The table laid out for a mat's game; None if that game needs a board, or more room."""
+        empty = self.place.layout
+        layout = laid_out(mat, empty.width, empty.height, self.keep)
+        return None if layout is None else self.place.laid_out(layout)
+
+
+class BadTable(ValueError):
+    """Raised for a stored table that can't be used; its text says which and what to do."""
+
+
+class _TableFile(BaseModel):
+    model_config = ConfigDict(strict=True, allow_inf_nan=False, extra="ignore")
+    version: Annotated[int, Field(ge=1, le=1)] = 1
+    size: tuple[Side, Side]
+    matrix: tuple[Row, Row, Row]
+    up: Row
+    camera: Row
+    lens: tuple[Annotated[float, Field(ge=0.2, le=10)], Part, Part, Part, Part]  # focal, k1, k2, cx, cy
+    table: tuple[Length, Length]
+    keep: tuple[Number, Number, Number, Number] | None = None
+    picture: Annotated[str, Field(max_length=MOST_BYTES)]
+
+
+def load_table(folder: Path) -> Table | None:
+    """The table stored in a folder; None if there is none. Raises ``BadTable`` with the file and a remedy."""
+    path = folder / FILE
+    try:
+        file = _TableFile.model_validate_json(text_of(path, MOST_BYTES))
+        picture, _ = decoded(base64.b64decode(file.picture, validate=True), MOST_PIXELS)
+        keep = Box(*file.keep) if file.keep else None
+        return Table(Place(_registration(file, (picture.shape[1], picture.shape[0])), picture), keep)
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, cv2.error) as error:
+        raise BadTable(
+            case(
+                "table-unusable",
+                "{path} is damaged or no table, and can't be used. Show the table again, or delete that file.",
+                path=str(path),
+            )
+        ) from error
+
+
+def _registration(file: _TableFile, size: Size) -> Registration:
+    """The registration of a picture of that size; raises ``ValueError`` if it was measured in another."""
+    if size != file.size:
+        raise ValueError(size)
+    focal, k1, k2, cx, cy = file.lens
+    width, height = file.table
+    return Registration(
+        mat=replace(next(iter(ALL_MATS.values())), width=width, height=height, zones={}, bare=True),
+        size=file.size,
+        lens=Lens(focal, k1, k2, cx, cy),
+        matrix=np.array(file.matrix),
+        up=np.array(file.up),
+        camera=file.camera,
+        markers={},
+        residual=0.0,
+        trust=1.0,
+    )
+
+
+def save_table(folder: Path, table: Table) -> Path:
+    """Save a table atomically. Raises ``OSError``, ``ValueError`` if its measures are not those of a table."""
+    found, keep = table.place.registration, table.keep
+    lens = found.lens
+    first, second, third = (_row(row) for row in found.matrix)
+    file = _TableFile(
+        size=found.size,
+        matrix=(first, second, third),
+        up=_row(found.up),
+        camera=found.camera,
+        lens=(lens.focal, lens.k1, lens.k2, lens.cx, lens.cy),
+        table=(found.mat.width, found.mat.height),
+        keep=None if keep is None else (keep.left, keep.top, keep.right, keep.bottom),
+        picture=base64.b64encode(as_jpeg(table.place.picture, QUALITY)).decode(),
+    )
+    make_folder(folder)
+    path = folder / FILE
+    write_owned(path, file.model_dump_json().encode())
+    return path
+
+
+def _row(values: Floats) -> tuple[float, float, float]:
+    x, y, z = (float(value) for value in values)
+    return x, y, z
+
+
+def copy_table(folder: Path, onto: Path) -> None:
+    """Copy a table to a recording made on it, so that it can be read anywhere."""
+    with suppress(OSError):
+        write_owned(onto / FILE, bytes_of(folder / FILE, MOST_BYTES))
+
+
+def has_table(folder: Path) -> bool:
+    """Whether a table was shown."""
+    return (folder / FILE).exists()
+
+
+def forget_table(folder: Path) -> bool:
+    """Play on printed mats again; False if no table was shown. Raises ``OSError``."""
+    there = has_table(folder)
+    (folder / FILE).unlink(missing_ok=True)
+    return there

@@ -157,11 +157,11 @@ BY_HAND = replace(
     AWAITED,
     dice=_dice(3, 5),
     choices=(
-        *(ChoiceView(f"die:{face}", str(face), (face,)) for face in range(1, 7)),
-        ChoiceView("die:back", "Take the last die back"),
+        *(ChoiceView(f"die:{n}", str(n), (n,), place="face", count=int(n in (3, 5))) for n in range(1, 7)),
+        ChoiceView("die:back", "Take the last die back", place="back"),
     ),
     choices_title="Die 3 of 6",
-    status="no camera",
+    status="by hand",
     status_text="Played without a camera.",
     by_hand=True,
 )

@@ -5,7 +5,6 @@ Pure: handles views and presses, not pixels. Local actions begin with ``screen.`
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 
 from companion.display.inputs import LANGUAGE, LEAVE, SOUNDS, VOICE, Action, Input, switch_off
@@ -24,7 +23,6 @@ from hardware.presses import Press
 
 View = TableView | SetupView | WelcomeView | PastView | PageView | LessonView
 MOST_SEARCHED = 40  # characters
-SEEN_S = 0.25  # s until somebody can have seen that a question has changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +50,6 @@ class Guide:
         self.letters = 0  # the page of the keyboard
         self.shifted = False
         self._asked: tuple[ChoiceView, ...] = ()
-        self._question: tuple[str, ...] = ()  # the actions of the answers
-        self._posed = -math.inf  # when that question, or none, was first shown (s)
         self._kept: tuple[str, View, str, Sheet] | None = None  # the sheet made last, and what it shows
         self._scene: type[View] | None = None  # the type of the scene shown last
 
@@ -62,12 +58,9 @@ class Guide:
         """The part of the state that affects the picture."""
         return (tuple(self.open), self.at, self.walked, self.by_buttons, self.letters, self.shifted)
 
-    def follow(self, view: View, t: float = 0.0) -> None:
-        """Process a new view at a time (s): new questions and choices begin at their first row."""
+    def follow(self, view: View) -> None:
+        """Process a new view: new questions and choices begin at their first row."""
         asked = _asked(view)
-        question = _actions(asked) if isinstance(view, TableView) and view.question else ()
-        if question != self._question:
-            self._question, self._posed = question, t
         if type(view) is not self._scene:
             self._scene = type(view)
             self.open.clear()
@@ -121,9 +114,9 @@ class Guide:
         """The action that goes back from what is shown, and changes nothing; "" where there is nothing to leave."""
         return CLOSE if self.sheet(view) is not None or self.by_buttons else view.back
 
-    def aimed(self, action: str, t: float) -> bool:
-        """Whether a touch can be meant for what it hits: a row that just took another's place nobody has seen yet."""
-        return t - self._posed >= SEEN_S or action not in _actions(self._asked)
+    def asked(self, view: View) -> tuple[str, ...]:
+        """The actions that the table's buttons choose from now; none where they have their own meaning."""
+        return _actions(self.rows(view)) if self.open or self.walks(view) else ()
 
     def walks(self, view: View) -> bool:
         """Whether the buttons move through the scene's rows instead of ending turns."""
@@ -151,10 +144,23 @@ class Guide:
 
     def walk(self, steps: int, view: View, *, around: bool = False) -> None:
         """Move the marker by that many rows, stopping at the ends; ``around``: wrapping around instead."""
-        count = len(self._rows(view))
+        count = len(self.rows(view))
         if count:
             at = self.marked(view) + steps
             self._put(at % count if around else min(max(at, 0), count - 1))
+
+    def walk_to(self, row: int) -> None:
+        """Move the marker to a row."""
+        self._put(row)
+
+    def digits(self, view: View) -> bool:
+        """Whether digits are the keys of the pad now, instead of the seats' buttons."""
+        keyed = isinstance(view, TableView) and (view.question is not None or view.by_hand) and not self.open
+        return keyed and any(row.digit is not None for row in _asked(view))
+
+    def digit(self, digit: int, view: View) -> str:
+        """The action of the key with that digit; "" if there is none."""
+        return next((row.action for row in _asked(view) if row.digit == digit), "")
 
     def _run_on(self, press: Press, view: View) -> list[Input]:
         """While a seat's button is held, the marker runs on through a list."""
@@ -227,10 +233,11 @@ class Guide:
         return []
 
     def _confirm(self, press: Press, view: View) -> list[Input]:
-        rows = self._rows(view)
+        rows = self.rows(view)
         return self.choose(rows[self.marked(view)].action, view, press.t) if rows else [press]
 
-    def _rows(self, view: View) -> tuple[ChoiceView, ...]:
+    def rows(self, view: View) -> tuple[ChoiceView, ...]:
+        """The rows of the sheet on top, or of the scene."""
         sheet = self.sheet(view)
         return sheet.rows if sheet else _asked(view)
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import pygame
 
+from companion.display.layout import Box
 from companion.display.past_view import BACK, FAR_BACK, FAR_ON, FIRST, LAST, ON
+from companion.referee.shown.view import ChoiceView
 from hardware.presses import Press
 
 BUTTON_KEYS = {
@@ -18,8 +22,10 @@ BUTTON_KEYS = {
 SEAT_KEYS = {getattr(pygame, f"K_{seat}"): seat for seat in range(1, 9)} | {
     getattr(pygame, f"K_KP{seat}"): seat for seat in range(1, 9)
 }
+DIGIT_KEYS = SEAT_KEYS | {pygame.K_0: 0, pygame.K_KP0: 0, pygame.K_9: 9, pygame.K_KP9: 9}
+ARROW_KEYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 ENTER_KEYS = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
-WALK_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -5, pygame.K_PAGEDOWN: 5}
+PAGE_KEYS = {pygame.K_PAGEUP: -5, pygame.K_PAGEDOWN: 5}
 
 
 LOOK_KEYS = {
@@ -33,6 +39,24 @@ LOOK_KEYS = {
     pygame.K_END: LAST,
 }
 """While a game is looked back on."""
+
+
+def nearest(at: int, rows: Sequence[ChoiceView], boxes: Mapping[str, Box], way: tuple[int, int]) -> int | None:
+    """The number of the row that lies nearest to row ``at`` in a direction (right, down); None if there is none.
+
+    ``boxes`` are the places on the screen by action; rows on other pages have none.
+    """
+    there = {number: boxes[row.action].centre for number, row in enumerate(rows) if row.action in boxes}
+    if at not in there:
+        return None
+    x, y = there[at]
+
+    def ahead(number: int) -> tuple[float, float]:
+        dx, dy = there[number][0] - x, there[number][1] - y
+        return dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+
+    found = [number for number in there if ahead(number)[0] > 1 and ahead(number)[0] >= ahead(number)[1] * 0.5]
+    return min(found, key=lambda number: ahead(number)[0] + 2 * ahead(number)[1], default=None)
 
 
 class HeldKeys:

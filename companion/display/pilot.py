@@ -19,16 +19,18 @@ KEYS = {
     "esc": pygame.K_ESCAPE,
     "up": pygame.K_UP,
     "down": pygame.K_DOWN,
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
     "pageup": pygame.K_PAGEUP,
     "pagedown": pygame.K_PAGEDOWN,
 }
 
 
 class Pilot:
-    """A headless screen of ``size`` px and a player's input. ``t`` is its clock in s; each action takes 1 s."""
+    """A headless screen of ``size`` px and a player's input. ``t`` is its clock in s; each action takes ``pace`` s."""
 
     def __init__(self, view: View, size: tuple[int, int] = (800, 480), *, theme: str = "dark") -> None:
-        self.t = 0.0
+        self.t, self.pace = 0.0, 1.0
         self.screen = Screen(size, headless=True, theme=theme, clock=lambda: self.t)
         self.view = view
         pygame.event.clear()
@@ -113,7 +115,7 @@ class Pilot:
         return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1, touch=False)
 
     def _do(self, *events: pygame.event.Event) -> list[Input]:
-        self.t += 1.0
+        self.t += self.pace
         for event in events:
             pygame.event.post(event)
         return self.screen.step(self.view, 0)

@@ -15,7 +15,7 @@ import pygame
 from companion.display.errors import NoDisplay
 from companion.display.guide import Guide, View
 from companion.display.inputs import QUIT, Action, Input
-from companion.display.keys import ENTER_KEYS, LOOK_KEYS, WALK_KEYS, HeldKeys, press_of
+from companion.display.keys import ARROW_KEYS, DIGIT_KEYS, ENTER_KEYS, LOOK_KEYS, PAGE_KEYS, HeldKeys, nearest, press_of
 from companion.display.lesson_view import LessonView
 from companion.display.motion import FRAME, Change, Motion, moved, set_aside, thrown, without
 from companion.display.page_view import PageView
@@ -34,6 +34,7 @@ from companion.display.scenes.sheet import CLOSE, SUMMARY
 from companion.display.scenes.sheets import draw_sheet, sheet_frame
 from companion.display.scenes.welcome import draw_welcome
 from companion.display.setup_view import SetupView
+from companion.display.steady import Steady
 from companion.display.summary import as_png, draw_summary
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LIGHT, THEMES, Household, Theme
@@ -86,6 +87,7 @@ class Screen:
         self._fonts = Fonts()
         self._guide = Guide()
         self._pointer = Pointer()
+        self._steady = Steady()
         self._keys = HeldKeys()
         self._view: View | None = None
         self._shown: tuple[object, ...] | None = None
@@ -152,7 +154,7 @@ class Screen:
         if view != self._view:
             self.rest.stir()
         self._view = view
-        self._guide.follow(view, self._clock())
+        self._guide.follow(view)
         self._note_change(view)
         now = (view, self._guide.shown, self.theme, self._surface.get_size(), self.rest.level, chosen())
         if now != self._shown:
@@ -276,6 +278,7 @@ class Screen:
             self._paint(view)
         self._dim()
         pygame.display.flip()
+        self._steady.show(self.painter, self._clock(), self._guide.asked(view))
         self.drawn += 1
 
     def _draws_state_alone(self, now: tuple[object, ...]) -> bool:
@@ -352,8 +355,8 @@ class Screen:
             spot = self.painter.canvas_at(*lifted)
             return self._guide.choose(spot, view, now) if spot else []
         place = self._pointer.pressed(event, size, now)
-        action = self.painter.at(*place) if place else None
-        return self._guide.choose(action, view, now) if action and self._guide.aimed(action, now) else []
+        action = self._steady.at(*place, now) if place else None
+        return self._guide.choose(action, view, now) if action else []
 
     def _key(self, event: pygame.event.Event, view: View) -> list[Input]:
         again = self._keys.down(event)
@@ -363,37 +366,54 @@ class Screen:
             return self._search_key(event, view, self._guide.searching)
         if isinstance(view, PastView) and event.key in LOOK_KEYS:
             return [Action(LOOK_KEYS[event.key])]
-        if event.key in WALK_KEYS:
-            self._guide.walk(WALK_KEYS[event.key], view)
-        elif event.key == pygame.K_F11 and not again:
+        if self._walk(event, view):
+            return []
+        if event.key == pygame.K_F11 and not again:
             self._switch_full()
+        elif event.key in DIGIT_KEYS and self._guide.digits(view):
+            action = self._guide.digit(DIGIT_KEYS[event.key], view)
+            return self._guide.choose(action, view, self._clock()) if action and not again else []
         elif press := press_of(event, self._clock(), again=again):
             return self._guide.press(press, view)
         return []
 
     def _name_key(self, event: pygame.event.Event, view: SetupView) -> list[Input]:
         """While a name is typed, letters and digits are not buttons; typed characters come as text."""
-        if event.key in WALK_KEYS:
-            self._guide.walk(WALK_KEYS[event.key], view)
-        elif event.key in ENTER_KEYS:
+        if self._walk(event, view):
+            return []
+        if event.key in ENTER_KEYS:
             return self._guide.press(Press("confirm", self._clock()), view)
-        elif event.key == pygame.K_BACKSPACE and view.typed:
+        if event.key == pygame.K_BACKSPACE and view.typed:
             return [Action(f"{TYPED}:{view.typed[:-1]}")]
-        elif event.key in (pygame.K_BACKSPACE, pygame.K_ESCAPE):
+        if event.key in (pygame.K_BACKSPACE, pygame.K_ESCAPE):
             return self._guide.press(Press("undo", self._clock()), view)
         return []
 
     def _search_key(self, event: pygame.event.Event, view: View, typed: str) -> list[Input]:
         """While rules are searched, letters are not buttons, as with a name."""
-        if event.key in WALK_KEYS:
-            self._guide.walk(WALK_KEYS[event.key], view)
-        elif event.key in ENTER_KEYS:
+        if self._walk(event, view):
+            return []
+        if event.key in ENTER_KEYS:
             return self._guide.press(Press("confirm", self._clock()), view)
-        elif event.key == pygame.K_BACKSPACE and typed:
+        if event.key == pygame.K_BACKSPACE and typed:
             self._guide.search(typed[:-1])
         elif event.key in (pygame.K_BACKSPACE, pygame.K_ESCAPE):
             return self._guide.press(Press("undo", self._clock()), view)
         return []
+
+    def _walk(self, event: pygame.event.Event, view: View) -> bool:
+        """Move the marker if it was an arrow or page key: the arrows go where they point on the screen."""
+        if event.key in PAGE_KEYS:
+            self._guide.walk(PAGE_KEYS[event.key], view)
+        elif event.key in ARROW_KEYS:
+            across, down = ARROW_KEYS[event.key]
+            boxes = {spot.action: spot.box for spot in self.painter.spots}  # of two, the row is drawn last
+            row = nearest(self._guide.marked(view), self._guide.rows(view), boxes, (across, down))
+            if row is not None:
+                self._guide.walk_to(row)
+            elif down:
+                self._guide.walk(down, view)
+        return event.key in PAGE_KEYS or event.key in ARROW_KEYS
 
     def _switch_full(self) -> None:
         with suppress(pygame.error):

@@ -274,10 +274,17 @@ class ThrowReferee(WeighingReferee[SituationT]):
         number = throws_of_turn([one for one in self.record.counting() if one.seq <= event.seq])
         whose = say("referee.throw-of", player=Player(event.seat or 0), number=number if number > 1 else 0)
         ways = ((*faces, face) for face in range(1, 7))
-        answers = tuple(Answer(str(way[-1]), partial(self._ask_die, event, way), way[-1:]) for way in ways)
+        answers = [
+            Answer(str(way[-1]), partial(self._ask_die, event, way), way[-1:], place="face", count=faces.count(way[-1]))
+            for way in ways
+        ]
+        if faces:
+            answers.append(
+                Answer(say("referee.last-die-back"), partial(self._ask_die, event, faces[:-1]), place="back")
+            )
         page = self._album.at(event.t)
         picture = page.dice(wanted, ROLL) if page else None
-        self._saying.question = Question(asked, answers, lambda: whose, picture)
+        self._saying.question = Question(asked, tuple(answers), lambda: whose, picture)
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         """For a void throw the count, which depends on earlier ones."""
@@ -306,6 +313,9 @@ class ThrowReferee(WeighingReferee[SituationT]):
         super()._undone()
         self._entry = None
 
+    def _undo_words(self) -> str:
+        return self._worded(say("referee.last-die-back")) if self._entry else super()._undo_words()
+
     @property
     def _goes_by_hand(self) -> bool:
         return not self.over and (self._blind or self._entry is not None)
@@ -323,20 +333,24 @@ class ThrowReferee(WeighingReferee[SituationT]):
         if what in ("start", "stop", "back"):
             self._entry = None if what == "stop" else entered[:-1] if what == "back" else ()
             return
-        if what in FACES and self.rules.to_act(self.state) is THROW:
-            entered = (*entered, int(what))
-        self._entry = entered
-        if self.rules.to_act(self.state) is THROW and len(entered) == self.rules.dice(self.state):
-            self._enter(entered, t)
+        if what not in FACES or self.rules.to_act(self.state) is not THROW:
+            return  # the throw is complete: a finger that came too late
+        self._entry = (*entered, int(what))
+        if len(self._entry) == self.rules.dice(self.state):
+            self._enter(self._entry, t)
 
     def _entry_choices(self, *, blind: bool) -> tuple[ChoiceView, ...]:
         """How to enter a throw: directly if nothing can be seen, else behind one choice."""
         if not blind and self._entry is None:
             return (self._saying.choice("die:start", say("referee.enter-throw")),)
-        back = self._saying.choice("die:back", say("referee.last-die-back"))
-        stop = self._saying.choice("die:stop", say("referee.let-camera-read"))
-        more = (back,) if self._entry else () if blind else (stop,)
-        return (*(ChoiceView(f"die:{face}", str(face), (face,)) for face in range(1, 7)), *more)
+        entered, choice = self._entry or (), self._saying.choice
+        back = (replace(choice("die:back", say("referee.last-die-back")), place="back"),) if entered else ()
+        stop = () if blind else (choice("die:stop", say("referee.let-camera-read")),)
+        faces = tuple(
+            ChoiceView(f"die:{face}", str(face), (face,), place="face", count=entered.count(face))
+            for face in range(1, 7)
+        )
+        return (*faces, *back, *stop)
 
     def _entry_title(self) -> str:
         """Which die is entered next, if the six faces are offered."""

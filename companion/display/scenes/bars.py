@@ -217,9 +217,12 @@ def draw_back(p: Painter, head: Box, action: str) -> Box:
     return head
 
 
-def help_list(undo: str) -> Said:
-    """The meaning of the keys in a list, where undo goes "back", is "undo", or has no use ("")."""
-    return say("screen.help-list", undo=undo or "no")
+def help_list(undo: str, digits: str = "") -> Said:
+    """The meaning of the keys in a list, where undo goes "back", is "undo", or has no use ("").
+
+    ``digits`` are "faces" or "numbers" while these are entered; else they move through the list.
+    """
+    return say("screen.help-list", undo=undo or "no", digits=digits or "no")
 
 
 def draw_help(p: Painter, box: Box, said: Said, gap: float) -> Box:

@@ -20,16 +20,9 @@ from companion.display.scenes.bars import (
     ruling_height,
 )
 from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
+from companion.display.scenes.entering import draw_entering, enters, rows_of
 from companion.display.scenes.question import draw_question, draw_seen
-from companion.display.scenes.rows import (
-    RowStyle,
-    asks_for_dice,
-    draw_pad,
-    draw_rows,
-    is_pad,
-    needs_pages,
-    pad_height,
-)
+from companion.display.scenes.rows import RowStyle, draw_rows, needs_pages
 from companion.display.scenes.seats import draw_marks, draw_seats, names, seats_height
 from companion.display.scenes.sheet import SUMMARY
 from companion.display.scenes.table_dice import die_word, draw_table
@@ -39,7 +32,7 @@ from companion.messages import worded
 from companion.referee.shown.view import BoardView, ChoiceView, MoveView, PictureView, RulingView, SeatView, TableView
 
 DICE_ROW = 9.5  # units
-QUESTION = 14.0  # units
+QUESTION, QUESTION_BESIDE = 14.0, 21.0  # units: the height of a question's text, and beside a board
 CROWD_ROW = 17.5  # units: two lines, for choices side by side
 TITLE, PAGER = 6.8, 30.0  # units: the height of the line above the choices, the width of the page switch
 LEAST_SEAT = 42.0  # units of width that a player needs with the dice beside
@@ -63,6 +56,9 @@ def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False,
         warning, box = box.top(p.px(9.2), gap)
         draw_warning(p, warning, view.warnings)
     board = board_of(view)
+    if enters(view):
+        draw_entering(p, box, view, board, at, _style(view), walked=walked)
+        return
     if board:
         _draw_beside_board(p, box, view, board, at, walked)
         return
@@ -74,19 +70,19 @@ def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False,
 
 def _help(view: TableView, back: str) -> Said:
     """What the keys do now."""
+    first, *_ = (*rows_of(view), None)
+    digits = {"face": "faces", "number": "numbers"}.get(first.place if first is not None else "", "")
     if back:
-        return help_list("back")
-    return help_list("undo") if view.over or view.by_hand else HELP_GAME
+        return help_list("back", digits if view.question else "")
+    return help_list("undo", digits) if view.over or view.by_hand else HELP_GAME
 
 
 def _below(p: Painter, box: Box, view: TableView, *, seats: bool = True) -> Box:
     """What is left for a ruling, after the players and one choice, or a question's text and an answer."""
     if view.question:
-        rows = min(len(view.question.answers), 2)
-        return box.top(p.px(QUESTION + sizes.FAR_ROW * rows + sizes.GAP * (rows - 1)), p.px(sizes.GAP))[1]
+        rows, text = min(len(view.question.answers), 2), QUESTION_BESIDE if board_of(view) else QUESTION
+        return box.top(p.px(text + sizes.FAR_ROW * rows + sizes.GAP * (rows - 1)), p.px(sizes.GAP))[1]
     taken = seats_height(p, box, view.seats) + p.px(sizes.GAP) if seats else 0
-    if not board_of(view) and len(view.seats) <= CROWD and asks_for_dice(view.choices):  # the pad stays a pad
-        return box.top(max(taken, p.px(TITLE + pad_height(view.choices) + sizes.GAP)))[1]
     beside = bool(board_of(view)) and bool(view.choices) and not view.over
     return box.top(taken + (p.px(sizes.FAR_ROW + sizes.GAP) if beside else 0))[1]
 
@@ -211,19 +207,15 @@ def _draw_choices(p: Painter, box: Box, view: TableView, at: int, walked: bool) 
     if box.h < p.px(sizes.FAR_ROW):
         return
     title, rows = box.top(p.px(TITLE), p.px(0.6))
-    style, pager, pad = _style(view), None, is_pad(p, rows, view.choices)
+    style, pager = _style(view), None
     if rows.h < p.px(sizes.FAR_ROW):
         title, rows = box.top(0)[0], box
-        pad = is_pad(p, rows, view.choices)
-        if len(view.choices) > 1 and not pad:
+        if len(view.choices) > 1:
             pager, rows = box.rest(p.px(PAGER * 0.6), p.px(1))
-    elif not pad and needs_pages(p, rows, view.choices, style):
+    elif needs_pages(p, rows, view.choices, style):
         pager, title = title.rest(p.px(PAGER * 0.8), p.px(1))
     _draw_choices_title(p, title, view)
-    if pad:
-        draw_pad(p, rows, view.choices, at, animal=style.animal, marker=walked)
-    else:
-        draw_rows(p, rows, view.choices, at, style, marker=walked, pager=pager)
+    draw_rows(p, rows, view.choices, at, style, marker=walked, pager=pager)
 
 
 def _draw_choices_title(p: Painter, title: Box, view: TableView) -> None:

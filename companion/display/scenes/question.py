@@ -37,14 +37,14 @@ def draw_question(
     picture = question.picture
     if picture is None:
         columns = columns if len(question.answers) > 2 else 1
-        box = _draw_text(p, box, question, MOST_LINES)
+        box = draw_asked(p, box, question, MOST_LINES)
         draw_rows(p, box, question.answers, at, replace(style, columns=columns), marker=True)
         return
     broad = columns > 1 and not beside
     answers = box.w * (1 - SHARE) - p.px(sizes.PAD) if broad else box.w
     needed = sum(lines for _, _, lines in _blocks(p, answers, question.answers)) * p.px(sizes.FAR_ROW + sizes.GAP)
     line = p.fonts.line(p.px(sizes.LEGIBLE), bold=True, tight=True)
-    box = _draw_text(p, box, question, min(max(int((box.h - needed - p.px(2)) / line), 1), MOST_LINES))
+    box = draw_asked(p, box, question, min(max(int((box.h - needed - p.px(2)) / line), 1), MOST_LINES))
     if broad:
         shown, box = box.left(box.w * SHARE, p.px(sizes.PAD))
         draw_seen(p, shown, picture)
@@ -54,7 +54,7 @@ def draw_question(
     _draw_answers(p, box, question.answers, at, style)
 
 
-def _draw_text(p: Painter, box: Box, question: QuestionView, most: int) -> Box:
+def draw_asked(p: Painter, box: Box, question: QuestionView, most: int) -> Box:
     """The text in as few lines as it needs, in ``most`` if it can be shortened to that; return the rest of the box."""
     line = p.fonts.line(p.px(sizes.LEGIBLE), bold=True, tight=True)
 
@@ -63,7 +63,7 @@ def _draw_text(p: Painter, box: Box, question: QuestionView, most: int) -> Box:
         return p.fits(room, text, sizes.LEGIBLE, bold=True, lines=lines)
 
     whole = (n for n in range(1, most + 1) if fits(question.text, n))
-    brief = (n for n in range(most, MOST_LINES) if fits(wordings(question.text)[-1], n))
+    brief = (n for n in range(most, max(most, MOST_LINES) + 1) if fits(wordings(question.text)[-1], n))
     lines = min(next(chain(whole, brief), MOST_LINES), max(int((box.h - p.px(sizes.FAR_ROW + 1)) / line), 1))
     head, box = box.top(line * lines + 2, p.px(1))
     sign, head = head.left(p.px(8))

@@ -35,10 +35,8 @@ GAP = 0.8
 SIGN, SIGN_GAP = 3.4, 0.7  # units: the width for the sign before a row, and the gap after it
 INSET = 0.9, 0.45  # units
 LEAST_WORDS, LEAST_DETAIL = 2.8, 2.4  # units: the smallest letters of a row's text, and of the lines below it
+PAGER = 11.0  # units: the width of the switch to the next page beside a row
 ROOM_BELOW = 11.2  # units: height from which a short detail stands below the text instead of beside it
-FACES = 6
-PAD_LEAST, PAD_KEY = 26.0, 7.9  # units: the height of a pad in three columns, the width of a key in a single row
-PAD_SIGNS = {"die:back": "↶", "die:stop": "◉", "stop": "■"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +64,14 @@ def draw_rows(
     If not all rows fit, the ``pager`` or else the last place leads to the next page. ``before`` is the number of rows
     of the scene that precede these.
     """
-    if not rows or box.h < p.px(style.least):
+    if not rows or box.h < p.px(LEAST_WORDS):
         return
+    if box.h < p.px(style.least):  # better a low row than none
+        style = replace(style, least=box.h / p.u, most=box.h / p.u)
     grid = _grid(p, box, rows, style, last=pager is None)
+    if pager is None and grid.size == 1 < len(rows):  # the only place is for a row, the switch is beside it
+        pager, box = box.rest(min(p.px(PAGER), box.w * 0.3), p.px(GAP))
+        grid = _grid(p, box, rows, style, last=False)
     first = max(at, 0) // grid.size * grid.size
     shown = rows[first : first + grid.size]
     for number, (row, cell) in enumerate(zip(shown, grid.cells, strict=False), start=first):
@@ -84,47 +87,6 @@ def needs_pages(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowSt
 
 def _fits(p: Painter, line: Box, text: str) -> bool:
     return any(p.fits(line, way, sizes.LEGIBLE) for way in wordings(text))
-
-
-def draw_pad(p: Painter, box: Box, rows: tuple[ChoiceView, ...], at: int, *, animal: bool, marker: bool) -> None:
-    """The six faces of a die as keys, and other choices in a row below them; in a low box all in one row."""
-    faces, more = rows[:FACES], rows[FACES:]
-    gap, low = p.px(GAP), box.h < p.px(PAD_LEAST)
-    if low:
-        box = box.top(p.px(sizes.FAR_MOST))[0]
-        cells = box.grid(FACES + len(more), 1, gap)
-        for number, (row, cell) in enumerate(zip(more, cells[FACES:], strict=True), start=FACES):
-            p.panel(cell, p.theme.raised, line=p.theme.text if marker and number == at else None)
-            p.touch(cell, row.action)
-            p.text(cell, PAD_SIGNS.get(row.action, "…"), sizes.TITLE, bold=True, side="middle")
-        box = box.left(cells[FACES - 1].right - box.x)[0]
-    elif more:
-        line, box = box.low(p.px(sizes.ROW), gap)
-        for number, (row, cell) in enumerate(zip(more, line.grid(len(more), 1, gap), strict=True), start=FACES):
-            _draw_row(p, cell, row, PLAIN, selected=marker and number == at)
-    for number, (row, cell) in enumerate(zip(faces, box.grid(*((FACES, 1) if low else (3, 2)), gap), strict=True)):
-        p.panel(cell, p.theme.raised, line=p.theme.text if marker and number == at else None)
-        p.touch(cell, row.action)
-        side = int(min(cell.w, cell.h) * 0.8)
-        x, y = cell.centre
-        p.picture(small_die(p.theme, row.dice[0], side, animal), x - side / 2, y - side / 2)
-
-
-def is_pad(p: Painter, box: Box, rows: tuple[ChoiceView, ...]) -> bool:
-    """Whether the rows are the faces of a die entered by hand, and the box has room for a pad."""
-    wide = (box.w - p.px(GAP) * (len(rows) - 1)) / max(len(rows), 1) >= p.px(PAD_KEY)
-    return (wide or box.h >= p.px(PAD_LEAST)) and asks_for_dice(rows)
-
-
-def asks_for_dice(rows: tuple[ChoiceView, ...]) -> bool:
-    """Whether the rows are the faces of a die entered by hand, and perhaps something else."""
-    faces = rows[:FACES]
-    return len(faces) == FACES and all(len(row.dice) == 1 and row.action.startswith("die:") for row in faces)
-
-
-def pad_height(rows: tuple[ChoiceView, ...]) -> float:
-    """The height in units of a pad in three columns, with a row for what else may be chosen."""
-    return PAD_LEAST + (sizes.ROW + GAP if len(rows) > FACES else 0)
 
 
 def _grid(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle, *, last: bool) -> _Grid:
@@ -165,12 +127,17 @@ def _heights(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle
 
 def _draw_more(p: Painter, cell: Box, first: int, size: int, count: int, before: int) -> None:
     following = first + size if first + size < count else 0
-    left = say("screen.more-rows", left=count - following if following else 0)
     p.panel(cell, p.theme.background, line=p.theme.line)
-    words = worded(say("screen.page-of", text=left, n=first // size + 1, of=-(-count // size)))
     inner = cell.inset(p.px(1), 0)
-    p.text(inner, words, sizes.SMALL, colour=p.theme.muted, side="middle", least=2.8)
+    p.text(inner, more_words(first, size, count), sizes.SMALL, colour=p.theme.muted, side="middle", least=2.8)
     p.touch(cell, f"screen.row:{before + following}")
+
+
+def more_words(first: int, size: int, count: int) -> str:
+    """What stands on the switch to the next of several pages, the present one beginning with row ``first``."""
+    following = first + size if first + size < count else 0
+    left = say("screen.more-rows", left=count - following if following else 0)
+    return worded(say("screen.page-of", text=left, n=first // size + 1, of=-(-count // size)))
 
 
 def _draw_row(p: Painter, cell: Box, row: ChoiceView, style: RowStyle, *, selected: bool) -> None:

@@ -89,6 +89,8 @@ what-counts = Welcher Wurf gilt?
 
 enter-throw = Wurf eingeben
 last-die-back = Den letzten Würfel zurücknehmen
+    .short = Letzter Würfel zurück
+    .shortest = Einer zurück
 let-camera-read = Die Kamera lesen lassen
 die-of = { $die ->
     [1] Wurf eingeben: Würfel 1 von { $of }

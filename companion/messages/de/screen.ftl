@@ -3,7 +3,11 @@
 ## Das Spiel
 
 help-game = 1–8 Ende des Zugs an diesem Platz · Enter bestätigen · U rückgängig (Umschalt: Verlauf) · M Menü
-help-list = 1 hoch · 2 runter · Enter wählen{ $undo ->
+help-list = { $digits ->
+    [faces] 1–6 eine Augenzahl · Pfeile
+    [numbers] 0–9 eine Zahl · Pfeile
+   *[no] 1 hoch · 2 runter
+} · Enter wählen{ $undo ->
     [back] { " · " }U zurück
     [undo] { " · " }U rückgängig
    *[no] { "" }

@@ -86,6 +86,8 @@ what-did-die-show = What did die { $die } of { $of } show?
 
 enter-throw = Enter the throw
 last-die-back = Take the last die back
+    .short = Last die back
+    .shortest = One back
 let-camera-read = Let the camera read it
 die-of = { $die ->
     [1] Enter the throw: die 1 of { $of }

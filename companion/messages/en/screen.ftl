@@ -3,7 +3,11 @@
 ## The game
 
 help-game = 1–8 end of that seat's turn · Enter confirm · U undo (Shift: what happened) · M menu
-help-list = 1 up · 2 down · Enter choose{ $undo ->
+help-list = { $digits ->
+    [faces] 1–6 a face · arrows
+    [numbers] 0–9 a number · arrows
+   *[no] 1 up · 2 down
+} · Enter choose{ $undo ->
     [back] { " · " }U back
     [undo] { " · " }U undo
    *[no] { "" }

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 from zlib import crc32
 
 from companion.games.message import Message, Said, say
 from companion.messages import Words
 from companion.referee.belief.hypothesis import Happening
-from companion.referee.shown.view import ChoiceView, MoveView, PictureView, QuestionView, RulingView, Tone
+from companion.referee.shown.view import ChoiceView, MoveView, PadPlace, PictureView, QuestionView, RulingView, Tone
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,9 @@ class Answer:
     points: int | None = None
     moves: tuple[MoveView, ...] = ()  # its meaning on the board
     means: str = ""  # the steps it stands for, in the notation
+    detail: Said = ""
+    place: PadPlace = ""
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +149,11 @@ class Saying:
         if self.question is None:
             return None
         answers = tuple(
-            self.choice(action, a.text, a.dice, a.points, moves=a.moves, means=a.means)
+            replace(
+                self.choice(action, a.text, a.dice, a.points, detail=a.detail, moves=a.moves, means=a.means),
+                place=a.place,
+                count=a.count,
+            )
             for action, a in zip(self.question.actions, self.question.answers, strict=True)
         )
         asked, picture = self.question.said, self.question.picture

@@ -15,6 +15,8 @@ Status = Literal[
     "ready", "rolling", "hand", "settling", "unsure", "by hand", "no camera", "no mat", "wrong mat", "moved"
 ]
 Tone = Literal["plain", "good", "warn", "refused"]
+PadPlace = Literal["", "face", "number", "back"]
+"""What a choice is on the pad: a key with a face, a key with a number, what takes the last key back; "" for others."""
 PieceKind = Literal["counter", "disc", "die"]
 
 
@@ -123,7 +125,7 @@ class ChoiceView:
     """A choice: the dice it uses, its result ("+32", "ends the turn"), its text, and its action.
 
     ``moves`` are its moves on the board. ``said`` is the message behind the text; ``means`` the steps that it stands
-    for, in the notation.
+    for, in the notation. Choices with a ``place`` come first and are entered on the pad.
     """
 
     action: str
@@ -135,6 +137,15 @@ class ChoiceView:
     moves: tuple[MoveView, ...] = ()
     said: Said = ""
     means: str = ""
+    place: PadPlace = ""
+    count: int = 0  # how often the face was entered, or the number
+
+    @property
+    def digit(self) -> int | None:
+        """The digit that stands for a key of the pad; None if there is none."""
+        if self.place == "face":
+            return self.dice[0]
+        return self.count if self.place == "number" else None
 
     @property
     def code(self) -> str:

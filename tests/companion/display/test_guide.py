@@ -140,17 +140,6 @@ def test_a_new_question_begins_at_its_first_answer():
     assert it.marked(other) == 0
 
 
-def test_a_touch_on_what_just_became_another_button_was_not_meant_for_it():
-    it, answer = guide(THROWN), QUESTION.question.answers[0].action
-    it.follow(QUESTION, 10.0)
-    assert not it.aimed(answer, 10.1)
-    assert it.aimed("screen.open:menu", 10.1)
-    it.follow(QUESTION, 10.2)
-    assert it.aimed(answer, 10.4)
-    it.follow(KEEPING, 20.0)
-    assert not it.aimed(KEEPING.choices[0].action, 20.1)
-
-
 def test_the_choices_begin_on_the_page_of_what_lies_so_on_the_table():
     assert guide(KEEPING).marked(KEEPING) == 1
 

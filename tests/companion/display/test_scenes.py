@@ -182,7 +182,7 @@ def test_rulings_choices_and_names_have_capitals_of_5_mm_on_a_panel_of_7_inches(
 @pytest.mark.parametrize("more", [0, 1])
 def test_a_long_ruling_leaves_the_pad_for_a_throw_its_room(size, more):
     long = "A triplet of 3s and a pair of 4s, doubled by the rogue, for 76 points; all six dice are set aside, " * 2
-    faces = tuple(ChoiceView(f"die:{face}", str(face), dice=(face,)) for face in range(1, 7))
+    faces = tuple(ChoiceView(f"die:{face}", str(face), dice=(face,), place="face") for face in range(1, 7))
     rows = (*faces, ChoiceView("stop", "End with 76 points"))[: 6 + more]
     view = replace(BY_HAND, choices=rows, ruling=RulingView(long, "ROG-2.4", tone="good"))
     with Pilot(view, size) as pilot:

@@ -229,7 +229,9 @@ def test_per_4_1_palifico_is_said_and_only_the_number_may_rise() -> None:
     assert "the next round is Palifico" in table.ruling()
     table.cover((2,), (2, 3, 4, 4, 6))
     table.act("bid:1x2")
-    assert set(table.choices()) == {"dudo", "bid", *(f"bid:{n}x2" for n in range(2, 7))}
+    assert table.choices() == ["value:2", "dudo"]
+    table.act("value:2")
+    assert table.choices() == [*(f"bid:{n}x2" for n in range(2, 7)), "value:", "dudo"]
     assert "Palifico" in table.referee.view().note
 
 
@@ -251,7 +253,10 @@ def test_only_legal_bids_are_offered_the_nearest_first() -> None:
     table = Table()
     table.cover(*FIVES)
     table.act("bid:4x3")
-    assert table.choices()[:6] == ["dudo", "bid", "bid:2x1", "bid:4x4", "bid:4x5", "bid:4x6"]
+    assert table.choices()[:4] == ["value:1", "bid:4x4", "bid:4x5", "bid:4x6"]
+    table.act("value:1")
+    assert table.choices()[:2] == ["bid:2x1", "bid:3x1"]
+    table.act("value:")
     assert "bid:3x6" not in table.choices()
     assert "bid:5x4" not in table.choices()
 

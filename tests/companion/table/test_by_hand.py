@@ -31,7 +31,7 @@ LATE = {
     "ludo": "R:red5+3home/Y:yellow3+3home/1of2",
     "uckers": "R:t25+3red5/G:green5+3home/Y:2yellow5+2home/B:4home/1of2",
 }
-NOT_CHOSEN = ("die:back", "die:stop", "pick:", "bid")
+NOT_CHOSEN = ("die:back", "die:stop", "pick:", "value:", "places")
 
 
 @dataclass
@@ -72,12 +72,19 @@ class Hands:
         raise AssertionError(f"{row} is on no page")
 
     def keys(self, rows: tuple[ChoiceView, ...], row: ChoiceView) -> list[Input]:
-        way = rows.index(row) - self.pilot.screen.marked
-        if way == 0:  # whoever confirms without having walked confirms what lies on the table
-            self.pilot.press("down")
-            way = rows.index(row) - self.pilot.screen.marked
-        for _ in range(abs(way)):
-            self.pilot.press("down" if way > 0 else "up")
+        view = self.pilot.view
+        assert isinstance(view, TableView)
+        if row.digit is not None and row.digit < 10 and (view.question or view.by_hand):
+            return self.pilot.press(str(row.digit))
+        wanted, before = rows.index(row), -1
+        if self.pilot.screen.marked == wanted:  # whoever confirms without having walked confirms what lies on the table
+            self.pilot.press("down" if wanted == 0 else "up")
+        for _ in range(4 * len(rows)):
+            if (at := self.pilot.screen.marked) == wanted:
+                break
+            stuck, before = at == before, at
+            self.pilot.press(("right" if stuck else "down") if at < wanted else ("left" if stuck else "up"))
+        assert self.pilot.screen.marked == wanted, (row, [one.action for one in rows])
         return self.pilot.press("enter")
 
     def buttons(self, rows: tuple[ChoiceView, ...], row: ChoiceView) -> list[Input]:

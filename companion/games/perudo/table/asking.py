@@ -5,8 +5,8 @@ Pure; decides nothing. Before a call nothing here needs to see the dice, as nobo
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from companion.games.message import Message, Player, say, stated
@@ -87,9 +87,7 @@ class Bidding:
 
     def ask_value(self, _t: float = 0.0) -> None:
         """Ask what to bid, the nearest raise first; values with several numbers lead to a second question."""
-        table, values = self.table, dict[int, list[Bid]]()
-        for bid in self.bids():
-            values.setdefault(bid.face, []).append(bid)
+        table, values = self.table, self.values()
         player = Player(table.seat)
         asked = say("perudo.raise-or-doubt", player=player, bid=bid_said(table.bid)) if table.bid else None
         mine = (self._answer(call) for call in self.calls() if call.by in (None, table.seat))
@@ -109,13 +107,17 @@ class Bidding:
 
     def _value(self, bids: list[Bid]) -> Answer:
         least = bids[0]
-        more = Answer(say("perudo.value-from", face=least.face, least=least.count), partial(self._ask_number, bids))
-        return more if bids[1:] else self._answer(least)
+        said = say("perudo.value-from", face=least.face, least=least.count)
+        does = partial(self._ask_number, bids) if bids[1:] else partial(self.make, least)
+        return Answer(said, does, (least.face,), detail=least_said(bids), place="face")
 
     def _ask_number(self, bids: list[Bid], _t: float) -> None:
-        back = Answer(say("perudo.another-value"), self.ask_value)
+        back = Answer(say("perudo.another-value"), self.ask_value, place="back")
         asked = say("perudo.how-many-of", player=Player(self.table.seat), face=bids[0].face)
-        self.ask(asked, *map(self._answer, bids), back)
+        self.ask(asked, *map(self._number, bids), back)
+
+    def _number(self, bid: Bid) -> Answer:
+        return replace(self._answer(bid), dice=(bid.face,), place="number", count=bid.count)
 
     def _answer(self, step: Bid | Call, by: int | None = None) -> Answer:
         return Answer(self.said(step, by), partial(self.make, step))
@@ -127,6 +129,13 @@ class Bidding:
         table, legal = self.table, (step for step in self.rules.legal(self.table) if isinstance(step, Bid))
         pacos = 1 if table.palifico else 2
         return tuple(sorted(legal, key=lambda bid: (bid.count * (pacos if bid.face == PACO else 1), bid.face)))
+
+    def values(self) -> dict[int, list[Bid]]:
+        """The legal bids by their value, that of the nearest one first."""
+        found = dict[int, list[Bid]]()
+        for bid in self.bids():
+            found.setdefault(bid.face, []).append(bid)
+        return found
 
     def calls(self) -> tuple[Call, ...]:
         """The legal calls."""
@@ -142,6 +151,11 @@ class Bidding:
         said = say("perudo.dudo-on", bid=bid) if isinstance(step, Dudo) else say("perudo.calza-on", bid=bid)
         by = by or step.by
         return say("common.about", player=Player(by), said=said) if by else said
+
+
+def least_said(bids: Sequence[Bid]) -> Message:
+    """The least number of a value's bids, for its key."""
+    return say("perudo.least", count=bids[0].count, only=len(bids) == 1)
 
 
 def open_dice(belief: Belief[Round]) -> tuple[tuple[int, ...], ...]:

@@ -19,7 +19,7 @@ from companion.games.perudo import Bid, Calza, Dudo, PerudoState
 from companion.games.perudo.picture import perudo_board, revealed_bid
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import Hands
-from companion.games.perudo.table.asking import Bidding, Call, awaited, how_many, open_dice
+from companion.games.perudo.table.asking import Bidding, Call, awaited, how_many, least_said, open_dice
 from companion.games.perudo.table.counting import CallReferee
 from companion.games.perudo.table.entries import counting_dice, seat_of
 from companion.games.perudo.table.open_dice import PerudoEvent, Shown
@@ -51,6 +51,7 @@ class PerudoReferee(CallReferee):
     most_denied = 40
     learns_places = True
 
+    _value = 0  # the value chosen on the screen, 0 for none
     _choosing: Question | None = None  # the question about a bid or a call that was asked last
 
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
@@ -155,6 +156,7 @@ class PerudoReferee(CallReferee):
 
     def _make(self, step: Bid | Call, t: float, source: Source) -> None:
         """A bid or a call of the acting seat, or a Calza of another one; the rules may refuse it."""
+        self._value = 0
         if self._again(step, t):
             return
         said, table = Said(step, source, t=t, before=self.position), self._bidding().table
@@ -266,7 +268,8 @@ class PerudoReferee(CallReferee):
     def _act(self, verb: str, rest: str, t: float) -> None:
         """``covered`` begins a round, ``count`` and ``count:6`` state the dice that count, the others bid and call.
 
-        ``places`` asks for the seating, ``places:learn`` takes it from the first cups.
+        ``value:5`` chooses a value, to show its numbers. ``places`` asks for the seating, ``places:learn`` takes it
+        from the first cups.
         """
         if verb == "covered":
             if self.rules.to_act(self.position) is THROW:
@@ -278,6 +281,8 @@ class PerudoReferee(CallReferee):
                 self.ask_count()
         elif verb == "places":
             self._places_act(rest, t)
+        elif verb == "value":
+            self._value = int(rest) if rest.isdecimal() else 0
         elif verb in ("bid", "dudo", "calza"):
             self._bid_act(verb, rest, t)
 
@@ -328,8 +333,11 @@ class PerudoReferee(CallReferee):
     # Taking back and correcting ---------------------------------------------------------------------------------------
 
     def _undo(self, t: float, source: Source) -> None:
-        """First take back what is not on the record yet because something before it is uncertain."""
+        """First take back a value just chosen, and what is not on the record yet as what was before it is uncertain."""
         told = self._open_said()
+        if self._value:
+            self._value = 0
+            return
         if not told:
             super()._undo(t, source)
             return
@@ -350,9 +358,12 @@ class PerudoReferee(CallReferee):
         return bool(self._open_said())
 
     def _undo_words(self) -> str:
+        if self._value:
+            return self._worded(say("perudo.another-value"))
         return self._worded(self._open_said()) or super()._undo_words()
 
     def _undone(self) -> None:
+        self._value = 0
         seen = self._belief.scene
         super()._undone()
         before = self._belief.best.situation
@@ -433,18 +444,30 @@ class PerudoReferee(CallReferee):
         choice, call, going_on = self._saying.choice, self._call, self.rules.to_act(self.position) is THROW
         covered = choice("covered", say("perudo.all-thrown"))
         if self._awaits_dice and call is not None:
-            every = tuple(choice(f"count:{n}", say("perudo.number", n=n)) for n in range(call.total + 1))
+            numbers = ((n, choice(f"count:{n}", say("perudo.number", n=n))) for n in range(call.total + 1))
+            every = tuple(replace(number, place="number", count=n) for n, number in numbers)
             counts = every if self._blind else (choice("count", say("perudo.count-by-hand")),)
             return (*counts, covered) if going_on else counts
         settle = () if call is None else (choice("count", say("perudo.say-what-came")),)
         if going_on:
             return covered, choice("bid", say("perudo.open-it")), *settle, *self._where()
         bidding = self._bidding()
-        calls, bids = (
-            [self._step_choice(step, bidding) for step in steps] for steps in (bidding.calls(), bidding.bids())
-        )
-        every = (*calls, choice("bid", say("perudo.another-bid")), *bids)
-        return *every[:1], *self._where(), *every[1:], *settle
+        calls = [self._step_choice(step, bidding) for step in bidding.calls()]
+        return *self._bid_keys(bidding), *calls, *self._where(), *settle
+
+    def _bid_keys(self, bidding: Bidding) -> Iterator[ChoiceView]:
+        """The values to bid, or once one was chosen its numbers: a bid takes two touches."""
+        values, choice = bidding.values(), self._saying.choice
+        if self._value not in values:
+            for face, bids in values.items():
+                said = say("perudo.value-from", face=face, least=bids[0].count)
+                action = f"value:{face}" if bids[1:] else f"bid:{bids[0].count}x{face}"
+                yield replace(choice(action, said, (face,), detail=least_said(bids)), place="face")
+            return
+        for bid in values[self._value]:
+            key = replace(self._step_choice(bid, bidding), dice=(bid.face,))
+            yield replace(key, place="number", count=bid.count)
+        yield replace(choice("value:", say("perudo.another-value")), place="back")
 
     def _step_choice(self, step: Bid | Call, bidding: Bidding) -> ChoiceView:
         name = f"bid:{step.count}x{step.face}" if isinstance(step, Bid) else type(step).__name__.lower()

@@ -316,10 +316,13 @@ how-many-of = { $player }: Wie viele { VALUES($face) }?
 value-from = { VALUES($face) }, { $least } oder mehr
     .short = { VALUES($face) }, { $least }+
     .shortest = { VALUES($face) }
+# On the key of a value: how many may be bid at least, or the only number.
+least = { $count }{ $only ->
+    [yes] ×
+   *[no] +
+}
 another-value = Eine andere Zahl
     .short = Andere Zahl
-another-bid = Anderes Gebot
-    .short = Anderes
 dudo-on = Dudo: Ich zweifle { $bid } an
     .short = Dudo
 calza-on = Calza: genau { $bid }

@@ -305,9 +305,12 @@ how-many-of = { $player }: how many { VALUES($face) }?
     .short = { $player }: { VALUES($face) }?
 value-from = { CAP(VALUES($face)) }, { $least } or more
     .short = { CAP(VALUES($face)) }, { $least }+
+# On the key of a value: how many may be bid at least, or the only number.
+least = { $count }{ $only ->
+    [yes] ×
+   *[no] +
+}
 another-value = Another value
-another-bid = Another bid
-    .short = Another
 dudo-on = Dudo: I doubt { $bid }
     .short = Dudo
 calza-on = Calza: exactly { $bid }

@@ -1,0 +1,122 @@
+"""By touch alone: every choice of every game can be reached, and nothing moves under the finger."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from companion.display.layout import Box
+from companion.display.pilot import Pilot
+from companion.games.catalogue import rules_for
+from companion.messages import choose
+from companion.referee.base import Referee
+from companion.referee.record import MemoryJournal
+from companion.referee.shown.view import ChoiceView, TableView
+from companion.table.setup import REFEREES, Setup
+
+SIZES = [(800, 480), (1024, 600), (1280, 800)]
+FINGER = 0.075  # of the screen's height: 6.5 mm on a 7 inch panel
+DEEDS = 50
+NAMES = ("Ann", "Maximiliane-Charlotte", "Christopher Alexander", "Dörte", "Eve", "Bartholomew", "Gus", "Hal")
+
+
+def played(game: str, players: int) -> Iterator[tuple[Referee, TableView]]:
+    """A game by hand, at random, with what is shown before each deed."""
+    rng = random.Random(11)
+    referee = Setup(game, NAMES[:players]).referee(MemoryJournal())
+    referee.watch("by hand", "", 0.0)
+    for deed in range(DEEDS):
+        view = referee.view()
+        yield referee, view
+        rows = rows_of(view)
+        if view.over or not rows:
+            return
+        wanted = [row for row in rows if row.action not in ("die:back", "value:", "pick:", "stop")]
+        referee.act(rng.choice(wanted or list(rows)).action, 10.0 + 10 * deed)
+
+
+def rows_of(view: TableView) -> tuple[ChoiceView, ...]:
+    return view.question.answers if view.question else view.choices
+
+
+def reachable(pilot: Pilot) -> dict[str, Box]:
+    """Every action that is on the screen, or on a page that touches lead to, with its place."""
+    found: dict[str, Box] = {}
+    tried: set[str] = set()
+    while True:
+        spots = pilot.screen.painter.spots
+        for spot in spots:  # a piece on the board is a second, smaller place of its choice
+            if spot.action not in found or spot.box.h > found[spot.action].h:
+                found[spot.action] = spot.box
+        turn = next((s.action for s in spots if s.action.startswith("screen.row") and s.action not in tried), None)
+        if turn is None:
+            return found
+        tried.add(turn)
+        pilot.touch_action(turn)
+        pilot.show(pilot.view)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", REFEREES)
+def test_every_choice_of_every_game_is_reached_by_touch_alone(game: str, size: tuple[int, int]) -> None:
+    seats = rules_for(game).seats
+    choose("de" if size == SIZES[0] else "en")
+    seen = set[str]()
+    for players in {seats[0], seats[-1]}:
+        with Pilot(next(played(game, players))[1], size) as pilot:
+            for _, view in played(game, players):
+                if {row.action for row in rows_of(view)} <= seen:
+                    continue
+                pilot.show(view)
+                places = reachable(pilot)
+                for row in rows_of(view):
+                    assert row.action in places, (view.headline, row.text)
+                    assert places[row.action].h >= FINGER * size[1], (view.headline, row.text)
+                    seen.add(row.action)
+    assert len(seen) > 9
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", REFEREES)
+def test_the_pad_never_changes_size_or_place(game: str, size: tuple[int, int]) -> None:
+    """Whatever is announced meanwhile, however many dice are entered, whosever turn it is."""
+    places: dict[object, Box] = {}
+    players = rules_for(game).seats[-1]
+    with Pilot(next(played(game, players))[1], size) as pilot:
+        for _, view in played(game, players):
+            pilot.show(view)
+            spots = {spot.action: spot.box for spot in pilot.screen.painter.spots}
+            for number, row in enumerate(row for row in rows_of(view) if row.place in ("face", "number")):
+                key = row.dice[0] if row.place == "face" else number + 1
+                if row.action in spots:
+                    assert places.setdefault(key, spots[row.action]) == spots[row.action], view.headline
+            back = next((row.action for row in rows_of(view) if row.place == "back"), "")
+            if back:
+                assert places.setdefault("back", spots[back]) == spots[back]
+    assert len(places) > 5
+
+
+def test_a_bid_takes_two_touches_and_six_dice_six_and_one_to_take_back() -> None:
+    referee = Setup("perudo", NAMES[:2]).referee(MemoryJournal())
+    referee.watch("by hand", "", 0.0)
+    referee.act("covered", 1.0)
+    with Pilot(referee.view(), SIZES[0]) as pilot:
+        touched(pilot, referee, "value:5")
+        touched(pilot, referee, "bid:3x5")
+    assert [event.kind for event in referee.record.events][-1] == "bid"
+    referee = Setup("rogue", NAMES[:2]).referee(MemoryJournal())
+    referee.watch("by hand", "", 0.0)
+    with Pilot(referee.view(), SIZES[0]) as pilot:
+        for action in ("die:5", "die:2", "die:back", "die:5", "die:3", "die:3", "die:1", "die:6"):
+            assert not referee.record.events
+            touched(pilot, referee, action)
+    assert referee.record.events[0].payload["dice"] == [1, 3, 3, 5, 5, 6]
+
+
+def touched(pilot: Pilot, referee: Referee, action: str) -> None:
+    """A touch, and what the screen shows then."""
+    for given in pilot.touch_action(action):
+        referee.act(given.text, pilot.t)  # type: ignore[union-attr]
+    pilot.show(referee.view())

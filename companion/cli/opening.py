@@ -136,8 +136,7 @@ def face_for(place: Place, stopping: Stopping) -> Screen | Terminal:
                 tell(said_by(error), err=True)
                 raise typer.Exit(1) from None
         else:
-            shown = screen.surface.get_size()
-            if not place.full and shown != place.size:
+            if not place.full and (shown := screen.surface.get_size()) != place.size:
                 tell(
                     say("screen.fitted", wanted="x".join(map(str, place.size)), shown="x".join(map(str, shown))),
                     err=True,

@@ -16,7 +16,7 @@ from companion.sessions.envelope import json_of
 from companion.sessions.events import as_text
 from companion.sessions.folders import GameFolder
 from hardware.files import TEXT_BYTES, bytes_of
-from hardware.private_files import write_owned
+from hardware.private_files import replaced, write_all
 
 FILE = "worked-out.json"
 
@@ -39,7 +39,8 @@ def keep(root: Path, session: int, version: int, data: Mapping[str, Any]) -> Non
     folder = GameFolder(root, session)
     with suppress(OSError):
         text = as_text({"version": version, "record": _digest(folder), "data": data}).encode()
-        write_owned(folder.path / FILE, text)
+        with replaced(folder.path / FILE, synced=False) as descriptor:  # it can be computed again
+            write_all(descriptor, text)
 
 
 def _digest(folder: GameFolder) -> str:

@@ -65,7 +65,7 @@ from companion.table.setup import Setup, table_watch
 from companion.table.share import share as share_picture
 from companion.table.starting import LEARN, Start, agree
 from companion.table.stopping import Stopped, SwitchedOff
-from companion.table.welcome import Steps, part_of, set_up
+from companion.table.welcome import Steps, Welcome, part_of, set_up
 from companion.taught import save_taught
 from hardware.cameras import is_real, open_camera
 from hardware.recording import RecordingWriter
@@ -292,6 +292,10 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) ->
         welcome.refuse(NO_CAMERA)
     try:
         stays = set_up(table.face, welcome, camera, table.presses, table.sound, table.systemd.alive)
+        if stays and isinstance(welcome, Welcome) and welcome.own_table:
+            left = () if part is not None else (steps_of(place.camera, None, wired=table.wired, step="buttons"),)
+            for welcome in (showing_for(folder, lambda: camera.mirror.large, place.lens), *left):
+                stays = stays and set_up(table.face, welcome, camera, table.presses, table.sound, table.systemd.alive)
     finally:
         camera.close()
         table.face.live = None

@@ -142,7 +142,7 @@ class Welcome:
         self.steps: tuple[Step, ...] = (step,) if alone else STEPS if camera else ("buttons",)
         self.step: Step = step if step in self.steps else self.steps[0]
         self._alone, self._wired = alone, wired
-        self.done = False
+        self.done = self.own_table = False  # own_table: the household shows its own table instead of a mat
         self._seen = CameraView(None, OPENING)
         self._trouble: Said = ""  # why there is no picture
         self._said: tuple[Said, Tone] = (THROW, "plain")
@@ -171,6 +171,8 @@ class Welcome:
             self._asks, self._said = False, (MISREAD if self._misread == 1 else TEACH, "warn")
         elif verb == "without":
             self._to("buttons")
+        elif verb == "own-table":
+            self.done = self.own_table = True
         elif verb == "done":
             self.done = True
         elif (step := part_of(action)) is not None and step in STEPS:
@@ -278,7 +280,8 @@ class Welcome:
             return self._camera_rows()
         if self.step == "aim":
             well = self._told()[1] == "good"
-            return (row("next", say("evening.go-on") if well else say("evening.go-on-anyway")), *back)
+            own = () if self._seen.markers else (row("own-table", say("evening.own-table")),)
+            return (*own, row("next", say("evening.go-on") if well else say("evening.go-on-anyway")), *back)
         if self._asks:
             return (row("yes", say("evening.yes-right")), row("no", say("evening.no")))
         return (row("next", say("evening.leave-out")), *back)

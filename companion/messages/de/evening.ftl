@@ -33,7 +33,8 @@ opening = Die Kamera startet: Gleich kommt ihr Bild.
 no-other = Es gibt keine andere Kamera.
 seeking = Eine andere Kamera wird gesucht. Das kann eine Viertelminute dauern.
 your-table = Ist das euer Tisch? Richte die Kamera gerade nach unten.
-fill = Leg eine Matte unter die Kamera. Sie soll die Ecken füllen.
+fill = Spielt auf eurem Tisch, oder legt eine Matte so hin, dass sie die Ecken füllt.
+own-table = ▭ Unser eigener Tisch
 markers = { $count ->
     [one] Eine von 4 Marken ist zu sehen: Deck die anderen auf.
    *[other] { $count } von 4 Marken sind zu sehen: Deck die anderen auf.
@@ -92,10 +93,10 @@ board-not-kept = Das Brett lässt sich nicht merken: { $why }.
 bad-measures = Seine Maße sind nicht die eines Bretts
 
 step-table = Euer eigener Tisch
-table-clear = Räum den Tisch ab: nur, was immer dort liegt. Die Kamera sieht ihn einmal an.
+table-clear = Räum den Tisch ab: nur, was immer dort liegt. Die Kamera sieht ihn an.
 table-is-empty = ▶ Er ist leer
-table-looking = Einen Moment, und ohne Hände: Der leere Tisch wird angesehen.
-table-plain = Dieser Tisch zeigt zu wenig, um ihn wiederzuerkennen. Kleb an jede Ecke einen Streifen Klebeband, oder stell ein Tablett hin, und dann noch einmal.
+table-looking = Einen Moment, ohne Hände: Der leere Tisch wird angesehen.
+table-plain = Zu wenig zum Wiedererkennen: Kleb Klebeband an die Ecken, oder nimm ein Tablett.
 sheet-lay = Leg { $form ->
     [a4] ein leeres Blatt A4
     [letter] ein leeres Blatt im Format Letter
@@ -110,7 +111,7 @@ sheet-form = ↻ { $form ->
 sheet-finding = Einen Moment: Die Kanten werden gemessen.
 sheet-found = Liegt die Linie auf den Kanten?
 sheet-corner = Tipp auf Ecke { $number } von 4, im Uhrzeigersinn.
-table-keep = Zeichne mit dem Finger, wo Würfel beiseitegelegt werden, oder spielt wie gezeigt. Nimm dann das Blatt weg.
+table-keep = Nimm das Blatt weg. Zeichne, wo Würfel beiseiteliegen, oder spielt wie gezeigt.
 table-drawn = Werden hier Würfel beiseitegelegt?
 table-as-shown = ▶ Wie gezeigt
 table-failed = Im Programm ging etwas schief. Tipp stattdessen die vier Ecken an, oder versuch es noch einmal.

@@ -31,7 +31,8 @@ opening = The camera is starting: its picture comes in a moment.
 no-other = There is no other camera.
 seeking = Looking for another camera. It can take a quarter of a minute.
 your-table = Is this your table? Point the camera straight down at it.
-fill = Lay a mat under the camera. It should fill the corners.
+fill = Play on your own table, or lay a mat so that it fills the corners.
+own-table = ▭ Our own table
 markers = { $count } of 4 markers show: uncover the others.
 all-well = All is well: the mat, the light and the focus.
 
@@ -87,7 +88,7 @@ step-table = Your own table
 table-clear = Clear the table: nothing but what always lies there. The camera looks at it once.
 table-is-empty = ▶ It is empty
 table-looking = One moment, and no hands: the empty table is being looked at.
-table-plain = This table shows too little to recognise it by. Stick a strip of tape near each corner, or put down a tray, and look once more.
+table-plain = Too little to recognise this table by: stick tape near each corner, or use a tray.
 sheet-lay = Lay { $form ->
     [a4] a blank sheet of A4 paper
     [letter] a blank sheet of Letter paper
@@ -102,7 +103,7 @@ sheet-form = ↻ { $form ->
 sheet-finding = One moment: its edges are being measured.
 sheet-found = Does the line follow the edges?
 sheet-corner = Touch corner { $number } of 4, clockwise.
-table-keep = Draw with your finger where dice are set aside, or play as shown. Then take the sheet away.
+table-keep = Take the sheet away. Draw where dice are set aside, or play as shown.
 table-drawn = Are dice set aside here?
 table-as-shown = ▶ As shown
 table-failed = That went wrong inside the program. Touch the four corners instead, or try again.

@@ -159,7 +159,7 @@ def test_what_is_wrong_with_the_picture_is_said_in_the_order_of_what_helps() -> 
     walk = Walk()
     walk.look(NOTHING_SEEN)
     walk.touch("welcome.next")
-    assert walk.pilot.reads("Lay a mat under the camera. It should fill the corners.")
+    assert walk.pilot.reads("Play on your own table, or lay a mat so that it fills the corners.")
     walk.look(replace(NOTHING_SEEN, light_word="dark", advice=("It is too dark: more light on the table.",)))
     assert walk.pilot.reads("It is too dark: more light on the table.")
     walk.look(replace(SEEN, markers=3))
@@ -372,3 +372,13 @@ def test_the_loop_takes_real_buttons_and_ends_when_the_window_is_closed() -> Non
         pilot.screen.step = lambda *_: next(shown)  # type: ignore[method-assign]
         assert not set_up(pilot.screen, welcome, NoEyes(), presses, Sound(SilentSpeaker()), lambda: None)
         assert welcome.view().text == str(NO_OTHER)
+
+
+def test_whoever_has_no_mat_shows_their_own_table_first() -> None:
+    walk = Walk()
+    walk.look(NOTHING_SEEN)
+    walk.touch("welcome.next")
+    assert walk.welcome.view().rows[0].action == "welcome.own-table"
+    walk.touch("welcome.own-table")
+    assert walk.welcome.done
+    assert walk.welcome.own_table

@@ -17,7 +17,7 @@ from typing import Any
 from hardware.camera import SMALL_SIZE, Frame, Image
 from hardware.closing import Closing
 from hardware.errors import CameraGone, NoCamera, reason
-from hardware.light import LightWatch, light_of, white_of
+from hardware.light import LightWatch, Steadiness, light_of, white_of
 from hardware.limits import within
 from hardware.pixel_formats import FORMATS, PLANAR_TO_BGR, to_bgr, to_grey
 from hardware.system import this_system
@@ -28,8 +28,6 @@ FOCUSING_S = 6.0
 FRAME_S = 4.0
 CLOSING_S = 5.0
 SETTLING_FRAMES = 45
-STEADY_FRAMES = 5  # exposure has settled after so many frames in a row without a change
-STEADY = 0.02  # relative change that counts as none
 REFOCUS_S = 30.0  # retry interval for a table that could not be focused on
 MANUAL, FLICKER_MANUAL = 0, 1  # values of libcamera's AfMode and AeFlickerMode
 FRESH_S = 0.5  # an older large picture is taken again
@@ -188,13 +186,10 @@ class PiCamera(Closing):
             self._lock()
 
     def _wait_for_exposure(self) -> None:
-        steady, before = 0, 0.0
+        steady = Steadiness()
         for _ in range(SETTLING_FRAMES):
             self._next()
-            light = _exposure(self._request.get_metadata())
-            steady = steady + 1 if abs(light - before) <= STEADY * light else 0
-            before = light
-            if steady >= STEADY_FRAMES:
+            if steady.add(_exposure(self._request.get_metadata())):
                 return
 
     def _focus(self) -> None:

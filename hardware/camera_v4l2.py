@@ -10,27 +10,19 @@ from __future__ import annotations
 import fcntl
 import os
 import struct
-import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
 
 import cv2
 
-from hardware.camera import Frame, Image
-from hardware.closing import Closing
+from hardware.camera import Image
 from hardware.errors import CameraGone, NoCamera, reason
+from hardware.grabbing import EXPOSURE_S, FIRST_S, FRAME_S, Capture, GrabbingCamera
 from hardware.light import ColourWatch, light_of, white_colour_of
 from hardware.limits import within
-from hardware.pictures import small_of
 from vision.told import case
 
-FIRST_S = 10.0  # limits of time in s
-FRAME_S = 3.0
-CLOSING_S = 2.0
-MISSES = 5  # failed reads in a row after which the camera counts as gone
-MISS_PAUSE_S = 0.05
 SETTLING_S = 4.0  # time for a camera to focus and adapt to the light
 LOOK_S = 1.0  # interval of checking the light
 # From linux/videodev2.h and linux/v4l2-controls.h.
@@ -38,26 +30,6 @@ VIDIOC_S_CTRL = 0xC008561C
 POWER_LINE_FREQUENCY = 0x00980918
 POWER_LINE = {0: 0, 50: 1, 60: 2}
 SYS = Path("/sys/class/video4linux")
-
-
-class Capture(Protocol):
-    """The part of ``cv2.VideoCapture`` that is used."""
-
-    def isOpened(self) -> bool:  # noqa: N802 - OpenCV's name
-        """Whether the device is open."""
-        ...
-
-    def read(self) -> tuple[bool, Any]:
-        """Whether there is a picture, and the next picture, BGR."""
-        ...
-
-    def set(self, prop: int, value: float) -> bool:
-        """Request a property."""
-        ...
-
-    def release(self) -> None:
-        """Close the device."""
-        ...
 
 
 def devices(sys: Path = SYS) -> list[int]:
@@ -100,13 +72,11 @@ def v4l2_capture(number: int) -> Capture:
 PATH = "/dev/video{}"
 
 
-class V4l2Camera(Closing):
-    """Reads a video device on its own thread and keeps only the newest picture.
+class V4l2Camera(GrabbingCamera):
+    """A video device, by its number.
 
     Raises ``NoCamera`` if the device can't be opened, ``CameraGone`` if it stops delivering pictures.
     """
-
-    own_clock = False
 
     def __init__(
         self,
@@ -118,51 +88,27 @@ class V4l2Camera(Closing):
         frame_s: float = FRAME_S,
         mains: int = 0,
         settling_s: float = SETTLING_S,
+        exposure_s: float = EXPOSURE_S,
     ) -> None:
         self._settling_s = settling_s
         self._look_at = time.monotonic() + settling_s
         self._held = False
         self._colours = ColourWatch()
-        self.name: str = case("camera-at", "camera {path}", path=PATH.format(number))
-        self._path = PATH.format(number)
-        self._frame_s = frame_s
-        self._news = threading.Condition()
-        self._newest: tuple[int, float, Image] | None = None
-        self._error = ""
-        self._closed = False
-        self._given = -1
-        self._capture = _opened(self._path, number, open_capture)
-        _ask_for(self._capture, size, fps)
+        path = PATH.format(number)
+        self.name: str = case("camera-at", "camera {path}", path=path)
+        capture = _opened(path, number, open_capture)
+        _ask_for(capture, size, fps)
         against_flicker(number, mains)
-        self._thread = threading.Thread(target=self._grab, name="camera", daemon=True)
-        self._thread.start()
         try:
-            self._wait_newer(FIRST_S)
+            super().__init__(capture, lambda why: _gone(path, why), self._tend, frame_s=frame_s, exposure_s=exposure_s)
         except CameraGone as error:
-            self.close()
             raise NoCamera(
                 case(
                     "usb-no-picture",
                     "The camera {path} was opened but gives no picture. Is another program using it?",
-                    path=self._path,
+                    path=path,
                 )
             ) from error
-
-    def _grab(self) -> None:
-        """The camera's thread: it also closes the device, as only it knows when the driver lets go."""
-        misses = 0
-        while not self._closed and misses < MISSES:
-            done, image = self._read()
-            misses = 0 if done else misses + 1
-            if done:
-                self._put(image)
-                self._tend(image)
-            else:
-                time.sleep(MISS_PAUSE_S)
-        self._capture.release()
-        with self._news:
-            self._error = self._error or case("no-more-pictures", "it gives no more pictures")
-            self._news.notify_all()
 
     def _tend(self, image: Image) -> None:
         """Hold the camera's values once it has settled in good light, and release them when the light changes."""
@@ -182,51 +128,6 @@ class V4l2Camera(Closing):
         self._held = held
         self._capture.set(cv2.CAP_PROP_AUTOFOCUS, float(not held))
         self._capture.set(cv2.CAP_PROP_AUTO_WB, float(not held))
-
-    def _read(self) -> tuple[bool, Any]:
-        try:
-            done, image = self._capture.read()
-        except cv2.error:
-            return False, None
-        return done and image is not None and image.ndim == 3, image
-
-    def _put(self, image: Image) -> None:
-        with self._news:
-            number = 0 if self._newest is None else self._newest[0] + 1
-            self._newest = (number, time.monotonic(), image)
-            self._news.notify_all()
-
-    def _wait_newer(self, seconds: float) -> tuple[int, float, Image]:
-        """The newest picture that was not returned before."""
-        with self._news:
-            self._news.wait_for(lambda: self._is_newer() or bool(self._error), seconds)
-            if self._newest is None or not self._is_newer():
-                none = case("none-for", "it has given no picture for {seconds:g} seconds", seconds=seconds)
-                raise _gone(self._path, self._error or none)
-            return self._newest
-
-    def _is_newer(self) -> bool:
-        return self._newest is not None and self._newest[0] > self._given
-
-    def small(self) -> Frame:
-        """The next frame, small and grey (h, w); frames missed meanwhile are skipped."""
-        number, t, image = self._wait_newer(self._frame_s)
-        self._given = number
-        return Frame(small_of(image), t, number)
-
-    def large(self) -> Frame:
-        """The newest full picture, BGR (h, w, 3)."""
-        with self._news:
-            if self._error or self._newest is None:
-                raise _gone(self._path, self._error or case("none-came", "no picture came"))
-            number, t, image = self._newest
-        return Frame(image.copy(), t, number)
-
-    def close(self) -> None:
-        """Stop reading; the device is closed as soon as its driver lets go."""
-        self._closed = True
-        self._error = self._error or case("was-closed", "it was closed")
-        self._thread.join(CLOSING_S)
 
 
 def _gone(path: str, why: str) -> CameraGone:

@@ -17,6 +17,8 @@ CHANGED = 1.2  # factor by which the white must become brighter or darker
 LASTING_S = 3.0  # for this long
 TOO_DARK, TOO_BRIGHT = 40.0, 252.0  # grey levels of white paper outside which nothing can be read
 STEP = 4  # every fourth pixel of the small picture is enough
+STEADY_FRAMES = 5  # exposure has settled after so many frames in a row without a change
+STEADY = 0.02  # relative change that counts as none
 LARGE_STEP = 16  # every sixteenth of a large one
 
 Light = Literal["well lit", "too dark", "too bright"]
@@ -68,6 +70,19 @@ def _tint(white: tuple[float, float, float]) -> tuple[float, float]:
     """The ratios of blue and red to green."""
     blue, green, red = (max(channel, 1.0) for channel in white)
     return blue / green, red / green
+
+
+class Steadiness:
+    """Tells when a camera's exposure has settled: the values given (brightness, or exposure) no longer change."""
+
+    def __init__(self) -> None:
+        self._count, self._before = 0, 0.0
+
+    def add(self, value: float) -> bool:
+        """Add the value of the next picture; return whether it has been steady for several pictures."""
+        self._count = self._count + 1 if abs(value - self._before) <= STEADY * value else 0
+        self._before = value
+        return self._count >= STEADY_FRAMES
 
 
 class LightWatch:

@@ -2,6 +2,7 @@
 
 import itertools
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware import camera_v4l2, light
+from hardware import camera_v4l2, grabbing, light
 from hardware.camera import Camera
 from hardware.camera_v4l2 import V4l2Camera, devices
 from hardware.errors import CameraGone, NoCamera
@@ -18,6 +19,7 @@ from hardware.errors import CameraGone, NoCamera
 class StandInCapture:
     """As ``cv2.VideoCapture``: pictures come when the test lets them, then the plug is pulled."""
 
+    pause = 0.0  # s between two pictures
     light: tuple[int, int, int] | None = None  # B, G, R of everything; None for ever lighter greys
 
     def __init__(self, pictures: int, *, opens: bool = True) -> None:
@@ -37,6 +39,7 @@ class StandInCapture:
     def read(self) -> tuple[bool, np.ndarray | None]:
         while not self.unplugged.is_set():
             if self.left.acquire(timeout=0.01):
+                time.sleep(self.pause)
                 return True, np.full((720, 1280, 3), self.light or next(self.greys), np.uint8)
         return False, None
 
@@ -52,7 +55,7 @@ def capture() -> Iterator[StandInCapture]:
 
 
 def opened(capture: StandInCapture, **options) -> V4l2Camera:
-    return V4l2Camera(0, open_capture=lambda _number: capture, **options)
+    return V4l2Camera(0, open_capture=lambda _number: capture, **{"exposure_s": 0.0, **options})
 
 
 def test_a_picture_comes_small_and_grey_and_large_in_colour(capture: StandInCapture) -> None:
@@ -123,6 +126,28 @@ def test_pictures_that_came_meanwhile_are_passed_over(capture: StandInCapture) -
     assert (frame.number, frame.image[0, 0]) == (7, 8)
 
 
+@pytest.mark.parametrize("dark", [1, 3, 8])
+def test_the_first_pictures_are_not_judged_before_the_exposure_has_settled(dark: int) -> None:
+    capture = StandInCapture(pictures=60)
+    capture.pause = 0.005
+    greys = [0] * dark + [40, 70, 95, 115] + [120] * 40
+    capture.greys = iter(greys)
+    try:
+        camera = opened(capture, exposure_s=5.0)
+        assert camera.small().image[0, 0] == 120
+    finally:
+        capture.unplugged.set()
+
+
+def test_a_table_that_stays_dark_is_shown_all_the_same() -> None:
+    capture = StandInCapture(pictures=10)
+    capture.light = (3, 3, 3)
+    try:
+        assert opened(capture, exposure_s=0.1, frame_s=0.5).small().image[0, 0] == 3
+    finally:
+        capture.unplugged.set()
+
+
 def test_a_camera_that_is_unplugged_is_gone(capture: StandInCapture) -> None:
     camera = opened(capture)
     camera.small()
@@ -157,7 +182,7 @@ def test_closing_gives_the_device_back(capture: StandInCapture) -> None:
 def test_a_driver_that_hangs_is_not_waited_for_and_lets_go_later(
     capture: StandInCapture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(camera_v4l2, "CLOSING_S", 0.01)
+    monkeypatch.setattr(grabbing, "CLOSING_S", 0.01)
     camera = opened(capture)
     camera.close()
     assert not capture.released
@@ -198,7 +223,7 @@ def test_opencv_itself_reads_a_film_to_its_end_and_then_the_camera_is_gone(tmp_p
     for grey in range(0, 200, 10):
         film.write(np.full((360, 640, 3), grey, np.uint8))
     film.release()
-    with V4l2Camera(0, open_capture=lambda _: cv2.VideoCapture(str(tmp_path / "film.avi"))) as camera:
+    with V4l2Camera(0, exposure_s=0.0, open_capture=lambda _: cv2.VideoCapture(str(tmp_path / "film.avi"))) as camera:
         numbers = numbers_of(camera)
     assert numbers
     assert numbers == sorted(set(numbers))

@@ -7,9 +7,10 @@ table would go dark.
 
 from __future__ import annotations
 
-import fcntl
 import os
+import re
 import struct
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -32,12 +33,15 @@ POWER_LINE = {0: 0, 50: 1, 60: 2}
 SYS = Path("/sys/class/video4linux")
 
 
-def devices(sys: Path = SYS) -> list[int]:
+def devices(folder: Path = SYS) -> list[int]:
     """The numbers of the video devices that are cameras: on USB or made by software, each with its first node.
 
-    A Raspberry Pi also lists its decoders and the raw sensor as video devices; they deliver no usable pictures.
+    A Raspberry Pi also lists its decoders and the raw sensor as video devices; they deliver no usable pictures. On
+    other systems than Linux nobody lists them: there are the first two to try.
     """
-    return sorted(number for node in sys.glob("video*") if (number := _camera_number(node)) is not None)
+    if sys.platform != "linux":
+        return [0, 1]
+    return sorted(number for node in folder.glob("video*") if (number := _camera_number(node)) is not None)
 
 
 def _camera_number(node: Path) -> int | None:
@@ -49,6 +53,41 @@ def _camera_number(node: Path) -> int | None:
     return number if first == "0" and ("/usb" in place or "/virtual/" in place) else None
 
 
+def identity(number: int, folder: Path = SYS) -> str:
+    """What a camera is called wherever it is plugged in: USB vendor, product and serial number, or its driver's name.
+
+    Of two that are the same the socket is added. "" for a device that has none of these.
+    """
+    mine = _identity(folder / f"video{number}")
+    alike = [other for other in devices(folder) if _identity(folder / f"video{other}") == mine]
+    return f"{mine}@{_socket(folder / f'video{number}')}" if mine and len(alike) > 1 else mine
+
+
+def _usb(node: Path) -> Path | None:
+    """The folder of the USB device that a video device belongs to."""
+    return next((folder for folder in node.resolve().parents if (folder / "idVendor").is_file()), None)
+
+
+def _identity(node: Path) -> str:
+    usb = _usb(node)
+    if usb is None:
+        return _plain(node / "name")
+    return ":".join(filter(None, (_plain(usb / name) for name in ("idVendor", "idProduct", "serial"))))
+
+
+def _socket(node: Path) -> str:
+    usb = _usb(node)
+    return usb.name if usb is not None else node.name
+
+
+def _plain(file: Path) -> str:
+    """The content of a small file as one word."""
+    try:
+        return re.sub(r"[^A-Za-z0-9._-]+", "_", file.read_text(errors="replace").strip())[:60]
+    except OSError:
+        return ""
+
+
 def against_flicker(number: int, mains: int) -> bool:
     """Set the camera to the mains frequency (Hz, 0 for none) against flicker; False if it does not support that."""
     try:
@@ -56,8 +95,10 @@ def against_flicker(number: int, mains: int) -> bool:
     except OSError:
         return False
     try:
+        import fcntl  # only Linux has this control, and not every system this module
+
         fcntl.ioctl(device, VIDIOC_S_CTRL, struct.pack("Ii", POWER_LINE_FREQUENCY, POWER_LINE[mains]))
-    except OSError:
+    except (OSError, ImportError):
         return False
     finally:
         os.close(device)
@@ -65,8 +106,8 @@ def against_flicker(number: int, mains: int) -> bool:
 
 
 def v4l2_capture(number: int) -> Capture:
-    """Open a device of Linux."""
-    return cv2.VideoCapture(number, cv2.CAP_V4L2)
+    """Open a device of Linux; on other systems OpenCV chooses its own way."""
+    return cv2.VideoCapture(number, cv2.CAP_V4L2 if sys.platform == "linux" else cv2.CAP_ANY)
 
 
 PATH = "/dev/video{}"

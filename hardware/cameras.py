@@ -1,14 +1,23 @@
-"""Opens any camera by its spec: ``picamera2``, ``v4l2:0``, ``recording:DIR``, ``virtual:7`` or ``auto``."""
+"""Opens any camera by its spec, and decides which one: the same for every command.
+
+A spec names a camera by what it is, not by a number that changes with the next start: ``v4l2:046d:0825:5A3B`` (USB
+vendor, product, serial number), ``picamera2:imx708`` (the sensor). Numbers and paths (``v4l2:0``,
+``v4l2:/dev/v4l/by-id/...``) are understood as well.
+"""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
 
 from hardware import camera_picamera2, camera_v4l2
 from hardware.camera import Camera
+from hardware.camera_network import SCHEMES, NetworkCamera, checked_address, without_secrets
 from hardware.camera_picamera2 import PiCamera, Streams
 from hardware.camera_v4l2 import V4l2Camera
+from hardware.camera_video import VideoCamera, checked_video
 from hardware.errors import HardwareError, NoCamera
 from hardware.limits import within
 from hardware.recording import RecordingCamera
@@ -16,51 +25,166 @@ from hardware.system import this_system
 from vision.told import case
 
 ENVIRONMENT = "COMPANION_CAMERA"
-SPECS = case("camera-specs", "picamera2, v4l2, v4l2:NUMBER, recording:FOLDER, virtual, virtual:SEED or auto")
+SPECS = case(
+    "camera-specs",
+    "auto, picamera2, v4l2, v4l2:NAME, http://ADDRESS, rtsp://ADDRESS, video:FILE, recording:FOLDER, virtual or "
+    "virtual:SEED",
+)
 LOOKING_S = 15.0
+NONE = "none"
+PLUGGED = ("picamera2", "v4l2")
+Notify = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """A camera of this machine: its kind, its present number, and the name by which it is remembered."""
+
+    kind: str
+    number: int
+    name: str
+
+    @property
+    def spec(self) -> str:
+        """The spec that finds this camera again."""
+        return f"{self.kind}:{self.name or self.number}"
+
+    def is_called(self, name: str) -> bool:
+        """Whether an argument of a spec means this camera: its name, its number, or a path of its device."""
+        if name.isdecimal():
+            return int(name) == self.number
+        if name.startswith("/"):
+            return Path(name).resolve() == Path(camera_v4l2.PATH.format(self.number))
+        return name == self.name
+
+
+@dataclass(slots=True)
+class Chooser:
+    """Decides which camera ``spec`` means each time one is opened, and opens it; ``notify`` gets what people must know.
+
+    If the camera that is named is not there but exactly one other is, that one is used, and this is reported. Once one
+    was opened it stays the one that is meant: another that was there all the time (a notebook's own) does not replace
+    it when its cable is pulled, one that is plugged in instead does.
+    """
+
+    spec: str
+    streams: Streams = field(default_factory=Streams)
+    notify: Notify = lambda _: None
+    opened: Attached | None = None
+    _others: frozenset[str] = frozenset()
+
+    def open(self) -> Camera:
+        """Open the camera; raises ``NoCamera`` with everything that was tried, ``BrokenRecording`` for a recording."""
+        kind, argument = checked(self.spec)
+        if kind not in ("auto", *PLUGGED):
+            return OPENERS[kind](argument, self.spec)
+        there, why = attached()
+        one = self._meant(kind, argument, there, why)
+        camera = self._open(one)
+        if self.opened is None:
+            self._others = frozenset(other.spec for other in there if other != one)
+        self.opened = one
+        return camera
+
+    def _meant(self, kind: str, argument: str, there: tuple[Attached, ...], why: list[HardwareError]) -> Attached:
+        before = self.opened
+        if before is not None and before.name:
+            kind, argument = before.kind, before.name
+        found = [one for one in there if kind in ("auto", one.kind) and (not argument or one.is_called(argument))]
+        if found:
+            self.notify("")
+            return found[0]
+        left = [one for one in there if one.spec not in self._others]
+        if len(left) == 1:
+            self.notify(
+                case(
+                    "camera-instead",
+                    "The camera {name} is not plugged in; {other} is used, the only one there is.",
+                    name=argument or kind,
+                    other=left[0].spec,
+                )
+            )
+            return left[0]
+        raise _missing(argument, there, why)
+
+    def _open(self, one: Attached) -> Camera:
+        streams = self.streams
+        if one.kind == "picamera2":
+            return PiCamera(streams, one.number)
+        return V4l2Camera(one.number, streams.size, streams.fps, mains=streams.mains)
 
 
 def open_camera(
     spec: str = "auto", *, streams: Streams | None = None, environ: Mapping[str, str] | None = None
 ) -> Camera:
-    """Open a camera.
+    """Open a camera once. ``auto`` uses the environment variable ``COMPANION_CAMERA``, or else the first one there is.
 
-    ``auto`` uses the environment variable ``COMPANION_CAMERA``, or else a camera of the Raspberry Pi, or else one on
-    USB. ``streams`` (sizes and formats) applies to real cameras. Recordings and the virtual table run in real time
-    here, as somebody watches. Raises ``NoCamera`` with everything that was tried, ``BrokenRecording`` for a recording.
+    ``streams`` (sizes and formats) applies to real cameras. Recordings, videos and the virtual table run in real time
+    here, as somebody watches. Raises ``NoCamera``, and ``BrokenRecording`` for a recording.
     """
-    streams = streams or Streams()
-    spec = chosen(spec, environ)
+    return Chooser(chosen(spec, environ), streams or Streams()).open()
+
+
+def checked(spec: str) -> tuple[str, str]:
+    """Kind and argument of a spec; raises ``NoCamera`` or ``BrokenRecording`` for one that can't mean anything.
+
+    Nothing is opened.
+    """
     kind, _, argument = spec.partition(":")
-    if kind == "auto" and not argument:
-        return _what_is_there(streams)
-    try:
-        opener = OPENERS[kind]
-    except KeyError:
+    if kind not in OPENERS and kind not in PLUGGED and spec not in ("auto", NONE):
+        shown = without_secrets(spec) if "//" in spec else spec
         raise NoCamera(
             case(
                 "no-such-camera",
                 "There is no kind of camera called {spec}. Choose {specs}.",
-                spec=repr(spec),
+                spec=repr(shown),
                 specs=SPECS,
             )
-        ) from None
-    return opener(argument, streams)
+        )
+    if kind in SCHEMES:
+        checked_address(spec)
+    elif kind == "video":
+        checked_video(argument)
+    elif kind == "virtual" and argument:
+        _number(argument)
+    elif kind == "recording" and not argument:
+        raise NoCamera(case("no-recording-folder", "A recording needs its folder: recording:FOLDER."))
+    return kind, argument
+
+
+def attached() -> tuple[tuple[Attached, ...], list[HardwareError]]:
+    """The cameras of this machine, those of the Raspberry Pi first, and why there is none of a kind. Never raises."""
+    why: list[HardwareError] = []
+    try:
+        models = within(LOOKING_S, camera_picamera2.attached)
+        if not models:
+            why.append(
+                NoCamera(case("pi-sees-none", "Picamera2 is here, but sees no camera. Check the camera's cable."))
+            )
+    except HardwareError as error:
+        models = []
+        why.append(error)
+    except TimeoutError:
+        models = []
+        silent = case("pi-silent", "The camera system of the Raspberry Pi does not answer. Start the machine anew.")
+        why.append(NoCamera(silent))
+    pi = (
+        Attached("picamera2", number, model if models.count(model) == 1 else "") for number, model in enumerate(models)
+    )
+    usb = [Attached("v4l2", number, camera_v4l2.identity(number)) for number in camera_v4l2.devices()]
+    if not usb:
+        why.append(NoCamera(case("no-usb-camera", "No USB camera is plugged in.")))
+    return (*pi, *usb), why
 
 
 def cameras_there() -> tuple[str, ...]:
     """The specs of all cameras of this machine: those of the Raspberry Pi, then those on USB. Never raises."""
-    try:
-        pi = within(LOOKING_S, camera_picamera2.attached)
-    except (HardwareError, TimeoutError):
-        pi = []
-    usb = camera_v4l2.devices()
-    return (*(f"picamera2:{number}" for number in range(len(pi))), *(f"v4l2:{number}" for number in usb))
+    return tuple(one.spec for one in attached()[0])
 
 
 def is_real(spec: str) -> bool:
-    """Whether a camera of that kind shows a real table, not a recording or the virtual table."""
-    return chosen(spec).partition(":")[0] not in ("recording", "virtual", "none")
+    """Whether a camera of that kind shows a real table now, not a recording, a video or the virtual table."""
+    return chosen(spec).partition(":")[0] not in ("recording", "video", "virtual", NONE)
 
 
 def chosen(spec: str, environ: Mapping[str, str] | None = None) -> str:
@@ -74,61 +198,44 @@ def _number(argument: str) -> int:
         return int(argument)
     except ValueError:
         raise NoCamera(
-            case(
-                "no-camera-number",
-                "{text} is not a number. Choose {specs}.",
-                text=repr(argument),
-                specs=SPECS,
-            )
+            case("no-camera-number", "{text} is not a number. Choose {specs}.", text=repr(argument), specs=SPECS)
         ) from None
 
 
-def _pi(argument: str, streams: Streams) -> Camera:
-    return PiCamera(streams, _number(argument) if argument else 0)
-
-
-def _v4l2(argument: str, streams: Streams) -> Camera:
-    if argument:
-        return V4l2Camera(_number(argument), streams.size, streams.fps, mains=streams.mains)
-    numbers = camera_v4l2.devices()
-    if not numbers:
-        raise NoCamera(case("no-usb-camera", "No USB camera is plugged in."))
-    return V4l2Camera(numbers[0], streams.size, streams.fps, mains=streams.mains)
-
-
-def _recording(argument: str, _streams: Streams) -> Camera:
-    if not argument:
-        raise NoCamera(case("no-recording-folder", "A recording needs its folder: recording:FOLDER."))
-    return RecordingCamera(argument, paced=True)
-
-
-def _virtual(argument: str, _streams: Streams) -> Camera:
-    seed = _number(argument) if argument else 0
+def _virtual(argument: str, _spec: str) -> Camera:
     from hardware.camera_virtual import VirtualCamera  # renders its pictures; only loaded when used
 
-    return VirtualCamera(seed, paced=True)
+    return VirtualCamera(_number(argument) if argument else 0, paced=True)
 
 
-OPENERS: Mapping[str, Callable[[str, Streams], Camera]] = {
-    "picamera2": _pi,
-    "v4l2": _v4l2,
-    "recording": _recording,
+def _none(_argument: str, _spec: str) -> Camera:
+    raise NoCamera(case("no-camera-wanted", "No camera is to be used."))
+
+
+OPENERS: Mapping[str, Callable[[str, str], Camera]] = {
+    "recording": lambda folder, _: RecordingCamera(folder, paced=True),
+    "video": lambda file, _: VideoCamera(file, paced=True),
     "virtual": _virtual,
+    NONE: _none,
+    **dict.fromkeys(SCHEMES, lambda _, url: NetworkCamera(url)),
 }
 
 
-def _what_is_there(streams: Streams) -> Camera:
-    """The camera of the Raspberry Pi if one is attached, otherwise the first on USB."""
-    tried: list[NoCamera] = []
-    for look in (_attached_pi, _v4l2):
-        try:
-            return look("", streams)
-        except NoCamera as error:
-            tried.append(error)
-    pi, usb = tried
+def _missing(argument: str, there: tuple[Attached, ...], why: list[HardwareError]) -> NoCamera:
+    """Why no camera can be opened: the one named is not there, or there is none at all."""
+    if there:
+        return NoCamera(
+            case(
+                "camera-missing",
+                "The camera {name} is not plugged in. There is {names}.",
+                name=argument,
+                names=tuple(one.spec for one in there),
+            )
+        )
+    pi, usb = why[0], why[-1]
     both = case("both", "{one} {other}", one=pi.sentence, other=usb.sentence)
     remedy = pi.remedy if this_system().is_pi else ""
-    raise NoCamera(
+    return NoCamera(
         case(
             "no-camera",
             "No camera was found. {said} Games can be played without one, by touch or keys.",
@@ -136,15 +243,3 @@ def _what_is_there(streams: Streams) -> Camera:
         ),
         remedy=remedy or case("plug-usb", "plugging a USB camera in"),
     )
-
-
-def _attached_pi(argument: str, streams: Streams) -> Camera:
-    try:
-        there = within(LOOKING_S, camera_picamera2.attached)
-    except TimeoutError:
-        raise NoCamera(
-            case("pi-silent", "The camera system of the Raspberry Pi does not answer. Start the machine anew.")
-        ) from None
-    if not there:
-        raise NoCamera(case("pi-sees-none", "Picamera2 is here, but sees no camera. Check the camera's cable."))
-    return _pi(argument, streams)

@@ -12,12 +12,13 @@ import typer
 
 from companion.cli.house import bad_input, tell
 from companion.cli.learnt import known_dice, known_lens
+from companion.cli.machine import camera_spec, notice
 from companion.games.message import say, sentences
 from companion.lens_file import lens_path, save_lens
 from companion.said import said_by
 from companion.settings import BadSettings, load_settings
 from hardware.camera import Camera
-from hardware.cameras import open_camera
+from hardware.cameras import Chooser
 from hardware.errors import HardwareError
 from hardware.pictures import UnreadablePictureError, load_picture
 from vision.aim import aim_of
@@ -56,7 +57,7 @@ def from_camera(steps: Sequence[str], spec: str | None) -> None:
     """Go through the steps; Enter takes one, s skips it, q ends."""
     try:
         settings = load_settings()
-        with open_camera(spec or settings.camera.source, streams=settings.camera.streams(LARGE)) as camera:
+        with Chooser(camera_spec(spec, settings), settings.camera.streams(LARGE), notice).open() as camera:
             bench = Bench(camera, known_lens())
             tell(say("setup.calibrating-begins", name=camera.name))
             for step in steps:

@@ -14,6 +14,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Literal
 
+from companion.cli.machine import camera_spec
 from companion.cli.pictures import advice_on, described
 from companion.games.catalogue import GAMES, added
 from companion.games.message import Message, Said, say, sentences
@@ -29,7 +30,7 @@ from companion.settings import Settings
 from companion.taught import BadTaught, load_taught
 from hardware.buttons import GpioButtons
 from hardware.camera import Image
-from hardware.cameras import open_camera
+from hardware.cameras import Chooser
 from hardware.errors import HardwareError
 from hardware.gpio import wired_factory
 from hardware.sound import PROGRAMS
@@ -82,8 +83,8 @@ class Picture:
     image: Image | None = None
 
 
-def check_all(settings: Settings, spec: str, log: Path, picture: Picture | None = None) -> Iterator[Finding]:
-    """Run all checks, one after the other; ``spec`` is the camera to check, ``log`` the file for the games,
+def check_all(settings: Settings, spec: str | None, log: Path, picture: Picture | None = None) -> Iterator[Finding]:
+    """Run all checks, one after the other; ``spec`` is the camera that was named, ``log`` the file for the games,
     ``picture`` receives the camera's picture.
 
     An unexpected failure of a check is a finding, too.
@@ -92,7 +93,7 @@ def check_all(settings: Settings, spec: str, log: Path, picture: Picture | None 
     checks: list[tuple[str, Callable[[], Finding]]] = [
         ("machine", lambda: check_machine(system)),
         ("versions", check_versions),
-        ("camera", lambda: check_camera(settings, spec, picture)),
+        ("camera", lambda: check_camera(settings, spec, picture, log)),
         ("buttons", lambda: check_buttons(settings)),
         ("display", lambda: check_display(system)),
         ("voice", lambda: check_sound(system)),
@@ -149,10 +150,14 @@ def _version(name: str) -> str:
         return ""
 
 
-def check_camera(settings: Settings, spec: str, picture: Picture | None = None) -> Finding:
+def check_camera(
+    settings: Settings, spec: str | None, picture: Picture | None = None, log: Path | None = None
+) -> Finding:
     """Take a picture; check its light, its focus, and the position of the mat."""
+    notices: list[str] = []
     try:
-        with open_camera(spec, streams=settings.camera.streams(SIZE)) as camera:
+        chooser = Chooser(camera_spec(spec, settings, log), settings.camera.streams(SIZE), notices.append)
+        with chooser.open() as camera:
             camera.small()
             image = camera.large().image
     except HardwareError as error:
@@ -160,7 +165,7 @@ def check_camera(settings: Settings, spec: str, picture: Picture | None = None) 
     if picture is not None:
         picture.image = image
     advice = advice_on(image)
-    seen = say("setup.camera-sees", name=camera.name, what=described(image))
+    seen = sentences(*notices, say("setup.camera-sees", name=camera.name, what=described(image)))
     return Finding("camera", "warning" if advice else "ok", seen, sentences(*advice) if advice else "")
 
 

@@ -19,6 +19,7 @@ from companion.cli.checks import Finding, Picture, check_all
 from companion.cli.helping import help_text
 from companion.cli.house import JPEG, bad_input, named_as, tell
 from companion.cli.learnt import known_lens
+from companion.cli.machine import camera_spec, notice
 from companion.cli.pictures import advice_on, described
 from companion.cli.report import report_of
 from companion.cli.sessions import LogOption
@@ -28,7 +29,7 @@ from companion.said import said_by
 from companion.sessions.place import default_log
 from companion.settings import BadSettings, Settings, load_settings
 from hardware.buttons import open_buttons
-from hardware.cameras import open_camera
+from hardware.cameras import Chooser
 from hardware.errors import HardwareError
 from hardware.lamps import Lamps, open_lamps
 from hardware.pictures import as_jpeg
@@ -60,7 +61,7 @@ def doctor(
     """Check everything that a game needs; say what is wrong and what helps on this very system."""
     settings = _settings()
     seen = Picture()
-    findings = list(check_all(settings, camera or settings.camera.source, log_db or default_log(), seen))
+    findings = list(check_all(settings, camera, log_db or default_log(), seen))
     Console().print(_table(findings))
     if report is not None:
         _write(report, report_of(findings, settings).encode("utf-8", "replace"), _report_in)
@@ -106,7 +107,7 @@ def camera(
         named_as(output, *JPEG)
     settings = _settings()
     try:
-        with open_camera(spec or settings.camera.source, streams=settings.camera.streams(LARGE)) as opened:
+        with Chooser(camera_spec(spec, settings), settings.camera.streams(LARGE), notice).open() as opened:
             opened.small()
             image = opened.large().image
             lens = known_lens()

@@ -12,11 +12,12 @@ import typer
 
 from companion.cli.house import bad_input, tell
 from companion.cli.learnt import known_dice
+from companion.cli.machine import camera_spec, notice
 from companion.games.message import say
 from companion.said import said_by
 from companion.settings import BadSettings, Settings, load_settings
 from companion.taught import save_taught, taught_path
-from hardware.cameras import open_camera
+from hardware.cameras import Chooser
 from hardware.errors import HardwareError
 from hardware.pictures import UnreadablePictureError, load_picture
 from vision.arrays import Image
@@ -107,7 +108,7 @@ def _taught(school: Class, lesson: Lesson, look: Look) -> bool:
 @contextmanager
 def _camera(spec: str | None, settings: Settings) -> Iterator[Look]:
     """A function that takes the full picture of this moment."""
-    with open_camera(spec or settings.camera.source, streams=settings.camera.streams(LARGE)) as opened:
+    with Chooser(camera_spec(spec, settings), settings.camera.streams(LARGE), notice).open() as opened:
 
         def look() -> Image:
             for _ in range(SETTLE_FRAMES):

@@ -19,8 +19,10 @@ from companion.own_table import Table as OwnTable
 from companion.remembered import load_remembered
 from companion.said import said_by
 from companion.sessions.errors import LogError
+from companion.sessions.place import default_log
 from companion.settings import BadSettings, Settings, load_settings, settings_path
 from companion.taught import BadTaught, load_taught
+from hardware.cameras import checked
 from hardware.cameras import chosen as chosen_camera
 from hardware.errors import HardwareError
 from hardware.pins import Pins, read_pins
@@ -86,7 +88,7 @@ def place_of(
         warnings,
         or_else(lambda: load_board(path.parent), None, "board", warnings),
         or_else(lambda: load_table(path.parent), None, "table", warnings),
-        camera or _camera_of(settings, path),
+        _camera_of(camera, settings, path, warnings),
         buttons or settings.buttons.source,
         asked(lambda: read_pins(pins)) if pins else or_else(settings.pins, Pins(), "pins", warnings),
         window_size(size) if size else settings.screen.size,
@@ -96,10 +98,29 @@ def place_of(
     )
 
 
-def _camera_of(settings: Settings, path: Path) -> str:
-    """The camera of the settings, or else the one chosen on the screen."""
-    source = settings.camera.source
-    return (load_remembered(path).camera or source) if chosen_camera(source) == "auto" else source
+def camera_spec(option: str | None, settings: Settings, path: Path | None = None) -> str:
+    """The camera that every command uses: the option's, or else that of the settings, or the one chosen on the screen.
+
+    ``path`` is the log's. Raises ``NoCamera`` for one that can't mean anything.
+    """
+    spec = chosen_camera(option or settings.camera.source)
+    if option is None and spec == "auto":
+        spec = load_remembered(path or default_log()).camera or spec
+    checked(spec)
+    return spec
+
+
+def _camera_of(option: str | None, settings: Settings, path: Path, warnings: dict[str, Said]) -> str:
+    """The same for a game: a wrong option ends the command, a wrong setting is reported and another camera is tried."""
+    if option is not None:
+        return asked(lambda: camera_spec(option, settings, path))
+    return or_else(lambda: camera_spec(None, settings, path), "auto", "camera", warnings)
+
+
+def notice(text: str) -> None:
+    """Report on the terminal which camera is used, if it is another one than was meant."""
+    if text:
+        typer.echo(worded(text), err=True)
 
 
 def or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Said]) -> T:

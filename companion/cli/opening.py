@@ -34,9 +34,10 @@ from companion.table.terminal import Terminal
 from hardware.backlight import Backlight
 from hardware.buttons import SPECS, Buttons, KeyboardButtons, open_buttons
 from hardware.camera import Camera
-from hardware.cameras import open_camera
+from hardware.cameras import Chooser
 from hardware.errors import HardwareError
 from hardware.lamps import Lamps, NoLamps, open_lamps
+from hardware.presses import Notice
 from hardware.sd_notify import ServiceManager
 from hardware.sound import open_speaker
 from vision.told import told_by
@@ -147,18 +148,19 @@ def face_for(place: Place, stopping: Stopping) -> Screen | Terminal:
 
 
 def eyes_for(
-    setup: Setup, place: Place, clock: Callable[[], float], wake: Callable[[], None], mirror: Mirror, met: Known
+    setup: Setup, place: Place, clock: Callable[[], float], presses: Presses, mirror: Mirror, met: Known
 ) -> Eyes:
     """The camera's thread; the camera itself is opened there, so that a missing one never ends the game."""
     size = setup.place.registration.size if setup.place is not None else setup.table_mat.picture_size
     streams = place.settings.camera.streams(size)
+    chooser = Chooser(place.camera, streams, lambda text: presses.notice(Notice("which-camera", text)))
 
     def opened() -> Camera:
-        return mirror.camera(open_camera(place.camera, streams=streams))
+        return mirror.camera(chooser.open())
 
     def watch() -> TableWatch:
         made = mirror.watch(table_watch(setup.table_mat, place.known, met, setup.place))
         made.registrar.lens = place.lens
         return made
 
-    return Eyes(opened, watch, clock, wake)
+    return Eyes(opened, watch, clock, presses.wake)

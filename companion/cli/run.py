@@ -414,7 +414,7 @@ def _refereed(setup: Setup, journal: LogJournal, place: Place) -> tuple[Referee,
 def _eyes(setup: Setup, place: Place, table: Table, referee: Referee, clock: Clock, met: Known) -> Eyes | None:
     """The camera's thread, not yet started, with its picture on the screen; None if the game is played without one."""
     mirror = Mirror(lambda: referee.hides(clock()))
-    eyes = None if place.camera == "none" else eyes_for(setup, place, clock, table.face.wake, mirror, met)
+    eyes = None if place.camera == "none" else eyes_for(setup, place, clock, table.presses, mirror, met)
     if isinstance(table.face, Screen):
         table.face.live = None if eyes is None else mirror.view
         table.face.household = met.looks
@@ -465,6 +465,8 @@ def _run(session: Session, systemd: ServiceManager, log: BufferedLog) -> str:
     except NoDisplay as error:
         tell(sentences(said_by(error), _kept(log)), err=True)
         raise typer.Exit(1) from None
+    if session.ended:
+        tell(session.ended)
     return session.then
 
 

@@ -129,6 +129,11 @@ class Presses:
             return False
         return self._menu_down is not None and press.t - self._menu_down >= OFF_SECONDS
 
+    @property
+    def wake(self) -> Callable[[], None]:
+        """What ends the wait of the main loop; may be called from any thread."""
+        return self._wake
+
     def notice(self, notice: Notice, /) -> None:
         """Add a notice about a button; from any thread."""
         self._notices.put(notice)
@@ -170,6 +175,7 @@ class Session:
     alive: Callable[[], None] = lambda: None
     asides: Mapping[str, Callable[[], Aside | None]] = field(default_factory=dict)
     then: str = LEAVE
+    ended: Said = ""  # why there is nothing more to see: a recording or a video is at its end
     lives: bool = True
     heap: Heap = field(default_factory=Heap)
     _shown: TableView | None = None
@@ -344,6 +350,8 @@ class Session:
             self._managed(lambda: self.desk.tell(item.look, item.image))
             return True
         assert isinstance(item, NoPicture)
-        if not item.over:
-            self._managed(lambda: take(self.desk.referee, Watched("no camera", item.text, item.t)))
-        return not item.over
+        if item.over:
+            self.ended = item.text
+            return False
+        self._managed(lambda: take(self.desk.referee, Watched("no camera", item.text, item.t)))
+        return True

@@ -247,5 +247,18 @@ def test_only_cameras_are_offered_not_decoders_nor_second_nodes(tmp_path: Path) 
     assert devices(sys) == [0, 20]
 
 
+def test_a_camera_has_the_same_identity_in_any_socket_and_under_any_number(tmp_path: Path) -> None:
+    sys = tmp_path / "class"
+    for number, socket, serial in ((0, "1-1", "A1"), (2, "1-2", "A1"), (4, "1-3", "B 2/")):
+        node(sys, number, f"platform/usb1/{socket}/{socket}:1.0/video4linux")
+        usb = tmp_path / "devices/platform/usb1" / socket
+        for name, text in (("idVendor", "046d"), ("idProduct", "0825"), ("serial", serial)):
+            (usb / name).write_text(f"{text}\n")
+    node(sys, 20, "virtual/video4linux")
+    (tmp_path / "devices/virtual/video4linux/video20/name").write_text("DroidCam\n")
+    found = [camera_v4l2.identity(number, sys) for number in devices(sys)]
+    assert found == ["046d:0825:A1@1-1", "046d:0825:A1@1-2", "046d:0825:B_2_", "DroidCam"]
+
+
 def test_a_machine_without_video_offers_nothing(tmp_path: Path) -> None:
     assert devices(tmp_path / "nothing") == []

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from hardware import camera_v4l2, cameras
-from hardware.cameras import is_real, open_camera
+from hardware.cameras import Chooser, cameras_there, is_real, open_camera
 from hardware.errors import BrokenRecording, NoCamera
 from hardware.presses import Press
 from hardware.recording import Episode, RecordingCamera, RecordingWriter
@@ -62,21 +62,75 @@ def test_without_any_camera_it_is_said_what_can_be_done_here(monkeypatch: pytest
     )
 
 
+def plugged(monkeypatch: pytest.MonkeyPatch, there: dict[int, str]) -> None:
+    """Let there be USB cameras with these numbers and identities, and none of a Raspberry Pi."""
+    monkeypatch.setattr(cameras.camera_picamera2, "attached", list)
+    monkeypatch.setattr(camera_v4l2, "devices", lambda: sorted(there))
+    monkeypatch.setattr(camera_v4l2, "identity", lambda number: there[number])
+    monkeypatch.setattr(cameras, "V4l2Camera", lambda number, *_, **__: f"camera {number}")
+
+
+LENS, OTHER = "046d:0825:A1", "1bcf:28c4:B2"
+
+
+def test_a_camera_is_found_again_under_another_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    plugged(monkeypatch, {2: LENS, 4: OTHER})
+    assert cameras_there() == (f"v4l2:{LENS}", f"v4l2:{OTHER}")
+    assert open_camera(f"v4l2:{OTHER}") == "camera 4"
+    plugged(monkeypatch, {0: OTHER, 1: LENS})
+    assert open_camera(f"v4l2:{OTHER}") == "camera 0"
+
+
+def test_a_camera_that_is_not_there_is_replaced_by_the_only_one_and_this_is_reported(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plugged(monkeypatch, {0: LENS})
+    said: list[str] = []
+    assert Chooser("v4l2:2", notify=said.append).open() == "camera 0"
+    assert said == [f"The camera 2 is not plugged in; v4l2:{LENS} is used, the only one there is."]
+    plugged(monkeypatch, {0: LENS, 1: OTHER})
+    with pytest.raises(NoCamera, match=r"The camera 2 is not plugged in\. There is v4l2:046d:0825:A1 and v4l2:1bcf"):
+        open_camera("v4l2:2")
+
+
+def test_the_notebooks_own_camera_does_not_replace_the_one_whose_cable_is_pulled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plugged(monkeypatch, {0: OTHER, 2: LENS})
+    chooser = Chooser(f"v4l2:{LENS}")
+    assert chooser.open() == "camera 2"
+    plugged(monkeypatch, {0: OTHER})
+    with pytest.raises(NoCamera, match="is not plugged in"):
+        chooser.open()
+    plugged(monkeypatch, {0: OTHER, 3: LENS})
+    assert chooser.open() == "camera 3"
+    plugged(monkeypatch, {0: OTHER, 3: "abcd:0001"})
+    assert chooser.open() == "camera 3", "plugged in instead"
+
+
+def test_a_password_is_in_no_message() -> None:
+    with pytest.raises(NoCamera) as caught:
+        open_camera("htp://ann:secret@host/video?token=secret", environ={})
+    assert "secret" not in str(caught.value)
+
+
 def test_a_pi_without_its_camera_plugged_in_falls_back_to_usb(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cameras.camera_picamera2, "attached", list)
-    monkeypatch.setattr(camera_v4l2, "devices", lambda: [4])
-    monkeypatch.setattr(cameras, "V4l2Camera", lambda number, *_, **__: f"camera {number}")
+    plugged(monkeypatch, {4: "046d:0825"})
     assert open_camera("auto", environ={}) == "camera 4"
 
 
 @pytest.mark.parametrize(
     ("spec", "sentence"),
     [
-        ("webcam", "no kind of camera called 'webcam'. Choose picamera2, v4l2"),
+        ("webcam", "no kind of camera called 'webcam'. Choose auto, picamera2, v4l2"),
         ("auto:3", "no kind of camera called 'auto:3'"),
         ("", "no kind of camera called ''"),
-        ("v4l2:front", "'front' is not a number"),
-        ("picamera2:left", "'left' is not a number"),
+        ("v4l3", "no kind of camera called 'v4l3'"),
+        ("video", "A video needs its file: video:FILE"),
+        ("video:/nowhere.mp4", "There is no video file /nowhere.mp4"),
+        ("http://", "is no address of a camera"),
+        ("rtsp://host:99999/x", "is no address of a camera"),
         ("virtual:x", "'x' is not a number"),
         ("recording", "A recording needs its folder: recording:FOLDER"),
     ],
@@ -87,7 +141,8 @@ def test_a_spec_that_means_nothing_is_refused_with_the_choices(spec: str, senten
 
 
 @pytest.mark.parametrize(
-    ("spec", "real"), [("auto", True), ("v4l2:1", True), ("virtual:3", False), ("recording:x", False)]
+    ("spec", "real"),
+    [("auto", True), ("v4l2:1", True), ("virtual:3", False), ("recording:x", False), ("video:x", False)],
 )
 def test_only_real_cameras_look_at_somebodys_table(spec, real):
     assert is_real(spec) == real

@@ -18,7 +18,7 @@ game = Welches Spiel: { COMMAS($games) }.
 game-or-chosen = Welches Spiel: { COMMAS($games) }. Ohne Angabe wählt man es am Bildschirm.
 preset = Hausregeln mit einem Namen.
 rule = Eine Hausregel, als NAME=WERT; geht auch mehrmals.
-specs = auto, picamera2, v4l2[:N], recording:ORDNER oder virtual[:STARTZAHL].
+specs = auto, picamera2, v4l2[:NAME], http://ADRESSE, rtsp://ADRESSE, video:DATEI, recording:ORDNER oder virtual[:STARTZAHL].
 mat-there = Die Matte, die da liegt: { COMMAS($known) }.
 trial-fault = Nichts zeichnen; das Lesen misslingt jedes Mal: { COMMAS($known) }.
 mat = Eine Matte als PDF schreiben, das maßstabsgetreu gedruckt wird, oder vier Aufkleber für ein eigenes Brett.
@@ -107,7 +107,7 @@ report-rollouts = So oft wird jede Wahl ausgespielt, die etwas gekostet hat.
 report = Einen Bericht schreiben: Punkte, Glück und Können, ob die Würfel fair sind, Zeiten, Fehler, Rekorde, direkte Vergleiche.
 run-share = Wohin ein Bild des fertigen Spiels kommt: DATEI.png.
 run-record = Ein neuer Ordner für eine Aufzeichnung des Spiels.
-run-camera = picamera2, v4l2[:N], recording:ORDNER, virtual[:STARTZAHL], none oder auto.
+run-camera = auto, picamera2, v4l2[:NAME], http://ADRESSE, rtsp://ADRESSE, video:DATEI, recording:ORDNER, virtual[:STARTZAHL] oder none.
 run-buttons = gpiozero, box[:NAME], keyboard, none oder auto.
 run-headless = Kein Bildschirm: im Terminal erzählen.
 run-voice = Züge und Entscheidungen ansagen.

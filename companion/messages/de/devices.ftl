@@ -422,7 +422,7 @@ doubt-number = die Zahl ist schwer zu lesen
 
 ## Wie Geräte heißen
 
-camera-specs = picamera2, v4l2, v4l2:NUMMER, recording:ORDNER, virtual, virtual:STARTZAHL oder auto
+camera-specs = auto, picamera2, v4l2, v4l2:NAME, http://ADRESSE, rtsp://ADRESSE, video:DATEI, recording:ORDNER, virtual oder virtual:STARTZAHL
 pi-camera = Pi-Kamera { $name }
 camera-at = Kamera { $path }
 virtual-table = Virtueller Tisch { $number }
@@ -431,3 +431,39 @@ box-named = Knopfkasten { $name }
 unknown-system = ein unbekanntes System
 install-here = { $name } mit den Paketen dieses Systems installieren
 no-answer = keine Antwort innerhalb von { $text } s
+
+## Kameras im Netz und Videos
+
+network-camera = Kamera { $address }
+network-no-picture = Die Kamera { $address } antwortet, gibt aber kein Bild.
+network-gone = Die Kamera { $address } ist weg: { $why }. Ist sie an und im selben Netz? Es wird wieder versucht.
+    .short = Die Kamera ist weg: { $why }.
+network-unopened = Die Kamera { $address } lässt sich nicht benutzen: { $why }.
+web-page = Das ist eine Webseite; die App nennt die Adresse ihres Videos
+no-mjpeg = Sie sendet { $kind }, keine Folge von JPEG-Bildern
+bad-stream = Ihr Bildstrom ist beschädigt
+stream-ended = Ihr Bildstrom ist zu Ende
+no-stream = Es kommt kein Bild
+no-rtsp = Was dort antwortet, spricht kein RTSP
+no-address = { $address } ist keine Adresse einer Kamera: Sie beginnt etwa mit http://192.168.1.20:8080/video.
+wrong-password = Benutzername oder Passwort ist falsch
+needs-password = Sie will Benutzername und Passwort, wie in http://NAME:PASSWORT@...
+no-such-stream = Unter dieser Adresse gibt es kein Video
+sends-elsewhere = Sie verweist auf eine andere Adresse; nenn diese
+answers-status = Sie antwortet mit Fehler { $code }
+no-certificate = Ihr Zertifikat lässt sich nicht prüfen; nimm http:// im eigenen Netz
+unknown-host = Ihr Name ist nicht bekannt
+nobody-listens = Dort antwortet nichts; läuft die App oder die Kamera, und stimmt der Port
+no-answer-there = Sie antwortet nicht
+video-named = Video { $name }
+no-video = Es ist kein lesbares Video
+large-video = Seine Bilder sind zu groß
+video-unusable = Das Video { $path } lässt sich nicht benutzen: { $why }.
+video-closed = Das Video { $path } wurde geschlossen.
+video-over = Das Video { $path } ist zu Ende.
+no-video-file = Ein Video braucht seine Datei: video:DATEI.
+video-missing = Eine Videodatei { $path } gibt es nicht.
+camera-instead = Die Kamera { $name } ist nicht angesteckt; benutzt wird { $other }, die einzige, die da ist.
+    .short = Eine andere Kamera wird benutzt.
+camera-missing = Die Kamera { $name } ist nicht angesteckt. Da ist { AND($names) }.
+no-camera-wanted = Es soll keine Kamera benutzt werden.

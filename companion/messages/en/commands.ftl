@@ -17,7 +17,7 @@ game = Which game: { COMMAS($games) }.
 game-or-chosen = Which game: { COMMAS($games) }. Without one it is chosen on the screen.
 preset = A named set of house rules.
 rule = A house rule, as NAME=VALUE; may be given several times.
-specs = auto, picamera2, v4l2[:N], recording:DIR or virtual[:SEED].
+specs = auto, picamera2, v4l2[:NAME], http://ADDRESS, rtsp://ADDRESS, video:FILE, recording:DIR or virtual[:SEED].
 mat-there = The mat that lies there: { COMMAS($known) }.
 trial-fault = Draw nothing; the reader fails every time: { COMMAS($known) }.
 mat = Write a mat as a PDF to print at true scale, or four stickers for a board of your own.
@@ -106,7 +106,7 @@ report-rollouts = Roll-outs of each decision that cost something.
 report = Write a report: scores, luck and skill, dice and if they are fair, times, refusals, records, head to head.
 run-share = Where a picture of the finished game goes: FILE.png.
 run-record = A new folder for a recording of the game.
-run-camera = picamera2, v4l2[:N], recording:DIR, virtual[:SEED], none or auto.
+run-camera = auto, picamera2, v4l2[:NAME], http://ADDRESS, rtsp://ADDRESS, video:FILE, recording:DIR, virtual[:SEED] or none.
 run-buttons = gpiozero, box[:NAME], keyboard, none or auto.
 run-headless = No screen: tell in the terminal.
 run-voice = Call out turns and rulings.

@@ -388,7 +388,7 @@ doubt-number = the number is hard to read
 
 ## What devices are called
 
-camera-specs = picamera2, v4l2, v4l2:NUMBER, recording:FOLDER, virtual, virtual:SEED or auto
+camera-specs = auto, picamera2, v4l2, v4l2:NAME, http://ADDRESS, rtsp://ADDRESS, video:FILE, recording:FOLDER, virtual or virtual:SEED
 pi-camera = Pi camera { $name }
 camera-at = camera { $path }
 virtual-table = virtual table { $number }
@@ -397,3 +397,38 @@ box-named = button box { $name }
 unknown-system = an unknown system
 install-here = installing { $name } with the packages of this system
 no-answer = no answer within { $text } s
+
+## hardware/camera_network, camera_video
+network-camera = camera { $address }
+network-no-picture = The camera { $address } answers but gives no picture.
+network-gone = The camera { $address } is gone: { $why }. Is it switched on and in the same network? It is tried again.
+    .short = The camera is gone: { $why }.
+network-unopened = The camera { $address } can't be used: { $why }.
+web-page = this is a web page; the app names the address of its video
+no-mjpeg = it sends { $kind }, not a stream of JPEG pictures
+bad-stream = its stream is damaged
+stream-ended = its stream has ended
+no-stream = no picture comes
+no-rtsp = what answers there does not speak RTSP
+no-address = { $address } is no address of a camera: it begins like http://192.168.1.20:8080/video.
+wrong-password = the user name or the password is wrong
+needs-password = it wants a user name and a password, as in http://NAME:PASSWORD@...
+no-such-stream = there is no video at this address
+sends-elsewhere = it sends to another address; name that one
+answers-status = it answers with error { $code }
+no-certificate = its certificate can't be verified; use http:// in a network of your own
+unknown-host = its name is not known
+nobody-listens = nothing answers there; is the app or the camera running, and the port right
+no-answer-there = it does not answer
+video-named = video { $name }
+no-video = it is no video that can be read
+large-video = its pictures are too large
+video-unusable = The video { $path } can't be used: { $why }.
+video-closed = The video { $path } was closed.
+video-over = The video { $path } is at its end.
+no-video-file = A video needs its file: video:FILE.
+video-missing = There is no video file { $path }.
+camera-instead = The camera { $name } is not plugged in; { $other } is used, the only one there is.
+    .short = Another camera is used.
+camera-missing = The camera { $name } is not plugged in. There is { AND($names) }.
+no-camera-wanted = No camera is to be used.

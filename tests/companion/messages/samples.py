@@ -6,6 +6,7 @@ WORDS = say("common.player", n=2)
 
 SAMPLES: dict[str, Fact] = {
     # numbers
+    "address": "http://192.168.1.20:8080/video",
     "aside": 2,
     "after": 2,
     "best": 4,

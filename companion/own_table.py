@@ -63,6 +63,7 @@ class _TableFile(BaseModel):
     lens: tuple[Annotated[float, Field(ge=0.2, le=10)], Part, Part, Part, Part]  # focal, k1, k2, cx, cy
     table: tuple[Length, Length]
     keep: tuple[Number, Number, Number, Number] | None = None
+    noise: Annotated[float, Field(ge=0, le=100)]
     picture: Annotated[str, Field(max_length=MOST_BYTES)]
 
 
@@ -73,7 +74,7 @@ def load_table(folder: Path) -> Table | None:
         file = _TableFile.model_validate_json(text_of(path, MOST_BYTES))
         picture, _ = decoded(base64.b64decode(file.picture, validate=True), MOST_PIXELS)
         keep = Box(*file.keep) if file.keep else None
-        return Table(Place(_registration(file, (picture.shape[1], picture.shape[0])), picture), keep)
+        return Table(Place(_registration(file, (picture.shape[1], picture.shape[0])), picture, file.noise), keep)
     except FileNotFoundError:
         return None
     except (OSError, ValueError, cv2.error) as error:
@@ -118,6 +119,7 @@ def save_table(folder: Path, table: Table) -> Path:
         lens=(lens.focal, lens.k1, lens.k2, lens.cx, lens.cy),
         table=(found.mat.width, found.mat.height),
         keep=None if keep is None else (keep.left, keep.top, keep.right, keep.bottom),
+        noise=table.place.noise,
         picture=base64.b64encode(as_jpeg(table.place.picture, QUALITY)).decode(),
     )
     make_folder(folder)

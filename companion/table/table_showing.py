@@ -20,7 +20,7 @@ from companion.table.welcome import BACK, Steps, row
 from vision.arrays import Floats, Image, homogeneous, inverse
 from vision.lens import Lens
 from vision.mats import ROGUE, Box
-from vision.places.landmarks import Landmarks
+from vision.places.landmarks import Landmarks, noise_of
 from vision.places.layouts import laid_out
 from vision.places.place import Place, Proof, shifted
 from vision.places.sheet import FORMATS, NoSheet, find_sheet, on_table
@@ -133,7 +133,7 @@ class TableShowing(Steps):
         if len(self._pictures) < PICTURES + TRIED:
             return
         empty = np.asarray(np.mean(self._pictures[:PICTURES], axis=0).round(), np.uint8)
-        self._landmarks = Landmarks(empty)
+        self._landmarks = Landmarks(empty, noise_of(self._pictures))
         proof = Proof(self._landmarks)
         for tried in self._pictures[PICTURES:]:
             proof.add(tried)
@@ -221,7 +221,7 @@ class TableShowing(Steps):
     def _save(self, keep: Box | None) -> None:
         if self._plane is None or self._landmarks is None:
             return
-        problem = self.keep(Table(Place(self._plane, self._landmarks.picture), keep))
+        problem = self.keep(Table(Place(self._plane, self._landmarks.picture, self._landmarks.noise), keep))
         self.done = not problem
         self._note = (problem, "warn")
 

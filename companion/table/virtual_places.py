@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.arrays import Floats, Image
 from vision.mats import Mat
-from vision.places.landmarks import Landmarks
+from vision.places.landmarks import Landmarks, noise_of
 from vision.places.place import Place, Proof
 from vision.places.sheet import FORMATS, NoSheet, find_sheet
 from vision.registration import Registration
@@ -34,10 +34,11 @@ def virtual_place(mat: Mat, seed: int, ground: str) -> tuple[VirtualTable, Place
     if ground == "tray":
         look = replace(look, rim=_RIMS[seed % len(_RIMS)])
     table = VirtualTable(layout, seed, look)
-    if not _recognised(table):
+    landmarks = _landmarks(table)
+    if not _recognised(table, landmarks):
         table = VirtualTable(layout, seed, replace(look, tape=True))
-    empty = _empty(table)
-    return table, Place(_plane(table, empty), empty)
+        landmarks = _landmarks(table)
+    return table, Place(_plane(table, landmarks.picture), landmarks.picture, landmarks.noise)
 
 
 def bump(table: VirtualTable, seed: int) -> None:
@@ -48,14 +49,15 @@ def bump(table: VirtualTable, seed: int) -> None:
     table.bump(float(rng.uniform(*BUMP_S)), aside, float(rng.uniform(-BUMP_DEGREES, BUMP_DEGREES)))
 
 
-def _empty(table: VirtualTable) -> Image:
+def _landmarks(table: VirtualTable) -> Landmarks:
+    """The landmarks of the mean of several pictures of the empty table."""
     pictures = [table.render(i / 1000) for i in range(PICTURES)]
-    return np.asarray(np.mean(pictures, axis=0).round(), np.uint8)
+    return Landmarks(np.asarray(np.mean(pictures, axis=0).round(), np.uint8), noise_of(pictures))
 
 
-def _recognised(table: VirtualTable) -> bool:
+def _recognised(table: VirtualTable, landmarks: Landmarks) -> bool:
     """Whether the empty table has landmarks enough."""
-    proof = Proof(Landmarks(_empty(table)))
+    proof = Proof(landmarks)
     for i in (1, 2):
         proof.add(table.render(0.5 + i / 1000))
     return proof.holds

@@ -8,9 +8,9 @@ from functools import cache
 import numpy as np
 import pytest
 
-from vision.arrays import Image, homogeneous
+from vision.arrays import homogeneous
 from vision.mats import ROGUE
-from vision.places.landmarks import Landmarks
+from vision.places.landmarks import Landmarks, noise_of
 from vision.places.place import LandmarkRegistrar, Place, Proof, visible
 from vision.registration import Registration
 from vision.virtual.look import Look, seeded
@@ -38,14 +38,15 @@ def empty(seed: int, mm: float = 0.0, degrees: float = 0.0) -> tuple[Registratio
     return seen, Renderer(seen, look(seed), seed)
 
 
-def reference(seed: int) -> Image:
+@cache
+def landmarks(seed: int) -> Landmarks:
     pictures = [empty(seed)[1].render(Scene(), 100 + i) for i in range(6)]
-    return np.asarray(np.mean(pictures, axis=0).round(), np.uint8)
+    return Landmarks(np.asarray(np.mean(pictures, axis=0).round(), np.uint8), noise_of(pictures))
 
 
 @cache
 def place(seed: int) -> Place:
-    return Place(empty(seed)[0], reference(seed))
+    return Place(empty(seed)[0], landmarks(seed).picture, landmarks(seed).noise)
 
 
 def corners_off(found: Registration, truth: Registration) -> float:
@@ -108,7 +109,7 @@ def test_a_picture_of_another_shape_asks_to_show_the_table_once_more() -> None:
 
 @pytest.mark.parametrize(("seed", "holds"), [(WORN, True), (DULL, False)])
 def test_a_table_without_texture_is_known_at_set_up(seed: int, *, holds: bool) -> None:
-    proof = Proof(Landmarks(reference(seed)))
+    proof = Proof(landmarks(seed))
     for number in (1, 2):
         proof.add(empty(seed)[1].render(Scene(), number))
     assert proof.holds is holds
@@ -125,7 +126,7 @@ def test_the_visible_part_of_the_table_is_wholly_in_the_picture() -> None:
 
 def test_a_shift_found_maps_the_reference_onto_the_picture() -> None:
     truth, renderer = empty(WORN, 20.0, 2.0)
-    found = Landmarks(reference(WORN)).search(renderer.render(Scene(), 5))
+    found = landmarks(WORN).search(renderer.render(Scene(), 5))
     assert found is not None
     before = empty(WORN)[0].outline()
     assert float(np.linalg.norm(homogeneous(found.shift, before) - truth.outline(), axis=1).max()) < 4.0

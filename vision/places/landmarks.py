@@ -6,7 +6,9 @@ tracked from picture to picture; where all of them were lost, the whole picture 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -18,13 +20,15 @@ from vision.lens import Size
 WIDTH = 768  # px: the pictures are compared at this width, where fine noise is gone
 SMOOTH_PX = 1.5  # standard deviation of a blur against the camera's noise
 COLUMNS, ROWS, EACH = 10, 6, 2  # landmarks are spread over cells of the picture
+FEW, MORE = 60, 6  # with fewer landmarks than this, more are taken in each cell
 PATCH = 35  # px: width of a landmark: fine texture is weaker than noise, many px of it are not
 _APART = 17  # px between two of them
 ALIKE = 0.7  # correlation of a patch with the reference above which the landmark is seen
 NEAR_PX = 1.5  # a landmark farther off than this from where the others put it moved by itself, or was mistaken
 FEWEST = 10  # landmarks that agree, or the table is not recognised
 LEAST_SHARE = 0.25  # of the landmarks, too: hands and pieces cover some, not most
-WEAKEST = 2.0  # grey levels, after normalisation by 32: contrast of a patch below which it is only noise
+CLEAR = 2.0  # contrast of a patch in units of the camera's noise: its correlation in the next picture is then 0.9
+WEAKEST = 0.5  # grey levels: contrast of a patch below which it is nothing
 _WINDOW = 35  # px: how far a landmark is tracked from where it should be, at each of the three levels
 _SLACK = 0.03  # loss of correlation below which the landmarks have not moved: noise and light change as much
 _FEATURES = 1500
@@ -50,10 +54,12 @@ class Found:
 class Landmarks:
     """The landmarks of a reference picture (grey or BGR) of the empty table. Not thread-safe.
 
-    All px are those of the reference picture; the pictures compared with it must have its size.
+    ``noise`` is the camera's (grey levels, see ``noise_of``): weaker texture is no landmark. All px are those of the
+    reference picture; the pictures compared with it must have its size.
     """
 
     picture: Image
+    noise: float = 0.0
     _scale: float = field(init=False)
     _level: Image = field(init=False)
     _points: Vector = field(init=False)
@@ -64,12 +70,18 @@ class Landmarks:
 
     def __post_init__(self) -> None:
         self._scale = min(1.0, WIDTH / self.picture.shape[1])
-        self._level = self._reduced(self.picture)
-        points = _spread(self._level)
-        patches = _patches(self._level, points)
-        strong = patches.std(axis=(1, 2)) > WEAKEST
-        self._points, self._patches = points[strong], _normalised(patches[strong])
+        smooth = _smoothed(self.picture, self._scale)
+        self._level = _evened(smooth)
+        points = self._clear(smooth, EACH)
+        self._points = points if len(points) >= FEW else self._clear(smooth, MORE)
+        self._patches = _normalised(_patches(self._level, self._points))
         self._last = np.eye(3)
+
+    def _clear(self, smooth: Vector, each: int) -> Vector:
+        """The landmarks that stand out of the noise, at most ``each`` in a cell of the picture."""
+        points = _spread(self._level, each)
+        contrast = _patches(smooth, points).std(axis=(1, 2))
+        return np.asarray(points[contrast > max(WEAKEST, CLEAR * self.noise)])
 
     @property
     def count(self) -> int:
@@ -79,8 +91,8 @@ class Landmarks:
     @property
     def enough(self) -> bool:
         """Whether there are enough landmarks, in enough parts of the picture, to notice that the camera moved."""
-        cells = {(int(x * COLUMNS), int(y * ROWS)) for x, y in self._points / self._level.shape[1::-1]}
-        return self.count >= 3 * FEWEST and len(cells) >= COLUMNS * ROWS // 4
+        quarters = {(x > 0.5, y > 0.5) for x, y in self._points / self._level.shape[1::-1]}
+        return self.count >= 2 * FEWEST and len(quarters) > 2
 
     @property
     def size(self) -> Size:
@@ -110,14 +122,8 @@ class Landmarks:
         return None
 
     def _reduced(self, image: Image) -> Image:
-        """A picture at the reduced size, with its local contrast evened, so that light matters little."""
-        grey = grey_of(image)
-        size = (round(grey.shape[1] * self._scale), round(grey.shape[0] * self._scale))
-        level = cv2.resize(grey, size, interpolation=cv2.INTER_AREA).astype(np.float32)
-        small = cv2.GaussianBlur(level, (0, 0), SMOOTH_PX)
-        away = small - cv2.blur(small, (31, 31))
-        spread = np.sqrt(cv2.blur(away * away, (61, 61)))
-        return np.asarray(np.clip(away * (32 / (spread + 3)) + 128, 0, 255), np.uint8)
+        """A picture as landmarks are compared in it."""
+        return _evened(_smoothed(image, self._scale))
 
     def _tracked(self, level: Image, start: Floats) -> tuple[Floats, NDArray[np.bool_]] | None:
         """The shift that the landmarks agree on, and which of them are seen, from a first guess of it."""
@@ -213,8 +219,30 @@ class Landmarks:
         return [np.asarray(whole) for _, whole in sorted(found, key=lambda item: -item[0])][:2]
 
 
-def _spread(level: Image) -> Vector:
-    """The clearest corners of each cell of a picture, (n, 2) px."""
+def noise_of(pictures: Sequence[Image]) -> float:
+    """The camera's noise (grey levels) in pictures of one still scene, as landmarks are compared in them."""
+    levels = [_smoothed(picture, min(1.0, WIDTH / picture.shape[1])) for picture in pictures]
+    steps = [np.abs(one - other) for one, other in pairwise(levels)]
+    return float(np.median([np.median(step) for step in steps])) * 1.4826 / 2**0.5  # MAD of a difference
+
+
+def _smoothed(image: Image, scale: float) -> Vector:
+    """A picture in grey at a reduced size, smoothed."""
+    grey = grey_of(image)
+    size = (round(grey.shape[1] * scale), round(grey.shape[0] * scale))
+    small = cv2.resize(grey, size, interpolation=cv2.INTER_AREA).astype(np.float32)
+    return np.asarray(cv2.GaussianBlur(small, (0, 0), SMOOTH_PX), np.float32)
+
+
+def _evened(smooth: Vector) -> Image:
+    """A smoothed picture with its local contrast evened, so that light matters little."""
+    away = smooth - cv2.blur(smooth, (31, 31))
+    spread = np.sqrt(cv2.blur(away * away, (61, 61)))
+    return np.asarray(np.clip(away * (32 / (spread + 3)) + 128, 0, 255), np.uint8)
+
+
+def _spread(level: Image, each: int) -> Vector:
+    """The clearest corners of each cell of a picture, at most so many, (n, 2) px."""
     corners = cv2.cornerMinEigenVal(level, PATCH // 2 | 1)
     height, width = level.shape
     rim = PATCH // 2 + 2
@@ -224,7 +252,7 @@ def _spread(level: Image) -> Vector:
             top, bottom = (max(rim, min(height - rim, round(height * (row + i) / ROWS))) for i in (0, 1))
             left, right = (max(rim, min(width - rim, round(width * (column + i) / COLUMNS))) for i in (0, 1))
             cell = corners[top:bottom, left:right].copy()
-            for _ in range(EACH):
+            for _ in range(each):
                 if not cell.size:
                     break
                 y, x = np.unravel_index(int(cell.argmax()), cell.shape)
@@ -235,7 +263,7 @@ def _spread(level: Image) -> Vector:
     return np.array(found, np.float32).reshape(-1, 2)
 
 
-def _patches(level: Image, points: Vector) -> Vector:
+def _patches(level: Image | Vector, points: Vector) -> Vector:
     """The patches around points, (n, PATCH, PATCH)."""
     half, places = PATCH // 2, np.round(points).astype(int)
     steps = np.arange(-half, half + 1)

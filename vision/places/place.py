@@ -41,11 +41,13 @@ class PlaneRegistrar(Protocol):
 class Place:
     """A table without markers: its plane in the picture (BGR) of the empty table.
 
-    ``registration`` is that of the picture; its mat is the layout of the present game, in mm.
+    ``registration`` is that of the picture; its mat is the layout of the present game, in mm. ``noise`` (grey levels)
+    is that of the camera which took it.
     """
 
     registration: Registration
     picture: Image
+    noise: float = 0.0
 
     @property
     def layout(self) -> Mat:
@@ -64,7 +66,7 @@ class Place:
         if abs(width * size[1] / (height * size[0]) - 1) > SAME_SHAPE:
             return None
         picture = cv2.resize(self.picture, size, interpolation=cv2.INTER_AREA)
-        return Place(self.registration.resized(size), np.asarray(picture, np.uint8))
+        return Place(self.registration.resized(size), np.asarray(picture, np.uint8), self.noise)
 
     def registrar(self) -> LandmarkRegistrar:
         """A registrar that finds this table again."""
@@ -89,7 +91,7 @@ class LandmarkRegistrar:
         if place is None:
             return Sighting(None, other_camera())
         if self._landmarks is None or self._landmarks.size != place.registration.size:
-            self.place, self._landmarks, self.last = place, Landmarks(place.picture), None
+            self.place, self._landmarks, self.last = place, Landmarks(place.picture, place.noise), None
         found = self._landmarks.follow(image) or self._landmarks.search(image)
         before = self.last
         if found is None:

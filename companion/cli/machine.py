@@ -58,6 +58,7 @@ class Place:
     headless: bool
     voice: bool
     share: Path | None = None
+    without_camera: bool = False  # people chose so on the screen; the camera stays the one to try the next time
 
     @property
     def known(self) -> Taught:

@@ -247,7 +247,7 @@ def _agreed(
     before = len(steps_of(place.camera, None).steps) if first else None
     start = Start(game, names, earlier_players(path), lambda setup: _beginning(setup, path), before)
     table.systemd.ready()
-    if first and not _set_up(table, place, path):
+    if first and not _set_up(table, place, path, start=start):
         return None
     face = table.face
     return agree(
@@ -265,8 +265,8 @@ def _agreed(
     )
 
 
-def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) -> bool:
-    """Go through the first evening's steps, or one of them again; False if people leave."""
+def _set_up(table: Table, place: Place, path: Path, part: Step | None = None, start: Start | None = None) -> bool:
+    """Go through the first evening's steps, which the ``start`` follows, or one again; False if people leave."""
     assert isinstance(table.face, Screen)
     folder = path.parent
     welcome: Steps
@@ -299,6 +299,11 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None) ->
     finally:
         camera.close()
         table.face.live = None
+    if isinstance(welcome, Welcome):
+        if start is not None:
+            start.skipped = welcome.skipped
+        if welcome.step != "buttons" or welcome.without:
+            place.without_camera = welcome.without
     if stays:
         keep(path, camera, spec)
         place.board = or_else(lambda: load_board(folder), None, "board", place.warnings)
@@ -414,7 +419,8 @@ def _refereed(setup: Setup, journal: LogJournal, place: Place) -> tuple[Referee,
 def _eyes(setup: Setup, place: Place, table: Table, referee: Referee, clock: Clock, met: Known) -> Eyes | None:
     """The camera's thread, not yet started, with its picture on the screen; None if the game is played without one."""
     mirror = Mirror(lambda: referee.hides(clock()))
-    eyes = None if place.camera == "none" else eyes_for(setup, place, clock, table.presses, mirror, met)
+    without = place.camera == "none" or place.without_camera
+    eyes = None if without else eyes_for(setup, place, clock, table.presses, mirror, met)
     if isinstance(table.face, Screen):
         table.face.live = None if eyes is None else mirror.view
         table.face.household = met.looks

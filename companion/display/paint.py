@@ -212,7 +212,8 @@ class Painter:
         if below:
             low, inner = inner.low(inner.h * 0.46)
             self.text(low, below, sizes.TINY, colour=self.theme.muted, side="middle", least=2.6)
-        self.text(inner, text, sizes.SMALL, bold=True, side="middle", least=2.8, lines=1 if below else 2)
+        lines = 1 if below or self.fits(inner, text, sizes.TINY, bold=True) else 2  # rather smaller than broken
+        self.text(inner, text, sizes.SMALL, bold=True, side="middle", least=2.8, lines=lines)
 
     def canvas_at(self, x: float, y: float) -> str | None:
         """The action of a stroke that ends at a point: only on a canvas."""

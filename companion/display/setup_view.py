@@ -36,6 +36,7 @@ class SetupView:
     step: str = ""
     number: int = 0
     of: int = 0
+    skipped: frozenset[int] = frozenset()  # the numbers of earlier steps that were left out
     about: str = ""
     onward: ChoiceView | None = None
     before: ChoiceView | None = None

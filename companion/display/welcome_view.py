@@ -57,6 +57,7 @@ class WelcomeView:
     sounds: bool | None = None
     seats: tuple[SeatView, ...] = ()
     overlay: Overlay = Overlay()
+    skipped: frozenset[int] = frozenset()  # the numbers of earlier steps that were left out
     back: str = ""  # the action that goes a step back, or leaves a part that is repeated; "" at the beginning
 
     @property

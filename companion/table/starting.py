@@ -71,6 +71,7 @@ class Start:
         self._naming = 0
         self._typed = ""
         self._after = after or 0
+        self.skipped: frozenset[int] = frozenset()  # steps of the first evening that were left out
         self._step = STEPS[0] if after is not None else ""
 
     # What comes in ------------------------------------------------------------------------------------------------
@@ -225,6 +226,7 @@ class Start:
             step=self._step,
             number=number,
             of=self._after + len(STEPS),
+            skipped=self.skipped,
             about=worded(entry(self.game).how_to) if self._step == "game" else "",
             onward=onward,
             before=before,

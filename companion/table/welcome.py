@@ -143,6 +143,8 @@ class Welcome:
         self.step: Step = step if step in self.steps else self.steps[0]
         self._alone, self._wired = alone, wired
         self.done = self.own_table = False  # own_table: the household shows its own table instead of a mat
+        self.without = False  # people chose to play without a camera
+        self._passed: set[Step] = set()  # steps that were done, not left out
         self._seen = CameraView(None, OPENING)
         self._trouble: Said = ""  # why there is no picture
         self._said: tuple[Said, Tone] = (THROW, "plain")
@@ -163,6 +165,8 @@ class Welcome:
         """Handle a choice on the screen."""
         verb = action.removeprefix("welcome.")
         if verb in ("next", "yes"):
+            if self._did(verb):
+                self._passed.add(self.step)
             self._go(1)
         elif verb == "back":
             self._go(-1)
@@ -170,6 +174,7 @@ class Welcome:
             self._misread += 1
             self._asks, self._said = False, (MISREAD if self._misread == 1 else TEACH, "warn")
         elif verb == "without":
+            self.without = True
             self._to("buttons")
         elif verb == "own-table":
             self.done = self.own_table = True
@@ -187,7 +192,7 @@ class Welcome:
             self._keys[key] = _tried_seat(press.seat or 0)
         self._keys[key].presses += 1
         if press.button == "confirm" and self._keys[key].presses > 1:
-            self._go(1)
+            self.act("welcome.next")
 
     def look(self, seen: CameraView) -> None:
         """Update with the camera's present picture."""
@@ -209,6 +214,20 @@ class Welcome:
         if self.step == "throw" and not self._asks and text:
             self._said = (text, "plain")
 
+    def _did(self, verb: str) -> bool:
+        """Whether the present step was done when people went on, and not left out."""
+        if self.step == "throw":
+            return verb == "yes"
+        if self.step == "buttons":
+            return any(tried.presses for tried in self._keys.values())
+        return self.step == "camera" or self._told()[1] == "good"
+
+    @property
+    def skipped(self) -> frozenset[int]:
+        """The numbers of the steps that were left out so far."""
+        here = len(self.steps) if self.done else self.steps.index(self.step)
+        return frozenset(n for n, step in enumerate(self.steps[:here], 1) if step not in self._passed)
+
     def _go(self, steps: int) -> None:
         at = self.steps.index(self.step) + steps
         if at >= len(self.steps):
@@ -220,6 +239,7 @@ class Welcome:
         if step not in self.steps:
             self.steps, self._alone = (step,), True
         self.step = step
+        self.without = self.without and step == "buttons"
         self._said, self._asks = (THROW, "plain"), False
 
     # View ---------------------------------------------------------------------------------------------------------
@@ -239,6 +259,7 @@ class Welcome:
             tone,
             target=A4_SHAPE if self.step in ("camera", "aim") else 0.0,
             keys=keys if self.step == "buttons" else (),
+            skipped=frozenset() if self._alone else self.skipped,
             back=DONE if self._alone else "" if self.step == self.steps[0] else BACK,
         )
 

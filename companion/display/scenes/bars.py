@@ -198,13 +198,17 @@ def _undone(p: Painter, view: TableView) -> tuple[str, float]:
     return "", p.px(UNDO_LEAST)
 
 
-def draw_steps(p: Painter, box: Box, number: int, of: int) -> Box:
-    """The progress in a row of steps, right of a title: ticks on those done; return the remaining box."""
+def draw_steps(p: Painter, box: Box, number: int, of: int, skipped: frozenset[int] = frozenset()) -> Box:
+    """The progress in a row of steps, right of a title: ticks on those done, not on those left out.
+
+    Returns the remaining box.
+    """
     dots, box = box.rest(p.px(5.2) * of, p.px(sizes.GAP))
     for at, cell in enumerate(dots.grid(of, 1, 0) if of > 1 else (), start=1):
-        done = at < number
+        done = at < number and at not in skipped
         colour = p.theme.accent if at == number else p.theme.good if done else p.theme.muted
-        p.text(cell, "✔" if done else str(at), sizes.BODY, colour=colour, bold=True, side="middle")
+        sign = "✔" if done else "–" if at < number else str(at)
+        p.text(cell, sign, sizes.BODY, colour=colour, bold=True, side="middle")
     return box
 
 

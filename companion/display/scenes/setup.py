@@ -99,7 +99,7 @@ def _draw_step(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> No
     """One step: title and progress at the top, "next" and "back" at the bottom."""
     menu, title = title.rest(p.px(20), p.px(sizes.GAP))
     p.button(menu.inset(0, p.px(0.8)), worded(say("screen.menu-button")), "screen.open:menu")
-    p.text(draw_steps(p, title, view.number, view.of), view.title, 8, bold=True, least=sizes.BODY)
+    p.text(draw_steps(p, title, view.number, view.of, view.skipped), view.title, 8, bold=True, least=sizes.BODY)
     foot, box = box.low(p.px(11), p.px(sizes.PAD))
     first, count = (1 if view.onward else 0), len(_step_rows(view))
     if view.before:

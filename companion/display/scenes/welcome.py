@@ -55,7 +55,7 @@ def _draw_title(p: Painter, box: Box, view: WelcomeView) -> None:
     p.button(menu, worded(say("screen.menu-button")), "screen.open:menu")
     if view.back not in [row.action for row in view.rows]:
         box = draw_back(p, box, view.back)
-    box = draw_steps(p, box, view.number, view.of)
+    box = draw_steps(p, box, view.number, view.of, view.skipped)
     p.text(box, view.title, sizes.TITLE, bold=True, least=sizes.BODY)
 
 

@@ -82,6 +82,7 @@ does-not-go = Das passt nicht zu dem, was seither gespielt wurde. In der Liste l
 dice-alone = { $dice }
 it-counted = Er galt: { $dice }
 other-dice = Andere Würfel, einer nach dem anderen
+    .short = Andere Würfel
 what-did-die-show = Was zeigte Würfel { $die } von { $of }?
 what-counts = Welcher Wurf gilt?
 

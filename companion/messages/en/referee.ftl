@@ -80,6 +80,7 @@ does-not-go = That doesn't fit what was played since. You can correct it in the 
 dice-alone = { $dice }
 it-counted = It counted: { $dice }
 other-dice = Other dice, one by one
+    .short = Other dice
 what-did-die-show = What did die { $die } of { $of } show?
 
 ## Throws entered by hand

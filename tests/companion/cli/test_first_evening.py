@@ -61,10 +61,10 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Play:
     monkeypatch.setenv("COMPANION_LOG", str(tmp_path / "log.db"))
     monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
 
-    def played(*script: Step, options: tuple[str, ...] = (), ends: int = 0) -> list[View]:
+    def played(*script: Step, options: tuple[str, ...] = (), ends: int = 0, camera: str = "none") -> list[View]:
         face = Scripted(script=list(script))
         monkeypatch.setattr(opening, "face_for", lambda *_: face)
-        devices = ["--camera", "none", "--buttons", "none", "--no-voice"]
+        devices = ["--camera", camera, "--buttons", "none", "--no-voice"]
         result = CliRunner().invoke(app, ["run", *options, *devices])
         assert result.exit_code == ends, result.output
         return face.seen
@@ -120,6 +120,13 @@ def test_the_menu_button_held_switches_the_machine_off_before_a_game_too(
     monkeypatch.setenv(opening.MAY_SWITCH_OFF, str(int(may)))
     seen = play(*map(chosen, before), held, leave, leave, ends=SWITCH_OFF if may else 0)
     assert (isinstance(seen[-1], PageView) and seen[-1].title == str(GOODBYE)) is may
+
+
+def test_who_chose_to_play_without_a_camera_is_not_told_all_evening_that_there_is_none(play: Play) -> None:
+    script = [chosen("welcome.without"), chosen("welcome.next"), chosen("setup.start"), lambda _: [], leave]
+    seen = play(*script, camera="v4l2:97")
+    assert isinstance(seen[-1], TableView)
+    assert seen[-1].status == "by hand"
 
 
 def asked_to_stop(_: View) -> list[Input]:

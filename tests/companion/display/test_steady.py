@@ -10,6 +10,7 @@ from companion.display.examples import BY_HAND, KEEPING, QUESTION, THROWN
 from companion.display.inputs import Action
 from companion.display.pilot import Pilot
 from companion.display.steady import SEEN_S
+from hardware.presses import Press
 
 LATER = SEEN_S + 0.01
 TOO_EARLY = SEEN_S * 0.5
@@ -79,3 +80,34 @@ def test_pages_are_turned_quickly(pilot):
         pages.append(pilot.screen.marked)
         pilot.t += 0.1
     assert len(set(pages)) == 3
+
+
+def test_while_a_throw_is_entered_1_to_6_are_faces_and_the_help_line_says_so(pilot):
+    pilot.show(BY_HAND)
+    assert pilot.reads("1–6 a face")
+    assert pilot.press("2") == [Action("die:2")]
+    assert pilot.press("7") == []
+    pilot.show(replace(THROWN, by_hand=True))
+    assert pilot.reads("1 up · 2 down")
+    assert pilot.press("2") == []
+    assert pilot.screen.marked == 1, "it moves through the list again"
+    pilot.show(THROWN)
+    assert pilot.reads("1–8 end of that seat's turn")
+    assert isinstance(pilot.press("2")[0], Press)
+
+
+@pytest.mark.parametrize(("key", "face"), [("right", 2), ("down", 4), ("left", 1), ("up", 1)])
+def test_arrows_move_on_the_pad_as_they_look(pilot, key, face):
+    pilot.show(BY_HAND)
+    pilot.press(key)
+    assert pilot.press("enter") == [Action(f"die:{face}")]
+
+
+def test_arrows_move_between_the_columns_of_a_menu(pilot):
+    pilot.press("m")
+    first = pilot.screen.marked
+    pilot.press("right")
+    across = pilot.screen.marked
+    assert across > first + 1
+    pilot.press("left")
+    assert pilot.screen.marked == first

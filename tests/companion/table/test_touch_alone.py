@@ -120,3 +120,41 @@ def touched(pilot: Pilot, referee: Referee, action: str) -> None:
     for given in pilot.touch_action(action):
         referee.act(given.text, pilot.t)  # type: ignore[union-attr]
     pilot.show(referee.view())
+
+
+def by_hand(*touches: str) -> tuple[Referee, Pilot]:
+    """A game of Rogue after some touches."""
+    referee = Setup("rogue", NAMES[:2]).referee(MemoryJournal())
+    referee.watch("by hand", "", 0.0)
+    pilot = Pilot(referee.view(), SIZES[0])
+    for action in touches:
+        touched(pilot, referee, action)
+    return referee, pilot
+
+
+def own_name(pilot: Pilot, referee: Referee) -> None:
+    for given in pilot.touch_action("press.end:1"):
+        referee.press(given)  # type: ignore[arg-type]
+    pilot.show(referee.view())
+
+
+def test_the_own_name_touched_with_nothing_set_aside_asks_how_the_turn_ends() -> None:
+    referee, pilot = by_hand("die:5", "die:5", "die:3", "die:4", "die:6", "die:2")
+    with pilot:
+        own_name(pilot, referee)
+        view = referee.view()
+        assert view.question is not None
+        best = view.question.answers[0]
+        assert best.dice == (5, 5)
+        touched(pilot, referee, best.action)
+        assert [event.kind for event in referee.record.counting()] == ["throw", "keep", "turn"]
+        assert referee.view().seats[0].score == best.points
+
+
+def test_a_turn_of_two_throws_takes_nine_touches_where_the_second_scores_nothing() -> None:
+    first = ("die:5", "die:5", "die:3", "die:3", "die:6", "die:2", "keep:3-3-5-5")
+    referee, pilot = by_hand(*first, "die:2", "die:4")
+    with pilot:
+        assert [event.kind for event in referee.record.counting()] == ["throw", "keep", "throw", "turn"]
+        assert referee.view().seats[1].to_act
+        assert len(first) + 2 == 9

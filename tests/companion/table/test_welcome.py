@@ -382,3 +382,23 @@ def test_whoever_has_no_mat_shows_their_own_table_first() -> None:
     walk.touch("welcome.own-table")
     assert walk.welcome.done
     assert walk.welcome.own_table
+
+
+def test_steps_that_were_left_out_have_no_tick() -> None:
+    welcome = Welcome()
+    welcome.look(SEEN)
+    for verb in ("next", "next", "next"):  # the camera, its aim as it is, no test throw
+        welcome.act(f"welcome.{verb}")
+    view = welcome.view()
+    assert view.step == "buttons"
+    assert 1 not in view.skipped
+    assert 3 in view.skipped
+    with Pilot(view) as pilot:
+        assert "–" in [line.text for line in pilot.written()]
+
+
+def test_without_a_camera_every_step_about_it_was_left_out() -> None:
+    welcome = Welcome()
+    welcome.act("welcome.without")
+    assert welcome.without
+    assert welcome.view().skipped == {1, 2, 3}

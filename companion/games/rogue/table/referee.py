@@ -148,7 +148,7 @@ class RogueReferee(ThrowReferee[Situation]):
         return (self.rules.parse_key(lost.key).seat - 2) % len(self.names) + 1
 
     def _dice_said(self, dice: Faces) -> Message:
-        return say("rogue.dice-lie", dice=Dice(dice))
+        return say("rogue.die-lies", n=dice[0]) if len(dice) == 1 else say("rogue.dice-lie", dice=Dice(dice))
 
     def _dice_told(self, dice: Faces) -> Message:
         return self._dice_said(dice)
@@ -302,11 +302,36 @@ class RogueReferee(ThrowReferee[Situation]):
         if self._saying.question is not None and seat in (None, self.state.seat) and self._about_nothing():
             self._answer(0, t)  # pressed once more: the most likely answer is meant
             return
+        if self._blind and self.state.throw and seat in (None, self.state.seat):
+            self._ask_how_turn_ends()
+            return
         table = self._table
         self._go(lambda belief: acted(belief, lambda one: table.after_press(one, seat, t), table))
         self._weigh(t, "button", pressed=True)
         if seat is not None and self._settled():
             self._stands()
+
+    def _ask_how_turn_ends(self) -> None:
+        """By hand: the button of whose turn it is, with a throw that scores on the table and nothing set aside."""
+        game, choices = self.state, self.rules.choices(self.state)
+        ways = [
+            Answer(
+                say("rogue.set-aside-and-end", dice=Dice(choice.faces), points=game.points + choice.points),
+                partial(self._set_aside_and_end, choice.faces),
+                choice.faces,
+                choice.points,
+            )
+            for choice in choices
+        ]
+        if Stop() in self.rules.legal(game):
+            said = say("rogue.end-with", points=game.points, leaving=True)
+            ways.append(Answer(said, lambda t: self._act("stop", "", t)))
+        self._ask(say("rogue.nothing-set-aside", player=Player(game.seat)), *ways)
+
+    def _set_aside_and_end(self, aside: Faces, t: float) -> None:
+        if self._set_aside(aside, Played("", t=t)) and Stop() in self.rules.legal(self.state):
+            self._stop(Stop(), Played("", t=t))
+        self._undone()
 
     def _settled(self) -> bool:
         """Whether it is certainly the turn of the seat that the log says, and everything before is logged."""

@@ -204,6 +204,10 @@ no-seat-to-begin = Platz { $seat } kann nicht anfangen: Es gibt nur { $seats }.
 ## Am Tisch
 
 dice-lie = { $dice }
+die-lies = { $n ->
+    [1] ein Tier
+   *[other] { $n }
+}
 turned-over = Geworfen wurde { $was }, aber da liegt { $now }: Ein Würfel wurde umgedreht
     .short = Ein Würfel wurde umgedreht: Geworfen wurde { $was }
 turn-back = Dreh die Würfel zurück auf { $dice }.

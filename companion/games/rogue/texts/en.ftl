@@ -171,6 +171,10 @@ no-seat-to-begin = There is no seat { $seat } to begin: { $seats } play.
 
 # Dice as a choice or in a sentence.
 dice-lie = { $dice }
+die-lies = { $n ->
+    [1] an animal
+   *[other] { $n }
+}
 turned-over = { $was } were thrown, but { $now } lie there: a die was turned over
     .short = A die was turned over: { $was } were thrown
 turn-back = Turn the dice back to { $dice }.

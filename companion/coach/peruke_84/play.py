@@ -72,7 +72,9 @@ class QuickPlay:
         for joined, rest in {(white, second), (second, white)}:
             if joined + red <= 6:
                 plans.append(((joined, red), (rest, 0)))
-        found = [self._plan(Node(0.0, board, plan, (), ()), seat, first, beam) for plan in plans]
+        apart, *added = (self._plan(Node(0.0, board, plan, (), ()), seat, first, beam) for plan in plans)
+        least = 0 if apart is None or self.options.adding_may_waste else len(apart.uses)
+        found = [apart, *(node for node in added if node is not None and len(node.uses) + 1 >= least)]
         return max((node for node in found if node is not None), key=lambda node: node.gain)
 
     def _plan(self, start: Node, seat: int, first: bool, beam: int) -> Node | None:

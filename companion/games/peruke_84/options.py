@@ -52,6 +52,9 @@ class Peruke84Options(Options):
     end_zone_auto_take: bool = switch(
         True, id="P84-A8", rule="P84-4.6", question=say("peruke-84.option-end_zone_auto_take")
     )
+    adding_may_waste: bool = switch(
+        False, id="P84-A15", rule="P84-5.2", question=say("peruke-84.option-adding_may_waste")
+    )
     tie: str = switch(
         "draw",
         id="P84-A10",

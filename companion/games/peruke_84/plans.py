@@ -83,11 +83,15 @@ class Plans:
         return int(self.acts.any(board, mover, joined, ()))
 
     def _demanded(self, goals: list[Goal]) -> list[Goal]:
-        """All plans are open (P84-2.5); under a house rule only those that use most dice."""
-        if not self.options.red_die_compulsory:
-            return goals
-        most = max(_dice(goal) for goal in goals)
-        return [goal for goal in goals if _dice(goal) == most]
+        """The plans that are open (P84-2.5): those that use no fewer dice than without adding (P84-5.2).
+
+        Under house rules only those that use most dice, or all.
+        """
+        if self.options.red_die_compulsory:
+            least = max(map(_dice, goals))
+        else:
+            least = 0 if self.options.adding_may_waste else _dice(goals[0])
+        return [goal for goal in goals if _dice(goal) >= least]
 
     def reaches(self, board: Board, mover: Mover, moved: Squares, values: Values, need: int) -> bool:
         """Whether ``need`` of the values can still be used one after the other."""

@@ -186,6 +186,8 @@ def turns(discs: Discs, seat: int, whites: tuple[int, int], red: int) -> set[fro
             continue
         together = played(discs, seat, (joined, other))
         most = max(together)  # the sum has to be among the values used (P84-5.3)
+        if most + 1 < max(apart):
+            continue  # a die would be left over that could be used without adding (P84-5.2)
         found += [board for board, used in together[most] if most == 2 or used == (joined,)]
     return {frozenset(board.items()) for board in found}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.catalogue import rules_for
-from companion.games.rules import Throw, parse_line
+from companion.games.rules import Throw, fold, parse_line
 from companion.games.verdict import Verdict
 
 BLOBS = "R:2home+2t10/G:4base/Y:4home/B:2base+2t12/1of2"
@@ -94,3 +94,26 @@ def test_a_face_that_was_never_thrown_is_not_said_to_be_gone(game: str) -> None:
         "peruke-84": (TURNED, "4-4-2", "1 turn f2"),
     }[game]
     assert "die that is left shows a 1" in ruled(game, position, throw, turn).sentence
+
+
+# Open questions of Uckers, as they are decided
+
+
+def test_u_a29_the_second_six_of_an_activating_double_six_may_open_a_challenge_which_ends_the_turn() -> None:
+    rules = rules_for("uckers")
+    state = rules.apply(rules.parse_key("R:4home/G:2base+2t41/Y:3base+t40/B:4base/1of4"), Throw((6, 6)))
+    (line,) = rules.turns(state).values()
+    after = rules.apply(state, line[0])
+    assert rules.notation(line[0]) == "Yt40xt41"
+    assert after.turn.siege.count == 1, "the opening throw counts one, even a double six (UCK-8.3)"
+    assert rules.apply(after, Throw((3, 2))).seat == 2, "no throw is earned (UCK-8.9)"
+
+
+def test_u_a30_the_second_six_of_a_throw_that_brings_the_last_counter_home_activates_nobody() -> None:
+    rules = rules_for("uckers")
+    state = rules.apply(rules.parse_key("R:3home+t50/G:4base/Y:3base+t40/B:4base/1of4"), Throw((6, 6)))
+    (line,) = rules.turns(state).values()
+    assert not fold(rules, state, line).turn.active
+    home = rules.apply(rules.parse_key("R:3home+red1/G:4base/Y:3base+t40/B:4base/1of4"), Throw((6, 5)))
+    done = fold(rules, home, next(iter(rules.turns(home).values())))
+    assert (done.board[0], done.turn.active, done.seat) == ((56,) * 4, (), 1), "he throws again, and then activates"

@@ -153,7 +153,7 @@ def test_p84_2_6_a_sum_picks_the_disc_and_the_distance() -> None:
 
 def test_p84_3_1_the_first_roll_only_turns_the_second_row() -> None:
     state = thrown(START, "3 2 1")
-    assert steps(state) == {"3 turn d2", "2 turn e2", "r1 turn f2", "3=r1+2 turn d2", "4=r1+3 turn c2"}
+    assert steps(state) == {"3 turn d2", "2 turn e2", "r1 turn f2", "4=r1+3 turn c2"}
     assert code(state, "3 turn d8") is Code.SECONDARY_ONLY
     assert code(state, "3 c1-c3") is Code.SECONDARY_ONLY
 
@@ -334,6 +334,18 @@ def test_p84_5_2_a_use_that_makes_another_impossible_is_refused() -> None:
     assert code(state, "1 a3-a2") is Code.MUST_USE_OTHERWISE
     assert RULES.check(state, changed(state, "-a3 S1a2")).code is Code.MUST_USE_OTHERWISE
     assert played(state, "3 a1-a2, 1 a3-b3").board == board("S3a2 S1b3 s2b1 s2b2 n4e8")
+
+
+def test_p84_5_2_the_red_die_is_not_added_where_that_wastes_a_die_and_is_where_it_does_not() -> None:
+    state = thrown(START, "3 2 1")
+    assert code(state, "3=r1+2 turn d2") is Code.MUST_USE_OTHERWISE, "each number works once, so the white 3 is lost"
+    assert code(state, "4=r1+3 turn c2") is Code.LEGAL, "and then the 2"
+
+
+def test_p84_5_2_house_rule_adding_may_waste_a_die() -> None:
+    rules = rules_with(adding_may_waste=True)
+    legal = set(map(rules.notation, rules.legal(thrown(START, "3 2 1", rules))))
+    assert legal == {"3 turn d2", "2 turn e2", "r1 turn f2", "3=r1+2 turn d2", "4=r1+3 turn c2"}
 
 
 def test_p84_5_2_house_rule_greedy_does_not_look_ahead() -> None:

@@ -246,6 +246,7 @@ option-distance-exact = exactly
 option-distance-queen = like a queen
 option-die_selects_disc = Does a value act only on discs of its number?
 option-capture_matches_die = Must a captured disc have the number of the value?
+option-adding_may_waste = May the red die be added where that leaves a die unused that could be used?
 option-red_die_compulsory = Must the red die be added when more dice are used that way?
 option-must_use = What must be used: as many values as possible, whatever is usable next, or nothing?
     .short = What must be used?

@@ -92,7 +92,8 @@ def game_of(game: str, seed: int, *, coached: bool = True) -> float:
     setup = trial_setup(game)
     people: Any = people_for(setup, VirtualTable(setup.table_mat, seed), seed)
     rules = people.rules
-    knows, seats = coach_for(rules), len(setup.players)
+    seats = len(setup.players)
+    knows = coach_for(rules, rules.start(seats))
     seat = 1 + seed % seats if coached else 0
     rng = random.Random(f"dice{seed}")
     while rules.to_act(people.state) is not OVER:

@@ -91,7 +91,7 @@ def _position(
         if not verdict.ok:
             bad_input(verdict.message)
         state = rules.apply(state, dice)
-    knows = understood(lambda: coach_for(rules))
+    knows = understood(lambda: coach_for(rules, state))
     if rules.to_act(state) != rules.seat(state):
         _awaiting(knows, state, as_json=as_json)
         return

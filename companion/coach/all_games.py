@@ -18,12 +18,12 @@ class NoCoach(GameError, ValueError):
     """Raised if there is no coach for a game."""
 
 
-def coach_for(rules: AnyRules) -> Coach:
-    """The coach of a game under its house rules; raises ``NoCoach``."""
+def coach_for(rules: AnyRules, state: Any = None) -> Coach:
+    """The coach of a game under its house rules, for as many players as a position has; raises ``NoCoach``."""
     where = entry(rules.game).coach_at
     if where:
         coach: Coach = part(where)(rules)
-        return coach
+        return coach if state is None else coach.at(state)
     raise NoCoach(say("coach.no-coach", title=rules.title))
 
 
@@ -41,4 +41,4 @@ def report(rules: AnyRules, seats: int, events: Iterable[Any]) -> Report:
 
     Raises ``GameError`` if the rules refuse an event, ``NoCoach`` for a game without values.
     """
-    return coach_for(rules).report(seats, events)
+    return coach_for(rules, rules.start(seats)).report(seats, events)

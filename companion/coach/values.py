@@ -56,6 +56,10 @@ class Coach(ABC):
     def __init__(self, rules: AnyRules) -> None:
         self.rules = rules
 
+    def at(self, state: Any) -> Coach:  # noqa: ARG002 - Rogue has one for two players
+        """The coach for games that lead to that position."""
+        return self
+
     @abstractmethod
     def standing(self, state: Any) -> Values:
         """The value for each seat of a position between two turns, or at the end of a game."""

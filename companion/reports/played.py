@@ -17,7 +17,7 @@ from companion.sessions.counting import counting
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionId, SessionLog
 
-VERSION = 1
+VERSION = 2
 """Increased when values change, so that cached ones are computed again."""
 
 
@@ -38,7 +38,7 @@ def luck_of(header: Header, events: Sequence[Event], rollouts: int = 0, seed: in
     Raises ``GameError`` if this version's rules don't accept the record, ``NoCoach`` for a game without values.
     """
     rules = rules_for(header.game, header.options, header.preset)
-    coach = coach_for(rules)
+    coach = coach_for(rules, rules.start(len(header.players)))
     parts, numbers = parts_of(rules, events)
     found = report(rules, len(header.players), parts)
     if rollouts:

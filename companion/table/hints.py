@@ -110,7 +110,7 @@ class Hints:
         if self._throws(state):
             rules = self._referee.rules
             return say("hints.before-throw", player=Player(rules.seat(state))), tuple(told(rules, state))
-        knows = coach_for(self._referee.rules)
+        knows = coach_for(self._referee.rules, state)
         options = advice(knows, state, seed=1)
         title = say("hints.turns-of", player=Player(knows.rules.seat(state)), only=len(options) == 1)
         return title, tuple(_lines(knows, state, options))

@@ -36,9 +36,9 @@ def reasons(coach: Coach, state: Any, option: Option) -> dict[str, dict[str, Any
 
 def after(key: str, throw: tuple[int, ...], turn: str, **house: Any) -> tuple[Coach, Any, Option]:
     """A turn on a throw in a position."""
-    coach = coach_for(rules_for(game_of(key), house))
-    rules = coach.rules
+    rules = rules_for(game_of(key), house)
     state = rules.parse_key(key)
+    coach = coach_for(rules, state)
     state = rules.apply(state, Throw(throw)) if throw else state
     line = parse_line(rules, turn)
     end = fold(rules, state, line)

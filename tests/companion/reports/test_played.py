@@ -95,12 +95,12 @@ def test_it_comes_back_from_json_as_it_was(path: Path) -> None:
 @pytest.mark.usefixtures("path")
 def test_show_tells_of_every_turn_what_the_dice_gave_and_what_was_given_away() -> None:
     lines = RUNNER.invoke(app, ["show", "1", "--luck"]).output.splitlines()
-    assert lines[1].endswith("gave away 59.0)")
-    assert "(luck +1733.9)" in lines[2]
-    assert "Ben had 1734 points of good luck and gave away nothing." in lines
-    assert lines[-1] == "Points are those of the score. Values are exact."
+    assert lines[1].endswith("gave away 3.0)")
+    assert "(luck +46.4)" in lines[2]
+    assert "Ben had 46 points of good luck and gave away nothing." in lines
+    assert lines[-1] == "Points are hundredths of a win. Values are estimates (docs/coach.md)."
     turn = RUNNER.invoke(app, ["show", "1", "--luck", "--turn", "1"]).output
-    assert "2-2-3-5-5-5: 66.1 expected, luck -3.1" in turn
+    assert "2-2-3-5-5-5: 50.1 expected, luck -0.1" in turn
     assert "given away; better: keep 2-2-5-5-5" in turn
 
 
@@ -114,7 +114,7 @@ def test_a_report_of_many_games_has_what_is_known_and_says_of_how_many_it_is_not
 
     assert "Luck per game" not in report("--all")
     assert "Throws that changed most" in report("1")
-    assert "and gave away 59." in report("1"), "the sentence"
+    assert "and gave away 3." in report("1"), "the sentence"
     assert "1 game is not included" in report("--all")
     assert "Luck and skill" not in report("1", "--no-luck")
 

@@ -141,12 +141,19 @@ def _with_mat(view: CameraView, found: Registration, read: tuple[Sighting, Table
         view,
         outline=_parts(found.outline(), found.size),
         markers=len(found.markers),
+        zones=_zones(found) if found.mat.bare else (),
         found=tuple(_parts(quad, found.size) for quad in found.markers.values()),
         tilt=found.tilt,
         height=found.camera[2],
         trouble=trouble,
         marks=_marks(found, read[1]) if read and not trouble else (),
     )
+
+
+def _zones(found: Registration) -> tuple[tuple[tuple[float, float], ...], ...]:
+    """The zones and squares of a table on which nothing is printed, which nobody could see otherwise."""
+    boxes = (*found.mat.zones.values(), *found.mat.squares.values())
+    return tuple(_parts(found.to_image(box.corners), found.size) for box in boxes)
 
 
 def _marks(found: Registration, reading: TableReading) -> tuple[ReadMark, ...]:

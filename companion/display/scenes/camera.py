@@ -37,7 +37,8 @@ class ReadMark:
 class CameraView:
     """One moment of the camera: the picture, (h, w) grey; the edge of the mat if found, and the reading.
 
-    Places range from 0 to 1; ``found`` are the corners of each marker. ``light`` (described as "good", "dark",
+    Places range from 0 to 1; ``found`` are the corners of each marker, ``zones`` the outlines of zones that are not
+    printed. ``light`` (described as "good", "dark",
     "glaring" or "uneven") and ``focus`` are shares from 0 to 1; ``tilt`` is in degrees and ``height`` in mm, 0 if
     unknown. ``advice`` is about the camera, ``trouble`` says what prevents a reading, or why there is no picture.
     """
@@ -47,6 +48,7 @@ class CameraView:
     outline: Points = ()
     marks: tuple[ReadMark, ...] = ()
     markers: int = 0
+    zones: tuple[Points, ...] = ()
     found: tuple[Points, ...] = ()
     light: float = 0.0
     light_word: str = "good"
@@ -96,6 +98,8 @@ def draw_picture(
     if view.outline:
         colour = p.theme.warn if view.trouble else p.theme.good
         pygame.draw.lines(p.surface, colour, True, [at(*point) for point in view.outline], p.px(0.6))
+    for zone in view.zones:
+        pygame.draw.lines(p.surface, p.theme.accent, True, [at(*point) for point in zone], p.px(0.4))
     for quad in view.found:
         pygame.draw.polygon(p.surface, p.theme.good, [at(*point) for point in quad], p.px(0.8))
     if overlay:
@@ -149,7 +153,8 @@ def _draw_mark(p: Painter, at: tuple[float, float], mark: ReadMark) -> None:
 
 def draw_measures(p: Painter, box: Box, view: CameraView) -> Box:
     """Markers, height and tilt, and light and focus as live bars; return the remaining box."""
-    lines = [worded(say("screen.markers", count=view.markers))]
+    known = say("screen.table-recognised") if view.zones else say("screen.markers", count=view.markers)
+    lines = [worded(known)]
     if view.height:
         lines.append(worded(say("screen.height", high=round(view.height / 10), tilt=tilt_in_words(view.tilt))))
     for text in lines:

@@ -303,6 +303,7 @@ things-read = { $count ->
     [one] { $count } Ding gelesen
    *[other] { $count } Dinge gelesen
 }
+table-recognised = Tisch erkannt
 markers = { $count ->
     [0] Keine Matte im Bild
    *[other] { $count } von 4 Marken

@@ -274,6 +274,7 @@ things-read = { $count ->
     [one] { $count } thing read
    *[other] { $count } things read
 }
+table-recognised = Table recognised
 markers = { $count ->
     [0] No mat in view
    *[other] { $count } of 4 markers

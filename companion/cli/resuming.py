@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 
 from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.screen import Screen
 from companion.display.setup_view import SetupView
-from companion.games.catalogue import GAMES, entry
+from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.messages import worded
@@ -23,7 +24,8 @@ from companion.sessions.log import SessionLog, Summary
 from companion.sessions.words import scores_told
 from companion.table.folding import state_of
 from companion.table.live import Presses, inputs_of
-from companion.table.setup import Setup
+from companion.table.setup import REFEREES, Setup
+from companion.table.starting import RESUME
 
 MOST_OFFERED = 6
 ANEW = "resume.new"
@@ -48,7 +50,7 @@ class Meant:
         )
 
 
-def unfinished(path: Path, meant: Meant, tell: Tell) -> list[Summary]:
+def unfinished(path: Path, meant: Meant, tell: Tell, most: int = MOST_OFFERED) -> list[Summary]:
     """The unfinished games that match and can be resumed, the latest first.
 
     Never raises: games that can't be read or no longer follow the rules are skipped, and ``tell`` gets a message.
@@ -57,7 +59,7 @@ def unfinished(path: Path, meant: Meant, tell: Tell) -> list[Summary]:
         with SessionLog.reading(path) as log:
             for notice in log.notices:
                 tell(worded(notice))
-            return list(_offered(log, meant, tell))
+            return list(islice(_offered(log, meant, tell), most))
     except NoSuchSession:
         return []
     except LogError as error:
@@ -66,13 +68,9 @@ def unfinished(path: Path, meant: Meant, tell: Tell) -> list[Summary]:
 
 
 def _offered(log: SessionLog, meant: Meant, tell: Tell) -> Iterator[Summary]:
-    found = 0
     for row in log.unfinished():
         if meant.fits(row) and _at_a_table(row) and _can_go_on(log, row, tell):
             yield row
-            found += 1
-        if found == MOST_OFFERED:
-            return
 
 
 def _at_a_table(row: Summary) -> bool:
@@ -130,18 +128,25 @@ def view_of(rows: Sequence[Summary]) -> SetupView:
     )
 
 
+def waiting_row(path: Path, tell: Tell) -> ChoiceView | None:
+    """The last unfinished game as a choice of the start screen; None if there is none."""
+    row = next(iter(unfinished(path, Meant(), tell, most=1)), None)
+    if row is None:
+        return None
+    choice = _row(row)
+    return replace(choice, text=worded(say("screen.resume-row", text=choice.text)))
+
+
 def _row(row: Summary) -> ChoiceView:
     title = entry(row.header.game).title
     scores = scores_told(row.header, row.scores) or worded(say("running.events", count=row.events))
     when = day_and_time(row.header.started)
-    return ChoiceView(
-        f"resume.session:{row.session}", f"{title}: {names_of(row.header)}", detail=" · ".join((when, scores))
-    )
+    return ChoiceView(f"{RESUME}{row.session}", f"{title}: {names_of(row.header)}", detail=" · ".join((when, scores)))
 
 
 def choose(screen: Screen, rows: Sequence[Summary], presses: Presses, alive: Callable[[], None]) -> Summary | str:
     """The game chosen on the screen, ``ANEW`` for a new one, ``LEAVE`` if people leave."""
-    view, by_action = view_of(rows), {f"resume.session:{row.session}": row for row in rows}
+    view, by_action = view_of(rows), {f"{RESUME}{row.session}": row for row in rows}
     while True:
         for given in inputs_of(screen, view, presses):
             if given == QUIT:
@@ -152,6 +157,21 @@ def choose(screen: Screen, rows: Sequence[Summary], presses: Presses, alive: Cal
             if action in by_action:
                 return by_action[action]
         alive()
+
+
+def last_setup(path: Path) -> Setup | None:
+    """What was played last at this table; None if nothing was, or it can't be played any more."""
+    try:
+        with SessionLog.reading(path) as log:
+            headers = [header for header in log.headers() if header.game in REFEREES]
+        setup = Setup.of_header(headers[-1]) if headers else None
+        if setup is not None:
+            rules_for(setup.game, setup.options, setup.preset).start(len(setup.players))
+    except (LogError, GameError):
+        return None
+    except Exception:  # as above: whatever an old record has
+        return None
+    return setup
 
 
 def setup_of(log: BufferedLog) -> Setup:

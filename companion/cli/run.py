@@ -26,7 +26,17 @@ from companion.cli.house import (
 )
 from companion.cli.machine import Place, asked, on_own_ground, or_else, place_of
 from companion.cli.opening import Table, eyes_for, opened_table
-from companion.cli.resuming import Meant, choose, first_taken, setup_of, taken_up, told, unfinished
+from companion.cli.resuming import (
+    Meant,
+    choose,
+    first_taken,
+    last_setup,
+    setup_of,
+    taken_up,
+    told,
+    unfinished,
+    waiting_row,
+)
 from companion.cli.sessions import LogOption
 from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, measuring_for, showing_for, steps_of
 from companion.display.errors import NoDisplay
@@ -150,7 +160,7 @@ def run(
         then, log = _resumed(table, path, offered)
         if log is not None or then == LEAVE:
             return (setup_of(log) if log else None), log
-        return chosen or _agreed(table, players or (), path, place, first=first_evening), None
+        return (chosen, None) if chosen else _agreed(table, players or (), path, place, first=first_evening)
 
     _at_the_table(place, path, begin, recording=record)
     if record is not None:
@@ -236,21 +246,22 @@ def _aside(said: Said) -> None:
 
 def _agreed(
     table: Table, players: Sequence[str], path: Path, place: Place, game: str = USUAL_GAME, *, first: bool = False
-) -> Setup | None:
-    """What the players choose on the screen, None if they leave; without a screen the default game.
+) -> Beginning:
+    """What the players choose on the screen, nothing if they leave; without a screen the default game.
 
     ``first``: the first evening's setup comes before that.
     """
     if not isinstance(table.face, Screen):
-        return _setup(game, list(players), None, None, path)
+        return _setup(game, list(players), None, None, path), None
     names = understood(lambda: checked_names(players))
     before = len(steps_of(place.camera, None).steps) if first else None
-    start = Start(game, names, earlier_players(path), lambda setup: _beginning(setup, path), before)
+    known, last, waiting = earlier_players(path), last_setup(path), waiting_row(path, _aside)
+    start = Start(game, names, known, lambda setup: _beginning(setup, path), before, last, waiting)
     table.systemd.ready()
     if first and not _set_up(table, place, path, start=start):
-        return None
+        return None, None
     face = table.face
-    return agree(
+    agreed = agree(
         face,
         start,
         table.presses,
@@ -263,6 +274,10 @@ def _agreed(
             LEARN: lambda: show_aside(face, learning_of(start.game), table.presses, table.systemd.alive),
         },
     )
+    if not isinstance(agreed, int):
+        return agreed, None
+    log = _again(path, agreed)
+    return (setup_of(_going_on(log)), log) if log is not None else _agreed(table, players, path, place, game)
 
 
 def _set_up(table: Table, place: Place, path: Path, part: Step | None = None, start: Start | None = None) -> bool:
@@ -335,7 +350,7 @@ def _at_the_table(
                 setup = setup if _set_up(table, place, path, part) else None
                 waiting = _again(path, number) if setup is not None and number is not None else None
             else:
-                setup = _next(then, setup, table, path, place)
+                setup, waiting = _next(then, setup, table, path, place)
     if then == OFF:
         raise typer.Exit(SWITCH_OFF)
 
@@ -356,11 +371,11 @@ def _again(path: Path, number: int) -> BufferedLog | None:
     return first_taken(path, unfinished(path, Meant(session=number), _aside), _aside)
 
 
-def _next(then: str, setup: Setup, table: Table, path: Path, place: Place) -> Setup | None:
-    """What is played next, None for nothing. On a machine of its own the program only ends to switch it off."""
+def _next(then: str, setup: Setup, table: Table, path: Path, place: Place) -> Beginning:
+    """What is played next, nothing to end. On a machine of its own the program only ends to switch it off."""
     if then == OTHER or (then == LEAVE and table.presses.may_switch_off):
         return _agreed(table, setup.players, path, place, setup.game)
-    return _beginning(setup, path) if then == AGAIN else None
+    return (_beginning(setup, path) if then == AGAIN else None), None
 
 
 def _play(

@@ -24,6 +24,7 @@ class SetupView:
     seats: tuple[SeatView, ...] = ()
     numbers: tuple[ChoiceView, ...] = ()
     house: ChoiceView | None = None
+    resume: ChoiceView | None = None  # goes on with the last unfinished game, if there is one
     learn: ChoiceView | None = None  # a tutorial game of the chosen game, if there is one
     open: bool = False
     presets: tuple[ChoiceView, ...] = ()

@@ -22,6 +22,7 @@ from companion.messages import worded
 from companion.names import usable
 from companion.referee.shown.view import ChoiceView, SeatView
 from companion.said import said_by
+from companion.table.beginning import STARTER
 from companion.table.live import Presses, inputs_of
 from companion.table.setup import REFEREES, Setup
 from companion.table.sound import Sound
@@ -35,7 +36,7 @@ BEGINNERS = {
     Beginner.LAST_WINNER: say("screen.begins-winner"),
     Beginner.LOT: say("screen.begins-lot"),
 }
-LEARN = "setup.learn"
+LEARN, RESUME = "setup.learn", "resume.session:"
 STEPS = ("game", "players", "house")
 TITLES = {
     "game": say("screen.what-do-we-play"),
@@ -48,6 +49,7 @@ class Start:
     """The start of a session in the making.
 
     ``known`` are names of earlier sessions, the latest first; ``beginning`` decides who begins if nobody chose.
+    ``last`` is the last game, which is played again with one choice, and ``resume`` goes on with an unfinished one.
     ``after``: choices are made one after the other, as steps that follow so many of the first evening; None for all at
     once.
     """
@@ -59,8 +61,11 @@ class Start:
         known: Sequence[str] = (),
         beginning: Callable[[Setup], Setup] = lambda setup: setup,
         after: int | None = None,
+        last: Setup | None = None,
+        resume: ChoiceView | None = None,
     ) -> None:
         self.game = game
+        self._resume = resume
         self._known = tuple(filter(usable, known))
         self._beginning = beginning
         self._values: dict[str, dict[str, Value]] = {name: {} for name in REFEREES}
@@ -73,6 +78,16 @@ class Start:
         self._after = after or 0
         self.skipped: frozenset[int] = frozenset()  # steps of the first evening that were left out
         self._step = STEPS[0] if after is not None else ""
+        if last is not None and not players:
+            self._recall(last)
+
+    def _recall(self, last: Setup) -> None:
+        """Begin with the game, the players and the house rules of the last game."""
+        self.game = last.game
+        self._names[: len(last.players)] = last.players
+        self._count = self._fitting(len(last.players))
+        self._presets |= {last.game: last.preset} if last.preset else {}
+        self._values[last.game] = {name: value for name, value in last.options.items() if name != STARTER}
 
     # What comes in ------------------------------------------------------------------------------------------------
 
@@ -251,6 +266,7 @@ class Start:
                 ChoiceView(f"setup.seats:{n}", str(n), marked=n == self._count) for n in seats if len(seats) > 1
             ),
             house=self._house_row(),
+            resume=self._resume,
             learn=self._learn(),
             open=self._house and not self._step,
             presets=tuple(map(self._preset_row, self._class().PRESETS)) if house else (),
@@ -336,8 +352,10 @@ def agree(
     alive: Callable[[], None],
     set_up: Callable[[str], bool] = lambda _: True,
     asides: Mapping[str, Callable[[], bool]] = MappingProxyType({}),
-) -> Setup | None:
-    """Show the start screen until the players begin; None when they leave. ``alive`` is called each round.
+) -> Setup | int | None:
+    """Show the start screen until the players begin, or go on with an unfinished game, by its number; None to leave.
+
+    ``alive`` is called each round.
 
     ``set_up`` repeats a part of the first evening ("welcome.throw"), and returns False when people leave there.
     ``asides`` show other pages, by action, likewise.
@@ -351,6 +369,8 @@ def agree(
                 return None
             if isinstance(given, Action) and given.text in asides and not asides[given.text]():
                 return None
+            if isinstance(given, Action) and given.text.startswith(RESUME):
+                return int(given.text.removeprefix(RESUME))
             sound.choose(given)
             setup = start.act(given.text) if isinstance(given, Action) else None
             if setup is not None:

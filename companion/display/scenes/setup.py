@@ -26,6 +26,7 @@ RULE_ROWS = RowStyle(9.6, 13, sizes.BODY)
 SET_ROWS = RowStyle(17, 22, sizes.BODY)  # a set of rules with its source, which takes up to three lines
 LAST_ROWS = RowStyle(9.6, 13, sizes.TITLE)
 START_ROWS = RowStyle(8.6, 11.5, sizes.TITLE)
+RESUME = RowStyle(10.6, 11, sizes.BODY)
 ONWARD = RowStyle(10.6, 11, sizes.TITLE)
 STEP_NUMBERS = 11.0  # units: the height of the row with the number of players
 
@@ -41,7 +42,8 @@ def setup_rows(view: SetupView) -> tuple[ChoiceView, ...]:
     start = (view.start,) if view.start else ()
     house = (view.house,) if view.house else ()
     learn = (view.learn,) if view.learn else ()
-    return (*start, *view.games, *_seat_rows(view), *view.numbers, *house, *learn)
+    resume = (view.resume,) if view.resume else ()
+    return (*start, *resume, *view.games, *_seat_rows(view), *view.numbers, *house, *learn)
 
 
 def _seat_rows(view: SetupView) -> tuple[ChoiceView, ...]:
@@ -79,7 +81,10 @@ def _draw_begin(p: Painter, title: Box, box: Box, view: SetupView, at: int) -> N
     p.text(title, view.title, 8, bold=True, least=sizes.BODY)
     low, box = box.low(p.px(11), p.px(sizes.PAD))
     left, right = box.left(box.w * 0.36, p.px(3)) if view.seats else (box, box)  # a single list gets all the room
-    first = 1 if view.start else 0
+    first = (1 if view.start else 0) + (1 if view.resume else 0)
+    if view.resume:
+        resume, low = low.left(low.w * 0.46, p.px(sizes.GAP))
+        draw_rows(p, resume, (view.resume,), 0, RESUME, marker=at == first - 1)
     _draw_start(p, low, view, at)
     _draw_list(p, left, say("screen.game"), view.games, at, first, START_ROWS)
     _draw_right(p, right, view, at, first + len(view.games))

@@ -273,6 +273,7 @@ for-players = { $count ->
 }
 for-some-players = { $least }–{ $most } Spieler
 for-either = { $least } oder { $most }
+resume-row = ▶ Weiter: { $text }
 begin = Los: { $title } mit { AND($names) }
 learn = { $title } lernen
 learn-detail = ein Spiel, das sich erklärt

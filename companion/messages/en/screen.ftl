@@ -247,6 +247,7 @@ for-players = { $count ->
 }
 for-some-players = { $least } to { $most } players
 for-either = { $least } or { $most } players
+resume-row = ▶ Go on: { $text }
 begin = Begin: { $title } with { AND($names) }
 learn = Learn { $title }
 learn-detail = a game that explains itself

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from companion.cli import opening, resuming
 from companion.cli.app import app
-from companion.display.inputs import QUIT, Action, Input
+from companion.display.inputs import OTHER, QUIT, Action, Input
 from companion.display.pilot import Pilot
 from companion.display.setup_view import SetupView
 from companion.games.catalogue import GAMES
@@ -147,6 +147,43 @@ def test_the_program_ends_when_the_system_asks_for_it_while_it_asks_which_game_g
     table.run("--resume", script=(), last=asked_to_stop)
     assert len(table.seen) == 1
     assert events(table.log) == {1: 1, 2: 1}
+
+
+def test_the_start_screen_offers_the_last_players_and_game_and_the_unfinished_one(table: Table) -> None:
+    """The second evening: one touch plays the same again, another one goes on with what was left."""
+    played(table.log, "rogue", "Kay", "Lee")
+    played(table.log, "uckers", "Ann", "Ben")
+    table.run(script=("setup.start",))
+    start, game = table.seen
+    assert isinstance(start, SetupView)
+    assert start.resume is not None
+    assert [seat.name for seat in start.seats] == ["Ann", "Ben"]
+    assert isinstance(game, TableView)
+    assert game.game == "uckers"
+    assert [seat.name for seat in game.seats] == ["Ann", "Ben"]
+    table.seen.clear()
+    table.run(script=(start.resume.action,))
+    assert isinstance(table.seen[-1], TableView)
+    assert table.seen[-1].events, "it goes on where it was"
+
+
+def test_a_game_ended_in_the_middle_is_gone_on_with_by_one_touch(table: Table) -> None:
+    def on_screen(view: TableView | SetupView) -> list[Input]:
+        table.seen.append(view)
+        assert isinstance(view, SetupView)
+        assert view.resume is not None
+        return [Action(view.resume.action)]
+
+    steps: list[Step] = [table.chosen(action) for action in ("setup.start", "throw:2-2-3-5-5-6", OTHER)]
+    steps += [on_screen, table.left]
+    table.monkeypatch.setattr(opening, "face_for", lambda *_: Scripted(script=steps))
+    devices = ["--camera", "none", "--buttons", "none", "--no-voice", "--no-first-evening"]
+    result = CliRunner().invoke(app, ["run", *devices])
+    assert result.exit_code == 0, result.output
+    last = table.seen[-1]
+    assert isinstance(last, TableView)
+    assert [event.seq for event in last.events]
+    assert events(table.log) == {1: 1}
 
 
 def test_a_game_that_another_program_plays_is_passed_over(table: Table) -> None:

@@ -11,6 +11,7 @@ from companion.display.pilot import Pilot
 from companion.display.scenes.keyboard import PAGES
 from companion.display.setup_view import SetupView
 from companion.messages import choose, worded
+from companion.referee.shown.view import ChoiceView
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
 from companion.sessions.players import earlier_players
@@ -434,3 +435,23 @@ def test_earlier_players_come_from_the_log_the_latest_first(tmp_path: Path) -> N
     assert earlier_players(path) == ("Cleo", "Ann", "Dan", "Ben")
     (tmp_path / "other.db").write_bytes(b"no log at all" * 99)
     assert earlier_players(tmp_path / "other.db") == ()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(800, 480), (1024, 600), (1280, 800)], ids=str)
+def test_the_last_game_with_its_players_and_the_unfinished_one_are_one_touch_away(
+    size: tuple[int, int], language: str
+) -> None:
+    choose(language)
+    names = ("Maximiliane-Charlotte", "Christopher Alexander")
+    waiting = ChoiceView(
+        "resume.session:7", f"▶ Go on: Uckers: {names[0]}, {names[1]}", detail="26 Nov 2026 20:15 · 3, 4"
+    )
+    start = Start(last=Setup("ludo", names, {}, None), resume=waiting)
+    with Pilot(start.view(), size) as pilot:
+        assert pilot.touch_action("resume.session:7") == [Action("resume.session:7")]
+        assert pilot.touch_action("setup.start") == [Action("setup.start")]
+        assert all(line.whole for line in pilot.written())
+    setup = start.act("setup.start")
+    assert setup is not None
+    assert (setup.game, setup.players) == ("ludo", names)

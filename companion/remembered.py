@@ -18,12 +18,16 @@ KEPT = KeptFile(FILE)
 
 
 class Remembered(BaseModel):
-    """The choices: whether the table was set up, the camera and the language ("" for none), sounds on or off."""
+    """The choices: whether the table was set up, the camera and the language ("" for none), sounds on or off.
+
+    ``mirrored`` are the cameras whose picture is swapped left to right.
+    """
 
     model_config = ConfigDict(strict=True, frozen=True, extra="ignore")
     welcomed: bool = False
     camera: Annotated[str, Field(max_length=500, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""
     sounds: bool = True
+    mirrored: tuple[Annotated[str, Field(max_length=500)], ...] = ()
     language: Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z0-9_-]*$")] = ""
 
 
@@ -35,7 +39,7 @@ def load_remembered(log: Path) -> Remembered:
         return Remembered()
 
 
-def remember(log: Path, **changes: bool | str) -> None:
+def remember(log: Path, **changes: bool | str | tuple[str, ...]) -> None:
     """Change the choices atomically. Never raises: a full disk is reported elsewhere."""
     remembered = load_remembered(log).model_copy(update=changes)
     with suppress(OSError):

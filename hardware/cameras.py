@@ -73,6 +73,13 @@ class Chooser:
     opened: Attached | None = None
     _others: frozenset[str] = frozenset()
 
+    @property
+    def identity(self) -> str:
+        """What the camera is remembered by, once it was opened; without the secrets of an address."""
+        if self.opened is not None:
+            return self.opened.spec
+        return without_secrets(self.spec) if "//" in self.spec else self.spec
+
     def open(self) -> Camera:
         """Open the camera; raises ``NoCamera`` with everything that was tried, ``BrokenRecording`` for a recording."""
         kind, argument = checked(self.spec)

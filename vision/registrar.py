@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -30,6 +31,7 @@ class Registrar:
     expected: Mat | None = None
     lens: Lens | None = None
     last: Registration | None = None
+    mirrored: Callable[[], None] = lambda: None  # called when the picture turns out to be mirrored
     _bend: Lens | None = None  # distortion of this camera, estimated when all four markers were seen
 
     def update(self, image: Image) -> Sighting:
@@ -54,6 +56,8 @@ class Registrar:
     def _searched(self, image: Image) -> Sighting:
         before = self.last
         sighting = register(image, self.expected, self.lens)
+        if sighting.trouble is not None and sighting.trouble.code == "mirrored":
+            self.mirrored()
         found = sighting.registration
         if found is not None and len(found.markers) < MARKERS_A_MAT and self._bend is not None:
             sighting = replace(sighting, registration=fit(found.mat, found.markers, found.size, self._bend))

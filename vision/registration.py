@@ -14,7 +14,7 @@ from vision.arrays import Floats, Image, grey_of, homogeneous, inverse, points_o
 from vision.lens import Lens, Size
 from vision.markers import find_markers, refine, shows
 from vision.mats import Mat, mat_of_marker
-from vision.trouble import Trouble, dark_picture, half_mat, no_mat, two_mats, wrong_mat
+from vision.trouble import Trouble, half_mat, mirrored, no_mat, no_picture, two_mats, wrong_mat
 
 _TRUST = {4: 1.0, 3: 0.95, 2: 0.3, 1: 0.1}
 _TRUST_OPPOSITE = 0.5
@@ -151,11 +151,17 @@ def register(image: Image, expected: Mat | None = None, lens: Lens | None = None
     seen = _by_mat(find_markers(grey))
     mat, trouble = _choice(seen, expected)
     if mat is None:
-        return Sighting(None, trouble or dark_picture(grey) or no_mat(expected))
+        return Sighting(None, trouble or no_picture(grey) or _mirrored(grey) or no_mat(expected))
     found = fit(mat, seen[mat.name], (grey.shape[1], grey.shape[0]), lens)
     if found.missing and len(found.markers) > 1:
         found = _with_the_faint(grey, found, lens)
     return Sighting(found, trouble or half_mat(found.mat, found.cut_off))
+
+
+def _mirrored(grey: Image) -> Trouble | None:
+    """Whether the markers are seen in a mirror: several of one mat, as a single one may be a misreading."""
+    turned = _by_mat(find_markers(np.asarray(cv2.flip(grey, 1), np.uint8)))
+    return mirrored() if any(len(group) > 1 for group in turned.values()) else None
 
 
 def _by_mat(markers: Mapping[int, Floats]) -> dict[str, dict[int, Floats]]:

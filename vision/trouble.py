@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
+
 from vision.arrays import Image
 from vision.mats import MARKERS_A_MAT, Mat
 from vision.told import case
@@ -15,6 +18,10 @@ CORNERS = (
     case("bottom-right", "bottom right"),
     case("bottom-left", "bottom left"),
 )
+_NOISE_GREY = 12.0  # standard deviation of noise that leaves nothing else to see
+_NOISE_STEP = 1.4  # of the variance; pictures of tables have 0.01 to 0.4
+_BLANK_GREY = 2.0
+_BLANK_SHARE = 0.4  # of the rows or columns
 _BLACK = 12.0  # grey level of the brightest point in the picture
 _WHITE = 245.0  # grey level of the darkest
 
@@ -48,6 +55,56 @@ def dark_picture(grey: Image) -> Trouble | None:
     if float(grey.min()) > _WHITE:
         return Trouble("dark-picture", case("white", "The picture is all white: turn the light away from the camera."))
     return None
+
+
+def no_picture(grey: Image) -> Trouble | None:
+    """What comes is no picture of a table: all black or white, noise, or blank in a part."""
+    return dark_picture(grey) or broken_picture(grey)
+
+
+def broken_picture(image: Image) -> Trouble | None:
+    """The picture (grey or BGR) is noise, or a part as wide or high as itself has a single tone.
+
+    Cameras and decoders fail like that: what is missing comes grey or green. A fraction of the pixels is looked at.
+    """
+    grey = image if image.ndim == 2 else image[..., 1]
+    if _is_noise(grey[::16].astype(np.float32)):
+        return Trouble(
+            "broken-picture",
+            case("noise", "The camera shows nothing but noise: pull its plug out and put it in again."),
+        )
+    if max(_blank_rows(grey[::4, ::4]), _blank_rows(grey[::4, ::4].T)) >= _BLANK_SHARE:
+        said = case(
+            "blank-part", "A part of the camera's picture is blank: check its cable, or use another USB socket."
+        )
+        return Trouble("broken-picture", said)
+    return None
+
+
+def _is_noise(rows: NDArray[np.float32]) -> bool:
+    """Whether neighbours have nothing in common: then their squared difference is twice the variance."""
+    spread = float(rows.var())
+    return spread > _NOISE_GREY**2 and float(np.square(np.diff(rows, axis=1)).mean()) > _NOISE_STEP * spread
+
+
+def _blank_rows(grey: Image) -> float:
+    """The share of the rows at one end of the picture that have one and the same tone."""
+    low, high = grey.min(axis=1), grey.max(axis=1)
+    share = 0.0
+    for ends in ((low, high), (low[::-1], high[::-1])):
+        tone = float(ends[0][0])
+        same = (np.abs(ends[0] - tone) <= _BLANK_GREY) & (np.abs(ends[1] - tone) <= _BLANK_GREY)
+        count = 0 if same.all() else int(np.argmin(same))  # all of one tone: a bare table may be
+        share = max(share, count / len(same) if _BLACK < tone < _WHITE else 0.0)
+    return share
+
+
+def mirrored() -> Trouble:
+    """The markers are seen as in a mirror."""
+    said = case(
+        "mirrored", "The camera's picture is mirrored: a game turns it by itself; or switch that off in its app."
+    )
+    return Trouble("mirrored", said)
 
 
 def half_mat(mat: Mat, cut_off: Iterable[int]) -> Trouble | None:

@@ -17,7 +17,7 @@ from vision.still_mean import StillMean
 from vision.stillness import StillnessWatch, Stir
 from vision.taught.household import Taught
 from vision.told import case
-from vision.trouble import Trouble
+from vision.trouble import Trouble, broken_picture
 
 Status = Literal["ready", "rolling", "hand", "settling", "unsure", "no mat", "wrong mat", "moved"]
 Reader = Callable[[Image, Sighting], TableReading]
@@ -33,8 +33,14 @@ def _nobody_learns(face: int, x: float, y: float) -> None:
 
 SEARCH_SECONDS = 0.5  # interval of searching for a mat that is not in view
 CHECK_SECONDS = 2.0  # interval of checking the mat's place while nothing happens
+RESTLESS_SECONDS = 10.0  # interval of checking the picture while something moves all the time
+NEVER_STILL_SECONDS = 60.0  # longer than any hand
 LOOK_AGAIN_SECONDS = 0.2  # between two readings of an uncertain scene
 
+KEEPS_MOVING = case("keeps-moving", "The camera keeps moving: fix it, and let nothing shake the table.")
+NEVER_STILL = case(
+    "never-still", "Something has been moving over the mat for a minute: nothing can be read until it is gone."
+)
 _STATUS: dict[Stir, tuple[Status, str]] = {
     Stir.STILL: ("ready", ""),
     Stir.MOVING: ("rolling", case("moving", "Something moves on the mat.")),
@@ -44,13 +50,15 @@ _STATUS: dict[Stir, tuple[Status, str]] = {
 _TROUBLE: dict[str, Status] = {
     "no-mat": "no mat",
     "dark-picture": "no mat",
+    "broken-picture": "no mat",
+    "mirrored": "no mat",
     "two-mats": "no mat",
     "wrong-mat": "wrong mat",
     "table-lost": "no mat",
     "bumped": "moved",
     "half-mat": "unsure",
 }
-_BLOCKING = frozenset({"no-mat", "dark-picture", "two-mats", "wrong-mat", "table-lost"})
+_BLOCKING = frozenset({"no-mat", "dark-picture", "two-mats", "wrong-mat", "table-lost", "broken-picture", "mirrored"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +99,8 @@ class TableWatch:
     _said: tuple[Status, str] | None = None
     _checked: float = float("-inf")
     _read_at: float = float("-inf")
+    _still_at: float = float("inf")
+    _bumps: int = 0  # in a row, while it is never still
     _scene: StillMean = field(default_factory=StillMean)
 
     def __post_init__(self) -> None:
@@ -111,7 +121,8 @@ class TableWatch:
         if past_hands and motion.stir is Stir.HAND and self._read_at < motion.since <= t - self._stillness.wait:
             return self._look_past_hand(t, motion.since, large)
         if motion.stir is not Stir.STILL:
-            return self._say(t, *_STATUS[motion.stir])
+            return self._restless(t, small, large, motion.stir)
+        self._still_at, self._bumps = t, 0
         if motion.settled:
             look = self._look(t, small, large, self._scene.begin)
             return replace(look, since=motion.since) if look else None
@@ -147,6 +158,19 @@ class TableWatch:
             return self._say(t, *self._quiet())
         return self._reading(t, image)
 
+    def _restless(self, t: float, small: Image, large: Callable[[], Image], stir: Stir) -> Look | None:
+        """Something moves. If it goes on for longer than a throw takes, check at intervals whether it is the camera."""
+        status, text = _STATUS[stir]
+        self._still_at = min(self._still_at, t)
+        if t - max(self._checked, self._still_at) >= RESTLESS_SECONDS:
+            sighting = self._sight(t, small, large())
+            self._bumps = self._bumps + 1 if sighting.bumped else 0
+            if self._trouble is not None and self._trouble.code in _BLOCKING:
+                return self._say(t, *self._quiet())
+        if self._bumps > 1:
+            return self._say(t, "moved", KEEPS_MOVING)
+        return self._say(t, status, NEVER_STILL if t - self._still_at >= NEVER_STILL_SECONDS else text)
+
     def _look_past_hand(self, t: float, since: float, large: Callable[[], Image]) -> Look | None:
         """Read a still table that a hand may cover, and mark the reading so. The mat's place is not checked."""
         look = self._reading(t, large())
@@ -158,7 +182,8 @@ class TableWatch:
 
     def _sight(self, t: float, small: Image, image: Image) -> Sighting:
         """Find the mat in the large picture; if it moved, restart watching the small stream."""
-        self._sighting = sighting = self.registrar.update(image)
+        broken = broken_picture(image)
+        self._sighting = sighting = Sighting(None, broken) if broken else self.registrar.update(image)
         self._checked, self._trouble = t, sighting.trouble
         if sighting.registration is None or (sighting.trouble and sighting.trouble.code in _BLOCKING):
             self._stillness = None

@@ -12,7 +12,7 @@ import typer
 
 from companion.cli.house import bad_input, tell
 from companion.cli.learnt import known_dice, known_lens
-from companion.cli.machine import camera_spec, notice
+from companion.cli.machine import camera_spec, notice, opened_camera
 from companion.games.message import say, sentences
 from companion.lens_file import lens_path, save_lens
 from companion.said import said_by
@@ -57,7 +57,7 @@ def from_camera(steps: Sequence[str], spec: str | None) -> None:
     """Go through the steps; Enter takes one, s skips it, q ends."""
     try:
         settings = load_settings()
-        with Chooser(camera_spec(spec, settings), settings.camera.streams(LARGE), notice).open() as camera:
+        with opened_camera(Chooser(camera_spec(spec, settings), settings.camera.streams(LARGE), notice)) as camera:
             bench = Bench(camera, known_lens())
             tell(say("setup.calibrating-begins", name=camera.name))
             for step in steps:

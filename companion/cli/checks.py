@@ -14,7 +14,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Literal
 
-from companion.cli.machine import camera_spec
+from companion.cli.machine import camera_spec, opened_camera
 from companion.cli.pictures import advice_on, described
 from companion.games.catalogue import GAMES, added
 from companion.games.message import Message, Said, say, sentences
@@ -157,7 +157,7 @@ def check_camera(
     notices: list[str] = []
     try:
         chooser = Chooser(camera_spec(spec, settings, log), settings.camera.streams(SIZE), notices.append)
-        with chooser.open() as camera:
+        with opened_camera(chooser, log) as camera:
             camera.small()
             image = camera.large().image
     except HardwareError as error:

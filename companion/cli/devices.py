@@ -19,7 +19,7 @@ from companion.cli.checks import Finding, Picture, check_all
 from companion.cli.helping import help_text
 from companion.cli.house import JPEG, bad_input, named_as, tell
 from companion.cli.learnt import known_lens
-from companion.cli.machine import camera_spec, notice
+from companion.cli.machine import camera_spec, notice, opened_camera
 from companion.cli.pictures import advice_on, described
 from companion.cli.report import report_of
 from companion.cli.sessions import LogOption
@@ -107,7 +107,7 @@ def camera(
         named_as(output, *JPEG)
     settings = _settings()
     try:
-        with Chooser(camera_spec(spec, settings), settings.camera.streams(LARGE), notice).open() as opened:
+        with opened_camera(Chooser(camera_spec(spec, settings), settings.camera.streams(LARGE), notice)) as opened:
             opened.small()
             image = opened.large().image
             lens = known_lens()

@@ -12,7 +12,7 @@ import typer
 
 from companion.cli.house import bad_input, tell
 from companion.cli.learnt import known_dice
-from companion.cli.machine import camera_spec, notice
+from companion.cli.machine import camera_spec, notice, opened_camera
 from companion.games.message import say
 from companion.said import said_by
 from companion.settings import BadSettings, Settings, load_settings
@@ -108,7 +108,7 @@ def _taught(school: Class, lesson: Lesson, look: Look) -> bool:
 @contextmanager
 def _camera(spec: str | None, settings: Settings) -> Iterator[Look]:
     """A function that takes the full picture of this moment."""
-    with Chooser(camera_spec(spec, settings), settings.camera.streams(LARGE), notice).open() as opened:
+    with opened_camera(Chooser(camera_spec(spec, settings), settings.camera.streams(LARGE), notice)) as opened:
 
         def look() -> Image:
             for _ in range(SETTLE_FRAMES):

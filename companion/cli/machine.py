@@ -10,22 +10,23 @@ from typing import TYPE_CHECKING, TypeVar
 import typer
 
 from companion.cli.house import bad_input, window_size
-from companion.games.message import Said
+from companion.games.message import Said, say
 from companion.lens_file import BadLens, load_lens
 from companion.messages import worded
 from companion.own_board import BadBoard, Board, load_board
 from companion.own_table import BadTable, load_table
 from companion.own_table import Table as OwnTable
-from companion.remembered import load_remembered
+from companion.remembered import load_remembered, remember
 from companion.said import said_by
 from companion.sessions.errors import LogError
 from companion.sessions.place import default_log
 from companion.settings import BadSettings, Settings, load_settings, settings_path
 from companion.taught import BadTaught, load_taught
-from hardware.cameras import checked
+from hardware.cameras import Chooser, checked
 from hardware.cameras import chosen as chosen_camera
 from hardware.errors import HardwareError
 from hardware.pins import Pins, read_pins
+from hardware.turned import TurnedCamera
 from vision.lens import Lens
 from vision.told import told_by
 
@@ -116,6 +117,27 @@ def _camera_of(option: str | None, settings: Settings, path: Path, warnings: dic
     if option is not None:
         return asked(lambda: camera_spec(option, settings, path))
     return or_else(lambda: camera_spec(None, settings, path), "auto", "camera", warnings)
+
+
+def opened_camera(
+    chooser: Chooser, log: Path | None = None, notify: Callable[[Said], None] = lambda _: None
+) -> TurnedCamera:
+    """Open the camera, turned if it is known to mirror its picture; raises ``HardwareError``.
+
+    When it is turned later (``TurnedCamera.turn``), this is remembered, and ``notify`` gets a sentence about it.
+    """
+    log = log or default_log()
+
+    def turned(mirrored: bool) -> None:
+        others = tuple(one for one in load_remembered(log).mirrored if one != chooser.identity)
+        remember(log, mirrored=(*others, chooser.identity) if mirrored else others)
+        notify(TURNED)
+
+    camera = chooser.open()
+    return TurnedCamera(camera, mirrored=chooser.identity in load_remembered(log).mirrored, turned=turned)
+
+
+TURNED = say("table.camera-turned")
 
 
 def notice(text: str) -> None:

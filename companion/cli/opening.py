@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 import typer
 
 from companion.cli.house import tell
-from companion.cli.machine import Place, asked
+from companion.cli.machine import Place, asked, opened_camera
 from companion.display.errors import NoDisplay
 from companion.display.resting import Rest
 from companion.display.screen import Screen
@@ -148,7 +148,7 @@ def face_for(place: Place, stopping: Stopping) -> Screen | Terminal:
 
 
 def eyes_for(
-    setup: Setup, place: Place, clock: Callable[[], float], presses: Presses, mirror: Mirror, met: Known
+    setup: Setup, place: Place, clock: Callable[[], float], presses: Presses, mirror: Mirror, met: Known, log: Path
 ) -> Eyes:
     """The camera's thread; the camera itself is opened there, so that a missing one never ends the game."""
     size = setup.place.registration.size if setup.place is not None else setup.table_mat.picture_size
@@ -156,7 +156,7 @@ def eyes_for(
     chooser = Chooser(place.camera, streams, lambda text: presses.notice(Notice("which-camera", text)))
 
     def opened() -> Camera:
-        return mirror.camera(chooser.open())
+        return mirror.camera(opened_camera(chooser, log, lambda text: presses.notice(Notice("mirrored", worded(text)))))
 
     def watch() -> TableWatch:
         made = mirror.watch(table_watch(setup.table_mat, place.known, met, setup.place))

@@ -24,7 +24,7 @@ from companion.cli.house import (
     tell,
     understood,
 )
-from companion.cli.machine import Place, asked, on_own_ground, or_else, place_of
+from companion.cli.machine import Place, asked, on_own_ground, opened_camera, or_else, place_of
 from companion.cli.opening import Table, eyes_for, opened_table
 from companion.cli.resuming import (
     Meant,
@@ -77,7 +77,8 @@ from companion.table.starting import LEARN, Start, agree
 from companion.table.stopping import Stopped, SwitchedOff
 from companion.table.welcome import Steps, Welcome, part_of, set_up
 from companion.taught import save_taught
-from hardware.cameras import is_real, open_camera
+from hardware.cameras import Chooser, is_real
+from hardware.cameras import chosen as chosen_camera
 from hardware.recording import RecordingWriter
 from hardware.sd_notify import ServiceManager
 from vision.how_read import HowRead
@@ -297,7 +298,7 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None, st
     spec = "none" if part == "buttons" else place.camera
     camera = CameraSetUp(
         spec,
-        lambda spec: open_camera(spec, streams=streams),
+        lambda spec: opened_camera(Chooser(chosen_camera(spec), streams), path),
         lambda: welcome.step == "throw",
         table.face.wake,
         place.taught,
@@ -393,7 +394,7 @@ def _play(
         stack.callback(journal.log.close)
         referee, clock = _refereed(setup, journal, place)
         met = Known(place.known)
-        eyes = _eyes(setup, place, table, referee, clock, met)
+        eyes = _eyes(setup, place, table, referee, clock, met, at)
         desk = Desk(referee, table_watch(setup.table_mat, place.known, met, setup.place), writer)
         desk.begin(clock())
         if eyes is not None:
@@ -431,11 +432,13 @@ def _refereed(setup: Setup, journal: LogJournal, place: Place) -> tuple[Referee,
     return referee, Clock.going_on(last_moment(kept, events))
 
 
-def _eyes(setup: Setup, place: Place, table: Table, referee: Referee, clock: Clock, met: Known) -> Eyes | None:
+def _eyes(
+    setup: Setup, place: Place, table: Table, referee: Referee, clock: Clock, met: Known, log: Path
+) -> Eyes | None:
     """The camera's thread, not yet started, with its picture on the screen; None if the game is played without one."""
     mirror = Mirror(lambda: referee.hides(clock()))
     without = place.camera == "none" or place.without_camera
-    eyes = None if without else eyes_for(setup, place, clock, table.presses, mirror, met)
+    eyes = None if without else eyes_for(setup, place, clock, table.presses, mirror, met, log)
     if isinstance(table.face, Screen):
         table.face.live = None if eyes is None else mirror.view
         table.face.household = met.looks

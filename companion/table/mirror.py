@@ -13,10 +13,12 @@ from numpy.typing import ArrayLike
 from companion.display.scenes.camera import CameraView, ReadMark
 from companion.games.message import say
 from hardware.camera import Camera, Frame, usable, usable_large
+from hardware.turned import TurnedCamera
 from vision.aim import Aim, Quality, aim_of, quality_of
 from vision.arrays import Image
 from vision.drawn import Note, pieces_in_words
 from vision.reading import TableReading
+from vision.registrar import Registrar
 from vision.registration import Registration, Sighting
 from vision.watch import TableWatch
 
@@ -36,11 +38,18 @@ class Mirror:
         self._read: tuple[Sighting, TableReading] | None = None
         self._watch: TableWatch | None = None
         self._large: Image | None = None
+        self._camera: Camera | None = None
         self._judgement: tuple[Image, Registration | None, Quality, tuple[str, ...]] | None = None
 
     def camera(self, camera: Camera) -> Camera:
         """Wrap a camera to keep its pictures."""
+        self._camera = camera
         return _Mirrored(camera, lambda frame: self.show(frame.image), self._keep)
+
+    def _turn(self) -> None:
+        """Turn the picture of a camera that mirrors it."""
+        if isinstance(self._camera, TurnedCamera):
+            self._camera.turn()
 
     def _keep(self, frame: Frame) -> None:
         self._large = frame.image
@@ -55,6 +64,8 @@ class Mirror:
             return reading
 
         watch.read = kept
+        if isinstance(watch.registrar, Registrar):
+            watch.registrar.mirrored = self._turn
         self._watch = watch
         return watch
 

@@ -19,7 +19,7 @@ from vision.mats import Box, Mat
 from vision.places.landmarks import Found, Landmarks
 from vision.registrar import MOVED_PX, USUAL_WIDTH, Registrar
 from vision.registration import Registration, Sighting, fit_points
-from vision.trouble import dark_picture, other_camera, table_lost, table_moved
+from vision.trouble import no_picture, other_camera, table_lost, table_moved
 
 FOLLOWED_PX = 0.5  # a smaller drift is not followed, so that positions on a still table stay as they are
 SAME_SHAPE = 0.02  # two pictures with sides in the same ratio up to this are of one camera in another size
@@ -96,7 +96,7 @@ class LandmarkRegistrar:
         before = self.last
         if found is None:
             self.last = None
-            return Sighting(None, dark_picture(grey_of(image)) or table_lost())
+            return Sighting(None, no_picture(grey_of(image)) or table_lost())
         now = self._shifted(found)
         moved = 0.0 if before is None else _distance(now, before)
         if before is not None and moved < FOLLOWED_PX * _scale(now.size):

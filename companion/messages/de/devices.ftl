@@ -467,3 +467,11 @@ camera-instead = Die Kamera { $name } ist nicht angesteckt; benutzt wird { $othe
     .short = Eine andere Kamera wird benutzt.
 camera-missing = Die Kamera { $name } ist nicht angesteckt. Da ist { AND($names) }.
 no-camera-wanted = Es soll keine Kamera benutzt werden.
+
+## Was kein Bild eines Tisches ist
+
+noise = Die Kamera zeigt nur Rauschen: Zieh ihren Stecker und steck ihn wieder ein.
+blank-part = Ein Teil des Kamerabilds ist leer: Prüf ihr Kabel oder nimm eine andere USB-Buchse.
+mirrored = Das Bild der Kamera ist gespiegelt: Ein Spiel dreht es von selbst; oder schalt das in ihrer App ab.
+keeps-moving = Die Kamera bewegt sich dauernd: Mach sie fest, und lass nichts am Tisch wackeln.
+never-still = Seit einer Minute bewegt sich etwas über der Matte: Gelesen wird erst, wenn es weg ist.

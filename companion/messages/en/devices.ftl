@@ -432,3 +432,10 @@ camera-instead = The camera { $name } is not plugged in; { $other } is used, the
     .short = Another camera is used.
 camera-missing = The camera { $name } is not plugged in. There is { AND($names) }.
 no-camera-wanted = No camera is to be used.
+
+## vision/trouble, watch: what is no picture of a table
+noise = The camera shows nothing but noise: pull its plug out and put it in again.
+blank-part = A part of the camera's picture is blank: check its cable, or use another USB socket.
+mirrored = The camera's picture is mirrored: a game turns it by itself; or switch that off in its app.
+keeps-moving = The camera keeps moving: fix it, and let nothing shake the table.
+never-still = Something has been moving over the mat for a minute: nothing can be read until it is gone.

@@ -158,3 +158,12 @@ def test_a_turn_of_two_throws_takes_nine_touches_where_the_second_scores_nothing
         assert [event.kind for event in referee.record.counting()] == ["throw", "keep", "throw", "turn"]
         assert referee.view().seats[1].to_act
         assert len(first) + 2 == 9
+
+
+def test_one_touch_sets_the_best_aside_and_ends_the_turn() -> None:
+    first = ("die:5", "die:5", "die:3", "die:3", "die:6", "die:2", "keep:5-5")
+    referee, pilot = by_hand(*first, "die:4", "die:4", "die:2", "die:6", "end:4-4")
+    with pilot:
+        kinds = [event.kind for event in referee.record.counting()]
+        assert kinds == ["throw", "keep", "throw", "keep", "turn"]
+        assert referee.view().seats[1].to_act

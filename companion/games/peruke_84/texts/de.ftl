@@ -287,6 +287,7 @@ option-die_selects_disc = Wirkt eine Zahl nur auf Scheiben mit dieser Nummer?
 option-capture_matches_die = Muss eine geschlagene Scheibe die Nummer der genutzten Zahl haben?
     .short = Muss die geschlagene Scheibe die Nummer haben?
 option-adding_may_waste = Darf der rote Würfel addiert werden, wenn dadurch ein Würfel ungenutzt bleibt, der sich nutzen ließe?
+    .short = Darf das Addieren einen nutzbaren Würfel kosten?
 option-red_die_compulsory = Muss der rote Würfel addiert werden, wenn sich so mehr Würfel nutzen lassen?
     .short = Muss der rote Würfel addiert werden?
 option-must_use = Was muss genutzt werden: so viele Zahlen wie möglich, was gerade geht, oder nichts?

@@ -350,16 +350,20 @@ class RogueReferee(ThrowReferee[Situation]):
             self._undone()
 
     def _act(self, verb: str, rest: str, t: float) -> None:
-        """``keep:2-2-5-5`` and ``stop`` play by touch, the others are those of a throw."""
-        if verb not in ("keep", "stop"):
+        """``keep:2-2-5-5``, ``stop`` and both at once (``end:2-2``) play by touch, the others are those of a throw."""
+        if verb not in ("keep", "stop", "end"):
             super()._act(verb, rest, t)
             return
         self._saying.question = None
-        if verb == "keep":
-            self._set_aside(in_order(int(part) for part in rest.split("-") if part.isdecimal()), Played("", t=t))
+        faces = in_order(int(part) for part in rest.split("-") if part.isdecimal())
+        if verb == "end":
+            self._set_aside_and_end(faces, t)
+        elif verb == "keep":
+            self._set_aside(faces, Played("", t=t))
+            self._undone()
         else:
             self._stop(Stop(), Played("", t=t))
-        self._undone()
+            self._undone()
 
     def _about_nothing(self) -> bool:
         """Whether the open question is if the turn ends with nothing set aside from the throw."""
@@ -478,14 +482,24 @@ class RogueReferee(ThrowReferee[Situation]):
         if self.over:
             return ()
         offered = self._set_asides() if self.state.throw else self._entry_choices(blind=self._blind)
-        return (*offered, *self._stops()) if self._goes_by_hand and not self._entry else offered
+        if not self._goes_by_hand or self._entry:
+            return offered
+        return (*offered[:1], *self._ends(), *offered[1:]) if self.state.throw else (*offered, *self._stops())
 
     def _stops(self) -> tuple[ChoiceView, ...]:
         """The end of the turn as a choice, for those whose buttons move through the choices."""
         if Stop() not in self.rules.legal(self.state):
             return ()
-        said = say("rogue.end-with", points=self.state.points, leaving=bool(self.state.throw))
-        return (self._saying.choice("stop", said),)
+        return (self._saying.choice("stop", say("rogue.end-with", points=self.state.points, leaving=False)),)
+
+    def _ends(self) -> tuple[ChoiceView, ...]:
+        """The best of a throw and the end of the turn in one choice; to leave the throw, the button asks."""
+        best = self.rules.choices(self.state)[0]
+        if Stop() not in self.rules.legal(self.rules.apply(self.state, Keep(best.faces))):
+            return ()
+        action = f"end:{'-'.join(map(str, best.faces))}"
+        points = self.state.points + best.points
+        return (self._saying.choice(action, say("rogue.set-aside-and-end", dice=Dice(best.faces), points=points)),)
 
     def _set_asides(self) -> tuple[ChoiceView, ...]:
         aside = self._aside()

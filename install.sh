@@ -59,8 +59,9 @@ ask() { # yes or no; without a terminal it is no
 }
 is_own() { [ -e "$made" ] && grep -qxF -- "${1#"$root"}" "$made"; }
 own() { # put on the list what is about to be made
-    is_own "$1" || run mkdir -p "${made%/*}"
-    is_own "$1" || [ $dry = yes ] || printf '%s\n' "${1#"$root"}" >>"$made"
+    if [ $dry = yes ] || is_own "$1"; then return; fi
+    mkdir -p "${made%/*}"
+    printf '%s\n' "${1#"$root"}" >>"$made"
 }
 own_unless_there() { there "$1" || own "$1"; }
 there() { [ -e "$1" ] || [ -L "$1" ]; }

@@ -55,7 +55,7 @@ inside() { # inside SUITE COMMAND...
     ' _ "$root" "$out/trial" "${@:2}"
 }
 installed() { # installed SUITE: by its own install.sh; "/." stands for a root of its own, where it leaves out apt-get
-    rm -rf "$out/$1"/opt/companion* "$out/$1/home/pi"
+    rm -rf "$out/$1"/opt/companion* "$out/$1/usr/local/bin/companion" "$out/$1/var/lib/companion.made" "$out/$1/home/pi"
     mkdir -p "$out/$1/home/pi/companion"
     (cd "$project" && git ls-files -z --cached --others --exclude-standard | xargs -0 ls -d 2>/dev/null | tar c -T -) | tar x -C "$out/$1/home/pi/companion"
     inside "$1" bash -c 'cd /home/pi/companion && COMPANION_INSTALL_ROOT=/. ./install.sh --yes --no-service' >"$out/$1-install.log" 2>&1

@@ -160,6 +160,15 @@ def test_a_turn_of_two_throws_takes_nine_touches_where_the_second_scores_nothing
         assert len(first) + 2 == 9
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_sets_aside_and_ends_at_once_is_not_cut(language: str) -> None:
+    choose(language)
+    _, pilot = by_hand("die:2", "die:2", "die:5", "die:5", "die:3", "die:6")
+    with pilot:
+        assert pilot.spot("end:2-2-5-5")
+        assert all(line.whole for line in pilot.written())
+
+
 def test_one_touch_sets_the_best_aside_and_ends_the_turn() -> None:
     first = ("die:5", "die:5", "die:3", "die:3", "die:6", "die:2", "keep:5-5")
     referee, pilot = by_hand(*first, "die:4", "die:4", "die:2", "die:6", "end:4-4")

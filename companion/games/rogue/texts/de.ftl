@@ -282,6 +282,7 @@ nothing-set-aside = { $player } hat von diesem Wurf nichts beiseitegelegt. Zug b
     .short = { $player } hat nichts beiseitegelegt. Zug beenden?
 set-aside-and-end = { CAP($dice, form: "the") } beiseitelegen und mit { dative-points } aufhören
     .short = { $dice } beiseite, Ende mit { dative-points }
+    .shortest = Beiseite, Ende: { $points }
 
 ## Stellungen und Schritte als Text
 

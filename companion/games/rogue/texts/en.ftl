@@ -242,6 +242,7 @@ nothing-set-aside = { $player } has set nothing aside from this throw. End the t
     .short = { $player } set nothing aside. End the turn?
 set-aside-and-end = Set { AS($dice, form: "the") } aside and end with { POINTS($points) }
     .short = { $dice } aside, end with { POINTS($points) }
+    .shortest = Aside and end: { $points }
 
 ## Positions and steps as text
 

@@ -108,9 +108,10 @@ def _tell_turns(knows: Coach, state: Any, options: list[Option], best: int) -> N
     rules, seat = knows.rules, knows.rules.seat(state)
     tell(_how_many(knows, seat, options))
     for number, option in enumerate(options[:best], 1):
-        less, close = _behind(options[0], option)
+        less, close = _behind(options[0], option, seat)
+        how = "first" if number == 1 else "more" if less < 0 else "less"
         turn, value = noted(print_line(rules, option.line)), worth(knows, option, seat)
-        tell(say("coach.turn", n=number, text=turn, worth=value, amount=less, close=close))
+        tell(say("coach.turn", n=number, text=turn, worth=value, amount=abs(less), close=close, how=how))
         typer.echo(f"   {told(rules, state, option.line)}")
         why = knows.why(state, option)
         if why:
@@ -125,9 +126,12 @@ def _how_many(knows: Coach, seat: int, options: list[Option]) -> Message:
     return say("coach.turns", player=Player(seat), count=len(options), values=values, best=tried, most=most)
 
 
-def _behind(first: Option, this: Option) -> tuple[float, bool]:
-    """By how much a turn is worse than the best one, and whether roll-outs can't separate the two."""
-    less = max(abs(a - b) for a, b in zip(first.values, this.values, strict=True))
+def _behind(first: Option, this: Option, seat: int) -> tuple[float, bool]:
+    """By how much a turn is worse than the best one, and whether roll-outs can't separate the two.
+
+    It may bring more points than one that wins at once.
+    """
+    less = first.values[seat - 1] - this.values[seat - 1]
     return less, bool(this.trials) and less < (first.spread + this.spread) / 2
 
 

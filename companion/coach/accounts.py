@@ -204,8 +204,8 @@ class Walk:
         if self.rules.to_act(self.state) == seat == self.rules.seat(self.state):
             return at  # the turn was never completed: take its best value
         played = self.coach.standing(self.state)
-        if played[seat - 1] > self.value[seat - 1]:
-            self._other(played)  # the turn is better than the best one found, or equal up to rounding
+        if played[seat - 1] > self.value[seat - 1] or self.coach.wins(before, self.state):
+            self._other(played)  # better than the best turn found, equal up to rounding, or won: no error
         change = tuple(now - was for now, was in zip(played, self.value, strict=True))
         self._judge(Judged(first, seat, before, tuple(line), self.value[seat - 1], played[seat - 1], change), played)
         self._settle()

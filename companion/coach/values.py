@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from companion.games.message import Message, Said, say
-from companion.games.rules import THROW, AnyRules, Seat, fold
+from companion.games.rules import THROW, AnyRules, fold
 
 if TYPE_CHECKING:
     from companion.coach.accounts import Report
@@ -91,7 +91,17 @@ class Coach(ABC):
 
     def ranked(self, state: Any) -> list[Option]:
         """Every complete turn, the best for the mover first."""
-        return ranked(self.options(state), self.rules.seat(state))
+        return self.in_order(state, self.options(state))
+
+    def in_order(self, state: Any, options: Iterable[Option]) -> list[Option]:
+        """Options with the best for the mover first: one that wins the game at once, else by value."""
+        seat = self.rules.seat(state)
+        return sorted(options, key=lambda option: (not self.wins(state, option.after), -option.values[seat - 1]))
+
+    def wins(self, state: Any, after: Any) -> bool:
+        """Whether the seat to move has won against others in what its turn led to, whatever the points."""
+        outcome = self.rules.outcome(after)
+        return outcome is not None and outcome.winners == (self.rules.seat(state),) and len(self.standing(after)) > 1
 
     def duel(
         self,
@@ -126,11 +136,6 @@ class Coach(ABC):
     def why(self, state: Any, option: Option) -> Said:  # noqa: ARG002 - the games say more
         """The reasons for a turn's value, as text; "" if there is nothing to say."""
         return ""
-
-
-def ranked(options: Iterator[Option] | Sequence[Option], seat: Seat) -> list[Option]:
-    """Options with the best for a seat first; of equal ones the earlier."""
-    return sorted(options, key=lambda option: -option.values[seat - 1])
 
 
 def mean(weighed: Sequence[tuple[Values, float]]) -> Values:

@@ -14,7 +14,7 @@ from companion.coach.peruke_84.play import SIGNS, Node, QuickPlay
 from companion.coach.peruke_84.threats import ALL_THROWS, capturing_throws
 from companion.coach.peruke_84.worth import Worth, learnt
 from companion.coach.trials import Tally
-from companion.coach.values import Coach, Option, Values, ranked
+from companion.coach.values import Coach, Option, Values
 from companion.games.message import Message, Said, say
 from companion.games.peruke_84 import Finish, Peruke84Rules, Peruke84State
 from companion.games.peruke_84.board import (
@@ -115,8 +115,8 @@ class Peruke84Coach(Coach):
 
         Each roll-out is continued for ``TURNS`` turns by quick play, and valued there.
         """
-        options = ranked(self.options(state), state.seat)
-        leading = options[0].values[state.seat - 1]
+        options = self.ranked(state)
+        leading = max(option.values[state.seat - 1] for option in options)
         tried = [
             option
             for option in options[:CANDIDATES]
@@ -136,7 +136,7 @@ class Peruke84Coach(Coach):
             for i in tally.order()
         ]
         rest = [option for option in options if option not in tried]
-        return ranked([*rolled, *rest], state.seat)
+        return self.in_order(state, [*rolled, *rest])
 
     def duel(
         self, state: Peruke84State, played: tuple[Any, ...], trials: int, seed: int = 0

@@ -52,8 +52,9 @@ turns = { CAP($player) } hat { $count ->
    *[estimates] die Werte sind Schätzungen
 }.
 turn = { $n }. { $text }: { $worth }{ behind }
-behind = { $n ->
-    [1] { "" }
+behind = { $how ->
+    [first] { "" }
+    [more] , gewinnt aber nicht sofort
    *[other] , { DECIMAL($amount) } weniger{ $close ->
         [yes] { " " }(kein klarer Unterschied)
        *[no] { "" }

@@ -52,8 +52,9 @@ turns = { CAP($player) } has { $count ->
    *[estimates] the values are estimates
 }.
 turn = { $n }. { $text }: { $worth }{ behind }
-behind = { $n ->
-    [1] { "" }
+behind = { $how ->
+    [first] { "" }
+    [more] , but it does not win at once
    *[other] , { DECIMAL($amount) } less{ $close ->
         [yes] { " " }(too close to call)
        *[no] { "" }

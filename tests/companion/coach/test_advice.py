@@ -11,7 +11,8 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.coach.all_games import advice, coach_for
+from companion.coach.accounts import Agreed
+from companion.coach.all_games import advice, coach_for, report
 from companion.coach.perudo import PerudoCoach, chance_of, level, levels
 from companion.coach.peruke_84.coach import Peruke84Coach
 from companion.coach.peruke_84.play import QuickPlay
@@ -23,7 +24,7 @@ from companion.games.catalogue import rules_for
 from companion.games.perudo import Bid
 from companion.games.perudo.course import matches
 from companion.games.peruke_84 import Finish
-from companion.games.rules import OVER, THROW, Throw, fold
+from companion.games.rules import OVER, THROW, Throw, fold, parse_line
 from companion.games.uckers.people import UckersPeople
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
@@ -144,6 +145,18 @@ def test_perudo_levels_are_shares_of_one_win() -> None:
     assert levels((5, 5)) == (50, 50)
     assert level(0, (3,)) == 0
     assert level(2, (1,)) == pytest.approx(75)
+
+
+def test_a_turn_that_wins_at_once_is_advised_before_one_that_may_bring_more_points_and_is_no_error() -> None:
+    key, throw = "3N5N6N6/n11S13/6/6/6/6/6/6:S:36-29:2", (1, 5, 5)
+    said = coach("peruke-84", key, "--throw", "1-5-5", "--best", "3").splitlines()
+    assert said[1].startswith("1. 5 turn d8, 1 c7-")
+    assert said[3].endswith("that wins the game.")
+    assert said[7].endswith("but it does not win at once")
+    rules = rules_for("peruke-84")
+    line = parse_line(rules, "5 turn d8, 1 c7-c8")
+    found = report(rules, 2, [Agreed(rules.parse_key(key)), Throw(throw), *line])
+    assert (found.over, found.accounts[0].given, found.accounts[0].result) == (True, 0, 43)
 
 
 def test_perudo_what_others_hold_changes_no_advice() -> None:

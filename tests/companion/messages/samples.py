@@ -79,6 +79,7 @@ SAMPLES: dict[str, Fact] = {
     "end": "t18",
     "pipe": "green",
     "word": "turn",
+    "how": "less",
     "lead": "5",
     "notes": ("Rt11-t18", "settle"),
     "side": "safe",

@@ -10,13 +10,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image, grey_of
+from vision.registrar import USUAL_WIDTH
 from vision.registration import Registration
 from vision.told import case
 
 DIE_MM = 16.0
 DIE_PX = 28.0  # a die that appears this wide is read as reliably as any: docs/hardware.md
 SHARPEST_PX = 2.4  # width of a printed edge in the sharpest pictures
-EDGE_PX = 4.0  # limit: virtual tables measure 2.4 px in focus, 3.5 with a blur of sigma 1 px, 4.5 with 1.5 px
+EDGE_PX = 4.0
+"""Limit of that width for a die of ``DIE_PX``, in proportion for larger ones.
+
+Virtual tables measure 2.4 px in focus, 3.5 with a blur of sigma 1 px, 4.5 with 1.5 px."""
+FOCUSED = SHARPEST_PX / EDGE_PX
 TILT_DEGREES = 25.0  # no loss of accuracy up to this tilt: docs/mats.md
 DARK, BRIGHT = 70.0, 250.0  # grey levels of white paper
 MEAN_DARK, MEAN_BRIGHT = 0.15, 0.85  # of a whole picture, if it contains no known paper
@@ -52,9 +57,14 @@ class Aim:
     cut_off: bool
 
     @property
+    def limit(self) -> float:
+        """The width (px) up to which an edge is sharp enough: what blurs a die depends on how large it appears."""
+        return EDGE_PX * _enlarged(self.die)
+
+    @property
     def sharp(self) -> bool:
         """Whether the print is in focus."""
-        return self.edge <= EDGE_PX
+        return self.edge <= self.limit
 
     @property
     def told(self) -> str:
@@ -105,7 +115,7 @@ class Aim:
                     "The picture is not sharp: edges are {edge:.1f} pixels wide, {most} at most. Clean the lens, and "
                     "turn it or let it focus again.",
                     edge=self.edge,
-                    most=round(EDGE_PX),
+                    most=int(self.limit),
                 )
             )
         return (*said, *self._light())
@@ -129,7 +139,7 @@ class Aim:
     def quality(self) -> Quality:
         """Light and focus, measured on the print of the mat."""
         bright = float(np.mean(self.paper)) / 255 if self.paper else 0.0
-        return Quality(bright, self.light, self.edge)
+        return Quality(bright, self.light, self.edge, self.limit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,22 +147,23 @@ class Quality:
     """Light and focus of a picture.
 
     ``bright`` (0 to 1) is the grey level of white paper, or the mean of a picture without a mat; ``edge`` is the width
-    (px) of the transition from dark to light at edges.
+    (px) of the transition from dark to light at edges, ``limit`` the largest that is sharp.
     """
 
     bright: float
     light: Light
     edge: float
+    limit: float = EDGE_PX
 
     @property
     def focus(self) -> float:
         """The focus from 0 to 1: 1 for the sharpest picture, ``FOCUSED`` for one that is just sharp enough."""
-        return min(SHARPEST_PX / self.edge, 1.0) if self.edge > 0 else 1.0
+        return min(FOCUSED * self.limit / self.edge, 1.0) if self.edge > 0 else 1.0
 
     @property
     def sharp(self) -> bool:
         """Whether the picture is in focus."""
-        return self.edge <= EDGE_PX
+        return self.edge <= self.limit
 
     def advice(self) -> tuple[str, ...]:
         """Advice on light and focus; empty if both are good."""
@@ -161,17 +172,16 @@ class Quality:
         return tuple(filter(None, (light, BLURRED if blurred else None)))
 
 
-FOCUSED = SHARPEST_PX / EDGE_PX
-
-
 def quality_of(image: Image) -> Quality:
     """Light and focus of a large picture (grey or BGR) without a mat, measured on its sharpest edges."""
     grey = grey_of(image).astype(np.float32)
     bright = float(grey.mean()) / 255
     light: Light = "dark" if bright < MEAN_DARK else "glaring" if bright > MEAN_BRIGHT else "good"
-    widths = [width for profile in _steepest(grey) if (width := _edge_width(profile)) is not None]
+    scale = max(1.0, grey.shape[1] / USUAL_WIDTH)  # no die is known: as large as in a usual picture
+    widths = [width for profile in _steepest(grey, scale) if (width := _edge_width(profile)) is not None]
     # most edges in a room are soft in themselves (folds, shadows): the sharper ones show the focus
-    return Quality(bright, light, float(np.percentile(widths, 20)) if widths else float("inf"))
+    edge = scale * float(np.percentile(widths, 20)) if widths else float("inf")
+    return Quality(bright, light, edge, EDGE_PX * scale)
 
 
 def aim_of(image: Image, found: Registration) -> Aim:
@@ -179,15 +189,21 @@ def aim_of(image: Image, found: Registration) -> Aim:
     grey = grey_of(image).astype(np.float32)
     corners = np.array(found.mat.sheet.corners)
     die = min(found.px_per_mm(float(x), float(y)) for x, y in corners) * DIE_MM
-    profiles = [profile for quad in found.markers.values() for profile in _profiles(grey, quad)]
+    scale = _enlarged(die)
+    profiles = [profile for quad in found.markers.values() for profile in _profiles(grey, quad, scale)]
     edges = [width for profile in profiles if (width := _edge_width(profile)) is not None]
     paper = tuple(_paper(grey, quad) for quad in found.markers.values())
-    edge = float(np.median(edges)) if edges else float("inf")
+    edge = scale * float(np.median(edges)) if edges else float("inf")
     return Aim(found.camera[2] / 10, found.tilt, die, edge, paper, bool(found.cut_off))
 
 
-def _profiles(grey: Greys, quad: Floats) -> list[Floats]:
-    """Grey levels across a marker's outer edges, from black to the surrounding white, a row each, a value per px."""
+def _enlarged(die: float) -> float:
+    """How many times as large as needed a die appears; 1 for smaller ones, whose pictures can't be any sharper."""
+    return max(1.0, die / DIE_PX)
+
+
+def _profiles(grey: Greys, quad: Floats, step: float = 1.0) -> list[Floats]:
+    """Grey levels across a marker's outer edges, from black to the surrounding white, a row each, a value per step."""
     middle = quad.mean(axis=0)
     found = []
     for start, end in zip(quad, np.roll(quad, -1, axis=0), strict=True):
@@ -196,16 +212,16 @@ def _profiles(grey: Greys, quad: Floats) -> list[Floats]:
         out = out if np.dot((start + end) / 2 - middle, out) > 0 else -out
         part = np.linspace(0.2, 0.8, _SAMPLES)[:, None]
         at = start + (end - start) * part
-        steps = np.arange(-_REACH_PX, _REACH_PX + 1)[None, :, None]
+        steps = step * np.arange(-_REACH_PX, _REACH_PX + 1)[None, :, None]
         grid = (at[:, None] + steps * out).astype(np.float32)
         levels = cv2.remap(grey, grid[..., 0], grid[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         found.append(np.asarray(levels.mean(axis=0), np.float64))
     return found
 
 
-def _steepest(grey: Greys) -> list[Floats]:
+def _steepest(grey: Greys, step: float = 1.0) -> list[Floats]:
     """Grey levels across a picture's steepest edges, away from its border and one another, a row each."""
-    rim = _REACH_PX + 1
+    rim = int(_REACH_PX * step) + 1
     if min(grey.shape) <= 2 * rim:
         return []
     across, down = cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)
@@ -219,7 +235,7 @@ def _steepest(grey: Greys) -> list[Floats]:
             taken.append((int(y), int(x)))
         if len(taken) == _EDGES:
             break
-    steps = np.arange(-_REACH_PX, _REACH_PX + 1)
+    steps = step * np.arange(-_REACH_PX, _REACH_PX + 1)
     found = []
     for y, x in taken:
         out = np.array([across[y, x], down[y, x]]) / max(float(np.hypot(across[y, x], down[y, x])), 1e-6)

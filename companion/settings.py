@@ -5,7 +5,7 @@
     language = "en"              # or de; the default is the language chosen on the screen
 
     [camera]
-    source = "auto"              # or picamera2, v4l2:0, recording:FOLDER, virtual:7
+    source = "auto"              # or picamera2, v4l2:NAME, http://..., rtsp://..., video:FILE
     pixel_format = "RGB888"      # requested from the camera; some support only NV12
     small_format = "YUV420"
     fps = 15.0

@@ -35,9 +35,9 @@ def kept_of(image: Image, registration: Registration) -> Kept:
     if found is None:
         return Kept()
     part, corner, scale = found
-    jpeg = _jpeg(part)
-    shot = Shot(jpeg, (part.shape[1], part.shape[0]), _matrix(registration, corner, scale)) if jpeg else None
-    return Kept(_jpeg(_at_most(part, EVIDENCE_PX)[0]), shot)
+    sharp = jpeg(part)
+    shot = Shot(sharp, (part.shape[1], part.shape[0]), _matrix(registration, corner, scale)) if sharp else None
+    return Kept(jpeg(_at_most(part, EVIDENCE_PX)[0]), shot)
 
 
 def _mat_in(image: Image, registration: Registration) -> tuple[Image, Floats, Floats] | None:
@@ -76,6 +76,7 @@ def _matrix(registration: Registration, corner: Floats, scale: Floats) -> tuple[
     return tuple(map(float, found.ravel()))
 
 
-def _jpeg(image: Image) -> bytes | None:
+def jpeg(image: Image) -> bytes | None:
+    """The picture as a JPEG; None if it can't be made into one."""
     done, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
     return data.tobytes() if done else None

@@ -384,6 +384,10 @@ ALL_MATS: Mapping[str, Mat] = MappingProxyType({**MATS, **A4_MATS})
 """Every mat that can be printed, by name."""
 
 
+ANYWHERE = Mat(0, "anywhere", 420, 297, {"roll": Box(30, 25, 390, 272)}, bare=True)
+"""Any table: dice may lie everywhere on it, and nothing else is known. Simulated people throw into its zone."""
+
+
 def mat_of_marker(marker: int) -> Mat | None:
     """The mat that a marker id belongs to, or None for a marker of no mat."""
     return next((mat for mat in ALL_MATS.values() if marker in mat.markers), None)

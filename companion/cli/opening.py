@@ -43,7 +43,7 @@ from hardware.sound import open_speaker
 from vision.told import told_by
 
 if TYPE_CHECKING:
-    from vision.watch import TableWatch
+    from vision.watching import Watch
 
 T = TypeVar("T")
 
@@ -158,7 +158,7 @@ def eyes_for(
     def opened() -> Camera:
         return mirror.camera(opened_camera(chooser, log, lambda text: presses.notice(Notice("mirrored", worded(text)))))
 
-    def watch() -> TableWatch:
+    def watch() -> Watch:
         made = mirror.watch(table_watch(setup.table_mat, place.known, met, setup.place))
         made.registrar.lens = place.lens
         return made

@@ -18,7 +18,7 @@ from companion.games.options import Value
 from companion.games.rules import AnyRules
 from companion.games.spec import GameSpec
 
-OWN = ("rogue", "perudo", "peruke-one", "uckers", "peruke-84", "ludo")
+OWN = ("rogue", "perudo", "peruke-one", "uckers", "peruke-84", "ludo", "dice")
 GROUP = "tabletop_companion.games"
 
 

@@ -17,7 +17,8 @@ from vision.arrays import Image
 from vision.paint_over import without_middle
 from vision.reading import TableReading
 from vision.told import told_by
-from vision.watch import Look, TableWatch
+from vision.watch import Look
+from vision.watching import Watch
 
 ROLL = "roll"  # the zone that throws are read in
 
@@ -28,7 +29,7 @@ class Desk:
     ``writer`` records what is seen and pressed, for replays.
     """
 
-    def __init__(self, referee: Referee, watch: TableWatch, writer: RecordingWriter | None = None) -> None:
+    def __init__(self, referee: Referee, watch: Watch, writer: RecordingWriter | None = None) -> None:
         self.referee = referee
         self.watch = watch
         self.writer = writer

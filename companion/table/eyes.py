@@ -23,7 +23,8 @@ from hardware.pictures import as_recorded
 from hardware.recording import EndOfRecording
 from vision.arrays import Image
 from vision.told import told_by
-from vision.watch import Look, TableWatch
+from vision.watch import Look
+from vision.watching import Watch
 
 PAUSES_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # between tries, growing; the last one repeats
 STEADY_S = 60.0  # after this long without a failure the pauses start again
@@ -66,7 +67,7 @@ class Eyes:
     def __init__(
         self,
         open_camera: Callable[[], Camera],
-        make_watch: Callable[[], TableWatch],
+        make_watch: Callable[[], Watch],
         clock: Callable[[], float],
         wake: Callable[[], None] = lambda: None,
         monotonic: Callable[[], float] = time.monotonic,
@@ -176,13 +177,13 @@ class _Watcher(threading.Thread):
         self._post(NoPicture(self._eyes.clock(), sentence))
         self._leaving.wait(pause)
 
-    def _watch_through(self, camera: Camera, watch: TableWatch) -> None:
+    def _watch_through(self, camera: Camera, watch: Watch) -> None:
         check = FrameCheck(camera.own_clock)
         while not self._leaving.is_set():
             self._now("watching", WATCHING_S)
             self._take(camera, watch, check.checked(camera.small(), self._eyes.clock()))
 
-    def _take(self, camera: Camera, watch: TableWatch, frame: Frame) -> None:
+    def _take(self, camera: Camera, watch: Watch, frame: Frame) -> None:
         eyes = self._eyes
 
         def large() -> Image:

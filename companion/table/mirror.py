@@ -20,7 +20,7 @@ from vision.drawn import Note, pieces_in_words
 from vision.reading import TableReading
 from vision.registrar import Registrar
 from vision.registration import Registration, Sighting
-from vision.watch import TableWatch
+from vision.watching import Watch
 
 HIDDEN = say("screen.camera-hidden")
 NOTHING = say("evening.no-picture")
@@ -36,7 +36,7 @@ class Mirror:
         self._hides = hides
         self._picture: Image | None = None
         self._read: tuple[Sighting, TableReading] | None = None
-        self._watch: TableWatch | None = None
+        self._watch: Watch | None = None
         self._large: Image | None = None
         self._camera: Camera | None = None
         self._judgement: tuple[Image, Registration | None, Quality, tuple[str, ...]] | None = None
@@ -54,7 +54,7 @@ class Mirror:
     def _keep(self, frame: Frame) -> None:
         self._large = frame.image
 
-    def watch(self, watch: TableWatch) -> TableWatch:
+    def watch(self, watch: Watch) -> Watch:
         """Wrap a watch to keep its readings."""
         read = watch.read
 

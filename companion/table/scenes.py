@@ -27,7 +27,8 @@ from vision.arrays import Image
 from vision.virtual.space import Pose
 from vision.virtual.table import VirtualTable
 from vision.virtual.things import Thing
-from vision.watch import Look, TableWatch
+from vision.watch import Look
+from vision.watching import Watch
 
 FORMAT = 1
 SCENES, ENTERED, LOG = "scenes.json", "entered.json", "log.jsonl"
@@ -71,7 +72,7 @@ def write_scenes(setup: Setup, folder: Path, seed: int, turns: int | None, manne
     table = VirtualTable(setup.table_mat, seed)
     people = people_for(setup, table, seed, manners, turns)
     watch = SceneWatch(table)
-    desk = NotingDesk(setup.referee(MemoryJournal()), cast(TableWatch, watch))
+    desk = NotingDesk(setup.referee(MemoryJournal()), cast(Watch, watch))
     desk.entered = []
     run_virtual(desk, cast(VirtualCamera, ClockCamera()), people)
     make_folder(folder)

@@ -21,9 +21,13 @@ from companion.rule_pages import rule_text
 from companion.sessions.events import Event, Header
 from companion.table.beginning import Begins, LastWinner, who_begins, with_beginner
 from hardware.recording_format import Episode
-from vision.mats import ALL_MATS, MATS, Mat
+from vision.free.pictures import Reduced
+from vision.free.watch import FreeWatch
+from vision.mats import ALL_MATS, ANYWHERE, MATS, Mat
 from vision.places.place import Place
+from vision.reading import TableReading
 from vision.watch import Reader, TableWatch
+from vision.watching import Watch
 
 if TYPE_CHECKING:
     from companion.table.household import Known
@@ -101,8 +105,8 @@ class Setup:
 
     @property
     def table_mat(self) -> Mat:
-        """The mat on the table."""
-        usual = ALL_MATS.get(self.mat, MATS[entry(self.game).mat])
+        """The mat on the table; for a game that needs none, any table."""
+        usual = ALL_MATS.get(self.mat) or MATS.get(entry(self.game).mat, ANYWHERE)
         if self.place is not None and self.place.layout.name == usual.name:
             return self.place.layout
         return self.board if self.board is not None and self.board.name == usual.name else usual
@@ -142,9 +146,19 @@ def late_reader(taught: Taught) -> Reader:
     return lambda image, sighting: reader().read(image, None, sighting)
 
 
+def _free_watch() -> FreeWatch:
+    """A watch over any table."""
+    from vision.dice.grounds import PhotoGround
+    from vision.dice.in_photo import dice_in_photo
+    from vision.dice.nets import Nets
+
+    nets = Nets()
+    return FreeWatch(Reduced(lambda image: TableReading(None, dice_in_photo(PhotoGround(image), nets))))
+
+
 def table_watch(
     mat: Mat, taught: Taught | None = None, met: Known | None = None, place: Place | None = None
-) -> TableWatch:
+) -> Watch:
     """A watch over that mat with its own reader, which knows what was taught; for one thread.
 
     Watches of one session share ``met``: the learned faces of the dice, and the owners of the disc colours. ``place``
@@ -153,6 +167,9 @@ def table_watch(
     from vision.read import TableReader  # loads the reading nets: only where a table is watched
     from vision.taught import Taught
     from vision.things import bare_picture
+
+    if mat is ANYWHERE:
+        return _free_watch()
 
     known = Taught() if taught is None else taught
     there = place if mat.bare else None

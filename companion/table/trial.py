@@ -29,7 +29,8 @@ from hardware.presses import Press, Touch
 from vision.arrays import Image
 from vision.virtual.look import seeded
 from vision.virtual.table import VirtualTable
-from vision.watch import Look, TableWatch
+from vision.watch import Look
+from vision.watching import Watch
 
 if TYPE_CHECKING:
     from vision.taught import Taught
@@ -94,7 +95,7 @@ class Witness(Desk):
     """
 
     referee: Referee
-    watch: TableWatch
+    watch: Watch
     writer: None = None
     asked: list[tuple[float, str]] = field(default_factory=list)
     delays: list[float] = field(default_factory=list)
@@ -179,10 +180,10 @@ def play(
     return _report(desk, people, seed, camera.t)
 
 
-def _watch(setup: Setup, table: VirtualTable, taught: Taught | None, *, truth: bool, fault: str) -> TableWatch:
+def _watch(setup: Setup, table: VirtualTable, taught: Taught | None, *, truth: bool, fault: str) -> Watch:
     if fault:
-        return cast(TableWatch, FaultyWatch(table, fault))
-    return cast(TableWatch, TrueWatch(table)) if truth else table_watch(setup.table_mat, taught, place=setup.place)
+        return cast(Watch, FaultyWatch(table, fault))
+    return cast(Watch, TrueWatch(table)) if truth else table_watch(setup.table_mat, taught, place=setup.place)
 
 
 def _report(desk: Witness, people: People, seed: int, seconds: float) -> GameReport:
@@ -207,8 +208,9 @@ def _report(desk: Witness, people: People, seed: int, seconds: float) -> GameRep
 
 
 def _turns(truth: Sequence[Truth]) -> int:
-    """The number of turns played; in Perudo each bid and each call is one."""
-    return sum(happened.kind in ("turn", "bid", "dudo", "calza") for happened in truth)
+    """The number of turns played; in Perudo each bid and each call is one, where turns are not told each throw."""
+    found = Counter(happened.kind for happened in truth)
+    return sum(found[kind] for kind in ("turn", "bid", "dudo", "calza")) or found["throw"]
 
 
 # Errors and their answers ---------------------------------------------------------------------------------------------

@@ -72,6 +72,7 @@ doubt-lean = liegt vielleicht schief
 doubt-face = die Zahl ist schwer zu lesen
 doubt-kind = die Farbe ist schwer zu erkennen
 moving = Auf der Matte bewegt sich etwas.
+moving-free = Auf dem Tisch bewegt sich etwas.
     .short = Etwas bewegt sich.
 hand = Eine Hand ist über der Matte.
 

@@ -95,6 +95,7 @@ white = The picture is all white: turn the light away from the camera.
 
 ## vision/watch
 moving = Something moves on the mat.
+moving-free = Something moves on the table.
 hand = A hand is over the mat.
 
 ## hardware/button_box

@@ -1,0 +1,127 @@
+"""Watches a table without a mat: reads the dice wherever they lie, once they rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from vision.arrays import Image
+from vision.free.arrangement import apart
+from vision.free.pictures import around
+from vision.free.resting import Rest, steady
+from vision.lens import Lens
+from vision.reading import SeenDie, TableReading
+from vision.registration import Registration, Sighting
+from vision.stillness import Motion, StillnessWatch, Stir
+from vision.taught.household import Taught
+from vision.told import case
+from vision.watch import LOOK_AGAIN_SECONDS, Confirm, Look, Reader, Status
+
+EVERY_S = 0.1  # between two readings while dice may be coming to rest
+STANDS_S = 2.0  # a camera that was still within this time stands by itself: nothing is read before it is still again
+MOVED_ON = 0.3  # edges: when dice drifted farther with the camera, their places are reported again
+ZONE = "roll"  # all of the table is where dice are thrown
+NO_SIGHTING = Sighting(None, None)
+MOVING = case("moving-free", "Something moves on the table.")
+
+
+@dataclass(slots=True)
+class NoPlane:
+    """The registrar of a table whose plane is not known."""
+
+    last: Registration | None = None
+    lens: Lens | None = None
+
+    def update(self, image: Image) -> Sighting:  # noqa: ARG002 - nothing is looked for
+        """Nothing is found."""
+        return NO_SIGHTING
+
+
+def _nobody_learns(face: int, x: float, y: float) -> None:
+    """The default ``confirm``: does nothing."""
+
+
+@dataclass(slots=True)
+class FreeWatch:
+    """Reads a table once its dice rest; the same interface as ``vision.watch.TableWatch``.
+
+    Places are pixels of the large picture. A camera on a stand is watched on the small stream, and nothing is read
+    while all is still. With a camera in a hand all of the picture moves: then the dice are read again and again, and
+    rest when readings agree.
+    """
+
+    read: Reader
+    confirm: Confirm = _nobody_learns
+    known: Callable[[], Taught] = Taught
+    registrar: NoPlane = field(default_factory=NoPlane)
+    _stillness: StillnessWatch | None = None
+    _rest: Rest = field(default_factory=Rest)
+    _open: bool = True  # something has moved since the last reading that was reported
+    _still_at: float = float("-inf")
+    _read_at: float = float("-inf")
+    _reported: tuple[SeenDie, ...] | None = None
+    _said: tuple[Status, str] | None = None
+
+    def feed(
+        self,
+        t: float,
+        small: Image,
+        large: Callable[[], Image],
+        *,
+        again: bool = False,
+        past_hands: bool = False,  # noqa: ARG002 - without a mat a hand is motion like any other
+    ) -> Look | None:
+        """Process a frame, (h, w) grey, taken at ``t`` seconds; see ``TableWatch.feed``."""
+        if self._stillness is None:
+            self._stillness = StillnessWatch.over(None, (small.shape[1], small.shape[0]))
+        motion = self._stillness.update(t, small)
+        if motion.stir is Stir.STILL:
+            self._still_at = t
+        elif motion.stir is Stir.MOVING and not self._open:
+            self._open = True
+            self._rest.begin()
+        if not self._open:
+            return self._look(t, large, motion) if again and self._due(t, LOOK_AGAIN_SECONDS) else self._calm(t)
+        stands = t - self._still_at < STANDS_S
+        if motion.stir is Stir.MOVING and stands:
+            self._rest.begin()
+            return self._say(t, "rolling", MOVING)
+        return self._look(t, large, motion) if self._due(t, EVERY_S) else None
+
+    def _due(self, t: float, wait: float) -> bool:
+        return t - self._read_at >= wait - 1e-6
+
+    def _look(self, t: float, large: Callable[[], Image], motion: Motion) -> Look | None:
+        """Read the table; report it if the dice rest and do not lie as reported before."""
+        image = large()
+        self._read_at = t
+        if not self._rest.add(t, self.read(image, NO_SIGHTING)):
+            lying = bool(self._rest.readings) and len(self._rest.readings) > 1
+            return self._say(t, "settling") if lying else self._say(t, "rolling", MOVING)
+        dice = tuple(replace(die, zone=ZONE) for die in self._rest.dice)
+        if motion.stir is Stir.STILL:
+            self._open = False
+        if self._reported is not None and not _news(self._reported, dice):
+            return self._calm(t)
+        self._reported, self._said = dice, ("ready", "")
+        since = self._rest.readings[0][0]
+        return Look(t, "ready", "", TableReading(None, dice), around(image, dice), since=since)
+
+    def _calm(self, t: float) -> Look | None:
+        return self._say(t, "ready")
+
+    def _say(self, t: float, status: Status, text: str = "") -> Look | None:
+        """A look if the status differs from the previous one."""
+        if self._said == (status, text):
+            return None
+        self._said = status, text
+        return Look(t, status, text)
+
+
+def _news(before: tuple[SeenDie, ...], now: tuple[SeenDie, ...]) -> bool:
+    """Whether dice lie otherwise than was reported, or are unsure, so that another look counts."""
+    order = steady(before, now)
+    if order is None or not all(die.sure and die.flat for die in now):
+        return True
+    pairs = ((one, now[j]) for one, j in zip(before, order, strict=True))
+    return any(one.face != other.face or not one.sure or apart(one, other) > MOVED_ON for one, other in pairs)

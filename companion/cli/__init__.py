@@ -24,7 +24,7 @@ QUICK = {
 MODULES = QUICK | {
     **dict.fromkeys(("doctor", "buttons", "camera"), "devices"),
     **dict.fromkeys(("play", "turns", "explain"), "play"),
-    **dict.fromkeys(("run", "record"), "run"),
+    **dict.fromkeys(("run", "record", "dice"), "run"),
     **dict.fromkeys(("why", "regress"), "why"),
     **{name: name for name in ("calibrate", "demo", "learn", "mat", "read", "replay", "teach", "trial")},
 }

@@ -175,16 +175,23 @@ def record(
     run(record=folder, **options)
 
 
-def _share_options() -> None:
-    """Give ``record`` the options of ``run``, except those that make no sense with a recording."""
+def dice(**options: Any) -> None:
+    """Read, add up and keep every throw: any dice on any table, with nothing to set up."""
+    run("dice", first_evening=False, **options)
+
+
+def _share_options(command: Callable[..., None], *without: str) -> None:
+    """Give a command the options of ``run``, except those that make no sense with it."""
     shared = inspect.signature(run, eval_str=True).parameters
-    taken = [inspect.signature(record, eval_str=True).parameters["folder"]]
-    taken += [option for name, option in shared.items() if name not in ("record", "resume", "session", "first_evening")]
-    record.__annotations__ = {option.name: option.annotation for option in taken}
-    record.__signature__ = inspect.Signature(taken)  # type: ignore[attr-defined]
+    own = inspect.signature(command, eval_str=True).parameters.values()
+    taken = [option for option in own if option.kind is not inspect.Parameter.VAR_KEYWORD]
+    taken += [option for name, option in shared.items() if name not in ("first_evening", *without)]
+    command.__annotations__ = {option.name: option.annotation for option in taken}
+    command.__signature__ = inspect.Signature(taken)  # type: ignore[attr-defined]
 
 
-_share_options()
+_share_options(record, "record", "resume", "session")
+_share_options(dice, "game")
 
 
 def speak(path: Path) -> None:
@@ -198,6 +205,7 @@ def register(app: typer.Typer) -> None:
     """Add the commands of this module."""
     app.command(help=help_text(say("commands.run")))(run)
     app.command(help=help_text(say("commands.record")))(record)
+    app.command(help=help_text(say("commands.dice")))(dice)
 
 
 def _setup(game: str, players: list[str] | None, preset: str | None, rule: list[str] | None, path: Path) -> Setup:

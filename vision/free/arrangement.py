@@ -15,7 +15,7 @@ from itertools import permutations
 from vision.reading import SeenDie
 
 SAME_PLACE = 0.5  # edges: a die that lies within this of its place was not touched
-PUSHED = 1.2  # edges: a die that shows the same face this near was pushed rather than thrown
+PUSHED = 1.0  # edges: a die that shows the same face this near was pushed rather than thrown
 PUSHED_FAR = 4.0  # edges: this near it may have been pushed
 TURNED = math.radians(20)  # a camera does not turn more between two moments of rest
 SCALED = 1.12  # nor come nearer by more than this
@@ -39,9 +39,8 @@ class Change:
         if len(self.thrown) != 1:
             return False
         die = now[self.thrown[0]]
-        return any(
-            i < len(before) and before[i].face == die.face and apart(before[i], die) < PUSHED_FAR for i in self.gone
-        )
+        near = (before[i] for i in self.gone if i < len(before) and apart(before[i], die) < PUSHED_FAR)
+        return any(other.face == die.face for other in near)
 
 
 def change(before: Sequence[SeenDie], now: Sequence[SeenDie], covered: Sequence[SeenDie] = ()) -> Change:

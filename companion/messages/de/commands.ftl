@@ -116,6 +116,7 @@ run-first-evening-default = nur einmal
 run-resume = Ein unbeendetes Spiel fortsetzen, das genannte mit den genannten Spielern; sonst ein neues.
 run-session = Mit --resume: die Nummer des Spiels.
 record-folder = Ein neuer Ordner für die Aufzeichnung.
+dice = Jeden Wurf lesen, zusammenzählen und aufheben: beliebige Würfel auf jedem Tisch, ohne Vorbereitung.
 run = Ein Spiel am Tisch begleiten, als Schiedsrichter.
 record = Ein Spiel begleiten und aufzeichnen, was die Kamera sieht und wer was drückt: für Tests, Fehlermeldungen und Vorführungen.
 serve-host = Auf welcher Adresse: 0.0.0.0 für alle Handys im Haus.

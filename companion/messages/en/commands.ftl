@@ -115,6 +115,7 @@ run-first-evening-default = only once
 run-resume = Go on with an unfinished game, of the named game and players; else begin one.
 run-session = With --resume: the number of the game.
 record-folder = A new folder for the recording.
+dice = Read, add up and keep every throw: any dice on any table, with nothing to set up.
 run = Referee a game at the table.
 record = Referee a game and record what the camera sees and who presses what: for tests, bug reports and demos.
 serve-host = Where to listen: 0.0.0.0 for all phones of the house.

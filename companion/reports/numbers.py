@@ -204,7 +204,7 @@ def _add_luck(told: Numbers, game: Played) -> None:
 def _count(told: Numbers, event: Event, players: Sequence[str]) -> None:
     data = event.payload
     if event.kind == "throw":
-        for face in data.get("dice", ()):
+        for face in data.get("thrown", data.get("dice", ())):  # others may lie there since the last throw
             if isinstance(face, int) and 1 <= face <= FACES:
                 told.dice[face - 1] += 1
     elif event.kind == "reroll":

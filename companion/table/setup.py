@@ -156,9 +156,7 @@ def _free_watch() -> FreeWatch:
     return FreeWatch(Reduced(lambda image: TableReading(None, dice_in_photo(PhotoGround(image), nets))))
 
 
-def table_watch(
-    mat: Mat, taught: Taught | None = None, met: Known | None = None, place: Place | None = None
-) -> Watch:
+def table_watch(mat: Mat, taught: Taught | None = None, met: Known | None = None, place: Place | None = None) -> Watch:
     """A watch over that mat with its own reader, which knows what was taught; for one thread.
 
     Watches of one session share ``met``: the learned faces of the dice, and the owners of the disc colours. ``place``

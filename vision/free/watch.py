@@ -17,7 +17,7 @@ from vision.taught.household import Taught
 from vision.told import case
 from vision.watch import LOOK_AGAIN_SECONDS, Confirm, Look, Reader, Status
 
-EVERY_S = 0.1  # between two readings while dice may be coming to rest
+EVERY_S = 0.06  # between two readings while dice may be coming to rest
 STANDS_S = 2.0  # a camera that was still within this time stands by itself: nothing is read before it is still again
 MOVED_ON = 0.3  # edges: when dice drifted farther with the camera, their places are reported again
 ZONE = "roll"  # all of the table is where dice are thrown

@@ -14,7 +14,7 @@ from companion.games.dice.codes import BOOK, Code, EndCode
 from companion.games.dice.options import DiceOptions
 from companion.games.dice.state import MOST_DICE, MOST_SEATS, DiceState, Next, Step, Stop
 from companion.games.errors import BadSeats, IllegalStep
-from companion.games.message import Dice, Message, Player, say, stated
+from companion.games.message import Dice, Fact, Message, Player, say, stated
 from companion.games.news import TURN, News
 from companion.games.rules import OVER, THROW, Actor, Beginner, OpenRules, Seat, Throw
 from companion.games.verdict import Outcome, Problem, Verdict
@@ -29,7 +29,7 @@ class DiceRules(OpenRules):
     """
 
     game = "dice"
-    title = "Just dice"
+    title = "Dice"
     seats = tuple(range(1, MOST_SEATS + 1))
     beginner = Beginner.AGREED
 
@@ -113,7 +113,7 @@ class DiceRules(OpenRules):
         if isinstance(what, Next):
             if not self._passes(state):
                 return BOOK.refuse(Code.ALONE, say("dice.passes-by-itself", alone=len(state.last) == 1))
-            return BOOK.accept(Code.NEXT, stated(say("dice.passes", player=Player(state.seat))), [(what,)])
+            return BOOK.accept(Code.NEXT, stated(say("dice.passes")), [(what,)])
         return BOOK.refuse(Code.UNREADABLE, say("dice.unreadable"))
 
     def _check_throw(self, state: DiceState, throw: Throw) -> Verdict[Step]:
@@ -124,7 +124,7 @@ class DiceRules(OpenRules):
         strange = tuple(sorted({face for face in throw.dice if face not in FACES}))
         if strange:
             return BOOK.refuse(Code.NO_FACE, say("dice.no-face", faces=strange))
-        return BOOK.accept(Code.THROWN, thrown_said(state.seat, throw.dice))
+        return BOOK.accept(Code.THROWN, stated(say("dice.thrown", **_facts(throw.dice))))
 
     def check_turn(self, state: DiceState, line: tuple[Step, ...], throw: Throw | None = None) -> Verdict[Step]:
         """The ruling on a whole turn: at most one step after a throw."""
@@ -177,4 +177,8 @@ class DiceRules(OpenRules):
 
 def thrown_said(seat: Seat, dice: tuple[int, ...]) -> Message:
     """``Ann throws 3 5: 8.``"""
-    return stated(say("dice.throws", player=Player(seat), dice=Dice(tuple(sorted(dice))), sum=sum(dice)))
+    return stated(say("dice.throws", player=Player(seat), **_facts(dice)))
+
+
+def _facts(dice: tuple[int, ...]) -> dict[str, Fact]:
+    return {"dice": Dice(tuple(sorted(dice))), "total": sum(dice)}

@@ -7,7 +7,7 @@ from companion.games.spec import GameSpec
 
 SPEC = GameSpec(
     name="dice",
-    title="Just dice",
+    title="Dice",
     rules_at="companion.games.dice:DiceRules",
     options_at="companion.games.dice:DiceOptions",
     terminal_at="companion.games.dice.terminal:board",

@@ -98,7 +98,7 @@ class DiceReferee(Referee):
     def _ask_whether_thrown(self, now: Lying, face: int, evidence: bytes | None) -> None:
         """A single die shows the same face nearby: it may have been thrown or pushed."""
         self._pending, self._evidence = now, evidence or self._evidence
-        thrown = Answer(say("dice.thrown"), lambda t: self._commit(now, t))
+        thrown = Answer(say("dice.was-thrown"), lambda t: self._commit(now, t))
         self._ask(
             say("dice.thrown-or-pushed", face=face), thrown, Answer(say("dice.pushed"), lambda _: self._calm(now))
         )
@@ -110,7 +110,7 @@ class DiceReferee(Referee):
         ranked = sorted(FACES, key=lambda face: -(die.chances[face - 1] if die.chances else face == die.face))
         ways = [Answer(str(face), partial(self._answered, dice, at, face), (face,)) for face in ranked]
         none = Answer(say("dice.no-die"), partial(self._answered, dice, at, 0))
-        asked = say("dice.what-shows", dice=Dice(sure), others=len(sure), doubtful=len(dice) - len(sure))
+        asked = say("dice.what-shows", dice=Dice(sure), counted=len(sure), unread=len(dice) - len(sure))
         self._ask(asked, *ways, none)
 
     def _answered(self, dice: Lying, at: int, face: int, t: float) -> None:
@@ -155,9 +155,10 @@ class DiceReferee(Referee):
         seat, verdict = self.rules.seat(self.state), self.rules.check(self.state, Throw(faces))
         more: dict[str, Any] = {"thrown": list(thrown)} if thrown else {}
         more |= {"perhaps": [list(other) for other in perhaps]} if perhaps else {}
-        payload = {**_payload(faces), "rule": verdict.rule, **more, **self._telling(verdict.message)}
+        said = thrown_said(seat, faces)
+        payload = {**_payload(faces), "rule": verdict.rule, **more, **self._telling(said)}
         if self._log("throw", seat, t, payload, source=source, evidence=evidence) is not None:
-            self._rule(verdict.message, "", "good")
+            self._rule(said, "", "good")
 
     def _add_to(self, event: Event, faces: Faces, t: float) -> None:
         """Dice of the last throw came to rest later than the others."""
@@ -263,7 +264,7 @@ class DiceReferee(Referee):
             return self._worded(say("dice.enter", player=Player(self.state.seat)))
         if last is None or last.kind != "throw":
             return self._worded(say("dice.throw-now", player=Player(self.state.seat)))
-        return self._worded(say("dice.sum", player=Player(last.seat or 1), sum=last.payload["sum"]))
+        return self._worded(say("dice.sum", player=Player(last.seat or 1), total=last.payload["sum"]))
 
     def _details(self) -> dict[str, Any]:
         return {"dice": self._dice(), "choices": () if self.over else self._choices()}

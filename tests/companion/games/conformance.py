@@ -53,6 +53,7 @@ PROFILES: Mapping[str, Profile] = {
     "uckers": Profile((2, 4), 2, 20000, 0.01),
     "peruke-84": Profile((2,), 1, 700, 0.01, short=250),
     "ludo": Profile((2, 3, 4), 2, 20000, 0.01),
+    "dice": Profile((1, 3), 6, 60, 0.2),
 }
 
 

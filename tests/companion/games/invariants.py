@@ -84,6 +84,14 @@ def ludo(rules: AnyRules, states: Sequence[Any]) -> None:
         assert all(before <= after for before, after in zip(*homes, strict=True))
 
 
+def dice(rules: AnyRules, states: Sequence[Any]) -> None:
+    state = states[-1]
+    assert 1 <= state.seat <= len(state.last)
+    assert all(list(faces) == sorted(faces) and set(faces) <= set(range(1, 7)) for faces in state.last)
+    if len(states) > 1 and rules.options.in_turn and len(state.last) > 1:
+        assert state.ended or state.seat != states[-2].seat
+
+
 INVARIANTS: dict[str, Invariant] = {
     "rogue": rogue,
     "peruke-one": peruke_one,
@@ -91,6 +99,7 @@ INVARIANTS: dict[str, Invariant] = {
     "uckers": uckers,
     "peruke-84": peruke_84,
     "ludo": ludo,
+    "dice": dice,
 }
 
 

@@ -26,6 +26,7 @@ THROWS = {
     "peruke-84": (3,),
     "perudo": (2, 1),
     "ludo": (8, 4, 3),
+    "dice": (3, 2),
 }
 BEFORE = {
     "rogue": 60,
@@ -34,6 +35,7 @@ BEFORE = {
     "peruke-84": 20,
     "perudo": 8,
     "ludo": 150,
+    "dice": 3,
 }  # events before the second root
 
 
@@ -102,6 +104,8 @@ PINNED: dict[tuple[str, str], tuple[int, int]] = {
     ("ludo", "standard"): (132, 1943),
     ("ludo", "traditional"): (152, 416),
     ("ludo", "mensch"): (96, 186),
+    ("dice", "one-throw-each"): (6, 6),
+    ("dice", "by-the-button"): (6, 6),
 }
 
 

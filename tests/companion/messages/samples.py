@@ -12,6 +12,8 @@ SAMPLES: dict[str, Fact] = {
     "best": 4,
     "choices": 2,
     "count": 2,
+    "counted": 2,
+    "unread": 1,
     "die": 2,
     "disc": 5,
     "due": 4,

@@ -1,8 +1,9 @@
 # Nur Würfel auf Deutsch.
 
-throws = { $player } würfelt { $dice }: { $sum }
-    .short = { $player }: { $sum }
-sum = { $player }: { $sum }
+thrown = { $dice }: { $total }
+throws = { $player } würfelt { $dice }: { $total }
+    .short = { $player }: { $total }
+sum = { $player }: { $total }
 throw-now = { $player }: würfeln
 enter = { $player }: Würfel eingeben
 how-to = Beliebige Würfel auf jedem Tisch. Würfeln: Jeder Wurf wird gelesen, zusammengezählt und aufgehoben. Nichts ist zu drucken oder einzurichten.
@@ -11,15 +12,15 @@ how-to = Beliebige Würfel auf jedem Tisch. Würfeln: Jeder Wurf wird gelesen, z
 ## Zweifel
 
 unsure = Ein Würfel ist nicht zu lesen: { $why }.
-what-shows = { $others ->
+what-shows = { $counted ->
     [0] Was zeigt der Würfel?
-   *[other] { $dice }, und was zeigt der { $doubtful ->
+   *[other] { $dice }, und was zeigt der { $unread ->
         [1] andere
        *[other] nächste
     } Würfel?
 }
 thrown-or-pushed = Wurde die { $face } geworfen?
-thrown = Sie wurde geworfen
+was-thrown = Sie wurde geworfen
 pushed = Sie wurde nur bewegt
 no-die = Das ist kein Würfel
 these = { $dice }
@@ -28,7 +29,7 @@ this-throw = diesen Wurf
 
 ## Schritte
 
-passes = { $player } gibt die Würfel weiter
+passes = Die Würfel gehen weiter
 stopped = Das war alles
 next = Die Würfel gehen an { $player }
 stop = Das war alles
@@ -41,8 +42,8 @@ deed-stop = beendet die Runde
 bad-seats = Würfeln können 1 bis { $most } Personen, nicht { $seats }
 is-over = Die Runde ist beendet
 passes-by-itself = { $alone ->
-    [true] Es ist niemand da, an den die Würfel gehen könnten
-   *[false] Die Würfel gehen nach jedem Wurf von selbst weiter
+    [yes] Es ist niemand da, an den die Würfel gehen könnten
+   *[no] Die Würfel gehen nach jedem Wurf von selbst weiter
 }
 unreadable = Das ist weder ein Wurf noch ein Schritt
 none-thrown = In diesem Wurf ist kein Würfel

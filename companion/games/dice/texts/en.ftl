@@ -1,8 +1,9 @@
 # Just dice in English.
 
-throws = { $player } throws { $dice }: { $sum }
-    .short = { $player }: { $sum }
-sum = { $player }: { $sum }
+thrown = { $dice }: { $total }
+throws = { $player } throws { $dice }: { $total }
+    .short = { $player }: { $total }
+sum = { $player }: { $total }
 throw-now = { $player }: throw the dice
 enter = { $player }: enter the dice
 how-to = Any dice on any table. Throw: every throw is read, added up and kept. Nothing has to be printed or set up.
@@ -11,15 +12,15 @@ how-to = Any dice on any table. Throw: every throw is read, added up and kept. N
 ## Doubts
 
 unsure = One die can't be read: { $why }.
-what-shows = { $others ->
+what-shows = { $counted ->
     [0] What does the die show?
-   *[other] { $dice }, and what does the { $doubtful ->
+   *[other] { $dice }, and what does the { $unread ->
         [1] other
        *[other] next
     } die show?
 }
 thrown-or-pushed = Was the { $face } thrown?
-thrown = It was thrown
+was-thrown = It was thrown
 pushed = It was only moved
 no-die = That is no die
 these = { $dice }
@@ -28,7 +29,7 @@ this-throw = this throw
 
 ## Steps
 
-passes = { $player } passes the dice on
+passes = The dice pass on
 stopped = That was all
 next = The dice go to { $player }
 stop = That's all
@@ -41,8 +42,8 @@ deed-stop = ends the round
 bad-seats = Dice are for 1 to { $most } players, not { $seats }
 is-over = The round has ended
 passes-by-itself = { $alone ->
-    [true] There is nobody to pass the dice to
-   *[false] The dice pass on by themselves after each throw
+    [yes] There is nobody to pass the dice to
+   *[no] The dice pass on by themselves after each throw
 }
 unreadable = That is neither a throw nor a step
 none-thrown = There are no dice in this throw

@@ -14,7 +14,7 @@ from companion.games.dice.codes import BOOK, Code, EndCode
 from companion.games.dice.options import DiceOptions
 from companion.games.dice.state import MOST_DICE, MOST_SEATS, DiceState, Next, Step, Stop
 from companion.games.errors import BadSeats, IllegalStep
-from companion.games.message import Dice, Fact, Message, Player, say, stated
+from companion.games.message import Dice, Message, Player, say, stated
 from companion.games.news import TURN, News
 from companion.games.rules import OVER, THROW, Actor, Beginner, OpenRules, Seat, Throw
 from companion.games.verdict import Outcome, Problem, Verdict
@@ -107,7 +107,7 @@ class DiceRules(OpenRules):
         if state.ended:
             return BOOK.refuse(Code.OVER, say("dice.is-over"))
         if isinstance(what, Throw):
-            return self._check_throw(state, what)
+            return self._check_throw(what)
         if isinstance(what, Stop):
             return BOOK.accept(Code.STOPPED, stated(say("dice.stopped")), [(what,)])
         if isinstance(what, Next):
@@ -116,7 +116,7 @@ class DiceRules(OpenRules):
             return BOOK.accept(Code.NEXT, stated(say("dice.passes")), [(what,)])
         return BOOK.refuse(Code.UNREADABLE, say("dice.unreadable"))
 
-    def _check_throw(self, state: DiceState, throw: Throw) -> Verdict[Step]:
+    def _check_throw(self, throw: Throw) -> Verdict[Step]:
         if not throw.dice:
             return BOOK.refuse(Code.NO_DICE, say("dice.none-thrown"))
         if len(throw.dice) > MOST_DICE:
@@ -124,7 +124,9 @@ class DiceRules(OpenRules):
         strange = tuple(sorted({face for face in throw.dice if face not in FACES}))
         if strange:
             return BOOK.refuse(Code.NO_FACE, say("dice.no-face", faces=strange))
-        return BOOK.accept(Code.THROWN, stated(say("dice.thrown", **_facts(throw.dice))))
+        return BOOK.accept(
+            Code.THROWN, stated(say("dice.thrown", dice=Dice(tuple(sorted(throw.dice))), total=sum(throw.dice)))
+        )
 
     def check_turn(self, state: DiceState, line: tuple[Step, ...], throw: Throw | None = None) -> Verdict[Step]:
         """The ruling on a whole turn: at most one step after a throw."""
@@ -177,8 +179,4 @@ class DiceRules(OpenRules):
 
 def thrown_said(seat: Seat, dice: tuple[int, ...]) -> Message:
     """``Ann throws 3 5: 8.``"""
-    return stated(say("dice.throws", player=Player(seat), **_facts(dice)))
-
-
-def _facts(dice: tuple[int, ...]) -> dict[str, Fact]:
-    return {"dice": Dice(tuple(sorted(dice))), "total": sum(dice)}
+    return stated(say("dice.throws", player=Player(seat), dice=Dice(tuple(sorted(dice))), total=sum(dice)))

@@ -39,7 +39,7 @@ deed-stop = beendet die Runde
 
 ## Was nicht sein kann
 
-bad-seats = Würfeln können 1 bis { $most } Personen, nicht { $seats }
+bad-seats = Würfeln können 1 bis { $most } Personen, nicht { $seats }.
 is-over = Die Runde ist beendet
 passes-by-itself = { $alone ->
     [yes] Es ist niemand da, an den die Würfel gehen könnten
@@ -53,11 +53,11 @@ throw-first = Es ist noch nicht gewürfelt
 
 ## Stellungen als Text
 
-no-step = „{ $text }“ ist kein Schritt: Es gibt next und stop
-no-position = „{ $text }“ ist keine Stellung: Erwartet werden ein Wurf je Person, ein Schrägstrich und der Platz, wie in 3-5:./2
-no-seat = Platz { $seat } gibt es bei { $seats } nicht
-not-thrown = Niemand hat { $count } Würfel geworfen
-no-throw = „{ $text }“ ist kein Wurf: Erwartet werden Augen mit Bindestrichen, wie in 3-5
+no-step = „{ $text }“ ist kein Schritt: Es gibt next und stop.
+no-position = „{ $text }“ ist keine Stellung: Erwartet werden ein Wurf je Person, ein Schrägstrich und der Platz, wie in 3-5:./2.
+no-seat = Platz { $seat } gibt es bei { $seats } nicht.
+not-thrown = Niemand hat { $count } Würfel geworfen.
+no-throw = „{ $text }“ ist kein Wurf: Erwartet werden Augen mit Bindestrichen, wie in 3-5.
 
 ## Hausregeln
 

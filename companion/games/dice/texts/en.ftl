@@ -39,7 +39,7 @@ deed-stop = ends the round
 
 ## What can't be
 
-bad-seats = Dice are for 1 to { $most } players, not { $seats }
+bad-seats = Dice are for 1 to { $most } players, not { $seats }.
 is-over = The round has ended
 passes-by-itself = { $alone ->
     [yes] There is nobody to pass the dice to
@@ -53,11 +53,11 @@ throw-first = The dice have not been thrown
 
 ## Positions as text
 
-no-step = "{ $text }" is no step: there are next and stop
-no-position = "{ $text }" is no position: a throw for each player, a slash and the seat are expected, as in 3-5:./2
-no-seat = There is no seat { $seat } among { $seats }
-not-thrown = Nobody threw { $count } dice
-no-throw = "{ $text }" is no throw: faces joined by dashes are expected, as in 3-5
+no-step = "{ $text }" is no step: there are next and stop.
+no-position = "{ $text }" is no position: a throw for each player, a slash and the seat are expected, as in 3-5:./2.
+no-seat = There is no seat { $seat } among { $seats }.
+not-thrown = Nobody threw { $count } dice.
+no-throw = "{ $text }" is no throw: faces joined by dashes are expected, as in 3-5.
 
 ## House rules
 

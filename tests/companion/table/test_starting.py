@@ -63,6 +63,11 @@ class Beginning:
             more = [spot.action for spot in self.pilot.screen.painter.spots if spot.action.startswith("screen.row:")]
             self.touch(next(page for page in reversed(more) if int(page.partition(":")[2]) >= rows))
 
+    def choose(self, game: str) -> None:
+        """Touch a game, which may be on a later page."""
+        self.turn_to(f"setup.game:{game}")
+        self.touch(f"setup.game:{game}")
+
     def press(self, *keys: str) -> None:
         for key in keys:
             self.do(self.pilot.press(key))
@@ -187,7 +192,7 @@ def test_a_name_is_cut_and_an_empty_one_is_none() -> None:
 @pytest.mark.parametrize("game", REFEREES)
 def test_every_game_begins_with_as_many_players_as_it_allows(game: str) -> None:
     at = Beginning()
-    at.touch(f"setup.game:{game}")
+    at.choose(game)
     at.touch("setup.start")
     assert at.setup is not None
     assert at.setup.game == game
@@ -229,7 +234,7 @@ def test_every_house_rule_of_every_game_is_within_reach_of_a_finger(size: tuple[
     """Also those on later pages: turning a page changes nothing else."""
     for game in REFEREES:
         at = Beginning(size=size)
-        at.touch(f"setup.game:{game}")
+        at.choose(game)
         at.touch("setup.house")
         for rule in at.start.view().rules[:-1]:
             before = rule.detail

@@ -3,36 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import os
 import secrets
-import socket
 import threading
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from companion.cli.helping import help_text
 from companion.cli.house import bad_input, tell, tell_json
 from companion.cli.sessions import LogOption
-from companion.games.message import say
+from companion.games.message import Said, say
+from companion.live.broker import BadBroker, Publisher, address_of, checked_topic
 from companion.live.following import Follower
 from companion.live.hub import POLL_SECONDS, Hub
-from companion.live.outlets import as_line, publish, serve_socket
-from companion.live.switch import PORT, Switch, Told, Wish
-from companion.messages import worded
+from companion.live.outlets import as_line, serve_socket
+from companion.live.switch import PORT, Request, ServerStatus, Switch
+from companion.messages import NoLanguage, choose, chosen, worded
 from companion.sessions.place import default_log
 from hardware.files import SMALL_TEXT_BYTES, bytes_of
 from hardware.private_files import owned
 from vision.told import told_by
 
-if TYPE_CHECKING:
-    from paho.mqtt.client import Client
-
-MQTT_PORT = 1883
 WEB_MISSING = say("running.web-missing")
 MQTT_MISSING = say("running.mqtt-missing")
 
@@ -46,79 +42,78 @@ def serve(
     log_db: LogOption = None,
 ) -> None:
     """Show the running game on every phone in the room: read-only, hidden dice never sent. Ends with Ctrl-C."""
+    path = log_db or default_log()
     try:
-        import uvicorn
-
+        from companion.live import listening
         from companion.live.web import application
     except ImportError:
         if switched:
-            Switch(log_db or default_log()).tell(Told(problem=worded(WEB_MISSING)))
+            Switch(path).report(ServerStatus(problem=worded(WEB_MISSING)))
         bad_input(WEB_MISSING)
-    path = log_db or default_log()
     if switched:
         _follow(Switch(path), path)
         return
-    secret = token(path, anew=new_token)
-    address = f"http://{_shown(host)}:{port}/{secret}/"
-    tell(say("running.game-is-at", text=address))
-    if ipaddress.ip_address(socket.gethostbyname(host)).is_loopback:
-        tell(say("running.only-here"))
-    if qr:
-        typer.echo(code(address))
-    served = uvicorn.Config(
-        application(Hub(Follower(path)), secret), host, port, log_level="error", server_header=False
-    )
     try:
-        uvicorn.Server(served).run()
-    except SystemExit:
-        bad_input(say("running.port-taken", text=host, port=str(port)))
-    except KeyboardInterrupt:
-        return
+        place = listening.bound(host, port)
+    except listening.CannotListen as error:
+        bad_input(error.said)
+    with place:
+        secret = token(path, anew=new_token)
+        address = listening.address_of(place, secret)
+        tell(say("running.game-is-at", text=address))
+        if listening.is_private_to_machine(place):
+            tell(say("running.only-here"))
+        if qr:
+            typer.echo(code(address))
+        app = application(Hub(Follower(path)), secret, listening.own_names(host))
+        with suppress(KeyboardInterrupt):
+            listening.server_of(app).run(sockets=[place])
 
 
 def _follow(switch: Switch, path: Path) -> None:
-    """Serve as long as the switch on the screen is on, at the address it names."""
-    before: Wish | None = None
+    """Serve as long as the switch on the screen is on, at the address and in the language that it names."""
+    before: Request | None = None
     try:
-        while (wish := switch.wish) is not None:
-            secret = token(path, anew=before is not None and wish.anew != before.anew)
-            before = wish
-            if not _served(wish, path, secret, switch):
-                switch.tell(Told(problem=worded(say("phones.port-taken", port=str(wish.port))), anew=wish.anew))
+        while (request := switch.request) is not None:
+            secret = token(path, anew=before is not None and request.anew != before.anew)
+            before = request
+            with suppress(NoLanguage):
+                choose(request.language or chosen())
+            problem = _served(request, path, secret, switch)
+            if problem:
+                switch.report(ServerStatus(problem=worded(problem), anew=request.anew))
                 raise typer.Exit(1)
     finally:
-        if not switch.told.problem:
-            switch.untell()
+        if not switch.status.problem:
+            switch.withdraw()
 
 
-def _served(wish: Wish, path: Path, secret: str, switch: Switch) -> bool:
-    """Serve until something else is requested; False if the port is unavailable."""
-    import uvicorn
-
+def _served(request: Request, path: Path, secret: str, switch: Switch) -> Said:
+    """Serve until something else is requested; returns why that is not possible, "" if it was."""
+    from companion.live import listening
     from companion.live.web import application
 
-    app = application(Hub(Follower(path)), secret)
-    server = uvicorn.Server(
-        uvicorn.Config(app, wish.host, wish.port, log_level="error", server_header=False, timeout_graceful_shutdown=1)
-    )
-
-    def watch() -> None:
-        while not server.started and not server.should_exit:
-            time.sleep(POLL_SECONDS)
-        if server.started:
-            switch.tell(Told(f"http://{_shown(wish.host)}:{wish.port}/{secret}/", anew=wish.anew))
-        while switch.wish == wish and not server.should_exit:
-            time.sleep(POLL_SECONDS)
-        server.should_exit = True
-
-    watching = threading.Thread(target=watch, daemon=True)
-    watching.start()
     try:
-        server.run()
-    except SystemExit:
+        place = listening.bound(request.host, request.port)
+    except listening.CannotListen as error:
+        return error.said
+    with place:
+        app = application(Hub(Follower(path)), secret, listening.own_names(request.host))
+        server = listening.server_of(app)
+
+        def watch() -> None:
+            while not server.started and not server.should_exit:
+                time.sleep(POLL_SECONDS)
+            if server.started:
+                switch.report(ServerStatus(listening.address_of(place, secret), anew=request.anew))
+            while switch.request == request and not server.should_exit:
+                time.sleep(POLL_SECONDS)
+            server.should_exit = True
+
+        threading.Thread(target=watch, daemon=True).start()
+        server.run(sockets=[place])
         server.should_exit = True
-        return False
-    return True
+    return ""
 
 
 def token(path: Path, *, anew: bool = False) -> str:
@@ -150,18 +145,6 @@ def code(address: str) -> str:
     return text.getvalue()
 
 
-def _shown(host: str) -> str:
-    """The host in the address for phones."""
-    if host not in ("0.0.0.0", "::"):
-        return host
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
-        try:
-            asked.connect(("192.0.2.1", 9))  # sends nothing: it only asks the system for the route
-            return str(asked.getsockname()[0])
-        except OSError:
-            return socket.gethostname()
-
-
 def events(
     local: Annotated[Path | None, typer.Option("--socket", help=help_text(say("commands.events-local")))] = None,
     broker: Annotated[str | None, typer.Option("--mqtt", help=help_text(say("commands.events-broker")))] = None,
@@ -175,13 +158,15 @@ def events(
             _print(follower)
         else:
             hub = Hub(follower)
-            client = _broker(broker) if broker else None
+            publisher = None if broker is None else _publisher(broker, topic)
             work: list[Coroutine[Any, Any, None]] = [hub.run()]
             work += [serve_socket(hub, local)] if local else []
-            work += [publish(hub, client, topic)] if client else []
+            work += [publisher.run(hub)] if publisher else []
             asyncio.run(_all(work))
     except KeyboardInterrupt:
         return
+    except BrokenPipeError:
+        raise  # whoever reads has enough
     except OSError as error:
         bad_input(say("running.cannot-use", text=str(local or broker), reason=told_by(error)))
 
@@ -197,20 +182,22 @@ def _print(follower: Follower) -> None:
         time.sleep(POLL_SECONDS)
 
 
-def _broker(named: str) -> Client:
-    """A connection to a broker, maintained on its own thread; raises ``OSError``."""
+def _publisher(named: str, topic: str) -> Publisher:
+    """What publishes to a broker, connected on a thread of its own; it is tried again while the broker is away."""
     try:
         from paho.mqtt.client import Client
         from paho.mqtt.enums import CallbackAPIVersion
     except ImportError:
         bad_input(MQTT_MISSING)
-    host, _, port = named.partition(":")
-    if port and not port.isdecimal():
-        bad_input(say("running.broker-as-typed", text=named))
-    client = Client(CallbackAPIVersion.VERSION2)
-    client.connect(host, int(port or MQTT_PORT))
+    try:
+        host, port = address_of(named)
+        client = Client(CallbackAPIVersion.VERSION2)
+        publisher = Publisher(client, checked_topic(topic), lambda said: tell(said, err=True))
+    except BadBroker as error:
+        bad_input(error.said)
+    client.connect_async(host, port)
     client.loop_start()
-    return client
+    return publisher
 
 
 def register(app: typer.Typer) -> None:

@@ -9,11 +9,14 @@ A message is JSON data with a ``type``:
 ``table``
     How things stand after the events so far: ``session``, ``scores`` by seat (empty while there are none), ``seat``
     (whose turn it is, null for nobody's), ``over``.
+``trouble``
+    The record can't be followed at the moment; it is tried again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -30,25 +33,40 @@ from hardware.files import TEXT_BYTES, ordinary
 
 Message = dict[str, Any]
 VERSION = 1
+CHOOSE_SECONDS = 2.0  # between two looks at which game is played
 
 
 class Follower:
-    """Follows the latest game of a log by its record. Call ``news`` at any interval."""
+    """Follows the game of a log that was written to last. Call ``news`` at any interval.
 
-    def __init__(self, path: Path) -> None:
-        self._root = records(path)
+    Not the game with the highest number: an older one may be resumed.
+    """
+
+    def __init__(self, path: Path, clock: Callable[[], float] = time.monotonic) -> None:
+        self._root, self._clock = records(path), clock
+        self._highest, self._chosen_at = -1, float("-inf")
         self._game: _Game | None = None
         self._folder: GameFolder | None = None
         self._read = 0
 
     def news(self) -> list[Message]:
-        """The messages since the last call. Starts with a ``session`` if another game is the latest now."""
-        folder = max(folders(self._root), key=lambda folder: folder.session, default=None)
+        """The messages since the last call. Starts with a ``session`` if another game is played now."""
+        folder = self._played()
         if folder is None:
             return []
         if self._folder is None or folder.session != self._folder.session or folder.size() < self._read:
             self._game, self._folder, self._read = None, folder, 0
         return list(self._news(folder))
+
+    def _played(self) -> GameFolder | None:
+        """The game that is played; of all games this is found out now and then, and whenever one has begun."""
+        every = list(folders(self._root))
+        highest = max((folder.session for folder in every), default=-1)
+        still = self._folder is not None and any(folder.session == self._folder.session for folder in every)
+        if still and highest == self._highest and self._clock() - self._chosen_at < CHOOSE_SECONDS:
+            return self._folder
+        self._highest, self._chosen_at = highest, self._clock()
+        return max(every, key=lambda folder: (folder.written, folder.session), default=None)
 
     def _news(self, folder: GameFolder) -> Iterator[Message]:
         lines = self._lines(folder)

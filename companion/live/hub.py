@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
@@ -11,6 +12,8 @@ from companion.live.following import Follower, Message
 POLL_SECONDS = 0.25
 MOST_LISTENERS = 100
 MOST_WAITING = 2000
+MOST_SHOWN = 200  # characters of an unexpected error
+LOG = logging.getLogger(__name__)
 
 
 class TooMany(Exception):
@@ -26,9 +29,18 @@ class Hub:
         self._listeners: set[asyncio.Queue[Message | None]] = set()
 
     async def run(self) -> None:
-        """Poll for news for ever."""
+        """Poll for news for ever. A failure is reported once, to the log and to everybody; polling goes on."""
+        failed = ""
         while True:
-            for message in await asyncio.to_thread(self._follower.news):
+            try:
+                news, failure = await asyncio.to_thread(self._follower.news), ""
+            except Exception as error:  # whatever a file holds, the next event may be readable
+                news, failure = [], repr(error)[:MOST_SHOWN]
+                if failure != failed:
+                    LOG.exception("The game can't be followed")
+                    news = [{"type": "trouble"}]
+            failed = failure
+            for message in news:
                 self.tell(message)
             await asyncio.sleep(POLL_SECONDS)
 
@@ -36,8 +48,8 @@ class Hub:
         """Pass a message to everybody."""
         if message["type"] == "session":
             self._history.clear()
-        if message["type"] == "table":
-            self._history = [old for old in self._history if old["type"] != "table"]
+        if message["type"] in ("table", "trouble"):
+            self._history = [old for old in self._history if old["type"] != message["type"]]
         self._history.append(message)
         for queue in list(self._listeners):
             try:

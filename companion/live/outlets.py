@@ -1,4 +1,4 @@
-"""The stream of events for programs: a line a message on a local socket, and MQTT."""
+"""The stream of events for programs: a line a message on a local socket."""
 
 from __future__ import annotations
 
@@ -7,15 +7,12 @@ import json
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from companion.live.following import Message
 from companion.live.hub import Hub, TooMany
 
-if TYPE_CHECKING:
-    from paho.mqtt.client import Client
-
 OWNER_ONLY = 0o077
+READ_S = 5.0  # a program that takes no line for so long is dropped
 
 
 def as_line(message: Message) -> str:
@@ -41,17 +38,10 @@ async def serve_socket(hub: Hub, path: Path) -> None:
 
 async def _listener(hub: Hub, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     del reader  # clients send nothing
-    with suppress(ConnectionError, TooMany):
+    with suppress(ConnectionError, TooMany, TimeoutError):
         async with hub.listening() as following:
             while (message := await following()) is not None:
                 writer.write((as_line(message) + "\n").encode())
-                await writer.drain()
-    writer.close()
-
-
-async def publish(hub: Hub, client: Client, topic: str) -> None:
-    """Publish to a broker for ever: ``TOPIC/session`` and ``TOPIC/table`` retained, ``TOPIC/event`` as they come."""
-    async with hub.listening() as following:
-        while (message := await following()) is not None:
-            kept = message["type"] != "event"
-            client.publish(f"{topic}/{message['type']}", as_line(message), qos=1, retain=kept)
+                async with asyncio.timeout(READ_S):
+                    await writer.drain()
+    writer.transport.abort()

@@ -20,16 +20,20 @@ PORT = 8484
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """The request: for this machine or for all phones in the network. A changed ``anew`` requests a new address."""
+class Request:
+    """The request: for this machine or for all phones in the network. A changed ``anew`` requests a new address.
+
+    ``language`` is that of the screen, "" for the server's own.
+    """
 
     host: str = HERE
     port: int = PORT
     anew: int = 0
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ServerStatus:
     """The server's state: its address, or why it can't serve. ``anew`` is that of the request it follows."""
 
     address: str = ""
@@ -41,49 +45,53 @@ class Switch:
     """The switch that belongs to a log. If it can't be written it counts as off; nothing here raises ``OSError``."""
 
     def __init__(self, log: Path) -> None:
-        self._wish = log.with_name(f"{log.name}.live-wish")
-        self._told = log.with_name(f"{log.name}.live-told")
+        self._request_file = log.with_name(f"{log.name}.live-request")
+        self._status_file = log.with_name(f"{log.name}.live-status")
 
     @property
-    def wish(self) -> Wish | None:
+    def request(self) -> Request | None:
         """The request; None: off."""
-        data = _read(self._wish)
+        data = _read(self._request_file)
         try:
-            return Wish(str(data["host"]), int(data["port"]), int(data["anew"])) if data is not None else None
-        except (KeyError, TypeError, ValueError):
+            if data is None:
+                return None
+            return Request(str(data["host"]), int(data["port"]), int(data["anew"]), str(data.get("language", "")))
+        except (AttributeError, KeyError, TypeError, ValueError):
             return None
 
     @property
-    def told(self) -> Told:
+    def status(self) -> ServerStatus:
         """The server's state, None while it does not run."""
-        data = _read(self._told)
+        data = _read(self._status_file)
         try:
-            return Told(str(data["address"]), str(data["problem"]), int(data["anew"])) if data is not None else Told()
+            if data is None:
+                return ServerStatus()
+            return ServerStatus(str(data["address"]), str(data["problem"]), int(data["anew"]))
         except (KeyError, TypeError, ValueError):
-            return Told()
+            return ServerStatus()
 
-    def on(self, wish: Wish) -> bool:
+    def on(self, request: Request) -> bool:
         """Request the page; return whether that could be written."""
         with suppress(OSError):
-            self._told.unlink(missing_ok=True)
-            _write(self._wish, asdict(wish))
+            self._status_file.unlink(missing_ok=True)
+            _write(self._request_file, asdict(request))
             return True
         return False
 
     def off(self) -> None:
         """Withdraw the request."""
         with suppress(OSError):
-            self._wish.unlink(missing_ok=True)
+            self._request_file.unlink(missing_ok=True)
 
-    def tell(self, told: Told) -> None:
+    def report(self, status: ServerStatus) -> None:
         """For the server: write its state."""
         with suppress(OSError):
-            _write(self._told, asdict(told))
+            _write(self._status_file, asdict(status))
 
-    def untell(self) -> None:
+    def withdraw(self) -> None:
         """For the server: remove its state at the end."""
         with suppress(OSError):
-            self._told.unlink(missing_ok=True)
+            self._status_file.unlink(missing_ok=True)
 
 
 def _read(path: Path) -> Any:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import json
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from html import escape
 from importlib.resources import files
 from string import Template
+from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
@@ -40,6 +43,7 @@ WORDS = {
     "connecting": say("phones.page-connecting"),
     "live": say("phones.page-live"),
     "lost": say("phones.page-lost"),
+    "trouble": say("phones.page-trouble"),
     "players": say("phones.page-players"),
     "story": say("phones.page-story"),
     "throws": say("phones.page-throws", name="{name}"),
@@ -49,25 +53,36 @@ WORDS = {
     "hidden": say("phones.page-hidden"),
 }
 """The words of the page by their names in it; its script puts a player in the place of "{name}"."""
-NOT_FOUND, TRY_LATER = 4404, 1013
+NOT_FOUND, TRY_LATER, NOTHING_TO_SEND = 4404, 1013, 1008
+SEND_S = 5.0  # a viewer that takes no message for so long is dropped
 
 
-def application(hub: Hub, token: str) -> Starlette:
-    """The server of one hub; addresses without the token give "not found"."""
+def application(hub: Hub, token: str, names: Iterable[str] = ()) -> Starlette:
+    """The server of one hub; addresses without the token give "not found".
+
+    ``names`` are the host names of this machine by which it may be asked for, besides any IP address: a page of another
+    site can make a browser ask under a name of its own, not under a number (DNS rebinding).
+    """
+    hosts = frozenset(name.lower() for name in ("localhost", *names))
 
     def known(given: str) -> bool:
         return secrets.compare_digest(given.encode(), token.encode())
 
+    def trusted(headers: Headers) -> bool:
+        """Whether a request is for this machine, and from its own page if it comes from one."""
+        host, origin = headers.get("host", ""), headers.get("origin")
+        return _is_own(host, hosts) and (origin is None or urlsplit(origin).netloc.lower() == host.lower())
+
     async def page(request: Request) -> Response:
         found = PAGES.get(request.path_params["name"])
-        if found is None or not known(request.path_params["token"]):
+        if found is None or not known(request.path_params["token"]) or not trusted(request.headers):
             return Response("Not found.", 404, HEADERS, "text/plain")
         name, kind = found
         content = files("companion.live").joinpath("page", name).read_text(encoding="utf-8")
         return Response(_worded(content) if kind == HTML else content, 200, HEADERS, kind)
 
     async def events(socket: WebSocket) -> None:
-        if not known(socket.path_params["token"]):
+        if not known(socket.path_params["token"]) or not trusted(socket.headers):
             await socket.close(NOT_FOUND)
             return
         await socket.accept()
@@ -101,19 +116,36 @@ async def _stream(hub: Hub, socket: WebSocket) -> None:
                 await asyncio.wait({news, gone}, return_when=asyncio.FIRST_COMPLETED)
                 if not news.done():
                     news.cancel()
-                    return
+                    break
                 message = news.result()
                 if message is None:
                     break
-                await socket.send_text(json.dumps(message, ensure_ascii=False))
-        await socket.close(TRY_LATER)
-    except TooMany:
-        await socket.close(TRY_LATER)
+                async with asyncio.timeout(SEND_S):
+                    await socket.send_text(json.dumps(message, ensure_ascii=False))
+        await _closed(socket, NOTHING_TO_SEND if gone.done() else TRY_LATER)
+    except (TooMany, TimeoutError):
+        await _closed(socket, TRY_LATER)
     finally:
         gone.cancel()
 
 
+async def _closed(socket: WebSocket, why: int) -> None:
+    """Close a connection; one whose other end reads nothing is left to the server's own time-out."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(SEND_S):
+            await socket.close(why)
+
+
 async def _until_gone(socket: WebSocket) -> None:
-    """Discard what the client sends until it leaves."""
-    while (await socket.receive())["type"] != "websocket.disconnect":
-        pass
+    """Wait until the client leaves, or sends anything: viewers have nothing to send."""
+    await socket.receive()
+
+
+def _is_own(host: str, names: frozenset[str]) -> bool:
+    """Whether a ``Host`` header names this machine, by an IP address or by one of its names."""
+    name = urlsplit(f"//{host}").hostname or ""
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return name in names
+    return True

@@ -62,6 +62,14 @@ class GameFolder:
         except OSError:
             return -1
 
+    @property
+    def written(self) -> int:
+        """When something was last written to the game's record or its cues (ns), -1 if unknown."""
+        try:
+            return max((file.stat().st_mtime_ns for file in self.path.glob("*.jsonl")), default=-1)
+        except OSError:
+            return -1
+
     def head(self) -> Head | None:
         """The head alone, None if it is unreadable."""
         try:

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from companion.display.page_view import LEAVE, Code, PageView
 from companion.games.message import Said, say
-from companion.live.switch import EVERYWHERE, Switch, Wish
-from companion.messages import worded
+from companion.live.switch import EVERYWHERE, Request, Switch
+from companion.messages import chosen, worded
 from companion.referee.shown.view import ChoiceView
 from hardware.closing import Closing
 
@@ -31,33 +31,33 @@ class Phones(Closing):
 
     def act(self, action: str) -> bool:
         """Handle a choice on the screen; False when people leave the page."""
-        wish = self._switch.wish
+        request = self._switch.request
         if action == LEAVE:
             return False
         if action == ON:
-            self._wish(Wish(EVERYWHERE, anew=wish.anew if wish else 0))
+            self._ask(Request(EVERYWHERE, anew=request.anew if request else 0, language=chosen()))
         elif action == OFF:
             self._switch.off()
-        elif action == ANEW and wish is not None:
-            self._wish(replace(wish, anew=wish.anew + 1))
+        elif action == ANEW and request is not None:
+            self._ask(replace(request, anew=request.anew + 1))
         return True
 
-    def _wish(self, wish: Wish) -> None:
-        self._trouble = "" if self._switch.on(wish) else UNWRITABLE
+    def _ask(self, request: Request) -> None:
+        self._trouble = "" if self._switch.on(request) else UNWRITABLE
         if not self._trouble:
             self._start()
 
     def view(self) -> PageView:
         """The present state."""
-        wish, told = self._switch.wish, self._switch.told
-        if wish is None or self._trouble:
+        request, status = self._switch.request, self._switch.status
+        if request is None or self._trouble:
             return _page(self._trouble or say("phones.off-text"), ON, LEAVE, trouble=bool(self._trouble))
-        if told.problem:
-            return _page(told.problem, OFF, LEAVE, trouble=True)
-        if not told.address or told.anew != wish.anew:
+        if status.problem:
+            return _page(status.problem, OFF, LEAVE, trouble=True)
+        if not status.address or status.anew != request.anew:
             return _page(say("phones.starts"), OFF, LEAVE)
         page = _page(say("phones.on-text"), LEAVE, OFF, ANEW)
-        return replace(page, address=told.address, code=code_of(told.address))
+        return replace(page, address=status.address, code=code_of(status.address))
 
     def close(self) -> None:
         """Leave the table: the page ends with it, unless another program serves it (``kept``)."""

@@ -80,7 +80,7 @@ def test_the_switch_on_the_screen_starts_the_live_page_and_the_referee_has_no_ne
     path = (UNITS / "companion-live.path").read_text()
     log = settings()["Environment"][[s.startswith("COMPANION_LOG") for s in settings()["Environment"]].index(True)]
     name = log.split()[0].split("/")[-1]
-    assert f"PathExists=/var/lib/companion/{name}.live-wish" in path
+    assert f"PathExists=/var/lib/companion/{name}.live-request" in path
     assert "COMPANION_LIVE_BY_UNIT=1" in settings()["Environment"]
     assert settings()["IPAddressDeny"] == ["any"]
 

@@ -63,6 +63,7 @@ function connect() {
     if (message.type === "session") session(message);
     else if (message.type === "event") happened(message);
     else if (message.type === "table") table(message);
+    byId("status").textContent = message.type === "trouble" ? said.trouble : said.live;
   };
   socket.onclose = () => {
     byId("status").textContent = said.lost;

@@ -9,7 +9,6 @@ on = ▶ An, für alle Handys in diesem Netz
 off = ■ Aus
 anew = ↻ Andere Adresse
 old-ends = die alte endet
-port-taken = Die Seite lässt sich nicht anbieten: Ein anderes Programm benutzt Port { $port } dieses Geräts.
 
 ## Die Seite selbst
 
@@ -18,6 +17,7 @@ page-waiting = Noch kein Spiel
 page-connecting = Verbindung wird aufgebaut …
 page-live = Live
 page-lost = Keine Verbindung. Neuer Versuch …
+page-trouble = Das Spiel lässt sich gerade nicht lesen. Neuer Versuch …
 page-players = Spieler und Punkte
 page-story = Was war, das Neueste zuerst
 page-throws = { $name } wirft.

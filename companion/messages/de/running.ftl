@@ -36,7 +36,13 @@ game-is-at = Das Spiel ist auf { $text }
 only-here = Nur dieses Gerät kann es sehen; mit --host 0.0.0.0 kann es jedes Handy im Haus.
 port-taken = Auf { $text }, Port { $port }, lässt sich nichts anbieten: Vielleicht nutzt ihn ein anderes Programm. Nenn einen anderen --port.
 cannot-use = { $text } lässt sich nicht benutzen: { $reason }.
-broker-as-typed = Einen Broker schreibt man HOST oder HOST:PORT, nicht { $text }.
+no-such-host = Ein Gerät oder eine Adresse „{ $text }“ gibt es nicht: Nenn eine Adresse dieses Geräts, etwa 0.0.0.0 oder ::1.
+not-this-machine = { $text } ist keine Adresse dieses Geräts: Nenn eine eigene, oder 0.0.0.0 für alle.
+port-reserved = Port { $port } ist dem System vorbehalten: Nenn einen --port über 1023.
+topic-as-typed = Unter dem Thema „{ $text }“ lässt sich nichts veröffentlichen: Nenn es ohne #, + und Steuerzeichen, mit höchstens 200 Zeichen.
+broker-away = Der Broker ist nicht erreichbar. Es wird weiter versucht, bis er antwortet.
+broker-back = Der Broker antwortet wieder.
+broker-as-typed = Einen Broker schreibt man HOST, HOST:PORT oder [IPV6]:PORT, nicht { $text }.
 
 ## Berichte
 

@@ -9,7 +9,6 @@ on = ▶ On, for all phones in this network
 off = ■ Off
 anew = ↻ Another address
 old-ends = the old one ends
-port-taken = The page can't be served: another program uses port { $port } of this machine.
 
 ## The page itself
 
@@ -18,6 +17,7 @@ page-waiting = Waiting for a game
 page-connecting = Connecting …
 page-live = Live
 page-lost = No connection. Trying again …
+page-trouble = The game can't be read at the moment. Trying again …
 page-players = Players and scores
 page-story = What happened, the latest first
 page-throws = { $name } throws.

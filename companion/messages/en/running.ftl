@@ -36,7 +36,13 @@ game-is-at = The game is at { $text }
 only-here = Only this machine can see it; with --host 0.0.0.0 every phone in the house can.
 port-taken = Nothing can listen on { $text }, port { $port }: another program may do so. Name another --port.
 cannot-use = { $text } can't be used: { $reason }.
-broker-as-typed = A broker is named HOST or HOST:PORT, not { $text }.
+no-such-host = There is no machine or address "{ $text }": name an address of this machine, such as 0.0.0.0 or ::1.
+not-this-machine = { $text } is no address of this machine: name one of its own, or 0.0.0.0 for all of them.
+port-reserved = Port { $port } is reserved for the system: name a --port above 1023.
+topic-as-typed = No game can be published to the topic "{ $text }": name it without #, + and control characters, in at most 200 characters.
+broker-away = The broker can't be reached. It is tried again until it answers.
+broker-back = The broker answers again.
+broker-as-typed = A broker is named HOST, HOST:PORT or [IPV6]:PORT, not { $text }.
 
 ## Reports
 

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
-import threading
+import socket
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
+from typer.testing import CliRunner
 
+from companion.cli.app import app
 from companion.cli.serve import code, token
-from companion.live.following import Follower
+from companion.games.message import say
+from companion.live.broker import BadBroker, Publisher, address_of, checked_topic
+from companion.live.following import CHOOSE_SECONDS, Follower
 from companion.live.hub import Hub
-from companion.live.outlets import publish, serve_socket
-from companion.live.web import application
-from companion.messages import choose
+from companion.live.listening import CannotListen, bound, is_private_to_machine
+from companion.live.listening import address_of as listening_address
+from companion.live.outlets import serve_socket
+from companion.live.web import NOTHING_TO_SEND, application
+from companion.messages import choose, worded
 from companion.sessions import BufferedLog, Event, Header
 from tests.companion.messages.texts import english_words
 
@@ -85,7 +92,7 @@ def test_of_a_game_that_is_not_known_no_dice_are_sent(path: Path) -> None:
 
 
 def client(path: Path) -> TestClient:
-    return TestClient(application(Hub(Follower(path)), TOKEN))
+    return TestClient(application(Hub(Follower(path)), TOKEN, ["testserver"]))
 
 
 def test_the_page_sets_no_cookie_and_asks_nobody_else(path: Path) -> None:
@@ -153,30 +160,174 @@ def test_the_local_socket_is_for_its_owner_and_sends_lines(path: Path, tmp_path:
     assert asyncio.run(heard()) == ["session", "event", "table"]
 
 
-def test_to_a_broker_the_table_is_retained_and_events_are_not(path: Path) -> None:
+class Broker:
+    """Stands for paho's client: what was published, and the calls that the broker's side makes."""
+
+    def __init__(self) -> None:
+        self.published: list[tuple[str, bool]] = []
+        self.will = ("", "", False)
+        self.on_connect: Any = None
+        self.on_disconnect: Any = None
+
+    def publish(self, topic: str, payload: str, qos: int, retain: bool) -> None:
+        assert qos == 1
+        assert payload
+        self.published.append((topic, retain))
+
+    def will_set(self, topic: str, payload: str, qos: int, retain: bool) -> None:
+        assert qos == 1
+        self.will = (topic, payload, retain)
+
+    def reconnect_delay_set(self, least: int, most: int) -> None:
+        assert 0 < least < most
+
+
+def messages(path: Path) -> list[dict[str, Any]]:
     rogue(path).close()
-    published: list[tuple[str, bool]] = []
-    done = threading.Event()
+    return Follower(path).news()
 
-    class Broker:
-        def publish(self, topic: str, payload: str, qos: int, retain: bool) -> None:
-            json.loads(payload)
-            assert qos == 1
-            published.append((topic, retain))
-            if len(published) == 3:
-                done.set()
 
-    async def run() -> None:
-        hub = Hub(Follower(path))
-        broker: Any = Broker()
-        work = [asyncio.create_task(hub.run()), asyncio.create_task(publish(hub, broker, "home/table"))]
-        while not done.is_set():
-            await asyncio.sleep(0.01)
-        for task in work:
+def test_to_a_broker_the_table_is_retained_and_events_are_not(path: Path) -> None:
+    broker: Any = Broker()
+    publisher = Publisher(broker, "home/table", lambda _said: None)
+    for message in messages(path):
+        publisher.publish(message)
+    assert broker.published == [("home/table/session", True), ("home/table/event", False), ("home/table/table", True)]
+    assert broker.will == ("home/table/status", "offline", True)
+
+
+def test_after_a_restart_of_the_broker_what_is_retained_is_published_again(path: Path) -> None:
+    broker, reported = Broker(), list[str]()
+    publisher = Publisher(cast(Any, broker), "t", lambda said: reported.append(worded(said)))
+    for message in messages(path):
+        publisher.publish(message)
+    broker.on_disconnect()
+    broker.on_disconnect()
+    broker.published.clear()
+    broker.on_connect(broker, None, {}, 0, None)
+    assert broker.published == [("t/status", True), ("t/session", True), ("t/table", True)]
+    assert reported == [worded(say("running.broker-away")), worded(say("running.broker-back"))]
+
+
+@pytest.mark.parametrize(
+    ("named", "place"),
+    [
+        ("home", ("home", 1883)),
+        ("10.0.0.2:1884", ("10.0.0.2", 1884)),
+        ("[::1]", ("::1", 1883)),
+        ("[::1]:9", ("::1", 9)),
+    ],
+)
+def test_a_broker_is_a_host_with_or_without_a_port(named: str, place: tuple[str, int]) -> None:
+    assert address_of(named) == place
+
+
+@pytest.mark.parametrize("named", ["", ":", "127.0.0.1:0", "host:", "host:x", "host:70000", "a b", "::1", "a/b", "u@h"])
+def test_what_is_no_address_of_a_broker_is_refused_with_a_sentence(named: str) -> None:
+    result = CliRunner().invoke(app, ["events", "--mqtt", named])
+    assert result.exit_code == 2
+    assert "A broker is named" in " ".join(result.output.split())
+
+
+@pytest.mark.parametrize("topic", ["", "/", "a/#", "a/+/b", "a\0b", "x" * 300])
+def test_a_topic_that_nobody_can_publish_to_is_refused(topic: str) -> None:
+    with pytest.raises(BadBroker):
+        checked_topic(topic)
+
+
+@pytest.mark.parametrize(
+    ("host", "words"),
+    [
+        ("nowhere.invalid", "no machine or address"),
+        ("a" * 70, "no machine or address"),
+        ("192.0.2.7", "no address of this"),
+    ],
+)
+def test_an_address_that_can_t_be_served_is_refused_with_a_sentence(path: Path, host: str, words: str) -> None:
+    result = CliRunner().invoke(app, ["serve", "--host", host, "--port", "0", "--log-db", str(path)])
+    assert result.exit_code == 2
+    assert words in " ".join(result.output.split())
+
+
+def test_ipv6_is_shown_in_brackets() -> None:
+    if not socket.has_ipv6:
+        pytest.skip("no IPv6 here")
+    try:
+        place = bound("::1", 0)
+    except CannotListen:
+        pytest.skip("no IPv6 here")
+    with place:
+        assert re.fullmatch(r"http://\[::1\]:\d+/secret/", listening_address(place, "secret"))
+        assert is_private_to_machine(place)
+
+
+@pytest.mark.parametrize(
+    ("host", "answer"),
+    [
+        ("192.168.1.7:8484", 200),
+        ("[fe80::1]:8484", 200),
+        ("localhost", 200),
+        ("Tisch.local", 200),
+        ("evil.example", 404),
+    ],
+)
+def test_only_a_name_of_this_machine_or_a_number_is_answered(path: Path, host: str, answer: int) -> None:
+    with TestClient(application(Hub(Follower(path)), TOKEN, ["tisch.local"])) as web:
+        assert web.get(f"/{TOKEN}/", headers={"host": host}).status_code == answer
+
+
+def test_a_page_of_another_site_can_t_watch_the_game(path: Path) -> None:
+    with client(path) as web:
+        own, other = ({"host": "10.0.0.1", "origin": origin} for origin in ("http://10.0.0.1", "http://evil.example"))
+        with web.websocket_connect(f"/{TOKEN}/events", headers=own):
+            pass
+        with (
+            pytest.raises(WebSocketDisconnect),
+            web.websocket_connect(f"/{TOKEN}/events", headers=other) as watched,
+        ):
+            watched.receive_json()
+
+
+def test_a_viewer_that_sends_anything_is_closed(path: Path) -> None:
+    with client(path) as web, web.websocket_connect(f"/{TOKEN}/events") as viewer:
+        viewer.send_text("x" * 1000)
+        closed = viewer.receive()
+    assert (closed["type"], closed["code"]) == ("websocket.close", NOTHING_TO_SEND)
+
+
+def test_a_failure_to_follow_is_reported_once_and_the_stream_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.live.hub.POLL_SECONDS", 0.001)
+    given: list[Any] = [OSError("broken"), OSError("broken"), [{"type": "table"}]]
+
+    class Failing:
+        def news(self) -> list[Any]:
+            news = given.pop(0) if given else []
+            if isinstance(news, Exception):
+                raise news
+            return news
+
+    async def run() -> list[str]:
+        hub = Hub(cast(Any, Failing()))
+        async with hub.listening() as following:
+            task = asyncio.create_task(hub.run())
+            heard = [(await following() or {})["type"] for _ in range(2)]
             task.cancel()
+            return heard
 
-    asyncio.run(run())
-    assert published == [("home/table/session", True), ("home/table/event", False), ("home/table/table", True)]
+    assert asyncio.run(run()) == ["trouble", "table"]
+
+
+def test_an_older_game_that_is_resumed_is_followed(path: Path) -> None:
+    rogue(path).close()
+    rogue(path).close()
+    now = [0.0]
+    follower = Follower(path, lambda: now[0])
+    assert follower.news()[0]["session"] == 2
+    record = path.with_name(path.name + ".games") / "000001" / "record.jsonl"
+    later = record.stat().st_mtime + 10
+    os.utime(record, (later, later))
+    now[0] = CHOOSE_SECONDS + 0.1
+    assert follower.news()[0]["session"] == 1
 
 
 def test_a_listener_who_is_too_slow_is_let_go_and_the_others_are_not(

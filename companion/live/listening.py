@@ -1,0 +1,153 @@
+"""Where the live page listens, and how much strangers may cost: connections, waiting, sizes.
+
+uvicorn counts connections only once a request is complete, so idle ones and slow headers are limited here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import ipaddress
+import socket
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from companion.games.message import Said, say
+from vision.told import told_by
+
+if TYPE_CHECKING:
+    from starlette.applications import Starlette
+
+MOST_CONNECTIONS, MOST_OF_ONE = 120, 20  # in all, and from one address
+REQUEST_S = 5.0  # within which a request must be complete
+REQUEST_BYTES, MESSAGE_BYTES = 8192, 1024
+EVERYWHERE = ("0.0.0.0", "::")
+DOCUMENTATION = "192.0.2.1"  # RFC 5737: nobody has it
+
+
+class CannotListen(Exception):
+    """Raised if an address can't be listened on; ``said`` tells why and what to do."""
+
+    def __init__(self, said: Said) -> None:
+        super().__init__(said)
+        self.said = said
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket bound to an address of this machine, IPv4 or IPv6, by number or name. Raises ``CannotListen``."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except (OSError, UnicodeError) as error:
+        raise CannotListen(say("running.no-such-host", text=host)) from error
+    made = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind(address)
+    except OSError as error:
+        made.close()
+        raise CannotListen(_why(error, host, port)) from error
+    return made
+
+
+def _why(error: OSError, host: str, port: int) -> Said:
+    if error.errno == errno.EADDRNOTAVAIL:
+        return say("running.not-this-machine", text=host)
+    if error.errno == errno.EACCES:
+        return say("running.port-reserved", port=str(port))
+    if error.errno == errno.EADDRINUSE:
+        return say("running.port-taken", text=host, port=str(port))
+    return say("running.cannot-use", text=host, reason=told_by(error))
+
+
+def server_of(app: Starlette) -> uvicorn.Server:
+    """A server with limits that a household never reaches, for a socket of ``bound``."""
+    return uvicorn.Server(
+        uvicorn.Config(
+            app,
+            http=LimitedProtocol,
+            log_level="critical",
+            server_header=False,
+            proxy_headers=False,
+            backlog=64,
+            timeout_keep_alive=5,
+            timeout_graceful_shutdown=1,
+            h11_max_incomplete_event_size=REQUEST_BYTES,
+            ws_max_size=MESSAGE_BYTES,
+            ws_per_message_deflate=False,
+        )
+    )
+
+
+class LimitedProtocol(H11Protocol):
+    """A connection that is closed at once where there are too many, and soon if it asks for nothing."""
+
+    _due: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Take a connection, or close it."""
+        super().connection_made(transport)
+        address = transport.get_extra_info("peername")
+        own = [other for other in self.connections if _address(other) == (address or ("",))[0]]
+        if len(self.connections) > MOST_CONNECTIONS or len(own) > MOST_OF_ONE:
+            transport.abort()
+            return
+        self._due = self.loop.call_later(REQUEST_S, transport.abort)
+
+    def data_received(self, data: bytes) -> None:
+        """Take a part of a request; once it is complete there is no hurry."""
+        super().data_received(data)
+        if self.cycle is not None:
+            self._in_time()
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """Become a WebSocket."""
+        self._in_time()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget a connection."""
+        self._in_time()
+        super().connection_lost(exc)
+
+    def _in_time(self) -> None:
+        if self._due is not None:
+            self._due.cancel()
+            self._due = None
+
+
+def _address(connection: Any) -> str:
+    """The other end's address; "" if unknown."""
+    return str((getattr(connection, "client", None) or ("",))[0])
+
+
+def address_of(listening: socket.socket, secret: str) -> str:
+    """The address of the page for people."""
+    host, port = listening.getsockname()[:2]
+    shown = _reachable() if host in EVERYWHERE else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/{secret}/"
+
+
+def is_private_to_machine(listening: socket.socket) -> bool:
+    """Whether only this machine itself can see what is served there."""
+    with suppress(ValueError):
+        return ipaddress.ip_address(listening.getsockname()[0].partition("%")[0]).is_loopback
+    return False
+
+
+def own_names(host: str) -> tuple[str, ...]:
+    """The names by which this machine may be asked for in its network."""
+    name = socket.gethostname()
+    return host, name, f"{name}.local", name.partition(".")[0]
+
+
+def _reachable() -> str:
+    """This machine's address in its network, or its name."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect((DOCUMENTATION, 9))  # sends nothing: it only asks the system for the route
+            return str(asked.getsockname()[0])
+        except OSError:
+            return socket.gethostname()

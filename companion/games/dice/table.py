@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.games.dice.rules import DiceRules, thrown_said
 from companion.games.dice.state import MOST_DICE, Faces, Next, Step, Stop
+from companion.games.errors import NotationError
 from companion.games.message import Dice, Player, Said, say
 from companion.games.rules import Throw
 from companion.referee.base import Referee
@@ -180,7 +181,10 @@ class DiceReferee(Referee):
     def _act(self, verb: str, rest: str, t: float) -> None:
         """``step:stop``, ``step:next``; ``throw:6-4`` enters a throw, ``die:6`` one die after the other."""
         if verb == "step":
-            self._step(self.rules.parse_step(rest), t)
+            try:
+                self._step(self.rules.parse_step(rest), t)
+            except NotationError as error:
+                self._rule(error.message, "", "refused")
         elif verb == "throw":
             self._throw(tuple(sorted(int(part) for part in rest.split("-") if part.isdecimal())), t, "touch")
         elif verb == "die":

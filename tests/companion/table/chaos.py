@@ -264,7 +264,7 @@ def _misread(rng: random.Random, reading: TableReading) -> TableReading:
 
 
 def _covered(rng: random.Random, reading: TableReading) -> TableReading:
-    mat = MATS[reading.mat or "rogue"]
+    mat = MATS.get(reading.mat or "", MATS["rogue"])
     places = [*mat.zones, *mat.squares]
     hand = SeenThing(rng.choice(("hand", "thing", "cup", "counter")), ((0, 0), (90, 0), (90, 90)))
     return replace(reading, things=(hand,), covered=tuple(rng.sample(places, k=min(3, len(places)))))

@@ -9,6 +9,7 @@ import pytest
 
 from companion.display.inputs import Action, Input
 from companion.display.pilot import Pilot
+from companion.games.catalogue import entry
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal, Record, fold_events
 from companion.sessions.events import Event
@@ -86,7 +87,9 @@ def resumed(record: Record) -> Record:
 def test_tab_3_1_three_presses_say_which_event_was_wrong_whatever_it_was(game: str) -> None:
     events = played(game)
     screen = AtTheScreen(trial_setup(game), events)
-    assert len(screen.referee.view().events) > 12
+    assert len(screen.referee.view().events) > (
+        12 if entry(game).mat else 5
+    )  # a throw of dice alone has no consequences
     with screen.pilot:
         for shown in screen.referee.view().events:
             screen.presses = 0
@@ -139,4 +142,4 @@ def test_tab_3_1_what_is_right_is_put_in_its_place_or_does_not_fit_and_is_said(g
             else:
                 assert screen.referee.view().corrected
             assert resumed(screen.referee.record).state == screen.referee.record.state
-    assert asked, "some of them must have contradicted what came later"
+    assert asked or not entry(game).mat, "some of them must have contradicted what came later"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.catalogue import entry
 from companion.table.virtual import PEOPLE
 from tests.night import AT_NIGHT
 
@@ -25,7 +26,7 @@ def test_random_events_reach_deep_into_the_game(game: str) -> None:
     """The stress is worth something only if throws, turns, refusals, undos and corrections come about."""
     chaos = Chaos(game, 7)
     chaos.go(EVENTS)
-    assert chaos.restarts > 0
+    assert chaos.restarts > 0 or not entry(game).mat  # dice alone may be over any time
     assert "throw" in chaos.kinds
     assert chaos.kinds & {"keep", "move", "bid", "turn"}
     assert len(chaos.referee.record.events) > 15 or chaos.games > 1

@@ -89,7 +89,7 @@ def test_tab_3_1_three_presses_say_which_event_was_wrong_whatever_it_was(game: s
     screen = AtTheScreen(trial_setup(game), events)
     assert len(screen.referee.view().events) > (
         12 if entry(game).mat else 5
-    )  # a throw of dice alone has no consequences
+    )
     with screen.pilot:
         for shown in screen.referee.view().events:
             screen.presses = 0

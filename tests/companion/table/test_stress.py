@@ -28,7 +28,7 @@ def test_random_events_reach_deep_into_the_game(game: str) -> None:
     chaos.go(EVENTS)
     assert chaos.restarts > 0 or not entry(game).mat  # dice alone may be over any time
     assert "throw" in chaos.kinds
-    assert chaos.kinds & {"keep", "move", "bid", "turn"}
+    assert chaos.kinds & {"keep", "move", "bid", "turn", "step"}
     assert len(chaos.referee.record.events) > 15 or chaos.games > 1
 
 

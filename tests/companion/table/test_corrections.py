@@ -87,9 +87,7 @@ def resumed(record: Record) -> Record:
 def test_tab_3_1_three_presses_say_which_event_was_wrong_whatever_it_was(game: str) -> None:
     events = played(game)
     screen = AtTheScreen(trial_setup(game), events)
-    assert len(screen.referee.view().events) > (
-        12 if entry(game).mat else 5
-    )
+    assert len(screen.referee.view().events) > (12 if entry(game).mat else 5)
     with screen.pilot:
         for shown in screen.referee.view().events:
             screen.presses = 0

@@ -5,35 +5,49 @@ from __future__ import annotations
 import base64
 import json
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import cv2
 import numpy as np
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from companion.own_table import TableFile, table_of
 from hardware.files import bytes_of, text_of
 from hardware.private_files import make_folder, write_owned
 from vision.arrays import Image
 from vision.decoding import decoded
 from vision.mats import UCKERS, Mat
 from vision.own_board import Zone, mat_of
+from vision.places.place import Place
 from vision.told import case
+
+if TYPE_CHECKING:
+    from vision.taught import Taught
 
 FILE = "board.json"
 MOST_BYTES = 20_000_000  # more than a picture of that size takes as PNG
 MOST_SIDE = 2_000  # px of a side of the picture of the empty board
 Cells = Annotated[float, Field(ge=-60, le=75)]
-Place = tuple[Cells, Cells]
+Spot = tuple[Cells, Cells]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """A household's own board: its mat, and the empty board from above, as used by ``vision.things``."""
+    """A household's own board.
+
+    Between stickers: its mat, and the empty board from above, as used by ``vision.things`` (``bare``). With nothing
+    stuck beside it, it is a place.
+    """
 
     mat: Mat
-    bare: Image
+    bare: Image | None = None
+    place: Place | None = None
+
+    def known(self, taught: Taught) -> Taught:
+        """What was taught, and the picture of the empty board."""
+        return taught if self.bare is None else replace(taught, bare={**taught.bare, self.mat.name: self.bare})
 
 
 class BadBoard(ValueError):
@@ -44,22 +58,27 @@ class _BoardFile(BaseModel):
     model_config = ConfigDict(strict=True, allow_inf_nan=False, extra="ignore")
     version: Annotated[int, Field(ge=1, le=1)] = 1
     cell: Annotated[float, Field(ge=8, le=60)]
-    stickers: Annotated[list[tuple[Place, Place, Place, Place]], Field(min_length=4, max_length=4)]
-    zone: tuple[Place, Place]
+    stickers: Annotated[list[tuple[Spot, Spot, Spot, Spot]], Field(min_length=4, max_length=4)]
+    zone: tuple[Spot, Spot]
     bare: Annotated[str, Field(max_length=MOST_BYTES)]
+
+
+_EITHER: TypeAdapter[_BoardFile | TableFile] = TypeAdapter(_BoardFile | TableFile)
 
 
 def load_board(folder: Path) -> Board | None:
     """The board stored in a folder; None if there is none. Raises ``BadBoard`` with the file and a remedy."""
     path = folder / FILE
     try:
-        file = _BoardFile.model_validate_json(text_of(path, MOST_BYTES))
+        file = _EITHER.validate_json(text_of(path, MOST_BYTES))
+        if isinstance(file, TableFile):
+            return _unstuck(file)
         stickers = {marker: np.array(quad) for marker, quad in zip(UCKERS.markers, file.stickers, strict=True)}
         bare, _ = decoded(base64.b64decode(file.bare, validate=True), MOST_SIDE**2)
         return Board(mat_of(file.cell, stickers, file.zone), bare)
     except FileNotFoundError:
         return None
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, cv2.error) as error:
         raise BadBoard(
             case(
                 "board-unusable",
@@ -67,6 +86,14 @@ def load_board(folder: Path) -> Board | None:
                 path=str(path),
             )
         ) from error
+
+
+def _unstuck(file: TableFile) -> Board:
+    """The board of a file without stickers; raises ``ValueError`` if there is none in it."""
+    place = table_of(file).place
+    if not place.layout.bases:
+        raise ValueError(FILE)
+    return Board(place.layout, place=place)
 
 
 def save_board(folder: Path, cell: float, stickers: dict[int, list[list[float]]], zone: Zone, bare: Image) -> Path:

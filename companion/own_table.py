@@ -18,7 +18,7 @@ from hardware.private_files import make_folder, write_owned
 from vision.arrays import Floats
 from vision.decoding import decoded
 from vision.lens import Lens, Size
-from vision.mats import ALL_MATS, Box, Mat
+from vision.mats import ALL_MATS, BASE_CELLS, Box, Mat, uckers_board
 from vision.places.layouts import laid_out
 from vision.places.place import Place
 from vision.registration import Registration
@@ -37,14 +37,19 @@ Part = Annotated[float, Field(ge=-2, le=2)]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Table:
-    """A table: its place, whose layout is empty, and where dice are set aside, if people drew that (mm)."""
+    """A table: its place, and where dice are set aside, if people drew that (mm).
+
+    The layout of the place is empty, or the household's own board.
+    """
 
     place: Place
     keep: Box | None = None
 
     def place_for(self, mat: Mat) -> Place | None:
-        """The table laid out for a mat's game; None if that game needs a board, or more room."""
+        """The table laid out for a mat's game; None if that game needs another board, or more room."""
         empty = self.place.layout
+        if empty.bases:
+            return self.place if mat.standard == empty.name else None
         layout = laid_out(mat, empty.width, empty.height, self.keep)
         return None if layout is None else self.place.laid_out(layout)
 
@@ -53,7 +58,18 @@ class BadTable(ValueError):
     """Raised for a stored table that can't be used; its text says which and what to do."""
 
 
-class _TableFile(BaseModel):
+class BoardOnTable(BaseModel):
+    """Where a board of 15 by 15 cells lies on a table, and where dice are thrown, mm."""
+
+    model_config = ConfigDict(strict=True, allow_inf_nan=False, extra="ignore")
+    corner: tuple[Number, Number]
+    cell: Annotated[float, Field(ge=8, le=60)]
+    zone: tuple[Number, Number, Number, Number]
+
+
+class TableFile(BaseModel):
+    """A table as stored: how its empty picture was seen, and the picture."""
+
     model_config = ConfigDict(strict=True, allow_inf_nan=False, extra="ignore")
     version: Annotated[int, Field(ge=1, le=1)] = 1
     size: tuple[Side, Side]
@@ -63,6 +79,7 @@ class _TableFile(BaseModel):
     lens: tuple[Annotated[float, Field(ge=0.2, le=10)], Part, Part, Part, Part]  # focal, k1, k2, cx, cy
     table: tuple[Length, Length]
     keep: tuple[Number, Number, Number, Number] | None = None
+    board: BoardOnTable | None = None
     noise: Annotated[float, Field(ge=0, le=100)]
     picture: Annotated[str, Field(max_length=MOST_BYTES)]
 
@@ -71,10 +88,7 @@ def load_table(folder: Path) -> Table | None:
     """The table stored in a folder; None if there is none. Raises ``BadTable`` with the file and a remedy."""
     path = folder / FILE
     try:
-        file = _TableFile.model_validate_json(text_of(path, MOST_BYTES))
-        picture, _ = decoded(base64.b64decode(file.picture, validate=True), MOST_PIXELS)
-        keep = Box(*file.keep) if file.keep else None
-        return Table(Place(_registration(file, (picture.shape[1], picture.shape[0])), picture, file.noise), keep)
+        return table_of(TableFile.model_validate_json(text_of(path, MOST_BYTES)))
     except FileNotFoundError:
         return None
     except (OSError, ValueError, cv2.error) as error:
@@ -87,14 +101,28 @@ def load_table(folder: Path) -> Table | None:
         ) from error
 
 
-def _registration(file: _TableFile, size: Size) -> Registration:
+def table_of(file: TableFile) -> Table:
+    """The table of a file; raises ``ValueError`` if that can't be one."""
+    picture, _ = decoded(base64.b64decode(file.picture, validate=True), MOST_PIXELS)
+    keep = Box(*file.keep) if file.keep else None
+    return Table(Place(_registration(file, (picture.shape[1], picture.shape[0])), picture, file.noise), keep)
+
+
+def _layout(file: TableFile) -> Mat:
+    """The empty table, or the board that lies on it."""
+    if (board := file.board) is not None:
+        return replace(uckers_board(file.table, board.corner, board.cell, Box(*board.zone)), bare=True)
+    width, height = file.table
+    return replace(next(iter(ALL_MATS.values())), width=width, height=height, zones={}, bare=True)
+
+
+def _registration(file: TableFile, size: Size) -> Registration:
     """The registration of a picture of that size; raises ``ValueError`` if it was measured in another."""
     if size != file.size:
         raise ValueError(size)
     focal, k1, k2, cx, cy = file.lens
-    width, height = file.table
     return Registration(
-        mat=replace(next(iter(ALL_MATS.values())), width=width, height=height, zones={}, bare=True),
+        mat=_layout(file),
         size=file.size,
         lens=Lens(focal, k1, k2, cx, cy),
         matrix=np.array(file.matrix),
@@ -106,12 +134,12 @@ def _registration(file: _TableFile, size: Size) -> Registration:
     )
 
 
-def save_table(folder: Path, table: Table) -> Path:
+def save_table(folder: Path, table: Table, name: str = FILE) -> Path:
     """Save a table atomically. Raises ``OSError``, ``ValueError`` if its measures are not those of a table."""
     found, keep = table.place.registration, table.keep
     lens = found.lens
     first, second, third = (_row(row) for row in found.matrix)
-    file = _TableFile(
+    file = TableFile(
         size=found.size,
         matrix=(first, second, third),
         up=_row(found.up),
@@ -119,13 +147,22 @@ def save_table(folder: Path, table: Table) -> Path:
         lens=(lens.focal, lens.k1, lens.k2, lens.cx, lens.cy),
         table=(found.mat.width, found.mat.height),
         keep=None if keep is None else (keep.left, keep.top, keep.right, keep.bottom),
+        board=_board_on(found.mat),
         noise=table.place.noise,
         picture=base64.b64encode(as_jpeg(table.place.picture, QUALITY)).decode(),
     )
     make_folder(folder)
-    path = folder / FILE
+    path = folder / name
     write_owned(path, file.model_dump_json().encode())
     return path
+
+
+def _board_on(layout: Mat) -> BoardOnTable | None:
+    if not layout.bases:
+        return None
+    first, roll = layout.bases["red"], layout.zones["roll"]
+    zone = (roll.left, roll.top, roll.right, roll.bottom)
+    return BoardOnTable(corner=(first.left, first.top), cell=(first.right - first.left) / BASE_CELLS, zone=zone)
 
 
 def _row(values: Floats) -> tuple[float, float, float]:

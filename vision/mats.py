@@ -110,6 +110,18 @@ class Mat:
     bare: bool = False
 
     @property
+    def own_print(self) -> bool:
+        """Whether it is a household's own board, whose print only the picture of the empty board shows."""
+        return bool(self.stuck) or (self.bare and bool(self.bases))
+
+    @property
+    def field(self) -> Box:
+        """The bounding rectangle of all squares and bases; there must be some."""
+        boxes = (*self.squares.values(), *self.bases.values())
+        left, top = min(box.left for box in boxes), min(box.top for box in boxes)
+        return Box(left, top, max(box.right for box in boxes), max(box.bottom for box in boxes))
+
+    @property
     def title(self) -> str:
         """The name as people say it: "Peruke One"."""
         return self.name.replace("-", " ").title()
@@ -183,7 +195,7 @@ class Mat:
 
         So do small boards with many squares.
         """
-        return (1920, 1080) if self.width > 500 or self.stuck else (1536, 864)
+        return (1920, 1080) if self.width > 500 or self.own_print else (1536, 864)
 
     @cached_property
     def areas(self) -> Mapping[str, float]:
@@ -217,6 +229,7 @@ def _grid(left: float, top: float, cell: float, names: Mapping[str, tuple[int, i
     }
 
 
+BASE_CELLS = 6  # across a base of Uckers
 UCKERS_COLOURS = ("red", "green", "yellow", "blue")
 UCKERS_DOORSTEPS: Mapping[str, str] = MappingProxyType(
     {f"t{13 * turn + 1}": colour for turn, colour in enumerate(UCKERS_COLOURS)}

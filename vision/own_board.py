@@ -1,15 +1,18 @@
-"""A household's own board: fits its grid to its print, between four stickers.
+"""A household's own board: fits its grid to its print, between four stickers or with nothing stuck beside it.
 
-The stickers may lie anywhere beside the board and slightly rotated: they are 30 mm wide, which gives the size of the
-board, and their positions are measured. A Ludo (Uckers) board has 15 x 15 cells; places on it are in cells, x to the
-right and y down from the corner of the red base.
+Stickers may lie anywhere beside the board and slightly rotated: they are 30 mm wide, which gives the size of the
+board, and their positions are measured. Without them the plane comes from touched corners or from the print itself. A
+Ludo (Uckers) board has 15 x 15 cells; places on it are in cells, x to the right and y down from the corner of the red
+base.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import product
 
 import cv2
 import numpy as np
@@ -19,6 +22,8 @@ from vision.arrays import Floats, Image, grey_of, homogeneous, inverse, points_o
 from vision.lens import Lens, Size
 from vision.markers import find_markers
 from vision.mats import MARKER_MM, UCKERS, Box, Mat, Point, Sticker, uckers_board
+from vision.places.upright import upright_views
+from vision.registration import Registration, fit_points
 from vision.told import case
 
 CELLS = 15
@@ -28,11 +33,21 @@ AROUND_MM = 25.0  # margin of that picture beyond the stickers' centres
 CELL_MM = (12.0, 40.0)
 ENOUGH = 0.6  # of the samples along the lines must lie on a printed line
 BROAD = 0.1  # cells to each side of a line's edge within which its other edge may lie
+BESIDE = 0.04  # cells: mean distance of edges that are not those of thin lines
+CENTRING = (0.25, 0.25, 0.2)  # search distances of the last steps
 NEAR = 0.12  # cells: tolerance of a sample on a printed line
 SURE_LINE = 1.0  # how much steeper a line is than its surroundings
 LINE_MM = 1.0  # approximate width of printed lines: their two edges are one
 STICKER_MM = 7.0  # the white rim of a sticker and its shadow
 USUAL_PX, FAINT, STEEPEST = 81, 3.0, 4.0  # window of the local mean, px; least gradient; and its limit
+USUAL_CELL_MM = 24.0  # width of a cell of a board whose size nobody has said
+AROUND_CELLS = 1.5  # of the top-down picture beyond a field without stickers
+ROOM_PX = 1100  # the longer side of the top-down pictures in which a board without stickers is searched
+STRETCHES = (1.0, 0.95, 1.05)  # height to width of a cell in them: the focal length is a guess
+CLEARLY = 0.85  # of the samples: no other view of the print needs trying
+TOUCHED = 2  # of the steps of the search are needless near touched corners
+FIELD = np.array([(0, 0), (CELLS, 0), (CELLS, CELLS), (0, CELLS)], np.float64)
+HUES = np.array([(1.0, 0.4), (-0.9, 0.3), (0.1, 1.0), (0.0, -1.0)])  # of red, green, yellow and blue in CIELAB
 COARSE_PX = 260  # the longer side of the picture in which the field is searched first
 REACHES = (0.45, 0.35, 0.3, 0.2, 0.2, 0.15, 0.12, 0.12)  # search distance in cells to each side, step by step
 UNLIKE = case("no-grid", "No grid of 15 by 15 squares is found in the print. Touch the corners of the field instead.")
@@ -72,10 +87,33 @@ class OwnBoard:
         """The Uckers mat of this board; see ``mat_of``."""
         return mat_of(self.cell, self.stickers, zone)
 
+    def turned(self, quarters: int) -> OwnBoard:
+        """The same board, without stickers, with another corner as the red base's: so many clockwise further."""
+        corners = homogeneous(self.matrix, np.roll(FIELD, -quarters, axis=0))
+        return replace(self, matrix=_square_onto(corners))
+
+    def cell_on(self, plane: Registration) -> float:
+        """The width of a cell (mm) on a plane that was measured in a picture of the same camera position."""
+        corners = plane.to_mat(self.to_image(FIELD))
+        return float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean()) / CELLS
+
+    def sized(self, cell: float) -> OwnBoard:
+        """The same board with cells of so many mm."""
+        return replace(self, cell=cell)
+
+    def registration(self, zone: Zone | None = None) -> Registration:
+        """The registration of the picture in which a board without stickers was fitted, laid out for Uckers."""
+        mat = self.mat(zone)
+        base = mat.bases["red"]
+        cells = np.stack(np.meshgrid(np.arange(CELLS + 1.0), np.arange(CELLS + 1.0)), axis=-1).reshape(-1, 2)
+        places = cells * self.cell + (base.left, base.top)
+        return fit_points(mat, self.to_image(cells), places, self.size, self.lens)
+
 
 def mat_of(cell: float, stickers: Mapping[int, Floats], zone: Zone | None = None) -> Mat:
     """The Uckers mat of a board with cells of that width (mm) and stickers with those corners (cells, by id).
 
+    Without stickers nothing on it is printed for the camera: it is bare.
     ``zone`` are two opposite corners (cells) of the dice zone; the default is the field itself.
     """
     (x1, y1), (x2, y2) = zone or ((0.0, 0.0), (float(CELLS), float(CELLS)))
@@ -85,18 +123,24 @@ def mat_of(cell: float, stickers: Mapping[int, Floats], zone: Zone | None = None
     width, height = outer.max(axis=0) + origin + RIM_MM
     zone_box = Box(*(roll * cell + origin).flatten().tolist())
     stuck = {marker: Sticker.of((quad * cell + origin).tolist()) for marker, quad in stickers.items()}
-    return uckers_board((float(width), float(height)), (float(origin[0]), float(origin[1])), cell, zone_box, stuck)
+    corner = (float(origin[0]), float(origin[1]))
+    return replace(uckers_board((float(width), float(height)), corner, cell, zone_box, stuck), bare=not stuck)
 
 
 def fit_board(image: Image, touched: Sequence[Point] = (), lens: Lens | None = None) -> OwnBoard:
     """Fit the board in a picture (BGR); raises ``CannotFit`` with what is missing.
 
     ``touched`` are the four corners of the field in px if somebody has shown them, the red base's first, then
-    clockwise: the print then only refines them.
+    clockwise: the print then only refines them. Without any sticker, they or the print alone show the board; the width
+    of its cells is then ``USUAL_CELL_MM`` until somebody knows better (``sized``).
     """
     bent, size = lens or Lens(), (image.shape[1], image.shape[0])
     seen = {marker: quad for marker, quad in find_markers(grey_of(image)).items() if marker in UCKERS.markers}
     if len(seen) < len(UCKERS.markers):
+        if touched:
+            return _by_corners(image, points_of(touched), bent)
+        if not seen:
+            return _by_print(image, bent)
         raise CannotFit(
             case(
                 "stickers-missing",
@@ -121,6 +165,65 @@ def fit_board(image: Image, touched: Sequence[Point] = (), lens: Lens | None = N
     matrix = inverse(above) @ fitted
     stickers = {marker: homogeneous(inverse(matrix), quad) for marker, quad in quads.items()}
     return OwnBoard(matrix, stickers, share, _cell_mm(stickers), size, bent)
+
+
+def _by_corners(image: Image, touched: Floats, lens: Lens) -> OwnBoard:
+    """The board between four touched corners (px), refined by its print as far as that shows."""
+    size = (image.shape[1], image.shape[0])
+    start = _square_onto(lens.undistorted(touched, size))
+    found = _on_print(image, start, lens, REACHES[TOUCHED:])
+    return found if found.share >= ENOUGH else OwnBoard(start, {}, 0.0, USUAL_CELL_MM, size, lens)
+
+
+def _by_print(image: Image, lens: Lens) -> OwnBoard:
+    """The board found by its print alone, its first corner the red base's by the colours of the bases."""
+    best: OwnBoard | None = None
+    for (above, shape), stretch in product(upright_views(image, lens, ROOM_PX), STRETCHES):
+        edges = _edges_of(_flattened(image, lens, above, shape), [])
+        with suppress(CannotFit):
+            found = _on_print(image, inverse(above) @ _searched(edges, stretch), lens, REACHES)
+            best = found if best is None or found.share > best.share else best
+            if best.share >= CLEARLY:
+                break
+    if best is None or best.share < ENOUGH:
+        raise CannotFit(UNLIKE)
+    return best.turned(_turns_to_red(image, best))
+
+
+def _on_print(image: Image, start: Floats, lens: Lens, reaches: Sequence[float]) -> OwnBoard:
+    """The board refined on its print from a first guess: cells to px of a pinhole camera."""
+    above, shape = _cells_above(start)
+    edges = _edges_of(_flattened(image, lens, above, shape), [])
+    fitted, share = _refined(edges, above @ start, reaches)
+    size = (image.shape[1], image.shape[0])
+    return OwnBoard(inverse(above) @ fitted, {}, share, USUAL_CELL_MM, size, lens)
+
+
+def _cells_above(cells: Floats) -> tuple[Floats, Size]:
+    """The homography from px to a top-down picture of a field (cells to px) and its surroundings, and its size."""
+    cell, around = USUAL_CELL_MM * PX_PER_MM, AROUND_CELLS * USUAL_CELL_MM * PX_PER_MM
+    onto = np.array([[cell, 0, around], [0, cell, around], [0, 0, 1.0]])
+    side = round(CELLS * cell + 2 * around)
+    return np.asarray(onto @ inverse(cells)), (side, side)
+
+
+def _turns_to_red(image: Image, board: OwnBoard) -> int:
+    """By how many quarter turns the red base is off the first corner, by the colours of the bases.
+
+    The colours run clockwise: red, green, yellow, blue. Each base shows by what is most colourful in it.
+    """
+    above, shape = _cells_above(board.matrix)
+    flat = _flattened(image, board.lens, above, shape)
+    lab = cv2.cvtColor(cv2.GaussianBlur(flat, (0, 0), 2.0), cv2.COLOR_BGR2LAB).astype(np.float64)[..., 1:] - 128
+    cell, around = USUAL_CELL_MM * PX_PER_MM, AROUND_CELLS * USUAL_CELL_MM * PX_PER_MM
+    tints = []
+    for x, y in ((0, 0), (9, 0), (9, 9), (0, 9)):
+        left, top, side = round(around + x * cell), round(around + y * cell), round(6 * cell)
+        part = lab[top : top + side, left : left + side].reshape(-1, 2)
+        chroma = np.hypot(part[:, 0], part[:, 1])
+        tints.append(part[chroma >= np.quantile(chroma, 0.85)].mean(axis=0))
+    off = np.array(tints) - np.mean(tints, axis=0)
+    return max(range(4), key=lambda turns: float((np.roll(off, -turns, axis=0) * HUES).sum()))
 
 
 def _cell_mm(stickers: Mapping[int, Floats]) -> float:
@@ -208,14 +311,18 @@ def _between() -> Floats:
     return np.array([*level, *((y1, x1, y2, x2) for x1, y1, x2, y2 in level)])
 
 
-def _searched(edges: _Edges) -> Floats:
-    """Search for the field roughly: cells to px of the top-down picture. Tries every size and place."""
+def _searched(edges: _Edges, stretch: float = 1.0) -> Floats:
+    """Search for the field roughly: cells to px of the top-down picture. Tries every size and place.
+
+    ``stretch`` is the ratio of height to width of a cell there.
+    """
     turn = _turn_of(edges)
     height, width = edges.across.shape
     coarse = COARSE_PX / max(width, height)
     back = np.vstack([cv2.getRotationMatrix2D((width / 2, height / 2), turn, coarse), (0, 0, 1)])
-    size = (round(width * coarse), round(height * coarse))
-    back[:2, 2] += (np.array(size) - (width, height)) / 2
+    back[1] /= stretch
+    size = (round(width * coarse), round(height * coarse / stretch))
+    back[:2, 2] += (np.array(size) - (width, height / stretch)) / 2
     level = [
         cv2.dilate(cv2.warpAffine(part, back[:2], size, flags=cv2.INTER_AREA), np.ones(shape, np.uint8))
         for part, shape in ((edges.across, (1, 3)), (edges.down, (3, 1)))
@@ -271,18 +378,27 @@ def _turn_of(edges: _Edges) -> float:
 
 def _square_onto(corners: Floats) -> Floats:
     """The homography that maps the field to four corners, (4, 2)."""
-    field = np.array([(0, 0), (CELLS, 0), (CELLS, CELLS), (0, CELLS)], np.float32)
-    return np.asarray(cv2.getPerspectiveTransform(field, corners.astype(np.float32)), np.float64)
+    return np.asarray(cv2.getPerspectiveTransform(FIELD.astype(np.float32), corners.astype(np.float32)), np.float64)
 
 
-def _refined(edges: _Edges, start: Floats) -> tuple[Floats, float]:
-    """The homography refined on the lines of the print, and the fraction of the samples that then lie on one."""
+def _refined(edges: _Edges, start: Floats, reaches: Sequence[float] = REACHES) -> tuple[Floats, float]:
+    """The homography refined on the lines of the print, and the fraction of the samples that then lie on one.
+
+    First the nearest edges count. Where they then lie beside the lines, as those of round places do, the middle of all
+    that lies about a line counts at last.
+    """
     places, normals = _samples()
-    matrix, share = start / start[2, 2], 0.0
-    for reach in REACHES:
-        offsets, strength = _offsets(edges.both, matrix, places, normals, reach)
-        near = (np.abs(offsets) < NEAR) & (strength > SURE_LINE)
-        share = float(near.mean())
+    matrix, share, thin = start / start[2, 2], 0.0, False
+    for number, reach in enumerate((*reaches, *CENTRING)):
+        centring = number >= len(reaches)
+        broad = reach if centring else BROAD
+        offsets, strength = _offsets(edges.both, matrix, places, normals, reach, broad)
+        if not centring:
+            near = (np.abs(offsets) < NEAR) & (strength > SURE_LINE)
+            share = float(near.mean())
+            thin = bool(near.any()) and float(np.abs(offsets[near]).mean()) < BESIDE
+        elif thin:
+            break
         weights = np.where(strength > SURE_LINE, 1.0, 0.0) / (1 + (offsets / max(reach / 3, 0.03)) ** 2)
         if weights.sum() < 20:
             break
@@ -302,8 +418,14 @@ def _samples() -> tuple[Floats, Floats]:
     return np.concatenate(places), np.concatenate(normals)
 
 
-def _offsets(both: Greys, matrix: Floats, places: Floats, normals: Floats, reach: float) -> tuple[Floats, Floats]:
-    """The distance (cells) from each sample to the nearest steep line of the print, and that line's strength."""
+def _offsets(
+    both: Greys, matrix: Floats, places: Floats, normals: Floats, reach: float, broad: float
+) -> tuple[Floats, Floats]:
+    """The distance (cells) from each sample to the nearest steep line of the print, and that line's strength.
+
+    ``broad`` is how far (cells) to each side of its strongest edge the rest of a line may lie; as much as ``reach`` is
+    all there is.
+    """
     steps = np.linspace(-reach, reach, 25)
     probed = places[:, None] + normals[:, None] * steps[None, :, None]
     px = homogeneous(matrix, probed.reshape(-1, 2)).astype(np.float32).reshape(len(places), len(steps), 2)
@@ -312,7 +434,7 @@ def _offsets(both: Greys, matrix: Floats, places: Floats, normals: Floats, reach
     peak = wanted.argmax(axis=1)
     strength = np.asarray(levels[np.arange(len(peak)), peak], np.float64)
     # Around the peak the centroid of the gradient counts: a broad line has an edge on either side.
-    around = levels**2 * (np.abs(steps[None, :] - steps[peak][:, None]) < BROAD)
+    around = levels**2 * ((np.abs(steps[None, :] - steps[peak][:, None]) < broad) | (broad >= reach))
     return (around * steps).sum(axis=1) / np.maximum(around.sum(axis=1), 1e-6), strength
 
 

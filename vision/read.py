@@ -79,7 +79,7 @@ class TableReader:
 
     def _on_mat(self, picture: Image, registration: Registration, sighting: Sighting) -> TableReading:
         dice = dice_on_mat(MatGround(picture, registration), self.nets, self._faces.weigh)
-        own = registration.mat if registration.mat.stuck else None
+        own = registration.mat if registration.mat.own_print else None
         reading = TableReading(registration.mat.name, dice, problem=sighting.problem, own=own)
         if registration.mat.disc_colours:
             known = self._owners if self.one_game else self.taught.owners, self.taught.disc_radius
@@ -113,7 +113,7 @@ class TableReader:
     def _without_marks(self, dice: tuple[SeenDie, ...], ground: PieceGround) -> tuple[SeenDie, ...]:
         """The dice without doubtful ones that vanish where the names of the squares are painted over."""
         doubtful = [die for die in dice if die.zone is None and "die" in die.doubts]
-        if not doubtful or ground.registration.mat.stuck:
+        if not doubtful or ground.registration.mat.own_print:
             return dice
         left = dice_on_mat(MatGround(ground.image, ground.registration), self.nets)
 

@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from vision.mats import ALL_MATS, UCKERS, Box, Mat, uckers_board
+from vision.mats import ALL_MATS, BASE_CELLS, UCKERS, Box, Mat, uckers_board
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
 from vision.told import as_data, of_data
 
@@ -15,7 +15,6 @@ CHANCE_DIGITS = 4  # a tenth of the least probability that the referee assigns t
 MM_DIGITS = 2  # a hundredth of a mm; an untouched die is read within a few tenths
 DIGITS = {"x": MM_DIGITS, "y": MM_DIGITS, "size": MM_DIGITS, "outline": 1}  # of all other numbers: CHANCE_DIGITS
 BOARD_DIGITS = 3
-BASE_CELLS = 6  # across a base of Uckers
 
 KINDS = (SeenDie, SeenDisc, SeenSquare, SeenBase, SeenThing)
 FIELDS = {kind: {one.name: DIGITS.get(one.name, CHANCE_DIGITS) for one in fields(kind)} for kind in KINDS}

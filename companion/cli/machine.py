@@ -64,9 +64,7 @@ class Place:
     @property
     def known(self) -> Taught:
         """What was taught, and the picture of the household's own empty board."""
-        if self.board is None:
-            return self.taught
-        return replace(self.taught, bare={**self.taught.bare, self.board.mat.name: self.board.bare})
+        return self.taught if self.board is None else self.board.known(self.taught)
 
 
 def place_of(
@@ -171,10 +169,10 @@ def asked(ask: Callable[[], T]) -> T:
         bad_input(said_by(error))
 
 
-def on_own_ground(setup: Setup, place: Place) -> Setup:
+def on_own_ground(setup: Setup, board: Board | None, table: OwnTable | None) -> Setup:
     """The setup on the household's own board or table, if the game can be played there."""
-    if place.board is not None:
-        setup = replace(setup, board=place.board.mat)
-    if place.table is None or setup.table_mat is setup.board:
-        return setup
-    return replace(setup, place=place.table.place_for(setup.table_mat))
+    if board is not None:
+        setup = replace(setup, board=board.mat)
+        if setup.table_mat is board.mat:
+            return replace(setup, place=board.place)
+    return setup if table is None else replace(setup, place=table.place_for(setup.table_mat))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,6 +9,7 @@ import typer
 
 from companion.cli.helping import help_text
 from companion.cli.house import bad_input, failed
+from companion.cli.machine import on_own_ground
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.names import checked_names
@@ -41,11 +41,8 @@ def replay(
         recording = Recording.open(folder)
         checked_names(recording.episode.players)
         setup, taught = Setup.of_episode(recording.episode), load_taught()
-        if (board := load_board(folder)) is not None:  # it was recorded on a household's own board
-            setup = replace(setup, board=board.mat)
-            taught = replace(taught, bare={**taught.bare, board.mat.name: board.bare})
-        if (table := load_table(folder)) is not None:  # it was recorded on a household's own table
-            setup = replace(setup, place=table.place_for(setup.table_mat))
+        board, table = load_board(folder), load_table(folder)  # where it was recorded, if on no mat
+        setup, taught = on_own_ground(setup, board, table), taught if board is None else board.known(taught)
         referee = run(recording, setup, taught)
     except (HardwareError, GameError, BadTaught, BadBoard, BadTable) as error:
         bad_input(said_by(error))

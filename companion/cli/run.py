@@ -395,7 +395,7 @@ def _play(
     ``log`` is the log of a resumed game, or where a new one is stored.
     """
     with ExitStack() as stack:
-        setup = on_own_ground(setup, place)
+        setup = on_own_ground(setup, place.board, place.table)
         at = log if isinstance(log, Path) else log.path
         writer = None if recording is None else _recorded(setup, recording, at.parent, stack)
         journal = LogJournal.begin(log, setup.header()) if isinstance(log, Path) else LogJournal(log)
@@ -422,7 +422,7 @@ def _recorded(setup: Setup, recording: Path, folder: Path, stack: ExitStack) -> 
     writer = stack.enter_context(asked(lambda: RecordingWriter(recording, setup.episode())))
     if setup.table_mat is setup.board:
         copy_board(folder, recording)
-    if setup.on_bare_table:
+    elif setup.on_bare_table:
         copy_table(folder, recording)
     return writer
 

@@ -71,13 +71,14 @@ def trial(
         bad_input(say("running.nobody-plays", name=game, known=tuple(PEOPLE)))
     if fault is not None and fault not in FAULTS:
         bad_input(f"No reader fails like that: there is {', '.join(FAULTS)}.")
-    if table not in ("mat", *GROUNDS):
-        bad_input(say("commands.no-such-table", name=table, known=("mat", *GROUNDS)))
+    known = ("mat", *(g for g in GROUNDS if (g == "board") == bool(trial_setup(game, players).table_mat.bases)))
+    if table not in known:
+        bad_input(say("commands.no-such-table", name=table, known=known))
     if scenes is not None:
         _write_scenes(trial_setup(game, players, small=small), games or 1, seed, turns, scenes)
         return
     games = games or USUAL_GAMES
-    known = known_dice() if taught else None
+    taught_dice = known_dice() if taught else None
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(f"{game}: game", total=games)
         found = run_trial(
@@ -87,7 +88,7 @@ def trial(
             turns=turns,
             truth=truth,
             players=players,
-            taught=known,
+            taught=taught_dice,
             animals=EVERY if animals else (),
             fault=fault or "",
             small=small,

@@ -10,8 +10,9 @@ from threading import Thread
 from companion.display.welcome_view import Step
 from companion.games.message import Said, say
 from companion.lens_file import forget_lens, lens_path, save_lens
+from companion.own_board import FILE as BOARD_FILE
 from companion.own_board import forget_board, has_board, save_board
-from companion.own_table import Table, forget_table, has_table, save_table
+from companion.own_table import BadTable, Table, forget_table, has_table, load_table, save_table
 from companion.remembered import load_remembered, remember
 from companion.sessions.players import earlier_players
 from companion.table.aiming import AimingWatch
@@ -29,6 +30,7 @@ from vision.arrays import Image
 from vision.charuco import Calibration
 from vision.lens import Lens
 from vision.own_board import OwnBoard, Zone
+from vision.places.place import Place
 from vision.taught.household import Taught
 from vision.told import told_by
 
@@ -148,17 +150,29 @@ class CameraSetUp:
 def fitting_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | None) -> BoardFitting:
     """The steps of fitting a board, which is saved in that folder."""
 
-    def kept(board: OwnBoard, zone: Zone, bare: Image) -> Said:
+    def kept(board: OwnBoard, zone: Zone, empty: Image | Place) -> Said:
         stickers = {marker: quad.tolist() for marker, quad in board.stickers.items()}
         try:
-            save_board(folder, board.cell, stickers, zone, bare)
+            if isinstance(empty, Place):
+                save_table(folder, Table(empty), BOARD_FILE)
+            else:
+                save_board(folder, board.cell, stickers, zone, empty)
         except (OSError, ValueError) as error:
             why = told_by(error) if isinstance(error, OSError) else say("evening.bad-measures")
             return say("evening.board-not-kept", why=why)
         return ""
 
     forget = (lambda: forget_board(folder)) if has_board(folder) else None
-    return BoardFitting(picture, kept, forget, lens)
+    return BoardFitting(picture, kept, forget, lens, _table_shown(folder))
+
+
+def _table_shown(folder: Path) -> Place | None:
+    """The table that was shown before, if its file can be used."""
+    try:
+        table = load_table(folder)
+    except BadTable:
+        return None
+    return None if table is None else table.place
 
 
 def showing_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | None) -> TableShowing:

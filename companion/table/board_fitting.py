@@ -1,4 +1,8 @@
-"""Fits a household's own board on the screen: the grid to confirm, corners to touch, a zone to draw."""
+"""Fits a household's own board on the screen: the grid to confirm, corners to touch, a zone to draw.
+
+Without stickers beside it there are also its size, and which corner is red; the empty board is then looked at long
+enough to recognise it later.
+"""
 
 from __future__ import annotations
 
@@ -15,15 +19,17 @@ from companion.display.welcome_view import Overlay, Point, Step, WelcomeView
 from companion.games.message import Said, say
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView, Tone
+from companion.table.empty_pictures import EmptyPictures
 from companion.table.welcome import BACK, Steps, row
 from vision.arrays import Image
 from vision.lens import Lens
 from vision.own_board import CELLS, CannotFit, OwnBoard, Zone, fit_board
+from vision.places.place import Place
 from vision.registration import register
 from vision.things import bare_picture
 from vision.told import told_by
 
-Stage = Literal["clear", "fitting", "fitted", "corners", "zone", "drawn"]
+Stage = Literal["clear", "fitting", "fitted", "corners", "size", "zone", "drawn", "pictures"]
 CORNERS = ("red", "green", "yellow", "blue")
 CLEAR = say("evening.clear")
 FITTING = say("evening.fitting")
@@ -31,13 +37,18 @@ FITTED = say("evening.fitted")
 ZONE = say("evening.zone")
 DRAWN = say("evening.drawn")
 LOST = say("evening.stickers-moved")
+LOOKING = say("evening.table-looking")
+PLAIN = say("evening.board-plain")
 FAILED = say("evening.fit-failed")
 NO_PICTURE = say("evening.no-picture")
 ON_BOARD: Zone = ((0.0, 0.0), (float(CELLS), float(CELLS)))
 LEAST_ZONE = 2.0  # cells
+USUAL_CM, SIZES_CM = 36, (18, 75)  # width of the field: the first guess, least and most
 LOG = logging.getLogger(__name__)
-Keep = Callable[[OwnBoard, Zone, Image], Said]
-"""Keeps a board; "" or why it can't be."""
+Keep = Callable[[OwnBoard, Zone, Image | Place], Said]
+"""Keeps a board with the picture of it empty, or without stickers its place; "" or why it can't be."""
+Fitted = tuple[OwnBoard, bool]
+"""A board, and whether the width of its cells is known."""
 
 
 @dataclass(slots=True)
@@ -45,13 +56,14 @@ class BoardFitting(Steps):
     """The state of fitting a board.
 
     ``picture`` returns the camera's last large picture, ``keep`` saves the board, ``forget`` deletes an earlier one
-    (None if there is none).
+    (None if there is none). ``table`` is the table that was shown before, if any: it gives the board's size.
     """
 
     picture: Callable[[], Image | None]
     keep: Keep
     forget: Callable[[], object] | None = None
     lens: Lens | None = None
+    table: Place | None = None
     stage: Stage = "clear"
     step: Step = "board"
     done: bool = False
@@ -60,7 +72,11 @@ class BoardFitting(Steps):
     _image: Image | None = None
     _touched: list[Point] = field(default_factory=list)
     _zone: list[Point] = field(default_factory=list)
-    _work: Future[OwnBoard] | None = None
+    _empty: EmptyPictures = field(default_factory=EmptyPictures)
+    _chosen: Zone | None = None  # the zone, while more pictures are awaited
+    _sized: bool = False
+    _cm: int = USUAL_CM
+    _work: Future[Fitted] | None = None
     _worker: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, "board"))
 
     # What comes in ------------------------------------------------------------------------------------------------
@@ -79,6 +95,10 @@ class BoardFitting(Steps):
             self._again()
         elif verb == "yes":
             self._agreed()
+        elif verb == "turn" and self._board is not None:
+            self._board = self._board.turned(1)
+        elif verb in ("smaller", "larger"):
+            self._resize(1 if verb == "larger" else -1)
         elif verb == "on-board" and self._board is not None:
             self._save(ON_BOARD)
         elif verb == "forget" and self.forget is not None:
@@ -90,7 +110,11 @@ class BoardFitting(Steps):
             self._tap(rest)
 
     def look(self, seen: CameraView) -> None:  # noqa: ARG002 - the large picture is what counts
-        """Take what was worked out since."""
+        """Take what was worked out since, and more pictures of the empty board."""
+        if self.stage in ("fitting", "fitted", "pictures"):
+            self._empty.add(self.picture())
+        if self._chosen is not None and self._empty.complete:
+            self._save(self._chosen)
         if self._work is not None and self._work.done():
             self._finish(self._work)
 
@@ -110,13 +134,14 @@ class BoardFitting(Steps):
             return
         height, width = self._image.shape[:2]
         corners = [(x * width, y * height) for x, y in touched]
+        self._empty, self._chosen = EmptyPictures([self._image]), None
         self._to("fitting", FITTING)
-        self._work = self._worker.submit(fit_board, self._image, corners, self.lens)
+        self._work = self._worker.submit(_fitted, self._image, corners, self.lens, self.table)
 
-    def _finish(self, work: Future[OwnBoard]) -> None:
+    def _finish(self, work: Future[Fitted]) -> None:
         self._work = None
         try:
-            self._board = work.result()
+            self._board, self._sized = work.result()
         except CannotFit as error:
             self._to("clear", told_by(error), "warn")
         except Exception:  # whatever a picture does to the fit, people get another try
@@ -156,8 +181,18 @@ class BoardFitting(Steps):
         (x1, y1), (x2, y2) = self._board.to_cells([(x * width, y * height) for x, y in self._zone]).tolist()
         return (x1, y1), (x2, y2)
 
+    def _resize(self, step: int) -> None:
+        """Make the field some cm smaller or larger."""
+        least, most = SIZES_CM
+        self._cm = min(max(self._cm + step, least), most)
+        self._to("size", say("evening.board-size", cm=self._cm))
+
     def _agreed(self) -> None:
-        if self.stage == "fitted":
+        if self.stage == "fitted" and not self._sized:
+            self._resize(0)
+        elif self.stage in ("fitted", "size"):
+            if self.stage == "size" and self._board is not None:
+                self._board = self._board.sized(self._cm * 10 / CELLS)
             self._zone = []
             self._to("zone", ZONE)
         elif self.stage == "drawn" and (zone := self._zone_cells()) is not None:
@@ -166,13 +201,32 @@ class BoardFitting(Steps):
     def _save(self, zone: Zone) -> None:
         assert self._board is not None
         assert self._image is not None
+        if not self._board.stickers:
+            self._save_unstuck(self._board, zone)
+            return
         found = register(self._image, self._board.mat(zone), self.lens).registration
         if found is None:
             self._to("clear", LOST, "warn")
             return
-        problem = self.keep(self._board, zone, bare_picture(self._image, found))
+        self._kept(self.keep(self._board, zone, bare_picture(self._image, found)))
+
+    def _save_unstuck(self, board: OwnBoard, zone: Zone) -> None:
+        """Save a board that is recognised by its print, as soon as it was looked at long enough."""
+        if not self._empty.complete:
+            self._chosen = zone
+            self._to("pictures", LOOKING)
+            return
+        self._chosen = None
+        landmarks = self._empty.landmarks()
+        if landmarks is None:
+            self._to("clear", PLAIN, "warn")
+            return
+        self._kept(self.keep(board, zone, Place(board.registration(zone), landmarks.picture, landmarks.noise)))
+
+    def _kept(self, problem: Said) -> None:
         self.done = not problem
-        self._told = (problem, "warn")
+        if problem:
+            self._to("fitted", problem, "warn")
 
     def _again(self) -> None:
         if self.stage == "drawn":
@@ -184,9 +238,10 @@ class BoardFitting(Steps):
     def _back(self) -> None:
         if self.stage == "clear":
             self.done = True
-        elif self.stage in ("zone", "drawn"):
+        elif self.stage in ("size", "zone", "drawn"):
             self._to("fitted", FITTED, "good")
         else:
+            self._chosen = None
             self._to("clear", CLEAR)
 
     # View ---------------------------------------------------------------------------------------------------------
@@ -201,12 +256,17 @@ class BoardFitting(Steps):
         back, done = row("back", say("screen.back")), row("done", say("screen.back"))
         yes, again = row("yes", say("evening.yes")), row("again", say("evening.once-more"))
         touch = row("corners", say("evening.touch-corners"))
+        stuck = self._board is None or bool(self._board.stickers)
+        turn = () if stuck else (row("turn", say("evening.turn-board")),)
+        smaller, larger = row("smaller", say("evening.smaller")), row("larger", say("evening.larger"))
         forget = () if self.forget is None else (row("forget", say("evening.printed-mat")),)
         return {
             "clear": (row("fit", say("evening.fit")), touch, *forget, done),
             "fitting": (done,),
-            "fitted": (yes, touch, again),
+            "fitted": (yes, *turn, touch, again),
             "corners": (back,),
+            "size": (row("yes", say("evening.size-is-right")), smaller, larger, back),
+            "pictures": (back,),
             "zone": (row("on-board", say("evening.on-the-board")), back),
             "drawn": (yes, again),
         }[self.stage]
@@ -222,6 +282,8 @@ class BoardFitting(Steps):
         if (zone := self._zone_cells()) is not None:
             (x1, y1), (x2, y2) = zone
             area = self._parts([(x1, y1), (x2, y1), (x2, y2), (x1, y2)])
+        elif not self._board.stickers:  # which base is red
+            area = self._parts([(0.0, 0.0), (6.0, 0.0), (6.0, 6.0), (0.0, 6.0)])
         points = tuple(self._zone) if len(self._zone) == 1 else ()
         return Overlay(lines, area, points, taps)
 
@@ -229,6 +291,15 @@ class BoardFitting(Steps):
         assert self._board is not None
         size = np.array(self._board.size)
         return tuple((float(x), float(y)) for x, y in self._board.to_image(cells) / size)
+
+
+def _fitted(image: Image, touched: list[Point], lens: Lens | None, table: Place | None) -> Fitted:
+    """The board in a picture, and whether stickers or the table that was shown tell its size."""
+    board = fit_board(image, touched, lens)
+    if board.stickers or table is None:
+        return board, bool(board.stickers)
+    found = table.registrar().update(image).registration
+    return (board, False) if found is None else (board.sized(board.cell_on(found)), True)
 
 
 def _corner(number: int) -> Said:

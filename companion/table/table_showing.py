@@ -16,19 +16,19 @@ from companion.games.message import Said, say
 from companion.messages import worded
 from companion.own_table import Table
 from companion.referee.shown.view import ChoiceView, Tone
+from companion.table.empty_pictures import EmptyPictures
 from companion.table.welcome import BACK, Steps, row
 from vision.arrays import Floats, Image, homogeneous, inverse
 from vision.lens import Lens
 from vision.mats import ROGUE, Box
-from vision.places.landmarks import Landmarks, noise_of
+from vision.places.landmarks import Landmarks
 from vision.places.layouts import laid_out
-from vision.places.place import Place, Proof, shifted
+from vision.places.place import Place, shifted
 from vision.places.sheet import FORMATS, NoSheet, find_sheet, on_table
 from vision.registration import Registration
 from vision.told import case, told_by
 
 Stage = Literal["clear", "pictures", "plain", "sheet", "finding", "found", "corners", "keep", "drawn"]
-PICTURES, TRIED = 6, 2  # pictures of the empty table: of the first the mean is kept, the others try the landmarks
 CORNERS = 4
 LEAST_KEEP_MM = 40.0
 CLEAR = say("evening.table-clear")
@@ -63,7 +63,7 @@ class TableShowing(Steps):
     done: bool = False
     form: str = "a4"
     _note: tuple[Said, Tone] = (CLEAR, "plain")
-    _pictures: list[Image] = field(default_factory=list)
+    _pictures: EmptyPictures = field(default_factory=EmptyPictures)
     _landmarks: Landmarks | None = None  # of the empty table
     _plane: Registration | None = None
     _sheet: Floats | None = None  # its corners, px
@@ -118,27 +118,20 @@ class TableShowing(Steps):
         self.done = True
 
     def _look_at_empty(self) -> None:
-        self._pictures = []
+        self._pictures = EmptyPictures()
         if self.picture() is None:
             self.refuse(NO_PICTURE)
         else:
             self._to("pictures", LOOKING)
 
     def _gather(self) -> None:
-        """Take one more picture; each must be another one than those before."""
-        image = self.picture()
-        if image is None or any(image is taken or image.shape != taken.shape for taken in self._pictures[-1:]):
+        """Take one more picture of the empty table."""
+        self._pictures.add(self.picture())
+        if not self._pictures.complete:
             return
-        self._pictures.append(image)
-        if len(self._pictures) < PICTURES + TRIED:
-            return
-        empty = np.asarray(np.mean(self._pictures[:PICTURES], axis=0).round(), np.uint8)
-        self._landmarks = Landmarks(empty, noise_of(self._pictures))
-        proof = Proof(self._landmarks)
-        for tried in self._pictures[PICTURES:]:
-            proof.add(tried)
-        self._pictures = []
-        if proof.holds:
+        self._landmarks = self._pictures.landmarks()
+        self._pictures = EmptyPictures()
+        if self._landmarks is not None:
             self._to("sheet", self._lay())
         else:
             self._to("plain", PLAIN, "warn")

@@ -8,15 +8,20 @@ from dataclasses import replace
 import numpy as np
 
 from vision.arrays import Floats, Image
-from vision.mats import Mat
+from vision.lens import Size
+from vision.mats import Mat, Point
+from vision.own_board import USUAL_CELL_MM, Zone, fit_board, mat_of
 from vision.places.landmarks import Landmarks, noise_of
 from vision.places.place import Place, Proof
 from vision.places.sheet import FORMATS, NoSheet, find_sheet
 from vision.registration import Registration
 from vision.virtual.background import with_blank_sheet
 from vision.virtual.look import seeded
+from vision.virtual.ludo import DESIGNS, LudoPrint
 from vision.virtual.table import VirtualTable
 
+BESIDE: Zone = ((15.5, 2.0), (20.5, 13.0))  # cells: where dice are thrown, to the right of a board
+TOUCH_PX = 6.0  # by which a finger misses a corner of a board
 PICTURES = 6  # of the empty table, of which the mean is kept
 BUMP_S = (15.0, 60.0)  # when the camera is bumped
 BUMP_MM, BUMP_DEGREES = (2.0, 40.0), 5.0
@@ -29,6 +34,8 @@ def virtual_place(mat: Mat, seed: int, ground: str) -> tuple[VirtualTable, Place
 
     Where the surface shows too little to be recognised, there are strips of tape on it, as the set-up advises.
     """
+    if ground == "board":
+        return _board(seed)
     layout = replace(mat, bare=True)
     look = seeded(seed, layout)
     if ground == "tray":
@@ -39,6 +46,28 @@ def virtual_place(mat: Mat, seed: int, ground: str) -> tuple[VirtualTable, Place
         table = VirtualTable(layout, seed, replace(look, tape=True))
         landmarks = _landmarks(table)
     return table, Place(_plane(table, landmarks.picture), landmarks.picture, landmarks.noise)
+
+
+def virtual_board(name: str, seed: int, size: Size | None = None) -> VirtualTable:
+    """A table with a household's own board of a drawn design on it, and nothing stuck beside it."""
+    mat = mat_of(USUAL_CELL_MM, {}, BESIDE)
+    corner = mat.bases["red"].corners[0]
+    look = replace(seeded(seed, mat), printed=LudoPrint(DESIGNS[name], USUAL_CELL_MM, corner))
+    return VirtualTable(mat, seed, look, size)
+
+
+def touched_corners(table: VirtualTable, seed: int) -> list[Point]:
+    """The corners of the field as a finger shows them, px, the red base's first."""
+    off = np.random.default_rng([seed, 8]).uniform(-TOUCH_PX, TOUCH_PX, (4, 2))
+    return [(float(x), float(y)) for x, y in table.registration.to_image(np.array(table.mat.field.corners)) + off]
+
+
+def _board(seed: int) -> tuple[VirtualTable, Place]:
+    """A table with a household's own board, set up by touched corners and its size."""
+    table = virtual_board(tuple(DESIGNS)[seed % len(DESIGNS)], seed)
+    landmarks = _landmarks(table)
+    fitted = fit_board(landmarks.picture, touched_corners(table, seed))
+    return table, Place(fitted.registration(BESIDE), landmarks.picture, landmarks.noise)
 
 
 def bump(table: VirtualTable, seed: int) -> None:

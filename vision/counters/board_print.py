@@ -13,7 +13,7 @@ from vision.counters.sides import SideTints
 from vision.mat_art import Palette
 from vision.mat_raster import mat_picture
 from vision.mats import ALL_MATS, UCKERS_COLOURS, Mat
-from vision.pieces.colours import sampled, sticker_paper
+from vision.pieces.colours import brightest_paper, sampled, sticker_paper
 
 Bools = NDArray[np.bool_]
 
@@ -34,7 +34,12 @@ def printed(name: str) -> Bools:
 def printed_on(mat: Mat, bare: Image, sides: SideTints) -> Bools:
     """The same for a household's own board, from the picture of the bare board as ``vision.things`` keeps it."""
     scale = bare.shape[1] / mat.width
-    paper = sticker_paper(mat, mat.markers, lambda places: sampled(bare, places * scale - 0.5))
+    if mat.stuck:
+        paper = sticker_paper(mat, mat.markers, lambda places: sampled(bare, places * scale - 0.5))
+    else:
+        (left, top), _, (right, bottom), _ = np.round(np.array(mat.field.corners) * scale).astype(int).tolist()
+        offset = np.array([left, top])
+        paper = brightest_paper(bare[top:bottom, left:right], lambda px: (np.array(px) + offset) / scale)
     named = np.empty(bare.shape[:2], np.int64)
     for rows in np.array_split(np.arange(bare.shape[0]), _TILES):
         for columns in np.array_split(np.arange(bare.shape[1]), _TILES):

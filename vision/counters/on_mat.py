@@ -59,8 +59,8 @@ def counters_on_mat(
 def ground_of(image: Image, registration: Registration) -> PieceGround:
     """An Uckers board in a picture (BGR), as the ground to find counters on."""
     mat = registration.mat
-    bare = image if mat.stuck else without_marks(image, registration)
-    return PieceGround(bare, registration, "counter", _board(mat).grown(BESIDE_MM))
+    bare = image if mat.own_print else without_marks(image, registration)
+    return PieceGround(bare, registration, "counter", mat.field.grown(BESIDE_MM))
 
 
 def stacks_on_mat(
@@ -80,7 +80,7 @@ def stacks_on_mat(
 
 def _print_of(mat: Mat, bare: Image | None, tints: SideTints) -> Bools | None:
     """Where the board is printed in the counters' colours."""
-    if mat.stuck:
+    if mat.own_print:
         return None if bare is None else printed_on(mat, bare, tints)
     return printed(mat.name)
 
@@ -100,14 +100,6 @@ def is_counter(stack: Stack) -> bool:
     if max(stack.colours.values()) > ANY_COLOUR:
         return stack.look.piece > LIKELY
     return stack.look.piece > SURE_NONE and stack.look.spot.heat > CLEAR_HEAT
-
-
-def _board(mat: Mat) -> Box:
-    """The bounding rectangle of all squares and bases."""
-    boxes = [*mat.squares.values(), *mat.bases.values()]
-    return Box(
-        min(b.left for b in boxes), min(b.top for b in boxes), max(b.right for b in boxes), max(b.bottom for b in boxes)
-    )
 
 
 def standing(stack: Stack, ground: PieceGround, count: int) -> tuple[float, float]:

@@ -76,12 +76,19 @@ def _tint(blue: Floats, green: Floats, red: Floats) -> Floats:
 def paper_of(ground: PieceGround) -> Paper:
     """The paper's light, from the brightest common shade in each part of the area.
 
-    A household's own board may contain no white: there the stickers' paper is used.
+    A household's own board may contain no white: there the stickers' paper is used, if there are any.
     """
     seen = ground.registration
     if seen.mat.stuck and len(seen.markers) > _STICKERS:
         return sticker_paper(seen.mat, seen.markers, lambda places: sampled(ground.image, seen.to_image(places)))
-    picture = ground.from_above
+    return brightest_paper(ground.from_above, ground.rectifier.to_mat)
+
+
+def brightest_paper(picture: Image, to_mat: Callable[[list[tuple[float, float]]], Floats]) -> Paper:
+    """The paper's light from the brightest common shade in each part of a picture from above.
+
+    ``to_mat`` maps its px, (n, 2), to mm.
+    """
     step = max(1, round(math.sqrt(picture.shape[0] * picture.shape[1] / math.prod(_TILES) / _ENOUGH)))
     places, shades = [], []
     for rows in np.array_split(np.arange(picture.shape[0]), _TILES[1]):
@@ -89,7 +96,7 @@ def paper_of(ground: PieceGround) -> Paper:
             tile = picture[rows[0] : rows[-1] + 1 : step, columns[0] : columns[-1] + 1 : step].reshape(-1, 3)
             places.append(((columns[0] + columns[-1]) / 2, (rows[0] + rows[-1]) / 2))
             shades.append(_paper_in(tile))
-    mm = ground.rectifier.to_mat(places) / 100
+    mm = to_mat(places) / 100
     design = np.column_stack([np.ones(len(mm)), mm])
     return Paper(_robust_fit(design, np.log(linear(np.array(shades)) + _FLOOR)))
 

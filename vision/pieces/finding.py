@@ -21,7 +21,7 @@ def find_pieces(ground: PieceGround, nets: PieceNets) -> list[Spot]:
     """Places (mm, in the plane of a piece's upper face) that look like a piece, the most likely first."""
     maps = nets.heat(finder_planes(ground.from_above))
     mat = ground.registration.mat
-    spots = [_in_mm(ground, spot) for spot in peaks(maps, MOST_ON_OWN if mat.stuck else MOST_SPOTS)]
+    spots = [_in_mm(ground, spot) for spot in peaks(maps, MOST_ON_OWN if mat.own_print else MOST_SPOTS)]
     markers = list(mat.markers.values())
     return [spot for spot in spots if not any((spot.x, spot.y) in box for box in markers)]
 

@@ -16,8 +16,8 @@ from vision.virtual.things import Bar, Counter, Cup, Die, Disc
 from vision.virtual.viewpoint import Viewpoint
 
 SURFACES = ("wood", "cloth", "plain")
-GROUNDS = ("bare", "tray")
-"""Tables without a mat: the surface as it is, or a tray with a rim on it."""
+GROUNDS = ("bare", "tray", "board")
+"""Tables without a mat: the surface as it is, a tray with a rim on it, or the household's own board (Uckers)."""
 LIGHTS = ("soft", "lamp", "window", "dim")
 PICTURES = ("fish", "bird", "cat", "mouse", "rabbit", "owl", "turtle", "snake")
 

@@ -46,7 +46,7 @@ def truth_of(mat: Mat, present: Mapping[int, tuple[Thing, Pose]], hands: Iterabl
         things=tuple(covers + bars + stray),
         covered=tuple(_covered(mat, covers)),
         extra={"moving": moving},
-        own=mat if mat.stuck else None,
+        own=mat if mat.own_print else None,
     )
 
 

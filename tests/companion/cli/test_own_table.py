@@ -96,5 +96,5 @@ def test_games_of_dice_are_played_on_the_table_that_was_shown_and_boards_on_thei
     monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
     own_table(tmp_path)
     place = place_of(tmp_path / "log.db", "none", "none", None, None, False, True, None)
-    assert on_own_ground(SETUP, place).on_bare_table
-    assert not on_own_ground(Setup("uckers", ("Ann", "Ben")), place).on_bare_table
+    assert on_own_ground(SETUP, None, place.table).on_bare_table
+    assert not on_own_ground(Setup("uckers", ("Ann", "Ben")), None, place.table).on_bare_table

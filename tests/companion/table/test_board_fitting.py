@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from itertools import cycle
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from companion.cli.machine import on_own_ground
 from companion.cli.welcome import fitting_for
 from companion.display.inputs import Action
 from companion.display.pilot import Pilot
@@ -15,12 +17,15 @@ from companion.display.scenes.camera import CameraView
 from companion.own_board import FILE, BadBoard, forget_board, load_board
 from companion.table.board_fitting import CLEAR, DRAWN, FITTED, ZONE, BoardFitting
 from companion.table.setup import Setup
+from companion.table.virtual_places import touched_corners, virtual_board
 from tests.vision.own_boards import table
 from tests.vision.test_own_board import SIZE, corners_px
+from vision.places.place import Place
 
 BOTH = pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
 TABLE = table("classic", 3, size=SIZE)
 PICTURE = TABLE.render(0.0)
+BARE = virtual_board("classic", 3, SIZE)
 SMALL = CameraView(TABLE.small(0.0))
 
 
@@ -120,7 +125,7 @@ def test_a_board_is_forgotten_again(tmp_path: Path) -> None:
     assert not forget_board(tmp_path)
 
 
-def test_a_zone_too_small_for_dice_is_drawn_again_and_missing_stickers_are_said(tmp_path: Path) -> None:
+def test_a_zone_too_small_for_dice_is_drawn_again_and_a_missing_board_is_said(tmp_path: Path) -> None:
     walk = Walk(tmp_path, (800, 480))
     walk.touch("welcome.fit")
     walk.wait()
@@ -133,7 +138,7 @@ def test_a_zone_too_small_for_dice_is_drawn_again_and_missing_stickers_are_said(
     blank.act("welcome.fit")
     while blank.stage == "fitting":
         blank.look(SMALL)
-    assert blank.view().text.startswith("0 of the 4 stickers show")
+    assert blank.view().text.startswith("No grid of 15 by 15 squares")
 
 
 def test_a_fit_that_fails_in_a_way_nobody_thought_of_leaves_another_try() -> None:
@@ -143,3 +148,61 @@ def test_a_fit_that_fails_in_a_way_nobody_thought_of_leaves_another_try() -> Non
         odd.look(SMALL)
     assert odd.stage == "clear"
     assert odd.view().tone == "warn"
+
+
+def unstuck(folder: Path, table_shown: Place | None = None) -> BoardFitting:
+    """A board with nothing stuck beside it, its corners touched and fitted."""
+    pictures = cycle([BARE.render(i / 1000) for i in range(8)])
+    fitting = fitting_for(folder, lambda: next(pictures), None)
+    fitting.table = table_shown
+    fitting.act("welcome.corners")
+    for x, y in touched_corners(BARE, 3):
+        fitting.act(f"welcome.tap:{x / SIZE[0]},{y / SIZE[1]}")
+    end = time.monotonic() + 60
+    while fitting.stage == "fitting" and time.monotonic() < end:
+        time.sleep(0.02)
+        fitting.look(SMALL)
+    assert fitting.stage == "fitted"
+    return fitting
+
+
+def test_a_board_without_stickers_is_sized_and_kept_and_recognised_by_its_print(tmp_path: Path) -> None:
+    fitting = unstuck(tmp_path)
+    fitting.act("welcome.yes")
+    assert "36 cm" in fitting.view().text
+    fitting.act("welcome.larger")
+    assert "37 cm" in fitting.view().text
+    fitting.act("welcome.smaller")
+    fitting.act("welcome.yes")
+    fitting.act("welcome.on-board")
+    for _ in range(10):
+        fitting.look(SMALL)
+    assert fitting.done
+    board = load_board(tmp_path)
+    assert board is not None
+    assert board.place is not None
+    assert board.mat.bases["red"].right - board.mat.bases["red"].left == pytest.approx(6 * 24.0)
+    assert board.place.registrar().update(BARE.render(2.0)).registration is not None
+    setup = on_own_ground(Setup("uckers", ("Ann", "Ben")), board, None)
+    assert setup.on_bare_table
+    assert setup.table_mat is board.mat
+    assert not on_own_ground(Setup("rogue", ("Ann", "Ben")), board, None).on_bare_table
+
+
+def test_a_table_that_was_shown_tells_the_size_of_the_board_on_it(tmp_path: Path) -> None:
+    fitting = unstuck(tmp_path, Place(BARE.registration, BARE.render(0.0), 0.5))
+    fitting.act("welcome.yes")
+    assert fitting.stage == "zone"
+
+
+def test_where_red_is_elsewhere_the_board_is_turned_on_the_screen(tmp_path: Path) -> None:
+    fitting = unstuck(tmp_path)
+    first = fitting.view().overlay
+    fitting.act("welcome.turn")
+    turned = fitting.view().overlay
+    assert first is not None
+    assert turned is not None
+    assert np.abs(np.array(turned.area) - np.array(first.area)).max() > 0.1
+    for _ in range(3):
+        fitting.act("welcome.turn")
+    assert np.array(fitting.view().overlay.area) == pytest.approx(np.array(first.area), abs=0.001)  # type: ignore[union-attr]

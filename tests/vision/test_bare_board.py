@@ -1,0 +1,117 @@
+"""A household's own board with nothing stuck beside it: by four touched corners, or by its print alone."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.table.virtual_places import BESIDE, touched_corners, virtual_board
+from vision.arrays import Floats, Image
+from vision.own_board import CELLS, USUAL_CELL_MM, CannotFit, OwnBoard, fit_board
+from vision.places.place import Place
+from vision.read import TableReader
+from vision.taught.household import Taught
+from vision.things import bare_picture
+from vision.virtual.ludo import DESIGNS
+from vision.virtual.table import VirtualTable
+from vision.virtual.viewpoint import bumped
+
+SIZE = (1280, 720)  # enough to fit a grid, and sooner drawn
+SEED = 4
+WITHIN = 0.15  # cells
+
+
+@cache
+def drawn(name: str) -> tuple[VirtualTable, Image]:
+    table = virtual_board(name, SEED, SIZE)
+    return table, table.render(0.0)
+
+
+def crossings(table: VirtualTable) -> tuple[Floats, Floats]:
+    """All crossings of the field's lines, in cells and in px."""
+    cells = np.stack(np.meshgrid(np.arange(CELLS + 1.0), np.arange(CELLS + 1.0)), axis=-1).reshape(-1, 2)
+    return cells, table.registration.to_image(cells * USUAL_CELL_MM + table.mat.field.corners[0])
+
+
+def off_cells(board: OwnBoard, table: VirtualTable) -> float:
+    cells, px = crossings(table)
+    return float(np.linalg.norm(board.to_cells(px) - cells, axis=1).max())
+
+
+@pytest.mark.parametrize("name", DESIGNS)
+def test_four_touched_corners_lay_the_grid_on_any_print_although_a_finger_is_not_exact(name: str) -> None:
+    table, picture = drawn(name)
+    board = fit_board(picture, touched_corners(table, SEED))
+    assert not board.stickers
+    assert off_cells(board, table) < WITHIN
+
+
+def test_the_print_alone_shows_the_grid_and_the_colours_of_its_bases_which_corner_is_red() -> None:
+    table, picture = drawn("classic")
+    upside_down = np.asarray(cv2.rotate(picture, cv2.ROTATE_180), np.uint8)
+    board = fit_board(upside_down)
+    cells, px = crossings(table)
+    turned = np.array(SIZE) - 1 - px
+    assert board.share > 0.9
+    assert np.linalg.norm(board.to_cells(turned) - cells, axis=1).max() < WITHIN
+
+
+def test_a_picture_without_a_board_has_no_grid_and_the_corners_are_asked_for() -> None:
+    noise = np.random.default_rng(1).integers(0, 255, (360, 640, 3)).astype(np.uint8)
+    with pytest.raises(CannotFit, match="Touch the corners"):
+        fit_board(np.asarray(cv2.GaussianBlur(noise, (0, 0), 3.0), np.uint8))
+
+
+def test_a_quarter_turn_makes_the_next_corner_the_red_one() -> None:
+    table, picture = drawn("classic")
+    board = fit_board(picture, touched_corners(table, SEED))
+    corners = board.to_image([(0, 0), (15, 0), (15, 15), (0, 15)])
+    turned = board.turned(1).to_image([(0, 0), (15, 0), (15, 15), (0, 15)])
+    assert turned == pytest.approx(np.roll(corners, -1, axis=0), abs=0.01)
+    assert board.turned(4).to_image([(3, 2)]) == pytest.approx(board.to_image([(3, 2)]), abs=0.01)
+
+
+def test_a_board_on_a_table_of_known_size_gets_its_own_from_that() -> None:
+    table, picture = drawn("wood")
+    board = fit_board(picture, touched_corners(table, SEED))
+    assert board.cell_on(table.registration) == pytest.approx(USUAL_CELL_MM, rel=0.01)
+    wide = board.sized(30.0).mat(BESIDE)
+    assert wide.field.right - wide.field.left == pytest.approx(450.0)
+
+
+def test_a_board_is_found_again_by_its_print_after_a_bump() -> None:
+    table = virtual_board("pale", SEED, SIZE)
+    picture = table.render(0.0)
+    board = fit_board(picture, touched_corners(table, SEED))
+    registrar = Place(board.registration(BESIDE), picture, 0.5).registrar()
+    first = registrar.update(table.render(0.1)).registration
+    assert first is not None
+    table.bump(1.0, (24.0, 5.0), 3.0)  # by a cell: the print looks much the same there
+    sighting = registrar.update(table.render(2.0))
+    assert sighting.bumped
+    assert sighting.registration is not None
+    middles = np.array([box.centre for box in table.mat.squares.values()])
+    before = first.to_mat(table.registration.to_image(middles))
+    now = bumped(table.registration, table.look.view, (24.0, 5.0), 3.0)
+    assert np.linalg.norm(sighting.registration.to_mat(now.to_image(middles)) - before, axis=1).max() < 2.0, "mm"
+
+
+def test_counters_are_read_on_a_green_print_without_stickers_or_white() -> None:
+    table = virtual_board("baize", SEED)
+    empty = table.render(0.0)
+    board = fit_board(empty, touched_corners(table, SEED))
+    place = Place(board.registration(BESIDE), empty, 0.5)
+    registrar = place.registrar()
+    registrar.update(empty)
+    table.fill_base("red", 2)
+    for square, colour in {"red2": "red", "green4": "green", "blue2": "blue", "t15": "red"}.items():
+        table.put_on(table.look.counter_of(colour), square)
+    picture = table.render(table.now + 1)
+    reader = TableReader(taught=Taught(bare={"uckers": bare_picture(empty, place.registration)}))
+    read = reader.read(picture, place.layout, registrar.update(picture))
+    truth = table.truth(table.now + 1)
+    assert {s.square: s.counters for s in read.squares} == {s.square: s.counters for s in truth.squares if s.counters}
+    assert {b.colour: b.count for b in read.bases if b.count} == {"red": 2}

@@ -42,8 +42,8 @@ STICKER_MM = 7.0  # the white rim of a sticker and its shadow
 USUAL_PX, FAINT, STEEPEST = 81, 3.0, 4.0  # window of the local mean, px; least gradient; and its limit
 USUAL_CELL_MM = 24.0  # width of a cell of a board whose size nobody has said
 AROUND_CELLS = 1.5  # of the top-down picture beyond a field without stickers
-ROOM_PX = 1100  # the longer side of the top-down pictures in which a board without stickers is searched
-STRETCHES = (1.0, 0.95, 1.05)  # height to width of a cell in them: the focal length is a guess
+ROOM_PX = 900  # the longer side of the top-down pictures in which a board without stickers is searched
+STRETCHES = (1.0, 0.95)  # height to width of a cell in them: the focal length is a guess
 CLEARLY = 0.85  # of the samples: no other view of the print needs trying
 TOUCHED = 2  # of the steps of the search are needless near touched corners
 FIELD = np.array([(0, 0), (CELLS, 0), (CELLS, CELLS), (0, CELLS)], np.float64)
@@ -177,16 +177,20 @@ def _by_corners(image: Image, touched: Floats, lens: Lens) -> OwnBoard:
 
 def _by_print(image: Image, lens: Lens) -> OwnBoard:
     """The board found by its print alone, its first corner the red base's by the colours of the bases."""
+    views = [
+        (above, _edges_of(_flattened(image, lens, above, shape), []))
+        for above, shape in upright_views(image, lens, ROOM_PX)
+    ]
     best: OwnBoard | None = None
-    for (above, shape), stretch in product(upright_views(image, lens, ROOM_PX), STRETCHES):
-        edges = _edges_of(_flattened(image, lens, above, shape), [])
+    for stretch, (above, edges) in product(STRETCHES, views):
         with suppress(CannotFit):
             found = _on_print(image, inverse(above) @ _searched(edges, stretch), lens, REACHES)
             best = found if best is None or found.share > best.share else best
-            if best.share >= CLEARLY:
-                break
+        if best is not None and best.share >= CLEARLY:
+            break
     if best is None or best.share < ENOUGH:
         raise CannotFit(UNLIKE)
+    best = _on_print(image, best.matrix, lens, REACHES[TOUCHED:])  # from straight above, and larger
     return best.turned(_turns_to_red(image, best))
 
 

@@ -14,7 +14,7 @@ from vision.reading import SeenThing, TableReading
 from vision.registration import Sighting
 from vision.shot import Shot
 from vision.still_mean import StillMean
-from vision.stillness import StillnessWatch, Stir
+from vision.stillness import SETTLE_SECONDS, StillnessWatch, Stir
 from vision.taught.household import Taught
 from vision.told import case
 from vision.trouble import Trouble, broken_picture
@@ -120,6 +120,8 @@ class TableWatch:
         motion = self._stillness.update(t, small)
         if past_hands and motion.stir is Stir.HAND and self._read_at < motion.since <= t - self._stillness.wait:
             return self._look_past_hand(t, motion.since, large)
+        if motion.stir is Stir.HAND and self.place is not None and self._read_at < motion.since <= t - SETTLE_SECONDS:
+            self._check_past_hand(t, small, large)
         if motion.stir is not Stir.STILL:
             return self._restless(t, small, large, motion.stir)
         self._still_at, self._bumps = t, 0
@@ -145,6 +147,20 @@ class TableWatch:
         if self._sight(t, small, image).bumped:
             return self._reading(t, self._scene.begin(image))
         return self._say(t, *self._quiet())
+
+    def _check_past_hand(self, t: float, small: Image, large: Callable[[], Image]) -> None:
+        """Check at intervals whether what seems a still hand is the whole table, moved: people play on all the while.
+
+        Markers under a hand can't tell; the landmarks of a place are spread over the table.
+        """
+        if t - self._checked < CHECK_SECONDS:
+            return
+        before, sighting = self._sighting, self.registrar.update(large())
+        self._checked = t
+        if sighting.registration is not None and (before is None or sighting.registration is not before.registration):
+            self._sighting, self._trouble = sighting, sighting.trouble
+            self._stillness = StillnessWatch.over(sighting.registration, (small.shape[1], small.shape[0]))
+            self._stillness.update(t, small)
 
     def _look(
         self, t: float, small: Image, large: Callable[[], Image], pictured: Callable[[Image], Image]

@@ -19,14 +19,14 @@ from vision.virtual.ludo import DESIGNS
 from vision.virtual.table import VirtualTable
 from vision.virtual.viewpoint import bumped
 
-SIZE = (1280, 720)  # enough to fit a grid, and sooner drawn
+SIZE = (1280, 720)  # enough to find a board again, and sooner drawn
 SEED = 4
 WITHIN = 0.15  # cells
 
 
 @cache
 def drawn(name: str) -> tuple[VirtualTable, Image]:
-    table = virtual_board(name, SEED, SIZE)
+    table = virtual_board(name, SEED)
     return table, table.render(0.0)
 
 
@@ -54,7 +54,7 @@ def test_the_print_alone_shows_the_grid_and_the_colours_of_its_bases_which_corne
     upside_down = np.asarray(cv2.rotate(picture, cv2.ROTATE_180), np.uint8)
     board = fit_board(upside_down)
     cells, px = crossings(table)
-    turned = np.array(SIZE) - 1 - px
+    turned = np.array(table.size) - 1 - px
     assert board.share > 0.9
     assert np.linalg.norm(board.to_cells(turned) - cells, axis=1).max() < WITHIN
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
@@ -19,7 +20,9 @@ from hardware.presses import Press
 from hardware.recording import RecordingWriter
 from vision.mats import ROGUE
 from vision.places.place import Place
+from vision.reading import TableReading
 from vision.virtual.table import VirtualTable
+from vision.watch import TableWatch
 
 SETUP = Setup("rogue", ("Ann", "Ben"))
 WOOD = 3
@@ -79,6 +82,24 @@ def test_a_game_on_a_bare_table_is_replayed_with_a_bump_in_the_middle(
     assert [line["kind"] for line in lines] == ["session", "throw", "keep", "turn"]
     assert lines[1]["dice"] == [2, 2, 3, 5, 5, 6]
     assert lines[3]["scores"] == [10, 0]
+
+
+def test_a_bump_is_noticed_although_people_play_on_without_a_pause() -> None:
+    """What moved with the camera looks like a hand until nothing has moved for eight seconds."""
+    first, place = measured()
+    table = VirtualTable(first.mat, WOOD, first.look)
+    watch = TableWatch(lambda _image, _sighting: TableReading("rogue"), place.layout, place=place)
+    table.wait(1.0)
+    table.bump(1.0, (30.0, 12.0), 3.0)
+    while table.now < 7.0:
+        table.rest_hand((table.mat.width / 2, table.mat.height / 2), 0.5)
+        table.wait(1.2)
+    statuses = []
+    for t in np.arange(0.0, 7.0, 0.1):
+        now = float(t)
+        if look := watch.feed(now, table.small(now), lambda now=now: table.render(now)):  # type: ignore[misc]
+            statuses.append((now, look.status))
+    assert [status for t, status in statuses if t > 4.0].count("ready") >= 1
 
 
 def test_a_recording_of_a_damaged_table_is_refused_with_the_file(runner: CliRunner, tmp_path: Path) -> None:

@@ -134,7 +134,7 @@ def test_a_zone_too_small_for_dice_is_drawn_again_and_a_missing_board_is_said(tm
     walk.do(walk.pilot.touch(x, y))
     walk.do(walk.pilot.touch(x + 4, y + 4))
     assert "too small" in walk.fitting.view().text
-    blank = BoardFitting(lambda: np.zeros((720, 1280, 3), np.uint8), lambda *_: "")
+    blank = BoardFitting(lambda: np.zeros((90, 160, 3), np.uint8), lambda *_: "")
     blank.act("welcome.fit")
     while blank.stage == "fitting":
         blank.look(SMALL)

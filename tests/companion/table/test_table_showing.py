@@ -12,7 +12,8 @@ import pytest
 
 from companion.display.scenes.camera import CameraView
 from companion.own_table import BadTable, Table, forget_table, load_table, save_table
-from companion.table.table_showing import PICTURES, TRIED, TableShowing
+from companion.table.empty_pictures import PICTURES, TRIED
+from companion.table.table_showing import TableShowing
 from companion.table.virtual_places import lying_sheet
 from vision.arrays import Floats, Image
 from vision.mats import PERUDO, PERUKE_ONE, ROGUE, UCKERS

@@ -190,7 +190,6 @@ def _by_print(image: Image, lens: Lens) -> OwnBoard:
             break
     if best is None or best.share < ENOUGH:
         raise CannotFit(UNLIKE)
-    best = _on_print(image, best.matrix, lens, REACHES[TOUCHED:])  # from straight above, and larger
     return best.turned(_turns_to_red(image, best))
 
 

@@ -73,7 +73,7 @@ fit = ▶ Gitter anlegen
 touch-corners = ☛ Ecken antippen
 on-the-board = ▶ Auf dem Brett
 printed-mat = ✖ Druckmatte
-clear = Räum das Brett ab, es muss ganz im Bild sein. Aufkleber neben den Ecken helfen, nötig sind sie nicht.
+clear = Räum das Brett ab, ganz im Bild. Aufkleber sind nicht nötig.
 fitting = Einen Moment: Das Gitter wird angelegt.
 fitted = Liegt das Gitter auf den Feldern?
 corner = Tipp auf die äußere Ecke des Spielfelds an der { $colour ->
@@ -94,7 +94,7 @@ board-size = Wie breit ist das Spielfeld von Rand zu Rand? Etwa { $cm } cm?
 size-is-right = ▶ Das stimmt
 smaller = − Kleiner
 larger = + Größer
-board-plain = Zu wenig zum Wiedererkennen: Kleb Aufkleber neben die vier Ecken des Bretts.
+board-plain = Zu wenig zum Wiedererkennen: Kleb Aufkleber neben die vier Ecken.
 board-not-kept = Das Brett lässt sich nicht merken: { $why }.
 bad-measures = Seine Maße sind nicht die eines Bretts
 

@@ -11,6 +11,7 @@ SAMPLES: dict[str, Fact] = {
     "after": 2,
     "best": 4,
     "choices": 2,
+    "cm": 36,
     "count": 2,
     "counted": 2,
     "unread": 1,

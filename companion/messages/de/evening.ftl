@@ -103,6 +103,7 @@ table-clear = Räum den Tisch ab: nur, was immer dort liegt. Die Kamera sieht ih
 table-is-empty = ▶ Er ist leer
 table-looking = Einen Moment, ohne Hände: Der leere Tisch wird angesehen.
 table-plain = Zu wenig zum Wiedererkennen: Kleb Klebeband an die Ecken, oder nimm ein Tablett.
+    .short = Zu wenig zum Wiedererkennen: Kleb Streifen an die Ecken.
 sheet-lay = Leg { $form ->
     [a4] ein leeres Blatt A4
     [letter] ein leeres Blatt im Format Letter
@@ -121,6 +122,7 @@ table-keep = Nimm das Blatt weg. Zeichne, wo Würfel beiseiteliegen, oder spielt
 table-drawn = Werden hier Würfel beiseitegelegt?
 table-as-shown = ▶ Wie gezeigt
 table-failed = Im Programm ging etwas schief. Tipp stattdessen die vier Ecken an, oder versuch es noch einmal.
+    .short = Das ging schief. Tipp die vier Ecken an oder versuch es noch einmal.
 table-not-kept = Der Tisch lässt sich nicht merken: { $why }.
 bad-table = Seine Maße sind nicht die eines Tisches
 

@@ -113,6 +113,7 @@ table-keep = Take the sheet away. Draw where dice are set aside, or play as show
 table-drawn = Are dice set aside here?
 table-as-shown = ▶ As shown
 table-failed = That went wrong inside the program. Touch the four corners instead, or try again.
+    .short = That went wrong. Touch the four corners instead, or try again.
 table-not-kept = The table can't be kept: { $why }.
 bad-table = its measures are not those of a table
 

@@ -55,6 +55,8 @@ def check(log_db: LogOption = None) -> None:
 
 def _check_one(log: SessionLog, session: SessionId) -> int:
     found: list[Said] = list(keeping.faults(log, session))
+    if log.index_fault(session):
+        found.append(say("log.index-differs"))
     try:
         found += list(filter(None, [score_fault(log.header(session), log.events(session))]))
     except (LogError, GameError) as error:

@@ -470,6 +470,17 @@ class SessionLog(Closing):
         end = events[progress.ended - 1] if progress.ended else None
         return _summed(session, head, progress, end, events[progress.scored - 1] if progress.scored else None)
 
+    def index_fault(self, session: SessionId) -> bool:
+        """Whether the index says something else about a session than its events; then it is built again."""
+        with suppress(sqlite3.Error, LogError):
+            head, rows, _ = self._merged(session)
+            size = GameFolder(self.root, session).size()
+            known = self.mirror.progress().get(session)
+            if known is not None and known.bytes == size and known != Progress.of(size, [row.event for row in rows]):
+                self.mirror.put(session, head, rows, size)
+                return True
+        return False
+
     def _indexed(self) -> set[int]:
         with suppress(sqlite3.Error):
             return set(self.mirror.sessions())

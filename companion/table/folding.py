@@ -11,6 +11,7 @@ from companion.referee.record import fold_events
 from companion.sessions.counting import counting
 from companion.sessions.events import OVER, Event, Header
 from companion.sessions.log import Summary
+from companion.sessions.mirror import has_scores
 from vision.told import case
 
 
@@ -33,21 +34,30 @@ def with_scores(row: Summary) -> Summary:
 
 
 def score_fault(header: Header, events: Sequence[Event]) -> str:
-    """A sentence if the final scores in a record are not those of its events; else ""."""
+    """A sentence if end, winners or scores in a record are not those of its events; else ""."""
     counted = counting(events)
     over = next((event for event in reversed(counted) if event.kind == OVER), None)
     rules = rules_for(header.game, header.options, header.preset)
     state = fold_events(rules, len(header.players), events)
     outcome = rules.outcome(state)
-    if over is None or "scores" not in over.payload:
-        return ""
-    if outcome is None:
+    if over is not None and outcome is None:
         return case("over-in-record", "Its record says that it is over, its events do not.")
-    if outcome.scores and list(outcome.scores) != over.payload["scores"]:
-        return case(
-            "scores-differ",
-            "Its record says {text}, its events come to {value}.",
-            text=str(over.payload["scores"]),
-            value=str(list(outcome.scores)),
-        )
+    if over is None and outcome is not None:
+        return case("over-by-events", "Its events say that it is over, its record does not.")
+    told: list[tuple[Any, Any]] = []
+    if over is not None and outcome is not None:
+        told.append((over.payload.get("winners"), list(outcome.winners)))
+        if outcome.scores:
+            told.append((over.payload.get("scores"), list(outcome.scores)))
+    scored = next((event.payload["scores"] for event in reversed(counted) if has_scores(event)), None)
+    if scored is not None and not any("set" in event.payload for event in counted):  # agreed scores need no event
+        told.append((scored, list(getattr(state, "scores", scored))))
+    for text, value in told:
+        if text is not None and text != value:
+            return case(
+                "scores-differ",
+                "Its record says {text}, its events come to {value}.",
+                text=str(text),
+                value=str(value),
+            )
     return ""

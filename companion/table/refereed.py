@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from itertools import zip_longest
+from typing import Any
 
 from companion.referee.base import Referee
 from companion.referee.cues import Began, Cue, of_json, take, tell
@@ -94,13 +95,17 @@ def as_it_stood(
 
 
 def leads_to(folded: Sequence[Event], events: Sequence[Event]) -> bool:
-    """Whether a fold has all events of the record unchanged, apart from pictures, which only the record has."""
+    """Whether a fold has all events of the record, apart from pictures and wording."""
     return len(folded) >= len(events) and all(map(same, folded, events))
 
 
 def same(one: Event, other: Event) -> bool:
-    """Whether two events have the same content."""
-    return replace(one, evidence=None) == replace(other, evidence=None)
+    """Whether two events state the same facts, in whatever language they are worded; only the record has pictures."""
+    return _stated(one) == _stated(other)
+
+
+def _stated(event: Event) -> Event:
+    return replace(event, evidence=None, payload={**_facts(event), BY: event.payload.get(BY)})
 
 
 def going_on(setup: Setup, journal: Journal, kept: Sequence[KeptCue], events: Sequence[Event]) -> Referee:
@@ -162,8 +167,12 @@ def _compared(then: Sequence[Event], now: Sequence[Event]) -> Iterator[Differenc
 
 def _ruled(event: Event) -> str:
     """The content of an event's ruling, without its wording and number."""
-    payload = {key: value for key, value in event.payload.items() if key not in WORDS and key != BY}
-    return as_text([event.kind, event.seat, event.replaces is not None, dict(sorted(payload.items()))])
+    return as_text([event.kind, event.seat, event.replaces is not None, dict(sorted(_facts(event).items()))])
+
+
+def _facts(event: Event) -> dict[str, Any]:
+    """The payload without its wording and without the number of its cause."""
+    return {key: value for key, value in event.payload.items() if key not in WORDS and key != BY}
 
 
 def _in_words(event: Event | None) -> str:

@@ -380,6 +380,7 @@ game-damaged = Der Anfang von Spiel { $number } war beschädigt und damit das ga
 record-damaged = Sein Protokoll ist beschädigt.
 copy-damaged = Seine zweite Kopie ist beschädigt oder unvollständig.
 cues-damaged = Was dazu vom Tisch kam, ist beschädigt.
+over-by-events = Nach den Ereignissen ist es zu Ende, im Protokoll nicht.
 over-in-record = Im Protokoll ist es zu Ende, nach den Ereignissen nicht.
 scores-differ = Im Protokoll steht { $text }, nach den Ereignissen ist es { $value }.
 

@@ -96,6 +96,7 @@ no-picture-of-turn = Zu diesem Zug ist kein Bild da.
 game-is = Spiel { $n }: { $what }
 being-played = Spiel { $n } wird gerade gespielt. Prüfe es, wenn es zu Ende ist.
 gone = Spiel { $n }: Es ist weg, und niemand hat es gelöscht.
+index-differs = Das Verzeichnis sagt anderes als die Aufzeichnung; es ist neu angelegt.
 all-well = { GAMES($count) }: Alles ist in Ordnung.
 games = { $n ->
     [one] { $n } Spiel

@@ -356,6 +356,7 @@ game-damaged = The beginning of game { $number } was damaged, and with it the wh
 record-damaged = Its record is damaged.
 copy-damaged = Its second copy is damaged or not complete.
 cues-damaged = What came in from the table is damaged.
+over-by-events = Its events say that it is over, its record does not.
 over-in-record = Its record says that it is over, its events do not.
 scores-differ = Its record says { $text }, its events come to { $value }.
 

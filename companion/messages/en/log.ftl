@@ -95,6 +95,7 @@ no-picture-of-turn = No picture is kept with this turn.
 game-is = Game { $n }: { $what }
 being-played = Game { $n } is being played now. Check it when it is over.
 gone = Game { $n }: it is gone, and nobody deleted it.
+index-differs = the index of the log says something else than its record; it is built again.
 all-well = { GAMES($count) }: all is well.
 games = { $n ->
     [one] { $n } game

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.messages import choose
 from companion.referee.base import BUSY, Referee
 from companion.referee.cues import (
     Announced,
@@ -33,6 +34,7 @@ from companion.sessions.keeping import faults, prune, rename, renamed_cues
 from companion.sessions.log import SessionLog
 from companion.table import desk as desk_module
 from companion.table.beginning import Begins
+from companion.table.explaining import OTHERWISE, explained
 from companion.table.refereed import as_it_stood, going_on, last_moment, steps, stretches
 from companion.table.setup import Setup
 from companion.table.trial import trial_setup
@@ -206,6 +208,23 @@ def test_a_doubtful_throw_stands_after_a_restart_as_it_stood(tmp_path: Path) -> 
     log.close()
     third, log = taken_up(tmp_path / "log")
     assert standing(third) == standing(again)
+    log.close()
+
+
+def test_a_game_resumed_in_another_language_stands_as_it_stood_and_is_explained(tmp_path: Path) -> None:
+    referee, log = begun(tmp_path / "log")
+    looks(referee, 4.0, *[thrown(3, 2, unsure=1, kept=(2, 2, 5, 5))] * 3)
+    assert referee.question is not None
+    facts, ruling = [answer.said for answer in referee.question.answers], referee._saying.ruling
+    log._drop()  # killed
+    choose("de")
+    again, log = taken_up(tmp_path / "log")
+    assert again.question is not None
+    assert [answer.said for answer in again.question.answers] == facts
+    assert again._saying.ruling == ruling
+    setup = Setup.of_header(log.header)
+    for number in range(1, len(log.events) + 1):
+        assert OTHERWISE not in explained(setup, log.cues, log.events, number)
     log.close()
 
 

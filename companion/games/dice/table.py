@@ -268,7 +268,7 @@ class DiceReferee(Referee):
             return self._worded(say("dice.enter", player=Player(self.state.seat)))
         if last is None or last.kind != "throw":
             return self._worded(say("dice.throw-now", player=Player(self.state.seat)))
-        return self._worded(say("dice.sum", player=Player(last.seat or 1), total=last.payload["sum"]))
+        return self._worded(say("dice.sum", player=Player(last.seat or 1), total=sum(last.payload["dice"])))
 
     def _details(self) -> dict[str, Any]:
         return {"dice": self._dice(), "choices": () if self.over else self._choices()}

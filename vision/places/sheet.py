@@ -38,6 +38,8 @@ EDGE_SHOWS, EDGES_SHOW = 0.3, 0.55  # of each edge, and of all edges together, t
 BLANK = 0.15  # of the area inside that may show gradients: a hand or a pen lies on the sheet, print does not
 STEEP = 14.0  # grey levels a px, above which a gradient inside is something on the paper
 DARKER = 3.0  # grey levels by which the table may be brighter than the paper along the edges
+MOST_QUADS = 40  # outlines that are looked at more closely
+WITHIN = 0.8  # of its area that an outline inside another one has at most to be another thing
 SHAPE = 0.05  # log ratio of the sides that perspective leaves open: without a measured lens the focal length is a guess
 _STEPS, _REACH = 120, 7  # samples along an edge, px to each side of it
 _BEND_GRID = np.linspace(-0.3, 0.3, 61)
@@ -113,7 +115,15 @@ def _quads(small: Image, form: str, lens: Lens | None) -> list[Floats]:
         if min(shows) >= EDGE_SHOWS and float(np.mean(shows)) >= EDGES_SHOW and _fits(quad, form, lens, shape):
             found.append((float(np.mean(shows)) + 0.1 * _area(quad) / (shape[0] * shape[1]), quad))
     found.sort(key=lambda item: -item[0])
-    return [quad for _, quad in found if _is_paper(small, inner, quad)][:3]
+    papers = [quad for _, quad in found[:MOST_QUADS] if _is_paper(small, inner, quad)]
+    return [quad for quad in papers if not any(_contains(quad, other) for other in papers)]
+
+
+def _contains(quad: Floats, other: Floats) -> bool:
+    """Whether a clearly smaller outline lies inside: then it is a tray or a table top on which the sheet lies."""
+    outline = quad.astype(np.float32)
+    inside = all(cv2.pointPolygonTest(outline, (float(x), float(y)), False) >= 0 for x, y in other)
+    return inside and _area(other) < WITHIN * _area(quad)
 
 
 @dataclass(slots=True, eq=False)

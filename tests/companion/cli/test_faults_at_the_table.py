@@ -170,7 +170,7 @@ def test_a_camera_that_is_unplugged_is_said_play_goes_on_by_touch_and_then_by_th
     def read(image: Image, _: object) -> TableReading:
         return empty if np.array_equal(image, first) else lying
 
-    monkeypatch.setattr(opening, "open_camera", lambda *_, **__: cameras.pop(0))
+    monkeypatch.setattr(opening, "opened_camera", lambda *_, **__: cameras.pop(0))
     for module in (run, opening):
         monkeypatch.setattr(module, "table_watch", lambda mat, *_: TableWatch(read, mat))
     monkeypatch.setattr("companion.table.eyes.PAUSES_S", (0.05,))
@@ -221,7 +221,7 @@ def test_of_two_programs_the_second_says_what_it_lacks_and_plays_a_game_of_its_o
     first = BufferedLog(log, Header("rogue", ("Ann", "Ben")))
     first.append(Event("throw", 1, 1.0, {"dice": [2, 2, 3, 5, 5, 6]}, "camera"))
     monkeypatch.setattr(opening, "open_buttons", busy)
-    monkeypatch.setattr(opening, "open_camera", taken)
+    monkeypatch.setattr(opening, "opened_camera", taken)
     screen, said = play(
         monkeypatch,
         once(lambda view: "another program uses it" in view.status_text, THROW),

@@ -117,7 +117,7 @@ def test_a_screen_that_is_gone_for_good_ends_with_a_sentence(session: Session) -
     session.face.error = RuntimeError("no device")  # type: ignore[attr-defined]
     for _ in range(SCREEN_TRIES - 1):
         session.round()
-    with pytest.raises(NoDisplay, match=r"The screen has stopped working \(no device\)\. Check its cable"):
+    with pytest.raises(NoDisplay, match=r'The screen has stopped working \("no device"\)\. Check its cable'):
         session.round()
 
 

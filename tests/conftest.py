@@ -42,7 +42,8 @@ def _empty_tables() -> Iterator[None]:
         return noise(size, level, rng)
 
     def place(registration: Registration) -> Hashable:
-        return registration.mat.name, registration.matrix.tobytes(), registration.size
+        mat = registration.mat
+        return mat.name, mat.bare, mat.width, mat.height, registration.matrix.tobytes(), registration.size
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scene, "background", lambda at, look, rng: background((place(at), look), rng, at, look).copy())

@@ -15,6 +15,7 @@ from companion.cli.completing import complete_with
 from companion.cli.helping import help_text
 from companion.cli.house import NOT_KEPT, GameArgument, PresetOption, RuleOption, bad_input, rules_of, understood
 from companion.cli.terminal import Player, Quit, TerminalGame
+from companion.games.catalogue import entry
 from companion.games.message import Player as Seated
 from companion.games.message import say, sentences
 from companion.games.rules import AnyRules
@@ -75,6 +76,8 @@ def play(
     if players is not None and player:
         bad_input(say("terminal.names-twice"))
     seated = _players(rules, player or (players.split(",") if players is not None else []), seats, chance or [])
+    if entry(game).endless and all(one.chance for one in seated):
+        bad_input(say("terminal.never-ends", title=rules.title))
     path = None if no_log else log_db or default_log()
     begins = None if STARTER in _names(rule) else _beginning(rules, seated, path, seed)
     rules = begun(rules, begins) if begins else rules

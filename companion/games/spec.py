@@ -55,6 +55,7 @@ class GameSpec:
     mat: str = ""
     how_to: Said = ""
     trial_seats: int = 2
+    endless: bool = False  # only its players end it
     cups: bool = False
     picture_dice: bool = False
     score_left: bool = False

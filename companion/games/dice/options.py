@@ -16,6 +16,11 @@ class DiceOptions(Options):
     in_turn: bool = switch(True, id="DIC-A1", rule="DIC-2.1", question=say("dice.option-in_turn"))
 
     PRESETS: ClassVar[tuple[Preset, ...]] = (
-        Preset("one-throw-each", say("dice.preset-one-throw-each")),
-        Preset("by-the-button", say("dice.preset-by-the-button"), (("in_turn", False),)),
+        Preset("one-throw-each", say("dice.preset-one-throw-each"), called=say("dice.set-one-throw-each")),
+        Preset(
+            "by-the-button",
+            say("dice.preset-by-the-button"),
+            (("in_turn", False),),
+            called=say("dice.set-by-the-button"),
+        ),
     )

@@ -8,6 +8,7 @@ from companion.games.spec import GameSpec
 SPEC = GameSpec(
     name="dice",
     title="Dice",
+    endless=True,
     rules_at="companion.games.dice:DiceRules",
     options_at="companion.games.dice:DiceOptions",
     terminal_at="companion.games.dice.terminal:board",

@@ -283,11 +283,14 @@ class DiceReferee(Referee):
 
     def _choices(self) -> tuple[ChoiceView, ...]:
         if self._blind or self._entry is not None:
-            pad = tuple(ChoiceView(f"die:{face}", str(face), (face,)) for face in FACES)
-            back = (("die:back", say("referee.last-die-back")), ("die:done", say("dice.those-were-all")))
-            stop = () if self._blind else (("die:stop", say("referee.let-camera-read")),)
-            rows: tuple[tuple[str, Said], ...] = (*(back if self._entry else ()), *stop)
-            return (*pad, *(self._saying.choice(*one) for one in rows), *self._steps())
+            entered = list(self._entry or ())
+            pad = tuple(
+                ChoiceView(f"die:{face}", str(face), (face,), place="face", count=entered.count(face)) for face in FACES
+            )
+            back = replace(self._saying.choice("die:back", say("referee.last-die-back")), place="back")
+            done = self._saying.choice("die:done", say("dice.those-were-all"))
+            stop = () if self._blind else (self._saying.choice("die:stop", say("referee.let-camera-read")),)
+            return (*pad, *((back, done) if self._entry else ()), *stop, *self._steps())
         return (*self._steps(), self._saying.choice("die:start", say("referee.enter-throw")))
 
     def _steps(self) -> tuple[ChoiceView, ...]:

@@ -38,6 +38,7 @@ no-such-number = { $rule } gehört zu keinem Spiel; Nummern von Regeln beginnen 
 
 ## Wer spielt
 
+never-ends = { $title } geht weiter, bis jemand aufhört: Lass einen Platz einem Menschen.
 names-twice = Gib die Namen mit --player oder mit --players an, nicht mit beidem.
 names-for-seats = { $count } Namen für { $seats } Plätze: Das passt nicht.
 no-seat = Einen Platz { $seat } gibt es nicht: Es spielen { $count }.

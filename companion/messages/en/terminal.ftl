@@ -38,6 +38,7 @@ no-such-number = { $rule } belongs to no game; rule numbers begin with { COMMAS(
 
 ## Who plays
 
+never-ends = { $title } goes on until somebody stops it: leave a seat to a person.
 names-twice = Give the names by --player or by --players, not by both.
 names-for-seats = { $count } names are given for { $seats } seats.
 no-seat = There is no seat { $seat }: { $count } play.

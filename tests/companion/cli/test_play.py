@@ -19,7 +19,7 @@ from companion.cli.app import app
 from companion.cli.boards import board
 from companion.cli.completing import complete_with
 from companion.cli.terminal import Player, Quit, TerminalGame
-from companion.games.catalogue import GAMES, rules_for
+from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.rules import OVER
 from companion.referee.record import MemoryJournal, Record, fold_events
 from companion.sessions.log import SessionLog
@@ -37,13 +37,19 @@ def play(*arguments: str, typed: str = "", log: Path | None = None) -> Result:
     return run("play", *arguments, *([] if log else ["--no-log"]), typed=typed, log=log)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if not entry(game).endless])
 def test_chance_players_play_any_game_to_its_end(game: str) -> None:
     seats = [str(seat) for seat in range(1, rules_for(game).seats[0] + 1)]
     chance = [word for seat in seats for word in ("--random", seat)]
     result = play(game, "--seats", str(len(seats)), *chance, "--seed", "5")
     assert result.exit_code == 0, result.output
     assert "not finished" not in result.output
+
+
+def test_a_game_that_only_people_end_is_not_left_to_chance() -> None:
+    result = play("dice", "--seats", "1", "--random", "1")
+    assert result.exit_code == 2
+    assert "until somebody stops it" in result.output
 
 
 def test_the_log_of_a_game_folds_to_its_end(tmp_path: Path) -> None:
@@ -135,7 +141,7 @@ def test_house_rules_are_played() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["chess"], "There is no game chess; there are rogue, perudo, peruke-one, uckers, peruke-84, ludo."),
+        (["chess"], "There is no game chess; there are rogue, perudo, peruke-one, uckers, peruke-84, ludo, dice."),
         (["rogue", "--seats", "9"], "Rogue is for 1 to 8 players, not 9."),
         (["rogue", "-p", "A\nB"], "The name of player 1 has signs in it that can't be shown."),
         (["rogue", "-p", "\x1b[2JAnn"], "The name of player 1 has signs in it that can't be shown."),

@@ -107,7 +107,7 @@ class Scripted:
 def test_at_the_camera_it_asks_one_thing_at_a_time_and_says_what_it_cannot_use(monkeypatch: pytest.MonkeyPatch) -> None:
     bare, wrong, right = (VirtualTable("rogue", 3), with_dice([5], seed=3), with_dice([2], seed=3))
     pictures = [table.render(1.0) for table in (bare, bare, wrong, right)]
-    monkeypatch.setattr("companion.cli.lessons.open_camera", lambda *_args, **_more: Scripted(pictures))
+    monkeypatch.setattr("companion.cli.lessons.opened_camera", lambda *_args, **_more: Scripted(pictures))
     code, said = companion("teach", "--lesson", "bare", "--lesson", "face-2", typed="\n\n\nq\n")
     assert code == 0, said
     assert "Clear the mat: nothing may lie on it." in said

@@ -75,7 +75,7 @@ def test_every_choice_of_every_game_is_reached_by_touch_alone(game: str, size: t
                     assert row.action in places, (view.headline, row.text)
                     assert places[row.action].h >= FINGER * size[1], (view.headline, row.text)
                     seen.add(row.action)
-    assert len(seen) > 9
+    assert len(seen) > 8
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

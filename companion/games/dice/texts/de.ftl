@@ -62,5 +62,7 @@ no-throw = „{ $text }“ ist kein Wurf: Erwartet werden Augen mit Bindestriche
 ## Hausregeln
 
 option-in_turn = Gehen die Würfel nach jedem Wurf weiter?
+set-one-throw-each = Jeder einen Wurf
+set-by-the-button = Mit dem Knopf
 preset-one-throw-each = Reihum, jeder einen Wurf
 preset-by-the-button = Jeder wirft, so oft er mag; der Knopf gibt die Würfel weiter

@@ -62,5 +62,7 @@ no-throw = "{ $text }" is no throw: faces joined by dashes are expected, as in 3
 ## House rules
 
 option-in_turn = Do the dice pass on after each throw?
+set-one-throw-each = One throw each
+set-by-the-button = By the button
 preset-one-throw-each = The players throw in turn, once each
 preset-by-the-button = Each throws as often as wanted; the button passes the dice on

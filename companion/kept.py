@@ -6,11 +6,12 @@ The service can't write beside its settings in /etc; its unit names the folder o
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from companion.settings import settings_path
-from hardware.files import SMALL_TEXT_BYTES, text_of
+from hardware.files import SMALL_TEXT_BYTES, bytes_of, text_of
 from hardware.private_files import FOR_ALL, make_folder, write_owned
 
 VARIABLE = "COMPANION_KEPT"
@@ -18,10 +19,11 @@ VARIABLE = "COMPANION_KEPT"
 
 @dataclass(frozen=True, slots=True)
 class KeptFile:
-    """A text file of limited size; every method accepts another path."""
+    """A text file of limited size; every method accepts another path. ``mode``: who may read it."""
 
     name: str
     most: int = SMALL_TEXT_BYTES
+    mode: int = FOR_ALL
 
     def path(self) -> Path:
         """Its path on this machine."""
@@ -36,7 +38,7 @@ class KeptFile:
         """Write it atomically, even if the power fails. Raises ``OSError``."""
         path = path or self.path()
         make_folder(path.parent)
-        write_owned(path, text.encode(), FOR_ALL)
+        write_owned(path, text.encode(), self.mode)
         return path
 
     def forget(self, path: Path | None = None) -> bool:
@@ -45,3 +47,8 @@ class KeptFile:
         there = path.exists()
         path.unlink(missing_ok=True)
         return there
+
+    def copy(self, folder: Path, onto: Path) -> None:
+        """Copy it from one folder to another, as to a recording that needs it; nothing if that fails."""
+        with suppress(OSError):
+            write_owned(onto / self.name, bytes_of(folder / self.name, self.most), self.mode)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import json
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -13,9 +12,9 @@ import cv2
 import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from companion.kept import KeptFile
 from companion.own_table import TableFile, table_of
-from hardware.files import bytes_of, text_of
-from hardware.private_files import make_folder, write_owned
+from hardware.private_files import OWNER_FILE
 from vision.arrays import Image
 from vision.decoding import decoded
 from vision.mats import UCKERS, Mat
@@ -26,8 +25,8 @@ from vision.told import case
 if TYPE_CHECKING:
     from vision.taught import Taught
 
-FILE = "board.json"
 MOST_BYTES = 20_000_000  # more than a picture of that size takes as PNG
+KEPT = KeptFile("board.json", MOST_BYTES, OWNER_FILE)
 MOST_SIDE = 2_000  # px of a side of the picture of the empty board
 Cells = Annotated[float, Field(ge=-60, le=75)]
 Spot = tuple[Cells, Cells]
@@ -68,9 +67,9 @@ _EITHER: TypeAdapter[_BoardFile | TableFile] = TypeAdapter(_BoardFile | TableFil
 
 def load_board(folder: Path) -> Board | None:
     """The board stored in a folder; None if there is none. Raises ``BadBoard`` with the file and a remedy."""
-    path = folder / FILE
+    path = folder / KEPT.name
     try:
-        file = _EITHER.validate_json(text_of(path, MOST_BYTES))
+        file = _EITHER.validate_json(KEPT.text(path))
         if isinstance(file, TableFile):
             return _unstuck(file)
         stickers = {marker: np.array(quad) for marker, quad in zip(UCKERS.markers, file.stickers, strict=True)}
@@ -92,7 +91,7 @@ def _unstuck(file: TableFile) -> Board:
     """The board of a file without stickers; raises ``ValueError`` if there is none in it."""
     place = table_of(file).place
     if not place.layout.bases:
-        raise ValueError(FILE)
+        raise ValueError(KEPT.name)
     return Board(place.layout, place=place)
 
 
@@ -101,26 +100,19 @@ def save_board(folder: Path, cell: float, stickers: dict[int, list[list[float]]]
     png = base64.b64encode(cv2.imencode(".png", bare)[1].tobytes()).decode()
     quads = [stickers[marker] for marker in UCKERS.markers]
     file = _BoardFile.model_validate_json(json.dumps({"cell": cell, "stickers": quads, "zone": zone, "bare": png}))
-    make_folder(folder)
-    path = folder / FILE
-    write_owned(path, file.model_dump_json().encode())
-    return path
+    return KEPT.keep(file.model_dump_json(), folder / KEPT.name)
 
 
 def copy_board(folder: Path, onto: Path) -> None:
     """Copy a board to a recording made on it, so that it can be read anywhere."""
-    with suppress(OSError):
-        write_owned(onto / FILE, bytes_of(folder / FILE, MOST_BYTES))
+    KEPT.copy(folder, onto)
 
 
 def has_board(folder: Path) -> bool:
     """Whether a board is stored in a folder, usable or not."""
-    return (folder / FILE).exists()
+    return (folder / KEPT.name).exists()
 
 
 def forget_board(folder: Path) -> bool:
     """Switch back to the printed mat; False if there was no board. Raises ``OSError``."""
-    path = folder / FILE
-    there = path.exists()
-    path.unlink(missing_ok=True)
-    return there
+    return KEPT.forget(folder / KEPT.name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
@@ -12,9 +11,9 @@ import cv2
 import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
 
-from hardware.files import bytes_of, text_of
+from companion.kept import KeptFile
 from hardware.pictures import as_jpeg
-from hardware.private_files import make_folder, write_owned
+from hardware.private_files import OWNER_FILE
 from vision.arrays import Floats
 from vision.decoding import decoded
 from vision.lens import Lens, Size
@@ -24,8 +23,8 @@ from vision.places.place import Place
 from vision.registration import Registration
 from vision.told import case
 
-FILE = "table.json"
 MOST_BYTES = 12_000_000
+KEPT = KeptFile("table.json", MOST_BYTES, OWNER_FILE)
 MOST_PIXELS = 8_500_000
 QUALITY = 95  # of the JPEG: landmarks are finer than what people look at
 Number = Annotated[float, Field(ge=-1e9, le=1e9)]
@@ -86,9 +85,9 @@ class TableFile(BaseModel):
 
 def load_table(folder: Path) -> Table | None:
     """The table stored in a folder; None if there is none. Raises ``BadTable`` with the file and a remedy."""
-    path = folder / FILE
+    path = folder / KEPT.name
     try:
-        return table_of(TableFile.model_validate_json(text_of(path, MOST_BYTES)))
+        return table_of(TableFile.model_validate_json(KEPT.text(path)))
     except FileNotFoundError:
         return None
     except (OSError, ValueError, cv2.error) as error:
@@ -134,7 +133,7 @@ def _registration(file: TableFile, size: Size) -> Registration:
     )
 
 
-def save_table(folder: Path, table: Table, name: str = FILE) -> Path:
+def save_table(folder: Path, table: Table, kept: KeptFile = KEPT) -> Path:
     """Save a table atomically. Raises ``OSError``, ``ValueError`` if its measures are not those of a table."""
     found, keep = table.place.registration, table.keep
     lens = found.lens
@@ -151,10 +150,7 @@ def save_table(folder: Path, table: Table, name: str = FILE) -> Path:
         noise=table.place.noise,
         picture=base64.b64encode(as_jpeg(table.place.picture, QUALITY)).decode(),
     )
-    make_folder(folder)
-    path = folder / name
-    write_owned(path, file.model_dump_json().encode())
-    return path
+    return kept.keep(file.model_dump_json(), folder / kept.name)
 
 
 def _board_on(layout: Mat) -> BoardOnTable | None:
@@ -172,17 +168,14 @@ def _row(values: Floats) -> tuple[float, float, float]:
 
 def copy_table(folder: Path, onto: Path) -> None:
     """Copy a table to a recording made on it, so that it can be read anywhere."""
-    with suppress(OSError):
-        write_owned(onto / FILE, bytes_of(folder / FILE, MOST_BYTES))
+    KEPT.copy(folder, onto)
 
 
 def has_table(folder: Path) -> bool:
     """Whether a table was shown."""
-    return (folder / FILE).exists()
+    return (folder / KEPT.name).exists()
 
 
 def forget_table(folder: Path) -> bool:
     """Play on printed mats again; False if no table was shown. Raises ``OSError``."""
-    there = has_table(folder)
-    (folder / FILE).unlink(missing_ok=True)
-    return there
+    return KEPT.forget(folder / KEPT.name)

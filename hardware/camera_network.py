@@ -31,6 +31,8 @@ MOST_LINE = 4096
 MOST_HEADERS = 50  # lines before a picture
 SCHEMES = ("http", "https", "rtsp", "rtsps")
 RTSP_PORT = 554
+DAMAGED = case("bad-stream", "its stream is damaged")
+ENDED = case("stream-ended", "its stream has ended")
 
 
 def without_secrets(url: str) -> str:
@@ -151,16 +153,16 @@ class MjpegCapture:
             if line.startswith(b"\xff\xd8"):
                 return self._to_end(line)
         if not 0 < length <= MOST_JPEG:
-            raise ValueError(case("bad-stream", "its stream is damaged"))
+            raise ValueError(DAMAGED)
         data: bytes = self._response.read(length)
         if len(data) < length:
-            raise ValueError(case("stream-ended", "its stream has ended"))
+            raise ValueError(ENDED)
         return data
 
     def _line(self) -> bytes:
         line: bytes = self._response.readline(MOST_LINE)
         if not line:
-            raise ValueError(case("stream-ended", "its stream has ended"))
+            raise ValueError(ENDED)
         return line
 
     def _to_end(self, data: bytes) -> bytes:
@@ -168,7 +170,7 @@ class MjpegCapture:
         while b"\xff\xd9" not in found[-MOST_LINE - 1 :]:
             found += self._line()
             if len(found) > MOST_JPEG:
-                raise ValueError(case("bad-stream", "its stream is damaged"))
+                raise ValueError(DAMAGED)
         return bytes(found)
 
     def release(self) -> None:
@@ -200,7 +202,7 @@ class RtspCapture:
         """The next picture, BGR; raises ``CameraGone`` if the stream has ended or is cut."""
         done, image = self._capture.read()
         if not done:
-            raise CameraGone(case("stream-ended", "its stream has ended"))
+            raise CameraGone(ENDED)
         return done, image
 
     def release(self) -> None:

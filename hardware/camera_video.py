@@ -16,6 +16,7 @@ from hardware.recording import EndOfRecording
 from vision.told import case
 
 MOST_FPS = 20.0  # of a video with more frames some are left out, always the same ones
+NO_VIDEO = case("no-video", "it is no video that can be read")
 STEP_S = 1 / 30  # between two frames of which the file tells no time
 
 
@@ -38,7 +39,7 @@ class VideoCamera(Closing):
         self._image: Image | None = None
         width, height = (self._capture.get(p) for p in (cv2.CAP_PROP_FRAME_WIDTH, cv2.CAP_PROP_FRAME_HEIGHT))
         if not self._capture.isOpened() or min(width, height) < LEAST_PX:
-            raise self._unusable(case("no-video", "it is no video that can be read"))
+            raise self._unusable(NO_VIDEO)
         if width * height > MOST_PIXELS:
             self._capture.release()
             raise self._unusable(case("large-video", "its pictures are too large"))
@@ -68,7 +69,7 @@ class VideoCamera(Closing):
                 self._t, self._image = self._grabbed, locked(np.asarray(image, np.uint8))
                 return
         if self._image is None:
-            raise self._unusable(case("no-video", "it is no video that can be read"))
+            raise self._unusable(NO_VIDEO)
         raise EndOfRecording(case("video-over", "The video {path} is at its end.", path=self._path.name))
 
     def large(self) -> Frame:

@@ -68,6 +68,16 @@ class SeenDie:
     doubts: tuple[str, ...] = ()
     chances: tuple[float, ...] = ()
 
+    @property
+    def clear(self) -> bool:
+        """Whether it is sure to lie flat, with its face."""
+        return self.sure and self.flat
+
+    @property
+    def there(self) -> bool:
+        """Whether it is a die beyond doubt, whatever it shows."""
+        return "die" not in self.doubts
+
 
 def unread_die(x: float, y: float, size: float, zone: str | None) -> SeenDie:
     """A possible die at a place (mm) of which nothing else is known, with the prior of its face."""

@@ -27,7 +27,7 @@ Confirm = Callable[[int, float, float], None]
 """Is told what the die at a place (mm) of the last reading shows, where the table said so."""
 
 
-def _nobody_learns(face: int, x: float, y: float) -> None:
+def nobody_learns(face: int, x: float, y: float) -> None:
     """The default ``confirm``: does nothing."""
 
 
@@ -89,7 +89,7 @@ class TableWatch:
 
     read: Reader
     expected: Mat | None = None
-    confirm: Confirm = _nobody_learns
+    confirm: Confirm = nobody_learns
     known: Callable[[], Taught] = Taught
     place: Place | None = None
     registrar: PlaneRegistrar = field(init=False)

@@ -10,7 +10,7 @@ from threading import Thread
 from companion.display.welcome_view import Step
 from companion.games.message import Said, say
 from companion.lens_file import forget_lens, lens_path, save_lens
-from companion.own_board import FILE as BOARD_FILE
+from companion.own_board import KEPT as BOARD_FILE
 from companion.own_board import forget_board, has_board, save_board
 from companion.own_table import BadTable, Table, forget_table, has_table, load_table, save_table
 from companion.remembered import load_remembered, remember

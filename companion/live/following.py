@@ -60,7 +60,7 @@ class Follower:
 
     def _played(self) -> GameFolder | None:
         """The game that is played; of all games this is found out now and then, and whenever one has begun."""
-        every = list(folders(self._root))
+        every = folders(self._root)
         highest = max((folder.session for folder in every), default=-1)
         still = self._folder is not None and any(folder.session == self._folder.session for folder in every)
         if still and highest == self._highest and self._clock() - self._chosen_at < CHOOSE_SECONDS:

@@ -25,7 +25,7 @@ from companion.referee.record.correcting import (
 )
 from companion.referee.shown.boards import board_view
 from companion.referee.shown.saying import Answer, Question
-from companion.referee.shown.view import ChoiceView, PictureView
+from companion.referee.shown.view import ChoiceView, PictureView, face_pad
 from companion.referee.weighing import WeighingReferee
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
@@ -346,11 +346,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         entered, choice = self._entry or (), self._saying.choice
         back = (replace(choice("die:back", say("referee.last-die-back")), place="back"),) if entered else ()
         stop = () if blind else (choice("die:stop", say("referee.let-camera-read")),)
-        faces = tuple(
-            ChoiceView(f"die:{face}", str(face), (face,), place="face", count=entered.count(face))
-            for face in range(1, 7)
-        )
-        return (*faces, *back, *stop)
+        return (*face_pad(entered), *back, *stop)
 
     def _entry_title(self) -> str:
         """Which die is entered next, if the six faces are offered."""

@@ -16,13 +16,13 @@ from typing import Any
 
 from companion.sessions.envelope import json_of
 from companion.sessions.events import as_text
-from companion.sessions.folders import GameFolder, unused
+from companion.sessions.folders import CUES, GameFolder, unused
 from companion.sessions.sealed import digest
 from hardware.closing import Closing
 from hardware.files import TEXT_BYTES, bytes_of
 from hardware.private_files import opened, replaced, sync_folder, touch, write_all
 
-FILE = "cues.jsonl"
+FILE = CUES
 SEAL_BYTES = 16  # enough to detect damage, and half of the line of a change of status
 MOST_BYTES = 8_000_000
 """So much is kept of one game at most: no more cues are kept then, and it goes on by its events alone."""
@@ -124,8 +124,8 @@ def write_cues(folder: GameFolder, cues: Iterable[KeptCue], *, keep_old: bool = 
     path = cues_path(folder)
     with replaced(path) as descriptor:
         write_all(descriptor, b"".join(cue.line() for cue in cues))
-        os.fsync(descriptor)
-        if keep_old and path.exists():
+        if keep_old and path.exists():  # only once the new one is on the disk
+            os.fsync(descriptor)
             path.replace(unused(path.with_name("cues.damaged.jsonl")))
 
 

@@ -12,6 +12,7 @@ import re
 import shutil
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
@@ -24,7 +25,7 @@ from hardware.files import TEXT_BYTES, bytes_of, ordinary
 from hardware.private_files import make_folder, owned, replaced, sync_folder, touch, write_all
 from vision.told import case
 
-RECORD = "record.jsonl"
+RECORD, CUES = "record.jsonl", "cues.jsonl"
 PRUNED = "pictures-pruned"
 DELETED = ".deleted"
 DIGITS = 6
@@ -65,10 +66,11 @@ class GameFolder:
     @property
     def written(self) -> int:
         """When something was last written to the game's record or its cues (ns), -1 if unknown."""
-        try:
-            return max((file.stat().st_mtime_ns for file in self.path.glob("*.jsonl")), default=-1)
-        except OSError:
-            return -1
+        times = [-1]
+        for file in (self.record, self.path / CUES):
+            with suppress(OSError):
+                times.append(file.stat().st_mtime_ns)
+        return max(times)
 
     def head(self) -> Head | None:
         """The head alone, None if it is unreadable."""
@@ -98,8 +100,8 @@ class GameFolder:
         make_folder(self.path, parents=False)
         with replaced(self.record) as descriptor:
             write_all(descriptor, b"".join([head.line(self.session), *(row.line() for row in rows)]))
-            os.fsync(descriptor)
-            if keep_old:  # only now: on a full disk the old one stays in its place
+            if keep_old:  # only once it is on the disk: on a full one the old file stays in its place
+                os.fsync(descriptor)
                 self.set_aside()
 
     def set_aside(self) -> Path | None:

@@ -30,6 +30,8 @@ from vision.told import case, told_by
 
 _NAMES = re.compile(rf"\d{{1,9}}/(?:{re.escape(RECORD)}|{re.escape(cue_file.FILE)}|{PRUNED}|\d{{1,9}}\.jpg)")
 
+CUES_DAMAGED = case("packed-cues", "What came in from the table is damaged and was left out from there on.")
+
 Why = TypeVar("Why")
 """What the caller says why a game is not taken in, or what is wrong with it."""
 
@@ -165,7 +167,7 @@ def _cues(parts: ZipParts, place: str, head: Head, flaws: list[str]) -> list[Kep
         lines = _lines(data)
         cues = list(cue_file.chain(head.seal, _readable(KeptCue.parse, lines, lambda cue: cue.number)))
     if not whole or len(cues) < len(lines):
-        flaws.append(case("packed-cues", "What came in from the table is damaged and was left out from there on."))
+        flaws.append(CUES_DAMAGED)
     return cues
 
 
@@ -255,7 +257,7 @@ def _written(log: SessionLog, session: SessionId, game: Offered, known: int, jud
     if lost and not game.pruned:
         yield case("packed-pictures", "Pictures are missing or were changed: {count}.", count=lost)
     if len(sound) < len(game.cues):
-        yield case("packed-cues", "What came in from the table is damaged and was left out from there on.")
+        yield CUES_DAMAGED
 
 
 def _is_cue(cue: KeptCue, events: int, judge: Judge[Any]) -> bool:

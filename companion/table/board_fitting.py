@@ -19,6 +19,7 @@ from companion.display.welcome_view import Overlay, Point, Step, WelcomeView
 from companion.games.message import Said, say
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView, Tone
+from companion.table.drawing import DrawnBox, touched
 from companion.table.empty_pictures import EmptyPictures
 from companion.table.welcome import BACK, Steps, row
 from vision.arrays import Image
@@ -71,7 +72,7 @@ class BoardFitting(Steps):
     _board: OwnBoard | None = None
     _image: Image | None = None
     _touched: list[Point] = field(default_factory=list)
-    _zone: list[Point] = field(default_factory=list)
+    _zone: DrawnBox = field(default_factory=DrawnBox)
     _empty: EmptyPictures = field(default_factory=EmptyPictures)
     _chosen: Zone | None = None  # the zone, while more pictures are awaited
     _sized: bool = False
@@ -151,8 +152,7 @@ class BoardFitting(Steps):
             self._to("fitted", FITTED, "good")
 
     def _tap(self, rest: str) -> None:
-        x, _, y = rest.partition(",")
-        place = (float(x), float(y))
+        place = touched(rest)
         if self.stage == "corners":
             self._touched.append(place)
             if len(self._touched) < len(CORNERS):
@@ -160,7 +160,7 @@ class BoardFitting(Steps):
             else:
                 self._fit(tuple(self._touched))
         elif self.stage in ("zone", "drawn"):
-            self._zone = [place] if len(self._zone) != 1 else [*self._zone, place]
+            self._zone.add(place)
             self._drawn()
 
     def _drawn(self) -> None:
@@ -168,17 +168,17 @@ class BoardFitting(Steps):
         if zone is None:
             self._to("zone", ZONE)
         elif min(abs(zone[0][0] - zone[1][0]), abs(zone[0][1] - zone[1][1])) < LEAST_ZONE:
-            self._zone = []
+            self._zone = DrawnBox()
             self._to("zone", say("evening.zone-too-small"), "warn")
         else:
             self._to("drawn", DRAWN, "good")
 
     def _zone_cells(self) -> Zone | None:
         """The drawn zone, in cells."""
-        if self._board is None or len(self._zone) < 2:
+        corners = None if self._board is None else self._zone.in_px(self._board.size)
+        if self._board is None or corners is None:
             return None
-        width, height = self._board.size
-        (x1, y1), (x2, y2) = self._board.to_cells([(x * width, y * height) for x, y in self._zone]).tolist()
+        (x1, y1), (x2, y2) = self._board.to_cells(corners).tolist()
         return (x1, y1), (x2, y2)
 
     def _resize(self, step: int) -> None:
@@ -193,7 +193,7 @@ class BoardFitting(Steps):
         elif self.stage in ("fitted", "size"):
             if self.stage == "size" and self._board is not None:
                 self._board = self._board.sized(self._cm * 10 / CELLS)
-            self._zone = []
+            self._zone = DrawnBox()
             self._to("zone", ZONE)
         elif self.stage == "drawn" and (zone := self._zone_cells()) is not None:
             self._save(zone)
@@ -230,7 +230,7 @@ class BoardFitting(Steps):
 
     def _again(self) -> None:
         if self.stage == "drawn":
-            self._zone = []
+            self._zone = DrawnBox()
             self._to("zone", ZONE)
         else:
             self._to("clear", CLEAR)
@@ -284,8 +284,7 @@ class BoardFitting(Steps):
             area = self._parts([(x1, y1), (x2, y1), (x2, y2), (x1, y2)])
         elif not self._board.stickers:  # which base is red
             area = self._parts([(0.0, 0.0), (6.0, 0.0), (6.0, 6.0), (0.0, 6.0)])
-        points = tuple(self._zone) if len(self._zone) == 1 else ()
-        return Overlay(lines, area, points, taps)
+        return Overlay(lines, area, self._zone.begun, taps)
 
     def _parts(self, cells: list[Point]) -> tuple[Point, ...]:
         assert self._board is not None

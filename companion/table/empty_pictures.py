@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-import numpy as np
-
 from vision.arrays import Image
-from vision.places.landmarks import Landmarks, noise_of
-from vision.places.place import Proof
+from vision.places.landmarks import Landmarks, landmarks_of
+from vision.places.place import recognised
 
 PICTURES, TRIED = 6, 2  # of the first the mean is kept, the others try the landmarks
 
@@ -33,9 +31,5 @@ class EmptyPictures:
 
     def landmarks(self) -> Landmarks | None:
         """The landmarks of the mean picture; None if there are too few to recognise it by."""
-        empty = np.asarray(np.mean(self.taken[:PICTURES], axis=0).round(), np.uint8)
-        found = Landmarks(empty, noise_of(self.taken))
-        proof = Proof(found)
-        for tried in self.taken[PICTURES:]:
-            proof.add(tried)
-        return found if proof.holds else None
+        found = landmarks_of(self.taken[:PICTURES])
+        return found if recognised(found, self.taken[PICTURES:]) else None

@@ -16,6 +16,7 @@ from companion.games.message import Said, say
 from companion.messages import worded
 from companion.own_table import Table
 from companion.referee.shown.view import ChoiceView, Tone
+from companion.table.drawing import DrawnBox, touched
 from companion.table.empty_pictures import EmptyPictures
 from companion.table.welcome import BACK, Steps, row
 from vision.arrays import Floats, Image, homogeneous, inverse
@@ -68,7 +69,7 @@ class TableShowing(Steps):
     _plane: Registration | None = None
     _sheet: Floats | None = None  # its corners, px
     _touched: list[Point] = field(default_factory=list)
-    _drawn: list[Point] = field(default_factory=list)
+    _drawn: DrawnBox = field(default_factory=DrawnBox)
     _work: Future[tuple[Registration, Floats]] | None = None
     _worker: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, "table"))
 
@@ -171,8 +172,7 @@ class TableShowing(Steps):
             self._to("found", FOUND, "good")
 
     def _tap(self, rest: str) -> None:
-        x, _, y = rest.partition(",")
-        place = (float(x), float(y))
+        place = touched(rest)
         if self.stage == "corners":
             self._touched.append(place)
             if len(self._touched) < CORNERS:
@@ -180,7 +180,7 @@ class TableShowing(Steps):
             else:
                 self._find(tuple(self._touched))
         elif self.stage in ("keep", "drawn"):
-            self._drawn = [place] if len(self._drawn) != 1 else [*self._drawn, place]
+            self._drawn.add(place)
             self._judge_drawn()
 
     def _judge_drawn(self) -> None:
@@ -188,17 +188,17 @@ class TableShowing(Steps):
         if box is None:
             self._to("keep", KEEP)
         elif min(box.right - box.left, box.bottom - box.top) < LEAST_KEEP_MM:
-            self._drawn = []
+            self._drawn = DrawnBox()
             self._to("keep", TOO_SMALL, "warn")
         else:
             self._to("drawn", DRAWN, "good")
 
     def _keep_box(self) -> Box | None:
         """Where dice are kept, mm, as drawn from corner to corner."""
-        if self._plane is None or len(self._drawn) < 2:
+        corners = None if self._plane is None else self._drawn.in_px(self._plane.size)
+        if self._plane is None or corners is None:
             return None
-        width, height = self._plane.size
-        (x1, y1), (x2, y2) = self._plane.to_mat([(x * width, y * height) for x, y in self._drawn]).tolist()
+        (x1, y1), (x2, y2) = self._plane.to_mat(corners).tolist()
         table = self._plane.mat.sheet
         across = [min(max(x, table.left), table.right) for x in (x1, x2)]
         down = [min(max(y, table.top), table.bottom) for y in (y1, y2)]
@@ -206,7 +206,7 @@ class TableShowing(Steps):
 
     def _agreed(self) -> None:
         if self.stage == "found":
-            self._drawn = []
+            self._drawn = DrawnBox()
             self._to("keep", KEEP)
         elif self.stage == "drawn":
             self._save(self._keep_box())
@@ -220,7 +220,7 @@ class TableShowing(Steps):
 
     def _again(self) -> None:
         if self.stage == "drawn":
-            self._drawn = []
+            self._drawn = DrawnBox()
             self._to("keep", KEEP)
         else:
             self._to("sheet", self._lay())
@@ -278,8 +278,7 @@ class TableShowing(Steps):
         layout = laid_out(ROGUE, self._plane.mat.width, self._plane.mat.height, keep)
         zones = {} if layout is None else layout.zones
         outlines = {name: self._parts(self._plane.to_image(box.corners)) for name, box in zones.items()}
-        points = tuple(self._drawn) if len(self._drawn) == 1 else ()
-        return Overlay(_around(outlines.get("roll", ())), outlines.get("keep", ()), points, taps)
+        return Overlay(_around(outlines.get("roll", ())), outlines.get("keep", ()), self._drawn.begun, taps)
 
     def _parts(self, px: Floats) -> tuple[Point, ...]:
         assert self._plane is not None
@@ -300,7 +299,7 @@ def _measured(
     """
     sheet = find_sheet(image, form, lens, corners)
     same = image.shape[1::-1] == empty.size
-    found = (empty.follow(image) or empty.search(image)) if same else None
+    found = empty.find(image) if same else None
     if found is None:
         raise NoSheet(
             case(

@@ -166,12 +166,12 @@ def play(
     ``animal`` is the picture on the dice, one of ``vision.virtual.unseen_animals.EVERY``; by default the seed chooses.
     ``ground`` is one of ``vision.virtual.look.GROUNDS`` for a table without a mat, whose camera is bumped once.
     """
-    look = seeded(seed, setup.table_mat).with_picture(animal) if animal else None
     if ground:
         table, place = virtual_place(setup.table_mat, seed, ground)
         bump(table, seed)
         setup = replace(setup, place=place)
     else:
+        look = seeded(seed, setup.table_mat).with_picture(animal) if animal else None
         table = VirtualTable(setup.table_mat, seed, look)
     people = people_for(setup, table, seed, manners, turns)
     desk = Witness(setup.referee(MemoryJournal()), _watch(setup, table, taught, truth=truth, fault=fault))

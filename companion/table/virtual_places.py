@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import numpy as np
 
+from companion.table.empty_pictures import PICTURES
 from vision.arrays import Floats, Image
 from vision.lens import Size
 from vision.mats import Mat, Point
 from vision.own_board import USUAL_CELL_MM, Zone, fit_board, mat_of
-from vision.places.landmarks import Landmarks, noise_of
-from vision.places.place import Place, Proof
+from vision.places.landmarks import Landmarks, landmarks_of
+from vision.places.place import Place, recognised
 from vision.places.sheet import FORMATS, NoSheet, find_sheet
 from vision.registration import Registration
 from vision.virtual.background import with_blank_sheet
@@ -22,7 +23,6 @@ from vision.virtual.table import VirtualTable
 
 BESIDE: Zone = ((15.5, 2.0), (20.5, 13.0))  # cells: where dice are thrown, to the right of a board
 TOUCH_PX = 6.0  # by which a finger misses a corner of a board
-PICTURES = 6  # of the empty table, of which the mean is kept
 BUMP_S = (15.0, 60.0)  # when the camera is bumped
 BUMP_MM, BUMP_DEGREES = (2.0, 40.0), 5.0
 _RIMS = ((96, 62, 38), (150, 104, 62), (60, 60, 64))
@@ -42,7 +42,7 @@ def virtual_place(mat: Mat, seed: int, ground: str) -> tuple[VirtualTable, Place
         look = replace(look, rim=_RIMS[seed % len(_RIMS)])
     table = VirtualTable(layout, seed, look)
     landmarks = _landmarks(table)
-    if not _recognised(table, landmarks):
+    if not recognised(landmarks, [table.render(0.5 + i / 1000) for i in (1, 2)]):
         table = VirtualTable(layout, seed, replace(look, tape=True))
         landmarks = _landmarks(table)
     return table, Place(_plane(table, landmarks.picture), landmarks.picture, landmarks.noise)
@@ -79,17 +79,8 @@ def bump(table: VirtualTable, seed: int) -> None:
 
 
 def _landmarks(table: VirtualTable) -> Landmarks:
-    """The landmarks of the mean of several pictures of the empty table."""
-    pictures = [table.render(i / 1000) for i in range(PICTURES)]
-    return Landmarks(np.asarray(np.mean(pictures, axis=0).round(), np.uint8), noise_of(pictures))
-
-
-def _recognised(table: VirtualTable, landmarks: Landmarks) -> bool:
-    """Whether the empty table has landmarks enough."""
-    proof = Proof(landmarks)
-    for i in (1, 2):
-        proof.add(table.render(0.5 + i / 1000))
-    return proof.holds
+    """The landmarks of the empty table."""
+    return landmarks_of([table.render(i / 1000) for i in range(PICTURES)])
 
 
 def _plane(table: VirtualTable, empty: Image) -> Registration:

@@ -322,7 +322,7 @@ def _judged(reading: TableReading) -> tuple[tuple[Said, Tone], bool]:
     """The text about a reading, and whether it asks for confirmation."""
     if reading.problem:
         return (reading.problem, "warn"), False
-    doubtful = next((die for die in reading.dice if not (die.sure and die.flat)), None)
+    doubtful = next((die for die in reading.dice if not die.clear), None)
     if doubtful is not None:
         return (_doubt(doubtful), "warn"), False
     if not reading.dice:

@@ -10,8 +10,8 @@ import pytest
 
 from vision.arrays import homogeneous
 from vision.mats import ROGUE
-from vision.places.landmarks import Landmarks, noise_of
-from vision.places.place import LandmarkRegistrar, Place, Proof, visible
+from vision.places.landmarks import Landmarks, landmarks_of
+from vision.places.place import LandmarkRegistrar, Place, recognised, visible
 from vision.registration import Registration
 from vision.virtual.look import Look, seeded
 from vision.virtual.scene import Renderer, Scene
@@ -41,7 +41,7 @@ def empty(seed: int, mm: float = 0.0, degrees: float = 0.0) -> tuple[Registratio
 @cache
 def landmarks(seed: int) -> Landmarks:
     pictures = [empty(seed)[1].render(Scene(), 100 + i) for i in range(6)]
-    return Landmarks(np.asarray(np.mean(pictures, axis=0).round(), np.uint8), noise_of(pictures))
+    return landmarks_of(pictures)
 
 
 @cache
@@ -109,10 +109,8 @@ def test_a_picture_of_another_shape_asks_to_show_the_table_once_more() -> None:
 
 @pytest.mark.parametrize(("seed", "holds"), [(WORN, True), (DULL, False)])
 def test_a_table_without_texture_is_known_at_set_up(seed: int, *, holds: bool) -> None:
-    proof = Proof(landmarks(seed))
-    for number in (1, 2):
-        proof.add(empty(seed)[1].render(Scene(), number))
-    assert proof.holds is holds
+    pictures = [empty(seed)[1].render(Scene(), number) for number in (1, 2)]
+    assert recognised(landmarks(seed), pictures) is holds
 
 
 def test_the_visible_part_of_the_table_is_wholly_in_the_picture() -> None:

@@ -122,4 +122,4 @@ def _paired(before: Sequence[SeenDie], now: Sequence[SeenDie], move: _Move) -> d
 
 def _same_face(one: SeenDie, other: SeenDie) -> bool:
     """Whether two looks may be at one die that was not thrown in between: an unsure look may be anything."""
-    return one.face == other.face or not (one.sure and one.flat and other.sure and other.flat)
+    return one.face == other.face or not (one.clear and other.clear)

@@ -25,7 +25,7 @@ class Rest:
 
     def add(self, t: float, reading: TableReading) -> bool:
         """Take the next reading; return whether all lie still."""
-        dice = there(reading.dice)
+        dice = tuple(die for die in reading.dice if die.there)
         order = steady(self.readings[-1][1], dice) if self.readings else None
         if order is None:
             self.readings = [(t, dice)]
@@ -44,11 +44,6 @@ class Rest:
         """The dice by all readings together, at their last places."""
         columns = zip(*(dice for _, dice in self.readings), strict=True)
         return tuple(map(_together, columns)) if self.readings else ()
-
-
-def there(dice: Sequence[SeenDie]) -> tuple[SeenDie, ...]:
-    """The dice without what may be none."""
-    return tuple(die for die in dice if "die" not in die.doubts)
 
 
 def steady(before: Sequence[SeenDie], now: Sequence[SeenDie]) -> tuple[int, ...] | None:
@@ -80,11 +75,11 @@ def _order(before: Sequence[SeenDie], now: Sequence[SeenDie]) -> tuple[int, ...]
 
 def _together(looks: Sequence[SeenDie]) -> SeenDie:
     """One die by several looks: sure if most looks are, and all of these show the same face."""
-    sure = [look for look in looks if look.sure and look.flat]
+    sure = [look for look in looks if look.clear]
     last = looks[-1]
     if len(sure) * 2 > len(looks):
         return replace(sure[-1], x=last.x, y=last.y, size=last.size)
-    unsure = [look for look in looks if not (look.sure and look.flat)]
+    unsure = [look for look in looks if not look.clear]
     chances = tuple(sum(column) / len(looks) for column in zip(*(look.chances for look in looks), strict=True))
     face = chances.index(max(chances)) + 1 if chances else last.face
     return replace(unsure[-1], x=last.x, y=last.y, size=last.size, face=face, sure=False, chances=chances)

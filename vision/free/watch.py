@@ -15,7 +15,7 @@ from vision.registration import Registration, Sighting
 from vision.stillness import Motion, StillnessWatch, Stir
 from vision.taught.household import Taught
 from vision.told import case
-from vision.watch import LOOK_AGAIN_SECONDS, Confirm, Look, Reader, Status
+from vision.watch import LOOK_AGAIN_SECONDS, Confirm, Look, Reader, Status, nobody_learns
 
 EVERY_S = 0.06  # between two readings while dice may be coming to rest
 STANDS_S = 2.0  # a camera that was still within this time stands by itself: nothing is read before it is still again
@@ -37,10 +37,6 @@ class NoPlane:
         return NO_SIGHTING
 
 
-def _nobody_learns(face: int, x: float, y: float) -> None:
-    """The default ``confirm``: does nothing."""
-
-
 @dataclass(slots=True)
 class FreeWatch:
     """Reads a table once its dice rest; the same interface as ``vision.watch.TableWatch``.
@@ -51,7 +47,7 @@ class FreeWatch:
     """
 
     read: Reader
-    confirm: Confirm = _nobody_learns
+    confirm: Confirm = nobody_learns
     known: Callable[[], Taught] = Taught
     registrar: NoPlane = field(default_factory=NoPlane)
     _stillness: StillnessWatch | None = None
@@ -121,7 +117,7 @@ class FreeWatch:
 def _news(before: tuple[SeenDie, ...], now: tuple[SeenDie, ...]) -> bool:
     """Whether dice lie otherwise than was reported, or are unsure, so that another look counts."""
     order = steady(before, now)
-    if order is None or not all(die.sure and die.flat for die in now):
+    if order is None or not all(die.clear for die in now):
         return True
     pairs = ((one, now[j]) for one, j in zip(before, order, strict=True))
     return any(one.face != other.face or not one.sure or apart(one, other) > MOVED_ON for one, other in pairs)

@@ -105,7 +105,9 @@ class Landmarks:
         While the landmarks look as they did at their last places, they are there: along the grain of wood, tracking
         alone would let them slide.
         """
-        level = self._reduced(image)
+        return self._followed(self._reduced(image))
+
+    def _followed(self, level: Image) -> Found | None:
         alike = self._likeness(level, self._last)
         there = alike > ALIKE
         if there.sum() >= self._fewest and float(alike[there].mean()) > self._usual - _SLACK:
@@ -114,7 +116,14 @@ class Landmarks:
 
     def search(self, image: Image) -> Found | None:
         """Find the table anywhere in a picture (some 50 ms); None if it can't be recognised."""
+        return self._searched(self._reduced(image))
+
+    def find(self, image: Image) -> Found | None:
+        """Find the table near where it was last seen, or else anywhere in a picture."""
         level = self._reduced(image)
+        return self._followed(level) or self._searched(level)
+
+    def _searched(self, level: Image) -> Found | None:
         for start in self._guesses(level):
             found = self._found(level, start, stays=False)
             if found is not None:
@@ -224,6 +233,11 @@ def noise_of(pictures: Sequence[Image]) -> float:
     levels = [_smoothed(picture, min(1.0, WIDTH / picture.shape[1])) for picture in pictures]
     steps = [np.abs(one - other) for one, other in pairwise(levels)]
     return float(np.median([np.median(step) for step in steps])) * 1.4826 / 2**0.5  # MAD of a difference
+
+
+def landmarks_of(pictures: Sequence[Image]) -> Landmarks:
+    """The landmarks of an empty table in the mean of several pictures (grey or BGR) of it, with the camera's noise."""
+    return Landmarks(np.asarray(np.mean(pictures, axis=0).round(), np.uint8), noise_of(pictures))
 
 
 def _smoothed(image: Image, scale: float) -> Vector:

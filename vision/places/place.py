@@ -7,7 +7,8 @@ landmarks show where the plane is.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import cv2
@@ -16,7 +17,7 @@ import numpy as np
 from vision.arrays import Floats, Image, grey_of, homogeneous
 from vision.lens import Lens, Size
 from vision.mats import Box, Mat
-from vision.places.landmarks import Found, Landmarks
+from vision.places.landmarks import Landmarks
 from vision.registrar import MOVED_PX, USUAL_WIDTH, Registrar
 from vision.registration import Registration, Sighting, fit_points
 from vision.trouble import no_picture, other_camera, table_lost, table_moved
@@ -92,12 +93,12 @@ class LandmarkRegistrar:
             return Sighting(None, other_camera())
         if self._landmarks is None or self._landmarks.size != place.registration.size:
             self.place, self._landmarks, self.last = place, Landmarks(place.picture, place.noise), None
-        found = self._landmarks.follow(image) or self._landmarks.search(image)
+        found = self._landmarks.find(image)
         before = self.last
         if found is None:
             self.last = None
             return Sighting(None, no_picture(grey_of(image)) or table_lost())
-        now = self._shifted(found)
+        now = shifted(self.place.registration, found.shift)
         moved = 0.0 if before is None else _distance(now, before)
         if before is not None and moved < FOLLOWED_PX * _scale(now.size):
             return Sighting(before, None, moved)
@@ -105,10 +106,6 @@ class LandmarkRegistrar:
         if before is None or moved <= MOVED_PX * _scale(now.size):
             return Sighting(now, None, moved)
         return Sighting(now, table_moved(), moved, bumped=True)
-
-    def _shifted(self, found: Found) -> Registration:
-        """The registration of the present picture."""
-        return shifted(self.place.registration, found.shift)
 
 
 def shifted(first: Registration, shift: Floats) -> Registration:
@@ -173,20 +170,14 @@ def visible(registration: Registration, margin: float = 0.02) -> Box:
     return best
 
 
-@dataclass(slots=True)
-class Proof:
-    """Whether an empty table has landmarks enough, tried on further pictures of it."""
+def recognised(landmarks: Landmarks, pictures: Sequence[Image], share: float = 0.6) -> bool:
+    """Whether an empty table has landmarks enough, tried on further pictures of it: noise is not recognised twice.
 
-    landmarks: Landmarks
-    share: float = 0.6
-    _seen: list[float] = field(default_factory=list)
+    ``share`` is the fraction of the landmarks that must be seen in each.
+    """
 
-    def add(self, picture: Image) -> None:
-        """Try one more picture of the same empty table."""
-        found = self.landmarks.follow(picture)
-        self._seen.append(0.0 if found is None or found.moved > MOVED_PX * _scale(self.landmarks.size) else found.seen)
+    def seen(picture: Image) -> float:
+        found = landmarks.follow(picture)
+        return 0.0 if found is None or found.moved > MOVED_PX * _scale(landmarks.size) else found.seen
 
-    @property
-    def holds(self) -> bool:
-        """Whether enough landmarks were seen in each picture: noise is not recognised twice."""
-        return self.landmarks.enough and bool(self._seen) and min(self._seen) >= self.share
+    return landmarks.enough and min(map(seen, pictures)) >= share

@@ -15,7 +15,7 @@ from companion.games.rules import Throw
 from companion.referee.base import Referee
 from companion.referee.record import Record
 from companion.referee.shown.saying import Answer
-from companion.referee.shown.view import ChoiceView, DieView, SeatView
+from companion.referee.shown.view import ChoiceView, DieView, SeatView, face_pad
 from companion.sessions.events import Event, Source
 from vision.free.arrangement import change
 from vision.reading import DOUBTS, SeenDie, TableReading
@@ -51,7 +51,7 @@ class DiceReferee(Referee):
     # What is seen -------------------------------------------------------------------------------------------------
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
-        now = tuple(die for die in reading.dice if "die" not in die.doubts)
+        now = tuple(die for die in reading.dice if die.there)
         stirred, self._stirred = self._stirred, False
         if self._lying is None:
             self._lying = now if self._as_recorded(now) else ()
@@ -64,7 +64,7 @@ class DiceReferee(Referee):
             self._calm(now, tuple(known[i] for i in what.gone))
         elif not stirred and not self._pending:
             self._lying = tuple(_nearest(before, die) for die in now)  # nothing moved: it was only seen otherwise
-        elif not all(map(_clear, now)):
+        elif not all(die.clear for die in now):
             self._doubt(now, evidence)
         elif what.perhaps_pushed(before, now):
             self._ask_whether_thrown(now, now[what.thrown[0]].face, evidence)
@@ -91,7 +91,7 @@ class DiceReferee(Referee):
         self._pending, self._evidence = now, evidence or self._evidence
         self._looks += 1
         self.wants_look = self._looks < LOOKS
-        unclear = next(die for die in now if not _clear(die))
+        unclear = next(die for die in now if not die.clear)
         self._unsure(say("dice.unsure", why=unclear.why or DOUBTS["face"]))
         if not self.wants_look:
             self._ask_about(now)
@@ -106,8 +106,8 @@ class DiceReferee(Referee):
 
     def _ask_about(self, dice: Lying) -> None:
         """Ask what the first die in doubt shows."""
-        at = next(i for i, die in enumerate(dice) if not _clear(die))
-        die, sure = dice[at], tuple(sorted(die.face for die in dice if _clear(die)))
+        at = next(i for i, die in enumerate(dice) if not die.clear)
+        die, sure = dice[at], tuple(sorted(die.face for die in dice if die.clear))
         ranked = sorted(FACES, key=lambda face: -(die.chances[face - 1] if die.chances else face == die.face))
         ways = [Answer(str(face), partial(self._answered, dice, at, face), (face,)) for face in ranked]
         none = Answer(say("dice.no-die"), partial(self._answered, dice, at, 0))
@@ -118,7 +118,7 @@ class DiceReferee(Referee):
         """A die in doubt shows this face; 0: it is none."""
         told_so = (_showing(dice[at], face),) if face else ()
         dice = (*dice[:at], *told_so, *dice[at + 1 :])
-        if not all(map(_clear, dice)):
+        if not all(die.clear for die in dice):
             self._pending = dice
             self._ask_about(dice)
         elif dice:
@@ -132,7 +132,7 @@ class DiceReferee(Referee):
         what = change(before, dice, self._covered)
         thrown = tuple(sorted(dice[j].face for j in what.thrown)) if what.stayed else ()
         faces = tuple(sorted(die.face for die in dice))
-        perhaps = [faces] if all(map(_clear, dice)) else _perhaps(dice)
+        perhaps = [faces] if all(die.clear for die in dice) else _perhaps(dice)
         gone = tuple(before[i] for i in what.gone if i < len(before))
         self._lying = tuple(_showing(die, die.face) for die in dice)
         self._covered = gone if len(dice) < len(before) else ()
@@ -283,14 +283,10 @@ class DiceReferee(Referee):
 
     def _choices(self) -> tuple[ChoiceView, ...]:
         if self._blind or self._entry is not None:
-            entered = list(self._entry or ())
-            pad = tuple(
-                ChoiceView(f"die:{face}", str(face), (face,), place="face", count=entered.count(face)) for face in FACES
-            )
             back = replace(self._saying.choice("die:back", say("referee.last-die-back")), place="back")
             done = self._saying.choice("die:done", say("dice.those-were-all"))
             stop = () if self._blind else (self._saying.choice("die:stop", say("referee.let-camera-read")),)
-            return (*pad, *((back, done) if self._entry else ()), *stop, *self._steps())
+            return (*face_pad(self._entry or ()), *((back, done) if self._entry else ()), *stop, *self._steps())
         return (*self._steps(), self._saying.choice("die:start", say("referee.enter-throw")))
 
     def _steps(self) -> tuple[ChoiceView, ...]:
@@ -316,13 +312,9 @@ class DiceReferee(Referee):
         return self._worded(say("dice.this-throw")) if self._pending else super()._undo_words()
 
 
-def _clear(die: SeenDie) -> bool:
-    return die.sure and die.flat
-
-
 def _seen(die: SeenDie) -> DieView:
     """A die for the screen: "?" instead of a face in doubt."""
-    return DieView(die.face) if _clear(die) else DieView(0, sure=False, why=die.why)
+    return DieView(die.face) if die.clear else DieView(0, sure=False, why=die.why)
 
 
 def _showing(die: SeenDie, face: int) -> SeenDie:
@@ -332,7 +324,7 @@ def _showing(die: SeenDie, face: int) -> SeenDie:
 
 def _settled(die: SeenDie, before: SeenDie) -> SeenDie:
     """A die that was not thrown: what is known of its face stays known."""
-    return _showing(die, before.face) if _clear(before) else die
+    return _showing(die, before.face) if before.clear else die
 
 
 def _nearest(before: Lying, die: SeenDie) -> SeenDie:
@@ -347,7 +339,7 @@ def _perhaps(dice: Lying) -> list[Faces]:
     faces = tuple(die.face for die in dice)
     found: dict[Faces, None] = {}
     for i, die in enumerate(dice):
-        if not _clear(die):
+        if not die.clear:
             for face in FACES:
                 if not die.chances or die.chances[face - 1] > 0.02:
                     found[tuple(sorted((*faces[:i], face, *faces[i + 1 :])))] = None

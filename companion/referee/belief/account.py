@@ -81,9 +81,9 @@ def picture_said(look: Look | None, dice: DiceSaid, seats: int) -> Iterable[Mess
     seen = look.dice if look is not None else ()
     for zone in dict.fromkeys(die.zone for die in seen):
         there = [die for die in seen if die.zone == zone]
-        sure = tuple(sorted(die.face for die in there if die.sure and die.flat))
+        sure = tuple(sorted(die.face for die in there if die.clear))
         parts = (say("referee.surely", dice=dice(sure)),) if sure else ()
-        doubtful = tuple(_doubtful(die, dice) for die in there if not (die.sure and die.flat))
+        doubtful = tuple(_doubtful(die, dice) for die in there if not die.clear)
         yield say("referee.picture-shows", where=_where(zone, seats), count=len(there), parts=(*parts, *doubtful))
 
 

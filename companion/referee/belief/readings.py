@@ -88,7 +88,7 @@ def as_of_one_set(die: SeenDie) -> SeenDie:
 
 def with_doubt(die: SeenDie) -> SeenDie:
     """The die, not sure if its face may well be another one: the reader's line is for a picture by itself."""
-    if not (die.sure and die.flat and die.chances) or die.chances[die.face - 1] >= SURE:
+    if not (die.clear and die.chances) or die.chances[die.face - 1] >= SURE:
         return die
     return replace(die, sure=False, doubts=("face",), why=DOUBTS["face"])
 

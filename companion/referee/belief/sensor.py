@@ -142,7 +142,7 @@ def fails_to_lie(dice: Iterable[SeenDie], rates: LeanRates) -> bool:
 def _told_by_leaning(dice: Sequence[SeenDie], rates: LeanRates) -> Iterator[tuple[float, float, float]]:
     """For each rate the weights that none of the dice leans, and that some do."""
     called = sum(die.sure and not die.flat for die in dice)
-    calm = sum(die.sure and die.flat for die in dice)
+    calm = sum(die.clear for die in dice)
     for rate, p in rates:
         flat, *leaning = (
             _so_many_lean(leans, called) * p * rate ** (called - leans) * (1 - rate) ** calm

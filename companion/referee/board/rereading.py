@@ -120,7 +120,7 @@ class Rereading:
         """
         scene = self.belief.scene
         dice = [die for die in scene.dice if die.zone == ROLL] if scene is not None else []
-        whole = len(dice) == self.game.rules.dice(before.game) and all(die.sure and die.flat for die in dice)
+        whole = len(dice) == self.game.rules.dice(before.game) and all(die.clear for die in dice)
         if not whole or self.game.rules.to_act(before.game) is not THROW:
             return
         throw = self.game.throws(dice)[0][0]

@@ -97,7 +97,7 @@ class Album:
 
 def doubtful(dice: Sequence[SeenDie]) -> Sequence[SeenDie]:
     """The dice that may be misread; all of them if none is known to be."""
-    return [die for die in dice if not (die.sure and die.flat)] or dice
+    return [die for die in dice if not die.clear] or dice
 
 
 def _around(boxes: Sequence[Box], least: float) -> Box | None:

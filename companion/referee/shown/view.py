@@ -6,6 +6,7 @@ to send back.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -151,6 +152,13 @@ class ChoiceView:
     def code(self) -> str:
         """The id of the message; "" for plain text."""
         return self.said.id if isinstance(self.said, Message) else ""
+
+
+def face_pad(entered: Sequence[int]) -> tuple[ChoiceView, ...]:
+    """The six faces by which a throw is entered, each with how often it was."""
+    return tuple(
+        ChoiceView(f"die:{face}", str(face), (face,), place="face", count=entered.count(face)) for face in range(1, 7)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from companion.cli.welcome import fitting_for
 from companion.display.inputs import Action
 from companion.display.pilot import Pilot
 from companion.display.scenes.camera import CameraView
-from companion.own_board import FILE, BadBoard, forget_board, load_board
+from companion.own_board import KEPT, BadBoard, forget_board, load_board
 from companion.table.board_fitting import CLEAR, DRAWN, FITTED, ZONE, BoardFitting
 from companion.table.setup import Setup
 from companion.table.virtual_places import touched_corners, virtual_board
@@ -105,7 +105,7 @@ def test_four_touched_corners_lead_to_the_same_grid(tmp_path: Path) -> None:
 
 
 def test_a_spoilt_board_is_said_and_can_be_forgotten(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_text('{"version": 1, "cell": 1e9}', encoding="utf-8")
+    (tmp_path / KEPT.name).write_text('{"version": 1, "cell": 1e9}', encoding="utf-8")
     with pytest.raises(BadBoard, match="Fit the board again"):
         load_board(tmp_path)
     assert Walk(tmp_path, (800, 480)).fitting.forget is not None

@@ -221,7 +221,7 @@ class Shown:
     @property
     def doubtful(self) -> tuple[tuple[int, SeenDie], ...]:
         """The dice, with their seats, of which it is uncertain whether they count; else those in any doubt."""
-        dice = [(seat, die) for die in self.dice if (seat := seat_in(die.zone)) and not (die.sure and die.flat)]
+        dice = [(seat, die) for die in self.dice if (seat := seat_in(die.zone)) and not die.clear]
         return tuple((seat, die) for seat, die in dice if not self._certain(die)) or tuple(dice)
 
     # What counts --------------------------------------------------------------------------------------------------

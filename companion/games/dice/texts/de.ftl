@@ -32,8 +32,8 @@ this-throw = diesen Wurf
 passes = Die Würfel gehen weiter
 stopped = Das war alles
 next = Die Würfel gehen an { $player }
-stop = Das war alles
-those-were-all = Das waren alle
+stop = Spiel beenden
+those-were-all = ✔ Das war der Wurf
 deed-next = gibt die Würfel weiter
 deed-stop = beendet die Runde
 

@@ -32,8 +32,8 @@ this-throw = this throw
 passes = The dice pass on
 stopped = That was all
 next = The dice go to { $player }
-stop = That's all
-those-were-all = Those were all
+stop = End the game
+those-were-all = ✔ That was the throw
 deed-next = passes the dice on
 deed-stop = ends the round
 

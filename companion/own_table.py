@@ -17,7 +17,7 @@ from hardware.private_files import OWNER_FILE
 from vision.arrays import Floats
 from vision.decoding import decoded
 from vision.lens import Lens, Size
-from vision.mats import ALL_MATS, BASE_CELLS, Box, Mat, uckers_board
+from vision.mats import ALL_MATS, MATS, UCKERS, Box, Mat, own_board_mat
 from vision.places.layouts import laid_out
 from vision.places.place import Place
 from vision.registration import Registration
@@ -58,12 +58,13 @@ class BadTable(ValueError):
 
 
 class BoardOnTable(BaseModel):
-    """Where a board of 15 by 15 cells lies on a table, and where dice are thrown, mm."""
+    """Where a board of the kind on a standard mat lies on a table, and where dice are thrown, mm."""
 
     model_config = ConfigDict(strict=True, allow_inf_nan=False, extra="ignore")
     corner: tuple[Number, Number]
     cell: Annotated[float, Field(ge=8, le=60)]
     zone: tuple[Number, Number, Number, Number]
+    mat: Annotated[str, Field(max_length=40)] = UCKERS.name
 
 
 class TableFile(BaseModel):
@@ -110,7 +111,9 @@ def table_of(file: TableFile) -> Table:
 def _layout(file: TableFile) -> Mat:
     """The empty table, or the board that lies on it."""
     if (board := file.board) is not None:
-        return replace(uckers_board(file.table, board.corner, board.cell, Box(*board.zone)), bare=True)
+        if (standard := MATS.get(board.mat)) is None or standard.board is None:
+            raise ValueError(board.mat)
+        return replace(own_board_mat(standard, file.table, board.corner, board.cell, Box(*board.zone)), bare=True)
     width, height = file.table
     return replace(next(iter(ALL_MATS.values())), width=width, height=height, zones={}, bare=True)
 
@@ -158,7 +161,7 @@ def _board_on(layout: Mat) -> BoardOnTable | None:
         return None
     first, roll = layout.bases["red"], layout.zones["roll"]
     zone = (roll.left, roll.top, roll.right, roll.bottom)
-    return BoardOnTable(corner=(first.left, first.top), cell=(first.right - first.left) / BASE_CELLS, zone=zone)
+    return BoardOnTable(corner=(first.left, first.top), cell=layout.cell, zone=zone, mat=layout.standard)
 
 
 def _row(values: Floats) -> tuple[float, float, float]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from vision.markers import CELLS, pattern
 from vision.mat_signs import SIGNS, sign
-from vision.mats import NAME_HEIGHT_MM, UCKERS_COLOURS, UCKERS_DOORSTEPS, Box, Mat, Point, zone_words
+from vision.mats import NAME_HEIGHT_MM, UCKERS_COLOURS, Box, Mat, Point, zone_words
 
 Colour = tuple[int, int, int]
 """Red, green, blue, 0 to 255."""
@@ -120,7 +120,7 @@ def art(mat: Mat, palette: Palette | None = None, words: MatWords | None = None)
             height = NAME_HEIGHT_MM * min(1.0, len(zone_words(name)) / len(printed))
             yield Label((place.left, place.bottom), height, printed, palette.line)
     if mat.bases:
-        yield from _uckers(mat, palette)
+        yield from _cross(mat, palette)
     else:
         yield from _squares(mat, palette)
     for marker, box in mat.markers.items():
@@ -144,19 +144,20 @@ def marker_art(marker: int, box: Box, palette: Palette) -> Iterator[Panel]:
                 yield Panel(Box(left, top, left + cell, top + cell), palette.paper)
 
 
-def _uckers(mat: Mat, palette: Palette) -> Iterator[Art]:
+def _cross(mat: Mat, palette: Palette) -> Iterator[Art]:
     for colour, base in mat.bases.items():
         yield Panel(base, palette.of(colour), palette.line)
         yield Round(base.centre, 0.4 * (base.right - base.left), palette.paper)
     for name, box in mat.squares.items():
-        own = uckers_colour(name)
+        own = square_colour(mat, name)
         yield Panel(box, palette.of(own) if own else palette.paper, palette.line)
-    yield from _home(mat, palette)
+    if mat.board and mat.board.middle:
+        yield from _home(mat, palette)
 
 
-def uckers_colour(square: str) -> str | None:
-    """The colour that an Uckers square is printed in, if any."""
-    return UCKERS_DOORSTEPS.get(square) or next((name for name in UCKERS_COLOURS if square.startswith(name)), None)
+def square_colour(mat: Mat, square: str) -> str | None:
+    """The colour that a square of a board is printed in, if any."""
+    return mat.board.colour_of(square) if mat.board else None
 
 
 def _home(mat: Mat, palette: Palette) -> Iterator[Art]:

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from vision.mat_art import Art, Colour, Label, MatWords, Palette, Shape, mixed, uckers_colour
+from vision.mat_art import Art, Colour, Label, MatWords, Palette, Shape, mixed, square_colour
 from vision.mat_signs import SIGNS, sign
 from vision.mats import MARKER_INSET_MM, MARKER_MM, UCKERS_COLOURS, Box, Mat, Point
 
@@ -46,6 +46,7 @@ def margin(mat: Mat, words: MatWords, palette: Palette) -> Iterator[Art | Words]
 
 _BLOCKS = {
     "peruke-one-a4": ((Box(41, 174, 238, 202), BOTTOM),),
+    "forty": ((Box(6, 38, 38, 259), LEFT),),
     "uckers-a4": ((Box(6, 38, 38, 340), LEFT), (Box(409, 342, 478, 371), BOTTOM), (Box(409, 7, 478, 36), TOP)),
 }
 
@@ -92,23 +93,23 @@ def _zone_names(mat: Mat, words: MatWords, palette: Palette) -> Iterator[Label]:
 
 
 def square_marks(mat: Mat, palette: Palette) -> Iterator[Label | Shape]:
-    """The names of the squares as used in rulings, and on an Uckers mat the signs of the colours.
+    """The names of the squares as used in rulings, and on a board round a cross the signs of the colours.
 
-    Each arm of an Uckers board is read from its own side of the table; in a pipe the colour's sign stands for its
+    Each arm of such a board is read from its own side of the table; in a pipe the colour's sign stands for its
     name. Peruke 84 is played from two sides.
     """
     if mat.bases:
-        yield from _uckers(mat, palette)
+        yield from _cross(mat, palette)
     elif mat.disc_colours > 1:
         for name, box in mat.squares.items():
             yield Label(_corner(box, TOP), NUMBER_MM, name, palette.line, TOP)
 
 
-def _uckers(mat: Mat, palette: Palette) -> Iterator[Label | Shape]:
+def _cross(mat: Mat, palette: Palette) -> Iterator[Label | Shape]:
     """The signs serve people who can't distinguish the colours."""
     board = _around(mat.squares.values())
     for name, box in mat.squares.items():
-        turn, colour = _side_of(box, board), uckers_colour(name)
+        turn, colour = _side_of(box, board), square_colour(mat, name)
         ink = _on(palette.of(colour), palette) if colour else palette.ink
         number = name.removeprefix(colour or "")
         yield Label(_corner(box, turn), TRACK_MM, number, ink, turn)

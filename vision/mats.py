@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 
+from vision.boards import COLOURS, FIFTY_TWO, FORTY, CrossBoard
+
 MARKER_MM = 30.0
 MARKER_INSET_MM = 5.0
 MARKERS_A_MAT = 4
@@ -93,7 +95,8 @@ class Mat:
     ``zones`` are areas where dice lie, ``squares`` the places of the pieces, ``bases`` (Uckers) the corners where a
     colour's counters wait. Boxes are in mm. ``dice_kinds`` are the kinds of dice that the game distinguishes, and
     ``disc_colours`` is the number of colours of discs. ``small_of`` is the standard mat of a mat for home printers; its
-    zones and squares have the same names. ``bare``: nothing is printed, the zones are only agreed on.
+    zones and squares have the same names. ``board`` is the table of cells of the board on it, if it has one. ``bare``:
+    nothing is printed, the zones are only agreed on.
     """
 
     number: int
@@ -107,6 +110,7 @@ class Mat:
     disc_colours: int = 0
     stuck: Mapping[int, Sticker] = field(default_factory=dict)
     small_of: str = ""
+    board: CrossBoard | None = None
     bare: bool = False
 
     @property
@@ -120,6 +124,12 @@ class Mat:
         boxes = (*self.squares.values(), *self.bases.values())
         left, top = min(box.left for box in boxes), min(box.top for box in boxes)
         return Box(left, top, max(box.right for box in boxes), max(box.bottom for box in boxes))
+
+    @property
+    def cell(self) -> float:
+        """The width of a cell of its board, mm; it must have one."""
+        assert self.board is not None
+        return (self.field.right - self.field.left) / self.board.cells
 
     @property
     def title(self) -> str:
@@ -229,64 +239,45 @@ def _grid(left: float, top: float, cell: float, names: Mapping[str, tuple[int, i
     }
 
 
-BASE_CELLS = 6  # across a base of Uckers
-UCKERS_COLOURS = ("red", "green", "yellow", "blue")
-UCKERS_DOORSTEPS: Mapping[str, str] = MappingProxyType(
-    {f"t{13 * turn + 1}": colour for turn, colour in enumerate(UCKERS_COLOURS)}
-)
-"""The colour of each doorstep."""
+UCKERS_COLOURS = COLOURS
 _UCKERS_GRID = (45.0, 22.5, 25.0)
-_RED_QUARTER = (
-    *((c, 6) for c in range(1, 6)),
-    *((6, r) for r in range(5, -1, -1)),
-    (7, 0),
-    (8, 0),
-)
+_FORTY_GRID = (41.0, 11.0, 25.0)
 
 
-def _quarter_turns(cell: tuple[int, int], turns: int) -> tuple[int, int]:
-    """The cell of the 15 x 15 board after clockwise quarter turns."""
-    c, r = cell
-    for _ in range(turns):
-        c, r = 14 - r, c
-    return c, r
+def board_squares(board: CrossBoard, left: float, top: float, cell: float) -> dict[str, Box]:
+    """The squares of a board whose cells of ``cell`` mm begin at (left, top)."""
+    return _grid(left, top, cell, board.squares)
 
 
-def uckers_squares(left: float, top: float, cell: float) -> dict[str, Box]:
-    """The squares of an Uckers board whose 15 x 15 cells of ``cell`` mm begin at (left, top)."""
-    names: dict[str, tuple[int, int]] = {}
-    for turn, colour in enumerate(UCKERS_COLOURS):
-        for i, place in enumerate(_RED_QUARTER):
-            names[f"t{turn * len(_RED_QUARTER) + i + 1}"] = _quarter_turns(place, turn)
-        for i in range(1, 6):
-            names[f"{colour}{i}"] = _quarter_turns((i, 7), turn)
-    return _grid(left, top, cell, names)
-
-
-def uckers_bases(left: float, top: float, cell: float) -> dict[str, Box]:
-    """The bases, the 6 x 6 corners, of that board."""
-    corners = {"red": (0, 0), "green": (9, 0), "yellow": (9, 9), "blue": (0, 9)}
+def board_bases(board: CrossBoard, left: float, top: float, cell: float) -> dict[str, Box]:
+    """The bases of that board."""
     return {
-        colour: Box(left + c * cell, top + r * cell, left + (c + 6) * cell, top + (r + 6) * cell)
-        for colour, (c, r) in corners.items()
+        colour: Box(left + x1 * cell, top + y1 * cell, left + x2 * cell, top + y2 * cell)
+        for colour, (x1, y1, x2, y2) in board.bases.items()
     }
 
 
-def uckers_board(
-    size: tuple[float, float], corner: Point, cell: float, zone: Box, stuck: Mapping[int, Sticker] | None = None
+def own_board_mat(
+    standard: Mat,
+    size: tuple[float, float],
+    corner: Point,
+    cell: float,
+    zone: Box,
+    stuck: Mapping[int, Sticker] | None = None,
 ) -> Mat:
-    """The Uckers mat of a household's own board, all in mm.
+    """The mat of a household's own board of the kind on a standard mat, all in mm.
 
     ``size`` is that of the board with its surroundings, ``corner`` the origin of its cells of ``cell`` mm, ``zone`` the
     dice zone.
     """
+    assert standard.board is not None
     return replace(
-        UCKERS,
+        standard,
         width=size[0],
         height=size[1],
         zones={"roll": zone},
-        squares=uckers_squares(*corner, cell),
-        bases=uckers_bases(*corner, cell),
+        squares=board_squares(standard.board, *corner, cell),
+        bases=board_bases(standard.board, *corner, cell),
         stuck=stuck or {},
     )
 
@@ -312,7 +303,14 @@ PERUKE_ONE = Mat(
     disc_colours=1,
 )
 UCKERS = Mat(
-    3, "uckers", 594, 420, {"roll": Box(432, 20, 554, 400)}, uckers_squares(*_UCKERS_GRID), uckers_bases(*_UCKERS_GRID)
+    3,
+    "uckers",
+    594,
+    420,
+    {"roll": Box(432, 20, 554, 400)},
+    board_squares(FIFTY_TWO, *_UCKERS_GRID),
+    board_bases(FIFTY_TWO, *_UCKERS_GRID),
+    board=FIFTY_TWO,
 )
 PERUKE_84 = Mat(
     4,
@@ -325,7 +323,20 @@ PERUKE_84 = Mat(
     disc_colours=2,
 )
 
-MATS: Mapping[str, Mat] = MappingProxyType({mat.name: mat for mat in (ROGUE, PERUDO, PERUKE_ONE, UCKERS, PERUKE_84)})
+FORTY_MAT = Mat(
+    5,
+    "forty",
+    420,
+    297,
+    {"roll": Box(328, 45, 412, 252)},
+    board_squares(FORTY, *_FORTY_GRID),
+    board_bases(FORTY, *_FORTY_GRID),
+    board=FORTY,
+)
+
+MATS: Mapping[str, Mat] = MappingProxyType(
+    {mat.name: mat for mat in (ROGUE, PERUDO, PERUKE_ONE, UCKERS, PERUKE_84, FORTY_MAT)}
+)
 """The standard mats by name."""
 
 
@@ -336,7 +347,7 @@ def _small(
     squares: Mapping[str, Box] | None = None,
     bases: Mapping[str, Box] | None = None,
 ) -> Mat:
-    """A small version of a standard mat. Its number is 7 higher: the ids 20 to 27 are reserved for future games."""
+    """A small version of a standard mat. Its number is 7 higher: the ids 24 to 27 are free."""
     width, height = size
     return replace(
         standard,
@@ -376,8 +387,8 @@ A4_MATS: Mapping[str, Mat] = MappingProxyType(
                 UCKERS,
                 _FOUR_SHEETS,
                 {"roll": Box(408, 44, 508, 334)},
-                squares=uckers_squares(*_SMALL_CORNER, _SMALL_CELL),
-                bases=uckers_bases(*_SMALL_CORNER, _SMALL_CELL),
+                squares=board_squares(FIFTY_TWO, *_SMALL_CORNER, _SMALL_CELL),
+                bases=board_bases(FIFTY_TWO, *_SMALL_CORNER, _SMALL_CELL),
             ),
             _small(
                 PERUKE_84,

@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike, NDArray
 from vision.arrays import Floats, Image, grey_of, homogeneous, inverse, points_of
 from vision.lens import Lens, Size
 from vision.markers import find_markers
-from vision.mats import MARKER_MM, UCKERS, Box, Mat, Point, Sticker, uckers_board
+from vision.mats import MARKER_MM, UCKERS, Box, Mat, Point, Sticker, own_board_mat
 from vision.places.upright import upright_views
 from vision.registration import Registration, fit_points
 from vision.told import case
@@ -124,7 +124,7 @@ def mat_of(cell: float, stickers: Mapping[int, Floats], zone: Zone | None = None
     zone_box = Box(*(roll * cell + origin).flatten().tolist())
     stuck = {marker: Sticker.of((quad * cell + origin).tolist()) for marker, quad in stickers.items()}
     corner = (float(origin[0]), float(origin[1]))
-    return replace(uckers_board((float(width), float(height)), corner, cell, zone_box, stuck), bare=not stuck)
+    return replace(own_board_mat(UCKERS, (float(width), float(height)), corner, cell, zone_box, stuck), bare=not stuck)
 
 
 def fit_board(image: Image, touched: Sequence[Point] = (), lens: Lens | None = None) -> OwnBoard:

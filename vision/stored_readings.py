@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from vision.mats import ALL_MATS, BASE_CELLS, UCKERS, Box, Mat, uckers_board
+from vision.mats import ALL_MATS, Box, Mat, own_board_mat
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
 from vision.told import as_data, of_data
 
@@ -40,7 +40,7 @@ def reading_json(reading: TableReading) -> dict[str, Any]:
 
 def reading_of_json(row: Mapping[str, Any]) -> TableReading:
     """The inverse of ``reading_json``, rounded. Raises ``TypeError``, ``KeyError`` or ``ValueError``."""
-    own = _seen_board(*row["board"]) if "board" in row else None
+    own = _seen_board(row["mat"], *row["board"]) if "board" in row else None
     sheet = own or ALL_MATS.get(row["mat"] or "")
     discs = _seen(SeenDisc, row.get("discs", ()))
     return TableReading(
@@ -58,17 +58,16 @@ def reading_of_json(row: Mapping[str, Any]) -> TableReading:
 
 def _board(own: Mat | None) -> list[float]:
     """The geometry of a household's own board; for a printed mat nothing, as its name is enough."""
-    if own is None or own.name != UCKERS.name:
+    if own is None or own.board is None:
         return []
     base, zone = own.bases["red"], own.zones["roll"]
-    cell = (base.right - base.left) / BASE_CELLS
-    sides = (own.width, own.height, base.left, base.top, cell, zone.left, zone.top, zone.right, zone.bottom)
+    sides = (own.width, own.height, base.left, base.top, own.cell, zone.left, zone.top, zone.right, zone.bottom)
     return [round(side, BOARD_DIGITS) for side in sides]
 
 
 @lru_cache(maxsize=4)
-def _seen_board(width: float, height: float, left: float, top: float, cell: float, *zone: float) -> Mat:
-    return uckers_board((width, height), (left, top), cell, Box(*zone))
+def _seen_board(name: str, width: float, height: float, left: float, top: float, cell: float, *zone: float) -> Mat:
+    return own_board_mat(ALL_MATS[name], (width, height), (left, top), cell, Box(*zone))
 
 
 def _row(seen: SeenT) -> list[Any]:

@@ -12,7 +12,7 @@ from companion.cli.house import bad_input, named_as
 from companion.games.catalogue import GAMES
 from companion.games.message import Message, Said, say
 from companion.messages import worded
-from vision.mats import ALL_MATS, MATS, Mat
+from vision.mats import A4_MATS, ALL_MATS, MATS, Mat
 from vision.told import told_by
 
 if TYPE_CHECKING:  # the PDF library is loaded only when it is needed
@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # the PDF library is loaded only when it is needed
     from vision.mat_print import Paper, StickerWords
 
 _PAGES = {420.0: "A3", 594.0: "A2"}
-_NAMES = say("mats.names", known=tuple(MATS), small=tuple(f"{name}-a4" for name in MATS))
+_NAMES = say("mats.names", known=tuple(MATS), small=tuple(A4_MATS))
 STICKERS = "stickers"
 ZONES = ("roll", "keep", "taken")
 CORNERS = ("top-left", "top-right", "bottom-right", "bottom-left")
@@ -84,9 +84,11 @@ def words_on(mat: Mat) -> MatWords:
     """The texts of a mat in the language chosen; a mat that several games share names the first."""
     from vision.mat_art import MatWords
 
-    first = next(spec for spec in GAMES.values() if spec.mat == mat.standard)
+    first = next(spec for spec in GAMES.values() if mat.standard in spec.all_mats)
     zones = {name: worded(say("mats.zone", name=name)) for name in ZONES}
-    return MatWords(first.title, worded(first.how_to), zones, worded(say("mats.document", title=first.title)))
+    return MatWords(
+        first.title, worded(first.how_to_on(mat.standard)), zones, worded(say("mats.document", title=first.title))
+    )
 
 
 def sticker_words(mat: Mat) -> StickerWords:

@@ -12,10 +12,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.message import Said
-from companion.games.options import Options
+from companion.games.options import Options, Value
 from companion.games.rules import AnyRules
 
 Where = str  # "package.module:name", as in an entry point
+
+
+@dataclass(frozen=True, slots=True)
+class OtherMat:
+    """The mat for another board: played on if the house rule ``rule`` has that value, with the lines printed on it."""
+
+    rule: str
+    value: Value
+    mat: str
+    how_to: Said
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,11 +46,10 @@ class GameSpec:
     - ``coach_at``: makes its coach from the rules (``companion.coach.values.Coach``).
 
     ``mat`` is the mat it is played on, ``how_to`` the few lines printed beside its title and shown where the game is
-    chosen. ``trial_seats`` play in a trial. ``cups``: dice are thrown under cups, nobody sees another's, and what is
-    played is said, not seen.
-    ``picture_dice``: the 1 of its dice is a picture. ``score_left``: a score is what a player still has, and falls.
-    ``rollouts``: so many are made of each decision that cost something when its luck is worked out; 0 where the values
-    are exact.
+    chosen; ``mats`` are the mats that house rules put in its place. ``trial_seats`` play in a trial. ``cups``: dice are
+    thrown under cups, nobody sees another's, and what is played is said, not seen. ``picture_dice``: the 1 of its dice
+    is a picture. ``score_left``: a score is what a player still has, and falls. ``rollouts``: so many are made of each
+    decision that cost something when its luck is worked out; 0 where the values are exact.
     """
 
     name: str
@@ -53,6 +62,7 @@ class GameSpec:
     people_at: Where = ""
     coach_at: Where = ""
     mat: str = ""
+    mats: tuple[OtherMat, ...] = ()
     how_to: Said = ""
     trial_seats: int = 2
     endless: bool = False  # only its players end it
@@ -65,6 +75,19 @@ class GameSpec:
         """The class of the game's house rules."""
         found: type[Options] = part(self.options_at)
         return found
+
+    @property
+    def all_mats(self) -> tuple[str, ...]:
+        """Every mat that the game may be played on, the usual one first."""
+        return (self.mat, *(other.mat for other in self.mats))
+
+    def mat_for(self, options: Options) -> str:
+        """The mat for these house rules; "" for a game without one."""
+        return next((other.mat for other in self.mats if getattr(options, other.rule) == other.value), self.mat)
+
+    def how_to_on(self, mat: str) -> Said:
+        """The few lines printed on one of its mats."""
+        return next((other.how_to for other in self.mats if other.mat == mat), self.how_to)
 
     def rules(self, options: Options | None = None) -> AnyRules:
         """The rules under these house rules (by default the defaults)."""

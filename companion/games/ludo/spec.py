@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.message import say
-from companion.games.spec import GameSpec
+from companion.games.spec import GameSpec, OtherMat
 
 SPEC = GameSpec(
     name="ludo",
@@ -15,5 +15,6 @@ SPEC = GameSpec(
     board_at="companion.games.ludo.picture:LudoPicture",
     people_at="companion.games.ludo.people:LudoPeople",
     mat="uckers",
+    mats=(OtherMat("board", 40, "forty", say("ludo.how-to-forty")),),
     how_to=say("ludo.how-to"),
 )

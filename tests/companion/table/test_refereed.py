@@ -40,7 +40,7 @@ from companion.table.setup import Setup
 from companion.table.trial import trial_setup
 from hardware.presses import Press, Touch
 from vision.how_read import HowRead
-from vision.mats import UCKERS, Box, uckers_board
+from vision.mats import FORTY_MAT, UCKERS, Box, own_board_mat
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
 from vision.stored_readings import reading_json, reading_of_json
 
@@ -106,9 +106,10 @@ def test_a_taken_disc_lies_in_the_zone_of_the_mat_that_was_seen() -> None:
 
 
 def test_a_reading_of_a_board_of_ones_own_is_kept_with_its_squares() -> None:
-    own = uckers_board((700.0, 520.0), (101.5, 80.25), 30.0, Box(560, 100, 680, 400))
-    kept = reading_of_json(json.loads(json.dumps(reading_json(TableReading("uckers", own=own)))))
-    assert kept.own == own
+    for standard in (UCKERS, FORTY_MAT):
+        own = own_board_mat(standard, (700.0, 520.0), (101.5, 80.25), 30.0, Box(560, 100, 680, 400))
+        kept = reading_of_json(json.loads(json.dumps(reading_json(TableReading(standard.name, own=own)))))
+        assert kept.own == own
     assert reading_of_json(reading_json(TableReading("uckers"))).sheet == UCKERS
 
 

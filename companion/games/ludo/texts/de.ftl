@@ -262,3 +262,4 @@ set-up = Stellt die vier Steine jedes Spielers in die Basis ihrer Farbe.
 throw-again = { $player }: noch einmal werfen
 play-the = { $player }: die { $face } spielen
 how-to = Vier Steine in jede Ecke. Wirf den Würfel ins Feld WURF. Eine Sechs bringt einen Stein heraus, und man wirft noch einmal. Zieh einen Stein um die Augenzahl, dann drück deinen Knopf. Wer auf einem fremden Stein landet, schickt ihn in seine Basis zurück. Das Ziel ist die Mitte, mit der genauen Zahl.
+how-to-forty = Vier Figuren in jede Ecke. Wirf den Würfel ins Feld WURF. Eine Sechs bringt eine Figur heraus, und man wirft noch einmal. Zieh eine Figur um die Augenzahl, dann drück deinen Knopf. Wer auf einer fremden Figur landet, schickt sie in ihre Ecke zurück. Wer alle vier Zielfelder besetzt, gewinnt; die Zahl muss passen.

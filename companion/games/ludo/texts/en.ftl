@@ -195,3 +195,4 @@ set-up = Put each player's four counters into the base of their colour.
 throw-again = { $player }: throw again
 play-the = { $player }: play the { $face }
 how-to = Four counters in each corner. Throw the die into ROLL. A six brings a counter out and throws again. Move one counter by the die, then press. Who lands on another's counter sends it back to its base. Home is the middle, by exact count.
+how-to-forty = Four counters in each corner. Throw the die into ROLL. A six brings a counter out and throws again. Move one counter by the die, then press. Who lands on another's counter sends it back to its corner. Four counters on your goal squares win, by exact count.

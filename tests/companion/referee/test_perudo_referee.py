@@ -785,6 +785,20 @@ def test_two_dice_close_together_that_look_like_one_thing_are_those_that_are_mis
     assert table.ruling().startswith("Six to eight 5s with the pacos")
 
 
+@pytest.mark.parametrize("cup", ["cup", "thing"])
+def test_shadows_beside_cups_that_still_stand_are_not_the_dice_under_them(cup: str) -> None:
+    """A dark cup on dark cloth is seen in parts, or not as a cup at all."""
+    table = Table()
+    table.cover((5, 5, 1, 2), (5, 5, 1, 6, 6))
+    table.act("bid:3x5", "dudo")
+    parts = [SeenThing(what, thing_at(seat, 30.0).outline) for seat in (1, 2) for what in (cup, "thing", "thing")]
+    table.look(LONG + 1, *parts)
+    assert table.kinds()[-1] == "dudo"
+    table.cups = set()
+    table.look(LONG + 1)
+    assert table.kinds()[-1] == "reveal", "the dice are counted once they are seen"
+
+
 def test_what_is_not_recognised_beside_all_of_the_dice_hinders_no_count() -> None:
     """A die that is not recognised is rarer than a crumb or the end of a pen, and nobody's dice are missing."""
     table = Table()

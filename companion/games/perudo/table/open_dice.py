@@ -78,20 +78,30 @@ def dice_of(reading: TableReading, most: Sequence[int], before: Sequence[SeenDie
     """Every possible die; ``most`` is the maximal number of each seat.
 
     Where dice are missing, unrecognised objects that did not lie there ``before`` are most likely those, a larger one
-    as many as fit into it.
+    as many as fit into it; but not where a cup or a hand hides them.
     """
     dice, due = list(reading.dice), Counter({zone_of(seat): number for seat, number in enumerate(most, 1)})
     new = (die for die in unread_dice(reading) if not any(apart(old, die) <= SAME_MM for old in before))
+    hidden = _under_things(reading)
     for die in (*new, *_heaped(reading)):
-        if Counter(one.zone for one in dice)[die.zone] < due[die.zone or ""]:
+        if die.zone not in hidden and Counter(one.zone for one in dice)[die.zone] < due[die.zone or ""]:
             dice.append(die)
     all_there = Counter(die.zone for die in dice if die.zone in due) == due
     return tuple(map(a_die, dice) if all_there else dice)
 
 
+def _under_things(reading: TableReading) -> frozenset[str]:
+    """The places over which a cup or a hand is: shadows beside it are no dice."""
+    outlines = [thing.outline for thing in reading.things if thing.what in ("cup", "hand")]
+    zones = reading.sheet.zones.items() if reading.sheet else ()
+    return frozenset(name for name, box in zones if any(point in box for outline in outlines for point in outline))
+
+
 def _heaped(reading: TableReading) -> Iterator[SeenDie]:
+    """The dice that may be in heaps. A place without any recognised die holds no heap, but a cup or something else."""
+    recognised = {die.zone for die in reading.dice if "die" not in die.doubts}
     for zone, most in heaps(reading):
-        if zone is not None and reading.sheet is not None:
+        if zone is not None and zone in recognised and reading.sheet is not None:
             yield from (unread_die(*reading.sheet.zones[zone].centre, float(i), zone) for i in range(most))
 
 

@@ -84,7 +84,20 @@ UCKERS_MANY = replace(
         ChoiceView("pick:yellow", "Yellow in base", detail="4 turns"),
         *UCKERS.choices,
     ),
+    on_board=tuple(
+        ChoiceView(f"step:{start}-{end}", f"Move {start} to {end}", moves=(MoveView(start, end, colour),))
+        for start, end, colour in (
+            ("t29", "t35", "yellow"),
+            ("t29", "t33", "yellow"),
+            ("t11", "t17", "red"),
+            ("t11", "t15", "red"),
+            ("t11", "t21", "red"),
+            ("t21", "t25", "red"),
+            ("yellow base", "t27", "yellow"),
+        )
+    ),
 )
+UCKERS_PICKED = replace(UCKERS_MANY, picked="t11", by_hand=True)
 
 UCKERS_REFUSED = replace(
     UCKERS,
@@ -157,6 +170,10 @@ PERUKE_84 = TableView(
         ChoiceView("pick:c7", "Ben's 3 on c7", detail="1 way", moves=(MoveView("c7", ""),)),
         ChoiceView("pick:e7", "Ben's 5 on e7", detail="1 way", moves=(MoveView("e7", ""),)),
         ChoiceView("step:x", "b7 to b5", (2,), detail="to b5", moves=(MoveView("b7", "b5", seat=2),)),
+    ),
+    on_board=tuple(
+        ChoiceView(f"step:{start}-{end}", f"{start} to {end}", moves=(MoveView(start, end, seat=2),))
+        for start, end in (("b7", "b5"), ("b7", "b7"), ("e8", "e5"), ("c7", "c2"), ("e7", "e4"))
     ),
     ruling=RulingView("Ben throws 5, 3, red 2.", "P84-4.1"),
     undo="Ben throws 5, 3, red 2.",
@@ -264,6 +281,7 @@ BOARDS: dict[str, TableView] = {
     "uckers": UCKERS,
     "uckers-refused": UCKERS_REFUSED,
     "uckers-many": UCKERS_MANY,
+    "uckers-picked": UCKERS_PICKED,
     "uckers-question": UCKERS_QUESTION,
     "uckers-four": UCKERS_FOUR,
     "peruke-84": PERUKE_84,

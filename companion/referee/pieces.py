@@ -14,6 +14,7 @@ from companion.games.errors import GameError
 from companion.games.message import Fact, Message, Player, Said, ruled, say, sentences, stated
 from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.games.verdict import Verdict
+from companion.messages import chosen
 from companion.referee.belief import tracker
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Happening, Lost, Played, Slip, Thrown
@@ -35,7 +36,7 @@ from companion.referee.board.board_stories import BoardTable
 from companion.referee.board.placing import ROLL
 from companion.referee.pieces_words import BoardQuestions, OtherTurns, colours_asked
 from companion.referee.record import advance, game_events
-from companion.referee.shown.boards import board_view, with_moves
+from companion.referee.shown.boards import board_view, by_piece, moves_of, with_moves
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import told
 from companion.referee.shown.view import BoardView, ChoiceView, DieView
@@ -48,6 +49,7 @@ WayT = TypeVar("WayT")
 Choices = tuple[tuple[ChoiceView, ...], str]  # the choices, and their title
 
 WORTH_A_WORD = 0.01  # probability above which a board counts when uncertainties are reported
+STEP = "step:"  # an action that plays one step
 STRANGE = 0.7  # probability above which the board is reported as changed
 
 
@@ -59,8 +61,11 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     """
 
     most_denied, opens = 20, True
+    goes_at_once: ClassVar[bool] = False
+    """Whether a piece with one way to go goes when it is touched: in games in which that is the rule."""
     _awry: tuple[str, ...] | None = None
     _picked: str = ""
+    _steps_shown: tuple[Hashable, tuple[ChoiceView, ...]] = (None, ())  # the steps on the board in a position, cached
 
     # What the games fill in ---------------------------------------------------------------------------------------
 
@@ -79,9 +84,13 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         """The rules' ruling on a board as it lies."""
         return self.rules.check(self.state, board)
 
-    def _pick(self, place: str, t: float) -> None:  # a choice alone is no event
-        """Choose a piece by its place, a base by its colour, "" for none, to show its moves."""
-        self._picked = place
+    def _pick(self, place: str, t: float) -> None:
+        """Choose a piece by its place, a base by its colour, "" for none, to show its ways; that is no event."""
+        ways = [way for ends in by_piece(self._on_board()).get(place, {}).values() for way in ends]
+        if self.goes_at_once and len(ways) == 1:
+            self._play_by_touch(ways[0].action.removeprefix(STEP), t)
+        else:
+            self._picked = place
 
     # What may be so -----------------------------------------------------------------------------------------------
 
@@ -468,6 +477,19 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     # Touch --------------------------------------------------------------------------------------------------------
 
+    def _on_board(self) -> tuple[ChoiceView, ...]:
+        """The steps that move pieces; kept, as the screen asks again and again."""
+        position = self.state, chosen()
+        if self._steps_shown[0] != position:
+            plays = self.rules.to_act(self.state) not in (THROW, OVER)
+            ways = map(self._on_board_way, self.rules.legal(self.state)) if plays else ()
+            self._steps_shown = position, tuple(way for way in ways if way.moves)
+        return self._steps_shown[1]
+
+    def _on_board_way(self, step: Any) -> ChoiceView:
+        said, moves = self.game.offer(self.state, (step,)), moves_of(self.rules, self.state, (step,))
+        return self._saying.choice(f"{STEP}{self.rules.notation(step)}", said, moves=moves)
+
     def _act(self, verb: str, rest: str, t: float) -> None:
         """``step:...``, ``play:...`` play, ``agree`` accepts the board, the others are those of a throw.
 
@@ -570,6 +592,8 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             "dice": self.game.dice_played(self.state, self._last_dice()) or entered or lying,
             "choices": with_moves(self.rules, self.state, choices),
             "choices_title": title,
+            "on_board": self._on_board(),
+            "picked": self._picked,
             "note": self._worded(self._note()),
             "dice_left": self.rules.dice(self.state) if self.game.number_shown and not self.over else None,
             "rerolls": self._rerolls(),

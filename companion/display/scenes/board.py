@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -20,14 +20,16 @@ from companion.display.scenes.peruke_boards import (
     peruke_one_width,
 )
 from companion.display.scenes.uckers_board import draw_uckers, uckers_width
+from companion.display.scenes.ways import ways_sheet
 from companion.display.theme import Colour
 from companion.games.message import say
 from companion.messages import worded
+from companion.referee.shown.boards import by_piece
 from companion.referee.shown.view import BoardView, MoveView, TableView
 
 Places = Mapping[str, Box]
 LEGEND = 4.4  # units
-FINGER = 6.5  # units of a square that a finger can hit; for a smaller one its surroundings count too
+FINGER = 9.8  # units, 9 mm on a 7 inch panel: a square that a thumb can hit; for a smaller one the nearest counts
 MOST = 0.56  # share of the width that a board may take
 
 
@@ -65,13 +67,13 @@ def board_width(p: Painter, box: Box, board: BoardView) -> float:
 
 def draw_board(p: Painter, box: Box, view: TableView, board: BoardView, moves: tuple[MoveView, ...]) -> None:
     """The board with its signs; ``moves`` are those of the selected choice."""
-    legend = _legend(p, board, moves)
+    legend = _legend(p, view, board, moves)
     if legend:
         line, box = box.low(p.px(LEGEND), p.px(0.4))
         _draw_legend(p, line, legend)
     places = KINDS[board.mat].draw(p, box, view, board)
     p.places.update(places)
-    _touch_pieces(p, places, view)
+    _touch_pieces(p, places, view, {piece.place for piece in board.pieces})
     shown = moves or board.moves
     for move in shown:
         _draw_ends(p, places, move)
@@ -81,18 +83,48 @@ def draw_board(p: Painter, box: Box, view: TableView, board: BoardView, moves: t
     _draw_arrows(p, places, shown, p.theme.accent)
 
 
-def _touch_pieces(p: Painter, places: Places, view: TableView) -> None:
-    """Let a piece be chosen by touching it; on small squares a touch selects the nearest such piece."""
-    rows = () if view.question or view.over else view.choices
-    for row in rows:
-        verb, _, place = row.action.partition(":")
-        box = places.get(place) or places.get(f"{place} base")
-        if verb != "pick" or box is None:
+def _touch_pieces(p: Painter, places: Places, view: TableView, taken: Collection[str]) -> None:
+    """Let a piece be chosen by touching it, and then where it goes; on small squares the nearest such place counts."""
+    pieces = {} if view.question or view.over else by_piece(view.on_board)
+    for piece, ends in pieces.items():
+        box = _at(places, piece)
+        if box is None:
             continue
-        small = box.h < p.px(FINGER)
-        p.touch(box, row.action, reach=p.px(FINGER) if small else 0.0)
-        if small:
+        one_end, *others = ends
+        several = not others and len(ends[one_end]) > 1  # they differ only in the dice that they use
+        _touch(p, box, ways_sheet(piece, one_end) if several else "pick:" if piece == view.picked else f"pick:{piece}")
+        if piece == view.picked:
+            _frame(p, box, p.theme.accent, p.px(0.55))
+        elif view.by_hand or _small(p, box):
             _frame(p, box, p.theme.accent, p.px(0.25))
+    for end, ways in pieces.get(view.picked, {}).items():
+        box = _at(places, end)
+        if box is not None:
+            _touch(p, box, ways[0].action if len(ways) == 1 else ways_sheet(view.picked, end))
+            _light(p, box, free=end not in taken)
+
+
+def _at(places: Places, place: str) -> Box | None:
+    return places.get(place) or places.get(f"{place} base")
+
+
+def _small(p: Painter, box: Box) -> bool:
+    return box.h < p.px(FINGER)
+
+
+def _touch(p: Painter, box: Box, action: str) -> None:
+    p.touch(box, action, reach=p.px(FINGER) if _small(p, box) else 0.0)
+
+
+def _light(p: Painter, box: Box, *, free: bool) -> None:
+    """Where the chosen piece may go: a frame with a dot in it, at the corner if something lies there."""
+    _frame(p, box, p.theme.accent, p.px(0.55))
+    if not free:
+        _badge(p, box, "●", p.theme.accent)
+        return
+    radius = max(min(box.w, box.h) * 0.16, p.px(0.8))
+    pygame.draw.circle(p.surface, p.theme.background, box.centre, radius * 1.5)
+    pygame.draw.circle(p.surface, p.theme.accent, box.centre, radius)
 
 
 def _draw_back(p: Painter, places: Places, back: tuple[MoveView, ...]) -> None:
@@ -103,14 +135,16 @@ def _draw_back(p: Painter, places: Places, back: tuple[MoveView, ...]) -> None:
             _badge(p, places[move.start], "↻", p.theme.warn, left=True)
 
 
-def _legend(p: Painter, board: BoardView, moves: tuple[MoveView, ...]) -> list[tuple[str, Colour]]:
+def _legend(p: Painter, view: TableView, board: BoardView, moves: tuple[MoveView, ...]) -> list[tuple[str, Colour]]:
     """The meaning of the signs on the board, for those present."""
     found: list[tuple[str, Colour]] = []
     if board.differs:
         found.append((worded(say("screen.differs")), p.theme.refused))
     if board.back and not moves:
         found.append((worded(say("screen.put-back")), p.theme.warn))
-    if moves:
+    if view.picked:
+        found.append((worded(say("screen.may-go")), p.theme.accent))
+    elif moves:
         found.append((worded(say("screen.this-choice")), p.theme.accent))
     elif board.moves:
         found.append((worded(say("screen.legal")), p.theme.accent))

@@ -68,7 +68,7 @@ def _quad(colour: int, seen: Placement) -> Quad | None:
 class LudoReferee(PiecesReferee[LudoTable]):
     """Referees Ludo for two to four players."""
 
-    plays = LudoTable
+    plays, goes_at_once = LudoTable, True
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
@@ -101,13 +101,6 @@ class LudoReferee(PiecesReferee[LudoTable]):
         lies = self._board_now == placement_of(after_move(state, step, options))
         moves = moves_of(self.game.rules, state, (step,))
         return self._saying.choice(f"pick:{_place(step)}", offered(state, step, options), marked=lies, moves=moves)
-
-    def _pick(self, place: str, t: float) -> None:
-        """Choosing a counter moves it, as each has one way to go."""
-        for step in self.game.rules.legal(self.state):
-            if place == _place(step):
-                self._play_by_touch(self.game.rules.notation(step), t)
-                return
 
 
 def _place(step: Move) -> str:

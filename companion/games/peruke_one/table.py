@@ -93,7 +93,7 @@ def sides_if_possible(rules: PerukeOneRules, board: Placement) -> str:
 class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
     """Referees Peruke One."""
 
-    plays = PerukeOneTable
+    plays, goes_at_once = PerukeOneTable, True
 
     @cached_property
     def _earlier(self) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from companion.games.uckers.geometry import Board, Geometry
 from companion.games.uckers.placement import placement_of
 from companion.games.uckers.rules import UckersRules
 from companion.games.uckers.state import UckersState
-from companion.games.uckers.steps import Challenge
+from companion.games.uckers.steps import Challenge, Move
 from companion.referee.shown.boards import counter_place, counters_view, move
 from companion.referee.shown.view import BoardView, MoveView
 
@@ -36,7 +36,9 @@ class UckersPicture:
             ends = (geometry.name(step.colour, step.start), geometry.name(step.colour, step.start + 1))
             yield MoveView(*ends, colour=COLOURS[step.colour])
             return
-        yield from _changes(state.board, self.rules.apply(state, step).board, geometry)
+        changes = _changes(state.board, self.rules.apply(state, step).board, geometry)
+        own = COLOURS[step.colour] if isinstance(step, Move) else ""
+        yield from sorted(changes, key=lambda change: change.colour != own)  # the piece that goes comes first
 
 
 def _changes(before: Board, after: Board, geometry: Geometry) -> Iterator[MoveView]:

@@ -90,6 +90,15 @@ def _moves_of_action(rules: AnyRules, state: Any, action: str) -> tuple[MoveView
     return ()
 
 
+def by_piece(choices: Iterable[ChoiceView]) -> dict[str, dict[str, list[ChoiceView]]]:
+    """The choices by the place of the piece that goes first, as in ``pick:PLACE``, and by the place where it ends."""
+    found: dict[str, dict[str, list[ChoiceView]]] = {}
+    for choice in choices:
+        first, *_ = choice.moves
+        found.setdefault(first.start.removesuffix(" base"), {}).setdefault(first.end, []).append(choice)
+    return found
+
+
 # What lies where, as counts -------------------------------------------------------------------------------------------
 
 

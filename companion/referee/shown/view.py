@@ -251,10 +251,14 @@ class TableView:
     voice: bool | None = None  # whether turns and rulings are spoken; None: there is no voice
     sounds: bool | None = None  # whether there are sounds besides the voice; None: they can't be played
     by_hand: bool = False  # only the choices can continue the game: the table's buttons move through them
+    on_board: tuple[ChoiceView, ...] = ()  # the steps that are played by touching the board, by their first move
+    picked: str = ""  # the place of the piece that was touched, as in ``pick:PLACE``
     facts: tuple[str, ...] = ()  # about a finished game, in short: "214 throws"
     corrected: bool = False  # the last event corrected an earlier one: scores may have changed
 
     @property
     def back(self) -> str:
-        """The action that goes back from what is asked, and changes nothing; "" in the game itself."""
-        return self.question.leave if self.question is not None else ""
+        """The action that goes back from what is asked or touched, and changes nothing; "" in the game itself."""
+        if self.question is not None:
+            return self.question.leave
+        return "pick:" if self.picked else ""

@@ -150,7 +150,7 @@ def test_a_counter_is_chosen_by_a_touch_beside_its_small_square_the_nearest_one_
         for square in ("t29", "t11", "t21"):
             spot = min((s for s in pilot.screen.painter.spots if s.action == f"pick:{square}"), key=lambda s: s.box.w)
             x, y = spot.box.centre
-            wide = [(x, y), *((x + dx * finger * 0.6, y) for dx in (-1, 1)), (x, y + finger * 0.6)]
+            wide = [(x, y), *((x + dx * finger * 0.35, y) for dx in (-1, 1)), (x, y + finger * 0.35)]
             assert {tuple(pilot.touch(*place)) for place in wide} == {(Action(f"pick:{square}"),)}
             assert spot.box.h + 2 * spot.reach >= 2 * finger or not spot.reach
         base = min((s for s in pilot.screen.painter.spots if s.action == "pick:yellow"), key=lambda s: s.box.w)

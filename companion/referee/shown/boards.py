@@ -95,7 +95,7 @@ def by_piece(choices: Iterable[ChoiceView]) -> dict[str, dict[str, list[ChoiceVi
     found: dict[str, dict[str, list[ChoiceView]]] = {}
     for choice in choices:
         first, *_ = choice.moves
-        found.setdefault(first.start.removesuffix(" base"), {}).setdefault(first.end, []).append(choice)
+        found.setdefault(first.start.partition(" ")[0], {}).setdefault(first.end, []).append(choice)
     return found
 
 

@@ -197,10 +197,8 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _out_of_sight(self) -> None:
         """The earlier view of the board is dropped."""
-        self._go(
-            lambda belief: belief.weighed(
-                replace(one, layout=replace(one.layout, board=None, seen=())) for one in belief.hypotheses
-            )
+        self._belief = self._belief.weighed(
+            replace(one, layout=replace(one.layout, board=None, seen=())) for one in self._belief.hypotheses
         )
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
@@ -346,8 +344,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return self._opened(event.key, {}, event.t)
 
     def _leave_all_open(self, t: float) -> None:
-        position, _ = tracker.left_open(self._belief)
-        self._go(lambda belief: tracker.left_open(belief)[1])
+        position, self._belief = tracker.left_open(self._belief)
         self._stands()
         self._commit(Lost(self.rules.key(position or self._belief.best.situation.game), t=t), "camera", ())
 
@@ -531,12 +528,9 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             else:
                 self._rule(say("referee.board-not-in-view"), "TAB-2.1")
             return
-        table = self._table
-        self._go(
-            lambda belief: replace(
-                acted(belief, lambda one: table.after_press(one, seat, t, belief.seen_by(one)), table), looks=1
-            )
-        )
+        table, belief = self._table, self._belief
+        after = acted(belief, lambda one: table.after_press(one, seat, t, belief.seen_by(one)), table)
+        self._belief = replace(after, looks=1)
         self._weigh(t, "button", pressed=self._clear())
         self._say_what_is_waited_for()
 

@@ -19,7 +19,6 @@ from companion.referee.belief.policy import Options
 from companion.referee.belief.priors import ACCEPT, OPEN
 from companion.referee.belief.readings import unread_dice
 from companion.referee.belief.tracker import Continuations
-from companion.referee.belief.trail import Step, Trail
 from companion.referee.record import OPEN as LEFT_OPEN
 from companion.referee.record import Record
 from companion.referee.shown.saying import Question
@@ -55,7 +54,6 @@ class WeighingReferee(Referee, Generic[SituationT]):
         super().__init__(record, names, rule_text)
         self._certain, self._sound = len(record.events), record.state  # so many events, and the position after them
         self._belief: Belief[SituationT] = self._afresh(None)
-        self._trail: Trail[SituationT] = Trail()
         self._open: Options = ()  # the options of the open question
         self._doubt: Question | None = None  # that question
         self._declined: tuple[Happening, ...] = ()  # was asked about, without an answer
@@ -186,9 +184,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
             self._remark()
             return
         table = self._table
-        self._go(lambda belief: tracker.looked(belief, look, table))
-        if self._belief.surprised:
-            self._went_back()
+        self._belief = tracker.looked(self._belief, look, table)
         ruled = self._saying.ruling and self._saying.ruling.said
         self._weigh(t)
         if (self._saying.ruling and self._saying.ruling.said) is ruled and self._saying.question is None:
@@ -198,8 +194,6 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """Carry out the policy's decisions until there are no more."""
         for _ in range(MOST_DECISIONS):
             decision = self._decided(pressed=pressed)
-            if isinstance(decision, policy.Refuse | policy.Ask) and self._went_back():
-                decision = self._decided(pressed=pressed)
             if isinstance(decision, policy.Refuse | policy.Ask) and self._asked_about_colours():
                 return
             acts = not isinstance(decision, policy.Ask | policy.LookAgain | policy.Wait | policy.Pass)
@@ -234,28 +228,19 @@ class WeighingReferee(Referee, Generic[SituationT]):
             at_stake=self._at_stake,
         )
 
-    def _go(self, step: Step[SituationT]) -> None:
-        """The next step of the belief."""
-        self._belief = self._trail.go(self._belief, step)
-
     def _past(self, slip: Slip) -> None:
         """A slip was reported, or is no longer worth reporting."""
-        self._go(lambda belief: tracker.refused(belief, slip))
+        self._belief = tracker.refused(self._belief, slip)
 
     def _take_back(self, t: float, source: Source, *, reopened: bool = False) -> None:
         """Take the last event back, on the record and in the belief."""
         self.record.undo(t, source)
-        self._go(lambda belief: tracker.taken_back(belief, reopened=reopened))
-
-    def _went_back(self) -> bool:
-        """Repeat the latest scenes with more hypotheses before anything is said; False if that was done already."""
-        before, self._belief = self._belief, self._trail.wider(self._belief)
-        return self._belief is not before
+        self._belief = tracker.taken_back(self._belief, reopened=reopened)
 
     def _accept(self, decision: policy.Accept, source: Source) -> bool:
         self._saying.question, self._open, self._declined = None, (), ()
         event, perhaps = decision.event, decision.perhaps
-        self._go(lambda belief: tracker.accepted(belief, event, perhaps, self.most_denied))
+        self._belief = tracker.accepted(self._belief, event, perhaps, self.most_denied)
         if self._commit(decision.event, source, decision.perhaps):
             self._reader_known(decision.event.t)
             return True
@@ -307,6 +292,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         options, self._open = self._open, ()
         if event is None:
             self._declined = tuple(one for one, _ in options)
+            self._belief = tracker.ruled_out(self._belief, self._declined, self._table)
             return
         denying = {one.back for one in self._belief.hypotheses if one.next == event}
         if 1 in denying and 0 not in denying:
@@ -318,10 +304,12 @@ class WeighingReferee(Referee, Generic[SituationT]):
             self._declined, self._open = tuple(event for event, _ in self._open), ()
         self._unanswered[question.text] = len(self.record.events)
 
-    def _stated(self, step: Step[SituationT], t: float, slip: Slip | None = None) -> None:
+    def _stated(
+        self, step: Callable[[Belief[SituationT]], Belief[SituationT]], t: float, slip: Slip | None = None
+    ) -> None:
         """Take somebody's word, if it is a ``slip`` report it, and see what follows."""
         try:
-            self._go(step)
+            self._belief = step(self._belief)
         except ValueError:  # play has gone on, and it is no longer possible
             self._rule(say("referee.does-not-go"), "TAB-3.1")
             return

@@ -460,9 +460,9 @@ class Belief(Generic[SituationT]):
 
     ``roots`` are those before the present scene; ``scene`` combines all looks at it, and ``reader`` is what is known
     of the reader. ``logged`` are the latest events of the log, which some hypotheses deny, and ``readers`` what was
-    known of the reader before each of them. ``wide``: more hypotheses are kept, because the usual number came to
-    explain badly. ``reopened``: the log's last event was taken back to be weighed once more. ``origin`` is the belief
-    before the present scene, and ``decided`` what was logged or refused since.
+    known of the reader before each of them. ``reopened``: the log's last event was taken back to be weighed once more.
+    ``excluded`` has somebody denied to have happened in the present scene.
+    ``origin`` is the belief before the present scene, and ``decided`` what was logged or refused since.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
@@ -472,8 +472,8 @@ class Belief(Generic[SituationT]):
     reader: Reader = Reader()
     logged: tuple[Happening, ...] = ()
     readers: tuple[Reader, ...] = ()
-    wide: bool = False
     reopened: bool = False
+    excluded: tuple[Happening, ...] = ()
     origin: Belief[SituationT] | None = None
     decided: tuple[Decided, ...] = ()
 
@@ -486,12 +486,6 @@ class Belief(Generic[SituationT]):
     def best(self) -> Hypothesis[SituationT]:
         """The most likely hypothesis."""
         return self.hypotheses[0]
-
-    @property
-    def surprised(self) -> bool:
-        """Whether by the best hypothesis so many sure dice are none that one which was left out may explain more."""
-        sure = sum(die.role == NEW_PHANTOM and die.clear for die in self.best.layout.phantoms)
-        return (self.reader.phantom * priors.PHANTOM_SURE) ** sure < priors.LEFT_OUT
 
     def chance(self, holds: Callable[[Hypothesis[SituationT]], bool]) -> float:
         """The probability that a predicate holds."""
@@ -510,8 +504,7 @@ class Belief(Generic[SituationT]):
 
     def weighed(self, hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
         """The belief with other hypotheses; those before the scene no longer count."""
-        hypotheses = normalised(hypotheses, wide=self.wide)
-        return replace(self, hypotheses=hypotheses, roots=(), origin=None, decided=())
+        return replace(self, hypotheses=normalised(hypotheses), roots=(), origin=None, decided=())
 
 
 class _Numbers:
@@ -559,12 +552,12 @@ def _grouped(
     return [(log_sum([one.weight for one in group]), group) for group in groups.values()]
 
 
-def normalised(found: Iterable[Hypothesis[SituationT]], *, wide: bool = False) -> tuple[Hypothesis[SituationT], ...]:
+def normalised(found: Iterable[Hypothesis[SituationT]]) -> tuple[Hypothesis[SituationT], ...]:
     """Merge equivalent hypotheses, keep the best, and normalise their probabilities.
 
     The limit counts what differs as far as it was read: hypotheses that differ only in the past, or in the faces of
     dice that were not read, never displace one another. So an unseen die takes one place and not six.
-    ``wide``: more of them are kept. Raises ``ValueError`` if there are none.
+    Raises ``ValueError`` if there are none.
     """
     number, found = _Numbers().of, tuple(found)
     lies = {id(one.layout): one.layout.signature for one in found}
@@ -576,8 +569,8 @@ def normalised(found: Iterable[Hypothesis[SituationT]], *, wide: bool = False) -
     together = sorted((max(group, key=_weight).weighing(whole) for whole, group in same), key=_weight, reverse=True)
     if not together:
         raise ValueError("nothing is left that may be so")
-    floor = together[0].weight + math.log(priors.FORGOTTEN_WIDE if wide else priors.FORGOTTEN)
-    kept = _most([one for one in together if one.weight >= floor], priors.WIDER if wide else 1)
+    floor = together[0].weight + math.log(priors.FORGOTTEN)
+    kept = _most([one for one in together if one.weight >= floor])
     total = log_sum([one.weight for one in kept])
     return tuple(one.weighing(one.weight - total) for one in kept)
 
@@ -586,10 +579,10 @@ def _weight(one: Hypothesis[SituationT]) -> float:
     return one.weight
 
 
-def _most(likely: Sequence[Hypothesis[SituationT]], wider: int) -> Sequence[Hypothesis[SituationT]]:
-    """The best hypotheses within the limits; ``wider`` multiplies the limits."""
-    if len(likely) <= priors.HYPOTHESES * wider:
+def _most(likely: Sequence[Hypothesis[SituationT]]) -> Sequence[Hypothesis[SituationT]]:
+    """The best hypotheses within the limits."""
+    if len(likely) <= priors.HYPOTHESES:
         return likely
-    groups = sorted(_alike_as_read(likely), key=lambda group: -group[0])[: priors.HYPOTHESES * wider]
+    groups = sorted(_alike_as_read(likely), key=lambda group: -group[0])[: priors.HYPOTHESES]
     kept = (one for _, group in groups for one in group)
-    return sorted(kept, key=_weight, reverse=True)[: priors.PASTS * wider]
+    return sorted(kept, key=_weight, reverse=True)[: priors.PASTS]

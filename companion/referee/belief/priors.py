@@ -275,21 +275,13 @@ HYPOTHESES, PASTS = 24, 240
 """The most situations that are kept, as far as their dice were read, and the most hypotheses about all of them."""
 FORGOTTEN = 1e-6
 """Hypotheses less likely than this, relative to the most likely, are dropped."""
-LEFT_OUT, LEFT_OUT_WIDE = 1e-4, 1e-6
-"""That phantoms were taken for dice is left out below this, relative to the best assignment; the same in a wide belief.
-Chosen."""
+LEFT_OUT = 1e-4
+"""That phantoms were taken for dice is left out below this, relative to the best assignment. Chosen."""
 KEPT_FACES, KEPT_DICE = 2, 20
 """How many dice of each face, and of those that lay flat, are remembered for the next evening if the reader fails
 with them. If the first is raised, it takes longer to trust the reader with another set of dice. Chosen."""
-WIDER, FORGOTTEN_WIDE = 2, 1e-9
-"""How many times as much a wide belief keeps, and the probability down to which. If the first is raised to 4, fifteen
-games of Rogue with weak eyes (seeds 1640 to 1654) come out alike, and the longest update takes half as long again."""
-SCENES_BACK = 6
-"""How many scenes the trail goes back. In the same games 3 leave 283 wrong entries, 4 leave 286, 6 leave 216, and 8
-leave 166, but the longest update then takes over a second."""
 STORIES_WEIGHED = 60
-"""The most stories compared with a look, the most promising ones. A belief that is not wide has some 50 at most;
-without this bound a wide one had up to 740, and the same games come out alike."""
+"""The most stories compared with a look, the most promising ones. There are rarely more."""
 THROWS_WEIGHED = 40
 """The most throws considered for dice in doubt."""
 BOARDS_WEIGHED = 12

@@ -33,7 +33,7 @@ from companion.referee.belief.sensor import NEVER, Expected, Sight, Spot, known_
 from vision.reading import SeenDie
 
 FOLLOWED = math.log(1e-4)  # less likely stories are followed only if nothing else explains a look
-MOST_DENIED, MOST_DENIED_WIDE = 2, 8  # events of the log that a hypothesis may deny; in a wide belief
+MOST_DENIED = 2  # events of the log that a hypothesis may deny
 EXPLAINS = 3.0  # margin, in logarithms, over "something else"
 ENDINGS = 5.0  # the most, in logarithms, that an ending may add to a story; less likely stories are not followed
 
@@ -106,14 +106,28 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
         anew = seen_anew(belief, scene, game)
         if anew.chance(lambda one: not one.back) >= priors.LIKELIER:
             return anew
+    if not again:
+        belief = replace(belief, excluded=())
     roots = belief.roots if again and belief.roots else belief.hypotheses
     origin = belief.origin if again else replace(belief, origin=None, decided=())
     if again and not belief.roots:
         scene = replace(scene, stirred=False)  # the root is what was decided since: nothing moved after it
     found = list(_children(replace(belief, hypotheses=roots), _sight(scene, game, belief.reader), game))
     looks = belief.looks + 1 if again and not look.stirred else 1
-    hypotheses = normalised(found, wide=belief.wide)
+    hypotheses = normalised(found)
     return replace(belief, hypotheses=hypotheses, roots=roots, scene=scene, looks=looks, origin=origin, decided=())
+
+
+def ruled_out(
+    belief: Belief[SituationT], events: Iterable[Happening], game: Continuations[SituationT]
+) -> Belief[SituationT]:
+    """The belief once somebody has denied that any of the events came next: the scene is explained without them."""
+    belief = replace(belief, excluded=(*belief.excluded, *events))
+    if belief.scene is None or not belief.roots:
+        return belief
+    roots = replace(belief, hypotheses=belief.roots)
+    found = _children(roots, _sight(belief.scene, game, belief.reader), game)
+    return replace(belief, hypotheses=normalised(found))
 
 
 def seen_anew(belief: Belief[SituationT], scene: Look, game: Continuations[SituationT]) -> Belief[SituationT]:
@@ -123,7 +137,7 @@ def seen_anew(belief: Belief[SituationT], scene: Look, game: Continuations[Situa
     the rest.
     """
     origin = belief.origin or replace(belief, hypotheses=belief.roots or belief.hypotheses, decided=())
-    hypotheses = normalised(_children(origin, _sight(scene, game, origin.reader), game), wide=origin.wide)
+    hypotheses = normalised(_children(origin, _sight(scene, game, origin.reader), game))
     after = replace(origin, hypotheses=hypotheses, roots=origin.hypotheses, scene=scene, looks=belief.looks + 1)
     for one in belief.decided:
         after = _decide(after, one)
@@ -140,20 +154,20 @@ def _children(
 ) -> Iterator[Hypothesis[SituationT]]:
     """The possible successors of each hypothesis.
 
-    Rare stories are followed only if nothing else explains what is seen; so are those of unlikely hypotheses, unless
-    the belief is wide. If that contradicts the dice, one of them may have been misread.
+    Rare stories are followed only if nothing else explains what is seen; so are those of unlikely hypotheses. If that
+    contradicts the dice, one of them may have been misread.
     """
-    roots, wide = belief.hypotheses, belief.wide
+    roots = belief.hypotheses
     groups = alike(roots if game.dice_last else [replace(one, layout=Layout()) for one in roots])
-    forgotten = math.log(priors.FORGOTTEN_WIDE if wide else priors.FORGOTTEN)
-    likely = groups if wide else [group for group in groups if group[0] >= FOLLOWED]
-    first = list(_after(likely, sight, game.after_look, forgotten))
+    likely = [group for group in groups if group[0] >= FOLLOWED]
+    excluded = belief.excluded
+    first = list(_after(likely, sight, game.after_look, excluded))
     yield from first
-    yield from _after(alike(_reread(belief, first, game)), sight, game.after_look, forgotten)
+    yield from _after(alike(_reread(belief, first, game)), sight, game.after_look, excluded)
     if max(one.weight for one in first) <= math.log(priors.SOMETHING_ELSE) + sight.explain(()).weight + EXPLAINS:
-        others = [] if wide else [group for group in groups if group[0] < FOLLOWED]
-        yield from _after(others, sight, game.after_look, forgotten)
-        yield from _after(groups, sight, game.seldom, forgotten)
+        others = [group for group in groups if group[0] < FOLLOWED]
+        yield from _after(others, sight, game.after_look, excluded)
+        yield from _after(groups, sight, game.seldom, excluded)
 
 
 def _reread(
@@ -178,15 +192,15 @@ def _after(
     groups: Iterable[tuple[float, Sequence[Hypothesis[SituationT]]]],
     sight: Sight,
     stories: Callable[[Hypothesis[SituationT], Sight], Iterable[Story[SituationT]]],
-    forgotten: float,
+    excluded: Collection[Happening],
 ) -> Iterator[Hypothesis[SituationT]]:
     """The successors of hypotheses; those with the same future are expanded together.
 
-    Those less likely than ``forgotten`` (a logarithm, relative to the best) are left out, and not more stories than
-    ``STORIES_WEIGHED`` are followed.
+    Those with an ``excluded`` event are left out, and those less likely than ``FORGOTTEN``, relative to the best. Not
+    more stories than ``STORIES_WEIGHED`` are followed.
     """
     nothing = math.log(priors.SOMETHING_ELSE) + sight.explain(()).weight
-    hardly = math.log(priors.LEFT_OUT if forgotten >= math.log(priors.FORGOTTEN) else priors.LEFT_OUT_WIDE)
+    forgotten, hardly = math.log(priors.FORGOTTEN), math.log(priors.LEFT_OUT)
     best, told = NEVER, list[_Told[SituationT]]()
     for whole, roots in groups:
         yield from (root.weighing(root.weight + nothing) for root in roots)
@@ -201,7 +215,7 @@ def _after(
         for weight, found in one.eyes.explanations(one.expected, least - one.prior, hardly):
             none = _phantoms(one.eyes.look, one.roots[0].layout.phantoms, found[number:], found)
             for branch in one.story.ends(found[:number]):
-                if branch.chance <= 0:
+                if branch.chance <= 0 or any(event in excluded for event in branch.events):
                     continue
                 layout = _hard_to_see(replace(branch.layout, phantoms=none) if none else branch.layout, one.eyes.look)
                 likely = prior + weight + math.log(branch.chance)
@@ -283,7 +297,7 @@ def accepted(
     """
     decided = Decided(event, tuple(perhaps), most_denied)
     lost = isinstance(event, Lost)
-    most_denied = 0 if lost else max(most_denied, MOST_DENIED_WIDE) if belief.wide else most_denied
+    most_denied = 0 if lost else most_denied
     logged = () if lost else (*belief.logged, event)[-most_denied:]
     readers = () if lost else (*belief.readers, belief.reader)[-most_denied:]
     reader = belief.reader.meeting(event)

@@ -674,26 +674,6 @@ def test_a_die_too_many_that_is_seen_with_confidence_is_refused() -> None:
     assert table.told("refused")[0]["sentence"].startswith("Four dice lie in the roll zone")
 
 
-def test_where_play_goes_on_from_a_refusal_what_happened_stays_open() -> None:
-    """Two dice were confidently read wrongly, which nothing explains. Nobody is accused a second time."""
-    table = Table()
-    table.first_rolls()
-    table.dice3(3, 2, 1)
-    table.do("6 turn a2, 5 turn b2, r1 a1-b1")
-    table.press(seat=1)
-    assert table.kinds()[6:] == ["throw", "refused"]
-    table.lift()
-    table.dice3(3, 2, 1)
-    table.turn("c7")
-    table.turn("b7")
-    table.turn("a7")
-    table.look()
-    assert table.kinds()[6:] == ["throw", "refused"]
-    table.press(seat=2)
-    assert table.kinds()[6:] == ["refused", "open", "throw", "move", "turn"]
-    assert table.told("open")[0]["sentence"] == "What happened since Ben's turn stays open; Ben is next."
-
-
 def test_a_die_too_many_that_not_every_look_finds_is_none() -> None:
     table = Table()
     table.throw(1, 3, 2, 6, kinds="rwww")

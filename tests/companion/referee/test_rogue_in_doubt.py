@@ -548,21 +548,6 @@ def test_rog_2_4_the_last_throw_was_set_aside_though_one_set_aside_before_looks_
     assert table.told("turn")[0]["points"] == 12 + 15 + 10
 
 
-def test_a_die_not_found_beside_what_was_none_comes_back_when_it_is_set_aside() -> None:
-    table = started(1, 1, 2, 3, 4, 5)
-    table.set_aside(1, 1, look=False)
-    table.keep.append(SeenDie(6, True, 75, 12, 16, zone="keep", confidence=0.4, sure=False, doubts=("die",)))
-    table.throw(2, 5, 6, 6, look=False)
-    *others, die = table.roll
-    table.roll = [*others, replace(die, face=3, x=die.x - 70, y=die.y + 60)]
-    table.look()
-    assert "turn" in table.kinds(), "as far as anybody can see"
-    table.roll, table.keep = [*others, die], table.keep[:2]
-    table.set_aside(6, 6)
-    assert table.thrown()[-1] == [2, 5, 6, 6]
-    assert "turn" not in table.kinds()
-
-
 THING = SeenThing("thing", ((200.0, 200.0), (216.0, 200.0), (216.0, 216.0), (200.0, 216.0)))
 
 

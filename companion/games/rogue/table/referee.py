@@ -141,7 +141,7 @@ class RogueReferee(ThrowReferee[Situation]):
     def _pressed_wrongly(self) -> None:
         """The open question was answered: it was a mistake, and is not reported any more."""
         slip = next(event for event, _ in self._open if isinstance(event, Slip))
-        self._go(lambda belief: refused(told(belief, slip), slip))
+        self._belief = refused(told(self._belief, slip), slip)
 
     def _ended_by(self, lost: Lost) -> int:
         """Whose turn ended so that play goes on from there."""
@@ -306,7 +306,7 @@ class RogueReferee(ThrowReferee[Situation]):
             self._ask_how_turn_ends()
             return
         table = self._table
-        self._go(lambda belief: acted(belief, lambda one: table.after_press(one, seat, t), table))
+        self._belief = acted(self._belief, lambda one: table.after_press(one, seat, t), table)
         self._weigh(t, "button", pressed=True)
         if seat is not None and self._settled():
             self._stands()

@@ -37,7 +37,7 @@ def bid_told(state: PerudoState) -> Message | None:
     if state.bid is None:
         return None
     dice, bid = sum(state.dice), state.bid
-    chance = at_least(dice, bid.count, face_chance(bid.face, palifico=state.palifico))
+    chance = at_least(dice, bid.count, face_chance(bid.face, wild=state.wild))
     return say("hints.bid-chance", of=dice, count=bid.count, percent=_percent(chance))
 
 

@@ -14,7 +14,7 @@ seat is equally likely to lose a die. Values are hundredths of a win.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -25,9 +25,8 @@ from companion.coach.values import Coach, Option, Unit, Values
 from companion.games.errors import GameError
 from companion.games.message import Message, Player, Said, say
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Reveal
-from companion.games.perudo.course import matches
+from companion.games.perudo.course import CALZA, DUDO, after_count, matches, raised
 from companion.games.perudo.sentences import bid_said
-from companion.games.perudo.state import DICE, neighbour
 from companion.games.perudo.steps import HIDDEN, PACO, Hands
 from companion.games.rules import OVER, THROW, Seat, Throw
 
@@ -39,9 +38,9 @@ class HiddenDice(GameError, ValueError):
     """Raised if advice is requested for a seat whose own dice are unknown."""
 
 
-def face_chance(face: int, *, palifico: bool) -> Fraction:
+def face_chance(face: int, *, wild: bool) -> Fraction:
     """The probability that an unknown die counts for a bid on a value (PER-3.1, PER-4.2)."""
-    return Fraction(1, 6) if palifico or face == PACO else Fraction(1, 3)
+    return Fraction(1, 3) if wild and face != PACO else Fraction(1, 6)
 
 
 @lru_cache(maxsize=4096)
@@ -60,13 +59,18 @@ def at_least(dice: int, count: int, chance: Fraction) -> Fraction:
 
 def own_matches(state: PerudoState, seat: Seat, bid: Bid) -> int:
     """The number of a seat's own dice that count for a bid."""
-    return matches((state.hands[seat - 1],), bid, palifico=state.palifico)
+    return matches((state.hands[seat - 1],), bid, wild=state.wild)
+
+
+def unseen(state: PerudoState, seat: Seat) -> int:
+    """The number of dice that a seat does not see: the others', and its own in a blind Palifico (PER-A21)."""
+    return state.total - sum(die != HIDDEN for die in state.hands[seat - 1])
 
 
 def chance_of(state: PerudoState, seat: Seat, bid: Bid) -> Fraction:
-    """The probability that a bid is true, given one seat's dice and no others."""
-    chance = face_chance(bid.face, palifico=state.palifico)
-    return at_least(state.total - state.dice[seat - 1], bid.count - own_matches(state, seat, bid), chance)
+    """The probability that a bid is true, given the dice that one seat sees and no others."""
+    chance = face_chance(bid.face, wild=state.wild)
+    return at_least(unseen(state, seat), bid.count - own_matches(state, seat, bid), chance)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -89,47 +93,33 @@ def levels(dice: tuple[int, ...]) -> Values:
     )
 
 
-def changed(dice: tuple[int, ...], seat: Seat, change: int) -> Values:
-    """The levels after a seat lost or gained dice."""
-    left = min(dice[seat - 1] + change, DICE)
-    return levels((*dice[: seat - 1], left, *dice[seat:]))
+def counted(state: PerudoState, seen: int, dice: int) -> Iterator[tuple[int, Fraction]]:
+    """How many dice may match the standing bid, if ``seen`` do and ``dice`` are unknown, each with its probability."""
+    assert state.bid is not None, "a count needs a bid"
+    chance = face_chance(state.bid.face, wild=state.wild)
+    for number in range(dice + 1):
+        yield seen + number, exactly(dice, number, chance)
 
 
-def mixed(chance: Fraction, one: Values, other: Values) -> Values:
-    """The mean of two outcomes, the first with that probability."""
-    share = float(chance)
-    return tuple(share * a + (1 - share) * b for a, b in zip(one, other, strict=True))
+def doubts(state: PerudoState, own: int, held: int) -> bool:
+    """Whether a seat of whose ``own`` dice so many match is expected to doubt: if the bid is more likely false."""
+    assert state.bid is not None, "a doubt needs a bid"
+    chance = face_chance(state.bid.face, wild=state.wild)
+    return at_least(state.total - own, state.bid.count - held, chance) < HALF
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """The next seat's expected answer to a bid: it doubts and is right or wrong, or it does not doubt."""
+def answers(state: PerudoState, bidder: Seat, *, sees: bool = True) -> Iterator[tuple[int, Fraction]]:
+    """How many dice match the bidder's bid when the next seat doubts it, each with the probability of both.
 
-    doubted_true: Fraction
-    doubted_false: Fraction
-
-    @property
-    def doubted(self) -> Fraction:
-        """The probability of a doubt."""
-        return self.doubted_true + self.doubted_false
-
-
-def answered(state: PerudoState, seat: Seat, bid: Bid) -> Answered:
-    """The answer to a bid, given the bidder's own dice."""
-    chance = face_chance(bid.face, palifico=state.palifico)
-    following = neighbour(state.dice, seat, 1)
-    theirs = state.dice[following - 1]
-    rest = state.total - state.dice[seat - 1] - theirs
-    own = own_matches(state, seat, bid)
-    true, false = Fraction(0), Fraction(0)
-    for held in range(theirs + 1):
-        if at_least(state.total - theirs, bid.count - held, chance) >= HALF:
-            continue
-        here = exactly(theirs, held, chance)
-        holds = at_least(rest, bid.count - own - held, chance)
-        true += here * holds
-        false += here * (1 - holds)
-    return Answered(true, false)
+    The bidder's own dice are known; the probabilities sum to that of a doubt. ``sees``: the next seat looks too.
+    """
+    assert state.bid is not None, "a doubt needs a bid"
+    following = state.seat
+    theirs, own = state.dice[following - 1] if sees else 0, own_matches(state, bidder, state.bid)
+    rest = unseen(state, bidder) - theirs
+    for held, here in counted(state, 0, theirs):
+        if doubts(state, theirs, held):
+            yield from ((found, here * chance) for found, chance in counted(state, own + held, rest))
 
 
 class PerudoCoach(Coach):
@@ -152,7 +142,7 @@ class PerudoCoach(Coach):
     def options(self, state: PerudoState) -> Iterator[Option]:
         """Every bid and call of the acting seat, by its own dice; raises ``HiddenDice`` if they are unknown."""
         seat = state.seat
-        if HIDDEN in state.hands[seat - 1]:
+        if HIDDEN in state.hands[seat - 1] and not self.perudo.blind(state, seat):
             raise HiddenDice(say("coach.hidden-dice", player=Player(seat)))
         known = self.perudo.view(state, seat)
         for step in self.perudo.legal(known):
@@ -163,26 +153,33 @@ class PerudoCoach(Coach):
     def worth(self, state: PerudoState, seat: Seat, step: Bid | Dudo | Calza) -> Values:
         """The value of a bid or a call for every seat, by the dice of the seat that makes it."""
         if isinstance(step, Bid):
-            came, following = answered(state, seat, step), neighbour(state.dice, seat, 1)
-            if not came.doubted:
-                return levels(state.dice)
-            fallen = mixed(
-                came.doubted_true / came.doubted, changed(state.dice, following, -1), changed(state.dice, seat, -1)
-            )
-            return mixed(came.doubted, fallen, levels(state.dice))
-        assert state.bid is not None, "a call needs a bid"
-        if isinstance(step, Dudo):
-            true = chance_of(state, seat, state.bid)
-            return mixed(true, changed(state.dice, seat, -1), changed(state.dice, state.bidder, -1))
-        return mixed(self.just(state, seat), changed(state.dice, seat, 1), changed(state.dice, seat, -1))
+            bid, call = raised(state, step), DUDO
+            came = tuple(self.doubted(bid, seat))
+        else:
+            assert state.bid is not None, "a call needs a bid"
+            bid, call = state, DUDO if isinstance(step, Dudo) else CALZA
+            came = tuple(counted(bid, own_matches(state, seat, state.bid), unseen(state, seat)))
+        called = replace(bid, call=call, caller=bid.seat if isinstance(step, Bid) else seat)
+        total = [0.0] * len(state.dice)
+        goes_on = 1.0 - float(sum(chance for _, chance in came)) if isinstance(step, Bid) else 0.0
+        ends = (
+            (float(chance), self.standing(after_count(called, found, self.perudo.options))) for found, chance in came
+        )
+        for share, values in ((goes_on, levels(state.dice)), *ends):
+            for at, value in enumerate(values):
+                total[at] += share * value
+        return tuple(total)
+
+    def doubted(self, state: PerudoState, bidder: Seat) -> Iterator[tuple[int, Fraction]]:
+        """What ``answers`` gives; in a blind Palifico the next seat may not know its own dice either (PER-A21)."""
+        return answers(state, bidder, sees=not self.perudo.blind(state, state.seat))
 
     @staticmethod
     def just(state: PerudoState, seat: Seat) -> Fraction:
         """The probability that the standing bid is exactly right, by a seat's dice (PER-5.1)."""
         assert state.bid is not None, "a call needs a bid"
-        chance = face_chance(state.bid.face, palifico=state.palifico)
-        wanted = state.bid.count - own_matches(state, seat, state.bid)
-        return exactly(state.total - state.dice[seat - 1], wanted, chance)
+        chance = face_chance(state.bid.face, wild=state.wild)
+        return exactly(unseen(state, seat), state.bid.count - own_matches(state, seat, state.bid), chance)
 
     def report(self, seats: int, events: Iterable[Any]) -> Report:
         """The account round by round: bids can be judged once the cups are lifted."""
@@ -194,7 +191,7 @@ class PerudoCoach(Coach):
         bid = step if isinstance(step, Bid) else state.bid
         assert bid is not None, "a call needs a bid"
         need = bid.count - own_matches(state, seat, bid)
-        unknown = state.total - state.dice[seat - 1]
+        unknown = unseen(state, seat)
         if isinstance(step, Calza):
             return say("hints.exactly-right", bid=bid_said(bid), cases=_cases(self.just(state, seat)))
         said = say("hints.bid-true", bid=bid_said(bid))
@@ -205,7 +202,8 @@ class PerudoCoach(Coach):
             said = say("hints.bid-needs", bid=bid_said(bid), wanted=need, hidden=unknown, cases=true)
         if isinstance(step, Dudo):
             return said
-        return say("hints.doubted", said=said, cases=_cases(answered(state, seat, step).doubted))
+        doubted = sum((chance for _, chance in self.doubted(raised(state, step), seat)), Fraction(0))
+        return say("hints.doubted", said=said, cases=_cases(doubted))
 
 
 def _cases(chance: Fraction) -> Message:
@@ -279,6 +277,7 @@ class _Rounds:
         if [len(hand) for hand in shown] != list(state.dice):
             return (0.0,) * len(state.dice)  # the dice shown don't match those in play: nothing can be judged
         known = replace(state, hands=shown)
+        known = self.rules.view(known, seat)
         played = self.coach.worth(known, seat, step)
         best = played
         if seat == state.seat:

@@ -246,6 +246,7 @@ PERUDO = TableView(
         "perudo",
         tuple(_hidden(seat, count) for seat, count in ((1, 4), (2, 1), (3, 5), (5, 3))),
         bid=BidView(4, 4, 2),
+        dice=5,
     ),
 )
 
@@ -264,6 +265,7 @@ PERUDO_SHOWN = replace(
         "perudo",
         (*_shown(1, 4, 4, 2, 1), *_shown(2, 6), *_shown(3, 4, 5, 5, 3, 2), *_shown(5, 1, 6, 2)),
         bid=BidView(4, 4, 2, "dudo", 3, 5),
+        dice=5,
     ),
 )
 
@@ -274,7 +276,11 @@ PERUDO_TWO = replace(
     note="Palifico: nobody changes the value, and pacos count as ones.",
     choices=PERUDO.choices[1:],
     ruling=RulingView("Ben is down to one die: a Palifico (PER-4.1).", "PER-4.1"),
-    board=BoardView("perudo", (PieceView("seat1", "die", seat=1, count=2), PieceView("seat2", "die", seat=2, count=1))),
+    board=BoardView(
+        "perudo",
+        (PieceView("seat1", "die", seat=1, count=2), PieceView("seat2", "die", seat=2, count=1)),
+        dice=5,
+    ),
 )
 
 BOARDS: dict[str, TableView] = {

@@ -15,7 +15,6 @@ from companion.games.message import say
 from companion.messages import worded
 from companion.referee.shown.view import BidView, BoardView, DieView, PieceView, SeatView, TableView
 
-DICE = 5  # of each player at the start
 WIDE = 1.3  # ratio of width to height of the places
 CALLS = ("dudo", "calza")
 
@@ -56,29 +55,29 @@ def _draw_place(p: Painter, cell: Box, seat: SeatView, pieces: tuple[PieceView, 
     noted = (f"{seat.name} · {seat.note}",) if seat.note and not pieces else ()
     p.said(name, (*noted, *names(seat.name)), bold=seat.to_act)
     if not pieces:
-        _draw_left(p, inner, 0)
+        _draw_left(p, inner, 0, board.dice)
     elif len(pieces) == 1 and pieces[0].value == 0:
-        _draw_cup(p, inner, pieces[0].count)
+        _draw_cup(p, inner, pieces[0].count, board.dice)
     else:
-        _draw_dice(p, inner, pieces, called=board.bid is not None)
+        _draw_dice(p, inner, pieces, board)
 
 
-def _draw_cup(p: Painter, box: Box, count: int) -> None:
+def _draw_cup(p: Painter, box: Box, count: int, full: int) -> None:
     """The cup, and the number of dice under it and lost."""
     side = int(min(box.h, box.w * 0.4))
     body = mixed(p.theme.raised, p.theme.accent, 0.3)
     told = str(count) if count else "?"
     p.picture(cup_picture(body, p.theme.muted, p.theme.text, told, side), box.x, box.y + (box.h - side) / 2)
     if count:
-        _draw_left(p, box.left(side, p.px(1.4))[1], count)
+        _draw_left(p, box.left(side, p.px(1.4))[1], count, full)
 
 
-def _draw_left(p: Painter, box: Box, count: int) -> None:
+def _draw_left(p: Painter, box: Box, count: int, full: int) -> None:
     """Small dice for the remaining ones, outlines for those lost."""
-    side = int(min(box.w / (DICE * 1.2), box.h * 0.42, p.px(4.4)))
+    side = int(min(box.w / (max(full, count, 1) * 1.2), box.h * 0.42, p.px(4.4)))
     if side < 4:
         return
-    for number in range(max(DICE, count)):
+    for number in range(max(full, count)):
         x, y = box.x + number * side * 1.2, box.y + (box.h - side) / 2
         if number < count:
             p.picture(blank_die(p.theme, side), x, y)
@@ -86,16 +85,17 @@ def _draw_left(p: Painter, box: Box, count: int) -> None:
             p.picture(die_place(p.theme, side), x, y)
 
 
-def _draw_dice(p: Painter, box: Box, pieces: tuple[PieceView, ...], *, called: bool) -> None:
+def _draw_dice(p: Painter, box: Box, pieces: tuple[PieceView, ...], board: BoardView) -> None:
     """The dice as they lie; those that count for the bid are framed and ticked."""
-    columns = DICE if box.w > 3 * box.h else 3
-    rows = -(-DICE // columns)
+    full = max(board.dice, 1)
+    columns = full if box.w > 3 * box.h else 3
+    rows = -(-full // columns)
     side = int(min(box.w / (columns * 1.16), box.h / (rows * 1.16), p.px(9)))
     top = box.y + (box.h - side * (1.16 * (rows - 1) + 1)) / 2
     for number, piece in enumerate(pieces):
         x, y = box.x + number % columns * side * 1.16, top + number // columns * side * 1.16
         picture = die_picture(p.theme, DieView(piece.value, animal=piece.value == 1), side)
-        if called and not piece.counts:
+        if board.bid is not None and not piece.counts:
             picture = picture.copy()
             picture.set_alpha(110)
         p.picture(picture, x, y)

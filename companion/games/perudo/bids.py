@@ -31,12 +31,12 @@ def fault(state: PerudoState, bid: Bid, options: PerudoOptions) -> Code | None:
     if options.cap_at_total and bid.count > state.total:
         return Code.TOO_MANY
     if state.bid is None:
-        return Code.OPENING_PACOS if bid.face == PACO and not state.palifico else None
+        return Code.OPENING_PACOS if bid.face == PACO and state.wild and not options.open_on_pacos else None
     if bid == state.bid:
         return Code.SAME_BID
     if state.palifico:
         return _palifico_fault(state, state.bid, bid, options)
-    return _normal_fault(state.bid, bid, options)
+    return _normal_fault(state.bid, bid, options) if state.wild else _style_fault(state.bid, bid, options, wild=False)
 
 
 def _normal_fault(standing: Bid, bid: Bid, options: PerudoOptions) -> Code | None:
@@ -46,7 +46,7 @@ def _normal_fault(standing: Bid, bid: Bid, options: PerudoOptions) -> Code | Non
         return None if bid.count >= from_pacos(standing.count) else Code.FEW_AFTER_PACOS  # PER-2.5
     if bid.face == PACO:
         return _paco_fault(standing, bid, options)
-    return _style_fault(standing, bid, options.bidding)
+    return _style_fault(standing, bid, options, wild=True)
 
 
 def _paco_fault(standing: Bid, bid: Bid, options: PerudoOptions) -> Code | None:
@@ -57,8 +57,12 @@ def _paco_fault(standing: Bid, bid: Bid, options: PerudoOptions) -> Code | None:
     return Code.NOT_HALF if options.paco_exact and bid.count != half else None
 
 
-def _style_fault(standing: Bid, bid: Bid, bidding: str) -> Code | None:
-    """A raise between faces that count alike: PER-2.1, PER-2.2 and PER-2.6, or a house rule of PER-A1."""
+def _style_fault(standing: Bid, bid: Bid, options: PerudoOptions, *, wild: bool) -> Code | None:
+    """A raise between faces that count alike: PER-2.1, PER-2.2 and PER-2.6, or a house rule of PER-A1.
+
+    Where pacos aren't ``wild`` no lower value comes back into reach by way of them.
+    """
+    bidding = options.bidding
     more, higher = bid.count - standing.count, bid.face - standing.face
     if bidding == "free":
         return None if more > 0 or (more == 0 and higher > 0) else Code.NOT_MORE
@@ -70,13 +74,15 @@ def _style_fault(standing: Bid, bid: Bid, bidding: str) -> Code | None:
         return None if higher > 0 else Code.LOWER_VALUE
     if higher == 0:
         return None
-    return Code.BOTH_RAISED if higher > 0 else Code.LOWER_VALUE_MORE_DICE
+    if higher > 0:
+        return Code.BOTH_RAISED
+    return Code.LOWER_VALUE_MORE_DICE if wild else Code.LOWER_VALUE
 
 
 def _palifico_fault(state: PerudoState, standing: Bid, bid: Bid, options: PerudoOptions) -> Code | None:
     """PER-4.2: only the number may rise; under a house rule a seat with one die raises as in any round."""
     if options.palifico_one_die_may_change and state.dice[state.seat - 1] == 1:
-        return _style_fault(standing, bid, options.bidding)
+        return _style_fault(standing, bid, options, wild=False)
     if bid.face != standing.face:
         return Code.VALUE_LOCKED
     return None if bid.count > standing.count else Code.COUNT_LOCKED
@@ -99,7 +105,7 @@ def nearest_bids(state: PerudoState, bid: Bid, options: PerudoOptions, most: int
     """
 
     def changes(other: Bid) -> tuple[bool, bool]:
-        switched = (other.face == PACO) != (bid.face == PACO)
+        switched = state.wild and (other.face == PACO) != (bid.face == PACO)
         return switched, other.count != bid.count and other.face != bid.face
 
     def distance(other: Bid) -> tuple[bool, bool, int]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from companion.games.perudo.options import PerudoOptions
-from companion.games.perudo.state import DICE, PerudoState, neighbour
+from companion.games.perudo.state import PerudoState, neighbour
 from companion.games.perudo.steps import PACO, Bid, Hands
 
 DUDO, CALZA = "dudo", "calza"
@@ -14,35 +14,45 @@ DUDO, CALZA = "dudo", "calza"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a call: the dice that match the bid, the seat that loses or (Calza) gains a die, if any."""
+    """The result of a call: the dice that match the bid, who loses dice and how many, who gains one (Calza)."""
 
     matches: int
-    loser: int = 0
+    losers: tuple[int, ...] = ()
+    lost: int = 1
     gainer: int = 0
 
+    @property
+    def loser(self) -> int:
+        """The seat that alone loses dice, 0 if none or several do."""
+        return self.losers[0] if len(self.losers) == 1 else 0
 
-def matches(hands: Hands, bid: Bid, *, palifico: bool) -> int:
-    """The dice that count for a bid: its face, and the pacos beside it in a normal round (PER-3.1, PER-4.2)."""
+
+def matches(hands: Hands, bid: Bid, *, wild: bool) -> int:
+    """The dice that count for a bid: its face, and the pacos beside it where they are wild (PER-3.1, PER-4.2)."""
     found = sum(hand.count(bid.face) for hand in hands)
-    if bid.face != PACO and not palifico:
+    if bid.face != PACO and wild:
         found += sum(hand.count(PACO) for hand in hands)
     return found
 
 
-def result(state: PerudoState, hands: Hands) -> Result:
-    """Who loses or gains a die by the present call with these dice."""
+def result(state: PerudoState, hands: Hands, options: PerudoOptions) -> Result:
+    """Who loses or gains dice by the present call with these dice."""
     assert state.bid is not None, "a call needs a bid"
-    return result_of(state, matches(hands, state.bid, palifico=state.palifico))
+    return result_of(state, matches(hands, state.bid, wild=state.wild), options)
 
 
-def result_of(state: PerudoState, found: int) -> Result:
+def result_of(state: PerudoState, found: int, options: PerudoOptions) -> Result:
     """The same if so many dice match the bid (PER-3.2, PER-5.1)."""
     assert state.bid is not None, "a call needs a bid"
     if state.call == DUDO:
-        return Result(found, loser=state.caller if found >= state.bid.count else state.bidder)
+        loser = state.caller if found >= state.bid.count else state.bidder
+        lost = abs(found - state.bid.count) if options.lose_difference else 1
+        return Result(found, (loser,), min(max(lost, 1), state.dice[loser - 1]))
     if found != state.bid.count:
-        return Result(found, loser=state.caller)
-    return Result(found, gainer=state.caller if state.dice[state.caller - 1] < DICE else 0)
+        return Result(found, (state.caller,))
+    if options.calza_right == "others-lose":
+        return Result(found, tuple(seat for seat in state.living if seat != state.caller))
+    return Result(found, gainer=state.caller if state.dice[state.caller - 1] < state.full else 0)
 
 
 def thrown(state: PerudoState, hands: Hands) -> PerudoState:
@@ -63,37 +73,39 @@ def called(state: PerudoState, call: str, by: int | None, options: PerudoOptions
 
 def revealed(state: PerudoState, hands: Hands, options: PerudoOptions) -> PerudoState:
     """The next round, or the end, after the dice of a call were shown."""
-    return after_count(state, result(state, hands).matches, options)
+    return after_count(state, result(state, hands, options).matches, options)
 
 
 @lru_cache(maxsize=1024)
 def after_count(state: PerudoState, found: int, options: PerudoOptions) -> PerudoState:
     """The next round, or the end, after a call if so many dice match the bid."""
-    came = result_of(state, found)
+    came = result_of(state, found, options)
     dice = list(state.dice)
     if came.gainer:
         dice[came.gainer - 1] += 1
-    if came.loser:
-        dice[came.loser - 1] -= 1
-    return _next_round(tuple(dice), came.loser, came.loser or state.caller, state.had, options)
+    for loser in came.losers:
+        dice[loser - 1] -= came.lost
+    return _next_round(state, tuple(dice), came.loser, options)
 
 
-def changed_seat(before: PerudoState, after: PerudoState) -> int:
-    """The seat that lost or regained a die by a call, 0 for none."""
-    pairs = zip(before.dice, after.dice, strict=True)
-    return next((seat for seat, (old, new) in enumerate(pairs, 1) if old != new), 0)
+def changes(before: PerudoState, after: PerudoState) -> dict[int, int]:
+    """The seats that lost or regained dice by a call, each with the change."""
+    pairs = enumerate(zip(before.dice, after.dice, strict=True), 1)
+    return {seat: new - old for seat, (old, new) in pairs if old != new}
 
 
-def _next_round(
-    dice: tuple[int, ...], loser: int, opener: int, had: tuple[int, ...], options: PerudoOptions
-) -> PerudoState:
-    """PER-1.3: the loser opens, or the next living seat to his left; PER-4.1: a loss down to one die is a Palifico."""
+def _next_round(state: PerudoState, dice: tuple[int, ...], loser: int, options: PerudoOptions) -> PerudoState:
+    """PER-1.3: the loser opens, or the next living seat to his left; PER-4.1: a loss down to one die is a Palifico.
+
+    After a right Calza, which costs the caller nothing, the caller opens (PER-5.1).
+    """
+    opener, had = loser or state.caller, state.had
     if not dice[opener - 1]:
         opener = neighbour(dice, opener, 1)
     palifico = bool(loser) and _palifico_follows(dice, loser, had, options)
     if palifico and options.palifico_once:
         had = tuple(sorted({*had, loser}))
-    return PerudoState(dice, opener, palifico, had=had)
+    return PerudoState(dice, opener, palifico, had=had, full=state.full, pacos_wild=state.pacos_wild)
 
 
 def _palifico_follows(dice: tuple[int, ...], loser: int, had: tuple[int, ...], options: PerudoOptions) -> bool:

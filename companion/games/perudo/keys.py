@@ -9,17 +9,17 @@ from companion.games.message import Message, Player, say
 from companion.games.perudo.bids import MOST
 from companion.games.perudo.course import CALZA, DUDO
 from companion.games.perudo.options import PerudoOptions
-from companion.games.perudo.state import DICE, MAX_SEATS, PerudoState
+from companion.games.perudo.state import MAX_SEATS, MOST_DICE, PerudoState
 from companion.games.perudo.steps import FACES, HIDDEN, Bid, Calza, Dudo, Hand, Hands, Reveal, Step
 
 NOTHING = "."
 UNKNOWN = "?"
 _BID = re.compile(r"(?:bid\s+)?([0-9]{1,2})\s*[x×]\s*([0-9])", re.ASCII)
 _CALL = re.compile(r"(dudo|calza)(?: by ([1-6]))?")
-_DICE = re.compile(rf"[0-{DICE}](:[0-{DICE}]){{1,{MAX_SEATS - 1}}}")
+_DICE = re.compile(rf"[0-{MOST_DICE}](:[0-{MOST_DICE}]){{1,{MAX_SEATS - 1}}}")
 _SEAT = re.compile(r"([1-6])(p)?(?:-had((?:\.[1-6])+))?")
 _WAITING = re.compile(r"(dudo|calza)@([1-6])")
-_HAND = re.compile(rf"[1-6?](-[1-6?]){{0,{DICE - 1}}}")
+_HAND = re.compile(rf"[1-6?](-[1-6?]){{0,{MOST_DICE - 1}}}")
 
 
 def notation(step: Step) -> str:
@@ -63,7 +63,8 @@ def parse_key(text: str, options: PerudoOptions) -> PerudoState:
     dice, seat, bid, call, hands = parts
     turn, palifico, had = _turn(seat)
     name, caller = _call(call)
-    state = PerudoState(_dice(dice), turn, palifico, _bid(bid), _all_hands(hands), name, caller, had)
+    numbers, round_of = _dice(dice, options), (palifico, _bid(bid), _all_hands(hands), name, caller, had)
+    state = PerudoState(numbers, turn, *round_of, full=options.dice, pacos_wild=options.pacos_wild)
     if reason := _over_reason(state) or _round_reason(state, options) or _palifico_reason(state, options):
         raise NotationError(reason)
     return state
@@ -82,10 +83,11 @@ def _hands_text(hands: Hands) -> str:
     return ":".join("-".join(UNKNOWN if die == HIDDEN else str(die) for die in hand) or NOTHING for hand in hands)
 
 
-def _dice(text: str) -> tuple[int, ...]:
-    if not _DICE.fullmatch(text):
-        raise NotationError(say("perudo.no-numbers", text=text, most=DICE))
-    return tuple(map(int, text.split(":")))
+def _dice(text: str, options: PerudoOptions) -> tuple[int, ...]:
+    numbers = tuple(map(int, text.split(":"))) if _DICE.fullmatch(text) else ()
+    if not numbers or max(numbers) > options.dice:
+        raise NotationError(say("perudo.no-numbers", text=text, most=options.dice))
+    return numbers
 
 
 def _turn(text: str) -> tuple[int, bool, tuple[int, ...]]:

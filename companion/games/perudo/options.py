@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from companion.games.message import say
 from companion.games.options import Options, Preset, starting_seat, switch
-from companion.games.perudo.state import MAX_SEATS
+from companion.games.perudo.state import DICE, MAX_SEATS, MOST_DICE
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,21 @@ class PerudoOptions(Options):
     )
     show_lost_dice: bool = switch(True, id="PER-A13", rule="PER-3.3", question=say("perudo.option-show_lost_dice"))
     starter: int = starting_seat(id="PER-A15", rule="PER-1.3", seats=MAX_SEATS)
+    dice: int = switch(
+        DICE, id="PER-A16", rule="PER-1.1", question=say("perudo.option-dice"), choices=tuple(range(2, MOST_DICE + 1))
+    )
+    calza_right: str = switch(
+        "regains",
+        id="PER-A17",
+        rule="PER-5.1",
+        question=say("perudo.option-calza_right"),
+        choices=("regains", "others-lose"),
+        words=(say("perudo.option-calza_right-regains"), say("perudo.option-calza_right-others-lose")),
+    )
+    lose_difference: bool = switch(False, id="PER-A18", rule="PER-3.2", question=say("perudo.option-lose_difference"))
+    pacos_wild: bool = switch(True, id="PER-A19", rule="PER-3.1", question=say("perudo.option-pacos_wild"))
+    open_on_pacos: bool = switch(False, id="PER-A20", rule="PER-1.5", question=say("perudo.option-open_on_pacos"))
+    palifico_blind: bool = switch(False, id="PER-A21", rule="PER-4.2", question=say("perudo.option-palifico_blind"))
 
     PRESETS: ClassVar[tuple[Preset, ...]] = (
         Preset("standard", say("perudo.preset-standard")),

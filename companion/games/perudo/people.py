@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from companion.games.message import Message, Player, Said, inside
 from companion.games.perudo import Bid, Dudo, PerudoRules, PerudoState, Reveal
-from companion.games.perudo.course import changed_seat, matches
+from companion.games.perudo.course import changes, matches
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import FACES, PACO, Hands
 from companion.referee.shown.view import QuestionView
@@ -77,7 +77,7 @@ class PerudoPeople(People):
             return codes.index("perudo.die-too-many")
         bid, found = self.state.bid, self._found
         if self.state.call and bid is not None:
-            found = matches(self._shown_hands(), bid, palifico=self.state.palifico)
+            found = matches(self._shown_hands(), bid, wild=self.state.wild)
         told = [
             dict(answer.said.facts).get("n") if isinstance(answer.said, Message) else None
             for answer in question.answers
@@ -181,7 +181,7 @@ class PerudoPeople(People):
         if self._surplus:
             yield from self._take_away()
         hands = self._shown_hands()
-        self._end_round(before, hands, matches(hands, before.bid, palifico=before.palifico))
+        self._end_round(before, hands, matches(hands, before.bid, wild=before.wild))
 
     def _shown_hands(self) -> Hands:
         return tuple(tuple(self._hands.get(seat, ())) for seat in range(1, len(self.players) + 1))
@@ -189,8 +189,8 @@ class PerudoPeople(People):
     def _end_round(self, before: PerudoState, hands: Hands, found: int) -> None:
         self.state = self.rules.apply(before, Reveal(hands))
         self.truth.append(Truth("reveal", 0, (found, *self.state.dice)))
-        loser = changed_seat(before, self.state)
-        self._loser = loser if loser and self.state.dice[loser - 1] else 0
+        lost = (seat for seat, change in changes(before, self.state).items() if change < 0)
+        self._loser = next((seat for seat in lost if self.state.dice[seat - 1]), 0)
         self._hands, self._found = {}, found
 
     # Errors -------------------------------------------------------------------------------------------------------
@@ -273,7 +273,8 @@ class PerudoPeople(People):
 
     def _risk(self, bid: Bid, seat: int) -> float:
         """By how many dice the bid exceeds the player's expectation."""
-        wild = bid.face != PACO and not self.state.palifico
-        own = matches((tuple(self._hands[seat]),), bid, palifico=self.state.palifico)
-        unknown = self.state.total - self.state.dice[seat - 1]
+        wild = bid.face != PACO and self.state.wild
+        looks = not self.rules.blind(self.state, seat)
+        own = looks * matches((tuple(self._hands[seat]),), bid, wild=self.state.wild)
+        unknown = self.state.total - looks * self.state.dice[seat - 1]
         return bid.count - own - unknown * (2 if wild else 1) / 6

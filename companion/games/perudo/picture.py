@@ -51,7 +51,7 @@ def perudo_board(
             pieces += [PieceView(place, "die", seat=seat, value=face, counts=face in counting) for face in hand]
         elif count:
             pieces.append(PieceView(place, "die", seat=seat, count=(told[seat - 1] or 0) if told else count))
-    return BoardView("perudo", tuple(pieces), bid=bid)
+    return BoardView("perudo", tuple(pieces), bid=bid, dice=state.full)
 
 
 def revealed_bid(rules: AnyRules, reveal: Mapping[str, Any], events: Sequence[Event]) -> BidView:
@@ -67,9 +67,9 @@ def revealed_bid(rules: AnyRules, reveal: Mapping[str, Any], events: Sequence[Ev
 def _standing(state: PerudoState, bid: Bid, hands: Hands) -> BidView:
     """The standing bid, with the count once every die is open and read."""
     whole = tuple(len(hand) - hand.count(HIDDEN) for hand in hands) == state.dice
-    found = matches(hands, bid, palifico=state.palifico) if whole else None
+    found = matches(hands, bid, wild=state.wild) if whole else None
     return BidView(bid.count, bid.face, state.bidder, state.call, state.caller, found)
 
 
 def _counting(state: PerudoState, bid: Bid) -> tuple[int, ...]:
-    return (bid.face,) if state.palifico else (bid.face, PACO)
+    return (bid.face, PACO) if state.wild else (bid.face,)

@@ -16,7 +16,7 @@ from companion.games.perudo import bids, course, keys, rulings
 from companion.games.perudo.codes import Code, EndCode, ProblemCode
 from companion.games.perudo.options import PerudoOptions
 from companion.games.perudo.sentences import bid_said
-from companion.games.perudo.state import DICE, MAX_SEATS, PerudoState
+from companion.games.perudo.state import MAX_SEATS, PerudoState
 from companion.games.perudo.steps import FACES, HIDDEN, Bid, Calza, Dudo, Hand, Hands, Placement, Reveal, Step
 from companion.games.perudo.turns import WholeTurns
 from companion.games.rules import OVER, REFEREE, THROW, Actor, Beginner, Seat, Throw
@@ -47,7 +47,8 @@ class PerudoRules:
             raise BadSeats(say("perudo.bad-seats", most=MAX_SEATS, seats=seats))
         if not 1 <= first <= seats:
             raise BadSeats(say("perudo.no-seat-to-begin", seat=first, seats=seats))
-        return PerudoState((DICE,) * seats, first)
+        full = self.options.dice
+        return PerudoState((full,) * seats, first, full=full, pacos_wild=self.options.pacos_wild)
 
     def to_act(self, state: PerudoState) -> Actor:
         """The seat that has to bid or call, THROW before the round, REFEREE while dice must be shown, OVER."""
@@ -166,7 +167,7 @@ class PerudoRules:
         """Bids and calls by name; for shown dice the number that counted, and the dice left."""
         if not isinstance(step, Reveal) or state.bid is None:
             return Logged(type(step).__name__.lower())
-        found = course.matches(step.hands, state.bid, palifico=state.palifico)
+        found = course.matches(step.hands, state.bid, wild=state.wild)
         left = list(self._after(state, step).dice)
         return Logged("reveal", {"bid": self.notation(state.bid), "matches": found, "scores": left})
 
@@ -181,13 +182,18 @@ class PerudoRules:
             said = say("perudo.too-many-places", count=len(placement.hands), most=MAX_SEATS)
             found.append(Problem(ProblemCode.TOO_MANY_SEATS, "PER-1.1", ruled(said, "PER-1.1")))
         for seat, hand in enumerate(placement.hands, 1):
-            found.extend(_hand_problems(seat, hand))
+            found.extend(_hand_problems(seat, hand, self.options.dice))
         return tuple(found)
 
     def view(self, state: PerudoState, seat: Seat | None) -> PerudoState:
-        """The state with all dice hidden except that seat's own."""
-        hands = tuple(hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands, 1))
+        """The state with all dice hidden except that seat's own, which a blind Palifico hides as well (PER-A21)."""
+        own = None if seat and self.blind(state, seat) else seat
+        hands = tuple(hand if owner == own else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands, 1))
         return course.thrown(state, hands)
+
+    def blind(self, state: PerudoState, seat: Seat) -> bool:
+        """Whether a seat may not look under its own cup: in a blind Palifico with more than one die (PER-A21)."""
+        return self.options.palifico_blind and state.palifico and state.dice[seat - 1] > 1
 
     def shown_dice(self, state: PerudoState, seat: Seat | None) -> tuple[int | None, ...]:
         """How many dice of each seat may be shown to that seat; None if the house rule hides them (PER-A13)."""
@@ -238,10 +244,10 @@ def _fitted(state: PerudoState, hands: Hands) -> Hands:
     return (*ordered, *((),) * (len(state.dice) - len(ordered)))
 
 
-def _hand_problems(seat: Seat, hand: Hand) -> Iterator[Problem]:
+def _hand_problems(seat: Seat, hand: Hand, most: int) -> Iterator[Problem]:
     where = f"seat{seat}"
-    if len(hand) > DICE:
-        said = say("perudo.too-many-dice", player=Player(seat), count=len(hand), most=DICE)
+    if len(hand) > most:
+        said = say("perudo.too-many-dice", player=Player(seat), count=len(hand), most=most)
         yield Problem(ProblemCode.TOO_MANY_DICE, "PER-1.1", ruled(said, "PER-1.1"), where)
     strange = tuple(sorted({face for face in hand if face not in FACES}))
     if strange:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.message import Message, Player, Said, ruled, say
 from companion.games.perudo.bids import nearest_bids, to_pacos
 from companion.games.perudo.codes import Code
-from companion.games.perudo.course import CALZA, DUDO, result, revealed
+from companion.games.perudo.course import CALZA, DUDO, Result, result, revealed
 from companion.games.perudo.keys import notation
 from companion.games.perudo.options import PerudoOptions
 from companion.games.perudo.sentences import bid_said, reason, with_way_out
-from companion.games.perudo.state import DICE, PerudoState
+from companion.games.perudo.state import PerudoState
 from companion.games.perudo.steps import FACES, HIDDEN, PACO, Bid, Calza, Dudo, Hands, Reveal, Step
 from companion.games.verdict import Verdict
 
@@ -93,7 +95,7 @@ def bid_ruling(state: PerudoState, bid: Bid) -> Ruling:
             count=bid.count,
             total=state.total,
             face=bid.face,
-            palifico=state.palifico,
+            palifico=not state.wild,
         )
         return accept(Code.OPENED, "PER-4.2" if state.palifico else "PER-1.2", said, bid)
     return accept(*_raised(state, state.bid, bid), bid)
@@ -101,11 +103,11 @@ def bid_ruling(state: PerudoState, bid: Bid) -> Ruling:
 
 def _raised(state: PerudoState, standing: Bid, bid: Bid) -> tuple[Code, str, Message]:
     old, new = bid_said(standing), bid_said(bid)
-    if not state.palifico and standing.face != PACO == bid.face:
+    if state.wild and standing.face != PACO == bid.face:
         of, odd, more = standing.count, standing.count % 2 == 1, bid.count > to_pacos(standing.count)
         said = say("perudo.to-pacos", standing=old, bid=new, count=bid.count, more=more, of=of, odd=odd)
         return Code.TO_PACOS, "PER-2.3", said
-    if not state.palifico and standing.face == PACO != bid.face:
+    if state.wild and standing.face == PACO != bid.face:
         return Code.FROM_PACOS, "PER-2.5", say("perudo.from-pacos", standing=old, count=standing.count, bid=new)
     plural = bid.face == PACO and bid.count > 1
     return Code.RAISED, _raise_rule(state, standing, bid), say("perudo.raised", bid=new, plural=plural, standing=old)
@@ -115,7 +117,7 @@ def _raise_rule(state: PerudoState, standing: Bid, bid: Bid) -> str:
     """The rule that allows a raise between faces that count alike."""
     if state.palifico:
         return "PER-4.2" if bid.face == standing.face else "PER-A7"
-    if standing.face == PACO:
+    if standing.face == PACO == bid.face and state.wild:
         return "PER-2.4"
     if bid.face == standing.face:
         return "PER-2.1"
@@ -171,9 +173,7 @@ def call_ruling(state: PerudoState, call: Dudo | Calza, options: PerudoOptions) 
 
 def _waiting(state: PerudoState, name: str, by: int | None) -> PerudoState:
     """The state between the call and the reveal, even if the dice are known."""
-    return PerudoState(
-        state.dice, state.seat, state.palifico, state.bid, state.hands, name, by or state.seat, state.had
-    )
+    return replace(state, call=name, caller=by or state.seat)
 
 
 # Shown dice
@@ -232,27 +232,30 @@ def reveal_ruling(state: PerudoState, hands: Hands, options: PerudoOptions, step
     """The result of a call."""
     bid = state.bid
     assert bid is not None, "a call needs a bid"
-    came = result(state, hands)
-    pacos = 0 if bid.face == PACO or state.palifico else sum(hand.count(PACO) for hand in hands)
+    came = result(state, hands, options)
+    pacos = 0 if bid.face == PACO or not state.wild else sum(hand.count(PACO) for hand in hands)
     found = say("perudo.found", matched=came.matches - pacos, face=bid.face, pacos=pacos)
-    code, rule, outcome = _outcome(state, bid, came.matches)
+    code, rule, outcome = _outcome(state, bid, came, options)
     facts = (("bid", notation(bid)), ("matches", came.matches), ("loser", came.loser), ("gainer", came.gainer))
     after = revealed(state, hands, options)
     out = bool(came.loser) and not after.dice[came.loser - 1]
     following = Player(after.seat)
     said = say("perudo.came", found=found, came=outcome, out=out, next=_next(after), following=following)
-    do = _put_back(came.loser, came.gainer)
+    do = _put_back(came)
     return Verdict(True, code, rule, ruled(said, rule), facts, (), do, ((step or Reveal(hands),),))
 
 
-def _outcome(state: PerudoState, bid: Bid, matches: int) -> tuple[Code, str, Message]:
+def _outcome(state: PerudoState, bid: Bid, came: Result, options: PerudoOptions) -> tuple[Code, str, Message]:
     caller, said = Player(state.caller), bid_said(bid)
     if state.call == DUDO:
-        if matches >= bid.count:
-            return Code.BID_HOLDS, "PER-3.2", say("perudo.holds", bid=said, player=caller)
-        return Code.BID_FAILS, "PER-3.2", say("perudo.fails", bid=said, player=Player(state.bidder))
-    if matches == bid.count:
-        full = state.dice[state.caller - 1] == DICE
+        rule = "PER-A18" if options.lose_difference else "PER-3.2"
+        if came.matches >= bid.count:
+            return Code.BID_HOLDS, rule, say("perudo.holds", bid=said, player=caller, lost=came.lost)
+        return Code.BID_FAILS, rule, say("perudo.fails", bid=said, player=Player(state.bidder), lost=came.lost)
+    if came.losers and came.matches == bid.count:
+        return Code.CALZA_RIGHT, "PER-A17", say("perudo.exactly-right-others", bid=said, player=caller)
+    if came.matches == bid.count:
+        full = state.full if not came.gainer else 0
         return Code.CALZA_RIGHT, "PER-5.1", say("perudo.exactly-right", bid=said, full=full, player=caller)
     return Code.CALZA_WRONG, "PER-5.1", say("perudo.not-exactly-right", bid=said, player=caller)
 
@@ -262,7 +265,7 @@ def _next(after: PerudoState) -> str:
     return "wins" if after.over else "palifico" if after.palifico else "opens"
 
 
-def _put_back(loser: int, gainer: int) -> tuple[Said, ...]:
-    if loser:
-        return (say("perudo.puts-away", player=Player(loser)),)
-    return (say("perudo.takes-back", player=Player(gainer)),) if gainer else ()
+def _put_back(came: Result) -> tuple[Said, ...]:
+    if came.losers:
+        return tuple(say("perudo.puts-away", player=Player(seat), count=came.lost) for seat in came.losers)
+    return (say("perudo.takes-back", player=Player(came.gainer)),) if came.gainer else ()

@@ -8,6 +8,7 @@ from functools import lru_cache
 from companion.games.perudo.steps import HIDDEN, Bid, Hands
 
 DICE = 5  # of each player at the start (PER-1.1)
+MOST_DICE = 6  # the most that a house rule starts with (PER-A16)
 MAX_SEATS = 6
 
 
@@ -19,6 +20,8 @@ class PerudoState:
     real table all of them stay unknown until a call. ``bid`` is the standing bid, made by the previous living seat.
     ``palifico`` marks such a round (PER-4.2). ``call`` is "dudo" or "calza" by seat ``caller`` while the dice are still
     to be shown. ``had`` are the seats that had their palifico, kept only under the house rule ``palifico_once``.
+    ``full`` is the number of dice that everybody starts with (PER-A16), and ``pacos_wild`` whether pacos count as every
+    value in a normal round (PER-A19); both are the same in all positions of a game.
     """
 
     dice: tuple[int, ...]
@@ -29,6 +32,8 @@ class PerudoState:
     call: str = ""
     caller: int = 0
     had: tuple[int, ...] = ()
+    full: int = DICE
+    pacos_wild: bool = True
 
     @property
     def total(self) -> int:
@@ -39,6 +44,11 @@ class PerudoState:
     def living(self) -> tuple[int, ...]:
         """The seats that have dice."""
         return _living(self.dice)
+
+    @property
+    def wild(self) -> bool:
+        """Whether pacos count as every value in this round (PER-3.1, PER-4.2)."""
+        return self.pacos_wild and not self.palifico
 
     @property
     def over(self) -> bool:

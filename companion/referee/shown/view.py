@@ -108,7 +108,7 @@ class BoardView:
     84), "1" to "6" (Peruke One), "seat1" to "seat6" (Perudo). In addition there are "red base" and "red home", "taken"
     (Peruke One), and "" for beside the board. ``differs`` and ``back`` say where the camera disagrees and how to put it
     right; ``moves`` is the nearest legal turn after a refusal. ``rows`` and ``piles`` (the points of the discs that
-    each seat has taken) belong to Peruke 84.
+    each seat has taken) belong to Peruke 84, ``dice`` (how many each seat started with) to Perudo.
     """
 
     mat: str
@@ -119,6 +119,7 @@ class BoardView:
     bid: BidView | None = None
     rows: int = 8
     piles: tuple[int, ...] = ()
+    dice: int = 0
 
 
 @dataclass(frozen=True, slots=True)

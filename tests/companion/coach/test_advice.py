@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ from companion.coach.uckers.boards import Play
 from companion.coach.uckers.coach import UckersCoach
 from companion.coach.uckers.reading import boards_of
 from companion.games.catalogue import rules_for
-from companion.games.perudo import Bid
+from companion.games.perudo import Bid, Calza, Dudo, PerudoOptions, PerudoRules
 from companion.games.perudo.course import matches
 from companion.games.peruke_84 import Finish
 from companion.games.rules import OVER, THROW, Throw, fold, parse_line
@@ -134,7 +135,7 @@ def test_perudo_the_chance_of_a_bid_is_what_counting_all_dice_gives(palifico: bo
     state = rules.parse_key(f"2:1:2/1{mark}/2x5/./1-5:?:?-?")
     for bid in (Bid(1, 5), Bid(2, 5), Bid(3, 5), Bid(4, 2), Bid(2, 1)):
         hits = sum(
-            matches(((1, 5), dice[:1], dice[1:]), bid, palifico=palifico) >= bid.count
+            matches(((1, 5), dice[:1], dice[1:]), bid, wild=not palifico) >= bid.count
             for dice in product(range(1, 7), repeat=3)
         )
         assert float(chance_of(state, 1, bid)) == pytest.approx(hits / 216)
@@ -157,6 +158,36 @@ def test_a_turn_that_wins_at_once_is_advised_before_one_that_may_bring_more_poin
     line = parse_line(rules, "5 turn d8, 1 c7-c8")
     found = report(rules, 2, [Agreed(rules.parse_key(key)), Throw(throw), *line])
     assert (found.over, found.accounts[0].given, found.accounts[0].result) == (True, 0, 43)
+
+
+@pytest.mark.parametrize(
+    "house",
+    [
+        {},
+        {"calza_right": "others-lose"},
+        {"lose_difference": True},
+        {"pacos_wild": False},
+        {"dice": 2},
+        {"lose_difference": True, "pacos_wild": False, "calza_right": "others-lose"},
+    ],
+)
+def test_perudo_a_call_is_worth_the_mean_over_all_hidden_dice_under_each_house_rule(house: dict[str, Any]) -> None:
+    rules = PerudoRules(PerudoOptions.of({"calza": "anyone", **house}))
+    knows = PerudoCoach(rules)
+    state = rules.parse_key("2:1:2/1/2x5/./1-5:?:?-?")
+    for call in (Dudo(), Calza()):
+        total = np.zeros(3)
+        for dice in product(range(1, 7), repeat=3):
+            known = replace(state, hands=((1, 5), dice[:1], dice[1:]))
+            total += knows.standing(rules.apply(known, call))
+        assert knows.worth(state, 1, call) == pytest.approx(total / 216)
+
+
+def test_perudo_in_a_blind_palifico_advice_counts_on_no_die_that_may_not_be_looked_at() -> None:
+    rules = PerudoRules(PerudoOptions(palifico_blind=True))
+    keys = ("1:3/2p/1x4/./?:4-4-4", "1:3/2p/1x4/./?:2-3-5")
+    said = [[(o.line, o.values) for o in PerudoCoach(rules).ranked(rules.parse_key(key))] for key in keys]
+    assert said[0] == said[1]
 
 
 def test_perudo_what_others_hold_changes_no_advice() -> None:

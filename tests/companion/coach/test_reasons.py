@@ -247,7 +247,7 @@ def check_perudo(_: Coach, state: Any, option: Option) -> dict[str, Any]:
 
 
 def counting(state: Any, bid: Bid, dice: tuple[int, ...]) -> int:
-    return matches((dice,), bid, palifico=state.palifico)
+    return matches((dice,), bid, wild=state.wild)
 
 
 def is_doubted(state: Any, bid: Bid, dice: tuple[int, ...]) -> bool:

@@ -1,5 +1,6 @@
 """Properties of Perudo that hold for any dice and bids."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -21,6 +22,12 @@ OPTIONS = st.builds(
     palifico_once=st.booleans(),
     palifico_one_die_may_change=st.booleans(),
     calza=st.sampled_from(["off", "active", "anyone"]),
+    dice=st.integers(5, 6),
+    calza_right=st.sampled_from(["regains", "others-lose"]),
+    lose_difference=st.booleans(),
+    pacos_wild=st.booleans(),
+    open_on_pacos=st.booleans(),
+    palifico_blind=st.booleans(),
 )
 
 
@@ -29,7 +36,10 @@ def rounds(draw: st.DrawFn) -> tuple[PerudoRules, PerudoState]:
     """Some rules, and a state in mid-round with dice known to the test."""
     rules = PerudoRules(draw(OPTIONS))
     dice = draw(st.lists(st.integers(0, 5), min_size=2, max_size=6).filter(lambda counts: sum(map(bool, counts)) > 1))
-    state = PerudoState(tuple(dice), draw(st.sampled_from([seat for seat, count in enumerate(dice, 1) if count])))
+    house = {"full": rules.options.dice, "pacos_wild": rules.options.pacos_wild}
+    state = PerudoState(
+        tuple(dice), draw(st.sampled_from([seat for seat, count in enumerate(dice, 1) if count])), **house
+    )
     faces = draw(st.lists(st.integers(1, 6), min_size=sum(dice), max_size=sum(dice)))
     state = rules.apply(state, Throw(tuple(faces)))
     for _ in range(draw(st.integers(0, 4))):
@@ -69,7 +79,7 @@ def test_each_legal_bid_is_stronger_than_the_one_before(played: tuple[PerudoRule
             after = rules.apply(state, step)
             assert not rules.check(after, step).ok
             assert state.bid is not None
-            if step.face != 1 and state.bid.face != 1:
+            if not state.wild or (step.face != 1 and state.bid.face != 1):
                 assert not rules.check(after, state.bid).ok
 
 
@@ -79,10 +89,13 @@ def test_who_loses_depends_on_the_count_alone(played: tuple[PerudoRules, PerudoS
     assume(state.bid)
     assert state.bid
     after = rules.apply(state, Dudo())
-    holds = matches(state.hands, state.bid, palifico=state.palifico) >= state.bid.count
+    holds = matches(state.hands, state.bid, wild=state.wild) >= state.bid.count
     loser = state.seat if holds else state.bidder
+    found = matches(state.hands, state.bid, wild=state.wild)
+    due = max(abs(found - state.bid.count), 1) if rules.options.lose_difference else 1
     lost = [before - left for before, left in zip(state.dice, after.dice, strict=True)]
-    assert lost == [int(seat == loser) for seat in range(1, len(state.dice) + 1)]
+    due = min(due, state.dice[loser - 1])
+    assert lost == [due * (seat == loser) for seat in range(1, len(state.dice) + 1)]
     assert after.seat == loser or not after.dice[loser - 1]
 
 
@@ -128,12 +141,13 @@ def test_a_seat_knows_its_own_dice_and_nothing_of_the_others(
         hand if owner == seat else tuple(sorted(data.draw(st.tuples(*[st.integers(1, 6)] * len(hand)))))
         for owner, hand in enumerate(state.hands, 1)
     )
-    twin = PerudoState(state.dice, state.seat, state.palifico, state.bid, other, state.call, state.caller, state.had)
+    twin = replace(state, hands=other)
     assert rules.view(twin, seat) == rules.view(state, seat)
     assert rules.view(rules.view(state, seat), seat) == rules.view(state, seat)
     assert rules.legal(rules.view(state, seat)) == rules.legal(state), "bids and calls need no dice"
     if seat:
-        assert rules.view(state, seat).hands[seat - 1] == state.hands[seat - 1]
+        knows = rules.view(state, seat).hands[seat - 1] == state.hands[seat - 1]
+        assert knows != (rules.options.palifico_blind and state.palifico and state.dice[seat - 1] > 1)
 
 
 @given(rounds())
@@ -146,8 +160,8 @@ def test_keys_print_and_parse(played: tuple[PerudoRules, PerudoState]) -> None:
 
 @settings(max_examples=30, deadline=None)
 @given(OPTIONS.map(PerudoRules), st.integers(2, 6), st.randoms(use_true_random=False))
-def test_a_game_ends_and_loses_one_die_a_round(rules: PerudoRules, seats: int, rng: Any) -> None:
-    """PER-3.4, and with Calza at most one die changes hands a round."""
+def test_a_game_ends_and_loses_dice_in_each_round(rules: PerudoRules, seats: int, rng: Any) -> None:
+    """PER-3.4; a Calza may bring a die back, or cost all others one, and a Dudo may cost the difference."""
     state, rounds_played = rules.start(seats), 0
     while rules.to_act(state) is not OVER and rounds_played < 100:
         before = state.total
@@ -155,7 +169,9 @@ def test_a_game_ends_and_loses_one_die_a_round(rules: PerudoRules, seats: int, r
         while rules.to_act(state) not in (THROW, OVER):
             state = rules.apply(state, rng.choice(rules.legal(state)))
         rounds_played += 1
-        assert state.total == before - 1 or (rules.options.calza != "off" and state.total - before in (0, 1))
+        lost = before - state.total
+        assert lost == 1 or (lost > 1 and rules.options.lose_difference) or rules.options.calza != "off"
+        assert lost >= -1
     assert rounds_played <= 5 * seats - 1 or rules.options.calza != "off"
 
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from companion.games.errors import BadSeats, IllegalStep
+from companion.games.errors import BadSeats, IllegalStep, NotationError
 from companion.games.perudo import Bid, Calza, Dudo, PerudoOptions, PerudoRules, PerudoState, Reveal
 from companion.games.rules import OVER, REFEREE, THROW, Throw, fold
 
@@ -251,6 +251,62 @@ def test_per_a13_what_a_screen_shows_of_the_dice_left() -> None:
     assert GAME.shown_dice(state, None) == (5, 3, 0)
     hiding = rules(show_lost_dice=False)
     assert hiding.shown_dice(state, 2) == (None, 3, 0)
+
+
+def test_per_a16_another_number_of_dice_to_start_with() -> None:
+    game = rules(dice=3)
+    assert game.start(2).dice == (3, 3)
+    calza = {"calza": "anyone", "dice": 3}
+    full = at("3:3:3/1/2x5/./2-5-5:3-3-4:4-4-6", rules(**calza))
+    assert rules(**calza).apply(full, Calza()).dice == (3, 3, 3), "nobody regains more than the dice of the start"
+    with pytest.raises(NotationError, match="no numbers of dice"):
+        at("4:3/1/././.", game)
+    assert at("6:6/1/././.", rules(dice=6)).total == 12
+
+
+def test_per_a17_a_right_calza_costs_all_others_a_die() -> None:
+    game = rules(calza="active", calza_right="others-lose")
+    after = game.apply(at("5:1:2/3/3x5/./5-5-2-3-4:2:5-6", game), Calza())
+    assert (after.dice, after.seat, after.palifico) == ((4, 0, 2), 3, False)
+    assert game.apply(at("5:1:2/3/2x5/./5-5-2-3-4:2:5-6", game), Calza()).dice == (5, 1, 1), "a wrong one costs one"
+    said = game.check(at("5:1:2/3/3x5/./5-5-2-3-4:2:5-6", game), Calza()).sentence
+    assert "so everybody but seat 3 loses a die" in said
+    assert "(PER-A17)" in said
+
+
+def test_per_a18_the_loser_of_a_dudo_loses_the_difference() -> None:
+    game = rules(lose_difference=True)
+    state = "5:5/2/{}x5/./5-5-5-1-1:2-3-4-6-6"
+    after = {count: game.apply(at(state.format(count), game), Dudo()).dice for count in (9, 8, 6, 5, 3, 1)}
+    assert after == {9: (1, 5), 8: (2, 5), 6: (4, 5), 5: (5, 4), 3: (5, 3), 1: (5, 1)}
+    few = game.apply(at("2:5/2/9x5/./5-5:2-3-4-6-6", game), Dudo())
+    assert few.dice == (0, 5), "nobody loses more than all"
+    assert game.apply(at(state.format(1), game), Dudo()).palifico, "down to one die"
+    assert "loses 4 dice" in game.check(at(state.format(9), game), Dudo()).sentence
+
+
+def test_per_a19_pacos_are_ordinary_ones() -> None:
+    game = rules(pacos_wild=False)
+    found = [dict(game.check(at(f"5:5/2/9x{face}/{TEN}", game), Dudo()).facts)["matches"] for face in range(1, 7)]
+    assert found == [2, 1, 1, 1, 3, 2]
+    assert ok(f"5:5/1/./{TEN}", "1x1", pacos_wild=False) == [True]
+    assert ok(f"5:5/2/4x1/{TEN}", "4x2", "5x1", "9x2", "3x1", pacos_wild=False) == [True, True, False, False]
+    assert ok(f"5:5/2/4x2/{TEN}", "2x1", "4x1", "4x6", pacos_wild=False) == [False, False, True]
+    said = game.check(at(f"5:5/2/4x5/{TEN}", game), Bid(5, 2)).sentence
+    assert "pacos" not in said, "no value comes back by way of them"
+
+
+def test_per_a20_a_normal_round_opened_with_pacos() -> None:
+    assert ok(f"5:5/1/./{TEN}", "1x1", "5x1", open_on_pacos=True) == [True, True]
+
+
+def test_per_a21_only_who_has_one_die_looks_in_a_blind_palifico() -> None:
+    game = rules(palifico_blind=True)
+    state = at("1:3/1p/./" + "./5:2-3-4", game)
+    assert game.view(state, 1).hands == ((5,), (0, 0, 0))
+    assert game.view(state, 2).hands == ((0,), (0, 0, 0))
+    normal = at("1:3/1/./" + "./5:2-3-4", game)
+    assert game.view(normal, 2).hands == ((0,), (2, 3, 4))
 
 
 def test_apply_refuses_with_the_ruling_of_check() -> None:

@@ -54,7 +54,7 @@ def die_said(seat: int, die: SeenDie) -> Message:
 def how_many(call: PerudoState, *, gone: bool) -> Message:
     """``How many 5s and pacos are there?``, and on which call if they are gone."""
     assert call.bid is not None, "a call needs a bid"
-    return say("perudo.how-many", face=call.bid.face, palifico=call.palifico, gone=gone, caller=Player(call.caller))
+    return say("perudo.how-many", face=call.bid.face, palifico=not call.wild, gone=gone, caller=Player(call.caller))
 
 
 def awaited(shown: Shown) -> Message:
@@ -127,7 +127,7 @@ class Bidding:
     def bids(self) -> tuple[Bid, ...]:
         """The legal bids, the nearest first: by their number, a paco worth two other dice (PER-2.3), then by value."""
         table, legal = self.table, (step for step in self.rules.legal(self.table) if isinstance(step, Bid))
-        pacos = 1 if table.palifico else 2
+        pacos = 2 if table.wild else 1
         return tuple(sorted(legal, key=lambda bid: (bid.count * (pacos if bid.face == PACO else 1), bid.face)))
 
     def values(self) -> dict[int, list[Bid]]:

@@ -11,7 +11,6 @@ from itertools import takewhile
 from companion.games.message import Message, Player, ruled, say
 from companion.games.perudo import PerudoRules, PerudoState, Placement
 from companion.games.perudo.course import after_count
-from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import FACES
 from companion.games.perudo.table.asking import doubt, how_many
 from companion.games.perudo.table.entries import Entries, Entry, fate_said
@@ -253,8 +252,8 @@ class CallReferee(WeighingReferee[Round]):
         shown = self._lying
         if shown is None or shown.before != self.state or shown.numbers == self.state.dice:
             super()._overrule(t)
-        elif max(shown.numbers) > DICE:
-            self._rule(ruled(say("perudo.at-most", most=DICE), "PER-1.1"), "PER-1.1", "refused")
+        elif max(shown.numbers) > self.state.full:
+            self._rule(ruled(say("perudo.at-most", most=self.state.full), "PER-1.1"), "PER-1.1", "refused")
         elif self._put(self._entries.agreed(self.state, shown.numbers), t):
             scene, self._belief = self._belief.scene, self._anew(None)
             assert scene is not None, "the dice lie there"

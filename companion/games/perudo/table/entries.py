@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.message import Message, Player, ruled, say, stated
 from companion.games.message import Said as Text
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Reveal
-from companion.games.perudo.course import CALZA, after_count, changed_seat, matches
+from companion.games.perudo.course import CALZA, after_count, changes, matches
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import HIDDEN, PACO, Hands
 from companion.games.perudo.table.open_dice import Counted, PerudoEvent, wanted_faces
@@ -104,7 +104,7 @@ class Entries:
         """
         assert before.bid is not None, "a call needs a bid"
         after, shown = after_count(before, least, self.rules.options), self.rules.notation(Reveal(hands))
-        counted = matches(hands, before.bid, palifico=before.palifico)
+        counted = matches(hands, before.bid, wild=before.wild)
         if hands and least == most == counted and not any(HIDDEN in hand for hand in hands):
             told: dict[str, Any] = {"step": shown}
         else:
@@ -120,7 +120,7 @@ class Entries:
         least, hands = old["matches"], self.hands(old)
         most = old.get("most") or least
         if "set" not in old and before.bid is not None:
-            least = most = matches(hands, before.bid, palifico=before.palifico)
+            least = most = matches(hands, before.bid, wild=before.wild)
         return {**old, **self._revealed(before, least, most, hands)}
 
     def hands(self, old: Mapping[str, Any]) -> Hands:
@@ -146,11 +146,14 @@ class Entries:
         return UNTOLD | self._revealed(before, same[0], same[-1], hands) if now_open else None
 
     def _to_do(self, before: PerudoState, after: PerudoState) -> tuple[Text, ...]:
-        seat = changed_seat(before, after)
-        if after.over or not seat:
+        if after.over:
             return ()
-        back, away = say("perudo.takes-back", player=Player(seat)), say("perudo.puts-away", player=Player(seat))
-        return (back if after.total > before.total else away,)
+        return tuple(
+            say("perudo.takes-back", player=Player(seat))
+            if change > 0
+            else say("perudo.puts-away", player=Player(seat), count=-change)
+            for seat, change in changes(before, after).items()
+        )
 
     # What an earlier event could have been instead ----------------------------------------------------------------
 
@@ -184,7 +187,7 @@ def counting_dice(rules: AnyRules, payload: Mapping[str, Any]) -> tuple[int, ...
 
 def _came_said(before: PerudoState, after: PerudoState, found: Message) -> Message:
     """The result of a call, including who opens the next round unless that seat was just named."""
-    then = "wins" if after.over else "goes-on" if after.seat == changed_seat(before, after) else "opens"
+    then = "wins" if after.over else "goes-on" if list(changes(before, after)) == [after.seat] else "opens"
     palifico = after.palifico and not after.over
     came, following = fate_said(before, after), Player(after.seat)
     return say("perudo.came-to", found=found, came=came, then=then, following=following, palifico=palifico)
@@ -194,16 +197,20 @@ def _counted(state: PerudoState, found: int, most: int) -> Message:
     """``Six 5s with the pacos, five were bid``; ``Six or seven 5s``, ``Six to eight 5s`` if some are unread."""
     bid = state.bid
     assert bid is not None, "a count needs a bid"
-    wild = not state.palifico and bid.face != PACO
+    wild = state.wild and bid.face != PACO
     among = "single" if most == found else "next" if most == found + 1 else "range"
     return say("perudo.counted", least=found, most=most, among=among, face=bid.face, wild=wild, count=bid.count)
 
 
 def fate_said(before: PerudoState, after: PerudoState) -> Message:
     """The consequence of a call: ``Ann loses a die``."""
-    who = changed_seat(before, after)
-    if after.total < before.total:
-        return say("perudo.loses-die", player=Player(who), out=not after.dice[who - 1])
-    if not who:
-        return say("perudo.has-all-five", player=Player(before.caller))
+    changed = changes(before, after)
+    if before.call == CALZA and before.caller not in changed:
+        player = Player(before.caller)
+        if changed:
+            return say("perudo.others-lose", player=player)
+        return say("perudo.has-all", player=player, all=before.full)
+    (who, change), *_ = changed.items()
+    if change < 0:
+        return say("perudo.loses-die", player=Player(who), out=not after.dice[who - 1], lost=-change)
     return say("perudo.right-and-back", player=Player(who))

@@ -14,7 +14,6 @@ from typing import Any
 
 from companion.games.perudo import PerudoRules, PerudoState
 from companion.games.perudo.course import after_count
-from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import FACES, HIDDEN, PACO, Hands
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import Pairs, shown_by
@@ -63,12 +62,12 @@ def open_die(seat: int, *, absent: float = 0.0) -> Expected:
 
 
 @lru_cache(maxsize=1024)
-def put_away(dice: tuple[int, ...], seen: int) -> tuple[Expected, ...]:
-    """Lost dice, which may still lie on the mat: beside the places, or in unused ones."""
+def put_away(dice: tuple[int, ...], full: int, seen: int) -> tuple[Expected, ...]:
+    """Dice lost of each seat's ``full`` number, still on the mat: beside the places, or in unused ones."""
     free = [seat for seat in range(1, SEATS + 1) if seat > len(dice) or not dice[seat - 1]]
     places = tuple(Spot(0.5 / len(free), zone_of(seat)) for seat in free)
     die = Expected(UNIFORM, (Spot(1.0 - 0.5 * bool(free), BESIDE), *places), priors.OFF_THE_MAT)
-    return (die,) * min(len(dice) * DICE - sum(dice), seen)
+    return (die,) * min(len(dice) * full - sum(dice), seen)
 
 
 # What was seen --------------------------------------------------------------------------------------------------------
@@ -162,7 +161,7 @@ class Counted(PerudoEvent):
 def wanted_faces(state: PerudoState) -> frozenset[int]:
     """The faces that count for the standing bid (PER-3.1, PER-4.2)."""
     assert state.bid is not None, "a count needs a bid"
-    return frozenset((state.bid.face,) if state.palifico else (state.bid.face, PACO))
+    return frozenset((state.bid.face, PACO) if state.wild else (state.bid.face,))
 
 
 def share(die: SeenDie | None, wanted: Collection[int], faces: Sequence[float]) -> float:

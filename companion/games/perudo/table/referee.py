@@ -423,6 +423,8 @@ class PerudoReferee(CallReferee):
             said.append(say("perudo.standing", bid=bid, player=player, total=now.total))
         if now.palifico and not self.over:
             said.append(say("perudo.palifico-note"))
+            if self.rules.options.palifico_blind:
+                said.append(say("perudo.blind-note"))
         return self._worded(sentences(*said)) if any(said) else ""
 
     def _what_is_open(self) -> Message | str:

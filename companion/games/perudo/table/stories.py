@@ -11,7 +11,6 @@ from typing import Literal
 
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.course import after_count
-from companion.games.perudo.state import DICE
 from companion.games.perudo.steps import HIDDEN
 from companion.games.perudo.table.open_dice import (
     Counted,
@@ -135,7 +134,7 @@ class PerudoTable(Continuations[Round]):
     def _before_the_round(self, one: PerudoHypothesis, sight: Sight) -> PerudoStory:
         """The round begins by itself when all dice are covered again."""
         now, covered = one.situation, covered_seats(sight.look.covered)
-        living, away = frozenset(now.game.living), put_away(now.game.dice, len(sight.look.dice))
+        living, away = frozenset(now.game.living), put_away(now.game.dice, now.game.full, len(sight.look.dice))
         if not living <= covered:
             return Story(1.0, _left(now, sight), lambda _: [Branch(1.0, replace(now, cups=""), Layout())])
         if now.cups == "old":
@@ -218,8 +217,8 @@ class PerudoTable(Continuations[Round]):
 
 def _left(now: Round, sight: Sight) -> tuple[Expected, ...]:
     """What may still lie there after a call."""
-    dice = now.had or now.game.dice
-    return _lying(dice, len(sight.look.dice), hidden=range(1, len(dice) + 1))
+    before = replace(now.game, dice=now.had or now.game.dice)
+    return _lying(before, len(sight.look.dice), hidden=range(1, len(before.dice) + 1))
 
 
 def _after_the_game(one: PerudoHypothesis, sight: Sight) -> PerudoStory:
@@ -239,7 +238,8 @@ def _while_bidding(one: PerudoHypothesis, sight: Sight) -> PerudoStory:
     elif lifted and now.game.bid is not None and cups in ("down", "again"):
         cups = "lifted"
     after = replace(now, cups=cups)
-    return Story(1.0, put_away(now.game.dice, len(sight.look.dice)), lambda _: [Branch(1.0, after, Layout())])
+    away = put_away(now.game.dice, now.game.full, len(sight.look.dice))
+    return Story(1.0, away, lambda _: [Branch(1.0, after, Layout())])
 
 
 # Dice -----------------------------------------------------------------------------------------------------------------
@@ -263,19 +263,19 @@ class Lifting:
         hidden = under_cups(look, game.dice)
         seen, covered = len(look.dice), self._covered(hidden)
         if hidden:
-            expected = _lying(game.dice, seen, hidden)
+            expected = _lying(game, seen, hidden)
             again = self.one.situation.shown and covered_seats(look.covered).issuperset(game.living)
             waiting = self._again if again else partial(self._waiting, hidden)
             yield Story(1.0 if covered else priors.CUP_UNSEEN, expected, waiting)
         if not covered:
-            dice = _lying(game.dice, seen)
+            dice = _lying(game, seen)
             yield Story(1.0, dice, partial(self._counted, game, ()))
             for more, prior in self._surplus():
                 extra = [open_die(seat) for seat, number in more for _ in range(number)]
                 yield Story(prior, (*dice, *extra), partial(self._too_many, more))
         for other in self._otherwise():
             event = Otherwise(other.dice, looks=priors.LOOKS, t=look.t, before=game)
-            yield Story(priors.DICE_OTHERWISE, _lying(other.dice, seen), partial(self._counted, other, (event,)))
+            yield Story(priors.DICE_OTHERWISE, _lying(other, seen), partial(self._counted, other, (event,)))
 
     def _surplus(self) -> Iterator[tuple[Surplus, float]]:
         """The seats that may have put away too few dice, with their dice too many and the probability.
@@ -297,7 +297,7 @@ class Lifting:
         looks like none.
         """
         game, lost = self._game, self.one.situation.lost
-        keeps = priors.KEPT_A_DIE if game.total < DICE * len(game.dice) else priors.STARTS_WITH_MORE
+        keeps = priors.KEPT_A_DIE if game.total < game.full * len(game.dice) else priors.STARTS_WITH_MORE
         rate = keeps if lost in (0, seat) else priors.TOOK_A_DIE
         there = (die for die in self.sight.look.dice if die.zone == zone_of(seat))
         hardly = game.dice[seat - 1] + more - sum("die" not in die.doubts for die in there)
@@ -307,7 +307,7 @@ class Lifting:
         """The positions in which a seat with a missing die has one less, and one with an extra die one more."""
         game = self._game
         less = [seat for seat in game.living if self._number(seat) < game.dice[seat - 1]]
-        more = [seat for seat in game.living if DICE >= self._number(seat) > game.dice[seat - 1]]
+        more = [seat for seat in game.living if game.full >= self._number(seat) > game.dice[seat - 1]]
         needed = {game.seat, game.caller, game.bidder}
         for gone in less:
             for kept in (0, *more):
@@ -371,8 +371,8 @@ class Lifting:
         yield Branch(1.0, self._showing(found), Layout(), said)
 
 
-def _lying(dice: tuple[int, ...], seen: int, hidden: Sequence[int] = ()) -> tuple[Expected, ...]:
+def _lying(game: PerudoState, seen: int, hidden: Sequence[int] = ()) -> tuple[Expected, ...]:
     """The dice of all seats, open except in the ``hidden`` places, and what was put away."""
-    absent = [HIDDEN_STILL if seat in hidden else 0.0 for seat in range(1, len(dice) + 1)]
-    mine = (open_die(seat, absent=absent[seat - 1]) for seat, due in enumerate(dice, 1) for _ in range(due))
-    return (*mine, *put_away(dice, seen))
+    absent = [HIDDEN_STILL if seat in hidden else 0.0 for seat in range(1, len(game.dice) + 1)]
+    mine = (open_die(seat, absent=absent[seat - 1]) for seat, due in enumerate(game.dice, 1) for _ in range(due))
+    return (*mine, *put_away(game.dice, game.full, seen))

@@ -208,21 +208,30 @@ found = { $matched ->
     [one] { " und " }{ $pacos } zeigt Paco
    *[other] { " und " }{ $pacos } zeigen Paco
 }
-holds = Das Gebot { $bid } hält, also verliert { $player } durch den Zweifel einen Würfel
-    .short = { $bid } hält: { $player } verliert einen Würfel
-fails = Das Gebot { $bid } platzt, also verliert { $player } dafür einen Würfel
-    .short = { $bid } platzt: { $player } verliert einen Würfel
+lost-dice = { $lost ->
+    [one] einen Würfel
+   *[other] { $lost } Würfel
+}
+holds = Das Gebot { $bid } hält, also verliert { $player } durch den Zweifel { lost-dice }
+    .short = { $bid } hält: { $player } verliert { lost-dice }
+fails = Das Gebot { $bid } platzt, also verliert { $player } dafür { lost-dice }
+    .short = { $bid } platzt: { $player } verliert { lost-dice }
 exactly-right = Das Gebot { $bid } stimmt genau, { $full ->
-    [yes] aber { $player } hat schon alle fünf Würfel
-   *[no] und { $player } bekommt einen Würfel zurück
+    [0] und { $player } bekommt einen Würfel zurück
+   *[other] aber { $player } hat schon alle { NUMBER-WORD($full) } Würfel
 }
     .short = { $bid } stimmt genau, { $full ->
-        [yes] aber { $player } hat fünf Würfel
-       *[no] { $player } bekommt einen Würfel
+        [0] { $player } bekommt einen Würfel
+       *[other] aber { $player } hat { NUMBER-WORD($full) } Würfel
     }
+exactly-right-others = Das Gebot { $bid } stimmt genau, also verlieren alle außer { $player } einen Würfel
+    .short = { $bid } stimmt genau: Alle außer { $player } verlieren einen
 not-exactly-right = Das Gebot { $bid } stimmt nicht genau, also verliert { $player } einen Würfel
     .short = { $bid } stimmt nicht: { $player } verliert einen Würfel
-puts-away = { CAP($player) } legt einen Würfel weg.
+puts-away = { CAP($player) } legt { $count ->
+    [one] einen
+   *[other] { $count }
+} Würfel weg.
 takes-back = { CAP($player) } nimmt einen Würfel zurück.
 
 ## Züge
@@ -286,6 +295,7 @@ standing = Das Gebot steht: { $bid } von { $player }; { SOME-DICE($total) } sind
     .short = Es steht { $bid }; { SOME-DICE($total) } im Spiel.
 palifico-note = Palifico: Pacos sind gewöhnliche Würfel, nur die Anzahl darf steigen.
     .short = Palifico: Pacos sind gewöhnliche Würfel.
+blind-note = Nur wer einen Würfel hat, sieht unter den Becher.
 open-dice = Noch offen: { AND($parts) } Würfel.
     .shortest = Einige Würfel sind noch offen.
 may-have = { $player } { OR($ways) }
@@ -405,18 +415,24 @@ one-value = { $face ->
     [5] ine Fünf
    *[6] ine Sechs
 }
-has-all-five = genau richtig, aber { $player } hat schon alle fünf Würfel
-    .short = genau richtig, aber { $player } hat fünf Würfel
+has-all = genau richtig, aber { $player } hat schon alle { NUMBER-WORD($all) } Würfel
+    .short = genau richtig, aber { $player } hat { NUMBER-WORD($all) } Würfel
+others-lose = genau richtig, und alle außer { $player } verlieren einen Würfel
+    .short = genau richtig, alle außer { $player } verlieren einen
 right-and-back = genau richtig, { $player } bekommt einen Würfel zurück
     .short = genau richtig, { $player } bekommt einen Würfel
 loses-die = { $player } verliert { $out ->
-    [yes] den letzten Würfel und scheidet aus
-   *[no] einen Würfel
+    [yes] { last-dice } und scheidet aus
+   *[no] { lost-dice }
 }
     .short = { $player } verliert { $out ->
-        [yes] den letzten Würfel
-       *[no] einen Würfel
+        [yes] { last-dice }
+       *[no] { lost-dice }
     }
+last-dice = { $lost ->
+    [one] den letzten Würfel
+   *[other] die letzten { $lost } Würfel
+}
 
 ## Fragen zu den Würfeln
 
@@ -521,6 +537,14 @@ option-calza = Wer darf Calza rufen: niemand, wer am Zug ist, alle außer dem Bi
 option-calza-off = niemand
 option-calza-active = wer dran ist
 option-calza-anyone = alle
+option-dice = Mit wie vielen Würfeln fängt jeder an?
+option-calza_right = Was bringt ein richtiges Calza?
+option-calza_right-regains = einen zurück
+option-calza_right-others-lose = alle anderen verlieren einen
+option-lose_difference = Kostet ein verlorenes Dudo so viele Würfel, wie das Gebot danebenlag?
+option-pacos_wild = Zählen Pacos als jede andere Zahl?
+option-open_on_pacos = Darf man eine gewöhnliche Runde mit Pacos eröffnen?
+option-palifico_blind = Darf im Palifico nur unter den Becher sehen, wer einen Würfel hat?
 option-show_lost_dice = Zeigt der Bildschirm, wie viele Würfel jeder noch hat?
 preset-standard = Perudo wie auf Board Game Arena (Regeln von Asmodée); wo sie schweigen, unsere Lesart.
 preset-calza = Der Calza-Zusatz der französischen Ausgabe von Week-End Games, später Asmodée: wer am Zug ist.

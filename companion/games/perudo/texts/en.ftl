@@ -202,21 +202,30 @@ found = { $matched ->
     [one] { " and " }{ $pacos } shows paco
    *[other] { " and " }{ $pacos } show paco
 }
-holds = the bid of { $bid } holds, so { $player }, who doubted it, loses a die
-    .short = { $bid } holds: { $player } loses a die
-fails = the bid of { $bid } fails, so { $player }, who bid it, loses a die
-    .short = { $bid } fails: { $player } loses a die
+lost-dice = { $lost ->
+    [one] a die
+   *[other] { $lost } dice
+}
+holds = the bid of { $bid } holds, so { $player }, who doubted it, loses { lost-dice }
+    .short = { $bid } holds: { $player } loses { lost-dice }
+fails = the bid of { $bid } fails, so { $player }, who bid it, loses { lost-dice }
+    .short = { $bid } fails: { $player } loses { lost-dice }
 exactly-right = the bid of { $bid } is exactly right, { $full ->
-    [yes] but { $player } has all five dice already
-   *[no] and { $player } regains a die
+    [0] and { $player } regains a die
+   *[other] but { $player } has all { NUMBER-WORD($full) } dice already
 }
     .short = { $bid } is exactly right, { $full ->
-        [yes] but { $player } has five dice
-       *[no] { $player } regains a die
+        [0] { $player } regains a die
+       *[other] but { $player } has { NUMBER-WORD($full) } dice
     }
+exactly-right-others = the bid of { $bid } is exactly right, so everybody but { $player } loses a die
+    .short = { $bid } is exactly right: all but { $player } lose a die
 not-exactly-right = the bid of { $bid } is not exactly right, so { $player } loses a die
     .short = { $bid } is not exact: { $player } loses a die
-puts-away = { CAP($player) } puts a die away.
+puts-away = { CAP($player) } puts { $count ->
+    [one] a die
+   *[other] { $count } dice
+} away.
 takes-back = { CAP($player) } takes a die back.
 
 ## Turns
@@ -276,6 +285,7 @@ standing = { $bid } by { $player } stands; { SOME-DICE($total) } in play.
     .short = { $bid } stands; { SOME-DICE($total) } in play.
 palifico-note = Palifico: pacos are ordinary dice, only the number may rise.
     .short = Palifico: pacos are ordinary dice.
+blind-note = Only players with one die look under their cups.
 open-dice = Open: { AND($parts) } dice.
     .shortest = Some dice are still open.
 may-have = { $player } { OR($ways) }
@@ -368,17 +378,25 @@ counted = { CAP(NUMBER-WORD($least)) }{ $among ->
         }
        *[other] { VALUES($face) }
     }, { NUMBER-WORD($count) } bid
-has-all-five = exactly right, but { $player } has all five dice already
-    .short = exactly right, but { $player } has five dice
+has-all = exactly right, but { $player } has all { NUMBER-WORD($all) } dice already
+    .short = exactly right, but { $player } has { NUMBER-WORD($all) } dice
+others-lose = exactly right, and everybody but { $player } loses a die
+    .short = exactly right, all but { $player } lose a die
 right-and-back = exactly right, { $player } takes a die back
     .short = exactly right, { $player } takes a die
 loses-die = { $player } loses { $out ->
-    [yes] the last die and is out
-   *[no] a die
+    [yes] the last { $lost ->
+        [one] die
+       *[other] { $lost } dice
+    } and is out
+   *[no] { lost-dice }
 }
     .short = { $player } loses { $out ->
-        [yes] the last die
-       *[no] a die
+        [yes] the last { $lost ->
+            [one] die
+           *[other] { $lost } dice
+        }
+       *[no] { lost-dice }
     }
 
 ## Questions about the dice
@@ -484,6 +502,14 @@ option-calza = Who may call Calza: nobody, the player whose turn it is, anyone b
 option-calza-off = nobody
 option-calza-active = who is next
 option-calza-anyone = anyone
+option-dice = With how many dice does everybody start?
+option-calza_right = What does a right Calza bring?
+option-calza_right-regains = a die back
+option-calza_right-others-lose = all others lose a die
+option-lose_difference = Does the loser of a Dudo lose as many dice as the bid was off by?
+option-pacos_wild = Do pacos count as every other value?
+option-open_on_pacos = May a normal round be opened with pacos?
+option-palifico_blind = In a Palifico, may only players with one die look under their cups?
 option-show_lost_dice = Does the screen show how many dice everybody has left?
 preset-standard = Perudo as played on Board Game Arena (Asmodée rules); where silent, our readings.
 preset-calza = The Calza add-on of the French edition by Week-End Games, later Asmodée: the player whose turn it is.

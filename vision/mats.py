@@ -95,8 +95,8 @@ class Mat:
     ``zones`` are areas where dice lie, ``squares`` the places of the pieces, ``bases`` (Uckers) the corners where a
     colour's counters wait. Boxes are in mm. ``dice_kinds`` are the kinds of dice that the game distinguishes, and
     ``disc_colours`` is the number of colours of discs. ``small_of`` is the standard mat of a mat for home printers; its
-    zones and squares have the same names. ``board`` is the table of cells of the board on it, if it has one. ``bare``:
-    nothing is printed, the zones are only agreed on.
+    zones and squares have the same names. ``board`` is the table of cells of the board on it, if it has one. ``pawns``:
+    the pieces on it are pawns, not flat counters. ``bare``: nothing is printed, the zones are only agreed on.
     """
 
     number: int
@@ -111,6 +111,7 @@ class Mat:
     stuck: Mapping[int, Sticker] = field(default_factory=dict)
     small_of: str = ""
     board: CrossBoard | None = None
+    pawns: bool = False
     bare: bool = False
 
     @property

@@ -69,7 +69,11 @@ def _printed(ground: PieceGround, paper: Paper, name: str, usual: Tint) -> Tint:
     box = ground.registration.mat.bases[name]
     (left, top), (right, bottom) = ground.rectifier.to_picture([(box.left, box.top), (box.right, box.bottom)])
     part = ground.from_above[max(0, int(top)) : int(bottom) : _STEP, max(0, int(left)) : int(right) : _STEP]
-    tints = paper.tint(part.reshape(-1, 3), *box.centre)
+    return common_tint(paper.tint(part.reshape(-1, 3), *box.centre), usual)
+
+
+def common_tint(tints: Floats, usual: Tint) -> Tint:
+    """The most common strong colour of about the usual hue among tints (n, 3); the usual one if it is rare."""
     off = _between(_hues(tints), _hues(usual[None]))
     strong = (np.hypot(tints[:, 0], tints[:, 1]) > _COLOURFUL) & (off < _FAR_OFF)
     if strong.mean() < 0.08:  # anything less may be the counters themselves

@@ -77,6 +77,17 @@ class ThingFinder:
         odd = self._odd(above, mat, np.ones(above.shape[:2], np.bool_)).oddness > 1
         return lambda places: [_share_of(odd, piece) >= _LIES for piece in places]
 
+    def against_bare(self, picture: Image, registration: Registration) -> tuple[Tints, Tints] | None:
+        """The tints of the bare mat, and those of the mat in a picture, both in the light of the bare one.
+
+        From above at ``SCALE``, (h, w, 3) each; None if the bare mat is unknown.
+        """
+        bare = self.bare_of(registration.mat)
+        if bare is None:
+            return None
+        above, usual = from_above(picture, registration), tints_of(bare)
+        return usual, usual + self._odd(above, registration.mat, np.ones(above.shape[:2], np.bool_)).off
+
     def _odd(self, above: Image, mat: Mat, free: NDArray[np.bool_]) -> Odd:
         known, bare = self._print(mat), self.bare_of(mat)
         if bare is None:

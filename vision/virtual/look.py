@@ -11,8 +11,8 @@ import numpy as np
 from vision.arrays import Image
 from vision.lens import Lens
 from vision.mat_art import Colour, Palette
-from vision.mats import Mat
-from vision.virtual.things import Bar, Counter, Cup, Die, Disc
+from vision.mats import UCKERS_COLOURS, Mat
+from vision.virtual.things import Bar, Counter, Cup, Die, Disc, Pawn
 from vision.virtual.viewpoint import Viewpoint
 
 SURFACES = ("wood", "cloth", "plain")
@@ -38,6 +38,13 @@ _DISCS: tuple[tuple[Colour, Colour], ...] = (
     ((236, 230, 214), (40, 40, 46)),
     ((30, 30, 34), (226, 196, 96)),
 )
+_PAWNS: tuple[tuple[Colour, Colour, Colour, Colour], ...] = (
+    ((196, 28, 34), (24, 120, 48), (236, 190, 22), (28, 72, 168)),
+    ((222, 44, 40), (62, 158, 66), (250, 214, 60), (52, 132, 206)),
+    ((150, 30, 28), (40, 88, 44), (206, 160, 44), (30, 58, 112)),
+    ((214, 62, 70), (20, 138, 110), (240, 178, 30), (70, 100, 200)),
+)
+"""Paints of pawns, red, green, yellow and blue: plastic, lacquer, stained wood, and those of a toy."""
 _WHITE_DIE, _RED_DIE = _DICE[0], _DICE[3]
 
 
@@ -72,6 +79,8 @@ class Look:
     discs: tuple[tuple[Colour, Colour], tuple[Colour, Colour]] = (_DISCS[0], _DISCS[1])
     disc_radius: float = 15.0
     counter: tuple[float, float] = (10.0, 4.0)  # radius and height in mm
+    pawn: Pawn = field(default_factory=lambda: Pawn("", (0, 0, 0)))
+    pawn_paints: tuple[Colour, Colour, Colour, Colour] = _PAWNS[0]
     skin: Colour = (205, 160, 130)
     sleeve: Colour = (60, 70, 90)
     cup: Cup = field(default_factory=lambda: Cup(1))
@@ -81,6 +90,10 @@ class Look:
         """A counter of an Uckers colour: darker than the print, as painted wood is."""
         red, green, blue = (round(part * 0.88) for part in self.palette.of(colour))
         return Counter(colour, (red, green, blue), *self.counter)
+
+    def pawn_of(self, colour: str) -> Pawn:
+        """A pawn of a colour, in its own paint: hardly ever that of the board's print."""
+        return replace(self.pawn, colour=colour, shade=self.pawn_paints[UCKERS_COLOURS.index(colour)])
 
     def with_picture(self, name: str) -> Look:
         """The same table with dice that show another animal instead of the 1."""
@@ -115,6 +128,8 @@ def seeded(seed: int, mat: Mat) -> Look:
         skin=_picked(rng, ((228, 184, 155), (205, 160, 130), (160, 112, 82), (105, 70, 50))),
         sleeve=_picked(rng, ((60, 70, 90), (120, 40, 40), (225, 222, 215), (40, 44, 40))),
         cup=Cup(1, shade=_picked(rng, ((70, 45, 30), (30, 30, 34), (120, 30, 30)))),
+        pawn=_pawn(rng),
+        pawn_paints=_PAWNS[int(rng.integers(len(_PAWNS)))],
     )
 
 
@@ -169,6 +184,14 @@ def _peruke_dice(rng: np.random.Generator, size: float) -> tuple[Die, ...]:
         Die(size, *_WHITE_DIE, "", "white", roundness, gloss),
         Die(size, *_RED_DIE, "", "red", roundness, gloss),
     )
+
+
+def _pawn(rng: np.random.Generator) -> Pawn:
+    """The shape of a household's pawns."""
+    radius = float(rng.uniform(6.0, 8.0))
+    head = radius * float(rng.uniform(0.6, 0.85))
+    waist = radius * float(rng.uniform(0.3, 0.5))
+    return Pawn("", (0, 0, 0), radius, float(rng.uniform(25, 40)), head, waist, float(rng.uniform(0.1, 0.5)))
 
 
 def _two_discs(rng: np.random.Generator) -> tuple[tuple[Colour, Colour], tuple[Colour, Colour]]:

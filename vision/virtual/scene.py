@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -17,7 +18,7 @@ from vision.virtual.hand import Hand, draw_hand
 from vision.virtual.look import Look
 from vision.virtual.solids import draw_shadow, draw_thing, fallen, solid_points
 from vision.virtual.space import Pose
-from vision.virtual.things import Cup, Thing
+from vision.virtual.things import Cup, Pawn, Thing
 
 _NOISE_ROOM = 64
 _ROOM_PX = 6
@@ -72,7 +73,7 @@ class Renderer:
         """The picture, (h, w, 3) BGR; ``number`` selects the noise."""
         image = self._still_part(tuple(placed for placed in scene.placed if placed.still)).copy()
         canvas = self._canvas(image)
-        for placed in _lowest_first(placed for placed in scene.placed if not placed.still):
+        for placed in self._in_order(placed for placed in scene.placed if not placed.still):
             _draw_moving(canvas, placed if self._blurs else Placed(placed.thing, placed.trail[-1:]))
         for hand in scene.hands:
             draw_hand(canvas, hand)
@@ -85,10 +86,21 @@ class Renderer:
         canvas = self._canvas(image)
         for item in placed:
             draw_shadow(canvas, item.thing, item.pose)
-        for item in _lowest_first(placed):
+        for item in self._in_order(placed):
             draw_thing(canvas, item.thing, item.pose)
         self._still = (placed, image)
         return image
+
+    def _in_order(self, placed: Iterable[Placed]) -> list[Placed]:
+        """The order of drawing: a cup hides what is under it, a pawn nearer to the camera those behind it."""
+        x, y, _ = self.registration.camera
+
+        def key(item: Placed) -> tuple[bool, float, float]:
+            if isinstance(item.thing, Pawn):
+                return False, math.inf, item.pose.z - math.hypot(item.pose.x - x, item.pose.y - y)
+            return isinstance(item.thing, Cup), item.pose.z, 0.0
+
+        return sorted(placed, key=key)
 
     def _canvas(self, image: Image) -> Canvas:
         return Canvas(image, self.registration, self.look.light)
@@ -99,11 +111,6 @@ class Renderer:
         height, width = image.shape[:2]
         noise = self._noise[y : y + height, x : x + width]
         return np.asarray(cv2.add(image, noise, dtype=cv2.CV_8U), dtype=np.uint8)
-
-
-def _lowest_first(placed: Iterable[Placed]) -> list[Placed]:
-    """The order of drawing: a cup stands on the mat and hides what is under it."""
-    return sorted(placed, key=lambda item: (isinstance(item.thing, Cup), item.pose.z))
 
 
 def _noise(size: tuple[int, int], level: float, rng: np.random.Generator) -> NDArray[np.int16]:

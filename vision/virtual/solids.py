@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 
@@ -11,7 +12,7 @@ from vision.mat_art import Colour
 from vision.virtual.canvas import Canvas
 from vision.virtual.faces import die_face, disc_top, plain_top
 from vision.virtual.space import Pose, matrix
-from vision.virtual.things import NORMALS, Bar, Counter, Cup, Die, Disc, Thing, face_frame
+from vision.virtual.things import NORMALS, Bar, Counter, Cup, Die, Disc, Pawn, Thing, face_frame
 
 _SIGNS = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], dtype=float)
 _RING = np.array([[np.cos(a), np.sin(a), 0.0] for a in np.linspace(0, 2 * np.pi, 28, endpoint=False)])
@@ -19,6 +20,8 @@ _SQUARE = np.array([[-1, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0]], dtype=float
 _GRAZING = 12.0  # mm of 500: a face seen at a shallower angle is hidden by its rounded edges
 _FRONT = np.array([0.0, 0.0, 1.0])
 _TEXTURES = (16, 32, 64, 96)
+_ROUNDED = ((1.0, 0.58), (0.84, 0.74), (0.64, 0.9), (0.4, 1.02))
+"""Parts of a round body's radius and their brightness, from its rim to where it faces the lamp."""
 
 
 def solid_points(thing: Thing, pose: Pose) -> Floats:
@@ -28,6 +31,9 @@ def solid_points(thing: Thing, pose: Pose) -> Floats:
             return _SIGNS * (thing.size / 2) @ matrix(pose.turn).T + _centre(pose)
         case Disc() | Counter():
             return np.concatenate([_ring(pose, thing.radius, 0), _ring(pose, thing.radius, thing.height)])
+        case Pawn():
+            head = [_ring(pose, thing.head, thing.height - thing.head), _ring(pose, 0.5 * thing.head, thing.height)]
+            return np.concatenate([_ring(pose, thing.radius, 0), *head])
         case Cup():
             return np.concatenate([_ring(pose, thing.radius, 0), _ring(pose, thing.top, thing.height)])
         case Bar():
@@ -65,6 +71,8 @@ def draw_thing(canvas: Canvas, thing: Thing, pose: Pose) -> None:
         case Counter():
             top = plain_top(thing.shade, _texture_px(canvas, pose, 2 * thing.radius))
             _draw_round(canvas, pose, (thing.radius, thing.radius), thing.height, thing.shade, top)
+        case Pawn():
+            _draw_pawn(canvas, thing, pose)
         case Cup():
             top = plain_top(thing.shade, _texture_px(canvas, pose, 2 * thing.top))
             _draw_round(canvas, pose, (thing.radius, thing.top), thing.height, thing.shade, top)
@@ -125,6 +133,29 @@ def _draw_round(
     canvas.fill(canvas.seen(np.concatenate([under, over])), canvas.lit(side, middle, 0.62))
     square = _SQUARE * radii[1] @ matrix(pose.turn).T + (pose.x, pose.y, pose.z + height)
     canvas.texture(top, canvas.seen(square), canvas.lit((255, 255, 255), middle))
+
+
+def _draw_pawn(canvas: Canvas, pawn: Pawn, pose: Pose) -> None:
+    """Draw the turned body from the foot upwards, each ring lighter towards the lamp, and the head as a ball."""
+    middle = canvas.seen(_centre(pose)[None])[0]
+    lamp = np.array([*canvas.light.towards[:2], 0.0])
+    soft = 0.3 * (1 - canvas.light.hard)
+    for (low, wide), (high, narrow) in pairwise(pawn.profile):
+        rise = (wide - narrow) / max(high - low, 0.1)  # a flat ledge faces upwards, and is lighter
+        ledge = 0.12 * min(max(rise, 0.0), 1.5)
+        for part, shade in _ROUNDED:
+            inner = 1 - part
+            under, over = _ring(pose, wide * part, low), _ring(pose, narrow * part, high)
+            ring = np.concatenate([under + lamp * (wide * inner), over + lamp * (narrow * inner)])
+            canvas.fill(canvas.seen(ring), canvas.lit(pawn.shade, middle, shade + soft * inner + ledge))
+    ball = _centre(pose) + (0, 0, pawn.height - pawn.head)
+    scale = canvas.registration.px_per_mm(pose.x, pose.y, float(ball[2]))
+    towards = np.array(canvas.light.towards) * pawn.head
+    for part, shade in _ROUNDED:
+        at = canvas.seen((ball + towards * (1 - part))[None])
+        canvas.fill(at, canvas.lit(pawn.shade, at[0], 1.15 * shade), pawn.head * part * scale)
+    spot = canvas.seen((ball + towards * 0.7)[None])
+    canvas.fill(spot, canvas.lit(pawn.shade, spot[0], 1.2, 120 * pawn.gloss), 0.22 * pawn.head * scale)
 
 
 def _draw_bar(canvas: Canvas, bar: Bar, pose: Pose) -> None:

@@ -11,7 +11,7 @@ from vision.mats import Box, Mat, Point
 from vision.virtual.look import Look
 from vision.virtual.paths import Carried, Lying
 from vision.virtual.space import Pose, upright
-from vision.virtual.things import Counter, Die, Disc, Thing, showing
+from vision.virtual.things import Counter, Die, Disc, Pawn, Piece, Thing, showing
 from vision.virtual.timeline import HandMove, Timeline
 
 REACH = 0.45
@@ -76,12 +76,12 @@ class Stage:
         pieces = [
             (number, pose)
             for number, (thing, pose) in self.timeline.present(self.now).items()
-            if isinstance(thing, Disc | Counter)
+            if isinstance(thing, Piece)
         ]
         return sorted(pieces, key=lambda piece: piece[1].z)
 
     def height_at(self, x: float, y: float, without: int | None = None) -> float:
-        """The height of the pieces at a place (mm)."""
+        """The height of the flat pieces at a place (mm)."""
         tops = [
             pose.z + thing.height
             for number, (thing, pose) in self.timeline.present(self.now).items()
@@ -102,20 +102,30 @@ class Stage:
             pose = Pose(x, y, self.height_at(x, y), upright(turn))
         return self.timeline.add(self.now, thing, Lying(self.now, pose))
 
-    def put_on(self, thing: Disc | Counter, square: str) -> int:
+    def put_on(self, thing: Piece, square: str) -> int:
         """Place a piece on a square, or on what lies there, without a hand."""
         x, y = self.spot_on(square)
         return self.put(thing, x, y, float(self.rng.uniform(0, 2 * math.pi)))
 
+    def piece_of(self, colour: str) -> Counter | Pawn:
+        """A piece of a colour, of the kind that this board is played with."""
+        return self.look.pawn_of(colour) if self.mat.pawns else self.look.counter_of(colour)
+
     def fill_base(self, colour: str, count: int = 4) -> tuple[int, ...]:
-        """Place counters of a colour in its base without a hand; return their numbers."""
-        counter = self.look.counter_of(colour)
-        return tuple(self.put(counter, *base_place(self.mat, colour, i)) for i in range(count))
+        """Place pieces of a colour in its base without a hand; return their numbers."""
+        return tuple(self.put(self.piece_of(colour), *base_place(self.mat, colour, i)) for i in range(count))
 
     def spot_on(self, square: str) -> Point:
-        """A place on a square, slightly off its centre as people put pieces; on top of what lies there already."""
+        """A place on a square, slightly off its centre as people put pieces; on top of what lies there already.
+
+        A pawn goes beside another one.
+        """
         box = self.mat.squares[square]
         below = self.at(square)
+        if below and isinstance(pawn := self.thing(below[-1]), Pawn):
+            (x, y), at, apart = box.centre, self.where(below[-1]), 1.1 * pawn.radius
+            angle = math.atan2(y - at.y, x - at.x)
+            return x + apart * math.cos(angle), y + apart * math.sin(angle)
         x, y = _middle_of(self.where(below[-1])) if below else box.centre
         off = 0.02 * (box.right - box.left) if below else 0.04 * (box.right - box.left)
         dx, dy = np.clip(self.rng.normal(0, off, 2), -2 * off, 2 * off)
@@ -145,9 +155,11 @@ class Stage:
 
 
 def base_place(mat: Mat, colour: str, i: int) -> Point:
-    """The ``i``-th of the four places in a base, towards its corners."""
-    x, y = mat.bases[colour].centre
-    return x + (24 if i % 2 else -24), y + (24 if i // 2 % 2 else -24)
+    """The ``i``-th of the four places printed in a base."""
+    assert mat.board is not None
+    box, (left, top, _, _) = mat.bases[colour], mat.board.bases[colour]
+    x, y = mat.board.places[colour][i]
+    return box.left + (x - left) * mat.cell, box.top + (y - top) * mat.cell
 
 
 def slot(zone: Box, i: int, gap: float = 24.0) -> Point:

@@ -59,6 +59,34 @@ class Counter:
 
 
 @dataclass(frozen=True, slots=True)
+class Pawn:
+    """A pawn: a turned foot, body and head; ``height`` is that of all of it, ``radius`` the foot's."""
+
+    colour: str
+    shade: Colour
+    radius: float = 7.0
+    height: float = 30.0
+    head: float = 5.2  # radius
+    waist: float = 2.6  # radius of the neck
+    gloss: float = 0.3
+
+    @property
+    def profile(self) -> tuple[tuple[float, float], ...]:
+        """Heights and radii of the turned body from the foot up to the middle of the head, mm."""
+        neck = self.height - 2 * self.head
+        return (
+            (0.0, self.radius),
+            (0.1 * neck, self.radius),
+            (0.2 * neck, 0.85 * self.radius),
+            (0.45 * neck, 0.3 * self.radius + 0.7 * self.waist),
+            (0.9 * neck, self.waist),
+            (0.94 * neck, 0.75 * self.head),
+            (1.02 * neck, 0.75 * self.head),
+            (self.height - self.head, self.head),
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Cup:
     """A dice cup, upside down over its player's dice."""
 
@@ -79,7 +107,8 @@ class Bar:
     shade: Colour = (45, 38, 34)
 
 
-Thing = Die | Disc | Counter | Cup | Bar
+Piece = Disc | Counter | Pawn
+Thing = Die | Piece | Cup | Bar
 
 
 def face_frame(face: int) -> Floats:

@@ -12,7 +12,7 @@ from vision.mats import Box, Mat
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading, in_rows
 from vision.virtual.hand import Hand, hand_outline
 from vision.virtual.space import Pose, matrix
-from vision.virtual.things import Bar, Counter, Cup, Die, Disc, Thing, face_up
+from vision.virtual.things import Bar, Counter, Cup, Die, Disc, Pawn, Thing, face_up
 
 FLAT_DEGREES = 2.0
 COCKED_DEGREES = 6.0
@@ -35,7 +35,7 @@ def truth_of(mat: Mat, present: Mapping[int, tuple[Thing, Pose]], hands: Iterabl
     stray = [
         SeenThing("counter", _ring(pose, thing.radius))
         for thing, pose in open_things
-        if isinstance(thing, Counter) and mat.square_at(pose.x, pose.y) is mat.base_at(pose.x, pose.y) is None
+        if isinstance(thing, Counter | Pawn) and mat.square_at(pose.x, pose.y) is mat.base_at(pose.x, pose.y) is None
     ]
     return TableReading(
         mat=mat.name,
@@ -61,8 +61,8 @@ def _disc(mat: Mat, disc: Disc, pose: Pose) -> SeenDisc:
     return SeenDisc(disc.value, disc.side, disc.owner, mat.square_at(x, y), x, y, zone=mat.zone_at(x, y) or "")
 
 
-def _counters(things: Iterable[tuple[Thing, Pose]]) -> list[tuple[Counter, Pose]]:
-    return [(thing, pose) for thing, pose in things if isinstance(thing, Counter)]
+def _counters(things: Iterable[tuple[Thing, Pose]]) -> list[tuple[Counter | Pawn, Pose]]:
+    return [(thing, pose) for thing, pose in things if isinstance(thing, Counter | Pawn)]
 
 
 def _squares(mat: Mat, things: Iterable[tuple[Thing, Pose]]) -> tuple[SeenSquare, ...]:

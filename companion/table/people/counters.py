@@ -17,7 +17,7 @@ from companion.referee.shown.view import QuestionView
 from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth, no_but
 from vision.mats import UCKERS_COLOURS
 from vision.virtual.stage import base_place
-from vision.virtual.things import Counter, face_up
+from vision.virtual.things import Counter, Pawn, face_up
 
 FORGETS = 0.15  # rate of forgetting the button
 FIDGETS = 0.5  # relative to the rate of errors: a hand left in view, a second press, a die knocked over
@@ -152,7 +152,7 @@ class CounterPeople(People):
             self.table.fill_base(colour, count)
         for square, colour, count in board.squares:
             for _ in range(count):
-                self.table.put_on(self.table.look.counter_of(colour), square)
+                self.table.put_on(self.table.piece_of(colour), square)
         yield self._think()
 
     def _close(self) -> Iterator[Beat]:
@@ -310,7 +310,7 @@ class CounterPeople(People):
 
     def _carry(self, colour: str, start: str, end: str, seat: int) -> None:
         if start == "home":
-            self.table.put_on(self.table.look.counter_of(colour), end)
+            self.table.put_on(self.table.piece_of(colour), end)
             return
         number = self._counter(colour, start)
         if end == "home":
@@ -327,7 +327,7 @@ class CounterPeople(People):
 
     def _colour(self, number: int) -> str:
         thing = self.table.thing(number)
-        return thing.colour if isinstance(thing, Counter) else ""
+        return thing.colour if isinstance(thing, Counter | Pawn) else ""
 
     def _free_slot(self, colour: str) -> tuple[float, float]:
         slots = [base_place(self.table.mat, colour, i) for i in range(4)]

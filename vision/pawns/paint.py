@@ -1,0 +1,103 @@
+"""How much likelier each pixel of a board is with a pawn of each paint than without one.
+
+A pixel without a pawn shows the print, perhaps in shadow: darker, but hardly of another hue. A pawn's paint has a hue
+and a strength, and any lightness, since it is round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.arrays import Floats
+from vision.things.light import Tints
+
+Plane = NDArray[np.float32]
+MOST = 2.5  # log likelihood ratio beyond which a pixel says no more
+SAME = (0.1, 0.12)  # standard deviations of chroma and lightness of unchanged print
+SHADED = 0.16  # of chroma in a shadow
+SHADOWS = 0.1  # share of a board that lies in shadows
+DEEPEST = 1.6  # log lightness of a shadow
+ANYTHING = 0.002  # density of what is neither print nor paint
+BRIGHT = 3.0  # log range of a paint's lightness
+HUE = 0.3  # radians: standard deviation of a paint's hue about that of the print of its name
+WEAKEST, STRONGEST = 0.6, 3.6  # strength of a paint's chroma if nothing is known of it
+LATERAL = 0.12  # standard deviation of chroma across the hue
+LIKE_INK = 0.25  # share of paints that are those of the print, and their spread
+KNOWN_SPREAD = 0.22  # least standard deviation of a paint that was met on the board
+BROAD_LIGHT = 4.0  # log range of the lightness of grey print
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PrintPlane:
+    """A colour that the print may have at each place: tints (h, w, 3), how likely (h, w) and how far it spreads.
+
+    ``spread`` (h, w) is added to the standard deviations; ``greys``: any lightness is as likely.
+    """
+
+    tints: Tints
+    chance: Plane
+    spread: Plane
+    greys: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Paint:
+    """The paint of a colour's pawns: ``chroma`` (2,) and, once it was met on the board, its spread."""
+
+    chroma: Floats
+    spread: float | None = None
+
+
+def slack_of(tints: Tints) -> Plane:
+    """Allowance for print that may be a pixel off: how far the tints differ around each place, (h, w)."""
+    around = np.ones((3, 3), np.uint8)
+    span = np.asarray(cv2.dilate(tints, around) - cv2.erode(tints, around), np.float32)
+    return np.asarray(0.3 * np.abs(span).max(axis=2), np.float32)
+
+
+def evidence(seen: Tints, prints: Sequence[PrintPlane], paints: Sequence[Paint]) -> NDArray[np.float32]:
+    """The log likelihood ratio of each paint at each pixel, (paints, h, w), within ``MOST`` either way."""
+    without = np.full(seen.shape[:2], ANYTHING, np.float32)
+    for plane in prints:
+        without += plane.chance * _printed(seen, plane)
+    logs = [np.log(_painted(seen, paint) + ANYTHING / 4) - np.log(without) for paint in paints]
+    return np.clip(np.stack(logs), -MOST, MOST).astype(np.float32)
+
+
+def _printed(seen: Tints, plane: PrintPlane) -> Plane:
+    """The density of tints on a print, unchanged or in shadow."""
+    off = seen - plane.tints
+    away = off[..., 0] ** 2 + off[..., 1] ** 2
+    sc, sl = SAME[0] + plane.spread, SAME[1] + plane.spread
+    shaded = sc + SHADED
+    flat = np.exp(-0.5 * away / sc**2) / (2 * np.pi * sc**2)
+    dark = np.exp(-0.5 * away / shaded**2) / (2 * np.pi * shaded**2)
+    if plane.greys:
+        return np.asarray(flat / BROAD_LIGHT, np.float32)
+    same = np.exp(-0.5 * (off[..., 2] / sl) ** 2) / (np.sqrt(2 * np.pi) * sl)
+    fallen = np.where((off[..., 2] < 0) & (off[..., 2] > -DEEPEST), 1 / DEEPEST, 0.0)
+    return np.asarray((1 - SHADOWS) * flat * same + SHADOWS * dark * fallen, np.float32)
+
+
+def _painted(seen: Tints, paint: Paint) -> Plane:
+    """The density of tints of a paint."""
+    chroma = seen[..., :2]
+    if paint.spread is not None:
+        away = ((chroma - paint.chroma) ** 2).sum(axis=2)
+        spread = max(paint.spread, KNOWN_SPREAD)
+        return np.asarray(np.exp(-0.5 * away / spread**2) / (2 * np.pi * spread**2) / BRIGHT, np.float32)
+    strength = max(float(np.hypot(*paint.chroma)), 1e-3)
+    towards = paint.chroma / strength
+    along = chroma @ towards.astype(np.float32)
+    across = chroma @ np.array((-towards[1], towards[0]), np.float32)
+    sd = LATERAL + HUE * np.maximum(along, 0)
+    ramp = np.clip((along - WEAKEST) / 0.2, 0, 1) * np.clip((STRONGEST + 0.5 - along) / 0.5, 0, 1)
+    broad = ramp / (STRONGEST - WEAKEST) * np.exp(-0.5 * (across / sd) ** 2) / (np.sqrt(2 * np.pi) * sd)
+    away = ((chroma - paint.chroma) ** 2).sum(axis=2)
+    like = np.exp(-0.5 * away / LIKE_INK**2) / (2 * np.pi * LIKE_INK**2)
+    return np.asarray(((1 - LIKE_INK) * broad + LIKE_INK * like) / BRIGHT, np.float32)

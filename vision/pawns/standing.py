@@ -1,0 +1,195 @@
+"""Where pawns stand: the set of silhouettes that explains a board's pixels best.
+
+The likeliest silhouette is taken first, and what it covers explains no other one. Then each pawn is placed again with
+regard to those nearer to the camera, which hide it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.mats import Point
+from vision.pawns.silhouettes import SHAPES, Camera, Mask, PawnShape, silhouette
+from vision.things.prints import SCALE
+
+Evidence = NDArray[np.float32]  # (colours, h, w)
+LEAST = 0.25  # mean evidence of the pixels that a pawn covers
+LEAST_SEEN = 0.35  # share of a pawn that no other one hides
+REACH_MM = 8.0  # how far off the middle of its place a pawn may stand
+ROUNDS = 2
+APART = 1.6  # radii between the middles of two feet
+FEWEST = 0.8  # pixels of paint at a foot, relative to the square of its radius
+ENOUGH = 3  # pawns from which the shape of all is measured
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """A pawn: the place it was searched at, its colour's number and the middle of its foot, mm.
+
+    ``evidence`` is the mean over its visible pixels, ``others`` that of the likeliest other colour, ``seen`` the share of
+    it that no other pawn hides.
+    """
+
+    place: str
+    colour: int
+    x: float
+    y: float
+    evidence: float
+    others: float
+    seen: float
+
+
+@dataclass(slots=True)
+class Standing:
+    """The search. ``places`` are the middles of squares and places in bases, mm; ``most`` the pawns of a colour."""
+
+    evidence: Evidence
+    camera: Camera
+    places: Mapping[str, Point]
+    shape: PawnShape = PawnShape()
+    _masks: dict[tuple[PawnShape, Point], Mask] = field(default_factory=dict)
+
+    def find(self, shape: PawnShape | None = None) -> list[Stands]:
+        """The pawns on the board; with no ``shape`` given, that which fits all of them best is kept."""
+        self.shape = shape or self.shape
+        found = self._taken()
+        if shape is None and len(found) >= ENOUGH:
+            best = max(SHAPES, key=lambda one: self._fit(found, one))
+            if best != self.shape:
+                self.shape = best
+                found = self._taken()
+        for _ in range(ROUNDS):
+            found = self._placed_again(found)
+        return found
+
+    # The steps ----------------------------------------------------------------------------------------------------
+
+    def _taken(self) -> list[Stands]:
+        """The likeliest pawns, one after the other."""
+        free = np.ones(self.evidence.shape[1:], np.float32)
+        best = {name: self._at(name, place, free) for name, place in self.places.items() if self._worth_a_look(place)}
+        found: list[Stands] = []
+        while True:
+            chosen = max((one for one in best.values() if one is not None), key=_gain, default=None)
+            if chosen is None:
+                return found
+            found.append(chosen)
+            self._claim(free, chosen)
+            apart = 2 * self._mask((chosen.x, chosen.y)).shape[0] / SCALE
+            for name, known in best.items():
+                x, y = self.places[name]
+                if known is not None and math.hypot(x - chosen.x, y - chosen.y) < apart:
+                    best[name] = self._at(name, (x, y), free, beside=found)
+
+    def _placed_again(self, found: Sequence[Stands]) -> list[Stands]:
+        """Each pawn placed again, behind those that are nearer to the camera."""
+        cx, cy, _ = self.camera
+        order = sorted(found, key=lambda one: math.hypot(one.x - cx, one.y - cy))
+        free = np.ones(self.evidence.shape[1:], np.float32)
+        again: list[Stands] = []
+        for one in order:
+            now = self._at(one.place, (one.x, one.y), free, one.colour, beside=again)
+            if now is not None:
+                again.append(now)
+                self._claim(free, now)
+        return again
+
+    def _fit(self, found: Sequence[Stands], shape: PawnShape) -> float:
+        """How well pawns of a shape explain what is seen where these stand."""
+        other = replace(self, shape=shape, _masks={})
+        free = np.ones(self.evidence.shape[1:], np.float32)
+        total = 0.0
+        for one in found:
+            now = other._at(one.place, (one.x, one.y), free, one.colour, least=-math.inf)
+            if now is not None:
+                total += now.evidence * float(silhouette(shape, one.x, one.y, self.camera).sum())
+        return total
+
+    # One place ----------------------------------------------------------------------------------------------------
+
+    def _worth_a_look(self, place: Point) -> bool:
+        """Whether anything near a place looks like paint at all."""
+        column, row = (round(v * SCALE - 0.5) for v in place)
+        room = round((REACH_MM + self.shape.radius) * SCALE)
+        part = self.evidence[:, max(row - room, 0) : row + room + 1, max(column - room, 0) : column + room + 1]
+        return bool((part > LEAST).sum(axis=(1, 2)).max(initial=0) > FEWEST * (self.shape.radius * SCALE) ** 2)
+
+    def _mask(self, place: Point) -> Mask:
+        if (self.shape, place) not in self._masks:
+            self._masks[self.shape, place] = silhouette(self.shape, *place, self.camera)
+        return self._masks[self.shape, place]
+
+    def _at(
+        self,
+        name: str,
+        place: Point,
+        free: Mask,
+        colour: int | None = None,
+        least: float = LEAST,
+        beside: Sequence[Stands] = (),
+    ) -> Stands | None:
+        """The likeliest pawn near a place, among pixels that are ``free``; None if there is none.
+
+        ``beside`` are those found before: no two feet are at the same place.
+        """
+        mask = self._mask(place)
+        half, reach = mask.shape[0] // 2, round(REACH_MM * SCALE)
+        column, row = (round(v * SCALE - 0.5) for v in place)
+        room = half + reach
+        part = _patch(self.evidence, column, row, room)
+        there = _patch(free[None], column, row, room)[0]
+        area = float(mask.sum())
+        seen = _summed(there, mask, reach)
+        sums = np.stack([_summed(plane * there, mask, reach) for plane in part])
+        means = np.where(seen > LEAST_SEEN * area, sums / np.maximum(seen, 1e-3), -np.inf)
+        total = np.where(means >= least, sums, -np.inf)
+        steps = np.arange(-reach, reach + 1)
+        for other in beside:
+            across, down = (column + steps + 0.5) / SCALE - other.x, (row + steps + 0.5) / SCALE - other.y
+            total[:, np.hypot(across[None], down[:, None]) < APART * self.shape.radius] = -np.inf
+        chosen = total if colour is None else total[colour : colour + 1]
+        k, i, j = np.unravel_index(int(chosen.argmax()), chosen.shape)
+        if not np.isfinite(chosen[k, i, j]):
+            return None
+        k = int(k) if colour is None else colour
+        others = np.delete(means[:, i, j], k)
+        x, y = (column + int(j) - reach + 0.5) / SCALE, (row + int(i) - reach + 0.5) / SCALE
+        return Stands(name, k, x, y, float(means[k, i, j]), float(others.max()), float(seen[i, j] / area))
+
+    def _claim(self, free: Mask, one: Stands) -> None:
+        """Take away what a pawn covers."""
+        mask = cv2.dilate(self._mask((one.x, one.y)), np.ones((3, 3), np.uint8))
+        half = mask.shape[0] // 2
+        column, row = (round(v * SCALE - 0.5) for v in (one.x, one.y))
+        top, left = max(row - half, 0), max(column - half, 0)
+        bottom, right = min(row + half + 1, free.shape[0]), min(column + half + 1, free.shape[1])
+        if top < bottom and left < right:
+            y, x = top - (row - half), left - (column - half)
+            free[top:bottom, left:right] *= 1 - mask[y : y + bottom - top, x : x + right - left]
+
+
+def _gain(one: Stands) -> float:
+    return one.evidence * one.seen
+
+
+def _patch(planes: NDArray[np.float32], column: int, row: int, room: int) -> NDArray[np.float32]:
+    """The square of planes (n, h, w) around a pixel; zero beyond their edges."""
+    _, height, width = planes.shape
+    out = np.zeros((len(planes), 2 * room + 1, 2 * room + 1), np.float32)
+    top, left = max(row - room, 0), max(column - room, 0)
+    bottom, right = min(row + room + 1, height), min(column + room + 1, width)
+    if top < bottom and left < right:
+        y, x = top - (row - room), left - (column - room)
+        out[:, y : y + bottom - top, x : x + right - left] = planes[:, top:bottom, left:right]
+    return out
+
+
+def _summed(plane: NDArray[np.float32], mask: Mask, reach: int) -> NDArray[np.float32]:
+    """The sums under a mask moved by up to ``reach`` pixels each way, (2 reach + 1, 2 reach + 1)."""
+    return np.asarray(cv2.matchTemplate(plane, mask, cv2.TM_CCORR), np.float32)

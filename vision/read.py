@@ -19,6 +19,7 @@ from vision.dice.nets import Nets
 from vision.dice.on_mat import dice_on_mat
 from vision.discs import OwnersMet, discs_on_mat
 from vision.mats import Mat
+from vision.pawns.on_board import hidden_places, pawns_on, reading_of
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
 from vision.reading import SeenDie, SeenDisc, TableReading
@@ -86,12 +87,16 @@ class TableReader:
             discs = discs_on_mat(picture, registration, self.piece_nets, dice, *known)
             reading = replace(reading, dice=without_print(dice, discs), discs=discs)
         stacks: list[Piece] = []
-        if registration.mat.bases:
+        if registration.mat.bases and registration.mat.pawns:
+            reading, stacks = self._with_pawns(reading, picture, registration)
+        elif registration.mat.bases:
             reading, stacks = self._with_counters(reading, picture, registration)
         pieces = [*pieces_of((), reading.discs), *stacks]
         lying = [*pieces_of(reading.dice, ()), *pieces]
         things = (*reading.things, *self._finder.find(picture, registration, lying))
-        return replace(reading, things=things, covered=covered_places(things, registration.mat))
+        covered = covered_places(things, registration.mat)
+        hidden = tuple(name for name in reading.covered if name not in covered)
+        return replace(reading, things=things, covered=(*covered, *hidden))
 
     def _with_counters(
         self, reading: TableReading, picture: Image, registration: Registration
@@ -109,6 +114,25 @@ class TableReader:
         squares, bases, things = told(stacks, ground, dice)
         told_so = replace(reading, dice=dice, squares=squares, bases=bases, things=things)
         return told_so, [_piece(stack, ground) for stack in stacks]
+
+    def _with_pawns(
+        self, reading: TableReading, picture: Image, registration: Registration
+    ) -> tuple[TableReading, list[Piece]]:
+        """The reading with the pawns on a board, the squares that they hide, and their places."""
+        bare = self._finder.bare_of(registration.mat)
+        tints = self._finder.against_bare(picture, registration)
+        if bare is None or tints is None:
+            return reading, []
+        pawns = pawns_on(registration, *tints, bare)
+        shape = pawns.shape
+        pieces = [Piece(one.x, one.y, shape.radius, shape.height) for one in pawns.stands]
+        there = self._finder.differing(picture, registration)(pieces_of(reading.dice, ()))
+        dice = (die for die, lies in zip(reading.dice, there, strict=True) if lies)
+        left = tuple(die for die in dice if die.clear or not pawns.cover(die.x, die.y, registration.camera))
+        squares, bases, things = reading_of(pawns, registration.mat, left)
+        hidden = hidden_places(pawns, registration)
+        found = replace(reading, dice=left, squares=squares, bases=bases, things=things, covered=hidden)
+        return found, pieces
 
     def _without_marks(self, dice: tuple[SeenDie, ...], ground: PieceGround) -> tuple[SeenDie, ...]:
         """The dice without doubtful ones that vanish where the names of the squares are painted over."""

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image
 from vision.counters.sides import common_tint, usual_sides
 from vision.mats import UCKERS_COLOURS, Box, Mat, Point
-from vision.pawns.paint import Paint, Plane, PrintPlane, evidence, slack_of
-from vision.pawns.silhouettes import SHAPES, PawnShape, silhouette
-from vision.pawns.standing import Evidence, Standing, Stands
+from vision.pawns.paint import Paint, Plane, PrintPlane, evidence, evidence_on_own_print, slack_of
+from vision.pawns.silhouettes import PawnShape, silhouette
+from vision.pawns.standing import Standing, Stands
 from vision.pieces.colours import brightest_paper
 from vision.reading import SeenBase, SeenDie, SeenSquare, SeenThing
 from vision.registration import Registration
@@ -30,6 +31,11 @@ LIKELY = 0.45  # mean evidence at which a pawn is as likely as not
 STEEP = 6.0  # how fast that becomes certain
 MET = 0.7  # evidence of pawns whose paint is measured
 MOST_OF_A_COLOUR = 4
+CHANGED = (0.2, 0.2)  # differences in chroma and lightness that are no noise
+UNEXPLAINED = 0.45  # share of a place that has changed although no pawn was found: one may have the print's paint
+NEAR_MM = 9.0  # a pawn nearer than this to a place stands there
+PERHAPS = 0.3  # the probability of that
+ALIKE, WEAK_PRINT = 0.8, 0.35  # cosine of the hues of print and paint, and the strength of what counts as coloured
 Reading = tuple[tuple[SeenSquare, ...], tuple[SeenBase, ...], tuple[SeenThing, ...]]
 
 
@@ -39,6 +45,19 @@ class Pawns:
 
     stands: tuple[Stands, ...]
     shape: PawnShape
+    changed: Plane  # (h, w): 1 where something differs from the bare board, even if only in lightness
+
+    def cover(self, x: float, y: float, camera: tuple[float, float, float]) -> bool:
+        """Whether the board's place (x, y) mm is seen behind a pawn, from its foot to its head."""
+        cx, cy, cz = camera
+        lean = self.shape.height / max(cz - self.shape.height, 1.0)
+        for one in self.stands:
+            dx, dy = (one.x - cx) * lean, (one.y - cy) * lean
+            along = ((x - one.x) * dx + (y - one.y) * dy) / max(dx * dx + dy * dy, 1e-6)
+            part = min(max(along, 0.0), 1.0)
+            if math.hypot(one.x + part * dx - x, one.y + part * dy - y) < self.shape.radius:
+                return True
+        return False
 
 
 def pawns_on(registration: Registration, usual: Tints, seen: Tints, bare: Image) -> Pawns:
@@ -54,14 +73,35 @@ def pawns_on(registration: Registration, usual: Tints, seen: Tints, bare: Image)
 
 
 def _found(registration: Registration, planes: Sequence[PrintPlane], seen: Tints, inks: Sequence[Paint]) -> Pawns:
-    """The pawns by their paints: first by the hues of the print, then by the paint of those that are clear."""
-    search = Standing(evidence(seen, planes, inks), registration.camera, places_of(registration.mat))
+    """The pawns by their paints: first by the hues of the print, then by the paint of those that are clear.
+
+    Of a colour that is not clear anywhere, the paint may be that of its print, on which it then stands.
+    """
+    mat = registration.mat
+    search = Standing(evidence(seen, planes, inks), registration.camera, places_of(mat))
     stands = search.find()
     paints = [_met(k, ink, stands, seen, search) for k, ink in enumerate(inks)]
-    if any(paint.spread is not None for paint in paints):
-        search.evidence = evidence(seen, planes, paints)
-        stands = search.find()
-    return Pawns(tuple(stands), search.shape)
+    known, like_print = evidence(seen, planes, paints), evidence_on_own_print(seen, planes)
+    for k, paint in enumerate(paints):
+        if paint.spread is None:
+            own = _printed_in(mat, UCKERS_COLOURS[k], planes[0].tints, paint.chroma)
+            known[k] = np.where(own, np.maximum(known[k], like_print), known[k])
+    search.evidence = known
+    off = np.abs(seen - planes[0].tints) - planes[0].spread[..., None]
+    changed = (np.maximum(off[..., 0], off[..., 1]) > CHANGED[0]) | (off[..., 2] > CHANGED[1])
+    return Pawns(tuple(search.find()), search.shape, changed.astype(np.float32))
+
+
+def _printed_in(mat: Mat, colour: str, prints: Tints, guesses: Floats) -> NDArray[np.bool_]:
+    """Where a board is printed in a colour, in its base, at its start and on its way home, (h, w)."""
+    assert mat.board is not None
+    there = np.zeros(prints.shape[:2], np.bool_)
+    own = [box for name, box in mat.squares.items() if mat.board.colour_of(name) == colour]
+    for box in (mat.bases[colour], *own):
+        there[_within(box)] = True
+    alike = [prints[..., :2] @ (guess / np.hypot(*guess)).astype(np.float32) for guess in guesses]
+    strength = np.hypot(prints[..., 0], prints[..., 1])
+    return np.asarray(there & (np.max(alike, axis=0) > np.maximum(ALIKE * strength, WEAK_PRINT)), np.bool_)
 
 
 def _met(k: int, ink: Paint, stands: Sequence[Stands], seen: Tints, search: Standing) -> Paint:
@@ -81,7 +121,7 @@ def _met(k: int, ink: Paint, stands: Sequence[Stands], seen: Tints, search: Stan
         return ink
     pixels = np.concatenate(chroma).astype(np.float64)
     middle = np.median(pixels, axis=0)
-    return Paint(middle, float(1.3 * np.median(np.abs(pixels - middle))))
+    return Paint(middle[None], float(1.3 * np.median(np.abs(pixels - middle))))
 
 
 def paper_chroma(above: Image) -> Tints:
@@ -94,18 +134,28 @@ def paper_chroma(above: Image) -> Tints:
 
 
 def inks_of(mat: Mat, prints: Tints) -> list[Paint]:
-    """The inks of the bases, as a first guess at the paints."""
+    """Guesses at the paints: the inks of the ways home, or else of the bases, and what usually has that name."""
     usual = usual_sides().tints
     found = []
     for k, colour in enumerate(UCKERS_COLOURS):
-        left, top, right, bottom = (max(0, round(v * SCALE)) for v in _sides(mat.bases[colour]))
-        tints = prints[top:bottom, left:right].reshape(-1, 3).astype(np.float64)
-        found.append(Paint(common_tint(tints, usual[k])[:2]))
+        ink = usual[k]
+        for boxes in (_ways_home(mat, colour), [mat.bases[colour]]):
+            parts = [prints[_within(box)].reshape(-1, 3) for box in boxes]
+            ink = common_tint(np.concatenate(parts).astype(np.float64), usual[k])
+            if ink is not usual[k]:
+                break
+        found.append(Paint(np.stack([ink[:2], usual[k][:2]])))
     return found
 
 
-def _sides(box: Box) -> tuple[float, float, float, float]:
-    return box.left, box.top, box.right, box.bottom
+def _ways_home(mat: Mat, colour: str) -> list[Box]:
+    return [box for name, box in mat.squares.items() if name.startswith(colour)]
+
+
+def _within(box: Box) -> tuple[slice, slice]:
+    """The rows and columns of a box in a picture from above at ``SCALE``."""
+    left, top, right, bottom = (max(0, round(v * SCALE)) for v in (box.left, box.top, box.right, box.bottom))
+    return slice(top, bottom), slice(left, right)
 
 
 def places_of(mat: Mat) -> dict[str, Point]:
@@ -117,3 +167,140 @@ def places_of(mat: Mat) -> dict[str, Point]:
         for i, (x, y) in enumerate(spots):
             found[f"{colour} {i}"] = box.left + (x - left) * mat.cell, box.top + (y - top) * mat.cell
     return found
+
+
+# The reading ----------------------------------------------------------------------------------------------------------
+
+
+def reading_of(pawns: Pawns, mat: Mat, dice: Sequence[SeenDie] = ()) -> Reading:
+    """The squares and bases with the pawns on them, and pawns beside both; nothing is sure where a die lies."""
+    squares: defaultdict[str, list[Stands]] = defaultdict(list)
+    bases: defaultdict[str, list[Stands]] = defaultdict(list)
+    things: list[SeenThing] = []
+    for one in pawns.stands:
+        square, base, colour = mat.square_at(one.x, one.y), mat.base_at(one.x, one.y), UCKERS_COLOURS[one.colour]
+        if square is not None:
+            squares[square].append(one)
+        elif base == colour:
+            bases[base].append(one)
+        else:
+            things.append(_astray(one, pawns.shape))
+    numbers = Counter(one.colour for one in pawns.stands)
+    too_many = {k for k, count in numbers.items() if count > MOST_OF_A_COLOUR}
+    doubtful = _doubtful(pawns, mat)
+    boxes = [Box(d.x, d.y, d.x, d.y).grown(0.7 * d.size) for d in dice]
+
+    def free(box: Box) -> bool:
+        return not any(
+            b.left < box.right and box.left < b.right and b.top < box.bottom and box.top < b.bottom for b in boxes
+        )
+
+    seen = []
+    for name, box in mat.squares.items():
+        if name in squares:
+            seen.append(_square(name, squares[name], free(box) and not _strange(squares[name], too_many, box)))
+        elif name in doubtful and (own := mat.board.colour_of(name) if mat.board else None):
+            seen.append(SeenSquare(name, (), (((), 1 - PERHAPS), (((own, 1),), PERHAPS)), 1 - PERHAPS, sure=False))
+    found = tuple(_base(colour, bases[colour], colour not in doubtful, too_many) for colour in UCKERS_COLOURS)
+    return tuple(seen), found, tuple(things)
+
+
+def hidden_places(pawns: Pawns, registration: Registration) -> tuple[str, ...]:
+    """The squares on which a pawn could not be seen behind those that were found, in the mat's order."""
+    hides = np.zeros(pawns.changed.shape, np.float32)
+    for one in pawns.stands:
+        _draw(hides, pawns.shape, (one.x, one.y), registration)
+    mat = registration.mat
+    taken = {mat.square_at(one.x, one.y) for one in pawns.stands}
+    return tuple(
+        name
+        for name, box in mat.squares.items()
+        if name not in taken and _share(1 - hides, pawns.shape, box.centre, registration) < HIDDEN
+    )
+
+
+def _draw(plane: Plane, shape: PawnShape, place: Point, registration: Registration) -> None:
+    rows, columns, mask = _stamp(plane, shape, place, registration)
+    plane[rows, columns] = np.maximum(plane[rows, columns], mask)
+
+
+def _share(plane: Plane, shape: PawnShape, place: Point, registration: Registration) -> float:
+    """The mean of a plane over what a pawn covers."""
+    rows, columns, mask = _stamp(plane, shape, place, registration)
+    return float((plane[rows, columns] * mask).sum() / max(float(mask.sum()), 1e-3))
+
+
+def _stamp(
+    plane: Plane, shape: PawnShape, place: Point, registration: Registration
+) -> tuple[slice, slice, NDArray[np.float32]]:
+    """The rows and columns that a pawn at a place covers, and its silhouette there."""
+    mask = silhouette(shape, *place, registration.camera)
+    half = mask.shape[0] // 2
+    column, row = (round(v * SCALE - 0.5) for v in place)
+    top, left = max(row - half, 0), max(column - half, 0)
+    bottom, right = max(min(row + half + 1, plane.shape[0]), top), max(min(column + half + 1, plane.shape[1]), left)
+    y, x = top - (row - half), left - (column - half)
+    return slice(top, bottom), slice(left, right), mask[y : y + bottom - top, x : x + right - left]
+
+
+def _doubtful(pawns: Pawns, mat: Mat) -> set[str]:
+    """The bases and squares in a colour where something changed that no pawn explains."""
+    assert mat.board is not None
+    found = set()
+    for name, (x, y) in places_of(mat).items():
+        own = name.split()[0] if " " in name else mat.board.colour_of(name)
+        if own is None or any(math.hypot(one.x - x, one.y - y) < NEAR_MM for one in pawns.stands):
+            continue
+        part = pawns.changed[_within(Box(x, y, x, y).grown(pawns.shape.radius))]
+        if part.size and float(part.mean()) > UNEXPLAINED:
+            found.add(name.split()[0])
+    return found
+
+
+def _astray(one: Stands, shape: PawnShape) -> SeenThing:
+    turns = [2 * math.pi * k / 12 for k in range(12)]
+    r = shape.radius
+    return SeenThing("counter", tuple((one.x + r * math.cos(a), one.y + r * math.sin(a)) for a in turns))
+
+
+def _strange(stands: Sequence[Stands], too_many: set[int], box: Box) -> bool:
+    """Whether pawns on a square may be of another colour, or on another square."""
+    inner = box.grown(-EDGE_SHARE * (box.right - box.left))
+    return any(one.colour in too_many or (one.x, one.y) not in inner or not _is_clear(one) for one in stands)
+
+
+def _is_clear(one: Stands) -> bool:
+    return one.evidence >= SURE and one.evidence - one.others >= CLEAR_COLOUR and one.seen >= SEEN_ENOUGH
+
+
+def _chance(one: Stands) -> float:
+    """The probability that a pawn stands there at all."""
+    return 1 / (1 + math.exp(-STEEP * (one.evidence - LIKELY)))
+
+
+def _square(name: str, stands: Sequence[Stands], sure: bool) -> SeenSquare:
+    ways: dict[tuple[tuple[str, int], ...], float] = {(): 1.0}
+    for one in stands:
+        chance, other = _chance(one), 1 / (1 + math.exp(STEEP * min(one.evidence - one.others, 9.0)))
+        colours = ((one.colour, chance * (1 - other)), (one.second, chance * other))
+        more: defaultdict[tuple[tuple[str, int], ...], float] = defaultdict(float)
+        for counters, p in ways.items():
+            more[counters] += p * (1 - chance)
+            for colour, q in colours:
+                more[_with(counters, UCKERS_COLOURS[colour])] += p * q
+        ways = more
+    listed = sorted(((c, p) for c, p in ways.items() if p > 0.002), key=lambda way: -way[1])
+    return SeenSquare(name, listed[0][0], tuple(listed), listed[0][1], sure)
+
+
+def _with(counters: tuple[tuple[str, int], ...], colour: str) -> tuple[tuple[str, int], ...]:
+    names = Counter(dict(counters))
+    names[colour] += 1
+    return tuple((name, names[name]) for name in UCKERS_COLOURS if names[name])
+
+
+def _base(colour: str, stands: Sequence[Stands], explained: bool, too_many: set[int]) -> SeenBase:
+    there = [one for one in stands if _chance(one) > 0.5]
+    chance = math.prod(max(_chance(one), 1 - _chance(one)) for one in stands) * (1.0 if explained else 1 - PERHAPS)
+    sure = explained and len(there) == len(stands) and all(map(_is_clear, stands))
+    return SeenBase(colour, len(there), chance, sure and UCKERS_COLOURS.index(colour) not in too_many)

@@ -28,7 +28,8 @@ HUE = 0.3  # radians: standard deviation of a paint's hue about that of the prin
 WEAKEST, STRONGEST = 0.6, 3.6  # strength of a paint's chroma if nothing is known of it
 LATERAL = 0.12  # standard deviation of chroma across the hue
 LIKE_INK = 0.25  # share of paints that are those of the print, and their spread
-KNOWN_SPREAD = 0.22  # least standard deviation of a paint that was met on the board
+KNOWN_SPREAD = (0.12, 0.18)  # least standard deviation of the strength of a paint that was met, and more by strength
+KNOWN_HUE = (0.12, 0.06)  # the same across its hue
 BROAD_LIGHT = 4.0  # log range of the lightness of grey print
 
 
@@ -47,7 +48,11 @@ class PrintPlane:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Paint:
-    """The paint of a colour's pawns: ``chroma`` (2,) and, once it was met on the board, its spread."""
+    """The paint of a colour's pawns.
+
+    Until it is met on the board, ``chroma`` are guesses (n, 2), as good as one another; then what it is, (1, 2), with
+    its ``spread``.
+    """
 
     chroma: Floats
     spread: float | None = None
@@ -62,11 +67,26 @@ def slack_of(tints: Tints) -> Plane:
 
 def evidence(seen: Tints, prints: Sequence[PrintPlane], paints: Sequence[Paint]) -> NDArray[np.float32]:
     """The log likelihood ratio of each paint at each pixel, (paints, h, w), within ``MOST`` either way."""
+    without = _without_pawns(seen, prints)
+    return np.stack([_ratio(_painted(seen, paint), without) for paint in paints])
+
+
+def evidence_on_own_print(seen: Tints, prints: Sequence[PrintPlane]) -> Plane:
+    """The log likelihood ratio of a paint that is the print's own at each place, (h, w)."""
+    painted = _known(seen[..., :2], prints[0].tints[..., :2], prints[0].spread)
+    return _ratio(painted / np.float32(BRIGHT), _without_pawns(seen, prints))
+
+
+def _ratio(painted: Plane, without: Plane) -> Plane:
+    return np.asarray(np.clip(np.log(painted + ANYTHING / 4) - np.log(without), -MOST, MOST), np.float32)
+
+
+def _without_pawns(seen: Tints, prints: Sequence[PrintPlane]) -> Plane:
+    """The density of tints where no pawn stands."""
     without = np.full(seen.shape[:2], ANYTHING, np.float32)
     for plane in prints:
         without += plane.chance * _printed(seen, plane)
-    logs = [np.log(_painted(seen, paint) + ANYTHING / 4) - np.log(without) for paint in paints]
-    return np.clip(np.stack(logs), -MOST, MOST).astype(np.float32)
+    return without
 
 
 def _printed(seen: Tints, plane: PrintPlane) -> Plane:
@@ -86,18 +106,40 @@ def _printed(seen: Tints, plane: PrintPlane) -> Plane:
 
 def _painted(seen: Tints, paint: Paint) -> Plane:
     """The density of tints of a paint."""
-    chroma = seen[..., :2]
+    chroma, light = seen[..., :2], np.float32(1 / BRIGHT)
     if paint.spread is not None:
-        away = ((chroma - paint.chroma) ** 2).sum(axis=2)
-        spread = max(paint.spread, KNOWN_SPREAD)
-        return np.asarray(np.exp(-0.5 * away / spread**2) / (2 * np.pi * spread**2) / BRIGHT, np.float32)
-    strength = max(float(np.hypot(*paint.chroma)), 1e-3)
-    towards = paint.chroma / strength
-    along = chroma @ towards.astype(np.float32)
+        return _known(chroma, paint.chroma[0].astype(np.float32), paint.spread) * light
+    share = np.float32(1 / len(paint.chroma)) * light
+    ways = (
+        (1 - LIKE_INK) * _of_hue(chroma, guess) + LIKE_INK * _round(chroma, guess, LIKE_INK) for guess in paint.chroma
+    )
+    return np.asarray(sum(ways) * share, np.float32)
+
+
+def _known(chroma: Plane, middle: Plane, spread: float | Plane) -> Plane:
+    """The density of the chroma of a paint that was met: light and shade change its strength more than its hue."""
+    strength = np.maximum(np.linalg.norm(middle, axis=-1), 1e-3)
+    towards, off = middle / strength[..., None], chroma - middle
+    along = (off * towards).sum(axis=-1)
+    across = off[..., 1] * towards[..., 0] - off[..., 0] * towards[..., 1]
+    deep = np.maximum(spread, KNOWN_SPREAD[0] + KNOWN_SPREAD[1] * strength)
+    wide = np.maximum(spread, KNOWN_HUE[0] + KNOWN_HUE[1] * strength)
+    near = np.exp(-0.5 * ((along / deep) ** 2 + (across / wide) ** 2))
+    return np.asarray(near / (2 * np.pi * deep * wide), np.float32)
+
+
+def _round(chroma: Plane, middle: Floats, spread: float) -> Plane:
+    """The normal density of chroma about a middle."""
+    away = ((chroma - middle) ** 2).sum(axis=2)
+    return np.asarray(np.exp(-0.5 * away / spread**2) / (2 * np.pi * spread**2), np.float32)
+
+
+def _of_hue(chroma: Plane, guess: Floats) -> Plane:
+    """The density of chroma of any strength and about the hue of a guess."""
+    towards = (guess / max(float(np.hypot(*guess)), 1e-3)).astype(np.float32)
+    along = chroma @ towards
     across = chroma @ np.array((-towards[1], towards[0]), np.float32)
     sd = LATERAL + HUE * np.maximum(along, 0)
     ramp = np.clip((along - WEAKEST) / 0.2, 0, 1) * np.clip((STRONGEST + 0.5 - along) / 0.5, 0, 1)
-    broad = ramp / (STRONGEST - WEAKEST) * np.exp(-0.5 * (across / sd) ** 2) / (np.sqrt(2 * np.pi) * sd)
-    away = ((chroma - paint.chroma) ** 2).sum(axis=2)
-    like = np.exp(-0.5 * away / LIKE_INK**2) / (2 * np.pi * LIKE_INK**2)
-    return np.asarray(((1 - LIKE_INK) * broad + LIKE_INK * like) / BRIGHT, np.float32)
+    lateral = np.exp(-0.5 * (across / sd) ** 2) / (np.sqrt(2 * np.pi) * sd)
+    return np.asarray(ramp / (STRONGEST - WEAKEST) * lateral, np.float32)

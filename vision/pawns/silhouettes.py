@@ -36,6 +36,7 @@ class PawnShape:
         )
 
 
+USUAL = PawnShape()
 SHAPES = tuple(PawnShape(height, radius) for height in (20.0, 25.0, 30.0, 35.0, 40.0) for radius in (5.5, 7.0, 8.5))
 
 

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.mats import Point
-from vision.pawns.silhouettes import SHAPES, Camera, Mask, PawnShape, silhouette
+from vision.pawns.silhouettes import SHAPES, USUAL, Camera, Mask, PawnShape, silhouette
 from vision.things.prints import SCALE
 
 Evidence = NDArray[np.float32]  # (colours, h, w)
@@ -32,8 +32,8 @@ ENOUGH = 3  # pawns from which the shape of all is measured
 class Stands:
     """A pawn: the place it was searched at, its colour's number and the middle of its foot, mm.
 
-    ``evidence`` is the mean over its visible pixels, ``others`` that of the likeliest other colour, ``seen`` the share of
-    it that no other pawn hides.
+    ``evidence`` is the mean over its visible pixels, ``others`` that of the likeliest other colour, whose number is
+    ``second``; ``seen`` is the share of it that no other pawn hides.
     """
 
     place: str
@@ -43,6 +43,7 @@ class Stands:
     evidence: float
     others: float
     seen: float
+    second: int = -1
 
 
 @dataclass(slots=True)
@@ -52,7 +53,7 @@ class Standing:
     evidence: Evidence
     camera: Camera
     places: Mapping[str, Point]
-    shape: PawnShape = PawnShape()
+    shape: PawnShape = USUAL
     _masks: dict[tuple[PawnShape, Point], Mask] = field(default_factory=dict)
 
     def find(self, shape: PawnShape | None = None) -> list[Stands]:
@@ -145,8 +146,8 @@ class Standing:
         part = _patch(self.evidence, column, row, room)
         there = _patch(free[None], column, row, room)[0]
         area = float(mask.sum())
-        seen = _summed(there, mask, reach)
-        sums = np.stack([_summed(plane * there, mask, reach) for plane in part])
+        seen = _summed(there, mask)
+        sums = np.stack([_summed(plane * there, mask) for plane in part])
         means = np.where(seen > LEAST_SEEN * area, sums / np.maximum(seen, 1e-3), -np.inf)
         total = np.where(means >= least, sums, -np.inf)
         steps = np.arange(-reach, reach + 1)
@@ -154,13 +155,15 @@ class Standing:
             across, down = (column + steps + 0.5) / SCALE - other.x, (row + steps + 0.5) / SCALE - other.y
             total[:, np.hypot(across[None], down[:, None]) < APART * self.shape.radius] = -np.inf
         chosen = total if colour is None else total[colour : colour + 1]
-        k, i, j = np.unravel_index(int(chosen.argmax()), chosen.shape)
-        if not np.isfinite(chosen[k, i, j]):
+        at, i, j = (int(n) for n in np.unravel_index(int(chosen.argmax()), chosen.shape))
+        if not np.isfinite(chosen[at, i, j]):
             return None
-        k = int(k) if colour is None else colour
-        others = np.delete(means[:, i, j], k)
-        x, y = (column + int(j) - reach + 0.5) / SCALE, (row + int(i) - reach + 0.5) / SCALE
-        return Stands(name, k, x, y, float(means[k, i, j]), float(others.max()), float(seen[i, j] / area))
+        k = at if colour is None else colour
+        others = means[:, i, j].copy()
+        others[k] = -np.inf
+        x, y = (column + j - reach + 0.5) / SCALE, (row + i - reach + 0.5) / SCALE
+        share, second = float(seen[i, j] / area), int(others.argmax())
+        return Stands(name, k, x, y, float(means[k, i, j]), float(others[second]), share, second)
 
     def _claim(self, free: Mask, one: Stands) -> None:
         """Take away what a pawn covers."""
@@ -190,6 +193,6 @@ def _patch(planes: NDArray[np.float32], column: int, row: int, room: int) -> NDA
     return out
 
 
-def _summed(plane: NDArray[np.float32], mask: Mask, reach: int) -> NDArray[np.float32]:
-    """The sums under a mask moved by up to ``reach`` pixels each way, (2 reach + 1, 2 reach + 1)."""
+def _summed(plane: NDArray[np.float32], mask: Mask) -> NDArray[np.float32]:
+    """The sums of a plane under a smaller mask, for each place where it fits in."""
     return np.asarray(cv2.matchTemplate(plane, mask, cv2.TM_CCORR), np.float32)

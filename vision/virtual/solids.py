@@ -148,7 +148,7 @@ def _draw_pawn(canvas: Canvas, pawn: Pawn, pose: Pose) -> None:
             under, over = _ring(pose, wide * part, low), _ring(pose, narrow * part, high)
             ring = np.concatenate([under + lamp * (wide * inner), over + lamp * (narrow * inner)])
             canvas.fill(canvas.seen(ring), canvas.lit(pawn.shade, middle, shade + soft * inner + ledge))
-    ball = _centre(pose) + (0, 0, pawn.height - pawn.head)
+    ball = _centre(pose) + _FRONT * (pawn.height - pawn.head)
     scale = canvas.registration.px_per_mm(pose.x, pose.y, float(ball[2]))
     towards = np.array(canvas.light.towards) * pawn.head
     for part, shade in _ROUNDED:

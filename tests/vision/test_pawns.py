@@ -1,0 +1,87 @@
+"""Pawns on a household's own board: read where their feet stand, however they lean in the picture."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+import pytest
+
+from companion.table.virtual_places import BESIDE, touched_corners, virtual_board
+from vision.arrays import Image
+from vision.own_board import fit_board
+from vision.pawns.silhouettes import PawnShape, silhouette
+from vision.places.place import Place
+from vision.read import TableReader
+from vision.reading import TableReading
+from vision.taught.household import Taught
+from vision.things import bare_picture
+from vision.virtual.table import VirtualTable
+
+SIZE = (1280, 720)
+
+
+def pawn_table(name: str, seed: int) -> VirtualTable:
+    table = virtual_board(name, seed)
+    return VirtualTable(replace(table.mat, pawns=True), seed, table.look, SIZE)
+
+
+@cache
+def set_up(name: str, seed: int) -> tuple[Image, Place, TableReader]:
+    table = pawn_table(name, seed)
+    empty = table.render(0.0)
+    registration = fit_board(empty, touched_corners(table, seed)).registration(BESIDE)
+    place = Place(replace(registration, mat=replace(registration.mat, pawns=True)), empty, 0.5)
+    return empty, place, TableReader(taught=Taught(bare={"uckers": bare_picture(empty, registration)}))
+
+
+def read(table: VirtualTable, name: str, seed: int) -> TableReading:
+    empty, place, reader = set_up(name, seed)
+    registrar = place.registrar()
+    registrar.update(empty)
+    picture = table.render(table.now + 1)
+    return reader.read(picture, place.layout, registrar.update(picture))
+
+
+def pieces(reading: TableReading) -> tuple[dict[str, object], dict[str, int]]:
+    squares: dict[str, object] = {one.square: one.counters for one in reading.squares if one.counters}
+    return squares, {base.colour: base.count for base in reading.bases if base.count}
+
+
+@pytest.mark.parametrize(("name", "seed"), [("classic", 8), ("pale", 9)])
+def test_pawns_are_read_where_their_feet_stand_and_not_where_their_heads_are_seen(name: str, seed: int) -> None:
+    table = pawn_table(name, seed)
+    table.fill_base("green", 2)
+    table.fill_base("blue", 3)
+    for square, colour in {"t6": "red", "t7": "yellow", "t20": "red", "t30": "green", "t46": "blue"}.items():
+        table.put_on(table.piece_of(colour), square)
+    seen, truth = read(table, name, seed), table.truth(table.now + 1)
+    assert pieces(seen) == pieces(truth)
+    assert not seen.dice
+    assert all(base.sure for base in seen.bases)
+
+
+def test_a_pawn_in_the_paint_of_the_print_under_it_is_never_surely_missing() -> None:
+    name, seed = "classic", 10
+    table = pawn_table(name, seed)
+    red = replace(table.look.pawn_of("red"), shade=(200, 30, 36))
+    table.put(red, *table.mat.squares["red3"].centre)
+    seen = read(table, name, seed)
+    there = {one.square: one for one in seen.squares}["red3"]
+    assert there.counters == (("red", 1),) or not there.sure
+
+
+def test_an_empty_board_has_no_pawns() -> None:
+    table = pawn_table("classic", 8)
+    seen = read(table, "classic", 8)
+    assert pieces(seen) == ({}, {})
+    assert all(base.sure for base in seen.bases)
+
+
+def test_a_pawn_leans_away_from_the_point_below_the_camera() -> None:
+    camera = (100.0, 100.0, 500.0)
+    rows, columns = np.nonzero(silhouette(PawnShape(), 300.0, 100.0, camera) > 0.5)
+    half = silhouette(PawnShape(), 300.0, 100.0, camera).shape[0] // 2
+    assert columns.max() - half > half - columns.min() + 3
+    assert abs((rows.max() + rows.min()) / 2 - half) <= 1

@@ -15,6 +15,7 @@ from companion.referee.shown.view import (
     RulingView,
     SeatView,
     TableView,
+    face_pad,
 )
 
 ANIMAL = 1
@@ -157,7 +158,7 @@ BY_HAND = replace(
     AWAITED,
     dice=_dice(3, 5),
     choices=(
-        *(ChoiceView(f"die:{n}", str(n), (n,), place="face", count=int(n in (3, 5))) for n in range(1, 7)),
+        *face_pad((3, 5), pairs=True),
         ChoiceView("die:back", "Take the last die back", place="back"),
     ),
     choices_title="Die 3 of 6",

@@ -18,6 +18,7 @@ from companion.display.theme import Colour, Theme
 from companion.messages import wordings
 
 Side = Literal["left", "middle", "right"]
+EDGE = 0.12  # share of a place at each edge in which no stroke ends: a thumb that slips chooses nothing
 BEYOND = "\U00010000"  # the first character that SDL's fonts can't draw
 
 
@@ -26,12 +27,14 @@ class Spot:
     """A place to touch; a touch up to ``reach`` px beside it counts too, if nothing else is there.
 
     ``canvas``: the action includes the place of the touch, as fractions of its width and height ("tap:0.25,0.5").
+    ``joins``: a stroke of the finger from one such place to another chooses both.
     """
 
     box: Box
     action: str
     reach: float = 0.0
     canvas: bool = False
+    joins: bool = False
 
     def action_at(self, x: float, y: float) -> str:
         """The action of a touch at a point (px)."""
@@ -196,13 +199,13 @@ class Painter:
         """Draw a picture with its top left corner there."""
         self.surface.blit(picture, (round(x), round(y)))
 
-    def touch(self, box: Box, action: str, reach: float = 0.0, *, canvas: bool = False) -> None:
+    def touch(self, box: Box, action: str, reach: float = 0.0, *, canvas: bool = False, joins: bool = False) -> None:
         """Make a touch of the box that action (what is drawn later is on top).
 
         A small box also gets touches up to ``reach`` px beside it, if nothing else is there.
         """
         if action:
-            self.spots.append(Spot(box, action, reach, canvas))
+            self.spots.append(Spot(box, action, reach, canvas, joins))
 
     def button(self, box: Box, text: str, action: str, *, below: str = "", on: bool = False) -> None:
         """A plate with a short text that may be touched, and a smaller text below; ``on``: it is switched on."""
@@ -215,9 +218,16 @@ class Painter:
         lines = 1 if below or self.fits(inner, text, sizes.TINY, bold=True) else 2  # rather smaller than broken
         self.text(inner, text, sizes.SMALL, bold=True, side="middle", least=2.8, lines=lines)
 
-    def canvas_at(self, x: float, y: float) -> str | None:
-        """The action of a stroke that ends at a point: only on a canvas."""
-        return next((s.action_at(x, y) for s in reversed(self.spots) if s.canvas and s.box.holds(x, y)), None)
+    def stroke(self, start: tuple[float, float], end: tuple[float, float]) -> str | None:
+        """The action at the end of a stroke: on a canvas, and well inside one of two places that are joined."""
+        at = next((spot for spot in reversed(self.spots) if (spot.canvas or spot.joins) and spot.box.holds(*end)), None)
+        if at is None:
+            return None
+        if at.canvas:
+            return at.action_at(*end)
+        begun = any(spot.joins and spot is not at and spot.box.holds(*start) for spot in self.spots)
+        inside = at.box.inset(at.box.w * EDGE, at.box.h * EDGE).holds(*end)
+        return at.action if begun and inside else None
 
     def at(self, x: float, y: float) -> str | None:
         """The action of the topmost place at a point; else of the nearest one within reach."""

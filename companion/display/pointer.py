@@ -11,6 +11,9 @@ DRAWN = 0.05  # fraction of the screen's width or height from which a movement o
 SAME_PLACE = 0.04  # fraction of the screen's width and height
 
 
+Point = tuple[float, float]
+
+
 @dataclass(frozen=True, slots=True)
 class _Down:
     source: str
@@ -30,23 +33,23 @@ class Pointer:
         self._last: _Down | None = None
         self._lifted: _Down | None = None
 
-    def pressed(self, event: pygame.event.Event, size: tuple[int, int], t: float) -> tuple[float, float] | None:
+    def pressed(self, event: pygame.event.Event, size: tuple[int, int], t: float) -> Point | None:
         """The place in px of a press, None for any other event and for a duplicate report."""
         down = _down(event, size, t)
         if down is None or self._again(down):
             return None
         self._last = down
-        return min(down.x, 0.9999) * size[0], min(down.y, 0.9999) * size[1]
+        return _place(down, size)
 
-    def drawn(self, event: pygame.event.Event, size: tuple[int, int], t: float) -> tuple[float, float] | None:
-        """The end (px) of a stroke drawn with the finger; None for a touch that stayed in place."""
+    def drawn(self, event: pygame.event.Event, size: tuple[int, int], t: float) -> tuple[Point, Point] | None:
+        """Both ends (px) of a stroke drawn with the finger; None for a touch that stayed in place."""
         up, down = _up(event, size, t), self._last
         if up is None or down is None or down.source != up.source or down is self._lifted:
             return None
         self._lifted = down
         if abs(up.x - down.x) < DRAWN and abs(up.y - down.y) < DRAWN:
             return None
-        return min(max(up.x, 0.0), 0.9999) * size[0], min(max(up.y, 0.0), 0.9999) * size[1]
+        return _place(down, size), _place(up, size)
 
     def _again(self, down: _Down) -> bool:
         last = self._last
@@ -57,6 +60,10 @@ class Pointer:
             and abs(down.x - last.x) < SAME_PLACE
             and abs(down.y - last.y) < SAME_PLACE
         )
+
+
+def _place(at: _Down, size: tuple[int, int]) -> Point:
+    return min(max(at.x, 0.0), 0.9999) * size[0], min(max(at.y, 0.0), 0.9999) * size[1]
 
 
 def _up(event: pygame.event.Event, size: tuple[int, int], t: float) -> _Down | None:

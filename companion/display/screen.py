@@ -351,9 +351,9 @@ class Screen:
             self._shown = None
             return []
         size, now = self._surface.get_size(), self._clock()
-        if lifted := self._pointer.drawn(event, size, now):
-            spot = self.painter.canvas_at(*lifted)
-            return self._guide.choose(spot, view, now) if spot else []
+        if stroke := self._pointer.drawn(event, size, now):
+            meant = self.painter.stroke(*stroke)
+            return self._guide.choose(meant, view, now) if meant else []
         place = self._pointer.pressed(event, size, now)
         action = self._steady.at(*place, now) if place else None
         return self._guide.choose(action, view, now) if action else []

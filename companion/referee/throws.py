@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from companion.games.message import Dice, Fact, Message, Player, Said, ruled, say, stated
 from companion.games.rules import THROW, Throw
@@ -25,7 +25,7 @@ from companion.referee.record.correcting import (
 )
 from companion.referee.shown.boards import board_view
 from companion.referee.shown.saying import Answer, Question
-from companion.referee.shown.view import ChoiceView, PictureView, face_pad
+from companion.referee.shown.view import ChoiceView, PictureView, face_pad, faces_of
 from companion.referee.weighing import WeighingReferee
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
@@ -33,12 +33,13 @@ from vision.reading import SeenDie
 ROLL, DICE = ("roll",), ("roll", "keep")  # the zones of a throw, and with the dice set aside from it
 FEW = 3  # most alternatives named for an open throw
 GONE_ON = 0.2  # probability from which a question says whose throw it is about, as play may have gone on since
-FACES = tuple("123456")
 
 
 class ThrowReferee(WeighingReferee[SituationT]):
     """A referee of a game with throws, which count or are void, and may be entered by hand, overruled and corrected."""
 
+    enters_pairs: ClassVar[bool] = False
+    """Whether two alike are entered with one touch: where many dice are thrown."""
     _entry: Faces | None = None  # the dice entered by hand so far; None: no throw is being entered
 
     @abstractmethod
@@ -328,15 +329,16 @@ class ThrowReferee(WeighingReferee[SituationT]):
             super()._undo(t, source)
 
     def _enter_die(self, what: str, t: float) -> None:
-        """``start``, the faces one by one, ``back`` for the last one, ``stop``."""
+        """``start``, the faces one by one or two alike (``5-5``), ``back`` for the last one, ``stop``."""
         entered = self._entry or ()
         if what in ("start", "stop", "back"):
             self._entry = None if what == "stop" else entered[:-1] if what == "back" else ()
             return
-        if what not in FACES or self.rules.to_act(self.state) is not THROW:
+        wanted, faces = self.rules.dice(self.state), faces_of(what)
+        if not faces or self.rules.to_act(self.state) is not THROW:
             return  # the throw is complete: a finger that came too late
-        self._entry = (*entered, int(what))
-        if len(self._entry) == self.rules.dice(self.state):
+        self._entry = (*entered, *faces)[:wanted]
+        if len(self._entry) == wanted:
             self._enter(self._entry, t)
 
     def _entry_choices(self, *, blind: bool) -> tuple[ChoiceView, ...]:
@@ -346,7 +348,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         entered, choice = self._entry or (), self._saying.choice
         back = (replace(choice("die:back", say("referee.last-die-back")), place="back"),) if entered else ()
         stop = () if blind else (choice("die:stop", say("referee.let-camera-read")),)
-        return (*face_pad(entered), *back, *stop)
+        return (*face_pad(entered, pairs=self.enters_pairs), *back, *stop)
 
     def _entry_title(self) -> str:
         """Which die is entered next, if the six faces are offered."""

@@ -20,6 +20,8 @@ LINE = 3  # places in the line below the keys: the first one takes back
 SHARE = 0.42  # of the screen's width
 GAP, TITLE, LOW = 0.8, 4.6, 8.6  # units: between the keys; the heights of the title and of the line below the keys
 KEY, KEY_IN_CROWD, KEY_BESIDE_BOARD = 18.0, 14.0, 10.4  # units of height of a key
+DIE = 11.0  # units: the largest die on a key
+PAIR = 0.47  # share of a key that enters a pair
 LEAST = 2.8  # units: the smallest letters in that line
 BACK_SIGN = "↶"
 
@@ -108,19 +110,46 @@ def _draw_place(p: Painter, cell: Box, row: ChoiceView, ways: Sequence[str], *, 
 
 
 def _draw_key(p: Painter, cell: Box, row: ChoiceView, *, animal: bool, marked: bool) -> None:
-    """A face with how often it was entered or what is said of it, or a number (of that face)."""
+    """A face with how often it was entered or what is said of it, or a number (of that face); beside it a pair."""
     p.panel(cell, p.theme.raised, line=p.theme.text if marked else None)
-    p.touch(cell, row.action)
+    p.touch(cell, row.action, joins=bool(row.twice))
+    if row.twice:
+        pair, _ = cell.rest(cell.w * PAIR)
+        p.touch(pair, row.twice)
+        _draw_pair(p, pair, row.dice[0], animal=animal)
     inner = cell.inset(p.px(0.8), p.px(0.6))
+    if row.place == "face" and (row.twice or not row.detail):
+        _draw_single(p, inner.left(cell.w * (1 - PAIR) - p.px(0.8))[0], row, animal=animal)
+        return
     if row.place == "number":
         width = inner.w * (0.5 if row.dice else 1.0)
         number, inner = inner.left(width)
         p.text(number, str(row.count), sizes.LEGIBLE * 1.2, bold=True, side="middle", least=sizes.BODY)
-    elif beside := f"×{row.count}" if row.count else row.detail:
+    else:
         words, inner = inner.rest(inner.w * 0.44)
-        colour = p.theme.accent if row.count else p.theme.muted
-        p.text(words, beside, sizes.TITLE, colour=colour, bold=True, side="middle", least=sizes.TINY)
+        p.text(words, row.detail, sizes.TITLE, colour=p.theme.muted, bold=True, side="middle", least=sizes.TINY)
     if row.dice:
         side = int(min(inner.w, inner.h))
         x, y = inner.centre
         p.picture(small_die(p.theme, row.dice[0], side, animal), x - side / 2, y - side / 2)
+
+
+def _draw_single(p: Painter, box: Box, row: ChoiceView, *, animal: bool) -> None:
+    """A face, and how often it was entered: below it, or beside it on a low key."""
+    side = int(min(box.w, box.h * 0.62, p.px(DIE)))
+    tall = box.h >= side + p.px(sizes.SMALL)
+    die, count = box.top(side, p.px(0.2)) if tall else box.left(min(box.h, box.w * 0.6), p.px(0.4))
+    side = int(min(die.w, die.h))
+    x, y = die.centre
+    p.picture(small_die(p.theme, row.dice[0], side, animal), x - side / 2, y - side / 2)
+    if row.count:
+        p.text(count, f"×{row.count}", sizes.TITLE, colour=p.theme.accent, bold=True, side="middle", least=sizes.TINY)
+
+
+def _draw_pair(p: Painter, box: Box, face: int, *, animal: bool) -> None:
+    """Two smaller dice, on a ground of their own."""
+    p.panel(box.inset(p.px(0.5)), p.theme.panel)
+    side = int(min(box.w * 0.62, box.h * 0.4, p.px(DIE * 0.8)))
+    for cell in box.inset(0, p.px(0.9)).grid(1, 2, 0):
+        at = cell.centred(side, side)
+        p.picture(small_die(p.theme, face, side, animal), at.x, at.y)

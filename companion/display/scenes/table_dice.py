@@ -14,6 +14,7 @@ from companion.referee.shown.view import DieView, TableView
 
 TRAY = 11.5
 LOW = 20.0  # units of height below which roll and tray are drawn side by side
+REACH = 3.0  # units beside a die that count as the die
 LEAST_DIE = 3.0  # units of height below which no dice are drawn
 IN_THE_AIR = -1  # the face of a die that is being animated elsewhere
 REROLLS = 3  # that many bum or cocky throws in a row lose the turn
@@ -94,6 +95,7 @@ def _draw_rolled(p: Painter, box: Box, dice: tuple[DieView, ...], count: int) ->
     places = _places(pictures, side, len(dice))
     for die, (x, y) in zip(dice, places, strict=True):
         p.dice.append(Box(x, y, side, side))
+        p.touch(p.dice[-1], die.action, p.px(REACH))
         if die.face != IN_THE_AIR:
             p.picture(die_picture(p.theme, die, side), x, y)
     named = [(die_word(die), x) for die, (x, _) in zip(dice, places, strict=True) if die_word(die)]
@@ -164,5 +166,6 @@ def _draw_kept(p: Painter, box: Box, dice: tuple[DieView, ...]) -> None:
     for number, die in enumerate(dice):
         x, y = box.x + number * (side + gap), box.y + (box.h - side) / 2
         p.aside.append(Box(x, y, side, side))
+        p.touch(p.aside[-1], die.action, p.px(REACH))
         if die.face != IN_THE_AIR:
             p.picture(die_picture(p.theme, die, side), x, y)

@@ -15,7 +15,7 @@ from companion.games.rules import Throw
 from companion.referee.base import Referee
 from companion.referee.record import Record
 from companion.referee.shown.saying import Answer
-from companion.referee.shown.view import ChoiceView, DieView, SeatView, face_pad
+from companion.referee.shown.view import ChoiceView, DieView, SeatView, face_pad, faces_of
 from companion.sessions.events import Event, Source
 from vision.free.arrangement import change
 from vision.reading import DOUBTS, SeenDie, TableReading
@@ -200,8 +200,8 @@ class DiceReferee(Referee):
             self._entry = entered[:-1]
         elif what == "stop":
             self._entry = None
-        elif what.isdecimal() and int(what) in FACES and len(entered) < MOST_DICE:
-            self._entry = (*entered, int(what))
+        elif faces := faces_of(what):
+            self._entry = (*entered, *faces)[:MOST_DICE]
 
     def _step(self, step: Step, t: float) -> None:
         if self._pending:
@@ -286,7 +286,12 @@ class DiceReferee(Referee):
             back = replace(self._saying.choice("die:back", say("referee.last-die-back")), place="back")
             done = self._saying.choice("die:done", say("dice.those-were-all"))
             stop = () if self._blind else (self._saying.choice("die:stop", say("referee.let-camera-read")),)
-            return (*face_pad(self._entry or ()), *((back, done) if self._entry else ()), *stop, *self._steps())
+            return (
+                *face_pad(self._entry or (), pairs=True),
+                *((back, done) if self._entry else ()),
+                *stop,
+                *self._steps(),
+            )
         return (*self._steps(), self._saying.choice("die:start", say("referee.enter-throw")))
 
     def _steps(self) -> tuple[ChoiceView, ...]:

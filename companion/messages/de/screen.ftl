@@ -231,6 +231,8 @@ buttons-text =
 
     Tasten: 1 bis 8 sind die Plätze, Enter bestätigt, U oder Rücktaste macht rückgängig, M oder Esc ist das Menü. Mit Umschalt gilt eine Taste als gehalten. Pfeile, Bild auf und Bild ab gehen durch Listen, F11 schaltet auf den ganzen Bildschirm.
 
+    Mit dem Finger: erst den Stein oder Würfel antippen, dann sein Ziel. Rechts auf einer Taste des Ziffernfelds zählen zwei gleiche; von einer Zahl zur anderen gewischt zählen beide.
+
 ## Das Regelbuch
 
 search = ? Suchen

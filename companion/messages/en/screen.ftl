@@ -205,6 +205,8 @@ buttons-text =
 
     Keys: 1 to 8 are the seats, Enter confirms, U or Backspace is undo, M or Esc the menu. With Shift a key counts as held down. Arrows, Page up and Page down walk through lists, F11 switches full screen.
 
+    By touch: choose a piece or a die, then where it goes. On the pad the right part of a key enters two alike; sliding from one face to another enters both.
+
 ## The rule book
 
 search = ? Search

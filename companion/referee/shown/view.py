@@ -19,6 +19,7 @@ Tone = Literal["plain", "good", "warn", "refused"]
 PadPlace = Literal["", "face", "number", "back"]
 """What a choice is on the pad: a key with a face, a key with a number, what takes the last key back; "" for others."""
 PieceKind = Literal["counter", "disc", "die"]
+FACES = tuple("123456")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class DieView:
     kind: str = "other"
     animal: bool = False
     why: str = ""  # if not sure or not flat: the reason ("under a hand", "leans on the tray")
+    action: str = ""  # what a touch of the die does, "" for nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +143,7 @@ class ChoiceView:
     means: str = ""
     place: PadPlace = ""
     count: int = 0  # how often the face was entered, or the number
+    twice: str = ""  # the action of the key's second part, which enters the face twice
 
     @property
     def digit(self) -> int | None:
@@ -155,11 +158,25 @@ class ChoiceView:
         return self.said.id if isinstance(self.said, Message) else ""
 
 
-def face_pad(entered: Sequence[int]) -> tuple[ChoiceView, ...]:
-    """The six faces by which a throw is entered, each with how often it was."""
+def face_pad(entered: Sequence[int], *, pairs: bool = False) -> tuple[ChoiceView, ...]:
+    """The six faces by which a throw is entered, each with how often it was; ``pairs``: two alike in one touch, too."""
     return tuple(
-        ChoiceView(f"die:{face}", str(face), (face,), place="face", count=entered.count(face)) for face in range(1, 7)
+        ChoiceView(
+            f"die:{face}",
+            str(face),
+            (face,),
+            place="face",
+            count=entered.count(face),
+            twice=f"die:{face}-{face}" if pairs else "",
+        )
+        for face in range(1, 7)
     )
+
+
+def faces_of(action: str) -> tuple[int, ...]:
+    """The faces that a key of that pad enters, from what follows "die:"; none for anything else."""
+    parts = action.split("-")
+    return tuple(map(int, parts)) if all(part in FACES for part in parts) else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,6 +160,57 @@ def test_a_turn_of_two_throws_takes_nine_touches_where_the_second_scores_nothing
         assert len(first) + 2 == 9
 
 
+def test_two_alike_take_one_touch_and_so_do_two_keys_joined_by_a_stroke() -> None:
+    referee, pilot = by_hand("die:5-5")
+    with pilot:
+        for start, end in (("die:2", "die:4"), ("die:6", "die:3")):
+            for given in pilot.draw(pilot.spot(start).box.centre, pilot.spot(end).box.centre):
+                referee.act(given.text, pilot.t)  # type: ignore[union-attr]
+            pilot.show(referee.view())
+    assert referee.record.events[0].payload["dice"] == [2, 3, 4, 5, 5, 6]
+
+
+def test_a_thumb_that_slips_off_its_key_enters_nothing_else() -> None:
+    _, pilot = by_hand()
+    with pilot:
+        key, other = pilot.spot("die:2").box, pilot.spot("die:3").box
+        given = pilot.draw(key.centre, (other.x + other.w * 0.05, key.centre[1]))
+        assert [one.text for one in given] == ["die:2"]  # type: ignore[union-attr]
+
+
+def test_a_turn_of_two_throws_takes_at_most_nine_touches() -> None:
+    """With strokes; the worst that can be thrown: no two alike in the second throw, which scores."""
+    referee, pilot = by_hand()
+    touches = 0
+    with pilot:
+        for throw, then in (((5, 2, 5, 3, 4, 6), "keep:5-5"), ((1, 2, 3, 4), "end:1")):
+            for start, end in zip(throw[::2], throw[1::2], strict=True):
+                stroke = pilot.draw(pilot.spot(f"die:{start}").box.centre, pilot.spot(f"die:{end}").box.centre)
+                touches += 1
+                for given in stroke:
+                    referee.act(given.text, pilot.t)  # type: ignore[union-attr]
+                pilot.show(referee.view())
+            touched(pilot, referee, then)
+            touches += 1
+    assert referee.view().seats[1].to_act
+    assert touches <= 9
+
+
+def test_dice_are_set_aside_by_touching_them() -> None:
+    referee, pilot = by_hand("die:5", "die:5", "die:3", "die:3", "die:6", "die:2")
+    with pilot:
+        for action in ("aside:5", "aside:3", "lying:3", "aside:5"):
+            touched(pilot, referee, action)
+        view = referee.view()
+        assert sorted(die.face for die in view.dice if die.kept) == [5, 5]
+        assert view.choices[0].marked
+        assert view.choices[0].action == "keep:5-5"
+        assert [row.action for row in view.choices[1:2]] == ["end:5-5"]
+        for given in pilot.press("enter"):
+            referee.act(given.text, pilot.t)  # type: ignore[union-attr]
+    assert [event.kind for event in referee.record.counting()] == ["throw", "keep"]
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_what_sets_aside_and_ends_at_once_is_not_cut(language: str) -> None:
     choose(language)

@@ -12,6 +12,7 @@ from typing import Any
 from companion.games.errors import GameError
 from companion.games.message import Dice, Message, Player, Said, ruled, say, sentences, stated
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
+from companion.games.rogue.scoring import Choice
 from companion.games.rogue.steps import Faces
 from companion.games.rogue.table.continuations import RogueTable
 from companion.games.rogue.table.places import ALL_DICE, ROLL
@@ -28,7 +29,7 @@ from companion.referee.record import OPEN, advance, game_events
 from companion.referee.record.following import turn_payload
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import told as said_of
-from companion.referee.shown.view import ChoiceView, DieView, SeatView
+from companion.referee.shown.view import ChoiceView, DieView, SeatView, faces_of
 from companion.referee.throws import ThrowReferee
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
@@ -40,7 +41,13 @@ PLAYED = 0.9  # probability of dice being set aside above which it is not asked 
 
 
 class RogueReferee(ThrowReferee[Situation]):
-    """Referees Rogue: the throws, the dice set aside, the turns."""
+    """Referees Rogue: the throws, the dice set aside, the turns.
+
+    ``_touched`` are the dice touched on the screen to be set aside, and the position in which they were.
+    """
+
+    enters_pairs = True
+    _touched: tuple[RogueState | None, Faces] = (None, ())
 
     # What may be so -----------------------------------------------------------------------------------------------
 
@@ -158,8 +165,9 @@ class RogueReferee(ThrowReferee[Situation]):
         return tuple(sorted(face for group in self.state.kept for face in group))
 
     def _aside(self) -> Faces:
-        """The dice most likely set aside from the present throw."""
-        aside = self._belief.best.layout.faces("aside")
+        """The dice set aside from the present throw: touched to be, or most likely lying so."""
+        here, touched = self._touched
+        aside = touched if here == self.state else self._belief.best.layout.faces("aside")
         return aside if without(self.state.throw, aside) is not None else ()
 
     # What goes on the record --------------------------------------------------------------------------------------
@@ -350,7 +358,13 @@ class RogueReferee(ThrowReferee[Situation]):
             self._undone()
 
     def _act(self, verb: str, rest: str, t: float) -> None:
-        """``keep:2-2-5-5``, ``stop`` and both at once (``end:2-2``) play by touch, the others are those of a throw."""
+        """``keep:2-2-5-5``, ``stop`` and both at once (``end:2-2``) play by touch, the others are those of a throw.
+
+        ``aside:5`` and ``lying:5`` move one die of the throw to those that are to be set aside, and back.
+        """
+        if verb in ("aside", "lying"):
+            self._touch(faces_of(rest), aside=verb == "aside")
+            return
         if verb not in ("keep", "stop", "end"):
             super()._act(verb, rest, t)
             return
@@ -364,6 +378,17 @@ class RogueReferee(ThrowReferee[Situation]):
         else:
             self._stop(Stop(), Played("", t=t))
             self._undone()
+
+    def _touch(self, faces: Faces, *, aside: bool) -> None:
+        """Move touched dice of the throw to those to be set aside, or back; that is no event."""
+        before = self._aside()
+        then = in_order((*before, *faces)) if aside else without(before, faces)
+        if then is not None and without(self.state.throw, then) is not None:
+            self._touched = self.state, then
+
+    def _undone(self) -> None:
+        super()._undone()
+        self._touched = None, ()
 
     def _about_nothing(self) -> bool:
         """Whether the open question is if the turn ends with nothing set aside from the throw."""
@@ -466,8 +491,9 @@ class RogueReferee(ThrowReferee[Situation]):
     def _dice(self) -> tuple[DieView, ...]:
         aside = self._aside()
         if self.state.throw:
-            lying = without(self.state.throw, aside) or ()
-            shown = [_die(face) for face in lying] + [_die(face, kept=True) for face in aside]
+            lying, touch = without(self.state.throw, aside) or (), self._goes_by_hand
+            shown = [_die(face, action=f"aside:{face}" * touch) for face in lying]
+            shown += [_die(face, kept=True, action=f"lying:{face}" * touch) for face in aside]
         else:
             entered = [_die(face) for face in self._entry or ()]
             shown = entered or [DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1) for d in self._new_there()]
@@ -494,12 +520,14 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def _ends(self) -> tuple[ChoiceView, ...]:
         """The best of a throw and the end of the turn in one choice; to leave the throw, the button asks."""
-        best = self.rules.choices(self.state)[0]
+        best = self._wanted()[0]
         if Stop() not in self.rules.legal(self.rules.apply(self.state, Keep(best.faces))):
             return ()
         action = f"end:{'-'.join(map(str, best.faces))}"
         points = self.state.points + best.points
-        return (self._saying.choice(action, say("rogue.set-aside-and-end", dice=Dice(best.faces), points=points)),)
+        said = say("rogue.set-aside-and-end", dice=Dice(best.faces), points=points)
+        ends = say("rogue.end-with", points=points, leaving=False)
+        return (self._saying.choice(action, said, best.faces, best.points, detail=ends),)
 
     def _set_asides(self) -> tuple[ChoiceView, ...]:
         aside = self._aside()
@@ -512,8 +540,18 @@ class RogueReferee(ThrowReferee[Situation]):
                 marked=choice.faces == aside,
                 detail=say("rogue.dice-left", left=choice.left),
             )
-            for choice in self.rules.choices(self.state)
+            for choice in self._wanted()
         )
+
+    def _wanted(self) -> list[Choice]:
+        """What may be set aside, most points first; before that, what goes with the dice that were touched."""
+        touched = self._touched[1] if self._touched[0] == self.state else ()
+
+        def apart(choice: Choice) -> tuple[bool, int]:
+            more = without(choice.faces, touched)
+            return more is None, len(more or ()) if touched else 0
+
+        return sorted(self.rules.choices(self.state), key=apart)
 
 
 def _doubted(event: Event) -> bool:
@@ -526,5 +564,5 @@ def _asides(event: Event) -> tuple[Faces, ...]:
     return tuple(map(tuple, (event.payload["dice"], *event.payload.get("perhaps", ()))))
 
 
-def _die(face: int, *, kept: bool = False) -> DieView:
-    return DieView(face, kept=kept, animal=face == 1)
+def _die(face: int, *, kept: bool = False, action: str = "") -> DieView:
+    return DieView(face, kept=kept, animal=face == 1, action=action)

@@ -70,6 +70,7 @@ class Options:
     """
 
     PRESETS: ClassVar[tuple[Preset, ...]] = ()
+    FORMER: ClassVar[tuple[Preset, ...]] = ()  # no longer offered; games in the log name them
 
     def __post_init__(self) -> None:
         for rule in self.switches():
@@ -97,7 +98,7 @@ class Options:
     @classmethod
     def preset(cls, name: str) -> Preset:
         """The preset of that name; raises ``BadOption`` when there is none."""
-        for preset in cls.PRESETS:
+        for preset in (*cls.PRESETS, *cls.FORMER):
             if preset.name == name:
                 return preset
         known = tuple(preset.name for preset in cls.PRESETS)

@@ -106,10 +106,15 @@ class Setup:
     @property
     def table_mat(self) -> Mat:
         """The mat on the table; for a game that needs none, any table."""
-        usual = ALL_MATS.get(self.mat) or MATS.get(entry(self.game).mat, ANYWHERE)
+        usual = ALL_MATS.get(self.mat) or MATS.get(self._usual_mat, ANYWHERE)
         if self.place is not None and self.place.layout.name == usual.name:
             return self.place.layout
         return self.board if self.board is not None and self.board.name == usual.name else usual
+
+    @property
+    def _usual_mat(self) -> str:
+        """The name of the mat for the house rules; "" for a game that needs none."""
+        return entry(self.game).mat_for(rules_for(self.game, self.options, self.preset).options)
 
     @property
     def on_bare_table(self) -> bool:

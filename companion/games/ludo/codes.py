@@ -41,6 +41,10 @@ class Code(StrEnum):
     BLOCKED = "blocked"
     MUST_CAPTURE = "must capture"
     MUST_ENTER = "must enter"
+    MUST_CLEAR = "must clear"
+    OWN_THERE = "own there"
+    GOAL_TAKEN = "goal taken"
+    PASSES_OWN = "passes own"
     SEVERAL_MOVED = "several moved"
     IMPOSSIBLE = "impossible"
 
@@ -51,6 +55,7 @@ class ProblemCode(StrEnum):
     TOO_MANY = "too many"
     STRAY = "stray"
     NOT_IN_PLAY = "not in play"
+    MISSING = "missing"
     STRANGE_BASE = "strange base"
 
 
@@ -85,11 +90,16 @@ RULE: dict[StrEnum, str] = {
     Code.BLOCKED: "LUD-4.5",
     Code.MUST_CAPTURE: "LUD-3.5",
     Code.MUST_ENTER: "LUD-3.6",
+    Code.MUST_CLEAR: "LUD-3.7",
+    Code.OWN_THERE: "LUD-4.8",
+    Code.GOAL_TAKEN: "LUD-5.4",
+    Code.PASSES_OWN: "LUD-5.5",
     Code.SEVERAL_MOVED: "LUD-3.1",
     Code.IMPOSSIBLE: "LUD-1.1",
     ProblemCode.TOO_MANY: "LUD-1.1",
     ProblemCode.STRAY: "LUD-1.3",
     ProblemCode.NOT_IN_PLAY: "LUD-1.2",
+    ProblemCode.MISSING: "LUD-5.4",
     ProblemCode.STRANGE_BASE: "LUD-1.1",
 }
 

@@ -5,24 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.games.ludo.course import is_doorstep, name_of, place_of, square_of
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.state import LudoState, Move
-from companion.games.track import BASE, DOORSTEP, HOME, TAIL, Place
+from companion.games.track import BASE, DOORSTEP, Place
 
 SIX = 6
 MOST_SIXES = 3
 PAIR = 2
 
 
-def target(place: Place, throw: int, options: LudoOptions) -> Place | None:
-    """Where a throw takes a counter from a place, ignoring other counters; None if it can't be used."""
+def target(state: LudoState, place: Place, options: LudoOptions) -> Place | None:
+    """Where the throw takes a counter from a place, ignoring other counters; None if it can't be used."""
     if place == BASE:
-        return DOORSTEP if throw == SIX else None
-    end = place + throw
-    if end > HOME:
-        return None if options.exact_home or place == HOME else HOME
-    return end
+        return DOORSTEP if state.throw == SIX else None
+    end = place + state.throw
+    if end <= state.course.last:
+        return end
+    return None if options.exact_home else _innermost(state, place, options)
+
+
+def _innermost(state: LudoState, place: Place, options: LudoOptions) -> Place | None:
+    """Where a number that is too large takes a counter: home, or to the innermost goal square it can reach."""
+    ahead = range(place + 1, state.course.last + 1)
+    free = [end for end in ahead if state.course.is_home(end) and not own_in_the_way(state, place, end, options)]
+    return max(free, default=None)
 
 
 def others_on(state: LudoState, square: int | None) -> Iterator[tuple[int, int]]:
@@ -30,7 +36,7 @@ def others_on(state: LudoState, square: int | None) -> Iterator[tuple[int, int]]
     if square is None:
         return
     for seat, (colour, quad) in enumerate(zip(state.colours, state.board, strict=True), 1):
-        count = sum(square_of(colour, place) == square for place in quad)
+        count = sum(state.course.square(colour, place) == square for place in quad)
         if seat != state.seat and count:
             yield seat, count
 
@@ -39,42 +45,64 @@ def block_between(state: LudoState, start: Place, end: Place, options: LudoOptio
     """The first place on the way, including its end, with an opponent's block (LUD-4.5)."""
     if not options.blocks:
         return None
-    for place in range(start + 1, min(end, TAIL) + 1):
-        if any(count >= PAIR for _, count in others_on(state, square_of(state.colour, place))):
+    for place in range(start + 1, min(end, state.course.tail) + 1):
+        if any(count >= PAIR for _, count in others_on(state, state.course.square(state.colour, place))):
             return place
     return None
 
 
+def holds_one(state: LudoState, place: Place, options: LudoOptions) -> bool:
+    """Whether a place takes only one counter of a colour (LUD-4.8, LUD-5.4)."""
+    if state.course.is_home(place):
+        return not state.course.middle
+    return options.one_a_square and place != BASE
+
+
+def own_in_the_way(state: LudoState, start: Place, end: Place, options: LudoOptions) -> Place | None:
+    """The place with a counter of the player's own that keeps another from ending on it or from passing it."""
+    if end in state.own and holds_one(state, end, options):
+        return end
+    if options.pass_own:
+        return None
+    passed = range(max(start, state.course.tail) + 1, end)
+    return next((place for place in passed if place in state.own), None)
+
+
 def captured(state: LudoState, start: Place, end: Place, options: LudoOptions) -> tuple[int, ...]:
     """The seats whose counters a movement captures on its last square (LUD-4.1)."""
-    square = square_of(state.colour, end)
+    square = state.course.square(state.colour, end)
     if square is None:
         return ()
-    safe = options.safe_doorsteps and is_doorstep(square) and not (options.entering_captures and start == BASE)
+    entering = options.entering_captures and start == BASE
+    safe = options.safe_doorsteps and state.course.is_doorstep(square) and not entering
     return () if safe else tuple(seat for seat, _ in others_on(state, square))
 
 
 def possible(state: LudoState, options: LudoOptions) -> Iterator[tuple[Place, Place]]:
     """Every possible movement of the throw (start, end), ignoring the duties."""
     for start in dict.fromkeys(state.own):
-        end = target(start, state.throw, options)
-        if end is not None and block_between(state, start, end, options) is None:
+        end = target(state, start, options)
+        if end is None or own_in_the_way(state, start, end, options) is not None:
+            continue
+        if block_between(state, start, end, options) is None:
             yield start, end
 
 
 def movements(state: LudoState, options: LudoOptions) -> tuple[tuple[Place, Place], ...]:
-    """Every legal movement of the throw: only captures if they are a duty, else only entering if that is one."""
+    """Every legal movement of the throw: only those that a duty leaves, the first duty first (LUD-A13)."""
     found = tuple(possible(state, options)) if state.throw else ()
     if options.must_capture and (captures := tuple(way for way in found if captured(state, *way, options))):
         return captures
     if options.must_enter and (entries := tuple(way for way in found if way[0] == BASE)):
         return entries
+    if options.must_clear and BASE in state.own and (ways := tuple(way for way in found if way[0] == DOORSTEP)):
+        return ways
     return found
 
 
 def legal_moves(state: LudoState, options: LudoOptions) -> tuple[Move, ...]:
     """The same as steps."""
-    colour = state.colour
+    colour, name_of = state.colour, state.course.name_of
     return tuple(Move(colour, name_of(colour, start), name_of(colour, end)) for start, end in movements(state, options))
 
 
@@ -97,18 +125,25 @@ def after_throw(state: LudoState, die: int, options: LudoOptions) -> LudoState:
 
 
 def nobody_out(state: LudoState) -> bool:
-    """Whether the player has no counter on the track or in the pipe (LUD-2.8)."""
-    return all(place in (BASE, HOME) for place in state.own)
+    """Whether the player has no counter that may go on without a six (LUD-2.8)."""
+    return all(place == BASE or _settled(state, place) for place in state.own)
+
+
+def _settled(state: LudoState, place: Place) -> bool:
+    """Whether a counter is home for good: in the middle, or with no free goal square before it."""
+    course = state.course
+    return course.is_home(place) and all(ahead in state.own for ahead in range(place + 1, course.last + 1))
 
 
 def passed_on(state: LudoState) -> LudoState:
     """The next player is to throw."""
-    return LudoState(state.board, state.seat % len(state.board) + 1)
+    return LudoState(state.board, state.seat % len(state.board) + 1, course=state.course)
 
 
 def after_move(state: LudoState, move: Move, options: LudoOptions) -> LudoState:
     """The state after a legal move: captured counters are back in base."""
-    start, end = place_of(state.colour, move.start), place_of(state.colour, move.end)
+    course = state.course
+    start, end = course.place_of(state.colour, move.start), course.place_of(state.colour, move.end)
     assert start is not None
     assert end is not None
     taken = captured(state, start, end, options)
@@ -116,13 +151,13 @@ def after_move(state: LudoState, move: Move, options: LudoOptions) -> LudoState:
         moved(quad, start, end) if seat == state.seat else sent_back(state, seat, end) if seat in taken else quad
         for seat, quad in enumerate(state.board, 1)
     )
-    then = LudoState(board, state.seat, sixes=state.sixes)
+    then = replace(state, board=board, throw=0)
     if then.winner:
-        return LudoState(board, state.seat)
+        return replace(then, sixes=0)
     again = (
         (state.throw == SIX and options.six_again)
         or (taken and options.capture_again)
-        or (end == HOME and options.home_again)
+        or (course.is_home(end) and not course.is_home(start) and options.home_again)
     )
     return then if again else passed_on(then)
 
@@ -136,5 +171,7 @@ def moved(quad: tuple[int, ...], start: Place, end: Place) -> tuple[int, ...]:
 
 def sent_back(state: LudoState, seat: int, end: Place) -> tuple[int, ...]:
     """The places of an opponent after counters on the mover's end square were captured."""
-    colour, square = state.colours[seat - 1], square_of(state.colour, end)
-    return tuple(sorted(BASE if square_of(colour, place) == square else place for place in state.board[seat - 1]))
+    colour, square = state.colours[seat - 1], state.course.square(state.colour, end)
+    return tuple(
+        sorted(BASE if state.course.square(colour, place) == square else place for place in state.board[seat - 1])
+    )

@@ -1,4 +1,4 @@
-"""The house rules of Ludo, and three documented ways to play."""
+"""The house rules of Ludo, and documented ways to play."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from companion.games.message import say
 from companion.games.options import Options, Preset, starting_seat, switch
+from companion.games.track import COURSES, Course
 
 
 @dataclass(frozen=True)
@@ -22,8 +23,24 @@ class LudoOptions(Options):
             called=say("ludo.set-traditional"),
         ),
         Preset(
+            "forty",
+            say("ludo.preset-forty"),
+            (
+                ("board", 40),
+                ("safe_doorsteps", False),
+                ("three_sixes", False),
+                ("tries", 3),
+                ("must_enter", True),
+                ("must_clear", True),
+                ("one_a_square", True),
+            ),
+            called=say("ludo.set-forty"),
+        ),
+    )
+    FORMER: ClassVar[tuple[Preset, ...]] = (
+        Preset(
             "mensch",
-            say("ludo.preset-mensch"),
+            say("ludo.preset-forty"),
             (("safe_doorsteps", False), ("three_sixes", False), ("tries", 3), ("must_enter", True)),
         ),
     )
@@ -51,3 +68,19 @@ class LudoOptions(Options):
         choices=(1, 3),
     )
     exact_home: bool = switch(True, id="LUD-A12", rule="LUD-5.2", question=say("ludo.option-exact_home"))
+    board: int = switch(
+        52,
+        id="LUD-A14",
+        rule="LUD-1.6",
+        question=say("ludo.option-board"),
+        choices=(52, 40),
+    )
+    must_clear: bool = switch(False, id="LUD-A15", rule="LUD-3.7", question=say("ludo.option-must_clear"))
+    one_a_square: bool = switch(False, id="LUD-A16", rule="LUD-4.8", question=say("ludo.option-one_a_square"))
+    pass_own: bool = switch(True, id="LUD-A17", rule="LUD-5.5", question=say("ludo.option-pass_own"))
+    one_out: bool = switch(False, id="LUD-A18", rule="LUD-1.7", question=say("ludo.option-one_out"))
+
+    @property
+    def course(self) -> Course:
+        """The board that is played on."""
+        return COURSES[self.board]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.ludo.course import place_of
 from companion.games.ludo.moves import captured
 from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.slips import played_though_passed, slip
 from companion.games.ludo.state import LudoState, Move
-from companion.games.track import BASE, DOORSTEP, HOME
+from companion.games.track import BASE, DOORSTEP
 from companion.table.people.counters import CounterPeople, Line, Slip
 
 
@@ -31,8 +30,9 @@ class LudoPeople(CounterPeople):
         return max(lines, key=lambda line: self._worth(line[0]) + self.rng.uniform(0, 12))
 
     def _worth(self, step: Move) -> float:
-        start, end = place_of(step.colour, step.start), place_of(step.colour, step.end)
+        course = self.state.course
+        start, end = course.place_of(step.colour, step.start), course.place_of(step.colour, step.end)
         if start is None or end is None:
             return 0.0
         hits = len(captured(self.state, start, end, self.rules.options))
-        return 20 * hits + 15 * (end == HOME) + 10 * (start == BASE) + 0.1 * max(start, DOORSTEP)
+        return 20 * hits + 15 * course.is_home(end) + 10 * (start == BASE) + 0.1 * max(start, DOORSTEP)

@@ -9,17 +9,16 @@ from companion.games.counters import Placement
 from companion.games.errors import BadSeats, IllegalStep
 from companion.games.ludo import notation, rulings
 from companion.games.ludo.codes import Code, refuse
-from companion.games.ludo.course import COLOURS_OF
 from companion.games.ludo.moves import SIX, after_move, after_throw, legal_moves, passed_on
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.rulings import Ruling, WholeTurns
 from companion.games.ludo.seen import placement_of, problems
 from companion.games.ludo.sentences import deed
-from companion.games.ludo.state import Forfeit, LudoState, Move, Step
+from companion.games.ludo.state import COLOURS_OF, Forfeit, LudoState, Move, Step
 from companion.games.message import Message, Player, ruled, say
 from companion.games.news import News, turn_passed
 from companion.games.rules import OVER, THROW, Actor, Beginner, OpenRules, Seat, Throw
-from companion.games.track import COLOURS, HOME, IN_BASE
+from companion.games.track import BASE, COLOURS, COUNTERS, DOORSTEP
 from companion.games.verdict import Outcome, Problem
 from companion.games.whole_turns import ruling_on_turn
 
@@ -42,12 +41,14 @@ class LudoRules(OpenRules):
         self.options = options or LudoOptions()
 
     def start(self, seats: int) -> LudoState:
-        """All counters in base (LUD-1.1); raises ``BadSeats``."""
+        """All counters in base (LUD-1.1), or one on the doorstep (LUD-1.7); raises ``BadSeats``."""
         if seats not in self.seats:
             raise BadSeats(say("ludo.bad-seats", seats=seats))
         if self.options.starter > seats:
             raise BadSeats(say("ludo.no-seat-to-begin", seat=self.options.starter, seats=seats))
-        return LudoState((IN_BASE,) * seats, self.options.starter)
+        out = self.options.one_out
+        quad = (BASE,) * (COUNTERS - out) + (DOORSTEP,) * out
+        return LudoState((quad,) * seats, self.options.starter, course=self.options.course)
 
     def to_act(self, state: LudoState) -> Actor:
         """The seat that has to play the die on the table, THROW while it is awaited, OVER."""
@@ -115,7 +116,7 @@ class LudoRules(OpenRules):
             Code.OVER,
             "LUD-5.3",
             ruled(said, "LUD-5.3"),
-            tuple(quad.count(HOME) for quad in state.board),
+            tuple(state.homes(seat) for seat in range(1, len(state.board) + 1)),
         )
 
     def news(self, before: LudoState, after: LudoState) -> tuple[News, ...]:
@@ -124,7 +125,7 @@ class LudoRules(OpenRules):
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
         """Everything impossible about a seen board."""
-        return tuple(problems(placement))
+        return tuple(problems(placement, self.options.course))
 
     def placement(self, state: LudoState) -> Placement:
         """The board as a camera should see it."""
@@ -148,7 +149,7 @@ class LudoRules(OpenRules):
 
     def parse_step(self, text: str) -> Step:
         """Raises ``NotationError``."""
-        return notation.parse_step(text)
+        return notation.parse_step(text, self.options.course)
 
     def deed(self, state: LudoState, step: Step) -> Message:
         """A step as a phrase after the player's name: ``moves red from t11 to t14 and captures green``."""

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from companion.games.counters import Placement
 from companion.games.ludo.codes import Code, accept, refuse
-from companion.games.ludo.course import name_of, place_of, square_of
 from companion.games.ludo.moves import (
     MOST_SIXES,
     SIX,
@@ -17,17 +16,19 @@ from companion.games.ludo.moves import (
     captured,
     legal_moves,
     movements,
+    nobody_out,
     others_on,
+    own_in_the_way,
     target,
 )
 from companion.games.ludo.notation import step_text
 from companion.games.ludo.options import LudoOptions
-from companion.games.ludo.seen import placement_of, problems, strangers
+from companion.games.ludo.seen import missing, placement_of, problems, strangers
 from companion.games.ludo.sentences import colour_name, colours_said, deed, ways
 from companion.games.ludo.state import Forfeit, LudoState, Move, Step
 from companion.games.message import Message, ruled, say
 from companion.games.rules import Throw
-from companion.games.track import BASE, COLOURS, DOORSTEP, HOME, TAIL, TRACK, Place
+from companion.games.track import BASE, COLOURS, DOORSTEP, Place
 from companion.games.verdict import Verdict
 from companion.games.whole_turns import Parts
 
@@ -60,7 +61,7 @@ def _passed(state: LudoState, die: int, options: LudoOptions) -> Ruling:
     """A throw that ended the turn by itself."""
     if die == SIX and options.three_sixes and options.six_again and state.sixes == MOST_SIXES - 1:
         return accept(Code.THIRD_SIX, ruled(say("ludo.third-six"), "LUD-2.5"))
-    if all(place in (BASE, HOME) for place in state.own) and die != SIX:
+    if nobody_out(state) and die != SIX:
         said = say("ludo.brings-nobody-out", die=die)
         return accept(Code.PASSED, ruled(said, "LUD-2.2"), rule="LUD-2.2")
     return accept(Code.PASSED, ruled(say("ludo.passed", colour=colour_name(state), die=die), "LUD-3.3"))
@@ -71,7 +72,7 @@ def step_ruling(state: LudoState, move: Move, options: LudoOptions) -> Ruling:
     fault = _fault(state, move, options)
     if fault:
         return fault
-    code = Code.HOME if move.end == "home" else Code.CAPTURED if _captures(state, move, options) else Code.LEGAL
+    code = Code.HOME if _comes_home(state, move) else Code.CAPTURED if _captures(state, move, options) else Code.LEGAL
     return accept(code, say("ludo.done", deed=deed(state, move, options)), [(move,)])
 
 
@@ -86,8 +87,19 @@ def forfeit_ruling(state: LudoState) -> Ruling:
 
 def _captures(state: LudoState, move: Move, options: LudoOptions) -> bool:
     """Whether a legal step captures somebody."""
-    start, end = place_of(move.colour, move.start), place_of(move.colour, move.end)
+    start, end = _ends(state, move)
     return start is not None and end is not None and bool(captured(state, start, end, options))
+
+
+def _comes_home(state: LudoState, move: Move) -> bool:
+    """Whether a legal step ends at home."""
+    end = _ends(state, move)[1]
+    return end is not None and state.course.is_home(end)
+
+
+def _ends(state: LudoState, move: Move) -> tuple[Place | None, Place | None]:
+    """The places of a step on its colour's route."""
+    return state.course.place_of(move.colour, move.start), state.course.place_of(move.colour, move.end)
 
 
 def _fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | None:
@@ -116,50 +128,69 @@ def _whose(state: LudoState, move: Move) -> Ruling | None:
 
 def _way_fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | None:
     """What is wrong with the movement of a player's own counter: its start, its length, what is in between."""
-    colour, start, end = colour_name(state), place_of(move.colour, move.start), place_of(move.colour, move.end)
+    colour, course, (start, end) = colour_name(state), state.course, _ends(state, move)
     if start is None or start not in state.own:
         return refuse(Code.NOBODY_THERE, say("ludo.nobody-there", colour=colour, start=move.start))
-    if start == HOME:
+    if course.is_middle(start):
         return refuse(Code.HOME_ALREADY, say("ludo.home-already", colour=colour))
     if start == BASE:
         return _entry_fault(state, move, options)
-    goal = target(start, state.throw, options)
+    goal = target(state, start, options)
     if _past_the_pipe(state, start, move.end):
-        tail = name_of(state.colour, TAIL)
-        said = say("ludo.past-pipe", colour=colour, tail=tail, start=move.start, die=state.throw, end=move.end)
+        die, tail, goals = state.throw, course.name_of(state.colour, course.tail), not course.middle
+        said = say("ludo.past-pipe", colour=colour, tail=tail, start=move.start, die=die, end=move.end, goals=goals)
         return refuse(Code.NOT_ON_THE_WAY, said)
     if end is None:
         return refuse(Code.NOT_ON_THE_WAY, say("ludo.never-there", colour=colour, end=move.end))
     if end <= start:
         return refuse(Code.BACKWARDS, say("ludo.backwards", start=move.start, end=move.end))
     if goal is None:
-        said = say("ludo.too-far", start=move.start, left=HOME - start, die=state.throw)
+        left, inner = course.last - start, course.name_of(state.colour, course.last)
+        said = say("ludo.too-far", start=move.start, left=left, die=state.throw, last=inner)
         return refuse(Code.TOO_FAR, said)
     if end != goal:
-        right = name_of(move.colour, goal)
+        right = course.name_of(move.colour, goal)
         said = say("ludo.wrong-count", start=move.start, die=state.throw, square=right, end=move.end)
         return refuse(Code.WRONG_COUNT, said)
-    return _block_fault(state, start, end, options)
+    return _way_blocked(state, start, end, options)
 
 
 def _past_the_pipe(state: LudoState, start: Place, end: str) -> bool:
     """Whether a counter went straight on along the track instead of turning into its pipe."""
-    here = square_of(state.colour, start)
-    there = next((square for square in range(TRACK) if end == f"t{square + 1}"), None)
+    course = state.course
+    here = course.square(state.colour, start)
+    there = next((square for square in range(course.track) if end == f"t{square + 1}"), None)
     if here is None or there is None:
         return False
-    ahead = (there - here) % TRACK
-    return TAIL - start < ahead <= SIX
+    ahead = (there - here) % course.track
+    return course.tail - start < ahead <= SIX
 
 
 def _entry_fault(state: LudoState, move: Move, options: LudoOptions) -> Ruling | None:
     """A counter that comes out of its base."""
-    colour, step = colour_name(state), name_of(state.colour, DOORSTEP)
+    colour, step = colour_name(state), state.course.name_of(state.colour, DOORSTEP)
     if state.throw != SIX:
         return refuse(Code.NEEDS_SIX, say("ludo.needs-six", colour=colour, die=state.throw))
     if move.end != step:
         return refuse(Code.NOT_THE_DOORSTEP, say("ludo.not-the-doorstep", colour=colour, square=step, end=move.end))
-    return _block_fault(state, BASE, DOORSTEP, options)
+    return _way_blocked(state, BASE, DOORSTEP, options)
+
+
+def _way_blocked(state: LudoState, start: Place, end: Place, options: LudoOptions) -> Ruling | None:
+    """Who stands in the way."""
+    return _own_fault(state, start, end, options) or _block_fault(state, start, end, options)
+
+
+def _own_fault(state: LudoState, start: Place, end: Place, options: LudoOptions) -> Ruling | None:
+    """A counter of one's own on a square that takes one, or one that must not be passed."""
+    place = own_in_the_way(state, start, end, options)
+    if place is None:
+        return None
+    colour, where = colour_name(state), state.course.name_of(state.colour, place)
+    if place != end:
+        return refuse(Code.PASSES_OWN, say("ludo.passes-own", colour=colour, square=where))
+    code = Code.GOAL_TAKEN if state.course.is_home(end) else Code.OWN_THERE
+    return refuse(code, say("ludo.own-there", colour=colour, square=where))
 
 
 def _block_fault(state: LudoState, start: Place, end: Place, options: LudoOptions) -> Ruling | None:
@@ -167,8 +198,8 @@ def _block_fault(state: LudoState, start: Place, end: Place, options: LudoOption
     place = block_between(state, start, end, options)
     if place is None:
         return None
-    seat = max(others_on(state, square_of(state.colour, place)), key=lambda found: found[1])[0]
-    whose, where = COLOURS[state.colours[seat - 1]], name_of(state.colour, place)
+    seat = max(others_on(state, state.course.square(state.colour, place)), key=lambda found: found[1])[0]
+    whose, where = COLOURS[state.colours[seat - 1]], state.course.name_of(state.colour, place)
     return refuse(Code.BLOCKED, say("ludo.blocked", colour=whose, square=where))
 
 
@@ -178,6 +209,9 @@ def _duty(state: LudoState, options: LudoOptions) -> Ruling:
     near = nearest(state, options)
     if options.must_capture and captured(state, *must[0], options):
         return refuse(Code.MUST_CAPTURE, say("ludo.must-capture", lines=ways(state, must)), nearest=near)
+    if must[0][0] == DOORSTEP:
+        said = say("ludo.must-clear", colour=colour_name(state), lines=ways(state, must))
+        return refuse(Code.MUST_CLEAR, said, nearest=near)
     return refuse(Code.MUST_ENTER, say("ludo.must-enter", lines=ways(state, must)), nearest=near)
 
 
@@ -252,7 +286,7 @@ def passed_ruling(state: LudoState, throw: Throw, seen: Placement, options: Ludo
 
 
 def _wrong(state: LudoState, seen: Placement) -> Iterator[Ruling]:
-    for found in (*problems(seen), *strangers(seen, state)):
+    for found in (*problems(seen, state.course), *strangers(seen, state), *missing(seen, state)):
         yield Verdict(False, Code.IMPOSSIBLE, found.rule, found.message, back=put_back(state, seen))
 
 

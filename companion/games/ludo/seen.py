@@ -7,25 +7,26 @@ from collections.abc import Iterator
 
 from companion.games.counters import Placement
 from companion.games.ludo.codes import ProblemCode, problem
-from companion.games.ludo.course import name_of, place_of
 from companion.games.ludo.state import LudoState
 from companion.games.message import say
-from companion.games.track import BASE, COLOURS, COUNTERS, HOME
+from companion.games.track import BASE, COLOURS, COUNTERS, Course
 from companion.games.verdict import Problem
 
 
 def placement_of(state: LudoState) -> Placement:
     """A position as the camera should see it."""
+    course = state.course
     squares, bases = [], []
     for colour, quad in zip(state.colours, state.board, strict=True):
-        counts = Counter(name_of(colour, place) for place in quad if place not in (BASE, HOME))
+        on = (place for place in quad if place != BASE and not course.is_middle(place))
+        counts = Counter(course.name_of(colour, place) for place in on)
         squares += [(name, COLOURS[colour], count) for name, count in counts.items()]
         bases.append((COLOURS[colour], quad.count(BASE)))
     return Placement(tuple(sorted(squares)), tuple(sorted(bases)))
 
 
-def problems(seen: Placement) -> Iterator[Problem]:
-    """Everything impossible about a seen board, whoever plays."""
+def problems(seen: Placement, course: Course) -> Iterator[Problem]:
+    """Everything impossible about counters seen on a board, whoever plays."""
     for colour in sorted({name for _, name, _ in seen.squares} | {name for name, _ in seen.bases}):
         if colour not in COLOURS:
             yield problem(ProblemCode.STRANGE_BASE, say("ludo.no-such-colour", text=colour), colour)
@@ -35,7 +36,7 @@ def problems(seen: Placement) -> Iterator[Problem]:
             said = say("ludo.too-many", count=places.total(), colour=colour, due=COUNTERS)
             yield problem(ProblemCode.TOO_MANY, said, colour)
         for square in places:
-            if place_of(COLOURS.index(colour), square) is None:
+            if square != "home" and course.place_of(COLOURS.index(colour), square) is None:
                 yield problem(ProblemCode.STRAY, say("ludo.stray", colour=colour, square=square), square)
 
 
@@ -45,3 +46,10 @@ def strangers(seen: Placement, state: LudoState) -> Iterator[Problem]:
     for square, colour, _ in seen.squares:
         if colour in COLOURS and colour not in playing:
             yield problem(ProblemCode.NOT_IN_PLAY, say("ludo.stranger", colour=colour, square=square), square)
+
+
+def missing(seen: Placement, state: LudoState) -> Iterator[Problem]:
+    """Colours in play of which counters are neither on the board nor in base, where home is on the board."""
+    for colour in (COLOURS[number] for number in state.colours if not state.course.middle):
+        if count := seen.places(colour)["home"]:
+            yield problem(ProblemCode.MISSING, say("ludo.missing", colour=colour, count=count), colour)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.games.ludo.course import name_of, place_of
 from companion.games.ludo.moves import captured, sent_back
 from companion.games.ludo.options import LudoOptions
 from companion.games.ludo.state import LudoState, Move
 from companion.games.message import Message, say
-from companion.games.track import BASE, COLOURS, HOME, Colour, Place
+from companion.games.track import BASE, COLOURS, Colour, Place
 
 
 def colour_name(state: LudoState) -> str:
@@ -24,16 +23,18 @@ def colours_said(colours: Iterable[Colour]) -> tuple[Message, ...]:
 
 def deed(state: LudoState, move: Move, options: LudoOptions) -> Message:
     """A step as a phrase after the name: "moves red from t11 to t14 and captures green"."""
-    colour, start, end = COLOURS[move.colour], place_of(move.colour, move.start), place_of(move.colour, move.end)
+    course, colour = state.course, COLOURS[move.colour]
+    start, end = course.place_of(move.colour, move.start), course.place_of(move.colour, move.end)
     if move.colour != state.colour or start is None or end is None:
         return say("ludo.moves", colour=colour, start=move.start, end=move.end)
-    return _with_captures(_way(colour, move, start, end), state, start, end, options)
+    return _with_captures(_way(state, move, start, end), state, start, end, options)
 
 
-def _way(colour: str, move: Move, start: Place, end: Place) -> Message:
+def _way(state: LudoState, move: Move, start: Place, end: Place) -> Message:
+    colour = COLOURS[move.colour]
     if start == BASE:
         return say("ludo.brings-out", colour=colour, end=move.end)
-    if end == HOME:
+    if state.course.is_middle(end):
         return say("ludo.takes-home", colour=colour, start=move.start)
     return say("ludo.moves", colour=colour, start=move.start, end=move.end)
 
@@ -49,7 +50,8 @@ def _with_captures(moved: Message, state: LudoState, start: Place, end: Place, o
 
 def offered(state: LudoState, move: Move, options: LudoOptions) -> Message:
     """A legal movement as a choice: "Move t11 to t14 and capture green"."""
-    start, end = place_of(move.colour, move.start), place_of(move.colour, move.end)
+    course = state.course
+    start, end = course.place_of(move.colour, move.start), course.place_of(move.colour, move.end)
     assert start is not None
     assert end is not None
     return say("ludo.choice", deed=_with_captures(_may(state, start, end), state, start, end, options))
@@ -61,9 +63,10 @@ def ways(state: LudoState, moves: tuple[tuple[Place, Place], ...]) -> tuple[Mess
 
 
 def _may(state: LudoState, start: Place, end: Place) -> Message:
-    name = name_of(state.colour, start)
+    name_of, colour = state.course.name_of, state.colour
+    name = name_of(colour, start)
     if start == BASE:
-        return say("ludo.bring-out", colour=colour_name(state), end=name_of(state.colour, end))
-    if end == HOME:
+        return say("ludo.bring-out", colour=colour_name(state), end=name_of(colour, end))
+    if state.course.is_middle(end):
         return say("ludo.take-home", start=name)
-    return say("ludo.move", start=name, end=name_of(state.colour, end))
+    return say("ludo.move", start=name, end=name_of(colour, end))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from companion.games.ludo.course import name_of, place_of
+from companion.games.counters import Placement
 from companion.games.ludo.moves import SIX, after_move
 from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.seen import placement_of
 from companion.games.ludo.state import LudoState, Move
-from companion.games.track import BASE, COLOURS, DOORSTEP, HOME, TAIL
+from companion.games.track import BASE, COLOURS, DOORSTEP, Colour, Place
 from companion.table.people.counters import Slip, moved
 
 
@@ -24,31 +24,41 @@ def slip(rules: LudoRules, state: LudoState, meant: Move, rng: random.Random) ->
 
 def played_though_passed(before: LudoState, after: LudoState, die: int) -> Slip | None:
     """A counter comes out without a six on a throw that ended the turn, or the third six is played."""
-    board, colour = placement_of(after), before.colour
-    name = COLOURS[colour]
+    board, name = placement_of(after), COLOURS[before.colour]
     if BASE in before.own and die != SIX:
-        return Slip(f"{name} came out without a six", moved(board, name, "base", name_of(colour, DOORSTEP)), "LUD-2.2")
+        door = _names(before, DOORSTEP)
+        return Slip(f"{name} came out without a six", moved(board, name, "base", *door), "LUD-2.2")
     for place in before.own:
-        if die == SIX and after.seat != before.seat and DOORSTEP <= place < TAIL - SIX:
-            ends = name_of(colour, place), name_of(colour, place + SIX)
+        if die == SIX and after.seat != before.seat and DOORSTEP <= place < before.course.tail - SIX:
+            ends = _names(before, place, place + SIX)
             return Slip("played the third six", moved(board, name, *ends), "LUD-2.5")
     return None
 
 
+def _names(state: LudoState, *places: Place, colour: Colour | None = None) -> tuple[str, ...]:
+    """The names of places on a colour's route, by default that of whoever plays."""
+    return tuple(state.course.name_of(state.colour if colour is None else colour, place) for place in places)
+
+
+def _on_squares(state: LudoState, *places: Place) -> bool:
+    """Whether all places of the player's are squares behind the doorstep."""
+    return all(DOORSTEP < place <= state.course.tail + state.course.lane for place in places)
+
+
 def _wrong_count(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
     board, name = placement_of(after_move(state, meant, rules.options)), COLOURS[meant.colour]
-    end = place_of(meant.colour, meant.end)
+    end = state.course.place_of(meant.colour, meant.end)
     for more, what in ((1, "one too many"), (-1, "one too few")):
-        if end is not None and DOORSTEP < end + more < HOME and meant.start != "base":
-            there = name_of(meant.colour, end + more)
+        if end is not None and _on_squares(state, end + more) and meant.start != "base":
+            (there,) = _names(state, end + more)
             yield Slip(f"counted {name} {what} to {there}", moved(board, name, meant.end, there), "LUD-")
 
 
 def _others(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:  # noqa: ARG001 - any movement will do
     for colour, quad in zip(state.colours, state.board, strict=True):
         for place in quad if colour != state.colour else ():
-            if DOORSTEP <= place <= TAIL - state.throw:
-                name, ends = COLOURS[colour], (name_of(colour, place), name_of(colour, place + state.throw))
+            if DOORSTEP <= place <= state.course.tail - state.throw:
+                name, ends = COLOURS[colour], _names(state, place, place + state.throw, colour=colour)
                 yield Slip(f"moved {name}, which is not theirs", moved(placement_of(state), name, *ends), "LUD-1.2")
 
 
@@ -63,30 +73,36 @@ def _forgotten(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip
 def _came_out(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:  # noqa: ARG001 - any movement will do
     if BASE in state.own and state.throw != SIX:
         name = COLOURS[state.colour]
-        board = moved(placement_of(state), name, "base", name_of(state.colour, DOORSTEP))
+        board = moved(placement_of(state), name, "base", *_names(state, DOORSTEP))
         yield Slip(f"{name} came out without a six", board, "LUD-2.2")
 
 
 def _two(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
     """One throw moves two counters."""
     name, board = COLOURS[meant.colour], placement_of(after_move(state, meant, rules.options))
-    start, end = place_of(meant.colour, meant.start), place_of(meant.colour, meant.end)
+    start, end = (state.course.place_of(meant.colour, square) for square in (meant.start, meant.end))
     for place in state.own:
         apart = place not in (start, end) and place + state.throw != start  # else it looks like one long move
-        if apart and place >= DOORSTEP and place + state.throw < HOME:
-            ends = name_of(meant.colour, place), name_of(meant.colour, place + state.throw)
+        if apart and place >= DOORSTEP and _on_squares(state, place + state.throw):
+            ends = _names(state, place, place + state.throw)
             yield Slip(f"moved two {name} counters", moved(board, name, *ends), "LUD-3.1")
 
 
-def _stayed_in(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
-    """Another counter is moved on a six that must release one."""
-    if not (rules.options.must_enter and meant.start == "base"):
-        return
+def _against_a_duty(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
+    """Another counter is moved than the one that must come out, or leave the doorstep."""
+    if rules.options.must_enter and meant.start == "base":
+        yield from (Slip("did not come out on a six", board, "LUD-3.6") for board in _others_moved(state, BASE))
+    leaves = state.course.place_of(meant.colour, meant.start) == DOORSTEP
+    if rules.options.must_clear and BASE in state.own and leaves:
+        yield from (Slip("did not clear the doorstep", board, "LUD-3.7") for board in _others_moved(state, DOORSTEP))
+
+
+def _others_moved(state: LudoState, meant: Place) -> Iterator[Placement]:
+    """The boards after each movement of another counter onto a square without one of its colour."""
     for place in state.own:
-        if place >= DOORSTEP and place + SIX < HOME:
-            ends = name_of(state.colour, place), name_of(state.colour, place + SIX)
-            board = moved(placement_of(state), COLOURS[state.colour], *ends)
-            yield Slip("did not come out on a six", board, "LUD-3.6")
+        end = place + state.throw
+        if place >= DOORSTEP and place != meant and _on_squares(state, end) and end not in state.own:
+            yield moved(placement_of(state), COLOURS[state.colour], *_names(state, place, end))
 
 
 _KINDS: tuple[Callable[[LudoRules, LudoState, Move], Iterator[Slip]], ...] = (
@@ -95,5 +111,5 @@ _KINDS: tuple[Callable[[LudoRules, LudoState, Move], Iterator[Slip]], ...] = (
     _forgotten,
     _came_out,
     _two,
-    _stayed_in,
+    _against_a_duty,
 )

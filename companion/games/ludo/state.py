@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.ludo.course import COLOURS_OF
-from companion.games.track import ALL_HOME, Colour, Quad
+from companion.games.track import FIFTY_TWO, Colour, Course, Quad
+
+COLOURS_OF = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
+"""The colour of each seat by the number of players (LUD-1.2): two sit opposite each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ class LudoState:
 
     ``throw`` is the die on the table, 0 while it is awaited. ``sixes`` counts the sixes in a row of this turn,
     including the one on the table; always 0 if no house rule depends on it. ``vain`` are the throws of this turn that
-    released no counter (LUD-2.8).
+    released no counter (LUD-2.8). ``course`` is the board.
     """
 
     board: tuple[Quad, ...]
@@ -39,6 +41,7 @@ class LudoState:
     throw: int = 0
     sixes: int = 0
     vain: int = 0
+    course: Course = FIFTY_TWO
 
     @property
     def colours(self) -> tuple[Colour, ...]:
@@ -55,7 +58,12 @@ class LudoState:
         """The counters of the seat whose turn it is."""
         return self.board[self.seat - 1]
 
+    def homes(self, seat: int) -> int:
+        """How many counters of a seat are home."""
+        return sum(map(self.course.is_home, self.board[seat - 1]))
+
     @property
     def winner(self) -> int:
         """The seat with all its counters home, 0 for none (LUD-5.3)."""
-        return self.board.index(ALL_HOME) + 1 if ALL_HOME in self.board else 0
+        done = self.course.all_home
+        return self.board.index(done) + 1 if done in self.board else 0

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.counters import Placement
-from companion.games.ludo.course import place_of
 from companion.games.ludo.moves import SIX, after_move, legal_moves, passed_on
 from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.rulings import passed_ruling
@@ -16,7 +15,7 @@ from companion.games.ludo.sentences import offered
 from companion.games.ludo.state import LudoState, Move
 from companion.games.message import Message, Player, say
 from companion.games.rules import THROW
-from companion.games.track import COLOURS, COUNTERS, HOME, Place, Quad
+from companion.games.track import COLOURS, COUNTERS, Course, Place, Quad
 from companion.games.verdict import Verdict
 from companion.referee.board.counters import CounterGame
 from companion.referee.pieces import Choices, PiecesReferee
@@ -45,22 +44,22 @@ class LudoTable(CounterGame[LudoState]):
 
     def agreed(self, state: LudoState, board: Placement) -> LudoState | None:
         """The position with the counters as they lie; an awaited throw stays awaited."""
-        quads = [_quad(colour, board) for colour in state.colours]
+        quads = [_quad(colour, board, state.course) for colour in state.colours]
         if self.rules.problems(board) or None in quads:
             return None
-        then = LudoState(tuple(quad for quad in quads if quad), state.seat, sixes=state.sixes)
+        then = replace(state, board=tuple(quad for quad in quads if quad), throw=0, vain=0)
         if then.winner:
-            return LudoState(then.board, then.winner)
+            return replace(then, seat=then.winner, sixes=0)
         if state.throw and not (state.throw == SIX and self.rules.options.six_again):
             return passed_on(then)
         return then
 
 
-def _quad(colour: int, seen: Placement) -> Quad | None:
+def _quad(colour: int, seen: Placement, course: Course) -> Quad | None:
     """The places of a colour's counters; None if they are impossible."""
     places: list[Place] = []
     for name, count in seen.places(COLOURS[colour]).items():
-        place = place_of(colour, name)
+        place = course.place_of(colour, name)
         places += [] if place is None else [place] * count
     return tuple(sorted(places)) if len(places) == COUNTERS else None
 
@@ -89,7 +88,7 @@ class LudoReferee(PiecesReferee[LudoTable]):
         return say("ludo.play-the", player=player, face=self.state.throw)
 
     def _seat_view(self, seat: int) -> SeatView:
-        home, colours = self.state.board[seat - 1].count(HOME), self.game.rules.colours(self.state, seat)
+        home, colours = self.state.homes(seat), self.game.rules.colours(self.state, seat)
         return SeatView(seat, score=home, colours=colours)
 
     def _to_play(self) -> Choices:

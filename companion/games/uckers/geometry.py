@@ -11,6 +11,7 @@ from functools import cache
 from companion.games.track import (
     BASE,
     COLOURS,
+    FIFTY_TWO,
     HOME,
     PIPE,
     QUARTER,
@@ -20,7 +21,6 @@ from companion.games.track import (
     Place,
     Quad,
     Square,
-    place_name,
 )
 
 Board = tuple[Quad, Quad, Quad, Quad]  # by colour
@@ -52,7 +52,7 @@ class Geometry:
         )
         places = (*range(HOME + 1), BASE)  # the last one has the index -1 too
         self.names = tuple(
-            tuple(place_name(colour, doorstep, place) for place in places)
+            tuple(FIFTY_TWO.name_from(colour, doorstep, place) for place in places)
             for colour, doorstep in enumerate(self.doorsteps)
         )
 

@@ -198,8 +198,15 @@ LudoBoard = dict[str, list[str]]
 ORDER = ("red", "green", "yellow", "blue")
 
 
+def way_of_forty(colour: str) -> list[str]:
+    """The same on the board of forty squares (LUD-1.6)."""
+    track = [f"t{number}" for number in range(1, 41)]
+    begins = 10 * ORDER.index(colour)
+    return ["base", *track[begins:], *track[:begins], *(f"{colour}{number}" for number in range(1, 5))]
+
+
 def way_of(colour: str) -> list[str]:
-    """Every square of a colour's way in order, its base first (LUD-1.3)."""
+    """Every square of a colour's way in order, its base first (LUD-1.3, LUD-1.5)."""
     track = [f"t{number}" for number in range(1, 53)]
     begins = 13 * ORDER.index(colour)
     round_once = (track[begins:] + track[:begins])[:51]
@@ -228,3 +235,22 @@ def ludo_turns(board: LudoBoard, colour: str, die: int, *, blocks: bool) -> list
         then[colour].append(end)
         found.append(then)
     return found
+
+
+def forty_turns(board: LudoBoard, colour: str, die: int, *, pass_own: bool) -> list[LudoBoard]:
+    """The same on the board of forty squares as most sets describe it (preset "forty")."""
+    way, own, found = way_of_forty(colour), board[colour], list[tuple[str, LudoBoard]]()
+    for start in sorted(set(own)):
+        at = way.index(start)
+        steps = 1 if start == "base" else die
+        if (start == "base" and die != 6) or at + steps >= len(way):
+            continue
+        *passed, end = way[at + 1 : at + steps + 1]
+        if end in own or (not pass_own and any(square in own and not square.startswith("t") for square in passed)):
+            continue
+        then = {name: ["base" if square == end else square for square in board[name]] for name in board}
+        then[colour] = [*own[: own.index(start)], *own[own.index(start) + 1 :], end]
+        found.append((start, then))
+    entering = [then for start, then in found if start == "base"]
+    leaving = [then for start, then in found if start == way[1] and "base" in own]
+    return entering or leaving or [then for _, then in found]

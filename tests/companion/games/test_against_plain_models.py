@@ -4,15 +4,30 @@ from __future__ import annotations
 
 import random
 
+from companion.games.catalogue import rules_for
 from companion.games.ludo import LudoOptions, LudoRules, LudoState
 from companion.games.peruke_84 import Peruke84Rules, Peruke84State
 from companion.games.peruke_84.board import NORTH, SOUTH, cell, is_safe, owner_of, value_of, worth
 from companion.games.rules import Throw
+from companion.games.track import FORTY
 from companion.games.uckers import UckersRules, UckersState
 from companion.games.uckers.state import Turn
 from companion.games.uckers.steps import Challenge
 
-from .plain_models import FILES, ORDER, RANKS, Counters, Discs, LudoBoard, Uckers, ludo_turns, turns, way_of
+from .plain_models import (
+    FILES,
+    ORDER,
+    RANKS,
+    Counters,
+    Discs,
+    LudoBoard,
+    Uckers,
+    forty_turns,
+    ludo_turns,
+    turns,
+    way_of,
+    way_of_forty,
+)
 
 POSITIONS = 200
 
@@ -138,6 +153,42 @@ def test_ludo_finds_the_movements_that_a_plain_model_finds() -> None:
         after = [rules.apply(state, line[0]) for line in rules.turns(state).values()] if state.throw else []
         expected = sorted(
             tuple(tuple(sorted(way_of(c).index(s) - 1 for s in then[c])) for c in colours) for then in model
+        )
+        assert sorted(found.board for found in after) == expected
+        moves += len(model)
+    assert moves > POSITIONS
+
+
+def some_forty(rng: random.Random, colours: list[str]) -> LudoBoard:
+    """Counters near one another, about the starts and on the goal squares; each square holds one."""
+    near, taken = [rng.randint(1, 40) for _ in range(2)], set[str]()
+    board: LudoBoard = {}
+    for colour in colours:
+        way, board[colour] = way_of_forty(colour), []
+        while len(board[colour]) < 4:
+            close = f"t{(rng.choice(near) + rng.randint(0, 3) - 1) % 40 + 1}"
+            square = rng.choice([close, close, "base", way[1], rng.choice(way[37:])])
+            if square == "base" or square not in taken:
+                board[colour].append(square)
+                taken.add(square)
+        if not any(square in way[:41] for square in board[colour]):
+            board[colour][0] = "base"
+    return board
+
+
+def test_ludo_on_forty_squares_finds_the_movements_that_a_plain_model_finds() -> None:
+    rng, moves = random.Random(5), 0
+    for _ in range(3 * POSITIONS):
+        pass_own = rng.random() < 0.5
+        rules = rules_for("ludo", {"pass_own": pass_own}, "forty")
+        colours = {2: ["red", "yellow"], 3: ["red", "green", "yellow"], 4: list(ORDER)}[rng.randint(2, 4)]
+        board, die, seat = some_forty(rng, colours), rng.randint(1, 6), rng.randint(1, len(colours))
+        places = tuple(tuple(sorted(way_of_forty(c).index(square) - 1 for square in board[c])) for c in colours)
+        state = rules.apply(LudoState(places, seat, course=FORTY), Throw((die,)))
+        model = forty_turns(board, colours[seat - 1], die, pass_own=pass_own)
+        after = [rules.apply(state, line[0]) for line in rules.turns(state).values()] if state.throw else []
+        expected = sorted(
+            tuple(tuple(sorted(way_of_forty(c).index(s) - 1 for s in then[c])) for c in colours) for then in model
         )
         assert sorted(found.board for found in after) == expected
         moves += len(model)

@@ -103,7 +103,7 @@ PINNED: dict[tuple[str, str], tuple[int, int]] = {
     ("peruke-84", "standard"): (3, 1513),
     ("ludo", "standard"): (132, 1943),
     ("ludo", "traditional"): (152, 416),
-    ("ludo", "mensch"): (96, 186),
+    ("ludo", "forty"): (96, 1897),
     ("dice", "one-throw-each"): (6, 6),
     ("dice", "by-the-button"): (6, 6),
 }

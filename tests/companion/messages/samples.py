@@ -83,6 +83,8 @@ SAMPLES: dict[str, Fact] = {
     "pipe": "green",
     "word": "turn",
     "how": "less",
+    "goals": True,
+    "last": "red4",
     "lead": "5",
     "notes": ("Rt11-t18", "settle"),
     "side": "safe",

@@ -135,13 +135,25 @@ nobody-there = Kein { ADJ($colour) }er Stein { $start ->
 }
 home-already = Ein { ADJ($colour) }er Stein, der im Ziel ist, bleibt dort
     .short = Ein Stein im Ziel bleibt dort
-past-pipe = { COLOUR($colour) } biegt nach { $tail } in die eigene Röhre ab: Von { FELD($start) } führt eine { $die } nicht nach { FELD($end) }
-    .short = { COLOUR($colour) } biegt nach { $tail } in die Röhre ab
+past-pipe = { COLOUR($colour) } biegt nach { $tail } { $goals ->
+    [yes] auf die eigenen Zielfelder
+   *[no] in die eigene Röhre
+} ab: Von { FELD($start) } führt eine { $die } nicht nach { FELD($end) }
+    .short = { COLOUR($colour) } biegt nach { $tail } { $goals ->
+        [yes] auf die Zielfelder
+       *[no] in die Röhre
+    } ab
 never-there = { COLOUR($colour) } kommt nie nach { FELD($end) }
 backwards = Ein Stein zog { VON($start) } { NACH($end) }, aber Steine ziehen nur vorwärts
     .short = Steine ziehen nur vorwärts
-too-far = Von { FELD($start) } ins Ziel sind es { $left }, und der Würfel zeigt { $die }
-    .short = Von { FELD($start) } ins Ziel sind es { $left }
+too-far = Von { FELD($start) } { $last ->
+    [home] ins Ziel
+   *[other] bis zum letzten Zielfeld
+} sind es { $left }, und der Würfel zeigt { $die }
+    .short = Von { FELD($start) } { $last ->
+        [home] ins Ziel
+       *[other] bis zum letzten Zielfeld
+    } sind es { $left }
 wrong-count = Von { FELD($start) } führt eine { $die } { NACH($square) }, nicht { NACH($end) }
     .short = Eine { $die } führt { NACH($square) }, nicht { NACH($end) }
 needs-six = Ein { ADJ($colour) }er Stein kam aus der Basis, aber nur eine Sechs bringt ihn heraus, und der Würfel zeigt { $die }
@@ -151,12 +163,19 @@ not-the-doorstep = Eine Sechs bringt einen { ADJ($colour) }en Stein auf { FELD($
 blocked = Auf { FELD($square) } steht ein { ADJ($colour) }er Block: Kein Gegner kommt daran vorbei oder landet darauf
     .short = Auf { FELD($square) } steht ein { ADJ($colour) }er Block
 
+own-there = Auf { FELD($square) } steht schon ein { ADJ($colour) }er Stein, und dort hat nur einer Platz
+    .short = Auf { FELD($square) } steht schon ein { ADJ($colour) }er Stein
+passes-own = Der { ADJ($colour) }e Stein auf { FELD($square) } wurde übersprungen: Vor dem Ziel kommt niemand an eigenen Steinen vorbei
+    .short = Der { ADJ($colour) }e Stein auf { FELD($square) } steht im Weg
+
 ## Was zu tun ist
 
 must-capture = Ein Stein kann geschlagen werden, also muss er es auch: { OR($lines) }
     .short = Ein Stein muss geschlagen werden
 must-enter = Die Sechs muss zuerst einen Stein herausbringen: { OR($lines) }
     .short = Die Sechs muss einen Stein herausbringen
+must-clear = Die Türstufe muss frei werden, solange noch ein Stein in der Basis wartet: { OR($lines) }
+    .short = Die Türstufe muss frei werden
 must-play = Die { $die } muss gespielt werden: { OR($lines) }
     .short = Die { $die } muss gespielt werden
 six-played = Die 6 ist schon gespielt: Vor dem nächsten Zug wird noch einmal geworfen
@@ -196,6 +215,14 @@ no-such-colour = Die Farbe { $text } gibt es in Ludo nicht
 too-many = Da sind { $count } { ADJ($colour) }e Steine, und jede Farbe hat { $due }
 stray = Ein { ADJ($colour) }er Stein steht auf { FELD($square) }, aber das liegt nicht auf seinem Weg
     .short = { COLOUR($colour) } kann nicht auf { FELD($square) } stehen
+missing = { $count ->
+    [1] Ein { ADJ($colour) }er Stein fehlt
+   *[other] { $count } { ADJ($colour) }e Steine fehlen
+}: Auf diesem Brett bleiben alle zu sehen
+    .short = { $count ->
+        [1] Ein { ADJ($colour) }er Stein fehlt
+       *[other] { $count } { ADJ($colour) }e Steine fehlen
+    }
 stranger = Ein { ADJ($colour) }er Stein steht auf { FELD($square) }, aber niemand spielt { COLOUR($colour) }
     .short = Auf { FELD($square) } steht { COLOUR($colour) }, das niemand spielt
 
@@ -233,6 +260,7 @@ why-six-on-table = die Sechs auf dem Tisch ist eine der Sechsen in Folge
 why-not-in-vain = kein Wurf war umsonst
 why-unplayable = mit diesem Wurf geht nichts, also liegt er nicht da
 why-captured = auf { FELD($square) } hätte einer den anderen geschlagen
+why-one-a-square = auf { FELD($square) } hat nur ein Stein einer Farbe Platz
 why-two-blocks = auf { FELD($square) } stehen zwei Blöcke
 
 ## Hausregeln
@@ -254,7 +282,16 @@ option-exact_home = Kommt man nur mit der genauen Zahl ins Ziel?
 preset-standard = Familienregeln wie auf den meisten Brettern von heute: sichere Türstufen, und drei Sechsen kosten den Zug
 preset-traditional = The Rules of Ludo, Masters Traditional Games: Zwei Steine sind ein Block, kein Feld ist sicher, beliebig viele Sechsen
 set-traditional = Traditionell
-preset-mensch = Mensch ärgere Dich nicht, J. F. Schmidt, 1914: drei Würfe auf eine Sechs, die einen Stein herausbringen muss; kein Feld ist sicher
+option-board = Wie viele Felder hat die Laufbahn: Liegt das Ziel in der Mitte, oder hat jede Farbe vier Zielfelder?
+    .short = Wie viele Felder hat die Laufbahn?
+option-must_clear = Muss die Türstufe so bald wie möglich frei werden, solange noch ein Stein in der Basis ist?
+    .short = Muss die Türstufe frei werden?
+option-one_a_square = Hat auf einem Feld nur ein Stein einer Farbe Platz?
+option-pass_own = Darf man auf dem Weg ins Ziel, in der Röhre oder auf den Zielfeldern, eigene Steine überspringen?
+    .short = Darf man vor dem Ziel eigene Steine überspringen?
+option-one_out = Beginnt jeder mit einem Stein auf der Türstufe?
+preset-forty = Das Brett mit 40 Feldern, nach Spielanleitungen deutscher Ausgaben: drei Würfe auf eine Sechs, die einen Stein herausbringen muss; die Türstufe wird geräumt; kein Feld ist sicher
+set-forty = Brett mit 40 Feldern
 
 ## Am Tisch
 
@@ -262,4 +299,4 @@ set-up = Stellt die vier Steine jedes Spielers in die Basis ihrer Farbe.
 throw-again = { $player }: noch einmal werfen
 play-the = { $player }: die { $face } spielen
 how-to = Vier Steine in jede Ecke. Wirf den Würfel ins Feld WURF. Eine Sechs bringt einen Stein heraus, und man wirft noch einmal. Zieh einen Stein um die Augenzahl, dann drück deinen Knopf. Wer auf einem fremden Stein landet, schickt ihn in seine Basis zurück. Das Ziel ist die Mitte, mit der genauen Zahl.
-how-to-forty = Vier Figuren in jede Ecke. Wirf den Würfel ins Feld WURF. Eine Sechs bringt eine Figur heraus, und man wirft noch einmal. Zieh eine Figur um die Augenzahl, dann drück deinen Knopf. Wer auf einer fremden Figur landet, schickt sie in ihre Ecke zurück. Wer alle vier Zielfelder besetzt, gewinnt; die Zahl muss passen.
+how-to-forty = Vier Steine in jede Ecke. Wirf den Würfel ins Feld WURF. Eine Sechs bringt einen Stein heraus, und man wirft noch einmal. Zieh einen Stein um die Augenzahl, dann drück deinen Knopf. Wer auf einem fremden Stein landet, schickt ihn in seine Ecke zurück. Wer alle vier Zielfelder besetzt, gewinnt; die Zahl muss passen.

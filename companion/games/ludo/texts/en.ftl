@@ -79,13 +79,25 @@ nobody-there = No { COLOUR($colour) } counter { $start ->
 }
 home-already = A { COLOUR($colour) } counter that is home stays there
     .short = A counter that is home stays there
-past-pipe = { CAP(COLOUR($colour)) } turns into its pipe after { $tail }: from { $start } a { $die } does not lead to { $end }
-    .short = { CAP(COLOUR($colour)) } turns into its pipe after { $tail }
+past-pipe = { CAP(COLOUR($colour)) } turns { $goals ->
+    [yes] to its goal squares
+   *[no] into its pipe
+} after { $tail }: from { $start } a { $die } does not lead to { $end }
+    .short = { CAP(COLOUR($colour)) } turns { $goals ->
+        [yes] to its goal squares
+       *[no] into its pipe
+    } after { $tail }
 never-there = { CAP(COLOUR($colour)) } never comes to { $end }
 backwards = A counter went from { PLACE($start) } to { PLACE($end) }, but counters travel forwards only
     .short = Counters travel forwards only
-too-far = From { $start } it takes { $left } to come home, and the die says { $die }
-    .short = From { $start } it takes { $left } to come home
+too-far = From { $start } it takes { $left } to come { $last ->
+    [home] home
+   *[other] to the last goal square
+}, and the die says { $die }
+    .short = From { $start } it takes { $left } to come { $last ->
+        [home] home
+       *[other] to { $last }
+    }
 wrong-count = From { $start } a { $die } leads to { PLACE($square) }, not to { PLACE($end) }
     .short = A { $die } leads to { PLACE($square) }, not to { PLACE($end) }
 needs-six = A { COLOUR($colour) } counter came out of its base, but only a six brings one out and the die says { $die }
@@ -95,12 +107,19 @@ not-the-doorstep = A six brings a { COLOUR($colour) } counter out onto { $square
 blocked = A block of { COLOUR($colour) } stands on { $square }: no opponent passes it or ends on it
     .short = A block of { COLOUR($colour) } stands on { $square }
 
+own-there = A { COLOUR($colour) } counter stands on { $square } already, and the square holds only one
+    .short = A { COLOUR($colour) } counter stands on { $square } already
+passes-own = A { COLOUR($colour) } counter was passed on { $square }: on the way home nobody passes counters of their own
+    .short = The { COLOUR($colour) } counter on { $square } can't be passed
+
 ## What has to be done
 
 must-capture = A counter can be captured, and has to be: { OR($lines) }
     .short = A counter has to be captured
 must-enter = The six has to bring a counter out first: { OR($lines) }
     .short = The six has to bring a counter out
+must-clear = The doorstep has to be cleared while { COLOUR($colour) } counters wait in base: { OR($lines) }
+    .short = The doorstep has to be cleared
 must-play = The { $die } has to be played: { OR($lines) }
     .short = The { $die } has to be played
 six-played = The 6 is played already: throw again before the next move
@@ -132,6 +151,14 @@ no-such-colour = There is no colour { $text } in Ludo
 too-many = There are { $count } { COLOUR($colour) } counters, and each colour has { $due }
 stray = A { COLOUR($colour) } counter stands on { $square }, which is not on its way
     .short = { CAP(COLOUR($colour)) } can't stand on { $square }
+missing = { $count ->
+    [1] One { COLOUR($colour) } counter is
+   *[other] { $count } { COLOUR($colour) } counters are
+} missing: on this board all of them stay in sight
+    .short = { $count ->
+        [1] One { COLOUR($colour) } counter is
+       *[other] { $count } { COLOUR($colour) } counters are
+    } missing
 stranger = A { COLOUR($colour) } counter stands on { $square }, but nobody plays { COLOUR($colour) }
     .short = Nobody plays { COLOUR($colour) }, but it stands on { $square }
 
@@ -169,6 +196,7 @@ why-six-on-table = the six on the table is one of the sixes in a row
 why-not-in-vain = no throw was in vain
 why-unplayable = nothing can be played with this throw, so it does not lie there
 why-captured = on { $square } one captured the other
+why-one-a-square = { $square } holds one counter of a colour
 why-two-blocks = two blocks stand on { $square }
 
 ## House rules
@@ -187,7 +215,15 @@ option-exact_home = Is home reached only by the exact number?
 preset-standard = Family rules as on most boards sold today: safe doorsteps, and three sixes lose the turn
 preset-traditional = The Rules of Ludo, Masters Traditional Games: two counters are a block, no square is safe, any number of sixes
 set-traditional = Traditional
-preset-mensch = Mensch ärgere Dich nicht, J. F. Schmidt, 1914: three throws for a six, which must bring a counter out; no square is safe
+option-board = How many squares has the track: is home in the middle, or are there four goal squares for each colour?
+    .short = How many squares has the track?
+option-must_clear = Must the doorstep be cleared as soon as possible while one is in base?
+option-one_a_square = Does a square hold only one counter of a colour?
+option-pass_own = May a player's counters pass one another on the way home, in the pipe or on the goal squares?
+    .short = May one's own counters be passed on the way home?
+option-one_out = Does everybody begin with one counter on the doorstep?
+preset-forty = The board of 40 squares, by instruction sheets of German sets: three throws for a six, which must bring a counter out; the doorstep is cleared; no square is safe
+set-forty = Board of 40 squares
 
 ## At the table
 

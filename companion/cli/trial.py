@@ -13,7 +13,15 @@ from rich.progress import Progress
 from rich.table import Table
 
 from companion.cli.helping import help_text
-from companion.cli.house import TableGameArgument, bad_input, tell_json, understood
+from companion.cli.house import (
+    PresetOption,
+    RuleOption,
+    TableGameArgument,
+    bad_input,
+    house_values,
+    tell_json,
+    understood,
+)
 from companion.cli.learnt import known_dice
 from companion.games.message import say
 from companion.table.faults import FAULTS
@@ -55,6 +63,8 @@ def trial(
     table: Annotated[
         str, typer.Option("--table", help=help_text(say("commands.trial-table", known=("mat", *GROUNDS))))
     ] = "mat",
+    preset: PresetOption = None,
+    rule: RuleOption = None,
     scenes: Annotated[
         Path | None,
         typer.Option("--scenes", help=help_text(say("commands.trial-scenes"))),
@@ -66,32 +76,34 @@ def trial(
     Ends with code 1 when somebody was accused without a reason, something wrong was logged, an error went unnoticed,
     or more was asked than once in 20 turns.
     """
-    understood(lambda: trial_setup(game, players))
+    setup = understood(
+        lambda: trial_setup(game, players, small=small, options=house_values(game, rule or ()), preset=preset)
+    )
+    if small and setup.table_mat.name != setup.mat:
+        bad_input(say("commands.no-small-mat", title=setup.table_mat.title))
     if game not in PEOPLE:
         bad_input(say("running.nobody-plays", name=game, known=tuple(PEOPLE)))
     if fault is not None and fault not in FAULTS:
         bad_input(f"No reader fails like that: there is {', '.join(FAULTS)}.")
-    known = ("mat", *(g for g in GROUNDS if (g == "board") == bool(trial_setup(game, players).table_mat.bases)))
+    known = ("mat", *(g for g in GROUNDS if (g == "board") == bool(setup.table_mat.bases)))
     if table not in known:
         bad_input(say("commands.no-such-table", name=table, known=known))
     if scenes is not None:
-        _write_scenes(trial_setup(game, players, small=small), games or 1, seed, turns, scenes)
+        _write_scenes(setup, games or 1, seed, turns, scenes)
         return
     games = games or USUAL_GAMES
     taught_dice = known_dice() if taught else None
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(f"{game}: game", total=games)
         found = run_trial(
-            game,
+            setup,
             games,
             seed=seed,
             turns=turns,
             truth=truth,
-            players=players,
             taught=taught_dice,
             animals=EVERY if animals else (),
             fault=fault or "",
-            small=small,
             ground="" if table == "mat" else table,
             after=lambda _: progress.update(task, advance=1),
         )

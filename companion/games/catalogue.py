@@ -96,6 +96,11 @@ def entry(game: str) -> GameSpec:
         raise NoGame(why) from None
 
 
+def mat_of(rules: AnyRules) -> str:
+    """The name of the mat that a game is played on under its house rules; "" if it needs none."""
+    return entry(rules.game).mat_for(rules.options)
+
+
 def rules_for(game: str, values: Mapping[str, Value] | None = None, preset: str | None = None) -> AnyRules:
     """The rules of a game with a preset and single house rules changed; raises ``NoGame`` or ``BadOption``."""
     found = entry(game)

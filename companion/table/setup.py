@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from companion.games.catalogue import GAMES, NoGame, entry, rules_for
+from companion.games.catalogue import GAMES, NoGame, entry, mat_of, rules_for
 from companion.games.errors import BadSeats
 from companion.games.message import Message, say
 from companion.games.options import Value
@@ -114,7 +114,7 @@ class Setup:
     @property
     def _usual_mat(self) -> str:
         """The name of the mat for the house rules; "" for a game that needs none."""
-        return entry(self.game).mat_for(rules_for(self.game, self.options, self.preset).options)
+        return mat_of(rules_for(self.game, self.options, self.preset))
 
     @property
     def on_bare_table(self) -> bool:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from companion.games.catalogue import entry
 from companion.games.message import Said
+from companion.games.options import Value
 from companion.games.rules import REFEREE
 from companion.referee.base import Referee
 from companion.referee.record import OPEN, MemoryJournal
@@ -408,12 +409,19 @@ def _agree(referee: Referee, people: People) -> bool:
 # All games ------------------------------------------------------------------------------------------------------------
 
 
-def trial_setup(game: str, players: int | None = None, *, small: bool = False) -> Setup:
+def trial_setup(
+    game: str,
+    players: int | None = None,
+    *,
+    small: bool = False,
+    options: Mapping[str, Value] | None = None,
+    preset: str | None = None,
+) -> Setup:
     """The default rules and number of players unless given. Raises ``GameError``.
 
     ``small``: on the mat for A4 or Letter only.
     """
-    usual = Setup(game, NAMES[: players or entry(game).trial_seats])
+    usual = Setup(game, NAMES[: players or entry(game).trial_seats], options or {}, preset)
     return replace(usual, mat=f"{usual.table_mat.name}-a4") if small else usual
 
 
@@ -471,26 +479,24 @@ class Trial:
 
 
 def run_trial(
-    game: str,
+    setup: Setup,
     games: int,
     *,
     seed: int = 1,
     turns: int | None = None,
     truth: bool = False,
-    players: int | None = None,
     taught: Taught | None = None,
     animals: Sequence[str] = (),
     fault: str = "",
-    small: bool = False,
     ground: str = "",
     after: Callable[[GameReport], object] | None = None,
 ) -> Trial:
     """Play games with the seeds from ``seed`` on, using what was taught; ``after`` is called with each report.
 
     ``fault``: the reader has it in every game. The dice have the ``animals`` in turn, or if there are none those that
-    the seeds choose. ``small``: on the mat for A4 or Letter only. ``ground``: on a table without a mat (see ``play``).
+    the seeds choose. ``ground``: on a table without a mat (see ``play``).
     """
-    setup, reports = trial_setup(game, players, small=small), list[GameReport]()
+    reports = list[GameReport]()
     for number in range(seed, seed + games):
         animal = animals[(number - seed) % len(animals)] if animals else ""
         reports.append(
@@ -498,4 +504,4 @@ def run_trial(
         )
         if after is not None:
             after(reports[-1])
-    return Trial(game, tuple(reports))
+    return Trial(setup.game, tuple(reports))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from rich.text import Text
 
-from companion.games.catalogue import entry
+from companion.games.catalogue import mat_of
 from companion.games.message import Message, say
 from companion.games.rules import AnyRules, Seat
 from companion.messages import worded
@@ -38,8 +38,9 @@ def counters_board(rules: AnyRules, state: Any, names: Sequence[str], colours: C
     board = board_view(rules, state)
     for piece in board.pieces if board else ():
         piles.setdefault(piece.place, []).append(piece)
-    places = _places(entry(rules.game).mat)
-    owners = (_owner(name, colours(state, seat), piles) for seat, name in enumerate(names, 1))
+    mat = mat_of(rules)
+    places = _places(mat)
+    owners = (_owner(mat, name, colours(state, seat), piles) for seat, name in enumerate(names, 1))
     return lines(*_rows(places, piles), *owners, line(awaited, style=TO_ACT))
 
 
@@ -92,11 +93,15 @@ def _ink(colour: str) -> str:
     return f"{TO_ACT} {INKS[colour]}"
 
 
-def _owner(name: str, colours: Sequence[str], piles: Piled) -> Text:
+def _owner(mat: str, name: str, colours: Sequence[str], piles: Piled) -> Text:
     """A player's colours, and how many of their counters are home."""
-    told = (Text(worded(_home(colour, piles)), _ink(colour)) for colour in colours)
+    told = (Text(worded(_home(mat, colour, piles)), _ink(colour)) for colour in colours)
     return Text.assemble(f"{name}: ", Text("  ").join(told))
 
 
-def _home(colour: str, piles: Piled) -> Message:
-    return say("boards.home", colour=colour, count=sum(piece.count for piece in piles.get(f"{colour} home", ())))
+def _home(mat: str, colour: str, piles: Piled) -> Message:
+    """How many counters are in the middle, or else on the way home."""
+    board = MATS[mat].board
+    goals = range(1, len(board.way_home) + 1) if board and not board.middle else ()
+    home = [f"{colour} home", *(f"{colour}{i}" for i in goals)]
+    return say("boards.home", colour=colour, count=sum(piece.count for place in home for piece in piles.get(place, ())))

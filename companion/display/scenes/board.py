@@ -12,6 +12,7 @@ from companion.display.arrows import draw_arrow
 from companion.display.layout import Box
 from companion.display.paint import Painter, rect_of
 from companion.display.pieces import badge_picture
+from companion.display.scenes.cross_board import cross_width, draw_cross
 from companion.display.scenes.perudo_places import draw_perudo, perudo_width
 from companion.display.scenes.peruke_boards import (
     draw_peruke_84,
@@ -19,7 +20,6 @@ from companion.display.scenes.peruke_boards import (
     peruke_84_width,
     peruke_one_width,
 )
-from companion.display.scenes.uckers_board import draw_uckers, uckers_width
 from companion.display.scenes.ways import ways_sheet
 from companion.display.theme import Colour
 from companion.games.message import say
@@ -43,7 +43,8 @@ class _Kind:
 
 
 KINDS = {
-    "uckers": _Kind(draw_uckers, uckers_width),
+    "uckers": _Kind(draw_cross, cross_width),
+    "forty": _Kind(draw_cross, cross_width),
     "peruke-84": _Kind(draw_peruke_84, peruke_84_width),
     "peruke-one": _Kind(draw_peruke_one, peruke_one_width),
     "perudo": _Kind(draw_perudo, perudo_width, owns_seats=True),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.games.catalogue import mat_of
 from companion.games.counters import Placement
 from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.seen import placement_of
-from companion.games.ludo.spec import SPEC
 from companion.games.ludo.state import Forfeit, LudoState, Step
 from companion.games.track import COLOURS
 from companion.referee.shown.boards import counter_place, counters_view, move
@@ -23,7 +23,7 @@ class LudoPicture:
 
     def view(self, state: LudoState, seen: Placement | None, moves: tuple[MoveView, ...]) -> BoardView:
         """The position, and where what is seen differs."""
-        return counters_view(BoardView(SPEC.mat_for(self.rules.options), moves=moves), placement_of(state), seen)
+        return counters_view(BoardView(mat_of(self.rules), moves=moves), placement_of(state), seen)
 
     def moves(self, state: LudoState, step: Step) -> Iterator[MoveView]:
         """The counter that moves, and those that it sends back to their bases."""

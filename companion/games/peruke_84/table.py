@@ -26,7 +26,6 @@ from companion.referee.board.board_game import Line
 from companion.referee.board.discs import DiscGame, Known, owned, reconciled
 from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.shown.view import ChoiceView, SeatView
-from vision.mats import PERUKE_84
 from vision.reading import SeenDisc, TableReading
 
 
@@ -38,7 +37,6 @@ class Peruke84Table(DiscGame[Peruke84State, Placement]):
     """
 
     rules: Peruke84Rules
-    mat = PERUKE_84
 
     def lines(self, state: Peruke84State, board: Placement) -> tuple[Line, ...]:
         """The legal turns that lead to a board, inferred from the difference without listing all turns."""

@@ -20,7 +20,6 @@ from companion.referee.pieces import Choices, PiecesReferee
 from companion.referee.record import advance
 from companion.referee.shown.view import ChoiceView, SeatView
 from companion.sessions.events import Event
-from vision.mats import PERUKE_ONE
 from vision.reading import SeenDisc, TableReading
 
 ROUNDS = 6
@@ -31,7 +30,6 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
     """Peruke One for the referee: a row of discs, identified by their numbers."""
 
     rules: PerukeOneRules
-    mat = PERUKE_ONE
     used_up = True
 
     @property

@@ -160,6 +160,7 @@ trial-animals = In jedem Spiel ein anderes Tier für die 1, aus zwanzig, die die
 trial-a4 = Auf der Matte für A4 oder US Letter spielen.
 trial-table = Der Tisch: { COMMAS($known) }. Ohne Matte wird die Kamera einmal im Spiel angestoßen.
 no-such-table = Einen Tisch „{ $name }“ gibt es nicht: Wähl einen von { COMMAS($known) }.
+no-small-mat = Die Matte „{ $title }“ gibt es nicht für A4: Lass --a4 weg.
 trial-scenes = Nichts zeichnen, aber jeden Tisch, der zur Ruhe kam, in diesen Ordner schreiben.
 trial-as-json = Alle Zahlen als JSON ausgeben.
 trial =

@@ -159,6 +159,7 @@ trial-animals = Another animal for the 1 in each game, of twenty new to the nets
 trial-a4 = Play on the mat for A4 or US Letter.
 trial-table = The table: { COMMAS($known) }. Without a mat the camera is bumped once a game.
 no-such-table = There is no table "{ $name }": choose one of { COMMAS($known) }.
+no-small-mat = There is no { $title } mat for A4: leave out --a4.
 trial-scenes = Draw nothing, but write each table that came to rest to this folder.
 trial-as-json = Print all figures as JSON.
 trial =

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar, Protocol, TypeVar, cast
 
+from companion.games.catalogue import mat_of
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Said, say, stated
 from companion.games.rules import OVER, THROW, AnyRules, Throw, print_line
@@ -23,7 +24,7 @@ from companion.referee.board.placing import Found
 from companion.referee.record import advance
 from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN
 from companion.referee.shown.view import DieView
-from vision.mats import Mat
+from vision.mats import MATS, Mat
 
 MANY = "many"  # the slip that too many dice were thrown
 StateT = TypeVar("StateT", bound=Hashable)  # positions of a game
@@ -58,15 +59,24 @@ Void = tuple[Situation, tuple[str, str]]  # the situation after it, and the resu
 Outcome = tuple[float, Situation, tuple[LaidDie, ...], tuple[Happening, ...]]  # of dice; the first is its probability
 
 
+@lru_cache(maxsize=16)
+def _mat(rules: AnyRules) -> Mat:
+    return MATS[mat_of(rules)]
+
+
 class BoardGame(Protocol[StateT, BoardT]):
     """A game with a board, for the referee."""
 
     rules: AnyRules
-    mat: ClassVar[Mat]
     errs: ClassVar[float] = priors.ERRS  # the probability that people leave the board in one particular wrong way
     used_up: ClassVar[bool] = False  # used dice are not thrown again: fewer of them don't mean one was overlooked
     number_shown: ClassVar[bool] = False  # how many dice are thrown next is shown
     unplayed: ClassVar[bool] = False  # throwing without moving means that a turn was left out, not the throw repeated
+
+    @property
+    def mat(self) -> Mat:
+        """The standard mat for its house rules."""
+        return _mat(self.rules)
 
     def recorded(self, state: StateT) -> BoardT:
         """The board of a position."""

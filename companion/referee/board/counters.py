@@ -23,7 +23,7 @@ from companion.referee.belief.colours import Colours, base_under, counters_meant
 from companion.referee.belief.cue import Look
 from companion.referee.belief.layout import Layout, Piece, Stack
 from companion.referee.board.board_game import BoardGame, Boards, StateT
-from vision.mats import UCKERS, Box, Mat
+from vision.mats import Box, Mat
 from vision.reading import SeenBase, SeenSquare, TableReading
 
 GUESSES = 48  # beam width when combining the readings of uncertain places
@@ -64,8 +64,9 @@ class CounterSight:
         waited = dict((recorded if before is None else before).bases)
         filled = {base.colour: in_base(base, reading) for base in reading.bases if base.colour in playing}
         mine = {base for base, there in filled.items() if _belong(there, reading, waited.get(base, 0))}
-        bases, middle = (base for base in reading.bases if base.colour in playing), _middle(mat)
-        astray = (thing for thing in reading.things if thing.what == "counter" and thing.middle not in middle)
+        bases, home = (base for base in reading.bases if base.colour in playing), _home(mat)
+        loose = (thing for thing in reading.things if thing.what == "counter")
+        astray = (thing for thing in loose if home is None or thing.middle not in home)
         stacks += [filled[base.colour] if base.colour in mine else base for base in bases]
         return cls(
             recorded,
@@ -184,8 +185,6 @@ def _likely(found: Mapping[Placement, float], most: int = priors.BOARDS_WEIGHED)
 
 class CounterGame(BoardGame[StateT, Placement]):
     """The possible boards, by the picture and by the legal turns."""
-
-    mat = UCKERS
 
     @abstractmethod
     def turns_lead_to(self, state: StateT) -> Iterable[Placement]:
@@ -389,10 +388,13 @@ def _more(counts: Counts, seen: Counts) -> bool:
     return bool(counts) and all(there.get(colour, 0) >= count for colour, count in seen)
 
 
-def _middle(mat: Mat) -> Box:
-    """The middle of the board, between the last squares of the four pipes: home."""
-    left, top = mat.squares["red5"].right, mat.squares["green5"].bottom
-    return Box(left, top, mat.squares["yellow5"].left, mat.squares["blue5"].top)
+def _home(mat: Mat) -> Box | None:
+    """The middle of the board, between the last squares of the four pipes, if that is home."""
+    if mat.board is None or not mat.board.middle:
+        return None
+    last = len(mat.board.way_home)
+    left, top = mat.squares[f"red{last}"].right, mat.squares[f"green{last}"].bottom
+    return Box(left, top, mat.squares[f"yellow{last}"].left, mat.squares[f"blue{last}"].top)
 
 
 def _belong(base: SeenBase, reading: TableReading, waited: int) -> bool:

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from companion.display.marks import SHAPES, mark_picture
-from companion.display.scenes.uckers_board import BASE_TINT
+from companion.display.scenes.cross_board import BASE_TINT
 from companion.display.theme import (
     DARK,
     LIGHT,

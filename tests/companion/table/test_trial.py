@@ -39,7 +39,7 @@ RUNNER = CliRunner()
 
 @pytest.mark.parametrize("game", PEOPLE)
 def test_a_short_game_is_logged_as_it_was_played_and_every_error_answered(game: str) -> None:
-    found = run_trial(game, 2, seed=21, turns=TURNS.get(game, 4), truth=True)
+    found = run_trial(trial_setup(game), 2, seed=21, turns=TURNS.get(game, 4), truth=True)
     assert found.clean, (found.all_of("accused"), found.all_of("wrong"), found.slips)
     assert found.turns >= 4
     assert 0 < found.delay(0.5) <= found.delay(0.95)
@@ -208,7 +208,7 @@ def test_the_command_prints_a_table() -> None:
 
 
 def test_four_at_uckers_play_in_teams() -> None:
-    found = run_trial("uckers", 1, seed=6, turns=4, truth=True, players=4)
+    found = run_trial(trial_setup("uckers", 4), 1, seed=6, turns=4, truth=True)
     assert found.clean, (found.all_of("accused"), found.all_of("wrong"), found.slips)
 
 

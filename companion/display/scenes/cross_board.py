@@ -1,4 +1,4 @@
-"""The Uckers board: the track with its numbers, bases with the players' names, pipes, homes, counters and stacks."""
+"""Boards round a cross: the track with its numbers, bases with the players' names, ways home, counters and stacks."""
 
 from __future__ import annotations
 
@@ -18,50 +18,59 @@ from companion.display.theme import LEGIBLE, Colour, Mark, mixed
 from companion.games.message import say
 from companion.messages import worded
 from companion.referee.shown.view import BoardView, PieceView, TableView
-from vision.mats import UCKERS, UCKERS_COLOURS
+from vision.boards import COLOURS, CrossBoard
+from vision.mats import MATS
 
-CELLS = 15  # on each side
 NUMBERED = 17  # px of a cell from which on squares show their numbers
 BASE_TINT, PIPE_TINT, DOORSTEP_TINT = 0.16, 0.42, 0.3
-_CORNER = min(box.left for box in UCKERS.bases.values()), min(box.top for box in UCKERS.bases.values())
-_CELL_MM = (UCKERS.bases["green"].right - _CORNER[0]) / CELLS
-_HOMES = {"red": (6, 7), "green": (7, 6), "yellow": (8, 7), "blue": (7, 8)}  # cells in the middle
+_BASE_PARTS = 6  # of the width of a base, in which its title and its places are laid out
+_HOMES = {"red": (-1, 0), "green": (0, -1), "yellow": (1, 0), "blue": (0, 1)}  # cells from the middle one
 
 
-def uckers_width(p: Painter, height: float, board: BoardView) -> float:  # noqa: ARG001 - as all boards
+def cross_width(p: Painter, height: float, board: BoardView) -> float:  # noqa: ARG001 - as all boards
     """A square board."""
     return height
 
 
-def draw_uckers(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapping[str, Box]:
+def draw_cross(p: Painter, box: Box, view: TableView, board: BoardView) -> Mapping[str, Box]:
     """The whole board; return the place of each square, base and home."""
-    cell = int(min(box.w, box.h) // CELLS)
-    whole = Box(box.x + (box.w - cell * CELLS) // 2, box.y + (box.h - cell * CELLS) // 2, cell * CELLS, cell * CELLS)
-    places = _places(whole, cell)
+    printed = _print_of(board)
+    cell = int(min(box.w, box.h) // printed.cells)
+    side = cell * printed.cells
+    whole = Box(box.x + (box.w - side) // 2, box.y + (box.h - side) // 2, side, side)
+    places = _places(printed, whole, cell)
     by_place: dict[str, list[PieceView]] = {}
     for piece in board.pieces:
         by_place.setdefault(piece.place, []).append(piece)
-    for colour in UCKERS_COLOURS:
-        _draw_base(p, places[f"{colour} base"], cell, colour, _owner(view, colour), by_place.get(f"{colour} base", []))
-    _draw_squares(p, places, cell, by_place)
-    _draw_homes(p, places, whole, cell, by_place)
-    for name in UCKERS.squares:
+    for colour in COLOURS:
+        _draw_base(p, places[f"{colour} base"], colour, _owner(view, colour), by_place.get(f"{colour} base", []))
+    _draw_squares(p, printed, places, cell, by_place)
+    if printed.middle:
+        _draw_homes(p, places, whole, cell, by_place)
+    for name in printed.squares:
         _draw_counters(p, places[name], by_place.get(name, ()))
-    return places | {f"{colour} base": _yard(places[f"{colour} base"], cell) for colour in UCKERS_COLOURS}
+    return places | {f"{colour} base": _yard(places[f"{colour} base"]) for colour in COLOURS}
 
 
-def _places(whole: Box, cell: int) -> dict[str, Box]:
-    """All places, from the mat's geometry."""
+def _print_of(board: BoardView) -> CrossBoard:
+    """The table of cells of the board that is shown."""
+    printed = MATS[board.mat].board
+    assert printed is not None
+    return printed
+
+
+def _places(printed: CrossBoard, whole: Box, cell: int) -> dict[str, Box]:
+    """All places, from the table of cells."""
 
     def at(column: float, row: float, size: float = 1.0) -> Box:
         return Box(whole.x + column * cell, whole.y + row * cell, size * cell, size * cell)
 
-    def column_row(left: float, top: float) -> tuple[int, int]:
-        return round((left - _CORNER[0]) / _CELL_MM), round((top - _CORNER[1]) / _CELL_MM)
-
-    found = {name: at(*column_row(box.left, box.top)) for name, box in UCKERS.squares.items()}
-    found |= {f"{colour} base": at(*column_row(box.left, box.top), 6) for colour, box in UCKERS.bases.items()}
-    return found | {f"{colour} home": at(*place) for colour, place in _HOMES.items()}
+    found = {name: at(*place) for name, place in printed.squares.items()}
+    found |= {f"{colour} base": at(x1, y1, x2 - x1) for colour, (x1, y1, x2, _) in printed.bases.items()}
+    if not printed.middle:
+        return found
+    middle = printed.cells // 2
+    return found | {f"{colour} home": at(middle + x, middle + y) for colour, (x, y) in _HOMES.items()}
 
 
 def _owner(view: TableView, colour: str) -> str:
@@ -75,9 +84,9 @@ def _mark(p: Painter, colour: str) -> Mark:
     return mark or Mark("●", p.theme.muted)
 
 
-def _draw_base(p: Painter, box: Box, cell: int, colour: str, owner: str, pieces: Iterable[PieceView]) -> None:
+def _draw_base(p: Painter, box: Box, colour: str, owner: str, pieces: Iterable[PieceView]) -> None:
     """The corner with sign, player's name, and four places for counters."""
-    mark = _mark(p, colour)
+    mark, cell = _mark(p, colour), box.w / _BASE_PARTS
     p.panel(box.inset(cell * 0.12), mixed(p.theme.panel, mark.colour, BASE_TINT))
     title = box.inset(cell * 0.3, cell * 0.25).top(max(cell * 1.5, p.px(LEGIBLE) * 1.05))[0]
     side = int(cell * 0.8)
@@ -86,16 +95,17 @@ def _draw_base(p: Painter, box: Box, cell: int, colour: str, owner: str, pieces:
     if any(p.fits(words, way, LEGIBLE) for way in names(owner)):  # on a small board the sign says it
         p.said(words, names(owner))
     count = sum(piece.count for piece in pieces)
-    for number, spot in enumerate(_yard(box, cell).grid(2, 2, cell * 0.3)):
+    for number, spot in enumerate(_yard(box).grid(2, 2, cell * 0.3)):
         _draw_place(p, spot, cell, mark, filled=number < count)
 
 
-def _yard(box: Box, cell: int) -> Box:
+def _yard(box: Box) -> Box:
     """The area for the counters of a base, below its title."""
+    cell = box.w / _BASE_PARTS
     return Box(box.x, box.y + cell * 2.1, box.w, box.h - cell * 2.3).centred(cell * 3.6, cell * 3.3)
 
 
-def _draw_place(p: Painter, spot: Box, cell: int, mark: Mark, *, filled: bool) -> None:
+def _draw_place(p: Painter, spot: Box, cell: float, mark: Mark, *, filled: bool) -> None:
     side = int(min(spot.h, cell * 1.45))
     place = spot.centred(side, side)
     if filled:
@@ -113,9 +123,11 @@ def _hole(colour: Colour, side: int) -> pygame.Surface:
     return scaled(picture)
 
 
-def _draw_squares(p: Painter, places: Mapping[str, Box], cell: int, by_place: Mapping[str, list[PieceView]]) -> None:
-    doorsteps = {f"t{1 + 13 * turn}": colour for turn, colour in enumerate(UCKERS_COLOURS)}
-    for name in UCKERS.squares:
+def _draw_squares(
+    p: Painter, printed: CrossBoard, places: Mapping[str, Box], cell: int, by_place: Mapping[str, list[PieceView]]
+) -> None:
+    doorsteps = printed.starts
+    for name in printed.squares:
         box = places[name].inset(max(cell * 0.04, 0.5))
         colour = doorsteps.get(name) or name.strip("0123456789")
         mark = p.theme.piece(colour)
@@ -136,9 +148,9 @@ def _draw_homes(
     p: Painter, places: Mapping[str, Box], whole: Box, cell: int, by_place: Mapping[str, list[PieceView]]
 ) -> None:
     """The middle: a triangle for each colour, with the number of counters at home."""
-    colours = tuple(mixed(p.theme.panel, _mark(p, colour).colour, 0.55) for colour in UCKERS_COLOURS)
+    colours = tuple(mixed(p.theme.panel, _mark(p, colour).colour, 0.55) for colour in COLOURS)
     p.picture(_middle(colours, cell * 3), whole.x + 6 * cell, whole.y + 6 * cell)
-    for colour in UCKERS_COLOURS:
+    for colour in COLOURS:
         count = sum(piece.count for piece in by_place.get(f"{colour} home", ()))
         box = places[f"{colour} home"]
         if count:

@@ -6,7 +6,7 @@ Throwing on never loses points (unless the house rule ``bust`` is on), so only t
 The value of a position within a turn is the expected points of the turn, and a game is the sum of its turns: a seat's
 value is its total on record plus, in its own turn, the expected points of that turn. Turns are otherwise independent,
 except that a total of 1812 begins the War, in which six scoring dice earn one more turn for the seat that earned it. A
-Rogue Out wins at once; it counts here as all points that the seat still lacks to 2000 (in an additional turn, where
+Rogue Out wins at once; it counts here as all points that the seat still lacks to the goal (in an additional turn, where
 that is next to nothing, as none).
 """
 
@@ -21,8 +21,8 @@ import numpy as np
 from companion.coach.rogue_turns import TurnValues
 from companion.coach.values import Coach, Option, Values
 from companion.games.message import Said, say
-from companion.games.rogue import GOAL, WAR_AT, Ended, RogueOptions, RogueRules, RogueState
-from companion.games.rogue.course import all_counted
+from companion.games.rogue import Ended, RogueOptions, RogueRules, RogueState
+from companion.games.rogue.course import all_counted, at_war
 from companion.games.rogue.state import DICE
 from companion.games.rules import THROW
 
@@ -37,12 +37,15 @@ class Task:
     """The circumstances of a turn.
 
     From ``earns`` points of the turn on, six scoring dice earn another turn (0: the War is on, TOP: never); ``extra``
-    is the value of that.
+    is the value of that. A turn of fewer points than ``least`` is not recorded (ROG-A21); after such a one another turn
+    is worth ``unopened``.
     """
 
     options: RogueOptions
     earns: int = TOP
     extra: float = 0.0
+    least: int = 0
+    unopened: float = 0.0
 
 
 @lru_cache(maxsize=64)
@@ -53,17 +56,25 @@ def turn_values(task: Task) -> TurnValues:
 
 def _points(task: Task) -> TurnValues:
     points = np.arange(TOP, dtype=np.float64)
-    return TurnValues(task.options, points, points + np.where(points >= task.earns, task.extra, 0.0))
+    opens = points >= task.least
+    extra = np.where(opens, task.extra, task.unopened)
+    points = np.where(opens, points, 0.0)
+    return TurnValues(task.options, points, points + np.where(np.arange(TOP) >= task.earns, extra, 0.0))
 
 
 @lru_cache(maxsize=64)
-def extra_turn(options: RogueOptions) -> float:
-    """The value of an additional turn if additional turns earn further ones: the same as any turn of the War."""
+def extra_turn(options: RogueOptions, least: int = 0) -> float:
+    """The value of an additional turn if additional turns earn further ones: the same as any turn of the War.
+
+    ``least`` are the points that it must bring to be recorded, if the seat has none.
+    """
     if not options.war_chain:
-        return turn_values(Task(options)).of(DICE, 0, clean=True, rogues=0, out=0)
+        return turn_values(Task(options, least=least)).of(DICE, 0, clean=True, rogues=0, out=0)
+    opened = extra_turn(options) if least else 0.0
     before, now = 0.0, 0.0
     for _ in range(STEPS):
-        before, now = now, _points(Task(options, 0, now)).of(DICE, 0, clean=True, rogues=0, out=0)
+        task = Task(options, 0, opened, least, now) if least else Task(options, 0, now)
+        before, now = now, _points(task).of(DICE, 0, clean=True, rogues=0, out=0)
         if abs(now - before) < SETTLED:
             break
     return now
@@ -105,22 +116,23 @@ class RogueCoach(Coach):
         return known.of(state.left, state.points, clean=clean, rogues=state.rogues, out=self._lacking(state))
 
     def _task(self, state: RogueState) -> Task:
-        earns = self._earns_from(state, state.scores[state.seat - 1])
-        return Task(self.house, earns, extra_turn(self.house) if earns < TOP else 0.0)
+        own = state.scores[state.seat - 1]
+        earns, least = self._earns_from(state, own), 0 if own else self.house.opening_minimum
+        extra = extra_turn(self.house) if earns < TOP else 0.0
+        return Task(self.house, earns, extra, least, extra_turn(self.house, least) if least and extra else 0.0)
 
-    @staticmethod
-    def _lacking(state: RogueState) -> int:
+    def _lacking(self, state: RogueState) -> int:
         """The points that a Rogue Out counts for."""
-        return 0 if state.extra else max(GOAL - state.scores[state.seat - 1], 0)
+        return 0 if state.extra else max(self.house.goal - state.scores[state.seat - 1], 0)
 
     def _earns_from(self, state: RogueState, own: int) -> int:
         """The points of this turn from which six scoring dice earn another turn (ROG-4.1)."""
         house = self.house
         if house.hot_dice == "never" or (state.extra and not house.war_chain):
             return TOP
-        if house.hot_dice == "always" or state.war:
+        if house.hot_dice == "always" or at_war(state.scores, house):
             return 0
-        return max(WAR_AT - own, 0) if house.war_immediate else TOP
+        return max(house.war_from - own, 0) if house.war_immediate else TOP
 
     def at(self, state: RogueState) -> Coach:
         """For two players without house rules the chance to win."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.games.rogue.options import RogueOptions
 from companion.games.rogue.scoring import ANIMAL, RUN, set_asides
-from companion.games.rogue.state import DICE, GOAL, ROGUE, WAR_AT, Ended, RogueState
+from companion.games.rogue.state import DICE, ROGUE, Ended, RogueState
 from companion.games.rogue.steps import Faces
 
 
@@ -35,27 +35,38 @@ def set_aside(state: RogueState, faces: Faces, points: int, options: RogueOption
 def recorded(state: RogueState, options: RogueOptions) -> RogueState:
     """The turn is over: its points are recorded, and the next turn begins or the game ends."""
     seat = state.seat
-    scores = (*state.scores[: seat - 1], state.scores[seat - 1] + state.points, *state.scores[seat:])
+    gained = state.points if opens(state, state.points, options) else 0
+    scores = (*state.scores[: seat - 1], state.scores[seat - 1] + gained, *state.scores[seat:])
     if earns_turn(state, scores, options):
         return RogueState(scores, seat, state.first, extra=True)
     following = seat % len(scores) + 1
-    if following == state.first and decided(scores):
+    if following == state.first and decided(scores, options):
         return RogueState(scores, seat, state.first, ended=Ended.TOTAL)
     return RogueState(scores, following, state.first)
 
 
-def decided(scores: tuple[int, ...]) -> bool:
-    """Whether the totals at the end of a round end the game: 2000 is reached and one seat leads (ROG-4.3, ROG-4.4)."""
+def opens(state: RogueState, points: int, options: RogueOptions) -> bool:
+    """Whether a turn of so many points is recorded: somebody without any may need a minimum to begin (ROG-A21)."""
+    return state.scores[state.seat - 1] > 0 or points >= options.opening_minimum
+
+
+def decided(scores: tuple[int, ...], options: RogueOptions) -> bool:
+    """Whether the totals at the end of a round end the game: the goal is reached, and one seat leads (ROG-4.3, 4.4)."""
     best = max(scores)
-    return best >= GOAL and scores.count(best) == 1
+    return best >= options.goal and scores.count(best) == 1
+
+
+def at_war(scores: tuple[int, ...], options: RogueOptions) -> bool:
+    """Whether the War is on: somebody has 1812 points on record (ROG-4.1), or as many as the house plays with."""
+    return max(scores) >= options.war_from
 
 
 def earns_turn(state: RogueState, scores: tuple[int, ...], options: RogueOptions) -> bool:
     """Whether a finished turn earns an additional one (ROG-4.1, ROG-4.2); ``scores`` are the totals with its points."""
     if state.left or options.hot_dice == "never" or (state.extra and not options.war_chain):
         return False
-    at_war = state.war or (options.war_immediate and max(scores) >= WAR_AT)
-    return (at_war or options.hot_dice == "always") and all_counted(state.kept, options)
+    war = at_war(state.scores, options) or (options.war_immediate and at_war(scores, options))
+    return (war or options.hot_dice == "always") and all_counted(state.kept, options)
 
 
 def all_counted(kept: tuple[Faces, ...], options: RogueOptions) -> bool:

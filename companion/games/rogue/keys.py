@@ -10,7 +10,7 @@ from companion.games.message import Message, say
 from companion.games.rogue.course import decided
 from companion.games.rogue.options import RogueOptions
 from companion.games.rogue.scoring import contains, set_asides, table
-from companion.games.rogue.state import DICE, GOAL, MAX_SEATS, ROGUE, Ended, RogueState
+from companion.games.rogue.state import DICE, MAX_SEATS, ROGUE, Ended, RogueState
 from companion.games.rogue.steps import Faces, Forfeit, Keep, Step, Stop
 
 NOTHING = "."
@@ -105,22 +105,22 @@ def _seated(scores: tuple[int, ...], text: str) -> RogueState:
 
 def _possible(state: RogueState, options: RogueOptions) -> None:
     """Raise ``NotationError`` for anything that no game can reach."""
-    reason = _over_reason(state) if state.ended else _turn_reason(state, options)
+    reason = _over_reason(state, options) if state.ended else _turn_reason(state, options)
     if reason:
         raise NotationError(reason)
 
 
-def _over_reason(state: RogueState) -> Message | None:
+def _over_reason(state: RogueState, options: RogueOptions) -> Message | None:
     if state.kept or state.throw:
         return say("rogue.no-dice-after-the-end")
     last = state.seat % len(state.scores) + 1 == state.first
-    if state.ended is Ended.TOTAL and not (last and decided(state.scores)):
-        return say("rogue.not-over", goal=GOAL)
+    if state.ended is Ended.TOTAL and not (last and decided(state.scores, options)):
+        return say("rogue.not-over", goal=options.goal)
     return None
 
 
 def _turn_reason(state: RogueState, options: RogueOptions) -> Message | None:
-    if state.seat == state.first and not state.extra and decided(state.scores):
+    if state.seat == state.first and not state.extra and decided(state.scores, options):
         return say("rogue.over-with-these-totals")
     if state.extra and options.hot_dice == "never":
         return say("rogue.no-additional-turns")

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from companion.games.message import say
 from companion.games.options import Options, Preset, starting_seat, switch
-from companion.games.rogue.state import MAX_SEATS
+from companion.games.rogue.state import GOAL, MAX_SEATS, WAR_AT
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,27 @@ class RogueOptions(Options):
     war_chain: bool = switch(True, id="ROG-A9", rule="ROG-4.1", question=say("rogue.option-war_chain"))
     animals_distinct: bool = switch(False, id="ROG-A15", rule="ROG-1.1", question=say("rogue.option-animals_distinct"))
     starter: int = starting_seat(id="ROG-A18", rule="ROG-4.5", seats=MAX_SEATS)
+    goal: int = switch(
+        GOAL,
+        id="ROG-A19",
+        rule="ROG-4.3",
+        question=say("rogue.option-goal"),
+        choices=(GOAL, 500, 1000, 1500, 3000, 5000, 10000),
+    )
+    war_from: int = switch(
+        WAR_AT,
+        id="ROG-A20",
+        rule="ROG-4.1",
+        question=say("rogue.option-war_from"),
+        choices=(WAR_AT, 400, 800, 1000, 1250, 1500, 2500, 4500, 9000),
+    )
+    opening_minimum: int = switch(
+        0,
+        id="ROG-A21",
+        rule="ROG-2.7",
+        question=say("rogue.option-opening_minimum"),
+        choices=(0, 50, 100, 200, 350, 500),
+    )
 
     PRESETS: ClassVar[tuple[Preset, ...]] = (
         Preset("standard", say("rogue.preset-standard")),

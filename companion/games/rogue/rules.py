@@ -219,7 +219,13 @@ class RogueRules(OpenRules):
         turn = News(TURN, seat, stated(said), {"points": points, "scores": scores})
         if not after.ended and (after.seat != after.first or after.extra):
             return (turn,)
-        totals = News(SCORE, None, totals_said(after.scores), {"scores": scores, "war": after.war}, "ROG-4.3")
+        totals = News(
+            SCORE,
+            None,
+            totals_said(after.scores),
+            {"scores": scores, "war": course.at_war(after.scores, self.options)},
+            "ROG-4.3",
+        )
         return turn, totals
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:

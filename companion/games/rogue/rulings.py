@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from companion.games.message import Dice, Message, Player, Said, ruled, say
 from companion.games.rogue.codes import Code
-from companion.games.rogue.course import decided, last_rogue, recorded, set_aside
+from companion.games.rogue.course import decided, last_rogue, opens, recorded, set_aside
 from companion.games.rogue.keys import notation
 from companion.games.rogue.options import RogueOptions
 from companion.games.rogue.scoring import ANIMAL, FACES, RUN, Choice, choices, contains
 from companion.games.rogue.sentences import aside_said, dice_said, offer
-from companion.games.rogue.state import DICE, GOAL, ROGUE, Ended, RogueState
+from companion.games.rogue.state import DICE, ROGUE, Ended, RogueState
 from companion.games.rogue.steps import Faces, Keep, Step
 from companion.games.verdict import Verdict
 
@@ -70,14 +70,18 @@ def throw_ruling(state: RogueState, faces: Faces, options: RogueOptions, after: 
     if after.ended is Ended.ROGUE_OUT:
         return accept(Code.ROGUE_OUT, "ROG-3.8", say("rogue.rogue-out"))
     if faces == ROGUE:
-        then = _then(last_rogue(state, options))
+        then = _then(last_rogue(state, options), options)
         said = say("rogue.last-die-rogue", was=state.points, points=2 * state.points, then=then)
+        if not opens(state, 2 * state.points, options):
+            return _not_opened(Code.LAST_DIE_ROGUE, 2 * state.points, then, options)
         return accept(Code.LAST_DIE_ROGUE, "ROG-3.5", said)
     if after.throw:
         said = say("rogue.thrown", dice=Dice(faces), offer=offer(choices(after, options)))
         return accept(Code.THROWN, "ROG-2.1", said)
     lost = options.bust and state.points > 0
-    said = say("rogue.dead-throw", dice=Dice(faces), points=state.points, lost=lost, then=_end(after))
+    if not lost and not opens(state, state.points, options):
+        return _not_opened(Code.DEAD_THROW, state.points, _end(after, options), options, Dice(faces))
+    said = say("rogue.dead-throw", dice=Dice(faces), points=state.points, lost=lost, then=_end(after, options))
     return accept(Code.DEAD_THROW, "ROG-2.3", said)
 
 
@@ -87,7 +91,10 @@ def aside_ruling(state: RogueState, choice: Choice, options: RogueOptions, line:
     after = set_aside(state, choice.faces, choice.points, options)
     if choice.left == 0:
         code, rule = (Code.WAR_TURN, "ROG-4.1") if after.extra else (Code.ALL_SIX, "ROG-2.4")
-        said = say("rogue.all-six", aside=aside, points=state.points + choice.points, then=_then(after))
+        points, then = state.points + choice.points, _then(after, options)
+        if not opens(state, points, options):
+            return _not_opened(code, points, then, options, line=line)
+        said = say("rogue.all-six", aside=aside, points=points, then=then)
         return accept(code, rule, said, line)
     if choice.faces == ROGUE:
         return accept(Code.ROGUE_ALONE, "ROG-3.3", say("rogue.rogue-alone", aside=aside, left=choice.left), line)
@@ -98,8 +105,19 @@ def aside_ruling(state: RogueState, choice: Choice, options: RogueOptions, line:
 
 def stop_ruling(state: RogueState, options: RogueOptions, line: tuple[Step, ...]) -> Ruling:
     """The end of a turn by the player's choice."""
-    said = say("rogue.turn-over", points=state.points, then=_end(recorded(state, options)))
-    return accept(Code.TURN_OVER, "ROG-2.5", said, line)
+    then = _end(recorded(state, options), options)
+    if not opens(state, state.points, options):
+        return _not_opened(Code.TURN_OVER, state.points, then, options, line=line)
+    return accept(Code.TURN_OVER, "ROG-2.5", say("rogue.turn-over", points=state.points, then=then), line)
+
+
+def _not_opened(
+    code: Code, points: int, then: str, options: RogueOptions, dead: Dice | None = None, line: tuple[Step, ...] = ()
+) -> Ruling:
+    """A turn is over with too few points to begin (ROG-A21); ``dead`` is the throw in which nothing scored."""
+    least = options.opening_minimum
+    said = say("rogue.not-opened", points=points, least=least, then=then, dead=dead is not None, dice=dead or "")
+    return accept(code, "ROG-A21", said, line)
 
 
 def forfeit_ruling(state: RogueState, options: RogueOptions, line: tuple[Step, ...]) -> Ruling:
@@ -108,7 +126,8 @@ def forfeit_ruling(state: RogueState, options: RogueOptions, line: tuple[Step, .
         return game_over(state)
     if state.throw:
         return refuse(Code.SET_ASIDE_FIRST, "TAB-1.4", say("rogue.throw-counts"))
-    said = say("rogue.forfeit", points=state.points, then=_end(recorded(state, options)))
+    points = state.points if opens(state, state.points, options) else 0
+    said = say("rogue.forfeit", points=points, then=_end(recorded(state, options), options))
     return accept(Code.FORFEIT, "TAB-1.4", said, line)
 
 
@@ -181,14 +200,14 @@ def _nearest(offered: Sequence[Choice], faces: Faces) -> Sequence[Choice]:
     return sorted(offered, key=distance)[:NEAREST]
 
 
-def _then(after: RogueState) -> str:
+def _then(after: RogueState, options: RogueOptions) -> str:
     """What follows a turn in which the last die was set aside: "extra", another turn, or what ``_end`` tells."""
-    return "extra" if after.extra else _end(after)
+    return "extra" if after.extra else _end(after, options)
 
 
-def _end(after: RogueState) -> str:
+def _end(after: RogueState, options: RogueOptions) -> str:
     """Whether the turn ended the game ("over"), or a shared lead prolongs it ("tied"); else "on"."""
     if after.ended:
         return "over"
     tied = len(after.scores) > 1 and after.seat == after.first and not after.extra and not after.throw
-    return "tied" if tied and max(after.scores) >= GOAL and not decided(after.scores) else "on"
+    return "tied" if tied and max(after.scores) >= options.goal and not decided(after.scores, options) else "on"

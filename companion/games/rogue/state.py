@@ -9,8 +9,8 @@ from companion.games.rogue.steps import Faces
 
 DICE = 6
 MAX_SEATS = 8
-WAR_AT = 1812  # ROG-4.1
-GOAL = 2000  # ROG-4.3
+WAR_AT = 1812  # ROG-4.1, unless the house rule war_from says otherwise
+GOAL = 2000  # ROG-4.3, unless the house rule goal says otherwise
 ROGUE: Faces = (1,)
 
 
@@ -48,11 +48,6 @@ class RogueState:
     def left(self) -> int:
         """The number of dice not yet set aside: those of the present or the next throw."""
         return DICE - self.aside
-
-    @property
-    def war(self) -> bool:
-        """Whether the War is on: somebody has 1812 points on record (ROG-4.1)."""
-        return max(self.scores) >= WAR_AT
 
     @property
     def rogues(self) -> int:

@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from companion.games.message import say
+from companion.games.rogue.course import at_war
 from companion.games.rogue.rules import RogueRules
 from companion.games.rogue.state import RogueState
 from companion.terminal.parts import GAP, RED, line, lines, picture_dice, seats
 
 
-def board(rules: RogueRules, state: RogueState, names: Sequence[str]) -> Text:  # noqa: ARG001 - as all boards
+def board(rules: RogueRules, state: RogueState, names: Sequence[str]) -> Text:
     """Totals, the dice set aside in this turn, the throw."""
     told = [seats([f"{name} {score}" for name, score in zip(names, state.scores, strict=True)], state.seat)]
-    if state.war:
+    if at_war(state.scores, rules.options):
         told.append(line(say("rogue.board-war"), style=RED))
     if state.kept:
         aside = Text("  ").join(picture_dice(group) for group in state.kept)

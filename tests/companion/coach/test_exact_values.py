@@ -19,9 +19,12 @@ HOUSES = [
     ("rogue", {}),
     ("rogue", {"bust": True, "hot_dice": "always"}),
     ("rogue", {"war_immediate": True}),
+    ("rogue", {"opening_minimum": 50, "hot_dice": "always"}),
+    ("rogue", {"goal": 1000, "war_from": 800, "opening_minimum": 350}),
     ("rogue", {"war_chain": False, "doubler_counts_for_war": False, "run_rogue_doubles": True}),
 ]
 LATE = "1700:1800/1/./."  # Rogue with the War near
+UNOPENED = "0:900/1/./."  # and before the first points
 
 
 def coach_of(game: str, house: dict[str, Any]) -> Coach:
@@ -53,7 +56,9 @@ def test_the_value_before_a_throw_is_the_mean_of_the_best_after_it(game: str, ho
     """Bellman's equation, by the engine's own throws and turns: so the mean luck of a throw is nothing."""
     coach, rng = coach_of(game, house), random.Random(str(house))
     rules, checked = coach.rules, 0
-    state = rules.start(1) if game == "peruke-one" else rules.parse_key(LATE)
+    state = (
+        rules.start(1) if game == "peruke-one" else rules.parse_key(UNOPENED if "opening_minimum" in house else LATE)
+    )
     for _ in range(400):
         if rules.to_act(state) is OVER or checked == 6:
             break

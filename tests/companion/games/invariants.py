@@ -36,15 +36,17 @@ def peruke_one(rules: AnyRules, states: Sequence[Any]) -> None:  # noqa: ARG001
 
 
 def perudo(rules: AnyRules, states: Sequence[Any]) -> None:
-    """PER-3.4: one die leaves play in a round; with Calza one may come back. Nobody has more than five."""
+    """PER-3.4: one die leaves play in a round, unless house rules say more; with Calza one may come back."""
     state = states[-1]
-    assert all(0 <= count <= 5 for count in state.dice)
+    assert all(0 <= count <= rules.options.dice for count in state.dice)
     assert not state.hands or [len(hand) for hand in state.hands] == list(state.dice)
     if len(states) < 2 or not states[-2].hands or state.hands:
         assert len(states) < 2 or state.dice == states[-2].dice
         return
     change = state.total - states[-2].total
-    assert change in ((-1,) if rules.options.calza == "off" else (-1, 0, 1))
+    house = rules.options
+    least = -state.full if house.lose_difference else -len(state.dice) if house.calza_right == "others-lose" else -1
+    assert least <= change <= (-1 if house.calza == "off" else 1)
 
 
 def uckers(rules: AnyRules, states: Sequence[Any]) -> None:  # noqa: ARG001

@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -31,7 +32,7 @@ RULES = RogueRules()
 A = 1
 
 
-def rules(**values: bool | str) -> RogueRules:
+def rules(**values: bool | str | int) -> RogueRules:
     return RogueRules(RogueOptions.of(values))
 
 
@@ -307,6 +308,52 @@ def test_a_placement_is_ruled_like_the_steps_it_shows(dice: list[int], kept: lis
     assert verdict.ok == RULES.check(state, step).ok
     for line in verdict.lines:
         fold(RULES, state, line)
+
+
+def test_rog_a19_the_game_is_won_with_another_number_of_points() -> None:
+    house = rules(goal=500)
+    before = house.parse_key("100:495/2/4-4-4/2-2-5")
+    after_turn = fold(house, before, [Keep((2, 2)), Stop()])
+    assert (after_turn.ended, after_turn.scores) == (Ended.TOTAL, (100, 539))
+    assert fold(RULES, RULES.parse_key("100:495/2/4-4-4/2-2-5"), [Keep((2, 2)), Stop()]).ended is None
+    assert house.to_act(house.parse_key("500:500/1/./.")) is THROW, "a shared lead is played on"
+
+
+def test_rog_a20_the_war_begins_with_another_number_of_points() -> None:
+    six = [throw(2, 2, 3, 3, 4, 4), keep(2, 2, 3, 3, 4, 4)]
+    assert fold(rules(war_from=400), RULES.parse_key("400:0/2/./."), six).extra
+    assert not fold(rules(war_from=800), RULES.parse_key("400:0/2/./."), six).extra
+    assert not fold(rules(war_from=2500), RULES.parse_key("1900:0/2/./."), six).extra
+
+
+def test_rog_a21_too_few_points_are_not_recorded_until_the_first_are() -> None:
+    house = rules(opening_minimum=50)
+    few, enough = [throw(2, 2, 3, 4, 4, 5), keep(2, 2, 4, 4)], [throw(2, 2, 2, 2, 4, 5), keep(2, 2, 2, 2)]
+    assert after(*few, Stop(), by=house).scores == (0, 0)
+    assert after(*enough, Stop(), by=house).scores == (100, 0)
+    assert fold(house, house.parse_key("4:0/1/./."), [*few, Stop()]).scores == (16, 0), "those who have begun need none"
+    said = house.check(after(*few, by=house), Stop())
+    assert (said.ok, said.rule) == (True, "ROG-A21")
+    assert said.sentence.startswith("12 points are fewer than the 50 it takes to begin: nothing is recorded")
+    dead = house.check(after(*few, by=house), throw(3, 5)).sentence
+    assert dead.startswith("Nothing scores in 3 5, and 12 points are fewer than the 50 it takes to begin")
+
+
+@given(st.sampled_from([0, 50, 350]), st.randoms(use_true_random=False))
+def test_rog_a21_a_first_recorded_turn_has_the_minimum(least: int, rng: Random) -> None:
+    house = rules(opening_minimum=least, goal=500)
+    state = house.start(2)
+    for _ in range(60):
+        if house.to_act(state) is OVER:
+            break
+        before = state
+        if house.to_act(state) is THROW and not (state.kept and rng.random() < 0.5):
+            state = house.apply(state, Throw(tuple(rng.randint(1, 6) for _ in range(state.left))))
+        else:
+            state = fold(house, state, rng.choice(list(house.turns(state).values())))
+        if not before.scores[before.seat - 1]:
+            won = state.scores[before.seat - 1]
+            assert won == 0 or won >= least
 
 
 def test_a_turn_lost_to_void_throws_records_what_it_scored() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 from companion.games.errors import GameError
 from companion.games.message import Dice, Message, Player, Said, ruled, say, sentences, stated
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
+from companion.games.rogue.course import at_war
 from companion.games.rogue.scoring import Choice
 from companion.games.rogue.steps import Faces
 from companion.games.rogue.table.continuations import RogueTable
@@ -477,11 +478,12 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def _details(self) -> dict[str, Any]:
         points = None if self.over else self.state.points
+        war = at_war(self.state.scores, self.rules.options)
         return {
             "dice": self._dice(),
             "choices": self._choices(),
             "choices_title": self._worded(say("rogue.may-be-set-aside")) if self.state.throw else self._entry_title(),
-            "note": self._worded(say("rogue.war-is-on")) if self.state.war and not self.over else "",
+            "note": self._worded(say("rogue.war-is-on")) if war and not self.over else "",
             "rerolls_word": self._void_kind(),
             "turn_points": points,
             "dice_left": None if self.over else self.rules.dice(self.state),

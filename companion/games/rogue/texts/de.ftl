@@ -149,6 +149,17 @@ in-one-go = Was von einem Wurf bleibt, wird auf einmal beiseitegelegt; jetzt wer
 
 turn-over = Der Zug ist vorbei, { recorded }{ after }
     .short = Der Zug ist vorbei
+not-opened = { $dead ->
+    [yes] In { $dice } zählt nichts, und { POINTS($points) }
+   *[no] { CAP(POINTS($points)) }
+} { $points ->
+    [one] ist
+   *[other] sind
+} weniger als die { $least }, die es zum Einstieg braucht: { $then ->
+    [extra] Aufgeschrieben wird nichts, aber alle sechs zählen: Das bringt noch einen Zug
+   *[on] Aufgeschrieben wird nichts{ after }
+}
+    .short = Zum Einstieg braucht es { $least } Punkte: Nichts wird aufgeschrieben
 forfeit = Drei ungültige Würfe in Folge kosten den Zug, { recorded }{ after }
     .short = Drei ungültige Würfe kosten den Zug
 throw-counts = Einen Zug verliert man durch ungültige Würfe, und dieser Wurf gilt
@@ -318,6 +329,9 @@ option-doubler_counts_for_war = Gehört ein Rogue, der verdoppelt hat, im Krieg 
 option-war_immediate = Kann schon der Zug, der den Krieg auslöst, noch einen Zug bringen?
     .short = Kann der Zug, der den Krieg auslöst, verlängern?
 option-war_chain = Kann ein zusätzlicher Zug den nächsten bringen?
+option-goal = Mit wie vielen Punkten gewinnt man?
+option-war_from = Ab wie vielen Punkten herrscht Krieg?
+option-opening_minimum = Wie viele Punkte muss der erste Zug bringen, damit er zählt?
 option-animals_distinct = Hat jeder Würfel sein eigenes Tier, sodass Tiere nie zusammenpassen?
     .short = Hat jeder Würfel sein eigenes Tier?
 preset-standard = Der Regeltext von Rogue; wo er schweigt, gilt die Lesart der Regelseite.

@@ -114,6 +114,17 @@ in-one-go = What is kept of one throw is set aside in one go; now the others are
 
 turn-over = The turn is over, { recorded }{ after }
     .short = The turn is over
+not-opened = { $dead ->
+    [yes] Nothing scores in { $dice }, and { POINTS($points) }
+   *[no] { CAP(POINTS($points)) }
+} { $points ->
+    [one] is
+   *[other] are
+} fewer than the { $least } it takes to begin: { $then ->
+    [extra] nothing is recorded, and all six count: another turn is earned
+   *[on] nothing is recorded{ after }
+}
+    .short = { $least } points are needed to begin: nothing is recorded
 forfeit = Three void throws in a row lose the turn, { recorded }{ after }
     .short = Three void throws lose the turn
 throw-counts = A turn is lost by void throws, and this throw counts
@@ -275,6 +286,9 @@ option-allow_partial_sets = May a part of a set be set aside as a smaller set?
 option-doubler_counts_for_war = Does a rogue that doubled count as part of the score in the War?
 option-war_immediate = Can the very turn that starts the War earn another turn?
 option-war_chain = May one additional turn earn the next one?
+option-goal = How many points win?
+option-war_from = From how many points on is there War?
+option-opening_minimum = How many points must a first turn bring to be recorded?
 option-animals_distinct = Has each die an animal of its own, so that animals never match?
 preset-standard = The rule text of Rogue; where it is silent, the readings of the rule page.
 preset-farkle = No published Rogue rule: the habits that players of Farkle bring along (a dead throw loses the turn's points, six scoring dice are thrown again).

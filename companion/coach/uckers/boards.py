@@ -154,7 +154,11 @@ class Play:
             at = self.squares[colour][places[:, colour].astype(np.int64) + 1] + base
             counts.append(np.bincount(at.ravel(), minlength=n * (TRACK + 1)).reshape(n, TRACK + 1))
         most, least = np.maximum(*counts), np.minimum(*counts)
-        blobs = np.where((most >= 2) & ((least == 0) | self.options.pair_inside_mixi_blocks), most, 0).astype(np.int8)
+        if self.options.mixi_blocks:
+            blobs = np.where(most + least >= 2, most + least, 0).astype(np.int8)
+        else:
+            solid = (least == 0) | self.options.pair_inside_mixi_blocks
+            blobs = np.where((most >= 2) & solid, most, 0).astype(np.int8)
         blobs[:, NOWHERE] = 0
         return _Facing(blobs, self._summed(blobs > 0), self._summed(blobs > 2))
 
@@ -258,7 +262,7 @@ class Play:
         if not self.options.challenge_same_turn:
             equal = pos.reshape(-1, 2, 4, 1) == pos.reshape(-1, 2, 1, 4)
             fits &= (equal & ~boards.fresh[rows][:, :, None, :]).any(axis=3).reshape(-1, 8)
-        needed = sizes + 1 + (pos == BASE)
+        needed = sizes + (self.options.challenge_sixes == "one-more") + (pos == BASE)
         if self.options.doorstep_extra_always:
             doorsteps = np.isin(ahead, self.doorsteps[:2])
             needed += (pos != BASE) & doorsteps

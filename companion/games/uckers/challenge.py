@@ -22,12 +22,13 @@ def in_front(house: House, colour: Colour, start: Place, ahead: Facing) -> int:
 
 def needed(house: House, colour: Colour, start: Place, size: int) -> int:
     """The sixes needed for a blob: its size plus one (UCK-8.5), one more on the doorstep from base (UCK-8.6)."""
+    least = size + (house.options.challenge_sixes == "one-more")
     if start == BASE:
-        return size + 2
+        return least + 1
     geometry = house.geometry
     doorsteps = [geometry.doorsteps[own] for own in geometry.colours_of[geometry.sides[colour]]]
     extra = house.options.doorstep_extra_always and geometry.squares[colour][start + 1] in doorsteps
-    return size + 1 + extra
+    return least + extra
 
 
 def in_position(state: UckersState, house: House, colour: Colour, place: Place) -> int:
@@ -42,7 +43,8 @@ def may_open(state: UckersState, house: House) -> bool:
     """Whether the present throw may open a challenge: it contains a six, and nothing of it is played yet."""
     turn = state.turn
     late = turn.again and house.options.challenge_first_throw_only
-    return SIX in turn.left and turn.moved is None and not late
+    activates = len(turn.left) < len(turn.throw) and not house.options.activating_six_challenges
+    return SIX in turn.left and turn.moved is None and not (late or activates)
 
 
 def challenges(state: UckersState, house: House, colours: tuple[Colour, ...], ahead: Facing) -> Iterator[Challenge]:

@@ -21,6 +21,7 @@ class Code(StrEnum):
     SNAKE_EYES = "snake-eyes"
     START_THROW = "start-throw"
     FAULT = "fault"
+    THIRD_SIX = "third-six"
     TURN_LOST = "turn-lost"
     LEGAL = "legal"
     CHOOSE = "choose"

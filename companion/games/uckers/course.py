@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.track import ALL_HOME
 from companion.games.uckers.backs import SNAKE_EYES, settled_call
 from companion.games.uckers.challenge import counted, opened
 from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
 from companion.games.uckers.moves import SIX, facing, moved_board
-from companion.games.uckers.sequel import another, following, sequel
+from companion.games.uckers.sequel import another, following, sequel, waits_for_six
 from companion.games.uckers.settling import after_settling, settled, with_snake
 from companion.games.uckers.state import Siege, Turn, UckersState
 from companion.games.uckers.steps import Call, Challenge, Decline, Move, Pick, Settle, Skip, SnakeEyes, Step
-from companion.games.uckers.teams import FOUR, colours_of_seat, side_of
+from companion.games.uckers.teams import FOUR, side_of
 
-FAULTS_LOSE_TURN = 3
+FAULTS_LOSE_TURN = SIXES_LOSE_TURN = 3
 
 
 def passed(state: UckersState, house: House) -> UckersState:
@@ -50,6 +49,10 @@ def thrown(state: UckersState, dice: tuple[int, ...], house: House) -> UckersSta
         return thrown_in_challenge(UckersState(state.board, turn), turn.siege, dice, house)
     if turn.call:
         return thrown_for_call(UckersState(state.board, turn), turn.call, dice, house)
+    if third_six(turn, dice, house):
+        return passed(UckersState(state.board, first_throw_over(turn)), house)
+    if house.options.three_sixes:
+        turn = replace(turn, sixes=turn.sixes + 1 if SIX in dice else 0)
     turn = snake_thrown(turn, dice)
     if turn.snake_mark != 2 and not turn.again:
         return UckersState(state.board, turn.with_dice(dice, ()))
@@ -62,6 +65,11 @@ def thrown(state: UckersState, dice: tuple[int, ...], house: House) -> UckersSta
             return activated(UckersState(state.board, turn), house)
         left = dice[1:] if house.options.activate_by_six else dice
     return playing(UckersState(state.board, turn.with_dice(dice, left)), house)
+
+
+def third_six(turn: Turn, dice: tuple[int, ...], house: House) -> bool:
+    """Whether a throw is the third in a row with a six, which loses the turn by house rule (U-A33)."""
+    return house.options.three_sixes and SIX in dice and turn.sixes + 1 == SIXES_LOSE_TURN
 
 
 def playing(state: UckersState, house: House) -> UckersState:
@@ -89,10 +97,7 @@ def snake_thrown(turn: Turn, dice: tuple[int, ...]) -> Turn:
 
 def needs_activation(state: UckersState, house: House) -> bool:
     """Whether a team player has all his counters home but has not yet thrown the six for his partner's (UCK-T2)."""
-    turn = state.turn
-    if turn.players != FOUR or turn.seat in turn.active:
-        return False
-    return state.board[colours_of_seat(turn, house.geometry, turn.seat)[0]] == ALL_HOME
+    return waits_for_six(state.turn, state.board, house)
 
 
 def activated(state: UckersState, house: House) -> UckersState:

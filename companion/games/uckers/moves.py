@@ -41,13 +41,16 @@ def _facing(house: House, one: Colour, quad: Quad, other: Colour, quad2: Quad) -
     geometry = house.geometry
     first, second = _counts(geometry, one, quad), _counts(geometry, other, quad2)
     standing = frozenset(first).union(second)
-    if max(first.values(), default=0) < BLOB and max(second.values(), default=0) < BLOB:
+    several = house.options.mixi_blocks and not first.keys().isdisjoint(second)
+    if not several and max(first.values(), default=0) < BLOB and max(second.values(), default=0) < BLOB:
         return Facing(standing, {}, _NO_WALLS, _NO_WALLS)
     pairs_block = house.options.pair_inside_mixi_blocks
     blobs = {}
     for square in standing:
         counts = first.get(square, 0), second.get(square, 0)
-        if max(counts) >= BLOB and (pairs_block or 0 in counts):
+        if house.options.mixi_blocks and sum(counts) >= BLOB:
+            blobs[square] = sum(counts)
+        elif max(counts) >= BLOB and (pairs_block or 0 in counts):
             blobs[square] = max(counts)
     great = [square for square, size in blobs.items() if size > BLOB]
     return Facing(standing, blobs, _walls(geometry, blobs), _walls(geometry, great))

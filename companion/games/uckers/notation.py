@@ -104,6 +104,8 @@ def _marks(turn: Turn, geometry: Geometry) -> Iterator[str]:
     for mark, spots in (("new", turn.fresh), ("tried", turn.tries)):
         if spots:
             yield f"{mark}={'.'.join(spot_text(spot, geometry) for spot in spots)}"
+    if turn.sixes:
+        yield f"sixes={turn.sixes}"
     if turn.faults:
         yield f"faults={turn.faults}"
     if turn.passed:

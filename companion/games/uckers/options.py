@@ -96,6 +96,22 @@ class UckersOptions(Options):
         False, id="U-A27", rule="UCK-V7", question=say("uckers.option-throw_again_after_won_challenge")
     )
     blob_passes_blob: bool = switch(True, id="U-A28", rule="UCK-V8", question=say("uckers.option-blob_passes_blob"))
+    activating_six_challenges: bool = switch(
+        True, id="U-A29", rule="UCK-T3", question=say("uckers.option-activating_six_challenges")
+    )
+    last_home_activates: bool = switch(
+        False, id="U-A30", rule="UCK-T2", question=say("uckers.option-last_home_activates")
+    )
+    mixi_blocks: bool = switch(False, id="U-A31", rule="UCK-7.1", question=say("uckers.option-mixi_blocks"))
+    challenge_sixes: str = switch(
+        "one-more",
+        id="U-A32",
+        rule="UCK-8.5",
+        question=say("uckers.option-challenge_sixes"),
+        choices=("one-more", "as-many"),
+        words=(say("uckers.option-challenge_sixes-one-more"), say("uckers.option-challenge_sixes-as-many")),
+    )
+    three_sixes: bool = switch(False, id="U-A33", rule="UCK-3.7", question=say("uckers.option-three_sixes"))
 
     PRESETS: ClassVar[tuple[Preset, ...]] = (
         Preset("basic", say("uckers.preset-basic"), called=say("uckers.set-basic")),

@@ -19,7 +19,7 @@ from companion.games.uckers.steps import Astray, Call, Challenge, Fault, Move, P
 _STEP = re.compile(r"([RGYB])(\1?)([a-z]+[0-9]{0,2})([-x~])([a-z]+[0-9]{0,2})\Z", re.ASCII)
 _PLACES = re.compile(r"([2-4]?)([a-z]+[0-9]{0,2})\Z", re.ASCII)
 _SEAT = re.compile(r"([1-4])of([24])\Z", re.ASCII)
-_SIEGE = re.compile(r"(.+):([1-9])of([3-7])\Z", re.ASCII)
+_SIEGE = re.compile(r"(.+):([1-9])of([2-9])\Z", re.ASCII)
 _BY_WORD = {word: step for step, word in WORDS.items()}
 
 
@@ -196,6 +196,7 @@ _MARKS: dict[str, tuple[str, Callable[[str, Geometry], Any]]] = {
     "again": ("again", _true),
     "new": ("fresh", _spots),
     "tried": ("tries", _spots),
+    "sixes": ("sixes", _number),
     "faults": ("faults", _number),
     "challenge": ("siege", _siege),
     "call": ("call", _called),

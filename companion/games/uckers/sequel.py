@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
-from companion.games.track import HOME, PIPE, TAIL, Colour, Place, Quad
+from companion.games.track import ALL_HOME, HOME, PIPE, TAIL, Colour, Place, Quad
 from companion.games.uckers.geometry import Board
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import SIX, facing, shifted
 from companion.games.uckers.options import UckersOptions
 from companion.games.uckers.state import Spot, Turn, UckersState
-from companion.games.uckers.teams import has_won, side_of
+from companion.games.uckers.teams import FOUR, colours_of_seat, has_won, side_of
 
 
 def earns_throw(throw: tuple[int, ...], unused: tuple[int, ...], options: UckersOptions) -> bool:
@@ -26,9 +27,18 @@ def sequel(state: UckersState, board: Board, house: House, unused: tuple[int, ..
     turn = state.turn
     if has_won(board, house.geometry, side_of(turn, house.geometry)):
         return ended(turn)
+    if house.options.last_home_activates and SIX in unused and waits_for_six(turn, board, house):
+        turn = replace(turn, active=tuple(sorted((*turn.active, turn.seat))))
     if earns_throw(turn.throw, unused, house.options):
         return another(turn, fresh(state, board, house), board, house)
     return following(turn, board, house)
+
+
+def waits_for_six(turn: Turn, board: Board, house: House) -> bool:
+    """Whether a team player has all his counters home but has not yet thrown the six for his partner's (UCK-T2)."""
+    if turn.players != FOUR or turn.seat in turn.active:
+        return False
+    return board[colours_of_seat(turn, house.geometry, turn.seat)[0]] == ALL_HOME
 
 
 def ended(turn: Turn) -> Turn:
@@ -53,6 +63,7 @@ def another(turn: Turn, new: tuple[Spot, ...], board: Board, house: House) -> Tu
         tries=kept_tries(turn.tries, board, house),
         snake=turn.snake,
         swapped=turn.swapped,
+        sixes=turn.sixes,
     )
 
 

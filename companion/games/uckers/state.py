@@ -38,6 +38,7 @@ class Turn:
     still to come (0), brought all counters out (1) or is over (2); empty unless the house rule is on. ``swapped``: seat
     1 plays the pair without red. ``start`` holds the throws for the start by seat: None after the start, 0 for a seat
     that has still to throw, -1 for an eliminated one. ``passed`` is the last throw, if nothing of it could be played.
+    ``sixes`` counts the throws with a six in a row, the present one included; only under the house rule (U-A33).
     """
 
     seat: int = 1
@@ -57,6 +58,7 @@ class Turn:
     swapped: bool = False
     start: tuple[int, ...] | None = None
     passed: tuple[int, ...] = ()
+    sixes: int = 0
 
     @property
     def snake_mark(self) -> int:
@@ -84,6 +86,7 @@ class Turn:
             self.snake,
             self.swapped,
             self.start,
+            sixes=self.sixes,
         )
 
 

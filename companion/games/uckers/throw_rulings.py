@@ -6,7 +6,7 @@ from companion.games.message import Message, Player, say
 from companion.games.track import COLOURS
 from companion.games.uckers.backs import SNAKE_EYES, hits
 from companion.games.uckers.codes import Code
-from companion.games.uckers.course import FAULTS_LOSE_TURN, needs_activation, picking, thrown
+from companion.games.uckers.course import FAULTS_LOSE_TURN, needs_activation, picking, third_six, thrown
 from companion.games.uckers.deeds import besieged, kind_of
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import SIX
@@ -50,6 +50,9 @@ def throw_ruling(state: UckersState, dice: tuple[int, ...], house: House) -> Rul
         return _challenge_throw(state, after, high, house)
     if turn.call:
         return _call_throw(state, after, high, house)
+    if third_six(turn, high, house):
+        said = say("uckers.third-six", shown=high, next=Player(after.seat))
+        return accept(Code.THIRD_SIX, "U-A33", said)
     if needs_activation(state, house):
         return _activation_throw(state, high, house)
     return _plain_throw(state, after, high)

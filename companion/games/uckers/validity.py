@@ -28,7 +28,7 @@ def faults(state: UckersState, house: House) -> Iterator[Message]:
     if winner(state.board, house.geometry) is None:
         yield from _seat_faults(state, house)
         yield from _start_faults(state, house)
-        yield from _throw_faults(state)
+        yield from _throw_faults(state, house)
         yield from _spot_faults(state, house)
         yield from _call_faults(state, house)
         yield from _passed_faults(state, house)
@@ -90,13 +90,15 @@ def _start_faults(state: UckersState, house: House) -> Iterator[Message]:
         yield say("uckers.why-not-picked")
 
 
-def _throw_faults(state: UckersState) -> Iterator[Message]:
+def _throw_faults(state: UckersState, house: House) -> Iterator[Message]:
     turn = state.turn
     if turn.throw and len(turn.throw) != 2:
         yield say("uckers.why-two-dice")
         return
     if not set(turn.left) <= set(turn.throw) or len(turn.left) > len(turn.throw):
         yield say("uckers.why-dice-left")
+    if turn.sixes and not (house.options.three_sixes and (SIX in turn.throw or turn.again or turn.siege)):
+        yield say("uckers.why-no-sixes")
     if turn.throw and turn.faults:
         yield say("uckers.why-faults-over")
     if turn.moved:

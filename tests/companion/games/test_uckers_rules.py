@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.errors import BadSeats, IllegalStep
+from companion.games.errors import BadSeats, IllegalStep, NotationError
 from companion.games.options import Value
 from companion.games.rules import OVER, THROW, Throw
 from companion.games.uckers import COLOURS, Fault, UckersRules
@@ -534,6 +534,53 @@ def test_uck_t3_a_double_six_activates_at_once() -> None:
     assert table.played("6-6", "Yt32-t38").seat == 1
     both = Table(players=4, yellow=(5,), green=(3,), blue=(3,), house={"activate_by_six": False})
     assert both.lines("6-6") == ["Yt32-t44"]
+
+
+def test_u_a29_the_other_six_may_open_a_challenge_where_the_house_lets_it() -> None:
+    places: Any = {"players": 4, "yellow": (5, 20), "green": (19, 19), "blue": (3,)}
+    assert Table(**places).lines("6-6") == ["Yt32xt33"]
+    assert Table(**places, house={"activating_six_challenges": False}).lines("6-6") == ["Yt47-t1"]
+
+
+def test_u_a30_the_six_left_over_when_the_last_counter_gets_home_may_activate() -> None:
+    places: Any = {"players": 4, "red": (50,), "green": (3,), "blue": (3,), "yellow": (5,)}
+    assert Table(**places).played("6-6", "Rt51-home").turn.active == ()
+    house = Table(**places, house={"last_home_activates": True})
+    after = house.played("6-6", "Rt51-home")
+    assert (after.turn.active, after.seat, after.turn.again) == ((1,), 1, True)
+    assert house.played("6-6", "Rt51-home").board[2] == house.state.board[2], "that six does nothing else"
+
+
+def test_u_a31_any_mixi_blob_blocks_where_the_house_says_so() -> None:
+    places: Any = {"red": (10,), "green": (0,), "blue": (26,)}
+    assert "Rt11-t16" in Table(**places).lines("3-2")
+    house = Table(**places, house={"mixi_blocks": True})
+    assert house.lines("3-2") == ["Rt11-t13"], "t14 has green and blue on it"
+    assert "Rt13xt14" in Table(**{**places, "red": (12,)}, house={"mixi_blocks": True}).lines("6-5")
+
+
+def test_u_a32_as_many_sixes_as_counters_beat_a_blob() -> None:
+    places: Any = {"red": (13,), "green": (1, 1, 1)}
+    for house, due in (({}, 4), ({"challenge_sixes": "as-many"}, 3)):
+        siege = Table(**places, house=house).after("6-2", "Rt14xt15").turn.siege
+        assert siege is not None
+        assert siege.needed == due
+
+
+def test_u_a33_the_third_throw_in_a_row_with_a_six_loses_the_turn() -> None:
+    places: Any = {"red": (0, 5, 10, 20), "green": (3,)}
+    house = Table(**places, house={"three_sixes": True})
+    two = house.after("6-1", "Rt6-t12", "Rt1-t2", "6-2", "Rt11-t17", "Rt2-t4")
+    assert (two.seat, two.turn.sixes) == (1, 2)
+    assert house.rules.parse_key(house.rules.key(two)) == two
+    ruling = house.rules.check(two, Throw((6, 3)))
+    assert (ruling.rule, ruling.ok) == ("U-A33", True)
+    third = house.rules.apply(two, Throw((6, 3)))
+    assert (third.seat, third.board, third.turn.sixes) == (2, two.board, 0)
+    free = Table(**places).after("6-1", "Rt6-t12", "Rt1-t2", "6-2", "Rt11-t17", "Rt2-t4", "6-3")
+    assert free.seat == 1
+    with pytest.raises(NotationError, match="only under the house rule"):
+        RULES.parse_key("R:4base/G:4base/Y:4base/B:4base/1of2/again/sixes=1")
 
 
 def test_uck_t4_an_accepted_turn_brings_no_advice() -> None:

@@ -280,6 +280,8 @@ snake-eyes = Schlangenaugen: { $out ->
     [yes] Alle Steine kommen heraus
    *[no] Alle Steine gehen zurück in die Basis
 }
+third-six = { AND($shown) }: Der dritte Wurf in Folge mit einer Sechs kostet nach der Hausregel den Zug; { $next } wirft
+    .short = { AND($shown) }: Die dritte Sechs in Folge kostet den Zug
 not-active = { AND($shown) }: { CAP($player) } braucht erst eine Sechs und darf dann mit { COLOUR($colour) } ziehen
     .short = { AND($shown) }: { CAP($player) } braucht eine Sechs
 active-at-once = Zwei Sechsen: { $both ->
@@ -631,6 +633,7 @@ no-numbers = „{ $text }“ ist keine Liste von Zahlen.
 impossible-position = „{ $text }“ ist keine Stellung von Uckers: { CAP($why) }.
 position-too-short = es braucht vier Farben und den Platz, der am Zug ist, etwa R:4base/.../1of2
 why-over = das Spiel ist aus, also steht nichts mehr aus
+why-no-sixes = Sechsen in Folge zählen nur mit der Hausregel und nach einer Sechs
 why-unplayable = mit { $throw } geht nichts
 why-both-sides = auf { FELD($square) } stehen Steine beider Seiten
 why-seats = die Plätze passen nicht
@@ -711,6 +714,13 @@ option-throw_again_after_won_challenge = Gibt es nach einer gewonnenen Herausfor
     .short = Nach gewonnener Herausforderung noch ein Wurf?
 option-blob_passes_blob = Darf ein Blob, der bei einem Pasch vorrückt, auch an Zweier-Blobs vorbei?
     .short = Darf ein Blob an Zweier-Blobs vorbei?
+option-activating_six_challenges = Darf die zweite Sechs eines Sechser-Paschs, der jemanden aktiviert, eine Herausforderung eröffnen?
+option-last_home_activates = Aktiviert die zweite Sechs eines Sechser-Paschs, dessen erste den letzten Stein ins Ziel bringt?
+option-mixi_blocks = Sperrt auch ein Mixi-Blob wie ein Blob?
+option-challenge_sixes = Wie viele Sechsen braucht es gegen einen Blob?
+option-challenge_sixes-one-more = eine mehr als Steine
+option-challenge_sixes-as-many = so viele wie Steine
+option-three_sixes = Kostet der dritte Wurf in Folge mit einer Sechs den Zug?
 preset-basic = Die Grundregeln, uckers.co.uk/basicrules.htm; wo sie schweigen, unsere Lesart.
 set-basic = Grundregeln
 preset-wafu = WAFU- oder Big-Ship-Regeln: uckers.co.uk/advrules.htm und uckers.com, rules variations.

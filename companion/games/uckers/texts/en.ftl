@@ -204,6 +204,8 @@ snake-eyes = Snake eyes: { $out ->
     [yes] all counters come out
    *[no] all counters go back in
 }
+third-six = { AND($shown) }: the third throw in a row with a six loses the turn by the house rule; { $next } throws
+    .short = { AND($shown) }: the third six in a row loses the turn
 not-active = { AND($shown) }: { $player } needs a six before it may move { COLOUR($colour) }
     .short = { AND($shown) }: { $player } needs a six
 active-at-once = Two sixes: { $both ->
@@ -545,6 +547,7 @@ no-numbers = '{ $text }' is no list of numbers.
 impossible-position = '{ $text }' is no position of Uckers: { $why }.
 position-too-short = it needs four colours and a seat, like R:4base/.../1of2
 why-over = the game is over, so nothing is on its way any more
+why-no-sixes = sixes in a row count only under the house rule, and after a six
 why-unplayable = nothing can be played with { $throw }
 why-both-sides = counters of both sides stand on { $square }
 why-seats = the seats don't fit
@@ -606,6 +609,13 @@ option-snake_eyes_back_in = Does a second 1-1 straight after that send them all 
 option-doubles_throw_again = Does any double earn another throw?
 option-throw_again_after_won_challenge = Does a won challenge earn another throw?
 option-blob_passes_blob = May a blob that advances on a double also pass blobs of two?
+option-activating_six_challenges = May the other six of a double six that activates a player open a challenge?
+option-last_home_activates = Does the other six of a double six that brings the last counter home activate its player?
+option-mixi_blocks = Does any mixi-blob block, like a blob?
+option-challenge_sixes = How many sixes does it take to beat a blob?
+option-challenge_sixes-one-more = one more than counters
+option-challenge_sixes-as-many = as many as counters
+option-three_sixes = Does the third throw in a row with a six lose the turn?
 preset-basic = The basic rules, uckers.co.uk/basicrules.htm; where they are silent, our reading.
 set-basic = Basic
 preset-wafu = WAFU or Big Ship rules: uckers.co.uk/advrules.htm and uckers.com, rules variations.

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from companion.games.message import Message, say
 from companion.games.track import BASE, COLOURS, DOORSTEP, HOME, PIPE, TAIL, TRACK, Colour, Place
 from companion.games.uckers.codes import Code
+from companion.games.uckers.deeds import count_on
 from companion.games.uckers.geometry import track_square
 from companion.games.uckers.house import House
 from companion.games.uckers.moves import BLOB, SIX, facing, is_pair, next_wall
@@ -198,20 +199,23 @@ def _off_its_way(trip: Case) -> Reason | None:
 
 
 def _blob(trip: Case, wall: Place) -> Message:
-    """The owner's blob that forms a wall."""
-    return say("uckers.blob", colour=_owner(trip, wall))
+    """The blob that forms a wall, by its owner; or the mixi-blob, where the house lets such block (U-A31)."""
+    sizes = _sizes(trip, wall)
+    return say("uckers.blob", colour=max(sizes)[1]) if len(sizes) == 1 else _mixed_wall(trip, sizes)
 
 
-def _owner(trip: Case, wall: Place) -> str:
-    """The colour of a wall."""
+def _mixed_wall(trip: Case, sizes: list[tuple[int, str]]) -> Message:
+    """A stack of both colours: the mixi-blob, or the pair within it that blocks by house rule (U-A10)."""
+    return say("uckers.the-mixi-blob") if trip.house.options.mixi_blocks else say("uckers.blob", colour=max(sizes)[1])
+
+
+def _sizes(trip: Case, wall: Place) -> list[tuple[int, str]]:
+    """The opposing colours on a wall, each with the number of its counters."""
     geometry = trip.house.geometry
     square = geometry.squares[trip.trip.colour][wall]
-    sizes = {
-        enemy: trip.state.board[enemy].count(geometry.routes[enemy][square])
-        for enemy in geometry.enemies(trip.trip.colour)
-        if geometry.routes[enemy][square] <= TAIL
-    }
-    return COLOURS[max(sizes, key=lambda enemy: sizes[enemy])]
+    enemies, board = geometry.enemies(trip.trip.colour), trip.state.board
+    counts = ((count_on(board, trip.house, square, enemy), COLOURS[enemy]) for enemy in enemies)
+    return [(count, colour) for count, colour in counts if count]
 
 
 _TESTS: tuple[Callable[[Case], Reason | None], ...] = (
@@ -252,8 +256,9 @@ def _blob_stopped(trip: Case, start: Place, end: Place) -> Reason | None:
     great = next_wall(ahead.great[colour], start)
     wall = great if great <= end else next_wall(ahead.walls[colour], start)
     if great <= end:
-        size = ahead.blobs[house.geometry.squares[colour][great]]
-        blob = say("uckers.stack", colour=_owner(trip, great), count=size)
+        sizes, size = _sizes(trip, great), ahead.blobs[house.geometry.squares[colour][great]]
+        alone = len(sizes) == 1 or not house.options.mixi_blocks
+        blob = say("uckers.stack", colour=max(sizes)[1], count=size) if alone else say("uckers.the-mixi-blob")
         where = house.geometry.name(colour, great)
         return Reason(Code.GREAT_BLOB, "UCK-6.5", say("uckers.great-blob", colour=trip.name, blob=blob, square=where))
     if wall < end and not house.options.blob_passes_blob:

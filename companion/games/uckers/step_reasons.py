@@ -128,6 +128,8 @@ def _challenge_dice_reason(state: UckersState, house: House) -> Reason | None:
         return Reason(Code.CHALLENGE_NEEDS_SIX, "UCK-8.1", say("uckers.challenge-needs-six", shown=turn.throw))
     if turn.moved:
         return Reason(Code.CHALLENGE_TOO_LATE, "UCK-8.10", say("uckers.one-die-played"))
+    if len(turn.left) < len(turn.throw) and not house.options.activating_six_challenges:
+        return Reason(Code.CHALLENGE_TOO_LATE, "U-A29", say("uckers.activated-by-it"))
     if turn.again and house.options.challenge_first_throw_only:
         return Reason(Code.CHALLENGE_TOO_LATE, "UCK-8.1", say("uckers.first-throw-only"))
     return None

@@ -1,6 +1,7 @@
 """Every ruling of Uckers, word for word."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,7 @@ TEAM = Table(players=4, yellow=(3, 20), green=(4,), blue=(5,))
 SUCKER = Table(red=(11, 30), green=(53, 3), house={"suck_back": True})
 BLOWER = Table(red=(53, 30), green=("sq50",), house={"blow_back": True})
 SNAKES = Table(rest="base", house={"snake_eyes_all_out": True, "snake_eyes_back_in": True})
+SIXES = Table(red=(0, 5, 10, 20), green=(3,), house={"three_sixes": True})
 STARTERS = Table(rest="base", house={"throw_for_start": True})
 WON = BESIEGER.after("6-2", "Rt14xt15", "6-6")
 
@@ -109,6 +111,11 @@ THROWS: list[tuple[Code, Callable[[], Ruled], str]] = [
         Code.TURN_LOST,
         lambda: FAR.rules.check(FAR.after(Fault("bum"), Fault("cocky")), Fault("cocky")),
         "Cocky throw, the third in a row: the turn is lost (UCK-1.1).",
+    ),
+    (
+        Code.THIRD_SIX,
+        lambda: step(SIXES, "6-1 Rt6-t12 Rt1-t2 6-2 Rt11-t17 Rt2-t4", "6-3"),
+        "6 and 3: the third throw in a row with a six loses the turn by the house rule; seat 2 throws (U-A33).",
     ),
     (
         Code.NO_FAULT,
@@ -516,6 +523,19 @@ def test_a_ruling_says_this(code: Code, ruling: Callable[[], Ruled], sentence: s
     assert verdict.code is code
     assert rule_text(verdict.rule)
     assert f"({verdict.rule})" in verdict.sentence
+
+
+def test_a_mixi_blob_that_blocks_by_house_rule_is_called_one() -> None:
+    table = Table(red=(10,), green=(0,), blue=(26,), house={"mixi_blocks": True})
+    assert "the mixi-blob on t14 blocks the way" in table.line("3-2", "Rt11-t16").sentence
+    assert "can't land on the mixi-blob there" in table.line("2-1", "Rt11-t14").sentence
+
+
+def test_why_the_six_that_activates_opens_no_challenge_by_house_rule() -> None:
+    places: Any = {"players": 4, "yellow": (5, 20), "green": (19, 19), "blue": (3,)}
+    table = Table(**places, house={"activating_six_challenges": False})
+    said = table.rules.check(table.after("6-6"), table.event("Yt32xt33")).sentence
+    assert said == "By the house rule the throw that activates a player opens no challenge (U-A29)."
 
 
 def test_every_code_is_reached() -> None:

@@ -85,7 +85,6 @@ def _misread_told(game: str, read: HowRead) -> list[Message]:
     """How the dice and pieces of a game are misread."""
     reader, title = Reader.of(read), GAMES[game].title if game in GAMES else game
     faults = [say("setup.misread", title=title, face=face, seen=seen) for face, seen in reader.confusion.faults]
-    faults += [say("setup.misread-colour", title=title, colour=colour, seen=seen) for colour, seen in reader.colours]
     return faults + ([say("setup.called-cocked", title=title)] if reader.leans else [])
 
 

@@ -183,9 +183,9 @@ def _said_of(data: Any) -> Said:
     return data if isinstance(data, str) else Message.of_json(data)
 
 
-def _how_read(faces: Sequence[Sequence[int]], flat: int, cocked: int, colours: Sequence[Sequence[str]] = ()) -> HowRead:
-    pairs = tuple((str(true), str(read)) for true, read in colours)
-    return HowRead(tuple(tuple(map(int, row)) for row in faces), int(flat), int(cocked), pairs)
+def _how_read(faces: Sequence[Sequence[int]], flat: int, cocked: int, **_: object) -> HowRead:
+    """What was known of the reader; recordings of earlier versions have confused colours besides."""
+    return HowRead(tuple(tuple(map(int, row)) for row in faces), int(flat), int(cocked))
 
 
 FORMS: Mapping[type[Any], Mapping[str, str]] = {

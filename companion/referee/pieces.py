@@ -20,7 +20,7 @@ from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Happening, Lost, Played, Slip, Thrown
 from companion.referee.belief.layout import Faces, in_order
 from companion.referee.belief.policy import Options
-from companion.referee.belief.priors import ACCEPT_PLAYED, REFUSE
+from companion.referee.belief.priors import ACCEPT_PLAYED
 from companion.referee.belief.tracker import acted
 from companion.referee.board.board_game import (
     MANY,
@@ -34,7 +34,7 @@ from companion.referee.board.board_game import (
 )
 from companion.referee.board.board_stories import BoardTable
 from companion.referee.board.placing import ROLL
-from companion.referee.pieces_words import BoardQuestions, OtherTurns, colours_asked
+from companion.referee.pieces_words import BoardQuestions, OtherTurns
 from companion.referee.record import advance, game_events
 from companion.referee.shown.boards import board_view, by_piece, moves_of, with_moves
 from companion.referee.shown.saying import Answer, Question
@@ -155,7 +155,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def doubts_now(self) -> Said:
         """What of the board can't be read with confidence; "" if all of it can, or is unchanged."""
-        look = self._belief.seen_by(self._belief.best)
+        look = self._belief.scene
         if look is None:
             return ""
         boards = self._belief.chances(lambda one: one.layout.board).items()
@@ -264,19 +264,6 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             for way, share in (event.ways if isinstance(event, Thrown) else ((event, 1.0),))
         )
         return BoardQuestions(self, self._belief, tuple(every)).asked()
-
-    def _asked_about_colours(self) -> bool:
-        known, stands = self._belief, self._saying.question
-        likely = next((one for one in known.hypotheses if one.colours), None)
-        if likely is None or known.chance(lambda one: one.colours == likely.colours) < 1 - REFUSE:
-            return False
-        statements = (partial(says, colours=likely.colours) for says in (tracker.coloured, tracker.not_coloured))
-        asked = colours_asked(known, likely, self._album, [partial(self._stated, says) for says in statements])
-        if asked is not None and asked.text in self._unanswered:
-            return False
-        if asked is not None and (stands is None or stands.text != asked.text):
-            self._open, self._saying.question = (), asked
-        return asked is not None
 
     def _dice_said(self, dice: Faces) -> Fact:
         return self.game.dice_said(dice)
@@ -529,7 +516,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
                 self._rule(say("referee.board-not-in-view"), "TAB-2.1")
             return
         table, belief = self._table, self._belief
-        after = acted(belief, lambda one: table.after_press(one, seat, t, belief.seen_by(one)), table)
+        after = acted(belief, lambda one: table.after_press(one, seat, t, belief.scene), table)
         self._belief = replace(after, looks=1)
         self._weigh(t, "button", pressed=self._clear())
         self._say_what_is_waited_for()

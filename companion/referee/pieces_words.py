@@ -7,18 +7,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.games.counters import Placement
 from companion.games.errors import GameError
 from companion.games.message import Fact, Message, Player, Said, say
 from companion.games.rules import OVER, THROW, parse_line
 from companion.referee.belief.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
 from companion.referee.belief.policy import Options
 from companion.referee.belief.sensor import FACES
-from companion.referee.board.board_game import MANY, BoardGame, BoardHypothesis, Line, Situation, to_play
-from companion.referee.board.counters import by_place
+from companion.referee.board.board_game import MANY, BoardGame, Line, Situation, to_play
 from companion.referee.record import advance
 from companion.referee.shown.boards import moves_of
-from companion.referee.shown.picturing import Album
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.throws import looks_alike
 from companion.referee.weighing import asked_because
@@ -166,25 +163,6 @@ class BoardQuestions:
         no = Answer(say("referee.no-look-again"), lambda at: referee.deny(slip.board, at))
         yes = Answer(say("referee.yes-lies-so"), slip)
         return Question(asked_because(referee.doubts_now(), asked), (no, yes), about="pieces")
-
-
-def colours_asked(
-    belief: Belief[Situation], one: BoardHypothesis, album: Album, does: Sequence[Callable[[float], None]]
-) -> Question | None:
-    """The question whether a counter has another colour than was read, with what yes and no do; None: there is none."""
-    scene, truly = belief.scene, belief.seen_by(one)
-    if scene is None or truly is None or scene.table is None or truly.table is None:
-        return None
-    there = by_place(one.layout.board) if isinstance(one.layout.board, Placement) else {}
-    for read, true in zip(scene.table.squares, truly.table.squares, strict=True):
-        (seen, _), *_ = read.counters or (("", 0),)
-        (colour, _), *_ = there.get(read.square) or true.counters or (("", 0),)
-        if seen != colour:
-            asked = say("referee.colours-alike", square=read.square, seen=seen, colour=colour)
-            said = say("referee.yes-colour", colour=colour), say("referee.no-colour", colour=seen)
-            answers, page = tuple(map(Answer, said, does)), album.at(scene.t)
-            return Question(asked, answers, picture=page.pieces((read.square,)) if page else None)
-    return None
 
 
 @dataclass(frozen=True, slots=True)

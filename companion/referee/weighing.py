@@ -100,13 +100,6 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """Whose throw is asked about, and which one of several; "" while it can only be the present one."""
         return ""
 
-    def _asked_about_colours(self) -> bool:
-        """Before anybody is accused or asked what was done: does the reader confuse colours? False if that is unlikely.
-
-        It is asked once; until somebody answers, play may tell.
-        """
-        return False
-
     def _pictured(self, options: Options, *, of_pieces: bool) -> PictureView | None:
         """What the camera saw of these possibilities; None if it saw nothing of them."""
         return None
@@ -149,7 +142,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _anew(self, scene: Look | None) -> Belief[SituationT]:
         """The belief by the record, with what is known of the reader."""
         reader = self._belief.reader
-        return replace(self._afresh(scene and reader.sees(scene)), scene=scene, reader=reader)
+        return replace(self._afresh(scene), scene=scene, reader=reader)
 
     @property
     def in_doubt(self) -> bool:
@@ -194,8 +187,6 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """Carry out the policy's decisions until there are no more."""
         for _ in range(MOST_DECISIONS):
             decision = self._decided(pressed=pressed)
-            if isinstance(decision, policy.Refuse | policy.Ask) and self._asked_about_colours():
-                return
             acts = not isinstance(decision, policy.Ask | policy.LookAgain | policy.Wait | policy.Pass)
             before, behind = len(self.record.events), self._account() if acts else None
             if isinstance(decision, policy.Accept):
@@ -292,7 +283,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
         options, self._open = self._open, ()
         if event is None:
             self._declined = tuple(one for one, _ in options)
-            self._belief = tracker.ruled_out(self._belief, self._declined, self._table)
+            if len(options) == 1 and isinstance(options[0][0], Slip):  # "none of these" may also mean: I don't know
+                self._belief = tracker.ruled_out(self._belief, self._declined, self._table)
             return
         denying = {one.back for one in self._belief.hypotheses if one.next == event}
         if 1 in denying and 0 not in denying:

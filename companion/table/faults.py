@@ -1,23 +1,20 @@
-"""Simulated readers with a systematic fault, as some sets of dice and counters cause: for trials."""
+"""Simulated readers with a systematic fault, as some sets of dice cause: for trials."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
 from random import Random
 from types import MappingProxyType
 
 from companion.table.true_watch import TrueWatch
 from vision.arrays import Image
-from vision.reading import SeenBase, SeenDie, SeenSquare, SeenThing, TableReading
+from vision.reading import SeenDie, TableReading
 from vision.virtual.table import VirtualTable
 from vision.watch import Look
 
 NOW_AND_THEN = 0.025  # of the dice, depending on their place: once in seven throws of six dice
 FACE, TAKEN_FOR = 3, 2
-COUNTER_MM = 10.0  # half the width of a stray counter
 Spoil = Callable[[TableReading, Callable[[SeenDie], Random]], TableReading]
 
 
@@ -47,48 +44,15 @@ def _misread(die: SeenDie, _: Random) -> SeenDie | None:
     return replace(die, face=TAKEN_FOR) if die.flat and die.face == FACE else die
 
 
-def _colours(
-    counters: Mapping[str, str], dice: Mapping[str, str], reading: TableReading, _: Callable[[SeenDie], Random]
-) -> TableReading:
-    """Some colours are taken for others. As the reader has it, counters of another colour lie in a base by mistake."""
-    gone = [base for base in reading.bases if base.colour in counters]
-    return replace(
-        reading,
-        dice=tuple(replace(die, kind=dice.get(die.kind, die.kind)) for die in reading.dice),
-        squares=tuple(_recoloured(square, counters) for square in reading.squares),
-        bases=tuple(replace(base, count=0) if base in gone else base for base in reading.bases),
-        things=(*reading.things, *(_stray(base, reading) for base in gone for _ in range(base.count))),
-    )
-
-
-def _recoloured(square: SeenSquare, taken_for: Mapping[str, str]) -> SeenSquare:
-    found: Counter[str] = Counter()
-    for colour, count in square.counters:
-        found[taken_for.get(colour, colour)] += count
-    return replace(square, counters=tuple(sorted(found.items())))
-
-
-def _stray(base: SeenBase, reading: TableReading) -> SeenThing:
-    """A counter in a base, as something that lies about."""
-    assert reading.sheet is not None
-    x, y = reading.sheet.bases[base.colour].centre
-    corners = ((x - COUNTER_MM, y), (x, y - COUNTER_MM), (x + COUNTER_MM, y), (x, y + COUNTER_MM))
-    return SeenThing("counter", corners)
-
-
 FAULTS: Mapping[str, Spoil] = MappingProxyType(
     {
         "leaning": _dice(_leaning),
         "leaning-sometimes": _dice(_sometimes_leaning),
         "unseen": _dice(_unseen),
         "misread": _dice(_misread),
-        "colours": partial(_colours, {"red": "yellow", "yellow": "red"}, {"red": "white", "white": "red"}),
-        "one-colour": partial(_colours, {"yellow": "red"}, {"red": "white"}),
     }
 )
-"""By name: every die called leaning, one in forty, a 3 that is never seen, a 3 that is confidently read as a 2; red and
-yellow counters taken for one another, and the red die and white ones; yellow counters taken for red ones, and the red
-die for a white one."""
+"""By name: every die called leaning, one in forty, a 3 that is never seen, a 3 that is confidently read as a 2."""
 
 
 class FaultyWatch(TrueWatch):

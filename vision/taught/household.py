@@ -46,14 +46,13 @@ class _DiceFile(_File):
 
 
 Count = Annotated[int, Field(ge=0, le=1000)]
-Colour = Annotated[str, Field(max_length=20)]
 
 
 class _HowReadFile(_File):
     faces: Annotated[list[Annotated[list[Count], Field(min_length=7, max_length=7)]], Field(min_length=6, max_length=6)]
     flat: Count = 0
     cocked: Count = 0
-    colours: Annotated[list[Annotated[list[Colour], Field(min_length=2, max_length=2)]], Field(max_length=12)] = []
+    colours: list[Any] = []  # of earlier versions: no longer used
 
 
 class _TaughtFile(_File):
@@ -145,8 +144,7 @@ def _taught(file: _TaughtFile) -> Taught:
 
 
 def _how_read(row: _HowReadFile) -> HowRead:
-    colours = tuple((true, read) for true, read in row.colours)
-    return HowRead(tuple(map(tuple, row.faces)), row.flat, row.cocked, colours)
+    return HowRead(tuple(map(tuple, row.faces)), row.flat, row.cocked)
 
 
 def _die_data(dice: TaughtDice) -> dict[str, Any]:

@@ -270,51 +270,6 @@ no-throw-again = Nein: noch einmal werfen
 yes-dice = Ja: { $dice }
 no-dice-but = Nein: { $dice }
 looks-alike = Ich lese { $dice }, aber bei diesen Würfeln sieht { $face } für mich oft wie { $seen } aus. Stimmt das?
-colours-alike = Der Stein auf { $square } sieht für mich { $seen ->
-    [red] rot
-    [green] grün
-    [yellow] gelb
-   *[blue] blau
-} aus, nach den Würfeln wäre er aber { $colour ->
-    [red] rot
-    [green] grün
-    [yellow] gelb
-   *[blue] blau
-}. Ist er { $colour ->
-    [red] rot
-    [green] grün
-    [yellow] gelb
-   *[blue] blau
-}?
-    .short = { $square } sieht { $seen ->
-    [red] rot
-    [green] grün
-    [yellow] gelb
-   *[blue] blau
-} aus. Ist der Stein { $colour ->
-    [red] rot
-    [green] grün
-    [yellow] gelb
-   *[blue] blau
-}?
-    .shortest = { $square }: { $colour ->
-    [red] rot
-    [green] grün
-    [yellow] gelb
-   *[blue] blau
-}?
-yes-colour = Ja, { $colour ->
-    [red] rot
-    [green] grün
-    [yellow] gelb
-   *[blue] blau
-}
-no-colour = Nein, { $colour ->
-    [red] rot
-    [green] grün
-    [yellow] gelb
-   *[blue] blau
-}
 read-but-unsure = { $unsure ->
     [0] Ich lese { $dice }. Stimmt das?
     [one] Ich lese { $dice }, aber { DICE($unsure) } ist nicht gut zu sehen. Stimmt das?

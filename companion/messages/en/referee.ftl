@@ -255,11 +255,6 @@ no-throw-again = No: throw again
 yes-dice = Yes: { $dice }
 no-dice-but = No: { $dice }
 looks-alike = I read { $dice }, but with these dice { $face } can look like { $seen } to me. Is that right?
-colours-alike = On { $square } I see { $seen }, but by the dice it would be { $colour }. Is that counter { $colour }?
-    .short = { $square } looks { $seen } to me. Is it { $colour }?
-    .shortest = { $square }: { $colour }?
-yes-colour = Yes, { $colour }
-no-colour = No, { $colour }
 read-but-unsure = { $unsure ->
     [0] I read { $dice }. Is that right?
    *[other] I read { $dice }, but I can't see { DICE($unsure) } clearly. Is that right?

@@ -11,7 +11,6 @@ from itertools import combinations
 from typing import Generic, TypeVar
 
 from companion.referee.belief import priors
-from companion.referee.belief.colours import Colours, composed, told
 from companion.referee.belief.confusion import (
     NOTHING_KNOWN,
     Confusion,
@@ -37,15 +36,13 @@ class Lesson:
     """What an event tells about the reader.
 
     ``seen`` are the faces of open dice as they were read, 0 for those not found; ``flat`` ones lay flat, and ``cocked``
-    of those were called cocked. ``pairs`` are the true faces with those confidently read, and ``colours`` the ones that
-    are confused.
+    of those were called cocked. ``pairs`` are the true faces with those confidently read.
     """
 
     flat: int = 0
     cocked: int = 0
     seen: Faces = ()
     pairs: Pairs = ()
-    colours: Colours = ()
 
 
 NO_LESSON = Lesson()
@@ -106,7 +103,6 @@ class Thrown(Happening):
     read: Faces = field(default=(), compare=False, kw_only=True)  # what they most likely show by the picture alone
     pairs: Pairs = field(default=(), compare=False, kw_only=True)  # which faces were confidently read as which
     before: Hashable = field(default=None, compare=False, kw_only=True)  # the situation in which it was thrown
-    colours: Colours = field(default=(), compare=False, kw_only=True)  # those that are confused if it was this throw
 
     @property
     def ways(self) -> tuple[tuple[Thrown, float], ...]:
@@ -131,7 +127,7 @@ class Thrown(Happening):
         Several dice are never overlooked at once: such a throw went by between two looks.
         """
         missed = len(self.dice) - len(self.seen) if self.seen or len(self.dice) == 1 else 0
-        return Lesson(len(self.seen), self.cocked, (*self.seen, *(0,) * missed), self.read_as, self.colours)
+        return Lesson(len(self.seen), self.cocked, (*self.seen, *(0,) * missed), self.read_as)
 
     @property
     def in_doubt(self) -> bool:
@@ -225,7 +221,6 @@ class Hypothesis(Generic[SituationT]):
     """A hypothesis: the situation by the rules, the layout, and the events since the last one in the log.
 
     ``weight`` is the log-probability. ``back`` counts events of the log that it denies: they were read wrongly.
-    ``colours`` are those that the reader confuses besides the ones that are known.
     """
 
     situation: SituationT
@@ -233,18 +228,17 @@ class Hypothesis(Generic[SituationT]):
     events: tuple[Happening, ...] = ()
     weight: float = 0.0
     back: int = 0
-    colours: Colours = ()
 
     def after(
         self, weight: float, chance: float, situation: SituationT, layout: Layout, events: tuple[Happening, ...]
     ) -> Hypothesis[SituationT]:
         """A successor with a probability (above 0) and the log-likelihood of what was seen."""
         weight += self.weight + math.log(chance)
-        return Hypothesis(situation, layout, (*self.events, *events), weight, self.back, self.colours)
+        return Hypothesis(situation, layout, (*self.events, *events), weight, self.back)
 
     def weighing(self, weight: float) -> Hypothesis[SituationT]:
         """The same with another weight."""
-        return Hypothesis(self.situation, self.layout, self.events, weight, self.back, self.colours)
+        return Hypothesis(self.situation, self.layout, self.events, weight, self.back)
 
     @property
     def teaches(self) -> Pairs:
@@ -303,8 +297,7 @@ class Reader:
 
     ``again`` are those read twice with confidence and without motion, ``otherwise`` those of them read as another face
     the second time; ``flat`` are those known to have lain flat, ``cocked`` those of them that were called cocked.
-    ``colours`` are those that are confused, ``not_so`` what somebody has denied of them. ``phantoms`` appeared in so
-    many ``throws``.
+    ``phantoms`` appeared in so many ``throws``.
     """
 
     again: int = 0
@@ -312,15 +305,13 @@ class Reader:
     flat: int = 0
     cocked: int = 0
     confusion: Confusion = NOTHING_KNOWN
-    colours: Colours = ()
-    not_so: tuple[Colours, ...] = ()
     throws: int = 0
     phantoms: int = 0
 
     @classmethod
     def of(cls, read: HowRead) -> Reader:
         """The reader as known on earlier evenings."""
-        return cls(flat=read.flat, cocked=read.cocked, confusion=Confusion(read.faces), colours=read.colours)
+        return cls(flat=read.flat, cocked=read.cocked, confusion=Confusion(read.faces))
 
     @property
     def leans(self) -> bool:
@@ -343,8 +334,8 @@ class Reader:
             else tuple(int(n > 0 and read == face) for read, n in enumerate(row))
             for face, row in enumerate(self.confusion.counts, 1)
         )
-        worth = any(map(any, faces)) or self.leans or self.colours
-        return HowRead(faces, cocked + calm, cocked, self.colours) if worth else None
+        worth = any(map(any, faces)) or self.leans
+        return HowRead(faces, cocked + calm, cocked) if worth else None
 
     def knowing(self, event: Happening, phantoms: Sequence[LaidDie] = (), others: Collection[Happening] = ()) -> Reader:
         """Update the reader once it is known what was there, and what only seemed to be.
@@ -359,7 +350,6 @@ class Reader:
             flat=self.flat + told.flat,
             cocked=self.cocked + told.cocked,
             confusion=self.confusion.knowing(pairs),
-            colours=composed(self.colours, () if others else told.colours),
             throws=self.throws + bool(told.seen),
             phantoms=self.phantoms + bool(told.seen) * sum(die.role == NEW_PHANTOM for die in phantoms),
         )
@@ -383,15 +373,11 @@ class Reader:
 
     def before(self, then: Reader) -> Reader:
         """The reader as known ``then``, with only what was not learned from events: those since are taken back."""
-        return replace(then, again=self.again, otherwise=self.otherwise, colours=self.colours, not_so=self.not_so)
+        return replace(then, again=self.again, otherwise=self.otherwise)
 
     def corrected(self, read: Faces, truly: Faces) -> Reader:
         """The reader once somebody said what a throw showed that was read otherwise."""
         return replace(self, confusion=self.confusion.knowing(misreadings(paired(truly, read))))
-
-    def sees(self, look: Look, colours: Colours = ()) -> Look:
-        """What a look shows, given the ``colours`` that are confused besides the known ones."""
-        return told(told(look, self.colours), colours)
 
     def comparing(self, before: Look, now: Look) -> Reader:
         """Update the reader by comparing two looks at a still table."""
@@ -498,10 +484,6 @@ class Belief(Generic[SituationT]):
             found[of(one)] = found.get(of(one), 0.0) + math.exp(one.weight)
         return found
 
-    def seen_by(self, one: Hypothesis[SituationT]) -> Look | None:
-        """The present scene, by a hypothesis about the colours that are confused."""
-        return None if self.scene is None else self.reader.sees(self.scene, one.colours)
-
     def weighed(self, hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
         """The belief with other hypotheses; those before the scene no longer count."""
         return replace(self, hypotheses=normalised(hypotheses), roots=(), origin=None, decided=())
@@ -525,7 +507,7 @@ class _Numbers:
 def alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
     """Groups of hypotheses with the same future, whatever their past: each with the logarithm of its probability."""
     number = _Numbers().of
-    return _grouped(hypotheses, lambda one: (number(one.situation), number(one.layout), one.teaches, one.colours))
+    return _grouped(hypotheses, lambda one: (number(one.situation), number(one.layout), one.teaches))
 
 
 def _alike_as_read(
@@ -537,7 +519,7 @@ def _alike_as_read(
     def key(one: Hypothesis[SituationT]) -> Hashable:
         seen = read[id(one.layout)]
         same = (number(one.situation), number(one.layout)) if seen is None else number(seen)
-        return same, one.teaches, one.colours
+        return same, one.teaches
 
     return _grouped(hypotheses, key)
 
@@ -563,7 +545,7 @@ def normalised(found: Iterable[Hypothesis[SituationT]]) -> tuple[Hypothesis[Situ
     lies = {id(one.layout): one.layout.signature for one in found}
 
     def meaning(one: Hypothesis[SituationT]) -> Hashable:
-        return number(one.situation), number(lies[id(one.layout)]), one.back, one.colours, *map(number, one.events)
+        return number(one.situation), number(lies[id(one.layout)]), one.back, *map(number, one.events)
 
     same = _grouped(found, meaning)
     together = sorted((max(group, key=_weight).weighing(whole) for whole, group in same), key=_weight, reverse=True)

@@ -37,9 +37,6 @@ NEVER_FOUND, TAKEN_FOR, OTHERWISE, FAILS = 1e-3, 1.5e-3, 5e-6, 0.98
 confidently read as a particular other one; and how often a face of the first two kinds fails. Of some 250 sets drawn
 none was of either kind, but of the few that were photographed one: 30 of 79 emblems were confidently read as a 6. If
 raised, faults are found sooner, and until a face was read once people are asked rather than accused. Chosen."""
-CONFUSED = 1e-3
-"""Two particular colours of counters are taken for one another, or one for the other; or the red die for a white one
-and the white ones for red. Chosen: of the sets drawn none was of either kind."""
 COVERED = 0.5
 """A die in a zone that something covers is not found. Chosen: neutral."""
 PHANTOM = {"unsure": 0.02, "hardly": 0.4}

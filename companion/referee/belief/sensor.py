@@ -18,7 +18,6 @@ from typing import NamedTuple
 from scipy.optimize import linear_sum_assignment
 
 from companion.referee.belief import priors
-from companion.referee.belief.colours import Colours, told
 from companion.referee.belief.confusion import Confusion, Pairs
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Reader
@@ -244,7 +243,7 @@ class Sight:
         self._as_read, known = look, reader.confusion
         self.look = look = replace(look, dice=tuple(map(known.told, look.dice)))
         self.reader = reader
-        self._wiser: dict[tuple[Pairs, Colours], Sight] = {}
+        self._wiser: dict[Pairs, Sight] = {}
         self._missed, _ = _missed(known, reader.miss)
         self._areas = areas = look.areas or areas
         self._certain = [die.sure and die.face > 0 for die in self._as_read.dice]
@@ -271,14 +270,13 @@ class Sight:
         """The probability that none of these dice of one throw leans, given what is known of the reader."""
         return flat_chance(dice, self.reader.lean_rates)
 
-    def knowing(self, pairs: Pairs, colours: Colours = ()) -> Sight:
-        """The same if dice and colours were read like this, or (0) not found: what failed once fails again."""
-        if not pairs and not colours:
+    def knowing(self, pairs: Pairs) -> Sight:
+        """The same if dice were read like this, or (0) not found: what failed once fails again."""
+        if not pairs:
             return self
-        if (pairs, colours) not in self._wiser:
-            look = told(self._as_read, colours)
-            self._wiser[pairs, colours] = Sight(look, self._areas, self.reader.supposing(pairs))
-        return self._wiser[pairs, colours]
+        if pairs not in self._wiser:
+            self._wiser[pairs] = Sight(self._as_read, self._areas, self.reader.supposing(pairs))
+        return self._wiser[pairs]
 
     @property
     def miss(self) -> float:

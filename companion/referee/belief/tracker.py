@@ -11,7 +11,6 @@ from itertools import islice
 from typing import ClassVar, Generic, NamedTuple, Protocol
 
 from companion.referee.belief import priors
-from companion.referee.belief.colours import Colours, composed
 from companion.referee.belief.cue import Look, fused, same_scene, tells_nothing_new
 from companion.referee.belief.hypothesis import (
     NEW_PHANTOM,
@@ -146,7 +145,7 @@ def seen_anew(belief: Belief[SituationT], scene: Look, game: Continuations[Situa
 
 
 def _sight(scene: Look, game: Continuations[SituationT], reader: Reader) -> Sight:
-    return Sight(reader.sees(scene), game.areas, reader)
+    return Sight(scene, game.areas, reader)
 
 
 def _children(
@@ -180,7 +179,7 @@ def _reread(
         return []
 
     def so_far(one: Hypothesis[SituationT], number: int) -> Hashable:
-        return one.back, one.colours, tuple((event, event.read_as) for event in one.events[:number])
+        return one.back, tuple((event, event.read_as) for event in one.events[:number])
 
     others = [other for one in belief.hypotheses if not one.back for other in game.reread(one, belief, best)]
     numbers = {len(other.events) for other in others}
@@ -204,7 +203,7 @@ def _after(
     best, told = NEVER, list[_Told[SituationT]]()
     for whole, roots in groups:
         yield from (root.weighing(root.weight + nothing) for root in roots)
-        eyes = sight.knowing(roots[0].teaches, roots[0].colours)
+        eyes = sight.knowing(roots[0].teaches)
         phantoms = tuple(map(_still_there, roots[0].layout.phantoms))
         told.extend([_Told(whole, roots, eyes, phantoms, story) for story in stories(roots[0], eyes)])
     for most, one in islice(_most_promising(told), priors.STORIES_WEIGHED):
@@ -316,7 +315,7 @@ def accepted(
         for one in belief.hypotheses
         if agrees(one) or (one.back < most_denied and not (belief.reopened and one.back == 0))
     ]
-    after = _settled(replace(belief, logged=logged, reader=reader, readers=readers, reopened=False), kept)
+    after = replace(belief, logged=logged, reader=reader, readers=readers, reopened=False).weighed(kept)
     return after if lost else _having(belief, after, decided)
 
 
@@ -329,27 +328,6 @@ def _decide(belief: Belief[SituationT], decided: Decided) -> Belief[SituationT]:
 def _having(before: Belief[SituationT], after: Belief[SituationT], decided: Decided) -> Belief[SituationT]:
     """The belief after a decision, with that as the last one since the look at the present scene."""
     return replace(after, origin=before.origin, decided=(*before.decided, decided))
-
-
-def _settled(belief: Belief[SituationT], hypotheses: Iterable[Hypothesis[SituationT]]) -> Belief[SituationT]:
-    """The belief with other hypotheses; what they agree on about confused colours is known from now on."""
-    after = belief.weighed(hypotheses)
-    colours = after.best.colours
-    if colours and after.chance(lambda one: one.colours == colours) >= priors.ACCEPT:
-        return coloured(after, colours)
-    return after
-
-
-def coloured(belief: Belief[SituationT], colours: Colours) -> Belief[SituationT]:
-    """The belief once it is known that these colours are confused; raises ``ValueError`` if no hypothesis has that."""
-    known = replace(belief, reader=replace(belief.reader, colours=composed(belief.reader.colours, colours)))
-    return known.weighed(replace(one, colours=()) for one in belief.hypotheses if one.colours == colours)
-
-
-def not_coloured(belief: Belief[SituationT], colours: Colours) -> Belief[SituationT]:
-    """The belief once somebody has denied that; raises ``ValueError`` if no hypothesis is left."""
-    known = replace(belief, reader=replace(belief.reader, not_so=(*belief.reader.not_so, colours)))
-    return known.weighed(one for one in belief.hypotheses if one.colours != colours)
 
 
 def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[SituationT]:

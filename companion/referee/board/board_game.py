@@ -13,7 +13,6 @@ from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Said, say, stated
 from companion.games.rules import OVER, THROW, AnyRules, Throw, print_line
 from companion.referee.belief import priors
-from companion.referee.belief.colours import Colours
 from companion.referee.belief.confusion import common
 from companion.referee.belief.cue import Look, Moment
 from companion.referee.belief.hypothesis import Happening, Hypothesis, Slip, Thrown, Turned
@@ -208,23 +207,9 @@ class BoardGame(Protocol[StateT, BoardT]):
         """How many pieces besides a first one lie where neither the position nor any legal turn has them."""
         return 0
 
-    # Colours ------------------------------------------------------------------------------------------------------
-
-    def confusable(self, state: StateT, look: Look) -> Iterable[Colours]:
-        """The colours of pieces that the reader may have confused in a look, in each way that it may."""
-        return ()
-
-    def recoloured(self, state: StateT, board: BoardT, colours: Colours) -> Iterable[BoardT]:
-        """What a board may truly be if these colours are confused."""
-        return ()
-
     def too_many(self, board: BoardT) -> bool:
         """Whether it has more pieces of a kind than there are: nobody can leave it so, it was misread."""
         return False
-
-    def dice_confused(self, throw: Faces, dice: Found) -> Colours:
-        """The colours of dice that the reader confuses if these dice are this throw."""
-        return ()
 
     # What only some games know ------------------------------------------------------------------------------------
 
@@ -293,12 +278,12 @@ def results(
 
     What has the same result is one event, the likeliest throw, which names the others.
     """
-    found: dict[tuple[Hashable, Colours], list[tuple[Thrown, float]]] = {}
+    found: dict[Hashable, list[tuple[Thrown, float]]] = {}
     for event, chance in ways:
         after = thrown_to(rules, then.game, event.dice)
         if after is not None:
-            found.setdefault((after, event.colours), []).append((event, chance))
-    for (after, *_), same in found.items():
+            found.setdefault(after, []).append((event, chance))
+    for after, same in found.items():
         (event, best), *rest = sorted(same, key=lambda way: -way[1])
         whole = sum(chance for _, chance in same)
         if whole - best >= priors.WORTH_NAMING * whole:

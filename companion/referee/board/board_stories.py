@@ -91,12 +91,13 @@ class BoardTable(Continuations[Situation]):
     ) -> Iterator[BoardHypothesis]:
         """Errors of the reader that make the ``seen`` board a legal turn, or a press the right one.
 
-        After a refusal the dice are not doubted again before the next turn is over, but colours may be.
+        After a refusal the dice are not doubted again before the next turn is over.
         """
         ways = Rereading(self.game, one, belief, seen.layout.board, partial(_left, cast("Hashable", self.game)))
         slipped = bool(seen.events) and isinstance(seen.events[-1], Slip)
         over = slipped or self.game.rules.to_act(seen.situation.game) in (THROW, OVER)
-        return ways.every() if over else ways.recoloured()
+        if over:
+            yield from ways.every()
 
     def after_press(self, one: BoardHypothesis, seat: int | None, t: float, look: Look | None) -> Iterable[BoardBranch]:
         """The meanings of a seat's end button (None: the only one)."""
@@ -333,8 +334,7 @@ class BoardStage:
         first = as_thrown(read, found, then, self.look.moment, read)
         ways = []
         for throw, chance in throws:
-            confused = self.table.dice_confused(throw, found)
-            ways.append((replace(first, dice=throw, pairs=pairs_of(throw, found), colours=confused), chance))
+            ways.append((replace(first, dice=throw, pairs=pairs_of(throw, found)), chance))
         for event, situation, role, chance in results(self.rules, then, ways):
             yield chance * flat, situation, laid_thrown(event, found, role), (*events, event)
 

@@ -9,22 +9,20 @@ from __future__ import annotations
 import math
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import product
 from typing import Any, cast
 
 from companion.games.counters import Placement
 from companion.games.message import Said, say
 from companion.games.track import COUNTERS
 from companion.referee.belief import priors
-from companion.referee.belief.colours import Colours, base_under, counters_meant, in_base, mappings, read_rightly
 from companion.referee.belief.cue import Look
 from companion.referee.belief.layout import Layout, Piece, Stack
 from companion.referee.board.board_game import BoardGame, Boards, StateT
 from vision.mats import Box, Mat
-from vision.reading import SeenBase, SeenSquare, TableReading
+from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
 
 GUESSES = 48  # beam width when combining the readings of uncertain places
 TOGETHER = 2  # counters that come or go at once: more of them are a heap that was swept away
@@ -62,7 +60,7 @@ class CounterSight:
         playing = {colour for colour, _ in recorded.bases}
         stacks: list[Stack] = list(reading.squares)
         waited = dict((recorded if before is None else before).bases)
-        filled = {base.colour: in_base(base, reading) for base in reading.bases if base.colour in playing}
+        filled = {base.colour: _filled(base, reading) for base in reading.bases if base.colour in playing}
         mine = {base for base, there in filled.items() if _belong(there, reading, waited.get(base, 0))}
         bases, home = (base for base in reading.bases if base.colour in playing), _home(mat)
         loose = (thing for thing in reading.things if thing.what == "counter")
@@ -76,7 +74,7 @@ class CounterSight:
             {} if before is None else by_place(before),
             {_name(piece): piece for piece in layout.stacks},
             frozenset(reading.covered) & {*mat.squares, *mat.bases},
-            sum(base_under(thing, reading) not in mine for thing in astray),
+            sum(_base_under(thing, reading) not in mine for thing in astray),
         )
 
     @property
@@ -193,22 +191,6 @@ class CounterGame(BoardGame[StateT, Placement]):
     def sight(self, state: StateT, layout: Layout, table: TableReading) -> CounterSight:
         """The counters of a look, compared with what was there before."""
         return _sight(self, self.recorded(state), layout.board, layout.stacks, table)
-
-    def confusable(self, state: StateT, look: Look) -> Iterable[Colours]:
-        """Any two colours that are played, unless their bases show how they are read."""
-        colours = tuple(colour for colour, _ in self.recorded(state).bases)
-        as_shown = {} if look.table is None else read_rightly(look.table)
-        return (way for way in mappings(colours) if not any(as_shown.get(c) is (c in dict(way)) for c in colours))
-
-    def recoloured(self, state: StateT, board: Placement, colours: Colours) -> Iterator[Placement]:
-        """Counters on the squares; what may be as recorded is."""
-        there, playing = by_place(self.recorded(state)), tuple(colour for colour, _ in board.bases)
-        ways: list[Sequence[tuple[str, Counts]]] = []
-        for place, counts in by_place(board).items():
-            meant = [counts] if place in playing else list(counters_meant(counts, colours))
-            ways.append([(place, one) for one in ([there[place]] if there.get(place) in meant else meant)])
-        boards = (_board(dict(on), playing) for on in product(*ways))
-        yield from (found for found in boards if not too_many(found))
 
     def too_many(self, board: Placement) -> bool:
         """Whether a colour has more than four counters."""
@@ -397,7 +379,24 @@ def _home(mat: Mat) -> Box | None:
     return Box(left, top, mat.squares[f"yellow{last}"].left, mat.squares[f"blue{last}"].top)
 
 
+def _filled(base: SeenBase, reading: TableReading) -> SeenBase:
+    """The base with the counters in it that were read as another colour."""
+    more = _strays_in(base, reading)
+    return replace(base, count=base.count + more) if more else base
+
+
+def _strays_in(base: SeenBase, reading: TableReading) -> int:
+    return sum(_base_under(thing, reading) == base.colour for thing in reading.things)
+
+
+def _base_under(thing: SeenThing, reading: TableReading) -> str | None:
+    """The base in which a stray counter stands."""
+    if thing.what != "counter" or reading.sheet is None or not thing.outline:
+        return None
+    return reading.sheet.base_at(*thing.middle)
+
+
 def _belong(base: SeenBase, reading: TableReading, waited: int) -> bool:
     """Whether counters of other colours in a base (counted in it) belong there: some waited there already."""
-    strays = sum(base_under(thing, reading) == base.colour for thing in reading.things)
+    strays = _strays_in(base, reading)
     return strays > max(base.count - waited, 0)

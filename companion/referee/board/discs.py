@@ -14,7 +14,6 @@ from typing import cast
 
 from companion.games.message import Message, Said, say
 from companion.referee.belief import priors
-from companion.referee.belief.colours import Colours
 from companion.referee.belief.cue import Look
 from companion.referee.belief.layout import Faces, Layout
 from companion.referee.board.board_game import BoardGame, Boards, BoardT, StateT
@@ -26,11 +25,9 @@ NO_DISC = 0.05  # probability that an uncertain reading is no disc at all, if th
 SAME_SIDE = 4.0  # a misread number is this many times likelier on the side that was read
 OTHER_COLOUR = 0.05  # probability that an uncertain disc is the other player's, relative to this one's
 OTHER_OWNERS = 0.05  # probability of other owners than in the most likely reading
-MOSTLY = 0.5  # probability that the colours are exchanged if all dice but one look red
 TWO = 2  # dice: which of them is odd can't be told
 TELLING = 2  # a colour is identified if this many more of its discs are at recorded places
 OTHER_SEAT = {1: 2, 2: 1}
-EXCHANGED: Colours = (("red", "white"), ("white", "red"))
 SIDES = ("plain", "target")
 OTHER_SIDE = {"plain": "target", "target": "plain"}
 
@@ -216,22 +213,11 @@ def with_red(shown: Faces, red: int) -> Faces:
     return (*sorted((*shown[:red], *shown[red + 1 :]), reverse=True), shown[red])
 
 
-def odd_one(dice: Found) -> int | None:
-    """The only die that is confidently read as white, if more than one is as red: the colours may be exchanged."""
-    if any(die is None or _unrecognised(die) or "kind" in die.doubts for die in dice):
-        return None
-    white = [i for i, die in enumerate(dice) if die is not None and die.kind != "red"]
-    return white[0] if len(white) == 1 and len(dice) > TWO else None
-
-
 def _reds(dice: Found) -> list[tuple[int, float]]:
     """Which of the dice may be the red one, each with its probability."""
     red = [i for i, die in enumerate(dice) if die is not None and die.kind == "red"]
     if len(red) == 1:
         return [(red[0], 1.0)]
-    odd = odd_one(dice)
-    if odd is not None:
-        return [(i, MOSTLY if i == odd else (1 - MOSTLY) / len(red)) for i in range(len(dice))]
     unknown = [i for i, die in enumerate(dice) if die is None or _unrecognised(die)]
     likely = red or unknown or list(range(len(dice)))
     return [(i, 1 / len(likely)) for i in likely]
@@ -308,15 +294,6 @@ class DiscGame(BoardGame[StateT, BoardT]):
         if not self.red_counts:
             return super().arrangements(shown, dice)
         return [(with_red(shown, i), share) for i, share in _reds(dice)]
-
-    def dice_confused(self, throw: Faces, dice: Found) -> Colours:
-        """Red for white and white for red, if the only die that looks white is the red one."""
-        odd = odd_one(dice) if self.red_counts else None
-        if odd is None:
-            return ()
-        faces = tuple(die.face for die in dice if die is not None)
-        reds = [i for i in range(len(faces)) if with_red(faces, i) == throw]
-        return EXCHANGED if reds == [odd] else ()
 
     def arranged(self, dice: Faces) -> Faces:
         """White dice, highest first; the last one stays the red die."""

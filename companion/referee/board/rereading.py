@@ -42,14 +42,13 @@ class Rereading:
     left: Callable[[Situation, Hashable], float]
 
     def every(self) -> Iterator[BoardHypothesis]:
-        """The hypotheses in which the reader erred: about a die of the last throw, a whole throw, or colours."""
+        """The hypotheses in which the reader erred: about a die of the last throw, or a whole throw."""
         recent = list(recent_throws(self.one, self.belief.logged))
         for last in recent[:1]:
             yield from self._otherwise_read(last)
         for first in recent:
             yield from self._unseen_before(first)
         yield from self._unseen_since(recent)
-        yield from self.recoloured()
         yield from self._lost()
 
     # A misread die ------------------------------------------------------------------------------------------------
@@ -128,28 +127,6 @@ class Rereading:
         if all(throw != one.thrown.dice and seen.seen != one.thrown.seen for one in recent):
             for thrown, then, _, chance in results(self.game.rules, before, [(seen, 1.0)]):
                 yield thrown, then, chance
-
-    # Confused colours ---------------------------------------------------------------------------------------------
-
-    def recoloured(self) -> Iterator[BoardHypothesis]:
-        """The reader takes two colours of pieces for one another, or one for another."""
-        now, lay = self.one.situation, self.one.layout
-        scene = self.belief.seen_by(self.one)
-        judged = scene is not None and self.board is not None and not self.one.colours
-        for colours in self.game.confusable(now.game, scene) if judged and scene else ():
-            boards = () if colours in self.belief.reader.not_so else self.game.recoloured(now.game, self.board, colours)
-            if not any(board != self.board and self._may_be(board) for board in boards):
-                continue
-            for before in (None,) if lay.board is None else self.game.recoloured(now.game, lay.board, colours):
-                likely = priors.CONFUSED * self.left(now, before) / self.left(now, lay.board)
-                layout, weight = replace(lay, board=before), self.one.weight + math.log(likely)
-                yield replace(self.one, layout=layout, weight=weight, colours=colours)
-
-    def _may_be(self, board: Hashable) -> bool:
-        """Whether a board is explained, or possible while the one that was read is not."""
-        if self.game.explains(self.one.situation.game, board):
-            return True
-        return bool(self.game.rules.problems(self.board)) and not self.game.rules.problems(board)
 
     # The log is lost ----------------------------------------------------------------------------------------------
 

@@ -24,9 +24,8 @@ FIDGETS = 0.5  # relative to the rate of errors: a hand left in view, a second p
 UNNOTICED = 0.3  # share of slips noticed only when the next throw lies there
 SHAKES = 0.8  # rate of shaking the dice away from the table before a throw
 SLOT_MM = 12.0  # a place in a base is free if no counter is nearer than this
-ONE_DIE, OF_WHICH_COLOUR = "referee.what-did-die-show", "referee.colours-alike"  # questions
+ONE_DIE = "referee.what-did-die-show"  # a question
 WHOSE = "referee.throw-of"  # the part of a question that names the thrower
-REMEMBERED, LOOKS_A_SECOND = 6.0, 4  # s: a board that was asked about
 MOST_VOID = 2  # most void throws in a row by chance
 HAND_AT = "t33"  # the square over which a hand is left in view
 
@@ -90,8 +89,6 @@ class CounterPeople(People):
         known = self._asked_about(question)
         if question.codes & {ONE_DIE} and known:
             return int(known[-1].detail[_die_asked(question) - 1]) - 1
-        if question.codes & {OF_WHICH_COLOUR}:
-            return int(not self._is_of_colour(question))
         if question.codes & WAS_IT_A_THROW:
             return 0 if self._was_thrown(question) else no_but(question, known[-1].detail if known else ())
         if self._lay_wrong() and question.answers[-1].code == AS_READ:
@@ -133,15 +130,6 @@ class CounterPeople(People):
             return any(one.detail == dice for one in self._asked_about(question))
         mine = [before for one, before in last if Player(one.seat) == asked["player"]]
         return any(before is not None and before.detail == dice for before in mine) if asked["again"] else bool(mine)
-
-    def _is_of_colour(self, question: QuestionView) -> bool:
-        """Whether a counter on the square in question truly had the colour, in the seconds since that was asked."""
-        asked, now = _facts(question, OF_WHICH_COLOUR), self.table.now
-        looks = (
-            self.table.truth(now - ago / LOOKS_A_SECOND).squares for ago in range(int(REMEMBERED * LOOKS_A_SECOND))
-        )
-        stood = (dict(one.counters) for squares in looks for one in squares if one.square == asked["square"])
-        return any(asked["colour"] in counters for counters in stood)
 
     # The course of a game -----------------------------------------------------------------------------------------
 

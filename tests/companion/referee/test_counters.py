@@ -189,17 +189,6 @@ def test_a_fifth_counter_of_a_colour_is_not_weighed_where_anything_else_is_possi
     assert any(map(too_many, weighed(replace(seen, squares=(SeenSquare("t10", (("red", 1),)),)), TWO)))
 
 
-def test_a_counter_that_looks_like_another_colour_has_any_colour_that_leaves_four_of_each() -> None:
-    """Each of two that came out together; what may be as recorded is."""
-    game, alike = LudoTable(LudoRules()), (("yellow", "red"),)
-    state = game.rules.start(2)
-    both = Placement((("t1", "red", 1), ("t27", "red", 1)), (("red", 3), ("yellow", 3)))
-    truly = {board.squares for board in game.recoloured(state, both, alike)}
-    assert truly == {(("t1", "red", 1), ("t27", "yellow", 1)), (("t1", "yellow", 1), ("t27", "red", 1))}
-    out = replace(state, board=((*state.board[0][:3], 0), *state.board[1:]))
-    assert [board.squares for board in game.recoloured(out, both, alike)] == [(("t1", "red", 1), ("t27", "yellow", 1))]
-
-
 def test_of_wrong_boards_those_with_fewer_counters_away_from_a_legal_turn_are_likelier() -> None:
     game = LudoTable(LudoRules())
     start = game.rules.start(2)

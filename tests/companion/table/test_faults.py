@@ -8,7 +8,6 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.referee.board.board_stories import BoardTable
 from companion.table.people.base import Manners
-from companion.table.people.counters import CounterPeople
 from companion.table.trial import play, trial_setup
 
 
@@ -72,47 +71,12 @@ def test_in_which_of_two_ways_the_log_was_lost_is_not_asked() -> None:
     assert play(trial_setup("ludo"), 7445, turns=10, truth=True, fault="misread").turns == 10
 
 
-@pytest.mark.parametrize(("game", "seed", "fault"), [("uckers", 1452, "colours"), ("ludo", 1453, "one-colour")])
-def test_colours_of_counters_that_are_taken_for_one_another_are_asked_about_at_most_once(
-    game: str, seed: int, fault: str
-) -> None:
-    report = play(trial_setup(game), seed, turns=6, truth=True, fault=fault)
-    assert (report.accused, report.wrong) == ((), ())
-    assert len(report.asked) <= 1
-
-
-@pytest.mark.parametrize(("seed", "fault"), [(3007, "colours"), (3006, "one-colour")])
-def test_a_fifth_counter_of_a_colour_is_one_of_another_colour_rather(seed: int, fault: str) -> None:
-    """Whether it was moved by the rules or not."""
-    assert not play(trial_setup("ludo"), seed, turns=10, truth=True, fault=fault).accused
-
-
-def test_counters_of_two_colours_that_look_alike_may_come_out_together() -> None:
-    """A 6-6 of the first turn: a red one and a yellow one, both read as red, with three left in each base."""
-    report = play(trial_setup("uckers"), 19002, turns=2, truth=True, fault="one-colour")
-    assert (report.accused, report.wrong, report.left_open) == ((), (), 0)
-
-
-def test_the_red_die_taken_for_a_white_one_and_the_white_ones_for_red_is_known_from_then_on() -> None:
-    """It is asked until a throw tells it: not one in which the dice that look red are alike."""
-    report = play(trial_setup("peruke-84"), 1453, turns=5, truth=True, fault="colours")
-    assert (report.accused, report.wrong) == ((), ())
-    assert len(report.asked) <= 1
-
-
 def test_a_call_like_an_earlier_one_that_is_still_open_is_made_anew() -> None:
     """Where every die is called leaning, counts stay open while play goes on."""
     assert play(trial_setup("perudo"), 1450, turns=None, truth=True, fault="leaning").turns > 40
 
 
-@pytest.mark.parametrize("seed", [63005, 63013])
-def test_lud_2_2_a_counter_taken_for_one_of_another_colour_is_refused_like_any_other(seed: int) -> None:
-    """It is not one of the others that has moved, with another one in its place."""
-    report = play(trial_setup("ludo"), seed, turns=10, truth=True, fault="one-colour")
-    assert [slip.caught for slip in report.slips] == [True]
-
-
-@pytest.mark.parametrize(("seed", "fault"), [(63017, "colours"), (63014, "one-colour"), (63017, "misread")])
+@pytest.mark.parametrize(("seed", "fault"), [(63017, "misread")])
 def test_tab_2_1_a_press_in_the_turn_of_another_is_refused_whatever_the_dice_show(seed: int, fault: str) -> None:
     report = play(trial_setup("peruke-84"), seed, turns=10, truth=True, fault=fault)
     assert all(slip.caught for slip in report.slips if slip.due)
@@ -144,13 +108,6 @@ def test_no_throw_is_logged_that_nobody_made(seed: int) -> None:
     """Neither before the table was first seen, nor when it lay empty between two throws."""
     report = play(trial_setup("ludo"), seed, turns=10, truth=True, fault="unseen")
     assert not [wrong for wrong in report.wrong if not wrong.truly]
-
-
-@pytest.mark.usefixtures("every_question")
-def test_who_denies_that_colours_are_confused_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(CounterPeople, "_is_of_colour", lambda *_: False)
-    report = play(trial_setup("uckers"), 1453, turns=4, truth=True, fault="colours")
-    assert sum("is that counter" in asked.lower() for asked in report.asked) == 1
 
 
 def test_a_fault_that_no_reader_has_is_named() -> None:

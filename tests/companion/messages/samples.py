@@ -23,6 +23,7 @@ SAMPLES: dict[str, Fact] = {
     "hidden": 2,
     "least": 3,
     "left": 4,
+    "lost": 2,
     "most": 3,
     "n": 3,
     "of": 6,

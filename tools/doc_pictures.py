@@ -51,7 +51,7 @@ DOUBTED = 5  # the face of the die that the question is about
 BOARD_TABLE, BOARD_SIZE = 3, (1280, 720)  # a light table; px of the picture to which a grid is fitted
 PAGE_PX = 1000  # the width of a page before it is put beside others
 ZONES = 2  # boards on which the zone for dice is shown
-ROWS = (("rogue", "perudo", "peruke-one"), ("uckers", "peruke-84"))
+ROWS = (("rogue", "perudo", "peruke-one"), ("uckers", "peruke-84", "forty"))
 COLOURED = ("uckers", "perudo")
 SHEET_PX, DESK, BETWEEN = 1600, 232, 12  # the width of a picture of mats, the grey around sheets, and the gap
 
@@ -177,7 +177,7 @@ def finished() -> Picture:
 
 def mats(kind: str) -> Picture:
     """The standard mats, or those of a ``kind``, with their pages put together."""
-    return _on_a_desk([[_mat(name + kind) for name in row] for row in ROWS])
+    return _on_a_desk([[_mat(name + kind) for name in row if name + kind in ALL_MATS] for row in ROWS])
 
 
 def mats_colour_blind() -> Picture:

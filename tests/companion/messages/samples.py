@@ -19,6 +19,7 @@ SAMPLES: dict[str, Fact] = {
     "disc": 5,
     "due": 4,
     "face": 5,
+    "full": 5,
     "goal": 2000,
     "hidden": 2,
     "least": 3,

@@ -109,5 +109,15 @@ FORTY = CrossBoard(
 )
 """The board of forty squares round the cross, with four goal squares for each colour."""
 
-BOARDS: Mapping[str, CrossBoard] = MappingProxyType({board.name: board for board in (FIFTY_TWO, FORTY)})
+FIFTY_SIX = CrossBoard(
+    "fifty-six",
+    cells=15,
+    quarter=(*((c, 6) for c in range(6)), (5, 5), *((6, r) for r in range(5, -1, -1)), (7, 0)),
+    way_home=tuple((c, 7) for c in range(1, 6)),
+    base=(0, 0, 5, 5),
+    spots=((2.1, 2.1), (3.9, 2.1), (3.9, 3.9), (2.1, 3.9)),
+)
+"""A board of 56 squares, round its corners, with five on each way home: its print can be found, no rules know it."""
+
+BOARDS: Mapping[str, CrossBoard] = MappingProxyType({board.name: board for board in (FIFTY_TWO, FORTY, FIFTY_SIX)})
 """All boards by name."""

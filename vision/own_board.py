@@ -1,57 +1,46 @@
 """A household's own board: fits its grid to its print, between four stickers or with nothing stuck beside it.
 
 Stickers may lie anywhere beside the board and slightly rotated: they are 30 mm wide, which gives the size of the
-board, and their positions are measured. Without them the plane comes from touched corners or from the print itself. A
-Ludo (Uckers) board has 15 x 15 cells; places on it are in cells, x to the right and y down from the corner of the red
-base.
+board, and their positions are measured. Without them the plane comes from touched corners or from the print itself:
+from the lines between its squares or, where the squares are round, from those. Places are in cells, x to the right and
+y down from the corner of the red base.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import product
+from itertools import permutations, product
 
 import cv2
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from vision.arrays import Floats, Image, grey_of, homogeneous, inverse, points_of
+from vision.boards import COLOURS, CrossBoard
 from vision.lens import Lens, Size
 from vision.markers import find_markers
 from vision.mats import MARKER_MM, UCKERS, Box, Mat, Point, Sticker, own_board_mat
+from vision.places.lattice import laid_on
+from vision.places.printed_grid import PX_PER_MM, REACHES, Line, PrintedGrid, edges_of, refined, searched
+from vision.places.rounds import Rounds, round_places
 from vision.places.upright import upright_views
 from vision.registration import Registration, fit_points
 from vision.told import case
 
-CELLS = 15
 RIM_MM = 5.0  # width of the sheet beyond whatever lies outermost
-PX_PER_MM = 1.5  # resolution of the top-down picture in which the grid is searched
-AROUND_MM = 25.0  # margin of that picture beyond the stickers' centres
-CELL_MM = (12.0, 40.0)
+AROUND_MM = 25.0  # margin of the picture from above beyond the stickers' centres
 ENOUGH = 0.6  # of the samples along the lines must lie on a printed line
-BROAD = 0.1  # cells to each side of a line's edge within which its other edge may lie
-BESIDE = 0.04  # cells: mean distance of edges that are not those of thin lines
-CENTRING = (0.25, 0.25, 0.2)  # search distances of the last steps
-NEAR = 0.12  # cells: tolerance of a sample on a printed line
-SURE_LINE = 1.0  # how much steeper a line is than its surroundings
-LINE_MM = 1.0  # approximate width of printed lines: their two edges are one
-STICKER_MM = 7.0  # the white rim of a sticker and its shadow
-USUAL_PX, FAINT, STEEPEST = 81, 3.0, 4.0  # window of the local mean, px; least gradient; and its limit
 USUAL_CELL_MM = 24.0  # width of a cell of a board whose size nobody has said
 AROUND_CELLS = 1.5  # of the top-down picture beyond a field without stickers
 ROOM_PX = 900  # the longer side of the top-down pictures in which a board without stickers is searched
 STRETCHES = (1.0, 0.95)  # height to width of a cell in them: the focal length is a guess
 CLEARLY = 0.85  # of the samples: no other view of the print needs trying
+ROUND = 0.75  # of the squares must show as round places: then the lines need no look
 TOUCHED = 2  # of the steps of the search are needless near touched corners
-FIELD = np.array([(0, 0), (CELLS, 0), (CELLS, CELLS), (0, CELLS)], np.float64)
+CORNERS_OFF = 1.5  # cells by which touched corners may differ from those that the print shows
 HUES = np.array([(1.0, 0.4), (-0.9, 0.3), (0.1, 1.0), (0.0, -1.0)])  # of red, green, yellow and blue in CIELAB
-COARSE_PX = 260  # the longer side of the picture in which the field is searched first
-REACHES = (0.45, 0.35, 0.3, 0.2, 0.2, 0.15, 0.12, 0.12)  # search distance in cells to each side, step by step
-UNLIKE = case("no-grid", "No grid of 15 by 15 squares is found in the print. Touch the corners of the field instead.")
-Greys = NDArray[np.float32]
 Zone = tuple[Point, Point]
 
 
@@ -64,8 +53,8 @@ class OwnBoard:
     """A board found in a picture.
 
     ``matrix`` (3 x 3) maps cells to px of a pinhole camera, ``stickers`` are their corners in cells by id, ``share`` is
-    the fraction of its lines that lie on printed lines (0 if the corners were only touched), ``cell`` the width of a
-    cell in mm.
+    the fraction of its lines that lie on printed lines, or of its squares on round places (0 if the corners were only
+    touched), ``cell`` the width of a cell in mm, ``standard`` the mat with this kind of board.
     """
 
     matrix: Floats
@@ -74,6 +63,12 @@ class OwnBoard:
     cell: float
     size: Size
     lens: Lens
+    standard: Mat = UCKERS
+
+    @property
+    def cells(self) -> int:
+        """The number of cells along each side."""
+        return board_of(self.standard).cells
 
     def to_image(self, cells: ArrayLike) -> Floats:
         """Map places in cells, (n, 2), to px, (n, 2)."""
@@ -84,63 +79,78 @@ class OwnBoard:
         return homogeneous(inverse(self.matrix), self.lens.undistorted(points_of(px), self.size))
 
     def mat(self, zone: Zone | None = None) -> Mat:
-        """The Uckers mat of this board; see ``mat_of``."""
-        return mat_of(self.cell, self.stickers, zone)
+        """The mat of this board; see ``mat_of``."""
+        return mat_of(self.cell, self.stickers, zone, self.standard)
 
     def turned(self, quarters: int) -> OwnBoard:
         """The same board, without stickers, with another corner as the red base's: so many clockwise further."""
-        corners = homogeneous(self.matrix, np.roll(FIELD, -quarters, axis=0))
-        return replace(self, matrix=_square_onto(corners))
+        corners = homogeneous(self.matrix, np.roll(_field(self.cells), -quarters, axis=0))
+        return replace(self, matrix=_square_onto(corners, self.cells))
 
     def cell_on(self, plane: Registration) -> float:
         """The width of a cell (mm) on a plane that was measured in a picture of the same camera position."""
-        corners = plane.to_mat(self.to_image(FIELD))
-        return float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean()) / CELLS
+        corners = plane.to_mat(self.to_image(_field(self.cells)))
+        return float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean()) / self.cells
 
     def sized(self, cell: float) -> OwnBoard:
         """The same board with cells of so many mm."""
         return replace(self, cell=cell)
 
     def registration(self, zone: Zone | None = None) -> Registration:
-        """The registration of the picture in which a board without stickers was fitted, laid out for Uckers."""
+        """The registration of the picture in which a board without stickers was fitted, laid out for its games."""
         mat = self.mat(zone)
         base = mat.bases["red"]
-        cells = np.stack(np.meshgrid(np.arange(CELLS + 1.0), np.arange(CELLS + 1.0)), axis=-1).reshape(-1, 2)
+        steps = np.arange(self.cells + 1.0)
+        cells = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
         places = cells * self.cell + (base.left, base.top)
         return fit_points(mat, self.to_image(cells), places, self.size, self.lens)
 
 
-def mat_of(cell: float, stickers: Mapping[int, Floats], zone: Zone | None = None) -> Mat:
-    """The Uckers mat of a board with cells of that width (mm) and stickers with those corners (cells, by id).
+def board_of(standard: Mat) -> CrossBoard:
+    """The board on a mat; raises ``ValueError`` if there is none."""
+    if standard.board is None:
+        raise ValueError(standard.name)
+    return standard.board
+
+
+def mat_of(cell: float, stickers: Mapping[int, Floats], zone: Zone | None = None, standard: Mat = UCKERS) -> Mat:
+    """The mat of a board with cells of that width (mm) and stickers with those corners (cells, by id).
 
     Without stickers nothing on it is printed for the camera: it is bare.
-    ``zone`` are two opposite corners (cells) of the dice zone; the default is the field itself.
+    ``zone`` are two opposite corners (cells) of the dice zone; the default is the field itself. ``standard`` is the mat
+    with the same kind of board.
     """
-    (x1, y1), (x2, y2) = zone or ((0.0, 0.0), (float(CELLS), float(CELLS)))
+    side = float(board_of(standard).cells)
+    (x1, y1), (x2, y2) = zone or ((0.0, 0.0), (side, side))
     roll = np.array([(min(x1, x2), min(y1, y2)), (max(x1, x2), max(y1, y2))])
-    outer = np.concatenate([*stickers.values(), roll, [(0.0, 0.0), (CELLS, CELLS)]]) * cell
+    outer = np.concatenate([*stickers.values(), roll, [(0.0, 0.0), (side, side)]]) * cell
     origin = RIM_MM - outer.min(axis=0)
     width, height = outer.max(axis=0) + origin + RIM_MM
     zone_box = Box(*(roll * cell + origin).flatten().tolist())
     stuck = {marker: Sticker.of((quad * cell + origin).tolist()) for marker, quad in stickers.items()}
     corner = (float(origin[0]), float(origin[1]))
-    return replace(own_board_mat(UCKERS, (float(width), float(height)), corner, cell, zone_box, stuck), bare=not stuck)
+    size = (float(width), float(height))
+    return replace(own_board_mat(standard, size, corner, cell, zone_box, stuck), bare=not stuck)
 
 
-def fit_board(image: Image, touched: Sequence[Point] = (), lens: Lens | None = None) -> OwnBoard:
+def fit_board(
+    image: Image, touched: Sequence[Point] = (), lens: Lens | None = None, standard: Mat = UCKERS
+) -> OwnBoard:
     """Fit the board in a picture (BGR); raises ``CannotFit`` with what is missing.
 
     ``touched`` are the four corners of the field in px if somebody has shown them, the red base's first, then
     clockwise: the print then only refines them. Without any sticker, they or the print alone show the board; the width
-    of its cells is then ``USUAL_CELL_MM`` until somebody knows better (``sized``).
+    of its cells is then ``USUAL_CELL_MM`` until somebody knows better (``sized``). ``standard`` is a mat with the same
+    kind of board.
     """
     bent, size = lens or Lens(), (image.shape[1], image.shape[0])
-    seen = {marker: quad for marker, quad in find_markers(grey_of(image)).items() if marker in UCKERS.markers}
-    if len(seen) < len(UCKERS.markers):
+    grid = grid_of(board_of(standard))
+    seen = {marker: quad for marker, quad in find_markers(grey_of(image)).items() if marker in standard.markers}
+    if len(seen) < len(standard.markers):
         if touched:
-            return _by_corners(image, points_of(touched), bent)
+            return _by_corners(image, points_of(touched), bent, standard)
         if not seen:
-            return _by_print(image, bent)
+            return _by_print(image, bent, standard)
         raise CannotFit(
             case(
                 "stickers-missing",
@@ -149,84 +159,167 @@ def fit_board(image: Image, touched: Sequence[Point] = (), lens: Lens | None = N
                 count=len(seen),
             )
         )
-    quads = {marker: bent.undistorted(seen[marker], size) for marker in UCKERS.markers}
+    quads = {marker: bent.undistorted(seen[marker], size) for marker in standard.markers}
     above, shape = _from_above(quads)
     flat = _flattened(image, bent, above, shape)
-    edges = _edges_of(flat, [homogeneous(above, quad) for quad in quads.values()])
+    edges = edges_of(flat, [homogeneous(above, quad) for quad in quads.values()])
+    start = None
     if touched:
-        start = _square_onto(homogeneous(above, bent.undistorted(points_of(touched), size)))
+        start = _square_onto(homogeneous(above, bent.undistorted(points_of(touched), size)), grid.columns)
     else:
-        start = _searched(edges)
-    fitted, share = _refined(edges, start)
+        start = searched(edges, grid)
+    if start is None:
+        raise CannotFit(_unlike(standard))
+    fitted, share = refined(edges, grid, start)
     if share < ENOUGH and not touched:
-        raise CannotFit(UNLIKE)
+        raise CannotFit(_unlike(standard))
     if share < ENOUGH:
         fitted, share = start, 0.0
     matrix = inverse(above) @ fitted
     stickers = {marker: homogeneous(inverse(matrix), quad) for marker, quad in quads.items()}
-    return OwnBoard(matrix, stickers, share, _cell_mm(stickers), size, bent)
+    return OwnBoard(matrix, stickers, share, _cell_mm(stickers), size, bent, standard)
 
 
-def _by_corners(image: Image, touched: Floats, lens: Lens) -> OwnBoard:
+def _unlike(standard: Mat) -> str:
+    return case(
+        "no-grid",
+        "No grid of {cells} by {cells} squares is found in the print. Touch the corners of the field instead.",
+        cells=board_of(standard).cells,
+    )
+
+
+@cache
+def grid_of(board: CrossBoard) -> PrintedGrid:
+    """The lines of a board's print: round its squares and, where counters leave it in the middle, its bases."""
+    cells = set(board.squares.values())
+    edges = {(x, y + down, x + 1, y + down) for x, y in cells for down in (0, 1)}
+    runs = _runs({(x, y) for x, y, _, _ in edges})
+    level: list[Line] = [(x1, y, x2, y) for x1, x2, y in runs]
+    if board.middle:
+        side = float(board.cells)
+        level += [(0.0, 0.0, side, 0.0), (0.0, side, side, side)]
+        level += [(x1, y, x2, y) for x1, y1, x2, y2 in board.bases.values() for y in (y1, y2) if 0 < y < side]
+    middles: list[Line] = [(x1, y + 0.5, x2, y + 0.5) for x1, x2, y in _runs(cells)]
+    return PrintedGrid(board.cells, board.cells, _both_ways(level), _both_ways(middles))
+
+
+def _runs(cells: set[tuple[int, int]]) -> list[tuple[float, float, float]]:
+    """Neighbouring cells of each row taken together: from x to x, and the row."""
+    starts = sorted(cell for cell in cells if (cell[0] - 1, cell[1]) not in cells)
+    found = []
+    for x, y in starts:
+        end = x
+        while (end, y) in cells:
+            end += 1
+        found.append((float(x), float(end), float(y)))
+    return found
+
+
+def _both_ways(level: Sequence[Line]) -> tuple[Line, ...]:
+    """Horizontal lines and, the board being the same after a quarter turn, vertical ones."""
+    return (*level, *((y1, x1, y2, x2) for x1, y1, x2, y2 in level))
+
+
+def _by_corners(image: Image, touched: Floats, lens: Lens, standard: Mat) -> OwnBoard:
     """The board between four touched corners (px), refined by its print as far as that shows."""
     size = (image.shape[1], image.shape[0])
-    start = _square_onto(lens.undistorted(touched, size))
-    found = _on_print(image, start, lens, REACHES[TOUCHED:])
-    return found if found.share >= ENOUGH else OwnBoard(start, {}, 0.0, USUAL_CELL_MM, size, lens)
+    start = _square_onto(lens.undistorted(touched, size), board_of(standard).cells)
+    by_rounds = _by_rounds(_rounds(image, lens), lens, size, standard, start)
+    if by_rounds is not None and by_rounds.share >= ROUND:
+        return by_rounds
+    found = _on_print(image, start, lens, standard, REACHES[TOUCHED:])
+    if by_rounds is not None and by_rounds.share >= found.share:
+        return by_rounds
+    return found if found.share >= ENOUGH else OwnBoard(start, {}, 0.0, USUAL_CELL_MM, size, lens, standard)
 
 
-def _by_print(image: Image, lens: Lens) -> OwnBoard:
+def _by_print(image: Image, lens: Lens, standard: Mat) -> OwnBoard:
     """The board found by its print alone, its first corner the red base's by the colours of the bases."""
-    views = [
-        (above, _edges_of(_flattened(image, lens, above, shape), []))
-        for above, shape in upright_views(image, lens, ROOM_PX)
-    ]
-    best: OwnBoard | None = None
+    size, grid = (image.shape[1], image.shape[0]), grid_of(board_of(standard))
+    best = _by_rounds(_rounds(image, lens), lens, size, standard)
+    views = []
+    if best is None or best.share < ROUND:
+        views = [
+            (above, edges_of(_flattened(image, lens, above, shape), []))
+            for above, shape in upright_views(image, lens, ROOM_PX)
+        ]
     for stretch, (above, edges) in product(STRETCHES, views):
-        with suppress(CannotFit):
-            found = _on_print(image, inverse(above) @ _searched(edges, stretch), lens, REACHES)
-            best = found if best is None or found.share > best.share else best
+        start = searched(edges, grid, stretch)
+        if start is not None:
+            found = _on_print(image, inverse(above) @ start, lens, standard, REACHES)
+            if found.share >= ENOUGH:
+                best = found if best is None or found.share > best.share else best
         if best is not None and best.share >= CLEARLY:
             break
-    if best is None or best.share < ENOUGH:
-        raise CannotFit(UNLIKE)
-    return best.turned(_turns_to_red(image, best))
+    if best is None:
+        raise CannotFit(_unlike(standard))
+    return best.turned(turns_and_colours(image, best)[0])
 
 
-def _on_print(image: Image, start: Floats, lens: Lens, reaches: Sequence[float]) -> OwnBoard:
-    """The board refined on its print from a first guess: cells to px of a pinhole camera."""
-    above, shape = _cells_above(start)
-    edges = _edges_of(_flattened(image, lens, above, shape), [])
-    fitted, share = _refined(edges, above @ start, reaches)
+def _rounds(image: Image, lens: Lens) -> Rounds:
+    """The round places in a picture, in px of a pinhole camera."""
+    seen = round_places(image)
+    return replace(seen, middles=lens.undistorted(seen.middles, (image.shape[1], image.shape[0])))
+
+
+def _by_rounds(rounds: Rounds, lens: Lens, size: Size, standard: Mat, touched: Floats | None = None) -> OwnBoard | None:
+    """The board by its round squares, if they show; its red corner is where ``touched`` (cells to px) has it."""
+    board = board_of(standard)
+    places = np.array(list(board.squares.values()), np.float64) + 0.5
+    laid = laid_on(rounds, places, size)
+    if laid is None and touched is not None:
+        laid = laid_on(rounds, places, size, touched)
+    if laid is None:
+        return None
+    found = OwnBoard(laid.matrix, {}, laid.share, USUAL_CELL_MM, size, lens, standard)
+    if touched is None:
+        return found
+    field = _field(board.cells)
+    wanted = homogeneous(touched, field)
+    ways = [found.turned(quarters) for quarters in range(4)]
+    off = [homogeneous(inverse(way.matrix), wanted) - field for way in ways]
+    far = [float(np.linalg.norm(one, axis=1).max()) for one in off]
+    return ways[int(np.argmin(far))] if min(far) <= CORNERS_OFF else None
+
+
+def _on_print(image: Image, start: Floats, lens: Lens, standard: Mat, reaches: Sequence[float]) -> OwnBoard:
+    """The board refined on the lines of its print from a first guess: cells to px of a pinhole camera."""
+    grid = grid_of(board_of(standard))
+    above, shape = _cells_above(start, grid.columns)
+    edges = edges_of(_flattened(image, lens, above, shape), [])
+    fitted, share = refined(edges, grid, above @ start, reaches)
     size = (image.shape[1], image.shape[0])
-    return OwnBoard(inverse(above) @ fitted, {}, share, USUAL_CELL_MM, size, lens)
+    return OwnBoard(inverse(above) @ fitted, {}, share, USUAL_CELL_MM, size, lens, standard)
 
 
-def _cells_above(cells: Floats) -> tuple[Floats, Size]:
+def _cells_above(cells: Floats, side: int) -> tuple[Floats, Size]:
     """The homography from px to a top-down picture of a field (cells to px) and its surroundings, and its size."""
     cell, around = USUAL_CELL_MM * PX_PER_MM, AROUND_CELLS * USUAL_CELL_MM * PX_PER_MM
     onto = np.array([[cell, 0, around], [0, cell, around], [0, 0, 1.0]])
-    side = round(CELLS * cell + 2 * around)
-    return np.asarray(onto @ inverse(cells)), (side, side)
+    px = round(side * cell + 2 * around)
+    return np.asarray(onto @ inverse(cells)), (px, px)
 
 
-def _turns_to_red(image: Image, board: OwnBoard) -> int:
-    """By how many quarter turns the red base is off the first corner, by the colours of the bases.
+def turns_and_colours(image: Image, board: OwnBoard) -> tuple[int, tuple[str, ...]]:
+    """By how many quarter turns the red base is off the first corner, and the colours clockwise from it.
 
-    The colours run clockwise: red, green, yellow, blue. Each base shows by what is most colourful in it.
+    Each base shows by what is most colourful in it. The usual order is red, green, yellow, blue.
     """
-    above, shape = _cells_above(board.matrix)
+    above, shape = _cells_above(board.matrix, board.cells)
     flat = _flattened(image, board.lens, above, shape)
     lab = cv2.cvtColor(cv2.GaussianBlur(flat, (0, 0), 2.0), cv2.COLOR_BGR2LAB).astype(np.float64)[..., 1:] - 128
     cell, around = USUAL_CELL_MM * PX_PER_MM, AROUND_CELLS * USUAL_CELL_MM * PX_PER_MM
     tints = []
-    for x, y in ((0, 0), (9, 0), (9, 9), (0, 9)):
-        left, top, side = round(around + x * cell), round(around + y * cell), round(6 * cell)
-        part = lab[top : top + side, left : left + side].reshape(-1, 2)
+    for box in board_of(board.standard).bases.values():
+        left, top, right, bottom = (round(around + v * cell) for v in box)
+        part = lab[top:bottom, left:right].reshape(-1, 2)
         chroma = np.hypot(part[:, 0], part[:, 1])
         tints.append(part[chroma >= np.quantile(chroma, 0.85)].mean(axis=0))
     off = np.array(tints) - np.mean(tints, axis=0)
-    return max(range(4), key=lambda turns: float((np.roll(off, -turns, axis=0) * HUES).sum()))
+    fits = off @ HUES.T  # (bases, colours)
+    best = max(permutations(range(4)), key=lambda order: float(fits[range(4), order].sum()))
+    turns = best.index(0)
+    return turns, tuple(COLOURS[k] for k in (*best[turns:], *best[:turns]))
 
 
 def _cell_mm(stickers: Mapping[int, Floats]) -> float:
@@ -264,197 +357,13 @@ def _flattened(image: Image, lens: Lens, above: Floats, shape: Size) -> Image:
     )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Edges:
-    """The gradient of the print at each px, horizontally and vertically, relative to its local mean."""
-
-    across: Greys
-    down: Greys
-
-    @property
-    def both(self) -> Greys:
-        """The gradient in any direction."""
-        return np.asarray(np.hypot(self.across, self.down), np.float32)
+def _field(cells: int) -> Floats:
+    """The corners of a field of so many cells, the red base's first, clockwise."""
+    return np.array([(0, 0), (cells, 0), (cells, cells), (0, cells)], np.float64)
 
 
-def _edges_of(flat: Image, stickers: Sequence[Floats]) -> _Edges:
-    """The edges of a picture in any of its colours, including faint ones; none at the stickers."""
-    smooth = cv2.GaussianBlur(cv2.cvtColor(flat, cv2.COLOR_BGR2LAB).astype(np.float32), (0, 0), LINE_MM * PX_PER_MM)
-    across = np.abs(cv2.Sobel(smooth, cv2.CV_32F, 1, 0)).max(axis=2)
-    down = np.abs(cv2.Sobel(smooth, cv2.CV_32F, 0, 1)).max(axis=2)
-    free = np.ones(across.shape, np.float32)
-    for quad in stickers:
-        cv2.fillConvexPoly(free, np.round(_grown(quad, STICKER_MM * PX_PER_MM)).astype(np.int32), 0.0)
-    usual = cv2.blur((across + down) * free, (USUAL_PX, USUAL_PX)) + FAINT
-    return _Edges(*(np.asarray(np.minimum(part * free / usual, STEEPEST), np.float32) for part in (across, down)))
-
-
-def _grown(quad: Floats, margin: float) -> Floats:
-    outward = quad - quad.mean(axis=0)
-    return np.asarray(quad + outward / np.linalg.norm(outward, axis=1, keepdims=True) * margin * 2**0.5)
-
-
-@cache
-def _lines() -> Floats:
-    """The lines of the print in cells, (n, 4): from (x, y) to (x, y), horizontal and vertical in pairs."""
-    arms = [(k, 6.0, 9.0) for k in (*range(7), *range(9, 16))]  # across the arms at the top and the bottom
-    along = [(k, a, b) for k in (6, 7, 8, 9) for a, b in ((0.0, 6.0), (9.0, 15.0))]
-    edge = [(k, 0.0, 15.0) for k in (0, 15)]
-    bases = [(k, a, b) for k in (6, 9) for a, b in ((0.0, 6.0), (9.0, 15.0))]
-    level = [(a, float(k), b, float(k)) for k, a, b in (*arms, *along, *edge, *bases)]
-    return np.array([*level, *((y1, x1, y2, x2) for x1, y1, x2, y2 in level)])
-
-
-@cache
-def _between() -> Floats:
-    """Lines through the middles of the arms' cells, where there is no printed line."""
-    arms = [(k + 0.5, 6.0, 9.0) for k in (*range(6), *range(9, 15))]
-    along = [(k + 0.5, a, b) for k in (6, 7, 8) for a, b in ((0.0, 6.0), (9.0, 15.0))]
-    level = [(a, k, b, k) for k, a, b in (*arms, *along)]
-    return np.array([*level, *((y1, x1, y2, x2) for x1, y1, x2, y2 in level)])
-
-
-def _searched(edges: _Edges, stretch: float = 1.0) -> Floats:
-    """Search for the field roughly: cells to px of the top-down picture. Tries every size and place.
-
-    ``stretch`` is the ratio of height to width of a cell there.
-    """
-    turn = _turn_of(edges)
-    height, width = edges.across.shape
-    coarse = COARSE_PX / max(width, height)
-    back = np.vstack([cv2.getRotationMatrix2D((width / 2, height / 2), turn, coarse), (0, 0, 1)])
-    back[1] /= stretch
-    size = (round(width * coarse), round(height * coarse / stretch))
-    back[:2, 2] += (np.array(size) - (width, height / stretch)) / 2
-    level = [
-        cv2.dilate(cv2.warpAffine(part, back[:2], size, flags=cv2.INTER_AREA), np.ones(shape, np.uint8))
-        for part, shape in ((edges.across, (1, 3)), (edges.down, (3, 1)))
-    ]
-    sums = (
-        np.pad(np.cumsum(level[0], axis=0, dtype=np.float64), ((1, 0), (0, 0))),
-        np.pad(np.cumsum(level[1], axis=1, dtype=np.float64), ((0, 0), (1, 0))),
+def _square_onto(corners: Floats, cells: int) -> Floats:
+    """The homography that maps a field of so many cells to four corners, (4, 2)."""
+    return np.asarray(
+        cv2.getPerspectiveTransform(_field(cells).astype(np.float32), corners.astype(np.float32)), np.float64
     )
-    low, high = (mm * PX_PER_MM * coarse for mm in CELL_MM)
-    best = (-np.inf, 0.0, 0, 0)
-    for cell in np.arange(low, min(high, min(size) / CELLS), 0.1):
-        score = np.asarray(_mean_along(sums, _lines(), cell) - _mean_along(sums, _between(), cell))
-        if score.size and (top := float(score.max())) > best[0]:
-            row, column = np.unravel_index(int(score.argmax()), score.shape)
-            best = (top, float(cell), int(column), int(row))
-    _, size_px, x, y = best
-    if not size_px:
-        raise CannotFit(UNLIKE)
-    return np.asarray(inverse(back) @ np.array([[size_px, 0, x], [0, size_px, y], [0, 0, 1.0]]))
-
-
-def _mean_along(sums: tuple[Floats, Floats], lines: Floats, cell: float) -> Floats:
-    """The mean gradient on all lines of a field with cells of so many px, for each place of its first corner."""
-    height, width = sums[1].shape[0], sums[0].shape[1]
-    room = height - int(CELLS * cell) - 1, width - int(CELLS * cell) - 1
-    if min(room) < 1:
-        return np.zeros((0, 0))
-    total, length = np.zeros(room), 0.0
-    for x1, y1, x2, y2 in np.round(lines * cell).astype(int):
-        upright = x1 == x2
-        values = sums[0] if upright else sums[1]
-        total += values[y2 : y2 + room[0], x2 : x2 + room[1]] - values[y1 : y1 + room[0], x1 : x1 + room[1]]
-        length += max(x2 - x1, y2 - y1)
-    return np.asarray(total / max(length, 1.0))
-
-
-def _turn_of(edges: _Edges) -> float:
-    """The rotation of the print in the top-down picture, in degrees (-6 to 6).
-
-    Rotated back by it, the edges run in rows and columns, so the variance of their sums is greatest.
-    """
-    scale = 1.5 * COARSE_PX / max(edges.both.shape)
-    both = cv2.resize(edges.both, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    height, width = both.shape
-
-    def rows(turn: float) -> float:
-        level = cv2.warpAffine(both, cv2.getRotationMatrix2D((width / 2, height / 2), turn, 1.0), (width, height))
-        return float(level.mean(axis=0).var() + level.mean(axis=1).var())
-
-    rough = max(np.arange(-6.0, 6.1, 0.5), key=rows)
-    return float(max(np.arange(rough - 0.4, rough + 0.41, 0.1), key=rows))
-
-
-def _square_onto(corners: Floats) -> Floats:
-    """The homography that maps the field to four corners, (4, 2)."""
-    return np.asarray(cv2.getPerspectiveTransform(FIELD.astype(np.float32), corners.astype(np.float32)), np.float64)
-
-
-def _refined(edges: _Edges, start: Floats, reaches: Sequence[float] = REACHES) -> tuple[Floats, float]:
-    """The homography refined on the lines of the print, and the fraction of the samples that then lie on one.
-
-    First the nearest edges count. Where they then lie beside the lines, as those of round places do, the middle of all
-    that lies about a line counts at last.
-    """
-    places, normals = _samples()
-    matrix, share, thin = start / start[2, 2], 0.0, False
-    for number, reach in enumerate((*reaches, *CENTRING)):
-        centring = number >= len(reaches)
-        broad = reach if centring else BROAD
-        offsets, strength = _offsets(edges.both, matrix, places, normals, reach, broad)
-        if not centring:
-            near = (np.abs(offsets) < NEAR) & (strength > SURE_LINE)
-            share = float(near.mean())
-            thin = bool(near.any()) and float(np.abs(offsets[near]).mean()) < BESIDE
-        elif thin:
-            break
-        weights = np.where(strength > SURE_LINE, 1.0, 0.0) / (1 + (offsets / max(reach / 3, 0.03)) ** 2)
-        if weights.sum() < 20:
-            break
-        matrix = _moved(matrix, places, normals, offsets, weights)
-    return matrix, share
-
-
-@cache
-def _samples() -> tuple[Floats, Floats]:
-    """Points along the lines, four a cell, and the normals: (n, 2) each, in cells."""
-    places, normals = [], []
-    for x1, y1, x2, y2 in _lines():
-        count = round(4 * max(x2 - x1, y2 - y1))
-        part = (np.arange(count) + 0.5) / count
-        places.append(np.column_stack([x1 + (x2 - x1) * part, y1 + (y2 - y1) * part]))
-        normals.append(np.tile((1.0, 0.0) if x1 == x2 else (0.0, 1.0), (count, 1)))
-    return np.concatenate(places), np.concatenate(normals)
-
-
-def _offsets(
-    both: Greys, matrix: Floats, places: Floats, normals: Floats, reach: float, broad: float
-) -> tuple[Floats, Floats]:
-    """The distance (cells) from each sample to the nearest steep line of the print, and that line's strength.
-
-    ``broad`` is how far (cells) to each side of its strongest edge the rest of a line may lie; as much as ``reach`` is
-    all there is.
-    """
-    steps = np.linspace(-reach, reach, 25)
-    probed = places[:, None] + normals[:, None] * steps[None, :, None]
-    px = homogeneous(matrix, probed.reshape(-1, 2)).astype(np.float32).reshape(len(places), len(steps), 2)
-    levels = cv2.remap(both, px[..., 0], px[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
-    wanted = levels * (1 - 0.3 * np.abs(steps) / reach)
-    peak = wanted.argmax(axis=1)
-    strength = np.asarray(levels[np.arange(len(peak)), peak], np.float64)
-    # Around the peak the centroid of the gradient counts: a broad line has an edge on either side.
-    around = levels**2 * ((np.abs(steps[None, :] - steps[peak][:, None]) < broad) | (broad >= reach))
-    return (around * steps).sum(axis=1) / np.maximum(around.sum(axis=1), 1e-6), strength
-
-
-def _moved(matrix: Floats, places: Floats, normals: Floats, offsets: Floats, weights: Floats) -> Floats:
-    """The homography after one step of weighted least squares that moves the samples along their normals."""
-    x, y = places.T
-    towards = places + normals * offsets[:, None]
-    goal = homogeneous(matrix, towards)
-    here = homogeneous(matrix, places)
-    across = homogeneous(matrix, places + normals * 0.01) - here
-    across /= np.linalg.norm(across, axis=1, keepdims=True)
-    depth = places @ matrix[2, :2] + matrix[2, 2]
-    base = np.column_stack([x, y, np.ones_like(x)]) / depth[:, None]
-    rows = np.column_stack(
-        [base * across[:, :1], base * across[:, 1:], -(base[:, :2]) * (here * across).sum(axis=1, keepdims=True)]
-    )
-    wanted = ((goal - here) * across).sum(axis=1)
-    root = np.sqrt(weights)
-    change, *_ = np.linalg.lstsq(rows * root[:, None], wanted * root, rcond=None)
-    return np.asarray(matrix + np.append(change, 0.0).reshape(3, 3))

@@ -24,7 +24,7 @@ from companion.table.empty_pictures import EmptyPictures
 from companion.table.welcome import BACK, Steps, row
 from vision.arrays import Image
 from vision.lens import Lens
-from vision.own_board import CELLS, CannotFit, OwnBoard, Zone, fit_board
+from vision.own_board import CannotFit, OwnBoard, Zone, fit_board
 from vision.places.place import Place
 from vision.registration import register
 from vision.things import bare_picture
@@ -42,7 +42,6 @@ LOOKING = say("evening.table-looking")
 PLAIN = say("evening.board-plain")
 FAILED = say("evening.fit-failed")
 NO_PICTURE = say("evening.no-picture")
-ON_BOARD: Zone = ((0.0, 0.0), (float(CELLS), float(CELLS)))
 LEAST_ZONE = 2.0  # cells
 USUAL_CM, SIZES_CM = 36, (18, 75)  # width of the field: the first guess, least and most
 LOG = logging.getLogger(__name__)
@@ -101,7 +100,7 @@ class BoardFitting(Steps):
         elif verb in ("smaller", "larger"):
             self._resize(1 if verb == "larger" else -1)
         elif verb == "on-board" and self._board is not None:
-            self._save(ON_BOARD)
+            self._save(((0.0, 0.0), (float(self._board.cells), float(self._board.cells))))
         elif verb == "forget" and self.forget is not None:
             self.forget()
             self.done = True
@@ -192,7 +191,7 @@ class BoardFitting(Steps):
             self._resize(0)
         elif self.stage in ("fitted", "size"):
             if self.stage == "size" and self._board is not None:
-                self._board = self._board.sized(self._cm * 10 / CELLS)
+                self._board = self._board.sized(self._cm * 10 / self._board.cells)
             self._zone = DrawnBox()
             self._to("zone", ZONE)
         elif self.stage == "drawn" and (zone := self._zone_cells()) is not None:

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 
 from companion.table.empty_pictures import PICTURES
 from vision.arrays import Floats, Image
+from vision.boards import FORTY
 from vision.lens import Size
-from vision.mats import Mat, Point
-from vision.own_board import USUAL_CELL_MM, Zone, fit_board, mat_of
+from vision.mats import MATS, UCKERS, Mat, Point
+from vision.own_board import USUAL_CELL_MM, Zone, board_of, fit_board, mat_of
 from vision.places.landmarks import Landmarks, landmarks_of
 from vision.places.place import Place, recognised
 from vision.places.sheet import FORMATS, NoSheet, find_sheet
 from vision.registration import Registration
 from vision.virtual.background import with_blank_sheet
+from vision.virtual.forty import ROUND_DESIGNS, RoundPrint
 from vision.virtual.look import seeded
 from vision.virtual.ludo import DESIGNS, LudoPrint
 from vision.virtual.table import VirtualTable
 
-BESIDE: Zone = ((15.5, 2.0), (20.5, 13.0))  # cells: where dice are thrown, to the right of a board
+PAWN_CELL_MM = 30.0  # width of a cell of a board of forty squares
 TOUCH_PX = 6.0  # by which a finger misses a corner of a board
 BUMP_S = (15.0, 60.0)  # when the camera is bumped
 BUMP_MM, BUMP_DEGREES = (2.0, 40.0), 5.0
@@ -35,7 +38,7 @@ def virtual_place(mat: Mat, seed: int, ground: str) -> tuple[VirtualTable, Place
     Where the surface shows too little to be recognised, there are strips of tape on it, as the set-up advises.
     """
     if ground == "board":
-        return _board(seed)
+        return _board(mat, seed)
     layout = replace(mat, bare=True)
     look = seeded(seed, layout)
     if ground == "tray":
@@ -48,12 +51,27 @@ def virtual_place(mat: Mat, seed: int, ground: str) -> tuple[VirtualTable, Place
     return table, Place(_plane(table, landmarks.picture), landmarks.picture, landmarks.noise)
 
 
-def virtual_board(name: str, seed: int, size: Size | None = None) -> VirtualTable:
-    """A table with a household's own board of a drawn design on it, and nothing stuck beside it."""
-    mat = mat_of(USUAL_CELL_MM, {}, BESIDE)
+def virtual_board(
+    name: str, seed: int, size: Size | None = None, standard: Mat = UCKERS, *, pawns: bool = False
+) -> VirtualTable:
+    """A table with a household's own board of a drawn design on it, and nothing stuck beside it.
+
+    ``standard`` is the mat with the same kind of board; it is played on with ``pawns`` or with counters.
+    """
+    cell = PAWN_CELL_MM if standard.board is FORTY else USUAL_CELL_MM
+    mat = replace(mat_of(cell, {}, beside(standard), standard), pawns=pawns)
     corner = mat.bases["red"].corners[0]
-    look = replace(seeded(seed, mat), printed=LudoPrint(DESIGNS[name], USUAL_CELL_MM, corner))
-    return VirtualTable(mat, seed, look, size)
+    if standard.board is FORTY:
+        printed: Callable[[Mat, float], Image] = RoundPrint(ROUND_DESIGNS[name], cell, corner)
+    else:
+        printed = LudoPrint(DESIGNS[name], cell, corner)
+    return VirtualTable(mat, seed, replace(seeded(seed, mat), printed=printed), size)
+
+
+def beside(standard: Mat) -> Zone:
+    """Where dice are thrown, in cells: to the right of a board."""
+    cells, off = board_of(standard).cells, 0.5 if standard is UCKERS else 1.4
+    return (cells + off, 2.0), (cells + off + 5.0, cells - 2.0)
 
 
 def touched_corners(table: VirtualTable, seed: int) -> list[Point]:
@@ -62,12 +80,16 @@ def touched_corners(table: VirtualTable, seed: int) -> list[Point]:
     return [(float(x), float(y)) for x, y in table.registration.to_image(np.array(table.mat.field.corners)) + off]
 
 
-def _board(seed: int) -> tuple[VirtualTable, Place]:
+def _board(mat: Mat, seed: int) -> tuple[VirtualTable, Place]:
     """A table with a household's own board, set up by touched corners and its size."""
-    table = virtual_board(tuple(DESIGNS)[seed % len(DESIGNS)], seed)
+    standard = MATS[mat.standard]
+    names = tuple(ROUND_DESIGNS if standard.board is FORTY else DESIGNS)
+    table = virtual_board(names[seed % len(names)], seed, standard=standard, pawns=mat.pawns)
     landmarks = _landmarks(table)
-    fitted = fit_board(landmarks.picture, touched_corners(table, seed))
-    return table, Place(fitted.registration(BESIDE), landmarks.picture, landmarks.noise)
+    fitted = fit_board(landmarks.picture, touched_corners(table, seed), standard=standard).sized(table.mat.cell)
+    there = fitted.registration(beside(standard))
+    laid = replace(there, mat=replace(there.mat, pawns=mat.pawns))
+    return table, Place(laid, landmarks.picture, landmarks.noise)
 
 
 def bump(table: VirtualTable, seed: int) -> None:

@@ -8,9 +8,10 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.table.virtual_places import BESIDE, touched_corners, virtual_board
+from companion.table.virtual_places import beside, touched_corners, virtual_board
 from vision.arrays import Floats, Image
-from vision.own_board import CELLS, USUAL_CELL_MM, CannotFit, OwnBoard, fit_board
+from vision.mats import UCKERS
+from vision.own_board import USUAL_CELL_MM, CannotFit, OwnBoard, fit_board
 from vision.places.place import Place
 from vision.read import TableReader
 from vision.taught.household import Taught
@@ -32,7 +33,7 @@ def drawn(name: str) -> tuple[VirtualTable, Image]:
 
 def crossings(table: VirtualTable) -> tuple[Floats, Floats]:
     """All crossings of the field's lines, in cells and in px."""
-    cells = np.stack(np.meshgrid(np.arange(CELLS + 1.0), np.arange(CELLS + 1.0)), axis=-1).reshape(-1, 2)
+    cells = np.stack(np.meshgrid(np.arange(16.0), np.arange(16.0)), axis=-1).reshape(-1, 2)
     return cells, table.registration.to_image(cells * USUAL_CELL_MM + table.mat.field.corners[0])
 
 
@@ -78,7 +79,7 @@ def test_a_board_on_a_table_of_known_size_gets_its_own_from_that() -> None:
     table, picture = drawn("wood")
     board = fit_board(picture, touched_corners(table, SEED))
     assert board.cell_on(table.registration) == pytest.approx(USUAL_CELL_MM, rel=0.01)
-    wide = board.sized(30.0).mat(BESIDE)
+    wide = board.sized(30.0).mat(beside(UCKERS))
     assert wide.field.right - wide.field.left == pytest.approx(450.0)
 
 
@@ -86,7 +87,7 @@ def test_a_board_is_found_again_by_its_print_after_a_bump() -> None:
     table = virtual_board("pale", SEED, SIZE)
     picture = table.render(0.0)
     board = fit_board(picture, touched_corners(table, SEED))
-    registrar = Place(board.registration(BESIDE), picture, 0.5).registrar()
+    registrar = Place(board.registration(beside(UCKERS)), picture, 0.5).registrar()
     first = registrar.update(table.render(0.1)).registration
     assert first is not None
     table.bump(1.0, (24.0, 5.0), 3.0)  # by a cell: the print looks much the same there
@@ -103,7 +104,7 @@ def test_counters_are_read_on_a_green_print_without_stickers_or_white() -> None:
     table = virtual_board("baize", SEED)
     empty = table.render(0.0)
     board = fit_board(empty, touched_corners(table, SEED))
-    place = Place(board.registration(BESIDE), empty, 0.5)
+    place = Place(board.registration(beside(UCKERS)), empty, 0.5)
     registrar = place.registrar()
     registrar.update(empty)
     table.fill_base("red", 2)

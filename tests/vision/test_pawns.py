@@ -8,8 +8,9 @@ from functools import cache
 import numpy as np
 import pytest
 
-from companion.table.virtual_places import BESIDE, touched_corners, virtual_board
+from companion.table.virtual_places import beside, touched_corners, virtual_board
 from vision.arrays import Image
+from vision.mats import UCKERS
 from vision.own_board import fit_board
 from vision.pawns.silhouettes import PawnShape, silhouette
 from vision.places.place import Place
@@ -31,7 +32,7 @@ def pawn_table(name: str, seed: int) -> VirtualTable:
 def set_up(name: str, seed: int) -> tuple[Image, Place, TableReader]:
     table = pawn_table(name, seed)
     empty = table.render(0.0)
-    registration = fit_board(empty, touched_corners(table, seed)).registration(BESIDE)
+    registration = fit_board(empty, touched_corners(table, seed)).registration(beside(UCKERS))
     place = Place(replace(registration, mat=replace(registration.mat, pawns=True)), empty, 0.5)
     return empty, place, TableReader(taught=Taught(bare={"uckers": bare_picture(empty, registration)}))
 

@@ -74,10 +74,41 @@ class LudoPrint:
         return picture
 
 
-class _Board:
-    def __init__(self, picture: Image, design: Design, cell: float, origin: Point, scale: float) -> None:
-        self.picture, self.design = picture, design
+class BoardPainter:
+    """Draws on the picture of a mat, at ``scale`` px per mm: places are in cells of ``cell`` mm from ``origin`` on."""
+
+    def __init__(self, picture: Image, cell: float, origin: Point, scale: float) -> None:
+        self.picture = picture
         self.cell, self.origin, self.scale = cell, np.array(origin), scale
+
+    def _fixed(self, points: ArrayLike) -> NDArray[np.int32]:
+        px = (np.asarray(points, np.float64) * self.cell + self.origin) * self.scale - 0.5
+        return np.asarray(np.round(px * (1 << _BITS)), np.int32)
+
+    def fill(self, points: ArrayLike, colour: Colour) -> None:
+        """A filled polygon."""
+        cv2.fillPoly(self.picture, [self._fixed(points)], colour[::-1], cv2.LINE_AA, _BITS)
+
+    def box(self, left: float, top: float, right: float, bottom: float, colour: Colour) -> None:
+        """A filled rectangle."""
+        self.fill([(left, top), (right, top), (right, bottom), (left, bottom)], colour)
+
+    def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
+        """A filled circle."""
+        turns = np.linspace(0, 2 * np.pi, 72, endpoint=False)
+        self.fill(np.column_stack([x + radius * np.cos(turns), y + radius * np.sin(turns)]), colour)
+
+    def stroke(self, one: Point, other: Point, width: float, colour: Colour) -> None:
+        """A straight line of a width in cells."""
+        thick = max(1, round(width * self.cell * self.scale))
+        start, end = (tuple(int(v) for v in point) for point in self._fixed([one, other]))
+        cv2.line(self.picture, start, end, colour[::-1], thick, cv2.LINE_AA, _BITS)
+
+
+class _Board(BoardPainter):
+    def __init__(self, picture: Image, design: Design, cell: float, origin: Point, scale: float) -> None:
+        super().__init__(picture, cell, origin, scale)
+        self.design = design
 
     def draw(self) -> None:
         design, rim = self.design, self.design.rim
@@ -140,20 +171,6 @@ class _Board:
         points = np.column_stack([x + radii * np.cos(turns), y + radii * np.sin(turns)])
         self.fill(points, self.design.lines)
 
-    def fixed(self, points: ArrayLike) -> NDArray[np.int32]:
-        px = (np.asarray(points, np.float64) * self.cell + self.origin) * self.scale - 0.5
-        return np.asarray(np.round(px * (1 << _BITS)), np.int32)
-
-    def fill(self, points: ArrayLike, colour: Colour) -> None:
-        cv2.fillPoly(self.picture, [self.fixed(points)], colour[::-1], cv2.LINE_AA, _BITS)
-
-    def box(self, left: float, top: float, right: float, bottom: float, colour: Colour) -> None:
-        self.fill([(left, top), (right, top), (right, bottom), (left, bottom)], colour)
-
-    def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
-        turns = np.linspace(0, 2 * np.pi, 72, endpoint=False)
-        self.fill(np.column_stack([x + radius * np.cos(turns), y + radius * np.sin(turns)]), colour)
-
     def frame(self, left: float, top: float, right: float, bottom: float) -> None:
         corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
         for one, other in zip(corners, corners[1:] + corners[:1], strict=True):
@@ -162,9 +179,7 @@ class _Board:
     def line(self, one: Point, other: Point) -> None:
         if self.design.spots and one[0] % 15 and other[0] % 15:
             return
-        width = max(1, round(self.design.line * self.cell * self.scale))
-        start, end = (tuple(int(v) for v in point) for point in self.fixed([one, other]))
-        cv2.line(self.picture, start, end, self.design.lines[::-1], width, cv2.LINE_AA, _BITS)
+        self.stroke(one, other, self.design.line, self.design.lines)
 
 
 def _stick(picture: Image, marker: int, quad: Floats) -> None:

@@ -1,0 +1,78 @@
+"""Boards with round places, found by those in their print."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.table.virtual_places import touched_corners, virtual_board
+from vision.arrays import Floats
+from vision.boards import COLOURS
+from vision.mats import FORTY_MAT, UCKERS
+from vision.own_board import OwnBoard, fit_board, turns_and_colours
+from vision.places.lattice import grids
+from vision.places.rounds import Rounds, round_places
+from vision.virtual.forty import ROUND_DESIGNS
+from vision.virtual.table import VirtualTable
+
+SIZE = (1280, 720)
+WITHIN = 0.15  # cells
+
+
+def squares(table: VirtualTable) -> tuple[Floats, Floats]:
+    """The middles of the squares, in cells and in px."""
+    middles = np.array([box.centre for box in table.mat.squares.values()])
+    return (middles - table.mat.field.corners[0]) / table.mat.cell, table.registration.to_image(middles)
+
+
+def off_cells(board: OwnBoard, table: VirtualTable) -> float:
+    cells, px = squares(table)
+    return float(np.linalg.norm(board.to_cells(px) - cells, axis=1).max())
+
+
+@pytest.mark.parametrize("name", ROUND_DESIGNS)
+def test_a_board_of_forty_squares_is_found_by_its_print_alone(name: str) -> None:
+    table = virtual_board(name, 4, SIZE, FORTY_MAT)
+    board = fit_board(table.render(0.0), standard=FORTY_MAT)
+    assert off_cells(board, table) < WITHIN
+    assert board.mat().standard == "forty"
+
+
+def test_touched_corners_say_which_corner_is_the_first() -> None:
+    table = virtual_board("yellow", 4, SIZE, FORTY_MAT)
+    corners = touched_corners(table, 4)
+    board = fit_board(table.render(0.0), [*corners[1:], corners[0]], standard=FORTY_MAT)
+    assert off_cells(board.turned(3), table) < WITHIN
+
+
+def test_squares_with_corners_are_found_as_round_ones_are() -> None:
+    table = virtual_board("classic", 5, SIZE)
+    board = fit_board(table.render(0.0), standard=UCKERS)
+    assert off_cells(board, table) < WITHIN
+
+
+def test_the_colours_of_a_board_are_told_in_any_order() -> None:
+    table = virtual_board("yellow", 4, SIZE, FORTY_MAT)
+    picture = table.render(0.0)
+    board = fit_board(picture, standard=FORTY_MAT)
+    assert turns_and_colours(picture, board) == (0, COLOURS)
+    mirrored = np.asarray(cv2.flip(picture, 1), np.uint8)
+    turns, colours = turns_and_colours(mirrored, fit_board(mirrored, standard=FORTY_MAT))
+    assert (turns, colours) == (0, ("red", "blue", "yellow", "green"))
+
+
+def test_hidden_places_and_other_round_things_do_not_hide_a_grid() -> None:
+    rng = np.random.default_rng(3)
+    grid = np.stack(np.meshgrid(np.arange(6.0), np.arange(5.0)), axis=-1).reshape(-1, 2) * 40 + 100
+    kept = grid[rng.permutation(len(grid))[:22]]
+    specks = rng.uniform(0, 500, (40, 2))
+    found = grids(Rounds(np.concatenate([specks, kept]), np.array([5.0] * 40 + [14.0] * 22)))
+    assert found
+    assert len(found[0][1]) >= 18
+    assert (found[0][1] >= 40).all()
+
+
+def test_noise_has_no_round_places_in_a_grid() -> None:
+    noise = np.random.default_rng(1).integers(0, 255, (360, 640, 3)).astype(np.uint8)
+    assert not grids(round_places(np.asarray(cv2.GaussianBlur(noise, (0, 0), 3.0), np.uint8)))

@@ -60,7 +60,7 @@ def _in_plane(plane: Greys, longest: int) -> Iterator[tuple[float, float, float]
     """Middles and radii (px) of round outlines in one plane of colour."""
     side = 2 * round(LINKS * longest / 2) + 1
     thin = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
-    stretched = cv2.normalize(plane, None, 0, 255, cv2.NORM_MINMAX)
+    stretched = cv2.normalize(plane, np.zeros_like(plane), 0, 255, cv2.NORM_MINMAX)
     for share in WINDOWS:
         block = 2 * round(share * longest / 2) + 1
         for way in (cv2.THRESH_BINARY, cv2.THRESH_BINARY_INV):

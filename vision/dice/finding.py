@@ -31,11 +31,17 @@ def _sigmoid(values: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
     return np.asarray(1 / (1 + np.exp(-np.clip(values, -30, 30))), np.float32)
 
 
-def peaks(maps: npt.NDArray[np.float32], least: float = LEAST_HEAT) -> list[Spot]:
-    """The peaks of a finder's map (4, h, w) as spots in pixels of the finder's picture, the most likely first."""
+def peaks(maps: npt.NDArray[np.float32], least: float = LEAST_HEAT, most: int | None = None) -> list[Spot]:
+    """The peaks of a finder's map (4, h, w) as spots in pixels of the finder's picture, the most likely first.
+
+    With ``most`` only so many of the hottest are looked at.
+    """
     heat = _sigmoid(maps[0])
     top = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > least)
     rows, columns = np.nonzero(top)
+    if most is not None and len(rows) > most:
+        hottest = np.argpartition(-heat[rows, columns], most)[:most]
+        rows, columns = rows[hottest], columns[hottest]
     found = [_spot(maps, float(heat[i, j]), int(i), int(j)) for i, j in zip(rows, columns, strict=True)]
     return apart(sorted(found, key=lambda s: -s.heat))
 

@@ -169,6 +169,10 @@ class PhotoGround:
             return np.zeros((0, 6, CROP, CROP), np.float32)
         return np.stack([self.form.planes(self._crop(s, a), None) for s, a in zip(spots, angles, strict=True)])
 
+    def at_least(self, width: int) -> Image:
+        """The smallest level of the pyramid that is at least so many pixels wide, or the picture itself."""
+        return next((level for level in reversed(self._levels) if level.shape[1] >= width), self.image)
+
     def _crop(self, spot: Spot, angle: float) -> Image:
         shown = self.form.edge
         level = int(np.clip(np.floor(np.log2(max(spot.edge / shown, 1.0)) + 0.35), 0, len(self._levels) - 1))

@@ -1,27 +1,25 @@
-"""Dice in a photograph without a mat: the scale is unknown, so the finder searches several."""
+"""Dice in a photograph without a mat: their size is found first (``vision.dice.search``), then they are read."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-import cv2
 import numpy as np
 
-from vision.arrays import Floats, Image
-from vision.dice.crops import FINDER_EDGE, finder_level, finder_planes
-from vision.dice.finding import Spot, apart, padded, peaks
+from vision.arrays import Floats
+from vision.dice.finding import Spot
 from vision.dice.grounds import HUES, NEAR, PLAIN, PhotoGround
 from vision.dice.layouts import OBLIQUE
 from vision.dice.looks import LEAST, Look, look_at, pip_fits, together, without_doubles
-from vision.dice.nets import FINDER, READER_HUES, READER_MAT, READER_NEAR, READER_PHOTO, Nets
+from vision.dice.nets import READER_HUES, READER_MAT, READER_NEAR, READER_PHOTO, Nets
+from vision.dice.search import candidates
 from vision.dice.sureness import IN_PHOTO, Place, judged
 from vision.reading import SeenDie
 
-EDGES_PX = (18.0, 190.0)  # range of edges of dice
-_STEP = 1.4  # from one scale to the next
 _ODD_SIZE = 1.6  # dice larger or smaller than the others in the picture by this factor are not dice, or not sure
+WORTH_A_LOOK, MOST = 0.1, 40  # what may be a die is read closely, and so many of them
 LIKELY_DIE = 0.5
+SUREST = 0.998  # no single candidate's chance counts for more when the size is found
 _ALONG, _ASIDE = (0.0, -0.12, 0.12), (0.24, -0.24)
 FACE_WEIGHT, PIPS_WEIGHT = 0.75, 3.2
 """The weights of the readers' log probabilities of the faces, and of how well pips fit. The regression of
@@ -44,37 +42,20 @@ def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
     return tuple(sorted(dice, key=lambda d: (round(d.y / (2 * d.size)), d.x)))
 
 
-def scales(image: Image) -> Iterator[float]:
-    """The scales of the picture for the finder, one after another."""
-    edge = EDGES_PX[0]
-    while edge < min(EDGES_PX[1], min(image.shape[:2]) * 0.9) * _STEP**0.5:
-        yield FINDER_EDGE / edge
-        edge *= _STEP
-
-
-def candidates(image: Image, nets: Nets) -> list[Spot]:
-    """Candidate dice, the most likely first."""
-    found = [spot for scale in scales(image) for spot in _at_scale(image, scale, nets)]
-    return apart(sorted(found, key=lambda s: -s.heat), 0.35)
-
-
-def _at_scale(image: Image, scale: float, nets: Nets) -> list[Spot]:
-    size = (max(8, round(image.shape[1] * scale)), max(8, round(image.shape[0] * scale)))
-    way = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
-    small = padded(np.asarray(cv2.resize(image, size, interpolation=way)))
-    spots = peaks(nets.heat(finder_planes(small, finder_level(small)), FINDER))
-    k = image.shape[1] / size[0]
-    return [Spot((s.x + 0.5) * k - 0.5, (s.y + 0.5) * k - 0.5, s.edge * k, s.heat) for s in spots]
-
-
 def looks_in_photo(ground: PhotoGround, nets: Nets) -> list[Look]:
     """What the readers see of each die: they look once for existence and place, and again where they saw it."""
-    spots = candidates(ground.image, nets)
-    first = [k.spot for k in look_at(ground, spots, nets, READER_PHOTO) if k.die > 0.1]
-    places = [k.spot for k in _read(ground, first, nets)]
+    seen = [k for k in look_at(ground, candidates(ground, nets), nets, READER_PHOTO) if k.die > WORTH_A_LOOK]
+    places = [k.spot for k in _read(ground, [k.spot for k in _likeliest(seen)], nets)]
     calm = look_at(ground, places, nets, READER_MAT, _ALONG[-1])
     every = [_weighed(look, one) for look, one in zip(_read(ground, places, nets), calm, strict=True)]
     return of_one_size(without_doubles([k for k in every if k.die > LIKELY_DIE]))
+
+
+def _likeliest(looks: list[Look]) -> list[Look]:
+    """The looks worth reading closely: of about the size of the dice, the surest first, and no more than ``MOST``."""
+    usual = usual_edge(looks)
+    fitting = [k for k in looks if 1 / _ODD_SIZE < k.spot.edge / usual < _ODD_SIZE]
+    return sorted(fitting, key=lambda k: -k.die * k.spot.heat)[:MOST]
 
 
 def _with_faces(look: Look, fits: Floats) -> Look:
@@ -98,16 +79,22 @@ def _weighed(look: Look, calm: Look) -> Look:
 
 def of_one_size(looks: list[Look]) -> list[Look]:
     """The looks with doubts added to those whose size does not fit the others'."""
-    if len(looks) < 2:
-        return looks
-    usual = max((k.spot.edge for k in looks), key=lambda edge: _support(looks, edge))
+    usual = usual_edge(looks)
     return [k if 1 / _ODD_SIZE < k.spot.edge / usual < _ODD_SIZE else _doubted(k) for k in looks]
 
 
+def usual_edge(looks: list[Look]) -> float:
+    """The edge of most dice; 0 without any."""
+    return max([k.spot.edge for k in looks], key=lambda edge: _support(looks, edge), default=0.0)
+
+
 def _support(looks: list[Look], edge: float) -> float:
-    """The support for dice of an edge: clear dice of about that size count fully, vague ones hardly."""
-    near = (k for k in looks if 0.75 < k.spot.edge / edge < 1.33)
-    return sum((k.die * k.face_chance * k.spot.heat) ** 2 for k in near)
+    """The support for dice of an edge: the sum of the odds of what is about that size.
+
+    A few clear dice outweigh any number of places that look somewhat like small ones, as grain and print do.
+    """
+    chances = (min(k.die * k.face_chance, SUREST) for k in looks if 0.75 < k.spot.edge / edge < 1.33)
+    return sum(chance / (1 - chance) for chance in chances)
 
 
 def _doubted(look: Look) -> Look:

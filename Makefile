@@ -17,7 +17,7 @@ NIGHTLY := tests/companion/games tests/companion/referee tests/companion/session
 PICTURES ?= out/pictures
 NEEDED := --editable '.[test,dev]'
 
-.PHONY: help pictures demo check test style run-tests night wheel-test lock lint bench train soak slow arm guest-test clean
+.PHONY: help pictures demo check test style run-tests night wheel-test lock lint bench train soak slow touch-times arm guest-test clean
 MINUTES ?= 5
 
 # Hundreds of tests start a program of their own: without compiled files each compiles every module anew.
@@ -96,6 +96,9 @@ pictures: $(STAMP)
 
 slow: $(STAMP)
 	@tools/slow.sh 20 $(BIN)/python -m tools.soak --minutes $(MINUTES)
+
+touch-times: $(STAMP)
+	@tools/slow.sh 20 $(BIN)/python -m tools.touch_times
 
 arm: $(STAMP)
 	@PYTHON=$(abspath $(BIN)/python) tools/aarch64.sh out/arm

@@ -22,6 +22,19 @@ Input = Press | Action
 QUIT = Action("screen.quit")  # the window was closed
 AGAIN, OTHER, LEAVE, OFF = "menu.again", "menu.other", "menu.end", "menu.off"
 VOICE, SOUNDS, LANGUAGE = "menu.voice", "menu.sounds", "menu.language"
+MOMENTS = ("setup.start", "resume.", "setup.learn", "past.games", "welcome.", "menu.past", AGAIN, OTHER, LEAVE)
+
+
+def actions_of(given: Input) -> tuple[str, ...]:
+    """The actions of the places on the screen that lead to an input."""
+    if isinstance(given, Action):
+        return (given.text,)
+    return f"press.{given.button}:{given.seat}", f"press.{given.button}"
+
+
+def takes_a_moment(given: Input) -> bool:
+    """Whether an input leads to another scene, which a slow machine needs a moment for."""
+    return isinstance(given, Action) and given.text.startswith(MOMENTS)
 
 
 def after_game(*, switches_off: bool = False) -> tuple[ChoiceView, ...]:

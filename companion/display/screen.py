@@ -14,7 +14,7 @@ import pygame
 
 from companion.display.errors import NoDisplay
 from companion.display.guide import Guide, View
-from companion.display.inputs import QUIT, Action, Input
+from companion.display.inputs import QUIT, Action, Input, actions_of, takes_a_moment
 from companion.display.keys import ARROW_KEYS, DIGIT_KEYS, ENTER_KEYS, LOOK_KEYS, PAGE_KEYS, HeldKeys, nearest, press_of
 from companion.display.lesson_view import LessonView
 from companion.display.motion import FRAME, Change, Motion, moved, set_aside, thrown, without
@@ -23,7 +23,7 @@ from companion.display.paint import Painter
 from companion.display.past_view import PastView
 from companion.display.pointer import Pointer
 from companion.display.resting import Rest
-from companion.display.scenes.bars import redraw_state
+from companion.display.scenes.bars import draw_pressed, redraw_state
 from companion.display.scenes.camera import CameraView, draw_camera
 from companion.display.scenes.game import draw_game
 from companion.display.scenes.lesson import draw_lesson
@@ -127,7 +127,7 @@ class Screen:
         """Show the view, wait up to ``timeout`` seconds for input, and return it."""
         self.show(view)
         self._move_on()
-        end = self._clock() + timeout
+        end, drawn = self._clock() + timeout, self.drawn
         inputs = [found for event in _events(self._patience(timeout)) for found in self._input(event, view)]
         self.show(view)
         while self._motion is not None and not inputs and self._clock() < end:
@@ -136,7 +136,18 @@ class Screen:
         while self._live(view) and not inputs and self._clock() < end:
             inputs = [found for event in _events(LIVE_S) for found in self._input(event, view)]
             self.redraw()
+        if inputs and self.drawn == drawn:
+            self._acknowledge(inputs[0])
         return inputs
+
+    def _acknowledge(self, given: Input) -> None:
+        """Show what was pressed at once, until the next picture: whatever it leads to may take a moment."""
+        spot = next((spot for spot in reversed(self.painter.spots) if spot.action in actions_of(given)), None)
+        if spot is None or self._motion is not None or self.rest.veil:
+            return
+        self._shown = None
+        changed = draw_pressed(self.painter, spot.box, waits=takes_a_moment(given))
+        pygame.display.update(changed.move(self.painter.surface.get_abs_offset()))
 
     def _patience(self, timeout: float) -> float:
         """How long to wait for input, s: at most until the next picture of the animation or of the camera."""
@@ -226,7 +237,12 @@ class Screen:
         """Process a press of a real button: a dark screen or an open sheet consumes it, else it is returned."""
         if self.rest.stir():
             return []
-        return [press] if self._view is None else self._guide.press(press, self._view)
+        if self._view is None:
+            return [press]
+        inputs = self._guide.press(press, self._view)
+        for given in inputs[:1]:
+            self._acknowledge(given)
+        return inputs
 
     def wake(self) -> None:
         """End the wait of ``step`` now; may be called from any thread."""

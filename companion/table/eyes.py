@@ -16,6 +16,7 @@ from functools import cache
 from queue import SimpleQueue
 
 from companion.games.message import Said, say
+from companion.referee.belief.sensor import load
 from hardware.camera import Camera, Frame, usable_large
 from hardware.errors import HardwareError, reason
 from hardware.frame_check import FrameCheck
@@ -157,6 +158,7 @@ class _Watcher(threading.Thread):
 
     def _try(self) -> None:
         self._now("opening", OPENING_S)
+        load()
         watch = self._eyes.make_watch()
         with self._eyes.open_camera() as camera:
             self._eyes.camera_name = camera.name

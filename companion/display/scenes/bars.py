@@ -234,3 +234,14 @@ def draw_help(p: Painter, box: Box, said: Said, gap: float) -> Box:
     line, box = box.low(p.px(4.2), p.px(gap))
     p.text(line, worded(said), sizes.TINY * 0.94, colour=p.theme.muted, side="middle", least=2.2)
     return box
+
+
+def draw_pressed(p: Painter, box: Box, *, waits: bool) -> pygame.Rect:
+    """A place that was pressed; with ``waits`` it asks for a moment. Return the area drawn, in px."""
+    rect = rect_of(box).clip(p.surface.get_rect())
+    if waits:
+        p.panel(box, p.theme.marked, line=p.theme.accent)
+        p.text(box.inset(p.px(1), 0), worded(say("screen.one-moment")), sizes.BODY, bold=True, side="middle", least=2.4)
+    else:
+        pygame.draw.rect(p.surface, p.theme.accent, rect, width=p.px(0.7), border_radius=p.px(sizes.RADIUS))
+    return rect

@@ -108,6 +108,7 @@ differs = ! anders
     .short = !
 put-back = ⇢ zurück
 which-way = Auf welche Art?
+one-moment = Einen Moment …
 may-go = ● darf dorthin
     .short = ⇢
 this-choice = → diese Wahl

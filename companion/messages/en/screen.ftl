@@ -85,6 +85,7 @@ differs = ! differs
     .short = !
 put-back = ⇢ put back
 which-way = Which way?
+one-moment = One moment …
 may-go = ● may go there
     .short = ⇢
 this-choice = → this choice

@@ -9,13 +9,11 @@ comparable.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, pairwise, product
 from typing import NamedTuple
-
-from scipy.optimize import linear_sum_assignment
 
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import Confusion, Pairs
@@ -38,6 +36,19 @@ LOG_2 = math.log(2)
 NEVER = -1e6  # the logarithm of the probability of something impossible
 NEW_READER = Reader()  # one of which nothing is known yet
 CLEARLY_COCKED = frozenset({"covered", "face", "kind"})  # doubts that don't affect the certainty of a lean
+
+
+def load() -> None:
+    """Load what the first look needs, which takes seconds on a slow machine: only a game with a camera needs it."""
+    _assign()
+
+
+@lru_cache(maxsize=1)
+def _assign() -> Callable[..., tuple[Iterable[int], Iterable[int]]]:
+    from scipy.optimize import linear_sum_assignment
+
+    solve: Callable[..., tuple[Iterable[int], Iterable[int]]] = linear_sum_assignment
+    return solve
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,10 +337,14 @@ class Sight:
         """The optimal assignment of expected to seen dice, and the logarithm of its density."""
         if not expected:
             return Explained(self._nothing, ())
-        rows = [row.pairs + [row.missed] * len(expected) for row in map(self._row, expected)]
-        ones, others = linear_sum_assignment(rows, maximize=True)
-        seen = len(self.look.dice)
-        weight = self._nothing + sum(rows[i][j] for i, j in zip(ones, others, strict=True))
+        seen, rows = len(self.look.dice), [*map(self._row, expected)]
+        if not seen:
+            found = tuple[SeenDie | None, ...](None for _ in rows)
+            weight = self._nothing + sum(row.missed for row in rows)
+            return Explained(weight + self._ways(expected, found), found)
+        table = [row.pairs + [row.missed] * len(rows) for row in rows]
+        ones, others = _assign()(table, maximize=True)
+        weight = self._nothing + sum(table[i][j] for i, j in zip(ones, others, strict=True))
         found = tuple(self.look.dice[j] if j < seen else None for j in others)
         return Explained(weight + self._ways(expected, found), found)
 

@@ -420,13 +420,8 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     def _agreed_key(self) -> str:
         """The key of the position if the board counts as it lies; "" if it can't."""
         board = self._board_now
-        then = None if board is None or self.over else self.game.agreed(self.state, board)
-        key = self.rules.key(then) if then is not None else ""
-        try:
-            self.rules.parse_key(key)
-        except GameError:
-            return ""
-        return key
+        then = None if board is None or self.over else self.game.as_it_lies(self.state, board)
+        return "" if then is None else self.rules.key(then)
 
     def _overruling(self) -> tuple[ChoiceView, ...]:
         """The choices about a board that is not legal."""

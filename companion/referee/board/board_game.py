@@ -106,6 +106,14 @@ class BoardGame(Protocol[StateT, BoardT]):
         """
         ...
 
+    def as_it_lies(self, state: StateT, board: BoardT) -> StateT | None:
+        """The same, but None also if there is no such position by the rules, which the log could not be read with."""
+        then = self.agreed(state, board)
+        try:
+            return None if then is None else cast("StateT", self.rules.parse_key(self.rules.key(then)))
+        except GameError:
+            return None
+
     def set_up(self) -> Message:
         """What to do before the first throw."""
         ...

@@ -135,7 +135,7 @@ class Rereading:
         now, board, next_up = self.one.situation.game, self.one.layout.board, set[int]()
         dice = tuple(replace(die, role="old") if die.role == "left" else die for die in self.one.layout.dice)
         while board is not None and now is not None and self.game.rules.to_act(now) is not OVER:
-            then = self.game.agreed(now, board)
+            then = self.game.as_it_lies(now, board)
             if then is None or self.game.rules.to_act(then) is not THROW or self.game.rules.seat(then) in next_up:
                 return
             next_up.add(self.game.rules.seat(then))

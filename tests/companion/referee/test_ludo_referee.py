@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.games.ludo import LudoOptions, LudoRules
+from companion.games.ludo import LudoOptions, LudoRules, Placement
 from companion.games.ludo.table import LudoReferee
+from companion.games.ludo.table import LudoTable as Played
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Slip, Thrown
 from companion.referee.board.board_game import Situation, results
@@ -16,7 +17,7 @@ from companion.referee.record import MemoryJournal, Record
 from companion.referee.shown.view import MoveView
 from companion.sessions.events import Event
 from seeds.pages import rule_text
-from vision.reading import SeenThing
+from vision.reading import SeenThing, TableReading
 
 from .read_before import READ_BEFORE
 from .uckers_table import NAMES, Table
@@ -38,6 +39,9 @@ class LudoTable(Table):
         self.dice, self.blurred, self.things, self.covered = [], {}, [], ()
         self._lay(self.rules.placement(self.record.state))
         self.look()
+
+    def reading(self) -> TableReading:
+        return replace(super().reading(), mat=self.referee.game.mat.name)
 
     @property
     def key(self) -> str:
@@ -367,3 +371,47 @@ def test_nothing_is_open_when_a_session_ends_and_everything_is_clear() -> None:
     table.throw(3)
     table.referee.leave(table.t)
     assert table.kinds() == ["throw"]
+
+
+# On forty squares
+
+FORTY = dict(LudoOptions.preset("forty").values)
+
+
+@pytest.mark.parametrize(
+    ("house", "board"),
+    [
+        ({}, Placement((("t5", "red", 1), ("t5", "yellow", 1)), (("red", 3), ("yellow", 3)))),
+        (FORTY, Placement((("red2", "red", 2),), (("red", 2), ("yellow", 4)))),
+        (FORTY, Placement((("t5", "red", 2),), (("red", 2), ("yellow", 4)))),
+        (FORTY, Placement((), (("red", 3), ("yellow", 4)))),
+    ],
+)
+def test_no_board_counts_as_it_lies_that_the_rules_do_not_know(house: dict[str, Any], board: Placement) -> None:
+    """Neither by a touch nor because the log was lost: the log could not be read with it."""
+    game = Played(LudoRules(LudoOptions(**house)))
+    state = game.rules.start(2)
+    assert game.as_it_lies(state, board) is None
+    lies = Placement((("t5", "red", 1),), (("red", 3), ("yellow", 4)))
+    then = game.as_it_lies(state, lies)
+    assert then is not None
+    assert game.recorded(then) == lies
+
+
+def test_a_counter_that_goes_to_its_goal_squares_stays_in_sight_and_the_fourth_wins() -> None:
+    table = LudoTable("R:t38+red2+red3+red4/Y:4base/1of2", **FORTY)
+    table.throw(3)
+    table.move("red", "t38", "red1")
+    table.press()
+    assert table.key == "R:red1+red2+red3+red4/Y:4base/1of2"
+    assert table.referee.over
+    assert "Red has all four counters home" in table.said
+
+
+def test_a_counter_taken_off_the_board_of_forty_squares_is_missed() -> None:
+    table = LudoTable("R:2base+t20+red4/Y:4base/1of2", **FORTY)
+    table.throw(3)
+    table.move("red", "t20", "home")
+    table.press()
+    assert "LUD-5.4" in table.said
+    assert table.key.startswith("R:2base+t20+red4")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
-from companion.games.catalogue import rules_for
+from companion.games.catalogue import entry, rules_for
 from companion.games.ludo.slips import played_though_passed, slip
 from companion.games.message import Player, say
 from companion.games.rules import Throw
+from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView, QuestionView
 from companion.table.people.base import Manners, Truth
 from companion.table.setup import Setup
@@ -20,13 +22,19 @@ from vision.virtual.table import VirtualTable
 from .truth_watch import play
 
 MIDGAME = "R:2base+t5+t11/Y:base+t44+t14+t17/1of2/throw=6/sixes=1"
+ON_FORTY = "R:base+t1+t11+red2/Y:base+t5+t14+yellow4/1of2/throw=4"
+FORTY = dict(entry("ludo").options_class().preset("forty").values)
 
 
 def test_no_slip_ever_leaves_a_legal_board_and_every_kind_is_made() -> None:
     rng, kinds = random.Random(2), set[str]()
-    for house in ({}, {"must_enter": True}):
+    for house, keys in (
+        ({}, (MIDGAME, MIDGAME.replace("6/sixes=1", "3"))),
+        ({"must_enter": True}, (MIDGAME, MIDGAME.replace("6/sixes=1", "3"))),
+        (FORTY, (ON_FORTY, ON_FORTY.replace("=4", "=6"))),
+    ):
         rules = rules_for("ludo", house)
-        for key in (MIDGAME, MIDGAME.replace("6/sixes=1", "3")):
+        for key in keys:
             state = rules.parse_key(key)
             found = [slip(rules, state, move, rng) for move in rules.legal(state) for _ in range(12)]
             assert not any(rules.check(state, wrong.board).ok for wrong in found if wrong)
@@ -67,9 +75,22 @@ def test_people_say_what_the_throw_was_that_a_question_names_however_many_have_c
         assert people.answer(QuestionView("What was it?", faces, said=said)) == face - 1
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_people_who_err_are_answered_and_the_log_is_true(players: int) -> None:
+@pytest.mark.parametrize(("players", "preset"), [(2, None), (4, None), (3, "forty")])
+def test_people_who_err_are_answered_and_the_log_is_true(players: int, preset: str | None) -> None:
     names = ("Ann", "Ben", "Cem", "Dee")[:players]
-    evening = play(Setup("ludo", names), 8, Manners(think=0.6, errs=0.2), 12)
+    evening = play(Setup("ludo", names, {}, preset), 8, Manners(think=0.6, errs=0.2), 12)
     assert evening.told() == evening.truth()
     assert evening.refused() == evening.planted()
+
+
+def test_a_game_on_forty_squares_goes_on_from_its_log_where_it_was() -> None:
+    """With its house rules and its mat, by the header of the log alone; and with its preset changed in single rules."""
+    setup = Setup("ludo", ("Ann", "Ben"), {"pass_own": False}, "forty")
+    evening = play(setup, 9, Manners(think=0.6), 6)
+    again = Setup.of_header(setup.header(started=""))
+    assert again == replace(setup, mat="forty")
+    assert again.table_mat is setup.table_mat
+    referee = evening.desk.referee
+    resumed = again.referee(MemoryJournal(), referee.record.events)
+    assert resumed.rules.key(resumed.state) == referee.rules.key(referee.state)
+    assert resumed.rules.options == referee.rules.options

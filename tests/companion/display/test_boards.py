@@ -26,6 +26,7 @@ from companion.display.pilot import Pilot
 from companion.display.scenes.board import FINGER
 from companion.display.theme import DARK, LIGHT, Mark
 from companion.referee.shown.view import MoveView, PieceView
+from vision.mats import MATS
 from vision.mats import UCKERS as UCKERS_MAT
 
 SIZE = (800, 480)
@@ -135,6 +136,18 @@ def test_each_square_of_the_uckers_board_has_its_number_or_its_owners_sign():
         numbers = {line.text for line in pilot.written()}
     doorsteps = {1, 14, 27, 40}
     assert {str(n) for n in range(1, 53) if n not in doorsteps} <= numbers
+
+
+def test_the_board_of_forty_squares_has_every_square_base_and_goal_and_no_home_in_the_middle():
+    forty = with_board(UCKERS, mat="forty", pieces=(), moves=(), differs=(), back=())
+    with Pilot(forty, (1280, 800)) as pilot:
+        numbers = {line.text for line in pilot.written()}
+        places = pilot.screen.painter.places
+    assert {str(n) for n in range(1, 41) if n not in {1, 11, 21, 31}} <= numbers
+    assert {*MATS["forty"].squares, "red base", "blue base"} <= places.keys()
+    assert not any(name.endswith("home") for name in places)
+    for name in ("t1", "t20", "red4", "blue1", "green base"):
+        assert changed(forty, with_board(forty, pieces=(PieceView(name, "counter", "red"),))) > 60, name
 
 
 def test_bases_name_the_player():

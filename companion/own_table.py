@@ -36,20 +36,21 @@ Part = Annotated[float, Field(ge=-2, le=2)]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Table:
-    """A table: its place, and where dice are set aside, if people drew that (mm).
+    """A table: its place, and where dice are set aside, if people drew that (mm), or ``one_zone``: where they lie.
 
     The layout of the place is empty, or the household's own board.
     """
 
     place: Place
     keep: Box | None = None
+    one_zone: bool = False
 
     def place_for(self, mat: Mat) -> Place | None:
         """The table laid out for a mat's game; None if that game needs another board, or more room."""
         empty = self.place.layout
         if empty.bases:
             return self.place if mat.standard == empty.name else None
-        layout = laid_out(mat, empty.width, empty.height, self.keep)
+        layout = laid_out(mat, empty.width, empty.height, self.keep, one_zone=self.one_zone)
         return None if layout is None else self.place.laid_out(layout)
 
 
@@ -79,6 +80,7 @@ class TableFile(BaseModel):
     lens: tuple[Annotated[float, Field(ge=0.2, le=10)], Part, Part, Part, Part]  # focal, k1, k2, cx, cy
     table: tuple[Length, Length]
     keep: tuple[Number, Number, Number, Number] | None = None
+    one_zone: bool = False
     board: BoardOnTable | None = None
     noise: Annotated[float, Field(ge=0, le=100)]
     picture: Annotated[str, Field(max_length=MOST_BYTES)]
@@ -105,7 +107,8 @@ def table_of(file: TableFile) -> Table:
     """The table of a file; raises ``ValueError`` if that can't be one."""
     picture, _ = decoded(base64.b64decode(file.picture, validate=True), MOST_PIXELS)
     keep = Box(*file.keep) if file.keep else None
-    return Table(Place(_registration(file, (picture.shape[1], picture.shape[0])), picture, file.noise), keep)
+    registration = _registration(file, (picture.shape[1], picture.shape[0]))
+    return Table(Place(registration, picture, file.noise), keep, file.one_zone)
 
 
 def _layout(file: TableFile) -> Mat:
@@ -149,6 +152,7 @@ def save_table(folder: Path, table: Table, kept: KeptFile = KEPT) -> Path:
         lens=(lens.focal, lens.k1, lens.k2, lens.cx, lens.cy),
         table=(found.mat.width, found.mat.height),
         keep=None if keep is None else (keep.left, keep.top, keep.right, keep.bottom),
+        one_zone=table.one_zone,
         board=_board_on(found.mat),
         noise=table.place.noise,
         picture=base64.b64encode(as_jpeg(table.place.picture, QUALITY)).decode(),

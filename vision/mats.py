@@ -408,6 +408,17 @@ The pieces are those of the standard mats, so squares can't be smaller; the zone
 ALL_MATS: Mapping[str, Mat] = MappingProxyType({**MATS, **A4_MATS})
 """Every mat that can be printed, by name."""
 
+ROGUE_ONE_ZONE = replace(
+    ROGUE, name="rogue-one-zone", small_of=ROGUE.name, zones={"roll": ROGUE.sheet.grown(-8.0)}, bare=True
+)
+"""Rogue on a bare table without a place for dice set aside: those stay where they lie."""
+
+ONE_ZONE: Mapping[str, Mat] = MappingProxyType({ROGUE.name: ROGUE_ONE_ZONE})
+"""The layouts without a place for dice set aside, by the standard mat of the game."""
+
+LAYOUTS: Mapping[str, Mat] = MappingProxyType({**ALL_MATS, ROGUE_ONE_ZONE.name: ROGUE_ONE_ZONE})
+"""Every layout that a reading may name."""
+
 
 ANYWHERE = Mat(0, "anywhere", 420, 297, {"roll": Box(30, 25, 390, 272)}, bare=True)
 """Any table: dice may lie everywhere on it, and nothing else is known. Simulated people throw into its zone."""

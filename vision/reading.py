@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
-from vision.mats import ALL_MATS, Mat
+from vision.mats import LAYOUTS, Mat
 from vision.told import case
 
 DOUBTS: Mapping[str, str] = MappingProxyType(
@@ -167,7 +167,7 @@ class TableReading:
     @property
     def sheet(self) -> Mat | None:
         """The mat to which the millimetres refer; None without one."""
-        return self.own or ALL_MATS.get(self.mat or "")
+        return self.own or LAYOUTS.get(self.mat or "")
 
     @property
     def hand(self) -> bool:

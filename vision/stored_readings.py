@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from vision.mats import ALL_MATS, Box, Mat, own_board_mat
+from vision.mats import ALL_MATS, LAYOUTS, Box, Mat, own_board_mat
 from vision.reading import SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading
 from vision.told import as_data, of_data
 
@@ -41,7 +41,7 @@ def reading_json(reading: TableReading) -> dict[str, Any]:
 def reading_of_json(row: Mapping[str, Any]) -> TableReading:
     """The inverse of ``reading_json``, rounded. Raises ``TypeError``, ``KeyError`` or ``ValueError``."""
     own = _seen_board(row["mat"], *row["board"]) if "board" in row else None
-    sheet = own or ALL_MATS.get(row["mat"] or "")
+    sheet = own or LAYOUTS.get(row["mat"] or "")
     discs = _seen(SeenDisc, row.get("discs", ()))
     return TableReading(
         row["mat"],

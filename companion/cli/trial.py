@@ -65,6 +65,7 @@ def trial(
     ] = "mat",
     preset: PresetOption = None,
     rule: RuleOption = None,
+    one_zone: Annotated[bool, typer.Option("--one-zone", help=help_text(say("commands.trial-one-zone")))] = False,
     scenes: Annotated[
         Path | None,
         typer.Option("--scenes", help=help_text(say("commands.trial-scenes"))),
@@ -77,7 +78,9 @@ def trial(
     or more was asked than once in 20 turns.
     """
     setup = understood(
-        lambda: trial_setup(game, players, small=small, options=house_values(game, rule or ()), preset=preset)
+        lambda: trial_setup(
+            game, players, small=small, one_zone=one_zone, options=house_values(game, rule or ()), preset=preset
+        )
     )
     if small and setup.table_mat.name != setup.mat:
         bad_input(say("commands.no-small-mat", title=setup.table_mat.title))
@@ -88,6 +91,8 @@ def trial(
     known = ("mat", *(g for g in GROUNDS if (g == "board") == bool(setup.table_mat.bases)))
     if table not in known:
         bad_input(say("commands.no-such-table", name=table, known=known))
+    if one_zone and table == "mat" and not truth:
+        bad_input(say("commands.one-zone-needs-a-table"))
     if scenes is not None:
         _write_scenes(setup, games or 1, seed, turns, scenes)
         return

@@ -23,7 +23,7 @@ from companion.table.beginning import Begins, LastWinner, who_begins, with_begin
 from hardware.recording_format import Episode
 from vision.free.pictures import Reduced
 from vision.free.watch import FreeWatch
-from vision.mats import ALL_MATS, ANYWHERE, MATS, Mat
+from vision.mats import ALL_MATS, ANYWHERE, LAYOUTS, MATS, Mat
 from vision.places.place import Place
 from vision.reading import TableReading
 from vision.watch import Reader, TableWatch
@@ -96,18 +96,18 @@ class Setup:
     def episode(self) -> Episode:
         """The header of a recording of this session."""
         rules = rules_for(self.game, self.options, self.preset)
-        return Episode(self.game, self.players, rules.options.changed(), self.table_mat.name)
+        return Episode(self.game, self.players, rules.options.changed(), self._mat_name)
 
     def header(self, started: str | None = None) -> Header:
         """The header of this session in the log; ``started`` is "" for reproducible logs."""
         more = {} if started is None else {"started": started}
-        return Header(self.game, self.players, dict(self.options), self.preset, self.table_mat.name, **more)
+        return Header(self.game, self.players, dict(self.options), self.preset, self._mat_name, **more)
 
     @property
     def table_mat(self) -> Mat:
         """The mat on the table; for a game that needs none, any table."""
-        usual = ALL_MATS.get(self.mat) or MATS.get(self._usual_mat, ANYWHERE)
-        if self.place is not None and self.place.layout.name == usual.name:
+        usual = LAYOUTS.get(self.mat) or MATS.get(self._usual_mat, ANYWHERE)
+        if self.place is not None and usual.name in (self.place.layout.name, self.place.layout.standard):
             return self.place.layout
         return self.board if self.board is not None and self.board.name == usual.name else usual
 
@@ -115,6 +115,12 @@ class Setup:
     def _usual_mat(self) -> str:
         """The name of the mat for the house rules; "" for a game that needs none."""
         return mat_of(rules_for(self.game, self.options, self.preset))
+
+    @property
+    def _mat_name(self) -> str:
+        """The mat as logged; whether a table without a mat has one zone is the table's affair."""
+        mat = self.table_mat
+        return mat.name if mat.name in ALL_MATS else mat.standard
 
     @property
     def on_bare_table(self) -> bool:

@@ -87,6 +87,7 @@ class TableShowing(Steps):
             "yes": self._agreed,
             "again": self._again,
             "usual": lambda: self._save(None),
+            "one-zone": lambda: self._save(None, one_zone=True),
             "forget": self._forget,
             "back": self._back,
             "tap": lambda: self._tap(rest),
@@ -211,10 +212,11 @@ class TableShowing(Steps):
         elif self.stage == "drawn":
             self._save(self._keep_box())
 
-    def _save(self, keep: Box | None) -> None:
+    def _save(self, keep: Box | None, *, one_zone: bool = False) -> None:
         if self._plane is None or self._landmarks is None:
             return
-        problem = self.keep(Table(Place(self._plane, self._landmarks.picture, self._landmarks.noise), keep))
+        place = Place(self._plane, self._landmarks.picture, self._landmarks.noise)
+        problem = self.keep(Table(place, keep, one_zone))
         self.done = not problem
         self._note = (problem, "warn")
 
@@ -262,7 +264,11 @@ class TableShowing(Steps):
             "finding": (back,),
             "found": (yes, touch, again),
             "corners": (back,),
-            "keep": (row("usual", say("evening.table-as-shown")), back),
+            "keep": (
+                row("usual", say("evening.table-as-shown")),
+                row("one-zone", say("evening.table-one-zone")),
+                back,
+            ),
             "drawn": (yes, again),
         }[self.stage]
 

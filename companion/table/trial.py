@@ -11,7 +11,8 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, cast
 
 from companion.games.catalogue import entry
-from companion.games.message import Said
+from companion.games.errors import GameError
+from companion.games.message import Said, say
 from companion.games.options import Value
 from companion.games.rules import REFEREE
 from companion.referee.base import Referee
@@ -23,12 +24,12 @@ from companion.table.people.base import Manners, People, Planted, Truth
 from companion.table.setup import Setup, table_watch
 from companion.table.true_watch import ClockCamera, TrueWatch
 from companion.table.virtual import people_for, run_virtual
-from companion.table.virtual_places import bump, virtual_place
+from companion.table.virtual_places import virtual_game
 from hardware.camera import Frame
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
 from vision.arrays import Image
-from vision.virtual.look import seeded
+from vision.mats import ONE_ZONE
 from vision.virtual.table import VirtualTable
 from vision.watch import Look
 from vision.watching import Watch
@@ -167,13 +168,7 @@ def play(
     ``animal`` is the picture on the dice, one of ``vision.virtual.unseen_animals.EVERY``; by default the seed chooses.
     ``ground`` is one of ``vision.virtual.look.GROUNDS`` for a table without a mat, whose camera is bumped once.
     """
-    if ground:
-        table, place = virtual_place(setup.table_mat, seed, ground)
-        bump(table, seed)
-        setup = replace(setup, place=place)
-    else:
-        look = seeded(seed, setup.table_mat).with_picture(animal) if animal else None
-        table = VirtualTable(setup.table_mat, seed, look)
+    table, setup = virtual_game(setup, seed, ground, animal)
     people = people_for(setup, table, seed, manners, turns)
     desk = Witness(setup.referee(MemoryJournal()), _watch(setup, table, taught, truth=truth, fault=fault))
     camera = ClockCamera() if truth or fault else VirtualCamera(table, frames_a_second=FRAMES_A_SECOND)
@@ -414,14 +409,19 @@ def trial_setup(
     players: int | None = None,
     *,
     small: bool = False,
+    one_zone: bool = False,
     options: Mapping[str, Value] | None = None,
     preset: str | None = None,
 ) -> Setup:
     """The default rules and number of players unless given. Raises ``GameError``.
 
-    ``small``: on the mat for A4 or Letter only.
+    ``small``: on the mat for A4 or Letter only. ``one_zone``: on a bare table, dice are set aside where they lie.
     """
     usual = Setup(game, NAMES[: players or entry(game).trial_seats], options or {}, preset)
+    if one_zone:
+        if usual.table_mat.name not in ONE_ZONE:
+            raise GameError(say("commands.nothing-set-aside", title=entry(game).title))
+        return replace(usual, mat=ONE_ZONE[usual.table_mat.name].name)
     return replace(usual, mat=f"{usual.table_mat.name}-a4") if small else usual
 
 

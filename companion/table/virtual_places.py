@@ -9,6 +9,7 @@ from dataclasses import replace
 import numpy as np
 
 from companion.table.empty_pictures import PICTURES
+from companion.table.setup import Setup
 from vision.arrays import Floats, Image
 from vision.boards import FORTY
 from vision.lens import Size
@@ -32,7 +33,21 @@ _RIMS = ((96, 62, 38), (150, 104, 62), (60, 60, 64))
 _TURNS = (8.0, -20.0, 95.0, 70.0)  # degrees: how the sheet lies, tried in turn
 
 
-def virtual_place(mat: Mat, seed: int, ground: str) -> tuple[VirtualTable, Place]:
+def virtual_game(setup: Setup, seed: int, ground: str = "", animal: str = "") -> tuple[VirtualTable, Setup]:
+    """The virtual table of a game, and its setup.
+
+    With one of ``vision.virtual.look.GROUNDS`` it is a table without a mat, whose camera is bumped once, and the setup
+    has its place. ``animal`` is the picture on the dice; by default the seed chooses it.
+    """
+    if ground:
+        table, place = virtual_place(setup.table_mat, seed, ground, animal)
+        bump(table, seed)
+        return table, replace(setup, place=place)
+    look = seeded(seed, setup.table_mat).with_picture(animal) if animal else None
+    return VirtualTable(setup.table_mat, seed, look), setup
+
+
+def virtual_place(mat: Mat, seed: int, ground: str, animal: str = "") -> tuple[VirtualTable, Place]:
     """A table of a kind of ``vision.virtual.look.GROUNDS`` and its place, laid out for a game.
 
     Where the surface shows too little to be recognised, there are strips of tape on it, as the set-up advises.
@@ -41,6 +56,8 @@ def virtual_place(mat: Mat, seed: int, ground: str) -> tuple[VirtualTable, Place
         return _board(mat, seed)
     layout = replace(mat, bare=True)
     look = seeded(seed, layout)
+    if animal:
+        look = look.with_picture(animal)
     if ground == "tray":
         look = replace(look, rim=_RIMS[seed % len(_RIMS)])
     table = VirtualTable(layout, seed, look)

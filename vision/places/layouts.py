@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from vision.mats import PERUDO, PERUKE_ONE, ROGUE, Box, Mat
+from vision.mats import ONE_ZONE, PERUDO, PERUKE_ONE, ROGUE, ROGUE_ONE_ZONE, Box, Mat
 
 RIM_MM = 8.0  # left free along the edge of the visible part
 GAP_MM = 10.0  # between two zones
@@ -18,12 +18,15 @@ Zones = tuple[Mapping[str, Box], Mapping[str, Box]]
 """The zones and the squares of a layout."""
 
 
-def laid_out(mat: Mat, width: float, height: float, keep: Box | None = None) -> Mat | None:
+def laid_out(mat: Mat, width: float, height: float, keep: Box | None = None, *, one_zone: bool = False) -> Mat | None:
     """The layout of a mat's game on ``width`` x ``height`` mm of bare table; None if it doesn't fit, or needs a board.
 
-    ``keep`` is where dice are set aside, if people drew it. Seat 1 sits at the bottom of the picture.
+    ``keep`` is where dice are set aside, if people drew it; with ``one_zone`` they are set aside where they lie. Seat 1
+    sits at the bottom of the picture.
     """
-    make = _LAYOUTS.get(mat.standard)
+    if one_zone:
+        mat = ONE_ZONE.get(mat.standard, mat)
+    make = _LAYOUTS.get(mat.name) or _LAYOUTS.get(mat.standard)
     if make is None:
         return None
     zones, squares = make(Box(0, 0, width, height).grown(-RIM_MM), keep)
@@ -44,6 +47,11 @@ def _rogue(table: Box, keep: Box | None) -> Zones:
         Box(keep.right + GAP_MM, table.top, table.right, table.bottom),
     )
     return {"keep": keep, "roll": max(beside, key=_roominess)}, {}
+
+
+def _rogue_one_zone(table: Box, _keep: Box | None) -> Zones:
+    """Dice are thrown anywhere, and those set aside stay where they lie."""
+    return {"roll": table}, {}
 
 
 def _roominess(box: Box) -> float:
@@ -77,5 +85,5 @@ def _peruke_one(table: Box, _keep: Box | None) -> Zones:
 
 
 _LAYOUTS: Mapping[str, Callable[[Box, Box | None], Zones]] = MappingProxyType(
-    {ROGUE.name: _rogue, PERUDO.name: _perudo, PERUKE_ONE.name: _peruke_one}
+    {ROGUE.name: _rogue, ROGUE_ONE_ZONE.name: _rogue_one_zone, PERUDO.name: _perudo, PERUKE_ONE.name: _peruke_one}
 )

@@ -15,11 +15,12 @@ from vision.virtual.things import face_up
 # The value to a player of dice still to be thrown, by their number: good enough for sensible play.
 HOPES = (0, 4, 9, 22, 38, 60, 70)
 DICE = 6
+SHAKES = (0.5, 3.0)  # times of thinking: how long dice are shaken after they were taken up
 REMEMBERED = 6  # number of throws, set-asides and turns that people remember when they are asked
 
 END_WITH = "rogue.end-with"  # nothing was set aside: the throw scored nothing
 TURN_ENDED = "referee.turn-ended"
-SET_ASIDE = "rogue.was-it-set-aside"
+SET_ASIDE, WHAT_ASIDE = "rogue.was-it-set-aside", "rogue.what-was-set-aside"
 READ = {"rogue.saw-only", "referee.read-but-unsure", "referee.looks-alike"}  # questions about what was thrown
 AGAIN = ("rogue.none-of-these", "rogue.yes-throw-again")  # answers that void the throw
 
@@ -31,6 +32,7 @@ class RoguePeople(People):
     state: RogueState
     _dice: tuple[int, ...]
     _lying: tuple[int, ...]  # a throw that was not used yet
+    _stay: tuple[int, ...] = ()  # dice set aside in this turn where they lie, on a table with one zone
 
     def _begin(self) -> Iterator[Beat]:
         """The first throw."""
@@ -45,6 +47,8 @@ class RoguePeople(People):
             return codes.index(TURN_ENDED)  # they never press wrongly
         if SET_ASIDE in question.codes:
             return int(not self._lay_wrong())
+        if WHAT_ASIDE in question.codes and self._lay_wrong():
+            return len(question.answers) - 1
         read = bool(READ & question.codes)
         sizes = {len(answer.dice) for answer in question.answers}
         for happened in reversed(self.when_asked[-REMEMBERED:]):
@@ -82,6 +86,9 @@ class RoguePeople(People):
         void = 0
         while True:
             self.table.lift([n for n in left if self.table.on_table(n)], seat)
+            self._wrong_until = min(self._wrong_until, self.table.now)
+            if self._one_zone:
+                yield self._think(self.rng.uniform(*SHAKES))
             cocked = len(left) > 1 and self.rng.random() < self.manners.cocky and void < 2
             faces = self._faces(len(left))
             self.table.throw(left, faces, (len(left) - 1,) if cocked else (), seat=seat)
@@ -94,17 +101,14 @@ class RoguePeople(People):
     def _set_aside(self, seat: int) -> Iterator[Beat]:
         """Choose dice and move them one by one, sometimes a wrong one first."""
         choice = self._choice()
+        chosen, slot = self._showing(choice.faces), len(self._kept())
         if self._err():
-            yield from self._wrong_die(seat)
-        left = [n for n in self._dice if n not in self._kept()]
-        wanted = list(choice.faces)
-        slot = DICE - len(left)
-        for number in left:
-            face = self._face(number)
-            if face in wanted:
-                wanted.remove(face)
-                self.table.move_die(number, "keep", slot, seat)
-                slot += 1
+            yield from (self._wrong_die_stays(chosen, seat) if self._one_zone else self._wrong_die(seat))
+        if self._one_zone:
+            self._stay += tuple(chosen)
+        else:
+            for place, number in enumerate(chosen, slot):
+                self.table.move_die(number, "keep", place, seat)
         self._apply(Keep(choice.faces), "keep", seat, choice.faces)
         yield self._think(1.2)
 
@@ -124,6 +128,35 @@ class RoguePeople(People):
         self.table.carry(number, (pose.x, pose.y), seat)
         yield self._think(1.2)
 
+    def _wrong_die_stays(self, chosen: Sequence[int], seat: int) -> Iterator[Beat]:
+        """Throw on while a die that can't score stays with those set aside, and wait for the objection."""
+        others = [n for n in self._dice if n not in self._kept() and n not in chosen]
+        wrong = next((n for n in others if not self.rules.can_grow(self.state, (self._face(n),))), None)
+        thrown = [n for n in others if n != wrong]
+        if wrong is None or not thrown:
+            return
+        face = self._face(wrong)
+        self.table.lift(thrown, seat)
+        yield self._think(self.rng.uniform(*SHAKES))
+        self.table.throw(thrown, self._faces(len(thrown)), seat=seat)
+        self._plant(seat, f"threw on beside a {face} that scores nothing", "refused")
+        self._wrong_until = math.inf
+        yield self._think(3)
+
+    def _showing(self, faces: Sequence[int]) -> list[int]:
+        """Dice of the throw that show these faces."""
+        wanted, found = list(faces), list[int]()
+        for number in (n for n in self._dice if n not in self._kept()):
+            if (face := self._face(number)) in wanted:
+                wanted.remove(face)
+                found.append(number)
+        return found
+
+    @property
+    def _one_zone(self) -> bool:
+        """Whether the table has no place for dice set aside."""
+        return "keep" not in self.table.mat.zones
+
     def _choice(self) -> Choice:
         return max(self.rules.choices(self.state), key=lambda choice: choice.points + HOPES[choice.left])
 
@@ -131,6 +164,7 @@ class RoguePeople(People):
         """Press the button and pick the dice up for the next player."""
         yield self._press("end", seat)
         yield self._think(0.5)
+        self._stay = ()
         if self.rules.to_act(self.state) is THROW:
             self.table.lift([n for n in self._dice if self.table.on_table(n)], self.state.seat)
             yield self._think(0.7)
@@ -155,4 +189,4 @@ class RoguePeople(People):
         return face_up(self.table.where(number))[0]
 
     def _kept(self) -> set[int]:
-        return set(self.table.dice("keep"))
+        return set(self._stay) if self._one_zone else set(self.table.dice("keep"))

@@ -121,6 +121,7 @@ sheet-corner = Tipp auf Ecke { $number } von 4, im Uhrzeigersinn.
 table-keep = Nimm das Blatt weg. Zeichne, wo Würfel beiseiteliegen, oder spielt wie gezeigt.
 table-drawn = Werden hier Würfel beiseitegelegt?
 table-as-shown = ▶ Wie gezeigt
+table-one-zone = Beiseite, wo sie liegen
 table-failed = Im Programm ging etwas schief. Tipp stattdessen die vier Ecken an, oder versuch es noch einmal.
     .short = Das ging schief. Tipp die vier Ecken an oder versuch es noch einmal.
 table-not-kept = Der Tisch lässt sich nicht merken: { $why }.

@@ -112,6 +112,7 @@ sheet-corner = Touch corner { $number } of 4, clockwise.
 table-keep = Take the sheet away. Draw where dice are set aside, or play as shown.
 table-drawn = Are dice set aside here?
 table-as-shown = ▶ As shown
+table-one-zone = Set aside where they lie
 table-failed = That went wrong inside the program. Touch the four corners instead, or try again.
     .short = That went wrong. Touch the four corners instead, or try again.
 table-not-kept = The table can't be kept: { $why }.

@@ -13,6 +13,7 @@ import pytest
 from companion.display.scenes.camera import CameraView
 from companion.own_table import BadTable, Table, forget_table, load_table, save_table
 from companion.table.empty_pictures import PICTURES, TRIED
+from companion.table.setup import Setup
 from companion.table.table_showing import TableShowing
 from companion.table.virtual_places import lying_sheet
 from vision.arrays import Floats, Image
@@ -100,6 +101,22 @@ def test_where_dice_are_set_aside_is_drawn_by_finger() -> None:
     assert place is not None
     assert place.layout.zones["keep"] == kept[0].keep
     assert not _overlap(place.layout.zones["keep"], place.layout.zones["roll"])
+
+
+def test_dice_may_be_set_aside_where_they_lie(tmp_path: Path) -> None:
+    kept: list[Table] = []
+    showing, _ = measured(WOOD, kept)
+    showing.act("welcome.yes")
+    showing.act("welcome.one-zone")
+    save_table(tmp_path, kept[0])
+    again = load_table(tmp_path)
+    assert again is not None
+    place = again.place_for(ROGUE)
+    assert place is not None
+    assert list(place.layout.zones) == ["roll"]
+    setup = Setup("rogue", ("Ann", "Ben"), place=place)
+    assert setup.on_bare_table
+    assert Setup.of_header(setup.header()).table_mat == ROGUE, "the table says how it is laid out, not the log"
 
 
 def _overlap(one: object, other: object) -> bool:

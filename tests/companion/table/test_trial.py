@@ -219,3 +219,8 @@ def test_a_number_of_players_that_can_not_be_ends_with_code_2(game: str, players
 
 def test_a_game_that_is_not_there_ends_with_code_2() -> None:
     assert RUNNER.invoke(app, ["trial", "chess", "--truth"]).exit_code == 2
+
+
+@pytest.mark.parametrize("options", [["rogue", "--one-zone"], ["perudo", "--one-zone", "--table", "bare"]])
+def test_one_zone_needs_a_bare_table_and_a_game_with_dice_set_aside(options: list[str]) -> None:
+    assert RUNNER.invoke(app, ["trial", *options]).exit_code == 2

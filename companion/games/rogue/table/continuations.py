@@ -10,7 +10,8 @@ from itertools import chain, combinations, product
 
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
-from companion.games.rogue.table.places import KEEP, ROLL, kept_before
+from companion.games.rogue.table.one_zone import AwaitedTogether, LyingTogether
+from companion.games.rogue.table.places import KEEP, ROLL, has_one_zone, kept_before
 from companion.games.rogue.table.stories import (
     Awaited,
     Lying,
@@ -59,6 +60,7 @@ class RogueTable(Continuations[Situation]):
 
     rules: RogueRules
     sound: RogueState
+    one_zone: bool = False  # by the last look
     areas = MATS["rogue"].areas
 
     def after_look(self, one: RogueHypothesis, sight: Sight) -> Iterable[RogueStory]:
@@ -66,14 +68,13 @@ class RogueTable(Continuations[Situation]):
         moves = 1.0 if sight.look.stirred else priors.UNSEEN_MOTION
         if one.situation.game.ended:
             return
-        if one.situation.game.throw:
-            yield from Lying(self.rules, one, sight, moves).stories()
-        else:
-            yield from Awaited(self.rules, one, sight, moves).stories()
+        lying, awaited = (LyingTogether, AwaitedTogether) if has_one_zone(sight.look) else (Lying, Awaited)
+        stage = lying if one.situation.game.throw else awaited
+        yield from stage(self.rules, one, sight, moves).stories()
 
     def seldom(self, one: RogueHypothesis, sight: Sight) -> Iterable[RogueStory]:
         """Rare: a whole throw went by between two looks."""
-        lying = Lying(self.rules, one, sight, 1.0)
+        lying = (LyingTogether if has_one_zone(sight.look) else Lying)(self.rules, one, sight, 1.0)
         if one.situation.game.throw and not lying.odd:
             yield from lying.missed_throw()
 
@@ -152,6 +153,9 @@ class RogueTable(Continuations[Situation]):
             wrong = wrongly_aside(self.rules, game, one.layout)
             told = replace(one.situation, told=("aside", wrong))
             yield Branch(PRESS_SLIP, told, one.layout, (Slip("aside", wrong, early=True, t=t),))
+        elif self.one_zone:
+            best = self.rules.choices(game)[0].faces
+            yield self._stopped(one, self.rules.apply(game, Keep(best)), 1.0, t, best)
         else:
             best = self.rules.choices(game)[0].faces
             half = priors.ENDS_WITH_NOTHING / 2
@@ -173,7 +177,8 @@ class RogueTable(Continuations[Situation]):
         """The layout of the position, as far as seen; everything else is irrelevant."""
         if look is None:
             look = Look((), 0.0)
-        kept = tuple(LaidDie(face, "kept", KEEP) for group in game.kept for face in group)
+        zone = ROLL if has_one_zone(look) else KEEP
+        kept = tuple(LaidDie(face, "kept", zone) for group in game.kept for face in group)
         mine = tuple(LaidDie(face, "left", ROLL) for face in game.throw)
         either = (Spot(0.6, ROLL), Spot(0.3, KEEP), Spot(0.1, BESIDE))
         expected = (*map(kept_before, kept), *(Expected(known_face(die.face, 1e-3), either, 0.2) for die in mine))

@@ -16,7 +16,7 @@ from companion.games.rogue.course import at_war
 from companion.games.rogue.scoring import Choice
 from companion.games.rogue.steps import Faces
 from companion.games.rogue.table.continuations import RogueTable
-from companion.games.rogue.table.places import ALL_DICE, ROLL
+from companion.games.rogue.table.places import ALL_DICE, ROLL, has_one_zone
 from companion.games.rogue.table.stories import Situation
 from companion.games.rogue.table.words import question
 from companion.games.rules import THROW, Throw
@@ -61,10 +61,10 @@ class RogueReferee(ThrowReferee[Situation]):
 
     @property
     def _table(self) -> RogueTable:
-        return RogueTable(self.rules, self._sound)
+        return RogueTable(self.rules, self._sound, has_one_zone(self._belief.scene))
 
     def _afresh(self, scene: Look | None) -> Belief[Situation]:
-        layout = self._table.lying(self.state, scene)
+        layout = RogueTable(self.rules, self._sound).lying(self.state, scene)
         return Belief.certain(Situation(self.state, self._rerolls()), layout, scene)
 
     def _told_by_play(self, options: Options) -> bool:

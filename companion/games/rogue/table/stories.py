@@ -7,11 +7,22 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from itertools import combinations
 from math import prod
+from typing import ClassVar
 
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
 from companion.games.rogue.steps import Forfeit
-from companion.games.rogue.table.places import ALL_DICE, FLY, KEEP, ROLL, in_keep, kept_before, left_lying, set_aside
+from companion.games.rogue.table.places import (
+    ALL_DICE,
+    FLY,
+    KEEP,
+    ROLL,
+    has_one_zone,
+    in_keep,
+    kept_before,
+    left_lying,
+    set_aside,
+)
 from companion.games.rules import Throw
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Happening, Hypothesis, Played, Slip, Voided
@@ -88,13 +99,19 @@ class Stage:
         game = applied(self.rules, self.game, Keep(part))
         return Situation(game, alone=self.game.seat if is_over(game) else 0), self.played(notation(Keep(part)))
 
+    @property
+    def takes_up_all(self) -> float:
+        """The probability that even what is kept is taken up, by what was seen of it."""
+        return 1.0
+
     def next_players(self, prior: float, then: Situation, *events: Happening) -> Iterator[RogueStory]:
         """The turn is over without its button (TAB-2.3), and all six dice are thrown by the next player."""
         if not then.alone:
             events = (*events, self.played(notation(Stop()), "TAB-2.3"))
             then = Situation(applied(self.rules, then.game, Stop()), alone=then.game.seat)
         if not then.game.ended:
-            yield Story(prior * self.moves, (FLY,) * ALL_DICE, partial(self.thrown, then, events, ()))
+            prior *= self.takes_up_all * self.moves
+            yield Story(prior, (FLY,) * ALL_DICE, partial(self.thrown, then, events, ()))
 
     def lies_flat(self, dice: Sequence[LaidDie], found: Found) -> float:
         """How well dice that are found only now lie flat, as those of a throw that counts, relative to a lean."""
@@ -112,18 +129,25 @@ class Stage:
         found: Found,
     ) -> Iterator[RogueBranch]:
         """The outcomes of dice that were thrown: every possible throw, and that it is void."""
+        pushed = self._pushed(kept, found)
         there, found = laid_again(found, (kept, "kept"))
         dice = [die for die in found if die is not None]
         aside = [die for die in dice if die.zone == KEEP]
         strays = [die for die in dice if die.zone not in (ROLL, KEEP)]
         hidden = len(found) - len(dice)  # may lean as well
-        flat = self.sight.flat_chance(dice) * (1 - priors.LEANS) ** hidden
+        flat = self.sight.flat_chance((*dice, *pushed)) * (1 - priors.LEANS) ** hidden
         if not strays:
             yield from self._counts(then, events, there, found, flat)
         void = 1.0 if aside or strays else 1 - flat
         lost = (LaidDie(0, "old", ROLL, lost=True),) * hidden
         there = (*there, *lost)
         yield from self._void(then, events, there, dice, "cocky" if not (aside or strays) else "bum", void)
+
+    def _pushed(self, kept: Sequence[LaidDie], found: Found) -> tuple[SeenDie, ...]:
+        """Kept dice among those thrown that were hit, or are taken for one that was thrown: none of them may lean."""
+        if not has_one_zone(self.sight.look):
+            return ()
+        return tuple(seen for die, seen in zip(kept, found, strict=False) if seen is not None and die.apart(seen))
 
     def _counts(
         self,
@@ -199,9 +223,14 @@ class Awaited(Stage):
         there, rest = laid_again(found, (self.kept, ""))
         yield Branch(1.0, self.now, Layout((*there, *of_no_use(rest))))
 
+    @property
+    def thrown_as_well(self) -> int:
+        """The number of dice thrown beyond those that were left."""
+        return self.sight.look.number_in(ROLL) - self.game.left
+
     def _too_many(self) -> Iterator[RogueStory]:
         """Dice that had been set aside were thrown as well."""
-        kept, more = self.kept, self.sight.look.number_in(ROLL) - self.game.left
+        kept, more = self.kept, self.thrown_as_well
         if not 0 < more < len(kept):
             return
         for left in combinations(kept, len(kept) - more):
@@ -222,23 +251,25 @@ class Awaited(Stage):
 class Lying(Stage):
     """There is a throw: dice are set aside from it, the others are thrown on, or the turn ends."""
 
+    goes_on_wrongly: ClassVar[float] = priors.GOES_ON_WRONGLY
+
     def stories(self) -> Iterator[RogueStory]:
         """Dice set aside, the others left, picked up or thrown on; the same thrown again; the turn over."""
         throw = self.game.throw
         (least, most), gone = self._newly_kept(), len(throw) - self.sight.look.number_in(ROLL)
         in_doubt, phantoms = not self._all_clear(), self.sight.expects_phantoms
-        unseen = sum(die.place is None for die in self._mine) if self.sight.hides_a_face else in_doubt
+        unseen = sum(die.place is None for die in self.mine) if self.sight.hides_a_face else in_doubt
         for size in range(max(least - in_doubt, 0), min(most + max(in_doubt, unseen), len(throw)) + 1):
             yield from self._still(size)
         least, most = min(least, gone), max(most, gone)  # dice that were not found may be here or there
         for size in range(max(least - phantoms, 1), min(most + phantoms, len(throw) - 1) + 1):
-            yield from self._thrown_on(size)
+            yield from self.thrown_on(size)
         if self.odd:
             yield from self.missed_throw()
         prior = priors.THROWS_AGAIN * self.moves
-        yield Story(prior, (*self.keeps, *[FLY] * len(throw)), self._threw_again)
-        yield from self._turn_ended()
-        yield Story(priors.CLEARED * self.moves, (), lambda _: self._cleared())
+        yield Story(prior, (*self.keeps, *[FLY] * len(throw)), self.threw_again)
+        yield from self.turn_ended()
+        yield Story(priors.CLEARED * self.moves, (), lambda _: self.cleared())
 
     def _newly_kept(self) -> tuple[int, int]:
         """The least and most dice in the keep zone that came there now: those kept may have been overlooked before."""
@@ -261,28 +292,42 @@ class Lying(Stage):
         """Dice were set aside, the others thrown unseen, and some of those were set aside, too."""
         for size in range(1, self._newly_kept()[1]):
             if size < len(self.game.throw):
-                yield from self._thrown_on(size, missed=priors.MISSED_THROW)
+                yield from self.thrown_on(size, missed=priors.MISSED_THROW)
 
     @cached_property
-    def _mine(self) -> tuple[LaidDie, ...]:
+    def mine(self) -> tuple[LaidDie, ...]:
         """The dice of the throw, the most likely to be set aside first; those in a hand have no place."""
-        seen, lying = self.sight.look.dice, self.one.layout.of("left", "aside")
+        lying = self.one.layout.of("left", "aside")
         hand = without(self.game.throw, (die.face for die in lying)) or ()
         mine = (*lying, *(LaidDie(face, "left", ROLL) for face in hand))
+        return tuple(sorted(mine, key=self.order))
 
-        def left(die: LaidDie) -> tuple[bool, bool, bool]:
-            return die.role != "aside", die.place is not None, not all(map(die.apart, seen))
-
-        return tuple(sorted(mine, key=left))
+    def order(self, die: LaidDie) -> tuple[bool, ...]:
+        """The sort key of a die of the throw: the most likely to be set aside comes first."""
+        return die.role != "aside", die.place is not None, not all(map(die.apart, self.sight.look.dice))
 
     @cached_property
-    def _put(self) -> list[Expected]:
+    def put(self) -> list[Expected]:
         """The same dice as expected if they are set aside."""
-        return list(map(set_aside, self._mine))
+        return list(map(set_aside, self.mine))
 
     @cached_property
     def _aside(self) -> Faces:
         return self.one.layout.faces("aside")
+
+    def as_kept(self, dice: Sequence[LaidDie]) -> tuple[LaidDie, ...]:
+        """Dice that were just set aside, before they are seen."""
+        return tuple(map(in_keep, dice))
+
+    def chosen(self, others: Sequence[LaidDie]) -> float:  # noqa: ARG002 - where dice are set aside, that is seen
+        """The probability that just these dice are thrown, by what was seen of taking them up."""
+        return 1.0
+
+    def settled_by_end(self) -> tuple[Sequence[Faces], float]:
+        """What may have been set aside if the turn ended now, and the probability that it was that."""
+        if self._legal(self._aside):
+            return [self._aside], 0.9
+        return [choice.faces for choice in self.rules.choices(self.game)], priors.UNSEEN_ASIDE
 
     def _legal(self, aside: Faces) -> bool:
         return may_set_aside(self.rules, self.game, aside)
@@ -294,7 +339,7 @@ class Lying(Stage):
 
     def _still(self, size: int) -> Iterator[RogueStory]:
         """That many dice are set aside, the others are left lying, or picked up."""
-        mine, put, before = self._mine, self._put, self._aside
+        mine, put, before = self.mine, self.put, self._aside
         legal, growing = allowed(self.rules, self.game, size)
         left = {alone: [left_lying(die, neighbours=not alone) for die in mine] for alone in (False, True)}
         for part, chosen, others in _splits(self.game.throw, _faces(mine), size):
@@ -304,7 +349,7 @@ class Lying(Stage):
             likely = 1.0 if not part or part in legal else priors.HALFWAY if part in growing else self._hopeless(part)
             there = (*self.keeps, *[put[i] for i in chosen])
             lying = (*there, *[left[same][i] for i in others])
-            yield Story(priors.NOTHING * likely * moves, lying, partial(self._lies_so, part, aside, rest))
+            yield Story(priors.NOTHING * likely * moves, lying, partial(self.lies_so, part, aside, rest))
             if rest:
                 wrong = 1.0 if not part or part in legal else priors.LIFTS_WRONGLY if same else self._unseen_wrong(part)
                 back = self._set_back(part, before)
@@ -318,10 +363,11 @@ class Lying(Stage):
         """The probability of setting aside dice that score nothing and taking up the others before a look."""
         return float(priors.GOES_ON_WRONGLY * min(self._hopeless(part) / priors.HOPELESS_ASIDE, 1.0))
 
-    def _lies_so(
+    def lies_so(
         self, part: Faces, aside: tuple[LaidDie, ...], rest: tuple[LaidDie, ...], found: Found
     ) -> Iterator[RogueBranch]:
-        dice, _ = laid_again(found, (self.kept, ""), (tuple(map(in_keep, aside)), "aside"), (rest, "left"))
+        """The dice ``part`` were set aside, the ``rest`` lies, unless one was turned over."""
+        dice, _ = laid_again(found, (self.kept, ""), (self.as_kept(aside), "aside"), (rest, "left"))
         layout = Layout(dice)
         left = found[len(found) - len(rest) :]
         turned, shown = self._turned(rest, left)
@@ -359,7 +405,7 @@ class Lying(Stage):
 
     def _lifted(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
         """The other dice are in a hand: what is set aside counts."""
-        legal, aside = self._legal(part), tuple(map(in_keep, aside))
+        legal, aside = self._legal(part), self.as_kept(aside)
         layout = Layout(laid_again(found, (self.kept, ""), (aside, "kept" if legal else "aside"))[0])
         if legal:
             then, event = self.keeps_these(part)
@@ -371,9 +417,9 @@ class Lying(Stage):
 
     # Thrown on ----------------------------------------------------------------------------------------------------
 
-    def _thrown_on(self, size: int, missed: float = 1.0) -> Iterator[RogueStory]:
+    def thrown_on(self, size: int, missed: float = 1.0) -> Iterator[RogueStory]:
         """So many dice were set aside and the others thrown; ``missed``: dice of that throw were set aside as well."""
-        mine, put, before, wrong = self._mine, self._put, self._aside, priors.GOES_ON_WRONGLY
+        mine, put, before, wrong = self.mine, self.put, self._aside, self.goes_on_wrongly
         ways, (legal, _) = _splits(self.game.throw, _faces(mine), size), allowed(self.rules, self.game, size)
         shares = wrong / max(len(ways) - len(legal), 1), (1 - wrong) / max(len(legal), 1)
         fallen = [die.place is not None and die.role == "left" and missed == 1 and fallen_back(die) for die in mine]
@@ -381,6 +427,7 @@ class Lying(Stage):
             if missed < 1 and part not in legal:
                 continue
             prior = missed * priors.THROWN_ON * shares[part in legal] * self.moves * self._set_back(part, before)
+            prior *= self.chosen([mine[i] for i in others])
             there = (*self.keeps, *[put[i] for i in chosen])
             ends = partial(self._went_on, part, tuple([mine[i] for i in chosen]))
             yield Story(prior, (*there, *[FLY] * len(others)), ends)
@@ -393,7 +440,7 @@ class Lying(Stage):
         return 1.0 if not before or without(part, before) is not None else priors.SET_BACK
 
     def _went_on(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
-        aside = tuple(map(in_keep, aside))
+        aside = self.as_kept(aside)
         if self._legal(part):
             then, event = self.keeps_these(part)
             yield from self.thrown(then, (event,), (*self.kept, *aside), found)
@@ -401,24 +448,22 @@ class Lying(Stage):
         there, rest = laid_again(found, (self.kept, ""), (aside, "aside"))
         yield self._wrong(Layout((*there, *of_no_use(rest))), self._legal)
 
-    def _threw_again(self, found: Found) -> Iterator[RogueBranch]:
+    def threw_again(self, found: Found) -> Iterator[RogueBranch]:
         """The dice were thrown again although nothing was set aside."""
         there, rest = laid_again(found, (self.kept, ""))
         dice = [die for die in rest if die is not None]
         for shown, chance in likely_throws(dice):
             yield self.slipped(chance, Layout((*there, *of_no_use(dice))), Slip("again", in_order(shown), looks=2))
 
-    def _turn_ended(self) -> Iterator[RogueStory]:
+    def turn_ended(self) -> Iterator[RogueStory]:
         """The turn is over, and all dice were thrown by the next player (TAB-2.3)."""
-        aside = self._aside
-        ways = [aside] if self._legal(aside) else [choice.faces for choice in self.rules.choices(self.game)]
-        sure = 0.9 if self._legal(aside) else priors.UNSEEN_ASIDE
+        ways, sure = self.settled_by_end()
         for part in ways:
             yield from self.next_players(priors.NO_PRESS * sure / len(ways), *self.keeps_these(part))
-        if self.game.kept and not aside:
+        if self.game.kept and not self._aside:
             yield from self.next_players(priors.NO_PRESS * priors.ENDS_WITH_NOTHING, self.now)
 
-    def _cleared(self) -> Iterator[RogueBranch]:
+    def cleared(self) -> Iterator[RogueBranch]:
         """Everything was picked up: what was set aside counts."""
         aside = self._aside
         if self._legal(aside):

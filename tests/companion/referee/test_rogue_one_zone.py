@@ -1,0 +1,107 @@
+"""Rogue on a table with one zone: kept is what is not taken up again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.games.rogue import RogueRules
+from companion.games.rogue.table.referee import RogueReferee
+from companion.referee.record import MemoryJournal, Record
+from companion.table.trial import play, trial_setup
+from hardware.presses import Press
+from seeds.pages import rule_text
+from vision.mats import ROGUE_ONE_ZONE
+from vision.reading import SeenDie, TableReading
+
+SPOTS = ((100.0, 100.0), (180.0, 90.0), (250.0, 110.0), (120.0, 200.0), (210.0, 210.0), (300.0, 190.0))
+LANDED = ((90.0, 150.0), (160.0, 140.0), (230.0, 160.0), (290.0, 130.0), (150.0, 250.0))
+
+
+class Table:
+    """Dice that lie anywhere on a pretended table, read perfectly."""
+
+    def __init__(self) -> None:
+        self.record = Record(RogueRules(), 2, MemoryJournal())
+        self.referee = RogueReferee(self.record, ("Ann", "Ben"), rule_text)
+        self.t = 0.0
+        self.dice: list[SeenDie] = []
+
+    def look(self) -> None:
+        """The table comes to rest."""
+        self.t += 2.0
+        self.referee.watch("rolling", "Something moves on the mat.", self.t)
+        for _ in range(3):
+            self.t += 0.5
+            self.referee.settled(TableReading(ROGUE_ONE_ZONE.name, tuple(self.dice)), self.t, None)
+
+    def throw(self, *faces: int) -> None:
+        """Dice come to rest beside those that lie there."""
+        spots = LANDED if self.dice else SPOTS
+        self.dice += [SeenDie(face, True, *spot, 16, zone="roll") for face, spot in zip(faces, spots, strict=False)]
+        self.look()
+
+    def keep(self, *numbers: int, seen: bool = True) -> None:
+        """Take up all dice but these; ``seen``: the table lies still while they are shaken."""
+        self.dice = [self.dice[number] for number in numbers]
+        if seen:
+            self.look()
+
+    def press(self, seat: int) -> None:
+        self.t += 1.0
+        self.referee.press(Press("end", self.t, seat))
+
+    def events(self) -> list[tuple[str, list[int]]]:
+        return [(event.kind, list(event.payload.get("dice", ()))) for event in self.record.counting()]
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_dice_that_stay_while_others_are_thrown_again_were_set_aside(*, seen: bool) -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.keep(0, 1, 3, 4, seen=seen)
+    table.throw(1, 4)
+    assert table.events() == [("throw", [2, 2, 3, 5, 5, 6]), ("keep", [2, 2, 5, 5]), ("throw", [1, 4])]
+    assert not table.referee.question
+
+
+def test_dice_taken_up_one_by_one_are_set_aside_only_when_the_others_are_thrown() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    for left in ((0, 1, 2, 3, 4), (0, 1, 3, 4), (0, 1, 2)):
+        table.keep(*left)
+    assert table.events() == [("throw", [2, 2, 3, 5, 5, 6])]
+    assert not table.referee.question
+
+
+def test_whoever_ends_the_turn_takes_all_that_scores() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.press(1)
+    assert table.events()[1:3] == [("keep", [2, 2, 5, 5]), ("turn", [])]
+    assert not table.referee.question
+
+
+def test_a_die_that_is_hit_by_those_thrown_stays_set_aside() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.keep(0, 1, 3, 4)
+    table.dice[0] = replace(table.dice[0], x=table.dice[0].x + 28.0, y=table.dice[0].y - 12.0)
+    table.throw(1, 4)
+    assert ("keep", [2, 2, 5, 5]) in table.events()
+    assert ("throw", [1, 4]) in table.events()
+
+
+def test_a_die_that_scores_nothing_and_stays_with_those_set_aside_is_refused_after_the_throw() -> None:
+    table = Table()
+    table.throw(2, 2, 3, 5, 5, 6)
+    table.keep(0, 1, 2)
+    table.throw(1, 4, 6)
+    assert [kind for kind, _ in table.events()] == ["throw", "refused"]
+
+
+def test_a_trial_with_one_zone_logs_nothing_wrong() -> None:
+    report = play(trial_setup("rogue", one_zone=True), 4, turns=4, truth=True)
+    assert not report.wrong
+    assert not report.accused

@@ -234,6 +234,7 @@ def _report_json(header: Header, found: Luck) -> dict[str, Any]:
             {"name": name, **{key: round(getattr(account, key), 4) for key in names}, "spread": round(spread, 4)}
             for name, account, spread in zip(header.players, found.accounts, found.spreads, strict=True)
         ],
+        "points": [{key: round(getattr(account, key), 4) for key in names} for account in found.points],
         "throws": [asdict(throw) for throw in found.throws],
         "decisions": [asdict(decision) for decision in found.decisions],
     }

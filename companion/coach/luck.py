@@ -48,7 +48,10 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """The result: accounts by seat, every throw, every decision. ``rollouts``: number for each costly decision."""
+    """The result: accounts by seat, every throw, every decision. ``rollouts``: number for each costly decision.
+
+    ``points`` are the same accounts in points, where the others are in hundredths of a win and the game has points.
+    """
 
     unit: Unit
     exact: bool
@@ -58,6 +61,7 @@ class Luck:
     spreads: tuple[float, ...]
     throws: tuple[LuckyThrow, ...]
     decisions: tuple[Decision, ...]
+    points: tuple[Account, ...] = ()
 
     def of(self, numbers: Container[int]) -> tuple[list[LuckyThrow], list[Decision]]:
         """The throws and the decisions of these events."""
@@ -88,10 +92,11 @@ class Luck:
             tuple(data["spreads"]),
             tuple(throws),
             tuple(Decision(**decision) for decision in data["decisions"]),
+            tuple(Account(**account) for account in data["points"]),
         )
 
 
-def plain(coach: Coach, found: Report, numbers: Sequence[int], rollouts: int) -> Luck:
+def plain(coach: Coach, found: Report, numbers: Sequence[int], rollouts: int, points: Sequence[Account] = ()) -> Luck:
     """A report as plain data; ``numbers`` are those of the log events, one for each part of the game."""
     seats = range(1, len(found.accounts) + 1)
     told = [judged for seat in seats for judged in found.errors(seat)[:TOLD] if judged.error >= LEAST_TOLD]
@@ -108,6 +113,7 @@ def plain(coach: Coach, found: Report, numbers: Sequence[int], rollouts: int) ->
         tuple(found.spread(seat) for seat in seats),
         tuple(throws),
         tuple(_decision(coach, judged, numbers, told) for judged in found.decisions),
+        tuple(points),
     )
 
 

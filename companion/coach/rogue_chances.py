@@ -18,7 +18,7 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.coach.rogue import Task, said_of, turn_values
+from companion.coach.rogue import RogueCoach, Task, said_of, turn_values
 from companion.coach.rogue_turns import Curve, TurnValues
 from companion.coach.values import Coach, Option, Unit, Values
 from companion.games.message import Said
@@ -175,7 +175,12 @@ class RogueChances(Coach):
 
     def __init__(self, rules: RogueRules) -> None:
         super().__init__(rules)
+        self.rogue = rules
         self.house: RogueOptions = rules.options
+
+    def points(self) -> Coach:
+        """The coach that counts points."""
+        return RogueCoach(self.rogue)
 
     def standing(self, state: RogueState) -> Values:
         """The chances within a turn, before one by the table, and the result at the end."""

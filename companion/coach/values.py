@@ -60,6 +60,10 @@ class Coach(ABC):
         """The coach for games that lead to that position."""
         return self
 
+    def points(self) -> Coach | None:
+        """The coach that counts points beside the chance to win, None where this one does or the game has none."""
+        return None
+
     @abstractmethod
     def standing(self, state: Any) -> Values:
         """The value for each seat of a position between two turns, or at the end of a game."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.coach.accounts import Account
 from companion.coach.luck import Decision, Luck, LuckyThrow
-from companion.coach.values import Coach, Option
+from companion.coach.values import Coach, Option, Unit
 from companion.games.message import Message, say
 from companion.games.noted import noted
 
@@ -15,7 +15,7 @@ LEAST = 0.05  # smallest amount that shows with one decimal
 WHOLE = 3.0  # points: from here on rounded to integers
 
 
-def told(name: str, account: Account, spread: float = 0.0) -> Message:
+def told(name: str, account: Account, spread: float = 0.0, unit: Unit = "points") -> Message:
     """ "Ben had 31 points of good luck and gave away 12 (±3)." """
     luck = "even" if abs(account.luck) < EVEN else "good" if account.luck > 0 else "bad"
     return say(
@@ -25,6 +25,7 @@ def told(name: str, account: Account, spread: float = 0.0) -> Message:
         amount=rounded(abs(account.luck)),
         given=rounded(account.given) if account.given >= LEAST else 0,
         spread=rounded(spread) if spread >= LEAST else 0,
+        unit_of=unit,
     )
 
 
@@ -35,8 +36,9 @@ def rounded(amount: float) -> float:
 
 
 def sentences(luck: Luck, names: Sequence[str]) -> list[Message]:
-    """A sentence for each player."""
-    return [told(*one) for one in zip(names, luck.accounts, luck.spreads, strict=True)]
+    """A sentence for each player, and where the chance to win counts another one with the points."""
+    found = [told(*one, unit=luck.unit) for one in zip(names, luck.accounts, luck.spreads, strict=True)]
+    return [*found, *(told(name, account) for name, account in zip(names, luck.points, strict=False))]
 
 
 def how_told(luck: Luck) -> Message:

@@ -17,7 +17,7 @@ from companion.sessions.counting import counting
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionId, SessionLog
 
-VERSION = 2
+VERSION = 3
 """Increased when values change, so that cached ones are computed again."""
 
 
@@ -43,7 +43,9 @@ def luck_of(header: Header, events: Sequence[Event], rollouts: int = 0, seed: in
     found = report(rules, len(header.players), parts)
     if rollouts:
         rolled_out(coach, found, rollouts, seed)
-    return plain(coach, found, numbers, rollouts)
+    by_points = coach.points()
+    points = by_points.report(len(header.players), parts).accounts if by_points else ()
+    return plain(coach, found, numbers, rollouts, points)
 
 
 def luck_in(log: SessionLog, session: SessionId, rollouts: int | None = None, *, work: bool = True) -> Luck | None:

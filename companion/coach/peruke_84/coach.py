@@ -1,4 +1,7 @@
-"""Peruke 84: the expected score of each seat, by the values of discs or by roll-outs, and the reasons for a turn."""
+"""Peruke 84: each seat's chance to win, by the values of discs or by roll-outs, and the reasons for a turn.
+
+``PointsCoach`` values positions by the expected final score instead.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,11 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from companion.coach.peruke_84.play import SIGNS, Node, QuickPlay
+from companion.coach.peruke_84.play import SIGNS, Node, QuickPlay, with_taken
 from companion.coach.peruke_84.threats import ALL_THROWS, capturing_throws
 from companion.coach.peruke_84.worth import Worth, learnt
 from companion.coach.trials import Tally
-from companion.coach.values import Coach, Option, Values
+from companion.coach.values import Coach, Option, Unit, Values
 from companion.games.message import Message, Said, say
 from companion.games.peruke_84 import Finish, Peruke84Rules, Peruke84State
 from companion.games.peruke_84.board import (
@@ -30,7 +33,7 @@ from companion.games.peruke_84.board import (
 from companion.games.rules import THROW, fold
 
 CANDIDATES = 8  # turns that are rolled out
-NEAR = 6.0  # points that a candidate may be behind the best by the worth of discs
+NEAR = 12.0  # hundredths or points that a candidate may be behind the best by the worth of discs
 TURNS = 4  # length of a roll-out: two turns of each player
 BLOCK = 54
 BEAM = 6  # beam width when searching for one turn
@@ -38,8 +41,9 @@ THROWS = tuple(product(range(1, 7), repeat=3))
 
 
 class Peruke84Coach(Coach):
-    """Peruke 84: values are the expected final points of a seat, 84 together."""
+    """Peruke 84: values are hundredths of a win; a draw is half of one."""
 
+    unit: ClassVar[Unit] = "chance"
     trials: ClassVar[int] = 200
 
     def __init__(self, rules: Peruke84Rules, known: Worth | None = None) -> None:
@@ -51,12 +55,27 @@ class Peruke84Coach(Coach):
     # Values
 
     def standing(self, state: Peruke84State) -> Values:
-        """The score, or the estimate by the discs on the board."""
+        """The result, or the estimate by the discs on the board."""
         outcome = self.rules.outcome(state)
         if outcome:
-            return tuple(map(float, outcome.scores))
-        margin = self.play.margin(state.board, state.piles) + SIGNS[state.seat] * self.known.turn
-        return _scores(margin)
+            return self._result(outcome.scores[0] - outcome.scores[1])
+        return self._estimate(state.board, state.piles, state.seat)
+
+    def points(self) -> Coach | None:
+        """The coach that values positions by their expected scores."""
+        return PointsCoach(self.peruke, self.known)
+
+    def _result(self, margin: float) -> Values:
+        """The values of a game that South won by that margin."""
+        return _shares(100.0 * ((margin > 0) + (margin == 0) / 2))
+
+    def _estimate(self, board: Board, piles: tuple[int, int], seat: int) -> Values:
+        """The values of a position in which ``seat`` throws next."""
+        return _shares(100 * self.play.chance(board, piles, other(seat)))
+
+    def _best_by(self, piles: tuple[int, int]) -> tuple[int, int] | None:
+        """What quick play decides by: with the piles the chance to win."""
+        return piles
 
     def options(self, state: Peruke84State) -> Iterator[Option]:
         """Every complete turn with its value."""
@@ -75,7 +94,8 @@ class Peruke84Coach(Coach):
         if turn is None or len(turn.whites) < 2 or not turn.red or not self._quick():
             return None
         first, second = turn.whites
-        return self.play.best(state.board, state.seat, (first, second, turn.red), first=state.first, beam=beam)
+        piles, dice = self._best_by(state.piles), (first, second, turn.red)
+        return self.play.best(state.board, state.seat, dice, first=state.first, beam=beam, piles=piles)
 
     def _quick(self) -> bool:
         """Whether quick play supports the house rules."""
@@ -83,11 +103,10 @@ class Peruke84Coach(Coach):
         return options.must_use == "max" and options.end_zone_auto_take and not options.red_die_compulsory
 
     def _after(self, board: Board, piles: tuple[int, int], seat: int, node: Node) -> Values:
-        gain = worth(board) - worth(node.board)
-        piles = (piles[0] + gain, piles[1]) if seat == SOUTH else (piles[0], piles[1] + gain)
+        piles = with_taken(piles, seat, worth(board) - worth(node.board))
         if is_decided(node.board):
-            return _scores(self.play.final(node.board, piles, seat))
-        return _scores(self.play.margin(node.board, piles) + SIGNS[other(seat)] * self.known.turn)
+            return self._result(self.play.final(node.board, piles, seat))
+        return self._estimate(node.board, piles, other(seat))
 
     def before(self, state: Peruke84State) -> Values:
         """The mean over all throws, each played as well as quick play can."""
@@ -95,17 +114,18 @@ class Peruke84Coach(Coach):
             return self.standing(state)
         if not self._quick():
             return self.standing(state)
-        total, ways = 0.0, 0
+        total, ways = np.zeros(2), 0
         for first, second, red in THROWS:
             if first >= second:
                 count = 1 if first == second else 2
-                total += count * self._thrown(state, (first, second, red))[0]
+                total += count * np.array(self._thrown(state, (first, second, red)))
                 ways += count
-        south = total / ways
-        return south, TOTAL - south
+        south, north = (total / ways).tolist()
+        return south, north
 
     def _thrown(self, state: Peruke84State, dice: tuple[int, int, int]) -> Values:
-        node = self.play.best(state.board, state.seat, dice, first=state.first, beam=BEAM)
+        piles = self._best_by(state.piles)
+        node = self.play.best(state.board, state.seat, dice, first=state.first, beam=BEAM, piles=piles)
         return self._after(state.board, state.piles, state.seat, node)
 
     # Roll-outs
@@ -124,15 +144,20 @@ class Peruke84Coach(Coach):
         ]
         if len(tried) < 2 or trials < 1 or not self._quick():
             return options
-        rng, tally, sign = random.Random(seed), Tally(len(tried)), SIGNS[state.seat]
+        rng, tally = random.Random(seed), Tally(len(tried))
         while tally.most < trials:
             number = min(BLOCK, trials - tally.most)
             dice = [_stratified(number, rng) for _ in range(TURNS)]
             racing = list(tally.racing)
             results = [[self._rolled(tried[i].after, [d[n] for d in dice]) for n in range(number)] for i in racing]
-            tally.add(racing, np.array(results) * sign)
+            tally.add(racing, np.array(results)[:, :, state.seat - 1])
         rolled = [
-            replace(tried[i], values=_scores(sign * tally.mean(i)), spread=tally.spread(i) / 2, trials=tally.trials(i))
+            replace(
+                tried[i],
+                values=self._rolled_values(state.seat, tally.mean(i)),
+                spread=tally.spread(i),
+                trials=tally.trials(i),
+            )
             for i in tally.order()
         ]
         rest = [option for option in options if option not in tried]
@@ -152,7 +177,7 @@ class Peruke84Coach(Coach):
             number = min(BLOCK, trials - tally.most)
             dice = [_stratified(number, rng) for _ in range(TURNS)]
             rolled = [[self._rolled(after, [d[n] for d in dice]) for n in range(number)] for after in afters]
-            tally.note(tally.racing, np.array(rolled) * SIGNS[state.seat] / 2)
+            tally.note(tally.racing, np.array(rolled)[:, :, state.seat - 1])
         return tally.ahead(0, 1)
 
     def _after_node(self, state: Peruke84State, node: Node) -> Peruke84State:
@@ -161,18 +186,21 @@ class Peruke84Coach(Coach):
             state = self.rules.apply(state, use)
         return self.rules.apply(state, Finish.END) if state.turn is not None else state
 
-    def _rolled(self, state: Peruke84State, dice: Sequence[tuple[int, int, int]]) -> float:
-        """South's margin at the end of one roll-out."""
+    def _rolled_values(self, seat: int, mine: float) -> Values:
+        """The values of both seats if a seat's is ``mine``: together they are always the same."""
+        whole = sum(self._result(0))
+        return (mine, whole - mine) if seat == SOUTH else (whole - mine, mine)
+
+    def _rolled(self, state: Peruke84State, dice: Sequence[tuple[int, int, int]]) -> Values:
+        """The values at the end of one roll-out."""
         board, piles, seat, count = state.board, state.piles, state.seat, state.count
         for throw in dice:
-            node = self.play.best(board, seat, throw, first=count < 2)
-            gain = worth(board) - worth(node.board)
-            piles = (piles[0] + gain, piles[1]) if seat == SOUTH else (piles[0], piles[1] + gain)
-            board = node.board
+            node = self.play.best(board, seat, throw, first=count < 2, piles=self._best_by(piles))
+            piles, board = with_taken(piles, seat, worth(board) - worth(node.board)), node.board
             if is_decided(board):
-                return self.play.final(board, piles, seat)
+                return self._result(self.play.final(board, piles, seat))
             seat, count = other(seat), count + 1
-        return self.play.margin(board, piles) + SIGNS[seat] * self.known.turn
+        return self._estimate(board, piles, seat)
 
     # Words
 
@@ -195,6 +223,29 @@ class Peruke84Coach(Coach):
             yield ending
             return
         yield say("hints.can-capture", count=capturing_throws(self.peruke, after), of=ALL_THROWS)
+
+
+class PointsCoach(Peruke84Coach):
+    """Peruke 84 by points: values are the expected final scores, 84 together."""
+
+    unit: ClassVar[Unit] = "points"
+
+    def points(self) -> None:
+        """Nothing: it counts points itself."""
+
+    def _result(self, margin: float) -> Values:
+        return _scores(margin)
+
+    def _estimate(self, board: Board, piles: tuple[int, int], seat: int) -> Values:
+        return _scores(self.play.margin(board, piles) + SIGNS[seat] * self.known.turn)
+
+    def _best_by(self, piles: tuple[int, int]) -> tuple[int, int] | None:  # noqa: ARG002 - the margin decides
+        return None
+
+
+def _shares(south: float) -> Values:
+    """The values of both seats by South's hundredths of a win."""
+    return south, 100 - south
 
 
 def _unsafe(board: Board, seat: int) -> int:

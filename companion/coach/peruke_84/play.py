@@ -8,7 +8,7 @@ is evaluated without looking at the rest.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from companion.coach.peruke_84.worth import Worth
@@ -65,19 +65,53 @@ class QuickPlay:
                 south, north = (south + value_of(disc), north) if to_south else (south, north + value_of(disc))
         return south - north
 
-    def best(self, board: Board, seat: int, dice: tuple[int, ...], *, first: bool, beam: int = 1) -> Node:
-        """The best turn found on a throw (white, white, red); its gain is in points of the mover's margin."""
+    def chance(self, board: Board, piles: tuple[int, int], seat: int) -> float:
+        """South's chance to win (a draw counts half) after a turn of ``seat``, which may have ended the game."""
+        if is_decided(board):
+            end = self.final(board, piles, seat)
+            return (end > 0) + (end == 0) / 2
+        margin = self.margin(board, piles) - SIGNS[seat] * self.worth.turn
+        return self.worth.chance(margin, sum(map(value_of, board)))
+
+    def best(
+        self,
+        board: Board,
+        seat: int,
+        dice: tuple[int, ...],
+        *,
+        first: bool,
+        beam: int = 1,
+        piles: tuple[int, int] | None = None,
+    ) -> Node:
+        """The best turn found on a throw (white, white, red); its gain is in points of the mover's margin.
+
+        With ``piles`` the chance to win decides, else that gain.
+        """
         white, second, red = dice
         plans: list[tuple[Spend, ...]] = [((white, 0), (second, 0), (0, red))]
         for joined, rest in {(white, second), (second, white)}:
             if joined + red <= 6:
                 plans.append(((joined, red), (rest, 0)))
-        apart, *added = (self._plan(Node(0.0, board, plan, (), ()), seat, first, beam) for plan in plans)
+        aim = self._aim(board, seat, piles)
+        apart, *added = (self._plan(Node(0.0, board, plan, (), ()), seat, first, beam, aim) for plan in plans)
         least = 0 if apart is None or self.options.adding_may_waste else len(apart.uses)
         found = [apart, *(node for node in added if node is not None and len(node.uses) + 1 >= least)]
-        return max((node for node in found if node is not None), key=lambda node: node.gain)
+        return max((node for node in found if node is not None), key=aim)
 
-    def _plan(self, start: Node, seat: int, first: bool, beam: int) -> Node | None:
+    def _aim(self, board: Board, seat: int, piles: tuple[int, int] | None) -> Callable[[Node], float]:
+        """What complete turns are compared by."""
+        if piles is None:
+            return _gain
+        before = sum(map(value_of, board))
+
+        def winning(node: Node) -> float:
+            taken = before - sum(map(value_of, node.board))
+            chance = self.chance(node.board, with_taken(piles, seat, taken), seat)
+            return chance if seat == SOUTH else 1 - chance
+
+        return winning
+
+    def _plan(self, start: Node, seat: int, first: bool, beam: int, aim: Callable[[Node], float]) -> Node | None:
         """The best way found to use a plan's values; None if a joined value can't be used (P84-5.3)."""
         layer, done = [start], []
         while layer:
@@ -94,8 +128,8 @@ class QuickPlay:
         fits = [node for node in done if not joins or start.left[0] not in node.left]
         most = max((len(node.uses) for node in fits), default=-1)
         if most < len(start.left) and 1 < beam < EVERYTHING:
-            return self._plan(start, seat, first, EVERYTHING)  # could the remaining value be used (P84-5.2)?
-        return max((node for node in fits if len(node.uses) == most), key=lambda node: node.gain, default=None)
+            return self._plan(start, seat, first, EVERYTHING, aim)  # could the remaining value be used (P84-5.2)?
+        return max((node for node in fits if len(node.uses) == most), key=aim, default=None)
 
     def _uses(self, node: Node, seat: int, first: bool) -> Iterator[Node]:
         """Every use of a value that is left (P84-4)."""
@@ -156,6 +190,16 @@ class QuickPlay:
         if there not in UNSAFE_OF[other(seat)]:
             return False
         return not self.options.capture_matches_die or value_of(there) == value
+
+
+def with_taken(piles: tuple[int, int], seat: int, points: int) -> tuple[int, int]:
+    """The piles after a seat took discs of so many points off the board."""
+    south, north = piles
+    return (south + points, north) if seat == SOUTH else (south, north + points)
+
+
+def _gain(node: Node) -> float:
+    return node.gain
 
 
 def _places(board: Board, disc: int) -> Iterator[int]:

@@ -2,9 +2,13 @@
 
 ## Glück und Können
 
+amount-of = { $unit_of ->
+    [chance] { $amount } Hundertstel eines Sieges
+   *[points] { POINTS($amount) }
+}
 account = { $name } hatte { $luck ->
-    [good] { POINTS($amount) } Glück
-    [bad] { POINTS($amount) } Pech
+    [good] { amount-of } Glück
+    [bad] { amount-of } Pech
    *[even] weder Glück noch Pech
 } und hat { $given ->
     [0] nichts
@@ -15,7 +19,7 @@ within = { $spread ->
    *[other] { " " }(±{ $spread })
 }
 how = { $unit_of ->
-    [chance] Punkte sind hier Hundertstel eines Sieges.
+    [chance] Ein Hundertstel eines Sieges ist ein gewonnenes Spiel mehr von hundert.
    *[points] Gemeint sind die Punkte des Spiels.
 } { $values ->
     [exact] Die Werte sind exakt.

@@ -2,9 +2,13 @@
 
 ## Luck and skill
 
+amount-of = { $unit_of ->
+    [chance] { $amount } hundredths of a win
+   *[points] { POINTS($amount) }
+}
 account = { $name } had { $luck ->
-    [good] { POINTS($amount) } of good luck
-    [bad] { POINTS($amount) } of bad luck
+    [good] { amount-of } of good luck
+    [bad] { amount-of } of bad luck
    *[even] neither good nor bad luck
 } and gave away { $given ->
     [0] nothing
@@ -15,7 +19,7 @@ within = { $spread ->
    *[other] { " " }(±{ $spread })
 }
 how = { $unit_of ->
-    [chance] Points are hundredths of a win.
+    [chance] A hundredth of a win is one game won more in a hundred.
    *[points] Points are those of the score.
 } { $values ->
     [exact] Values are exact.

@@ -15,8 +15,9 @@ from companion.cli.app import app
 from companion.coach.accounts import Agreed
 from companion.coach.all_games import advice, coach_for, report
 from companion.coach.perudo import PerudoCoach, chance_of, level, levels
-from companion.coach.peruke_84.coach import Peruke84Coach
-from companion.coach.peruke_84.play import QuickPlay
+from companion.coach.peruke_84.coach import Peruke84Coach, PointsCoach
+from companion.coach.peruke_84.play import QuickPlay, with_taken
+from companion.coach.peruke_84.worth import learnt
 from companion.coach.trials import Tally
 from companion.coach.uckers.boards import Play
 from companion.coach.uckers.coach import UckersCoach
@@ -24,7 +25,8 @@ from companion.coach.uckers.reading import boards_of
 from companion.games.catalogue import rules_for
 from companion.games.perudo import Bid, Calza, Dudo, PerudoOptions, PerudoRules
 from companion.games.perudo.course import matches
-from companion.games.peruke_84 import Finish
+from companion.games.peruke_84 import Finish, Peruke84Options
+from companion.games.peruke_84.board import SOUTH, is_decided, other, set_up, worth
 from companion.games.rules import OVER, THROW, Throw, fold, parse_line
 from companion.games.uckers.people import UckersPeople
 from companion.sessions.events import Event, Header
@@ -153,11 +155,13 @@ def test_a_turn_that_wins_at_once_is_advised_before_one_that_may_bring_more_poin
     said = coach("peruke-84", key, "--throw", "1-5-5", "--best", "3").splitlines()
     assert said[1].startswith("1. 5 turn d8, 1 c7-")
     assert said[3].endswith("that wins the game.")
-    assert said[7].endswith("but it does not win at once")
+    assert said[7].endswith(" less")
     rules = rules_for("peruke-84")
     line = parse_line(rules, "5 turn d8, 1 c7-c8")
     found = report(rules, 2, [Agreed(rules.parse_key(key)), Throw(throw), *line])
-    assert (found.over, found.accounts[0].given, found.accounts[0].result) == (True, 0, 43)
+    by_points = PointsCoach(rules).report(2, [Agreed(rules.parse_key(key)), Throw(throw), *line])
+    assert by_points.accounts[0].result == pytest.approx(43)
+    assert (found.over, found.accounts[0].given, found.accounts[0].result) == (True, 0, 100)
 
 
 @pytest.mark.parametrize(
@@ -197,6 +201,32 @@ def test_perudo_what_others_hold_changes_no_advice() -> None:
     keys = ("3:3/1/3x4/./1-4-6:4-4-4", "3:3/1/3x4/./1-4-6:2-3-5", "3:3/1/3x4/./1-4-6:?-?-?")
     said = [[(o.line, o.values) for o in knows.ranked(rules.parse_key(key))] for key in keys]
     assert said[0] == said[1] == said[2]
+
+
+def test_peruke_84_quick_play_comes_to_an_end() -> None:
+    """Every step of a safe disc towards its goal is worth something, so nobody walks in circles."""
+    play, turns = QuickPlay(Peruke84Options(), learnt()), []
+    for seed in range(6):
+        rng, board, piles, seat = random.Random(seed), set_up(8), (0, 0), SOUTH
+        for turn in range(400):
+            dice = tuple(rng.randint(1, 6) for _ in range(3))
+            found = play.best(board, seat, dice, first=turn < 2, piles=piles)
+            piles, board = with_taken(piles, seat, worth(board) - worth(found.board)), found.board
+            if is_decided(board):
+                turns.append(turn)
+                break
+            seat = other(seat)
+    assert len(turns) == 6
+
+
+def test_peruke_84_chances_are_shares_of_one_win_and_the_end_is_certain() -> None:
+    rules = rules_for("peruke-84")
+    knows = coach_for(rules)
+    assert sum(knows.standing(rules.start(2))) == pytest.approx(100)
+    state = rules.apply(rules.parse_key("3N5N6N6/n11S13/6/6/6/6/6/6:S:36-29:2"), Throw((1, 5, 5)))
+    ends = [option.values for option in knows.options(state) if rules.to_act(option.after) is OVER]
+    assert (100, 0) in ends
+    assert set(ends) <= {(100, 0), (50, 50), (0, 100)}
 
 
 # Commands
@@ -269,7 +299,7 @@ def log(tmp_path: Path) -> Path:
 def test_a_game_that_was_played_is_told_in_sentences(log: Path) -> None:
     said = coach("--session", "1", "--log-db", str(log))
     assert "Ann had " in said
-    assert "Ben had 46 points of good luck and gave away nothing." in said
+    assert "Ben had 46 hundredths of a win of good luck and gave away nothing." in said
     assert "What cost Ann most:" in said
     assert "keep 2-2, stop (sets aside 2 2: a pair of 2s for 4 points; ends the turn with 4 points)" in said
     assert "better: keep 2-2-5-5-5 (" in said

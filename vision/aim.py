@@ -10,8 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image, grey_of
-from vision.registrar import USUAL_WIDTH
-from vision.registration import Registration
+from vision.registration import USUAL_WIDTH, Registration
 from vision.told import case
 
 DIE_MM = 16.0

@@ -11,13 +11,10 @@ from vision.arrays import Floats, Image, grey_of
 from vision.lens import Lens
 from vision.markers import refine, shows
 from vision.mats import MARKERS_A_MAT, Mat
-from vision.registration import Registration, Sighting, fit, register
+from vision.registration import MOVED_PX, USUAL_WIDTH, Registration, Sighting, distance, fit, has_moved, register
 from vision.trouble import bumped, half_mat
 
-MOVED_PX = 2.0
-"""Markers that moved farther than this mean that the camera or the mat was bumped (at 1536 px width)."""
 _DRIFT_PX = 0.5  # below this the old fit is kept, so that positions on a still table don't drift
-USUAL_WIDTH = 1536
 _REACH_PX = 5.0
 
 
@@ -66,8 +63,8 @@ class Registrar:
         self.last = sighting.registration
         if before is None or self.last is None or before.mat is not self.last.mat or before.size != self.last.size:
             return sighting
-        moved = float(np.linalg.norm(self.last.outline() - before.outline(), axis=1).max())
-        if moved <= MOVED_PX * before.size[0] / USUAL_WIDTH:
+        moved = distance(self.last, before)
+        if not has_moved(before, self.last):
             return replace(sighting, moved=moved)
         return replace(sighting, trouble=sighting.trouble or bumped(before.mat), moved=moved, bumped=True)
 

@@ -16,6 +16,9 @@ from vision.markers import find_markers, refine, shows
 from vision.mats import Mat, mat_of_marker
 from vision.trouble import Trouble, half_mat, mirrored, no_mat, no_picture, two_mats, wrong_mat
 
+USUAL_WIDTH = 1536
+MOVED_PX = 2.0
+"""A sheet that moved farther than this means that the camera or the table was bumped (at the usual width)."""
 _TRUST = {4: 1.0, 3: 0.95, 2: 0.3, 1: 0.1}
 _TRUST_OPPOSITE = 0.5
 """How far to trust a fit by the number of markers. On 60 virtual tables the worst place of the mat was off by 0.2 mm
@@ -137,6 +140,16 @@ class Sighting:
     def problem(self) -> str:
         """Why this picture can't be read, as a sentence; a bump is no reason once the mat is found again."""
         return self.trouble.sentence if self.trouble and self.trouble.code != "bumped" else ""
+
+
+def distance(one: Registration, other: Registration) -> float:
+    """The largest distance (px) between the places of the sheet's corners in two registrations."""
+    return float(np.linalg.norm(one.outline() - other.outline(), axis=1).max())
+
+
+def has_moved(before: Registration, now: Registration) -> bool:
+    """Whether the sheet lies elsewhere in a picture of the same size."""
+    return distance(before, now) > MOVED_PX * before.size[0] / USUAL_WIDTH
 
 
 def register(image: Image, expected: Mat | None = None, lens: Lens | None = None) -> Sighting:

@@ -11,7 +11,7 @@ from vision.evidence import kept_of
 from vision.mats import Mat
 from vision.places.place import Place, PlaneRegistrar, registrar_for
 from vision.reading import SeenThing, TableReading
-from vision.registration import Sighting
+from vision.registration import Registration, Sighting, has_moved
 from vision.shot import Shot
 from vision.still_mean import StillMean
 from vision.stillness import SETTLE_SECONDS, StillnessWatch, Stir
@@ -94,6 +94,7 @@ class TableWatch:
     place: Place | None = None
     registrar: PlaneRegistrar = field(init=False)
     _stillness: StillnessWatch | None = None
+    _watched: Registration | None = None  # by which that watches
     _sighting: Sighting | None = None
     _trouble: Trouble | None = None
     _said: tuple[Status, str] | None = None
@@ -120,7 +121,7 @@ class TableWatch:
         motion = self._stillness.update(t, small)
         if past_hands and motion.stir is Stir.HAND and self._read_at < motion.since <= t - self._stillness.wait:
             return self._look_past_hand(t, motion.since, large)
-        if motion.stir is Stir.HAND and self.place is not None and self._read_at < motion.since <= t - SETTLE_SECONDS:
+        if motion.stir is Stir.HAND and self._read_at < motion.since <= t - SETTLE_SECONDS:
             self._check_past_hand(t, small, large)
         if motion.stir is not Stir.STILL:
             return self._restless(t, small, large, motion.stir)
@@ -151,16 +152,15 @@ class TableWatch:
     def _check_past_hand(self, t: float, small: Image, large: Callable[[], Image]) -> None:
         """Check at intervals whether what seems a still hand is the whole table, moved: people play on all the while.
 
-        Markers under a hand can't tell; the landmarks of a place are spread over the table.
+        What is not found is under the hand: only a table that is seen elsewhere has moved.
         """
         if t - self._checked < CHECK_SECONDS:
             return
-        before, sighting = self._sighting, self.registrar.update(large())
+        sighting = self.registrar.update(large())
         self._checked = t
-        if sighting.registration is not None and (before is None or sighting.registration is not before.registration):
+        if sighting.registration is not None and self._moved_to(sighting.registration):
             self._sighting, self._trouble = sighting, sighting.trouble
-            self._stillness = StillnessWatch.over(sighting.registration, (small.shape[1], small.shape[0]))
-            self._stillness.update(t, small)
+            self._watch_over(t, small, sighting.registration)
 
     def _look(
         self, t: float, small: Image, large: Callable[[], Image], pictured: Callable[[Image], Image]
@@ -203,10 +203,20 @@ class TableWatch:
         self._checked, self._trouble = t, sighting.trouble
         if sighting.registration is None or (sighting.trouble and sighting.trouble.code in _BLOCKING):
             self._stillness = None
-        elif self._stillness is None or sighting.bumped:
-            self._stillness = StillnessWatch.over(sighting.registration, (small.shape[1], small.shape[0]))
-            self._stillness.update(t, small)
+        elif self._stillness is None or sighting.bumped or self._moved_to(sighting.registration):
+            self._watch_over(t, small, sighting.registration)
         return sighting
+
+    def _moved_to(self, now: Registration) -> bool:
+        """Whether the table has moved since the small stream is watched over it."""
+        before = self._watched
+        return before is None or before.size != now.size or has_moved(before, now)
+
+    def _watch_over(self, t: float, small: Image, registration: Registration) -> None:
+        """Watch the small stream over the table where it is now."""
+        self._watched = registration
+        self._stillness = StillnessWatch.over(registration, (small.shape[1], small.shape[0]))
+        self._stillness.update(t, small)
 
     def _reading(self, t: float, image: Image) -> Look | None:
         sighting = self._sighting

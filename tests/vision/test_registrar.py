@@ -6,7 +6,8 @@ import pytest
 from tests.vision.virtual_scenes import empty, hidden, table, worst_mm
 from vision.arrays import Image
 from vision.mats import PERUDO, ROGUE
-from vision.registrar import MOVED_PX, Registrar
+from vision.registrar import Registrar
+from vision.registration import MOVED_PX
 
 
 def shifted(image: Image, x: int, y: int) -> Image:

@@ -8,7 +8,8 @@ import pytest
 
 from hardware.camera_virtual import VirtualCamera
 from vision.evidence import BEYOND, EVIDENCE_PX, SHOT_PX, kept_of
-from vision.mats import PERUDO
+from vision.mats import PERUDO, ROGUE
+from vision.reading import TableReading
 from vision.registration import register
 from vision.stillness import SETTLE_SECONDS
 from vision.virtual.table import VirtualTable
@@ -84,3 +85,31 @@ def test_a_shot_knows_where_the_places_of_the_mat_are_in_it() -> None:
         right = (np.array(found.project(x, y)) - np.floor(corner)) * scale
         assert np.hypot(*(right - shot.at(x, y))) < 3, "a tenth of a die"
         assert abs(shot.across(x, y, 16) / (found.px_per_mm(x, y) * 16) - 1) < 0.1
+
+
+def test_a_bumped_mat_is_found_again_although_people_play_on_without_a_pause() -> None:
+    """What moved with the camera looks like a hand until nothing has moved for eight seconds."""
+    table = VirtualTable(ROGUE, 3)
+    watch = TableWatch(lambda _image, _sighting: TableReading("rogue"), ROGUE)
+    table.wait(1.0)
+    table.bump(1.0, (30.0, 12.0), 3.0)
+    while table.now < 4.0:
+        table.rest_hand(ROGUE.zones["roll"].centre, 0.5)
+        table.wait(1.2)
+    read = []
+    for now in map(float, np.arange(0.0, 4.0, 0.1)):
+        look = watch.feed(now, table.small(now), lambda now=now: table.render(now))  # type: ignore[misc]
+        read += [now] if look is not None and look.reading is not None else []
+    assert read[-1] > 1.0
+
+
+def test_a_resting_hand_over_some_markers_is_no_bump() -> None:
+    table = VirtualTable(ROGUE, 3)
+    watch = TableWatch(lambda _image, _sighting: TableReading("rogue"), ROGUE)
+    table.wait(1.0)
+    table.rest_hand((20.0, 20.0), 4.0)
+    read = []
+    for now in map(float, np.arange(0.0, 4.5, 0.1)):
+        look = watch.feed(now, table.small(now), lambda now=now: table.render(now))  # type: ignore[misc]
+        read += [now] if look is not None and look.reading is not None else []
+    assert read[-1] < 1.5, "nothing is read under the hand"

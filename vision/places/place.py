@@ -18,8 +18,8 @@ from vision.arrays import Floats, Image, grey_of, homogeneous
 from vision.lens import Lens, Size
 from vision.mats import Box, Mat
 from vision.places.landmarks import Landmarks
-from vision.registrar import MOVED_PX, USUAL_WIDTH, Registrar
-from vision.registration import Registration, Sighting, fit_points
+from vision.registrar import Registrar
+from vision.registration import MOVED_PX, USUAL_WIDTH, Registration, Sighting, distance, fit_points
 from vision.trouble import no_picture, other_camera, table_lost, table_moved
 
 FOLLOWED_PX = 0.5  # a smaller drift is not followed, so that positions on a still table stay as they are
@@ -99,7 +99,7 @@ class LandmarkRegistrar:
             self.last = None
             return Sighting(None, no_picture(grey_of(image)) or table_lost())
         now = shifted(self.place.registration, found.shift)
-        moved = 0.0 if before is None else _distance(now, before)
+        moved = 0.0 if before is None else distance(now, before)
         if before is not None and moved < FOLLOWED_PX * _scale(now.size):
             return Sighting(before, None, moved)
         self.last = now
@@ -129,11 +129,6 @@ def _grid(registration: Registration) -> Floats:
     part = (np.arange(_GRID) + 0.5) / _GRID
     px = np.stack(np.meshgrid(part * width, part * height), axis=-1).reshape(-1, 2)
     return registration.to_mat(px)
-
-
-def _distance(one: Registration, other: Registration) -> float:
-    """The largest distance (px) between the places of the layout's corners in two registrations."""
-    return float(np.linalg.norm(one.outline() - other.outline(), axis=1).max())
 
 
 def _scale(size: Size) -> float:

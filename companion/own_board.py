@@ -13,12 +13,12 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from companion.kept import KeptFile
-from companion.own_table import TableFile, table_of
+from companion.own_table import TableFile, standard_of, table_of
 from hardware.private_files import OWNER_FILE
 from vision.arrays import Image
 from vision.decoding import decoded
 from vision.mats import UCKERS, Mat
-from vision.own_board import Zone, mat_of
+from vision.own_board import OwnBoard, Zone, mat_of
 from vision.places.place import Place
 from vision.told import case
 
@@ -60,6 +60,7 @@ class _BoardFile(BaseModel):
     stickers: Annotated[list[tuple[Spot, Spot, Spot, Spot]], Field(min_length=4, max_length=4)]
     zone: tuple[Spot, Spot]
     bare: Annotated[str, Field(max_length=MOST_BYTES)]
+    mat: Annotated[str, Field(max_length=40)] = UCKERS.name  # the standard mat with that kind of board
 
 
 _EITHER: TypeAdapter[_BoardFile | TableFile] = TypeAdapter(_BoardFile | TableFile)
@@ -72,9 +73,10 @@ def load_board(folder: Path) -> Board | None:
         file = _EITHER.validate_json(KEPT.text(path))
         if isinstance(file, TableFile):
             return _unstuck(file)
-        stickers = {marker: np.array(quad) for marker, quad in zip(UCKERS.markers, file.stickers, strict=True)}
+        standard = standard_of(file.mat)
+        stickers = {marker: np.array(quad) for marker, quad in zip(standard.markers, file.stickers, strict=True)}
         bare, _ = decoded(base64.b64decode(file.bare, validate=True), MOST_SIDE**2)
-        return Board(mat_of(file.cell, stickers, file.zone), bare)
+        return Board(mat_of(file.cell, stickers, file.zone, standard), bare)
     except FileNotFoundError:
         return None
     except (OSError, ValueError, cv2.error) as error:
@@ -95,11 +97,12 @@ def _unstuck(file: TableFile) -> Board:
     return Board(place.layout, place=place)
 
 
-def save_board(folder: Path, cell: float, stickers: dict[int, list[list[float]]], zone: Zone, bare: Image) -> Path:
-    """Save a board atomically. Raises ``OSError``."""
+def save_board(folder: Path, board: OwnBoard, zone: Zone, bare: Image) -> Path:
+    """Save a board between stickers atomically. Raises ``OSError``."""
     png = base64.b64encode(cv2.imencode(".png", bare)[1].tobytes()).decode()
-    quads = [stickers[marker] for marker in UCKERS.markers]
-    file = _BoardFile.model_validate_json(json.dumps({"cell": cell, "stickers": quads, "zone": zone, "bare": png}))
+    quads = [board.stickers[marker].tolist() for marker in board.standard.markers]
+    fields = {"cell": board.cell, "stickers": quads, "zone": zone, "bare": png, "mat": board.standard.name}
+    file = _BoardFile.model_validate_json(json.dumps(fields))
     return KEPT.keep(file.model_dump_json(), folder / KEPT.name)
 
 

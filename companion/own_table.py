@@ -114,11 +114,18 @@ def table_of(file: TableFile) -> Table:
 def _layout(file: TableFile) -> Mat:
     """The empty table, or the board that lies on it."""
     if (board := file.board) is not None:
-        if (standard := MATS.get(board.mat)) is None or standard.board is None:
-            raise ValueError(board.mat)
-        return replace(own_board_mat(standard, file.table, board.corner, board.cell, Box(*board.zone)), bare=True)
+        return replace(
+            own_board_mat(standard_of(board.mat), file.table, board.corner, board.cell, Box(*board.zone)), bare=True
+        )
     width, height = file.table
     return replace(next(iter(ALL_MATS.values())), width=width, height=height, zones={}, bare=True)
+
+
+def standard_of(name: str) -> Mat:
+    """The mat of that name, which has a board on it; raises ``ValueError`` if there is none."""
+    if (found := MATS.get(name)) is None or found.board is None:
+        raise ValueError(name)
+    return found
 
 
 def _registration(file: TableFile, size: Size) -> Registration:

@@ -151,12 +151,11 @@ def fitting_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | 
     """The steps of fitting a board, which is saved in that folder."""
 
     def kept(board: OwnBoard, zone: Zone, empty: Image | Place) -> Said:
-        stickers = {marker: quad.tolist() for marker, quad in board.stickers.items()}
         try:
             if isinstance(empty, Place):
                 save_table(folder, Table(empty), BOARD_FILE)
             else:
-                save_board(folder, board.cell, stickers, zone, empty)
+                save_board(folder, board, zone, empty)
         except (OSError, ValueError) as error:
             why = told_by(error) if isinstance(error, OSError) else say("evening.bad-measures")
             return say("evening.board-not-kept", why=why)

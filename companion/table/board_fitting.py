@@ -24,7 +24,8 @@ from companion.table.empty_pictures import EmptyPictures
 from companion.table.welcome import BACK, Steps, row
 from vision.arrays import Image
 from vision.lens import Lens
-from vision.own_board import CannotFit, OwnBoard, Zone, fit_board
+from vision.mats import MATS, UCKERS, Mat
+from vision.own_board import CannotFit, OwnBoard, Zone, board_of, fit_board, grid_of
 from vision.places.place import Place
 from vision.registration import register
 from vision.things import bare_picture
@@ -32,6 +33,8 @@ from vision.told import told_by
 
 Stage = Literal["clear", "fitting", "fitted", "corners", "size", "zone", "drawn", "pictures"]
 CORNERS = ("red", "green", "yellow", "blue")
+KINDS = tuple(mat for mat in MATS.values() if mat.board)
+"""The mats with the kinds of boards that a household may have."""
 CLEAR = say("evening.clear")
 FITTING = say("evening.fitting")
 FITTED = say("evening.fitted")
@@ -57,6 +60,7 @@ class BoardFitting(Steps):
 
     ``picture`` returns the camera's last large picture, ``keep`` saves the board, ``forget`` deletes an earlier one
     (None if there is none). ``table`` is the table that was shown before, if any: it gives the board's size.
+    ``standard`` is the mat with the household's kind of board.
     """
 
     picture: Callable[[], Image | None]
@@ -67,6 +71,7 @@ class BoardFitting(Steps):
     stage: Stage = "clear"
     step: Step = "board"
     done: bool = False
+    standard: Mat = UCKERS
     _told: tuple[Said, Tone] = (CLEAR, "plain")
     _board: OwnBoard | None = None
     _image: Image | None = None
@@ -88,6 +93,8 @@ class BoardFitting(Steps):
             self.done = True
         elif verb == "fit":
             self._fit(())
+        elif verb == "kind":
+            self.standard = KINDS[(KINDS.index(self.standard) + 1) % len(KINDS)]
         elif verb == "corners":
             self._to("corners", _corner(0))
             self._touched = []
@@ -136,7 +143,7 @@ class BoardFitting(Steps):
         corners = [(x * width, y * height) for x, y in touched]
         self._empty, self._chosen = EmptyPictures([self._image]), None
         self._to("fitting", FITTING)
-        self._work = self._worker.submit(_fitted, self._image, corners, self.lens, self.table)
+        self._work = self._worker.submit(_fitted, self._image, corners, self.lens, self.table, self.standard)
 
     def _finish(self, work: Future[Fitted]) -> None:
         self._work = None
@@ -258,9 +265,10 @@ class BoardFitting(Steps):
         stuck = self._board is None or bool(self._board.stickers)
         turn = () if stuck else (row("turn", say("evening.turn-board")),)
         smaller, larger = row("smaller", say("evening.smaller")), row("larger", say("evening.larger"))
+        kind = row("kind", say("evening.board-kind", count=_squares(self.standard)))
         forget = () if self.forget is None else (row("forget", say("evening.printed-mat")),)
         return {
-            "clear": (row("fit", say("evening.fit")), touch, *forget, done),
+            "clear": (row("fit", say("evening.fit")), kind, touch, *forget, done),
             "fitting": (done,),
             "fitted": (yes, *turn, touch, again),
             "corners": (back,),
@@ -276,13 +284,16 @@ class BoardFitting(Steps):
             return Overlay(points=tuple(self._touched), taps=True)
         if self._board is None or self.stage in ("clear", "fitting"):
             return Overlay(taps=taps)
-        lines = tuple((one, other) for x1, y1, x2, y2 in _grid() for one, other in [self._parts([(x1, y1), (x2, y2)])])
+        printed = board_of(self._board.standard)
+        ends = (self._parts([(x1, y1), (x2, y2)]) for x1, y1, x2, y2 in grid_of(printed).lines)
+        lines = tuple((one, other) for one, other in ends)
         area: tuple[Point, ...] = ()
         if (zone := self._zone_cells()) is not None:
             (x1, y1), (x2, y2) = zone
             area = self._parts([(x1, y1), (x2, y1), (x2, y2), (x1, y2)])
         elif not self._board.stickers:  # which base is red
-            area = self._parts([(0.0, 0.0), (6.0, 0.0), (6.0, 6.0), (0.0, 6.0)])
+            x1, y1, x2, y2 = printed.bases[CORNERS[0]]
+            area = self._parts([(x1, y1), (x2, y1), (x2, y2), (x1, y2)])
         return Overlay(lines, area, self._zone.begun, taps)
 
     def _parts(self, cells: list[Point]) -> tuple[Point, ...]:
@@ -291,9 +302,16 @@ class BoardFitting(Steps):
         return tuple((float(x), float(y)) for x, y in self._board.to_image(cells) / size)
 
 
-def _fitted(image: Image, touched: list[Point], lens: Lens | None, table: Place | None) -> Fitted:
+def _squares(standard: Mat) -> int:
+    """How many squares the track of a mat's board has."""
+    return len(CORNERS) * len(board_of(standard).quarter)
+
+
+def _fitted(
+    image: Image, touched: list[Point], lens: Lens | None, table: Place | None, standard: Mat = UCKERS
+) -> Fitted:
     """The board in a picture, and whether stickers or the table that was shown tell its size."""
-    board = fit_board(image, touched, lens)
+    board = fit_board(image, touched, lens, standard)
     if board.stickers or table is None:
         return board, bool(board.stickers)
     found = table.registrar().update(image).registration
@@ -302,11 +320,3 @@ def _fitted(image: Image, touched: list[Point], lens: Lens | None, table: Place 
 
 def _corner(number: int) -> Said:
     return say("evening.corner", colour=CORNERS[number])
-
-
-def _grid() -> list[tuple[float, float, float, float]]:
-    """The lines that are shown: the field's edge, the bases and the squares of the arms."""
-    found = [(0.0, k, 15.0, k) for k in (0.0, 15.0)]
-    found += [(a, k, b, k) for k in (6.0, 7.0, 8.0, 9.0) for a, b in ((0.0, 6.0), (9.0, 15.0))]
-    found += [(6.0, float(k), 9.0, float(k)) for k in (*range(1, 7), *range(9, 15))]
-    return [*found, *((y1, x1, y2, x2) for x1, y1, x2, y2 in found)]

@@ -70,6 +70,8 @@ pressed-times = { $text } · { $count }-mal
 ## Ein eigenes Brett
 
 fit = ▶ Gitter anlegen
+# Welche Art von Brett es ist, nach den Feldern der Laufbahn; eine Berührung nimmt die nächste.
+board-kind = ↻ Brett mit { $count } Feldern
 touch-corners = ☛ Ecken antippen
 on-the-board = ▶ Auf dem Brett
 printed-mat = ✖ Druckmatte

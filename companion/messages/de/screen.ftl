@@ -193,8 +193,8 @@ test-throw-detail = klappt das Lesen?
 try-buttons = ☛ Knöpfe ausprobieren
 own-table = ▭ Euer eigener Tisch
 own-table-detail = ohne gedruckte Matte
-own-board = ▦ Eigenes Uckers-Brett
-own-board-detail = mit Aufklebern
+own-board = ▦ Eigenes Brett
+own-board-detail = Uckers, Ludo, 40 Felder
 
 ## Andere Blätter
 

@@ -67,6 +67,8 @@ pressed-times = { $text } · { $count } times
 ## A board of one's own
 
 fit = ▶ Fit the grid
+# Which kind of board it is, by the squares of its track; a touch takes the next one.
+board-kind = ↻ Board of { $count } squares
 touch-corners = ☛ Touch corners
 on-the-board = ▶ On the board
 printed-mat = ✖ Printed mat

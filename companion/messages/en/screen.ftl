@@ -167,8 +167,8 @@ test-throw-detail = are the dice read?
 try-buttons = ☛ Try the buttons
 own-table = ▭ Your own table
 own-table-detail = without a printed mat
-own-board = ▦ Your own Uckers board
-own-board-detail = its print, by stickers
+own-board = ▦ Your own board
+own-board-detail = Uckers, Ludo, 40 squares
 
 ## Other sheets
 

@@ -20,7 +20,11 @@ from companion.table.setup import Setup
 from companion.table.virtual_places import touched_corners, virtual_board
 from tests.vision.own_boards import table
 from tests.vision.test_own_board import SIZE, corners_px
+from vision.boards import FORTY
+from vision.mats import FORTY_MAT
+from vision.own_board import grid_of
 from vision.places.place import Place
+from vision.virtual.table import VirtualTable
 
 BOTH = pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
 TABLE = table("classic", 3, size=SIZE)
@@ -150,13 +154,15 @@ def test_a_fit_that_fails_in_a_way_nobody_thought_of_leaves_another_try() -> Non
     assert odd.view().tone == "warn"
 
 
-def unstuck(folder: Path, table_shown: Place | None = None) -> BoardFitting:
-    """A board with nothing stuck beside it, its corners touched and fitted."""
-    pictures = cycle([BARE.render(i / 1000) for i in range(8)])
+def unstuck(folder: Path, table_shown: Place | None = None, bare: VirtualTable = BARE) -> BoardFitting:
+    """A board with nothing stuck beside it, its kind chosen, its corners touched and fitted."""
+    pictures = cycle([bare.render(i / 1000) for i in range(8)])
     fitting = fitting_for(folder, lambda: next(pictures), None)
     fitting.table = table_shown
+    while fitting.standard.name != bare.mat.name:
+        fitting.act("welcome.kind")
     fitting.act("welcome.corners")
-    for x, y in touched_corners(BARE, 3):
+    for x, y in touched_corners(bare, 3):
         fitting.act(f"welcome.tap:{x / SIZE[0]},{y / SIZE[1]}")
     end = time.monotonic() + 60
     while fitting.stage == "fitting" and time.monotonic() < end:
@@ -187,6 +193,33 @@ def test_a_board_without_stickers_is_sized_and_kept_and_recognised_by_its_print(
     assert setup.on_bare_table
     assert setup.table_mat is board.mat
     assert not on_own_ground(Setup("rogue", ("Ann", "Ben")), board, None).on_bare_table
+
+
+def test_a_board_of_forty_squares_is_chosen_and_kept_for_the_game_that_is_played_on_it(tmp_path: Path) -> None:
+    forty = virtual_board("yellow", 3, SIZE, FORTY_MAT)
+    fitting = unstuck(tmp_path, bare=forty)
+    assert len(fitting.view().overlay.lines) == len(grid_of(FORTY).lines)
+    fitting.act("welcome.yes")
+    fitting.act("welcome.yes")
+    fitting.act("welcome.on-board")
+    for _ in range(10):
+        fitting.look(SMALL)
+    board = load_board(tmp_path)
+    assert board is not None
+    assert set(board.mat.squares) == set(FORTY_MAT.squares)
+    setup = on_own_ground(Setup("ludo", ("Ann", "Ben"), {}, "forty"), board, None)
+    assert setup.table_mat is board.mat
+    for other in (Setup("ludo", ("Ann", "Ben")), Setup("uckers", ("Ann", "Ben"))):
+        assert on_own_ground(other, board, None).table_mat.name == "uckers"
+
+
+def test_the_kind_of_board_is_said_and_the_next_one_taken_by_a_touch(tmp_path: Path) -> None:
+    walk = Walk(tmp_path, (800, 480))
+    assert walk.pilot.reads("52 squares")
+    walk.touch("welcome.kind")
+    assert walk.pilot.reads("40 squares")
+    walk.touch("welcome.kind")
+    assert walk.pilot.reads("52 squares")
 
 
 def test_a_table_that_was_shown_tells_the_size_of_the_board_on_it(tmp_path: Path) -> None:

@@ -290,7 +290,7 @@ option-one_a_square = Hat auf einem Feld nur ein Stein einer Farbe Platz?
 option-pass_own = Darf man auf dem Weg ins Ziel, in der Röhre oder auf den Zielfeldern, eigene Steine überspringen?
     .short = Darf man vor dem Ziel eigene Steine überspringen?
 option-one_out = Beginnt jeder mit einem Stein auf der Türstufe?
-preset-forty = Das Brett mit 40 Feldern, nach Spielanleitungen deutscher Ausgaben: drei Würfe auf eine Sechs, die einen Stein herausbringen muss; die Türstufe wird geräumt; kein Feld ist sicher
+preset-forty = Das Brett mit 40 Feldern, nach deutschen Anleitungen: drei Würfe auf eine Sechs, die einen Stein herausbringen muss; kein Feld ist sicher
 set-forty = Brett mit 40 Feldern
 
 ## Am Tisch

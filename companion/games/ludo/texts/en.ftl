@@ -222,7 +222,7 @@ option-one_a_square = Does a square hold only one counter of a colour?
 option-pass_own = May a player's counters pass one another on the way home, in the pipe or on the goal squares?
     .short = May one's own counters be passed on the way home?
 option-one_out = Does everybody begin with one counter on the doorstep?
-preset-forty = The board of 40 squares, by instruction sheets of German sets: three throws for a six, which must bring a counter out; the doorstep is cleared; no square is safe
+preset-forty = The board of 40 squares, by German instruction sheets: three throws for a six, which must bring a counter out; no square is safe
 set-forty = Board of 40 squares
 
 ## At the table

@@ -1,13 +1,14 @@
 """Choices made on the screen that persist between evenings: a small file beside the log.
 
-The settings file is written by people and takes precedence; this one is written by the program.
+The settings file is written by people and takes precedence in the camera and the language; the theme and the voice are
+as somebody last switched them.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -20,6 +21,8 @@ KEPT = KeptFile(FILE)
 class Remembered(BaseModel):
     """The choices: whether the table was set up, the camera and the language ("" for none), sounds on or off.
 
+    ``voice`` and ``theme`` are set once somebody switched them. ``signs`` are the players' own signs, by name.
+
     ``mirrored`` are the cameras whose picture is swapped left to right.
     """
 
@@ -27,6 +30,9 @@ class Remembered(BaseModel):
     welcomed: bool = False
     camera: Annotated[str, Field(max_length=500, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""
     sounds: bool = True
+    voice: bool | None = None
+    theme: Literal["", "dark", "light"] = ""
+    signs: dict[Annotated[str, Field(max_length=100)], Annotated[int, Field(ge=1, le=8)]] = Field(default_factory=dict)
     mirrored: tuple[Annotated[str, Field(max_length=500)], ...] = ()
     language: Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z0-9_-]*$")] = ""
 
@@ -39,7 +45,7 @@ def load_remembered(log: Path) -> Remembered:
         return Remembered()
 
 
-def remember(log: Path, **changes: bool | str | tuple[str, ...]) -> None:
+def remember(log: Path, **changes: bool | str | tuple[str, ...] | dict[str, int]) -> None:
     """Change the choices atomically. Never raises: a full disk is reported elsewhere."""
     remembered = load_remembered(log).model_copy(update=changes)
     with suppress(OSError):

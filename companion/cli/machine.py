@@ -57,8 +57,9 @@ class Place:
     size: tuple[int, int]
     full: bool
     headless: bool
-    voice: bool
+    voice: bool | None  # None: as it was chosen on the screen, otherwise as the settings say
     share: Path | None = None
+    asks_language: bool = False  # nobody has chosen the language yet
     without_camera: bool = False  # people chose so on the screen; the camera stays the one to try the next time
 
     @property
@@ -94,7 +95,7 @@ def place_of(
         window_size(size) if size else settings.screen.size,
         full or settings.screen.full,
         headless,
-        settings.voice.on if voice is None else voice,
+        voice,
     )
 
 

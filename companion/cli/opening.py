@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -80,8 +81,9 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
     no_lamps: Lamps = NoLamps()
     lamps = _or_without(lambda: open_lamps(place.buttons, pins=place.pins), no_lamps, "lamps", place)
     stack.callback(lamps.close)
-    voice = place.settings.voice
-    speaker = open_speaker(tell if place.voice else _unsaid, voice=voice.spoken, speed=voice.speed)
+    voice, remembered, keep = place.settings.voice, load_remembered(path), partial(remember, path)
+    speaks = next(on for on in (place.voice, remembered.voice, voice.on) if on is not None)
+    speaker = open_speaker(tell if speaks else _unsaid, voice=voice.spoken, speed=voice.speed)
     stack.callback(speaker.close)
     keys: Buttons = KeyboardButtons()
     buttons = _or_without(
@@ -94,9 +96,9 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
     by_unit = os.environ.get(LIVE_BY_UNIT, "") == "1"
     phones = stack.enter_context(Phones(path, (lambda: None) if by_unit else child(path), kept=by_unit))
     tones = MixerTones(time.monotonic) if isinstance(face, Screen) else NoTones()
-    remembered = load_remembered(path)
-    sound = Sound(speaker, place.voice, tones, remembered.sounds, lambda on: remember(path, sounds=on))
-    sound.keep_language = lambda language: remember(path, language=language)
+    if isinstance(face, Screen):
+        face.use_theme(remembered.theme or place.settings.screen.theme, lambda theme: keep(theme=theme))
+    sound = Sound(speaker, speaks, tones, remembered.sounds, keep)
     return Table(face, presses, lamps, sound, systemd, phones, buttons.wired)
 
 

@@ -46,14 +46,14 @@ from companion.display.screen import Screen
 from companion.display.welcome_view import Step
 from companion.games.message import Said, say, sentences
 from companion.lens_file import load_lens
-from companion.messages import NoLanguage, is_chosen, worded
+from companion.messages import NoLanguage, is_chosen, system_language, worded
 from companion.messages import choose as choose_language
 from companion.names import checked_names
 from companion.own_board import copy_board, load_board
 from companion.own_table import copy_table, load_table
 from companion.referee.base import Referee
 from companion.referee.cues import Recalled, take
-from companion.remembered import load_remembered
+from companion.remembered import load_remembered, remember
 from companion.said import said_by
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.journal import LogJournal
@@ -73,6 +73,7 @@ from companion.table.past import earlier_games, of_running, show_aside
 from companion.table.refereed import going_on, last_moment
 from companion.table.setup import Setup, table_watch
 from companion.table.share import share as share_picture
+from companion.table.signs import signs_of
 from companion.table.starting import LEARN, Start, agree
 from companion.table.stopping import Stopped, SwitchedOff
 from companion.table.welcome import Steps, Welcome, part_of, set_up
@@ -147,8 +148,10 @@ def run(
     if share is not None:
         named_as(share, ".png")
     path = log_db or default_log()
-    speak(path)
-    place = replace(place_of(path, camera, buttons, pins, size, full, headless, voice), share=share)
+    named = speak(path)
+    place = replace(
+        place_of(path, camera, buttons, pins, size, full, headless, voice), share=share, asks_language=not named
+    )
     first_evening = is_due(game, path) if first_evening is None else first_evening
     if game is None and (preset or rule):
         bad_input(say("running.rules-for-which"))
@@ -194,11 +197,19 @@ _share_options(record, "record", "resume", "session")
 _share_options(dice, "game")
 
 
-def speak(path: Path) -> None:
-    """Use the language chosen on the screen, unless an option or the settings name one."""
+def speak(path: Path) -> bool:
+    """Use the language chosen on the screen, or that of the system, unless an option or the settings name one.
+
+    Returns whether somebody chose it.
+    """
+    named = is_chosen()
     with suppress(NoLanguage):
-        if not is_chosen() and (language := load_remembered(path).language):
+        if not named and (language := load_remembered(path).language):
             choose_language(language)
+            named = True
+        elif not named and (language := system_language()):
+            choose_language(language)
+    return named
 
 
 def register(app: typer.Typer) -> None:
@@ -263,9 +274,20 @@ def _agreed(
     if not isinstance(table.face, Screen):
         return _setup(game, list(players), None, None, path), None
     names = understood(lambda: checked_names(players))
-    before = len(steps_of(place.camera, None).steps) if first else None
+    before = len(steps_of(place.camera, None, asks=place.asks_language).steps) if first else None
     known, last, waiting = earlier_players(path), last_setup(path), waiting_row(path, _aside)
-    start = Start(game, names, known, lambda setup: _beginning(setup, path), before, last, waiting)
+    signs = load_remembered(path).signs
+    start = Start(
+        game,
+        names,
+        known,
+        lambda setup: _beginning(setup, path),
+        before,
+        last,
+        waiting,
+        signs,
+        lambda signs: remember(path, signs=signs),
+    )
     table.systemd.ready()
     if first and not _set_up(table, place, path, start=start):
         return None, None
@@ -301,7 +323,7 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None, st
     elif part == "lens":
         welcome = measuring_for(lambda: camera.mirror.large)
     else:
-        welcome = steps_of(place.camera, part, wired=table.wired)
+        welcome = steps_of(place.camera, part, wired=table.wired, asks=place.asks_language)
     streams = place.settings.camera.streams(LARGE)
     spec = "none" if part == "buttons" else place.camera
     camera = CameraSetUp(
@@ -409,7 +431,8 @@ def _play(
             eyes.with_pictures = writer is not None
             eyes.start()
             stack.callback(eyes.close)
-        then = _run(_session(desk, journal.log, eyes, clock, table), table.systemd, journal.log)
+        signs = signs_of(setup.players, load_remembered(at).signs)
+        then = _run(_session(desk, journal.log, eyes, clock, table, signs), table.systemd, journal.log)
         desk.end(clock())
         _keep(desk.watch.known(), referee.how_read, setup.game, place)
         if place.share is not None and referee.over:
@@ -453,7 +476,9 @@ def _eyes(
     return eyes
 
 
-def _session(desk: Desk, log: BufferedLog, eyes: Eyes | None, clock: Clock, table: Table) -> Session:
+def _session(
+    desk: Desk, log: BufferedLog, eyes: Eyes | None, clock: Clock, table: Table, signs: tuple[int, ...]
+) -> Session:
     """The main loop of a game, and what can be looked at beside it."""
     hints = Hints(desk.referee, clock, table.face.wake)
     return Session(
@@ -470,6 +495,7 @@ def _session(desk: Desk, log: BufferedLog, eyes: Eyes | None, clock: Clock, tabl
             "phones.open": lambda: table.phones,
             "hints.open": lambda: hints,
         },
+        signs=signs,
     )
 
 

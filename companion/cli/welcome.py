@@ -207,12 +207,14 @@ def is_due(game: str | None, log: Path) -> bool:
     return game is None and not load_remembered(log).welcomed and not earlier_players(log)
 
 
-def steps_of(camera: str, part: Step | None, *, wired: bool = True, step: Step = "camera") -> Welcome:
-    """The steps from ``step`` on, or one part again; ``wired``: there are real buttons."""
+def steps_of(
+    camera: str, part: Step | None, *, wired: bool = True, step: Step = "camera", asks: bool = False
+) -> Welcome:
+    """The steps from ``step`` on, or one part again; ``wired``: there are real buttons, ``asks``: for the language."""
     there = camera != "none"
     if part is not None:
         return Welcome(part, camera=there, alone=True, wired=wired)
-    return Welcome(step, camera=there, wired=wired)
+    return Welcome("language" if asks else step, camera=there, wired=wired, asks=asks)
 
 
 def keep(log: Path, camera: CameraSetUp, before: str) -> None:

@@ -83,6 +83,7 @@ class Screen:
         self.rest = Rest()  # never, unless another is set
         self._size, self._full, self._clock = size, full, clock
         self._theme = THEMES[theme]
+        self._keep_theme: Callable[[str], None] = lambda _: None
         self._surface = _open(size, full=full, headless=headless, title=title)
         self._fonts = Fonts()
         self._guide = Guide()
@@ -108,6 +109,11 @@ class Screen:
         theme = self._theme if self._guide.light_switched % 2 == 0 else other
         looks = self.household() if self.household else theme.household
         return theme if looks == theme.household else replace(theme, household=looks)
+
+    def use_theme(self, name: str, keep: Callable[[str], None]) -> None:
+        """Begin with a theme; ``keep`` is called with the name of another one that people switch to."""
+        self._theme, self._keep_theme = THEMES[name], keep
+        self._guide.light_switched = 0
 
     @property
     def switches_off(self) -> bool:
@@ -167,6 +173,8 @@ class Screen:
         self._view = view
         self._guide.follow(view)
         self._note_change(view)
+        if self.theme.name != self.painter.theme.name:
+            self._keep_theme(self.theme.name)
         now = (view, self._guide.shown, self.theme, self._surface.get_size(), self.rest.level, chosen())
         if now != self._shown:
             if not self._draws_state_alone(now):

@@ -7,7 +7,7 @@ from typing import Literal
 
 from companion.referee.shown.view import ChoiceView, SeatView, Tone
 
-Step = Literal["camera", "aim", "throw", "buttons", "board", "lens", "table"]
+Step = Literal["language", "camera", "aim", "throw", "buttons", "board", "lens", "table"]
 Point = tuple[float, float]
 
 
@@ -63,7 +63,7 @@ class WelcomeView:
     @property
     def live(self) -> bool:
         """Whether the step shows the camera's picture."""
-        return self.step != "buttons"
+        return self.step not in ("language", "buttons")
 
     @property
     def of_mat(self) -> bool:

@@ -10,7 +10,9 @@ from companion.messages.words import (
     decimal,
     english,
     is_chosen,
+    language_name,
     next_language,
+    system_language,
     worded,
     wordings,
 )
@@ -27,7 +29,9 @@ __all__ = [
     "english",
     "is_chosen",
     "known_languages",
+    "language_name",
     "next_language",
+    "system_language",
     "worded",
     "wordings",
 ]

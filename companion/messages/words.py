@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
@@ -64,6 +66,14 @@ def decimal(value: float, digits: int = 1, *, signed: bool = False) -> str:
     return written(value, Locale.parse(chosen()), digits, signed=signed)
 
 
+def system_language() -> str:
+    """The language that the system asks for in the environment, "" if it is none of ours."""
+    named = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    first = next(filter(None, named), "")
+    language = re.split("[_.@-]", first, maxsplit=1)[0].lower()
+    return language if language in known_languages() else ""
+
+
 def is_chosen() -> bool:
     """Whether somebody chose the language: by an option, in the settings or on the screen."""
     return bool(_Now.language)
@@ -72,6 +82,11 @@ def is_chosen() -> bool:
 def forget_choice() -> None:
     """Reset the choice of language."""
     _Now.language = ""
+
+
+def language_name(language: str) -> str:
+    """A language's own name for itself: "Deutsch"."""
+    return str(Locale.parse(language).get_language_name(language)).title()
 
 
 def next_language() -> str:

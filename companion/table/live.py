@@ -177,6 +177,7 @@ class Session:
     then: str = LEAVE
     ended: Said = ""  # why there is nothing more to see: a recording or a video is at its end
     lives: bool = True
+    signs: tuple[int, ...] = ()  # the players' own
     heap: Heap = field(default_factory=Heap)
     _shown: TableView | None = None
     _spoken: tuple[str, ...] = ()
@@ -308,7 +309,7 @@ class Session:
     def _view_of(self, referee: Referee) -> TableView:
         """The referee's view; if that fails, the previous view with a warning, without feeding the watchdog."""
         try:
-            return referee.view()
+            return self._with_signs(referee.view())
         except Exception:
             if self._shown is None:
                 raise
@@ -318,6 +319,10 @@ class Session:
                 return self._shown
             LOG.exception("The referee can't tell how the game stands")
             return replace(self._shown, warnings=(*self._shown.warnings, untold))
+
+    def _with_signs(self, view: TableView) -> TableView:
+        signed = zip(view.seats, self.signs or [0] * len(view.seats), strict=True)
+        return replace(view, seats=tuple(replace(seat, sign=sign) for seat, sign in signed))
 
     def _light(self, seat: int | None) -> None:
         try:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from companion.display.inputs import LANGUAGE, SOUNDS, VOICE, Action, Input
 from companion.display.tones import NoTones, Tones, tone_of
@@ -12,23 +13,30 @@ from companion.referee.shown.view import TableView
 from hardware.sound import SilentSpeaker, Speaker
 
 
-def _nobody_keeps(chosen: bool | str) -> None:
-    """The default ``keep``: the setting is lost when the program ends."""
+class Keep(Protocol):
+    """Keeps what was chosen on the screen for the next evening."""
+
+    def __call__(self, **chosen: bool | str) -> None:
+        """Keep choices by their names in ``Remembered``."""
+        ...
+
+
+def nobody_keeps(**chosen: bool | str) -> None:
+    """The default ``Keep``: choices are lost when the program ends."""
 
 
 @dataclass(slots=True)
 class Sound:
     """The voice and the sounds; ``voice`` and ``sounds`` say whether they are on.
 
-    ``keep`` is called when sounds are switched, ``keep_language`` when another language is chosen.
+    ``keep`` is called when one of them is switched, or another language is chosen.
     """
 
     speaker: Speaker
     voice: bool = True
     tones: Tones = field(default_factory=NoTones)
     sounds: bool = True
-    keep: Callable[[bool], None] = _nobody_keeps
-    keep_language: Callable[[str], None] = _nobody_keeps
+    keep: Keep = nobody_keeps
 
     @property
     def shown(self) -> bool | None:
@@ -55,12 +63,17 @@ class Sound:
         """Handle a choice about sound or language; return whether it was one."""
         if given == Action(VOICE):
             self.voice = not self.voice
+            self.keep(voice=self.voice)
         elif given == Action(SOUNDS):
             self.sounds = not self.sounds
-            self.keep(self.sounds)
+            self.keep(sounds=self.sounds)
         elif given == Action(LANGUAGE):
-            choose(next_language())
-            self.keep_language(chosen())
+            self.speak(next_language())
         else:
             return False
         return True
+
+    def speak(self, language: str) -> None:
+        """Use another language from now on."""
+        choose(language)
+        self.keep(language=chosen())

@@ -25,6 +25,7 @@ from companion.said import said_by
 from companion.table.beginning import STARTER
 from companion.table.live import Presses, inputs_of
 from companion.table.setup import REFEREES, Setup
+from companion.table.signs import another_sign, signs_of, with_signs
 from companion.table.sound import Sound
 from companion.table.welcome import part_of
 from seeds.lessons import has_lesson
@@ -49,6 +50,7 @@ class Start:
     """The start of a session in the making.
 
     ``known`` are names of earlier sessions, the latest first; ``beginning`` decides who begins if nobody chose.
+    ``signs`` are the players' own signs by name, and ``keep_signs`` keeps them for the next evening.
     ``last`` is the last game, which is played again with one choice, and ``resume`` goes on with an unfinished one.
     ``after``: choices are made one after the other, as steps that follow so many of the first evening; None for all at
     once.
@@ -63,8 +65,11 @@ class Start:
         after: int | None = None,
         last: Setup | None = None,
         resume: ChoiceView | None = None,
+        signs: Mapping[str, int] = MappingProxyType({}),
+        keep_signs: Callable[[dict[str, int]], None] = lambda _: None,
     ) -> None:
         self.game = game
+        self._signs, self._keep_signs = dict(signs), keep_signs
         self._resume = resume
         self._known = tuple(filter(usable, known))
         self._beginning = beginning
@@ -95,6 +100,7 @@ class Start:
         """Handle a choice on the screen; return the setup once the players begin."""
         verb, _, rest = action.removeprefix("setup.").partition(":")
         if verb == "start" and not self._problem():
+            self._keep_all_signs()
             chosen = any(self._chosen(rule) for rule in self._switches() if rule.seat)
             return self._setup() if chosen else self._beginning(self._setup())
         if verb == "game" and rest in REFEREES:
@@ -106,6 +112,8 @@ class Start:
             self._switch(rest)
         elif verb == "house":
             self._house = True
+        elif verb == "sign" and self._naming:
+            self._take_another_sign()
         elif verb in ("step", "next"):
             self._walk(verb, rest)
         elif verb == "preset":
@@ -127,6 +135,20 @@ class Start:
             self._go(-1)
         elif verb == "back":
             self._naming, self._typed, self._house = 0, "", False
+
+    def _take_another_sign(self) -> None:
+        players = self._players()
+        sign = another_sign(self._naming, signs_of(players, self._signs))
+        self._signs = with_signs(self._signs, [players[self._naming - 1]], [sign])
+
+    def _keep_all_signs(self) -> None:
+        """Everybody who has a name keeps the sign."""
+        signed = zip(self._names, signs_of(self._players(), self._signs), strict=False)
+        own = {name: sign for name, sign in signed if name}
+        kept = with_signs(self._signs, [*own], [*own.values()])
+        if own and kept != self._signs:
+            self._signs = kept
+            self._keep_signs(kept)
 
     def _walk(self, verb: str, step: str) -> None:
         """``step:game`` switches to one choice after the other; ``next`` continues."""
@@ -261,7 +283,7 @@ class Start:
         return SetupView(
             title=worded(say("screen.what-do-we-play")),
             games=tuple(map(self._game_row, (name for name in GAMES if name in REFEREES))),
-            seats=tuple(SeatView(seat, name) for seat, name in enumerate(self._players(), 1)),
+            seats=self._seats(),
             numbers=tuple(
                 ChoiceView(f"setup.seats:{n}", str(n), marked=n == self._count) for n in seats if len(seats) > 1
             ),
@@ -278,6 +300,11 @@ class Start:
             names=self._name_rows() if self._naming else (),
             typed=self._typed,
         )
+
+    def _seats(self) -> tuple[SeatView, ...]:
+        players = self._players()
+        signs = signs_of(players, self._signs)
+        return tuple(SeatView(n, name, sign=sign) for n, (name, sign) in enumerate(zip(players, signs, strict=True), 1))
 
     def _learn(self) -> ChoiceView | None:
         """The row that leads to the tutorial game."""
@@ -341,7 +368,9 @@ class Start:
         written = next((name for name in found if name.lower() == typed), self._typed.strip())
         names = dict.fromkeys([*([written] if typed else []), *found[:MOST_NAMES]])
         now = self._players()[self._naming - 1]
-        return (*(ChoiceView(f"setup.called:{name}", name, marked=name == now) for name in names), _back())
+        sign = (ChoiceView("setup.sign", worded(say("screen.another-sign"))),) if self._names[self._naming - 1] else ()
+        called = (ChoiceView(f"setup.called:{name}", name, marked=name == now) for name in names)
+        return (*called, *(() if typed else sign), _back())
 
 
 def agree(

@@ -14,7 +14,7 @@ from companion.display.scenes.camera import CameraView
 from companion.display.screen import Screen
 from companion.display.welcome_view import KeyView, Step, WelcomeView
 from companion.games.message import Said, say
-from companion.messages import worded
+from companion.messages import chosen, known_languages, language_name, worded
 from companion.referee.shown.view import ChoiceView, Tone
 from companion.table.eyes import Eyes, NoPicture
 from companion.table.live import Presses, inputs_of
@@ -26,6 +26,7 @@ from vision.reading import SeenDie, TableReading
 STEPS: tuple[Step, ...] = ("camera", "aim", "throw", "buttons")
 AFTER = 3  # steps of the start screen that follow: the game, the players, the house rules
 TITLES: dict[Step, Said] = {
+    "language": say("evening.step-language"),
     "camera": say("evening.step-camera"),
     "aim": say("evening.step-aim"),
     "throw": say("evening.step-throw"),
@@ -45,7 +46,8 @@ KEYS = {"confirm": "Enter", "undo": "U", "menu": "M"}  # of the keyboard; a seat
 SEATS_FIRST = 2  # seats whose buttons are shown before they are pressed
 
 
-BACK, DONE = "welcome.back", "welcome.done"
+BACK, DONE, NEXT = "welcome.back", "welcome.done", "welcome.next"
+SPEAK = "welcome.speak:"  # a language, the first question of all
 PARTS: tuple[Step, ...] = (*STEPS, "lens", "board", "table")
 
 
@@ -135,11 +137,14 @@ class Welcome:
     """The state of setting the table up.
 
     ``camera``: there is one; ``alone``: this step and no other; ``wired``: there are buttons, and not only keys and the
-    screen. It has no clock and no devices.
+    screen; ``asks``: for the language first. It has no clock and no devices.
     """
 
-    def __init__(self, step: Step = "camera", *, camera: bool = True, alone: bool = False, wired: bool = True) -> None:
-        self.steps: tuple[Step, ...] = (step,) if alone else STEPS if camera else ("buttons",)
+    def __init__(
+        self, step: Step = "camera", *, camera: bool = True, alone: bool = False, wired: bool = True, asks: bool = False
+    ) -> None:
+        every: tuple[Step, ...] = (*(("language",) if asks else ()), *(STEPS if camera else ("buttons",)))
+        self.steps: tuple[Step, ...] = (step,) if alone else every
         self.step: Step = step if step in self.steps else self.steps[0]
         self._alone, self._wired = alone, wired
         self.done = self.own_table = False  # own_table: the household shows its own table instead of a mat
@@ -220,7 +225,7 @@ class Welcome:
             return verb == "yes"
         if self.step == "buttons":
             return any(tried.presses for tried in self._keys.values())
-        return self.step == "camera" or self._told()[1] == "good"
+        return self.step in ("language", "camera") or self._told()[1] == "good"
 
     @property
     def skipped(self) -> frozenset[int]:
@@ -271,6 +276,8 @@ class Welcome:
         return KeyView(worded(tried.name), worded(key), tried.presses, f"press.{button}" + (f":{seat}" if seat else ""))
 
     def _told(self) -> tuple[Said, Tone]:
+        if self.step == "language":
+            return say("evening.which-language"), "plain"
         if self.step == "buttons":
             if all(tried.presses for tried in self._keys.values()):
                 return say("evening.all-heard"), "good"
@@ -294,6 +301,9 @@ class Welcome:
         return say("evening.all-well"), "good"
 
     def _rows(self) -> tuple[ChoiceView, ...]:
+        if self.step == "language":
+            languages = sorted(known_languages(), key=lambda language: language != chosen())
+            return tuple(ChoiceView(f"{SPEAK}{language}", language_name(language)) for language in languages)
         back = () if self.step == self.steps[0] else (row("back", say("screen.back")),)
         if self.step == "buttons":
             return (row("next", say("evening.go-on")), *back)
@@ -358,7 +368,10 @@ def set_up(
         for given in inputs_of(screen, view, presses, LIVE_S if view.live else IDLE_S):
             if given in (QUIT, Action(LEAVE)):
                 return False
-            if given == Action("welcome.another"):
+            if isinstance(given, Action) and given.text.startswith(SPEAK):
+                sound.speak(given.text.removeprefix(SPEAK))
+                welcome.act(NEXT)
+            elif given == Action("welcome.another"):
                 watching.another()
             elif isinstance(given, Action):
                 if not sound.choose(given):

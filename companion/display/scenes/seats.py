@@ -18,9 +18,9 @@ FEW = 4  # players in one row; with more, each has one line
 
 
 def marks(theme: Theme, seat: SeatView) -> tuple[Mark, ...]:
-    """The signs of a player: those of the colours played, otherwise that of the seat."""
+    """The signs of a player: those of the colours played, otherwise their own, or that of the seat."""
     own = tuple(mark for colour in seat.colours if (mark := theme.piece(colour)))
-    return own or (theme.seat(seat.place or seat.seat),)
+    return own or (theme.seat(seat.place or seat.sign or seat.seat),)
 
 
 def acting(seats: tuple[SeatView, ...]) -> SeatView | None:

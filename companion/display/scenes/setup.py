@@ -16,7 +16,7 @@ from companion.games.message import Message, say
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView
 
-SEAT = "setup.seat"
+SEAT, SIGN = "setup.seat", "setup.sign"
 
 
 HELP_NAMES = say("screen.help-names")
@@ -95,7 +95,14 @@ def _draw_naming(p: Painter, title: Box, box: Box, view: SetupView, at: int, key
     title = draw_back(p, title, view.back)
     seat = next(seat for seat in view.seats if seat.seat == view.naming)
     words = worded(say("screen.who-plays", seat=seat.seat))
-    p.text(draw_marks(p, title, seat, 6.4), words, 8, bold=True, least=sizes.BODY)
+    if any(row.action == SIGN for row in view.names):
+        sign, title = title.left(title.h, p.px(1.6))
+        p.panel(sign, p.theme.raised)
+        p.touch(sign, SIGN)
+        draw_marks(p, sign.inset((sign.w - p.px(6.4)) / 2, 0), seat, 6.4)
+    else:
+        title = draw_marks(p, title, seat, 6.4)
+    p.text(title, words, 8, bold=True, least=sizes.BODY)
     rows = draw_typing(p, box, view.typed, TYPE, keyboard)
     draw_rows(p, rows, view.names, at, NAME_ROWS, marker=True)
 

@@ -37,6 +37,8 @@ def draw_welcome(p: Painter, view: WelcomeView, at: int, camera: CameraView) -> 
         rows, box = box.low(p.px(ROWS.least), p.px(sizes.GAP))
         draw_rows(p, rows, view.rows, at, replace(ROWS, columns=len(view.rows)))
         _draw_keys(p, box, view.keys)
+    elif not view.live:
+        draw_rows(p, box, view.rows, at, ROWS, marker=True)
     else:
         if camera.picture is None:
             camera = replace(camera, trouble="")  # the text above the picture says why there is none

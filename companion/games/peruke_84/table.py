@@ -104,7 +104,7 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
     def _seat_view(self, seat: int) -> SeatView:
         outcome = self.game.rules.outcome(self.state)
         scores = outcome.scores if outcome else self.state.piles
-        return SeatView(seat, score=scores[seat - 1], note=self._worded(say("peruke-84.player", n=seat)))
+        return SeatView(seat, score=scores[seat - 1], note=self._worded(say("peruke-84.player", n=seat)), place=seat)
 
     def _note(self) -> Said:
         return say("peruke-84.first-roll") if not self.over and self.state.first else ""

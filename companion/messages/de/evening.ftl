@@ -2,6 +2,8 @@
 
 ## Wo man ist
 
+step-language = Sprache · Language
+which-language = Welche Sprache sprecht ihr an diesem Tisch?
 step-camera = Die Kamera
 step-aim = Kamera ausrichten
 step-throw = Ein Probewurf

@@ -106,6 +106,7 @@ place = { $place ->
 }
 differs = ! anders
     .short = !
+another-sign = ◐ Anderes Zeichen
 put-back = ⇢ zurück
 which-way = Auf welche Art?
 one-moment = Einen Moment …

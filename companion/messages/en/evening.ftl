@@ -2,6 +2,8 @@
 
 ## Where one is
 
+step-language = Language · Sprache
+which-language = Which language do you speak at this table?
 step-camera = The camera
 step-aim = Aim the camera
 step-throw = A test throw

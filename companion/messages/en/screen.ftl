@@ -83,6 +83,7 @@ colour = { $colour ->
 place = { $place }
 differs = ! differs
     .short = !
+another-sign = ◐ Another sign
 put-back = ⇢ put back
 which-way = Which way?
 one-moment = One moment …

@@ -26,7 +26,7 @@ FACES = tuple("123456")
 class SeatView:
     """A player: seat (from 1), name, colours of the pieces if any, score, whether it is their turn, a note ("out").
 
-    If players sit at places of the mat, ``place`` is the number of theirs.
+    If players sit at places of the mat, ``place`` is the number of theirs. Otherwise ``sign`` is the player's own.
     """
 
     seat: int
@@ -35,7 +35,8 @@ class SeatView:
     to_act: bool = False
     colours: tuple[str, ...] = ()
     note: str = ""
-    place: int = 0  # place of the mat with its sign; 0: that of the seat
+    place: int = 0  # place of the mat with its sign; 0: the player's own, or that of the seat
+    sign: int = 0  # 0: that of the seat
 
 
 @dataclass(frozen=True, slots=True)

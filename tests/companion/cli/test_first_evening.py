@@ -20,6 +20,7 @@ from companion.display.page_view import PageView
 from companion.display.screen import Screen
 from companion.display.setup_view import SetupView
 from companion.display.welcome_view import WelcomeView
+from companion.messages.words import forget_choice
 from companion.referee.shown.view import TableView
 from companion.remembered import load_remembered
 from companion.sessions.log import SessionLog
@@ -61,10 +62,13 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Play:
     monkeypatch.setenv("COMPANION_LOG", str(tmp_path / "log.db"))
     monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
 
-    def played(*script: Step, options: tuple[str, ...] = (), ends: int = 0, camera: str = "none") -> list[View]:
+    def played(
+        *script: Step, options: tuple[str, ...] = (), ends: int = 0, camera: str = "none", language: str = "en"
+    ) -> list[View]:
         face = Scripted(script=list(script))
         monkeypatch.setattr(opening, "face_for", lambda *_: face)
         devices = ["--camera", camera, "--buttons", "none", "--no-voice"]
+        devices += ["--language", language] if language else []
         result = CliRunner().invoke(app, ["run", *options, *devices])
         assert result.exit_code == ends, result.output
         return face.seen
@@ -85,6 +89,24 @@ def test_the_first_time_leads_through_the_steps_to_a_game_and_the_second_begins_
     second = play(leave)
     assert isinstance(second[0], SetupView)
     assert second[0].step == ""
+
+
+def test_the_first_question_is_the_language_and_the_first_guess_that_of_the_system(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    forget_choice()
+    first = play(chosen("welcome.speak:en"), leave, language="")
+    assert isinstance(first[0], WelcomeView)
+    assert (first[0].title, [row.text for row in first[0].rows]) == ("Sprache · Language", ["Deutsch", "English"])
+    assert isinstance(first[1], WelcomeView)
+    assert (first[1].step, first[1].number) == ("buttons", 2)
+    assert load_remembered(tmp_path / "log.db").language == "en"
+    forget_choice()
+    again = play(leave, language="")[0]
+    assert isinstance(again, WelcomeView)
+    assert again.step == "buttons"
+    assert again.rows[0].text.endswith("Go on")
 
 
 HELD = [Press("menu", t, None, long=True, again=t > 1) for t in (1.0, 1.0 + OFF_SECONDS)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import get_args
 
@@ -10,12 +11,13 @@ import numpy as np
 import pytest
 
 from companion.display.examples import AWAITED, FINISHED, KEEPING, REFUSED, START, THROWN
-from companion.display.inputs import SOUNDS, Action
+from companion.display.inputs import SOUNDS, VOICE, Action
 from companion.display.pilot import Pilot
 from companion.display.tones import RATE, MixerTones, NoTones, Tone, samples, tone_of
 from companion.remembered import load_remembered, remember
 from companion.table.sound import Sound
 from hardware.sound import SilentSpeaker
+from hardware.stand_ins import FakeSpeaker
 
 
 class Heard:
@@ -61,7 +63,7 @@ def test_nothing_is_heard_for_dice_that_are_only_set_aside_for_a_correction_or_f
 
 def test_sounds_are_switched_in_the_menu_and_stay_so_the_next_evening(tmp_path: Path) -> None:
     log, heard = tmp_path / "log", Heard()
-    sound = Sound(SilentSpeaker(), tones=heard, keep=lambda on: remember(log, sounds=on))
+    sound = Sound(SilentSpeaker(), tones=heard, keep=partial(remember, log))
     sound.follow(AWAITED, THROWN)
     with Pilot(replace(START, sounds=True)) as pilot:
         pilot.press("m")
@@ -74,6 +76,18 @@ def test_sounds_are_switched_in_the_menu_and_stay_so_the_next_evening(tmp_path: 
     assert sound.sounds_shown is False
     assert not load_remembered(log).sounds
     assert Sound(SilentSpeaker(), tones=NoTones()).sounds_shown is None
+
+
+def test_the_voice_and_the_theme_stay_as_they_were_switched(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    assert Sound(FakeSpeaker(), keep=partial(remember, log)).choose(Action(VOICE))
+    with Pilot(START) as pilot:
+        pilot.screen.use_theme("light", lambda theme: remember(log, theme=theme))
+        pilot.press("m")
+        pilot.touch_action("screen.open:settings")
+        pilot.touch_action("screen.theme")
+        assert pilot.screen.theme.name == "dark"
+    assert (load_remembered(log).voice, load_remembered(log).theme) == (False, "dark")
 
 
 def test_where_no_sound_can_be_played_there_is_silence_and_no_error(monkeypatch: pytest.MonkeyPatch) -> None:

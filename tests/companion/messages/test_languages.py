@@ -101,7 +101,7 @@ def test_the_settings_name_the_language(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_the_menu_goes_round_the_languages_and_keeps_the_last() -> None:
     kept: list[str] = []
-    sound = Sound(SilentSpeaker(), keep_language=kept.append)
+    sound = Sound(SilentSpeaker(), keep=lambda **chosen: kept.append(chosen["language"]))
     assert sound.choose(Action(LANGUAGE))
     assert (chosen(), kept) == ("de", ["de"])
     assert Words().say(say("screen.language-row")) == "⚑ Sprache: Deutsch"

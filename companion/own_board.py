@@ -92,7 +92,7 @@ def load_board(folder: Path) -> Board | None:
 def _unstuck(file: TableFile) -> Board:
     """The board of a file without stickers; raises ``ValueError`` if there is none in it."""
     place = table_of(file).place
-    if not place.layout.bases:
+    if not place.layout.own_print:
         raise ValueError(KEPT.name)
     return Board(place.layout, place=place)
 

@@ -168,9 +168,9 @@ def save_table(folder: Path, table: Table, kept: KeptFile = KEPT) -> Path:
 
 
 def _board_on(layout: Mat) -> BoardOnTable | None:
-    if not layout.bases:
+    if not layout.own_print:
         return None
-    first, roll = layout.bases["red"], layout.zones["roll"]
+    first, roll = layout.field, layout.zones["roll"]
     zone = (roll.left, roll.top, roll.right, roll.bottom)
     return BoardOnTable(corner=(first.left, first.top), cell=layout.cell, zone=zone, mat=layout.standard)
 

@@ -1,9 +1,10 @@
-"""Boards on which four colours race round a cross, as tables of cells: for prints, and for the board on the screen.
+"""Boards as tables of cells: for prints, for finding these, and for the board on the screen.
 
-A board is data: how many cells it is wide, the cells of the first colour's squares, and its base. The other three
-colours follow by quarter turns. Cells are (column, row), counted from the corner of the first colour's base, x to the
-right and y down; places in a base are in cells, too. The names of the squares are those of the rules: ``t1`` is red's
-start, then clockwise; ``red1`` is the first square of red's way home.
+A board is data. Of one on which four colours race round a cross these are how many cells it is wide, the cells of the
+first colour's squares, and its base; the other three colours follow by quarter turns. Cells are (column, row), counted
+from the corner of the first colour's base, x to the right and y down; places in a base are in cells, too. The names of
+the squares are those of the rules: ``t1`` is red's start, then clockwise; ``red1`` is the first square of red's way
+home. Of a board of rows these are how many columns and rows it has.
 """
 
 from __future__ import annotations
@@ -18,6 +19,41 @@ CellBox = tuple[int, int, int, int]  # left, top, right, bottom
 Spot = tuple[float, float]
 
 COLOURS = ("red", "green", "yellow", "blue")  # clockwise, the first at the top left
+
+
+@dataclass(frozen=True)
+class RowBoard:
+    """A board of rows of squares, named as in chess: ``a1`` at the bottom left of the picture."""
+
+    name: str
+    columns: int
+    rows: int
+
+    @property
+    def middle(self) -> bool:
+        """False: no piece leaves the board in the middle of it."""
+        return False
+
+    @property
+    def bases(self) -> Mapping[str, CellBox]:
+        """None."""
+        return MappingProxyType({})
+
+    @property
+    def places(self) -> Mapping[str, tuple[Spot, ...]]:
+        """None: there are no bases."""
+        return MappingProxyType({})
+
+    @cached_property
+    def squares(self) -> Mapping[str, Cell]:
+        """The cell of each square by its name, from the top left on."""
+        return MappingProxyType(
+            {f"{'abcdefgh'[c]}{self.rows - r}": (c, r) for r in range(self.rows) for c in range(self.columns)}
+        )
+
+    def colour_of(self, square: str) -> str | None:  # noqa: ARG002 - no square is anybody's own
+        """None: no square is anybody's own."""
+        return None
 
 
 @dataclass(frozen=True)
@@ -37,6 +73,16 @@ class CrossBoard:
     base: CellBox
     spots: tuple[Spot, Spot, Spot, Spot]
     middle: bool = True
+
+    @property
+    def columns(self) -> int:
+        """The number of cells across."""
+        return self.cells
+
+    @property
+    def rows(self) -> int:
+        """The number of cells down."""
+        return self.cells
 
     @cached_property
     def squares(self) -> Mapping[str, Cell]:
@@ -88,6 +134,8 @@ class CrossBoard:
         return column, row
 
 
+Board = CrossBoard | RowBoard
+
 FIFTY_TWO = CrossBoard(
     "fifty-two",
     cells=15,
@@ -119,5 +167,8 @@ FIFTY_SIX = CrossBoard(
 )
 """A board of 56 squares, round its corners, with five on each way home: its print can be found, no rules know it."""
 
+SIX_BY_EIGHT = RowBoard("six-by-eight", columns=6, rows=8)
+"""The board of Peruke 84."""
+
 BOARDS: Mapping[str, CrossBoard] = MappingProxyType({board.name: board for board in (FIFTY_TWO, FORTY, FIFTY_SIX)})
-"""All boards by name."""
+"""All boards round a cross by name."""

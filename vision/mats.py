@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 
-from vision.boards import COLOURS, FIFTY_TWO, FORTY, CrossBoard
+from vision.boards import COLOURS, FIFTY_TWO, FORTY, SIX_BY_EIGHT, Board
 
 MARKER_MM = 30.0
 MARKER_INSET_MM = 5.0
@@ -110,14 +110,14 @@ class Mat:
     disc_colours: int = 0
     stuck: Mapping[int, Sticker] = field(default_factory=dict)
     small_of: str = ""
-    board: CrossBoard | None = None
+    board: Board | None = None
     pawns: bool = False
     bare: bool = False
 
     @property
     def own_print(self) -> bool:
         """Whether it is a household's own board, whose print only the picture of the empty board shows."""
-        return bool(self.stuck) or (self.bare and bool(self.bases))
+        return bool(self.stuck) or (self.bare and self.board is not None)
 
     @property
     def field(self) -> Box:
@@ -130,7 +130,7 @@ class Mat:
     def cell(self) -> float:
         """The width of a cell of its board, mm; it must have one."""
         assert self.board is not None
-        return (self.field.right - self.field.left) / self.board.cells
+        return (self.field.right - self.field.left) / self.board.columns
 
     @property
     def title(self) -> str:
@@ -245,12 +245,12 @@ _UCKERS_GRID = (45.0, 22.5, 25.0)
 _FORTY_GRID = (41.0, 11.0, 25.0)
 
 
-def board_squares(board: CrossBoard, left: float, top: float, cell: float) -> dict[str, Box]:
+def board_squares(board: Board, left: float, top: float, cell: float) -> dict[str, Box]:
     """The squares of a board whose cells of ``cell`` mm begin at (left, top)."""
     return _grid(left, top, cell, board.squares)
 
 
-def board_bases(board: CrossBoard, left: float, top: float, cell: float) -> dict[str, Box]:
+def board_bases(board: Board, left: float, top: float, cell: float) -> dict[str, Box]:
     """The bases of that board."""
     return {
         colour: Box(left + x1 * cell, top + y1 * cell, left + x2 * cell, top + y2 * cell)
@@ -319,9 +319,10 @@ PERUKE_84 = Mat(
     594,
     420,
     {"roll": Box(330, 50, 550, 370)},
-    _grid(60, 50, 40, {f"{'abcdef'[c]}{8 - r}": (c, r) for r in range(8) for c in range(6)}),
+    board_squares(SIX_BY_EIGHT, 60, 50, 40),
     dice_kinds=("white", "red"),
     disc_colours=2,
+    board=SIX_BY_EIGHT,
 )
 
 FORTY_MAT = Mat(

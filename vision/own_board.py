@@ -3,7 +3,7 @@
 Stickers may lie anywhere beside the board and slightly rotated: they are 30 mm wide, which gives the size of the
 board, and their positions are measured. Without them the plane comes from touched corners or from the print itself:
 from the lines between its squares or, where the squares are round, from those. Places are in cells, x to the right and
-y down from the corner of the red base.
+y down from the corner of the red base, or of a board of rows from its top left corner.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from vision.arrays import Floats, Image, grey_of, homogeneous, inverse, points_of
-from vision.boards import COLOURS, CrossBoard
+from vision.boards import COLOURS, Board
 from vision.lens import Lens, Size
 from vision.markers import find_markers
 from vision.mats import MARKER_MM, UCKERS, Box, Mat, Point, Sticker, own_board_mat
@@ -42,6 +42,7 @@ TOUCHED = 2  # of the steps of the search are needless near touched corners
 CORNERS_OFF = 1.5  # cells by which touched corners may differ from those that the print shows
 HUES = np.array([(1.0, 0.4), (-0.9, 0.3), (0.1, 1.0), (0.0, -1.0)])  # of red, green, yellow and blue in CIELAB
 Zone = tuple[Point, Point]
+_NEIGHBOURS = ((-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
 
 
 class CannotFit(ValueError):
@@ -66,9 +67,19 @@ class OwnBoard:
     standard: Mat = UCKERS
 
     @property
-    def cells(self) -> int:
-        """The number of cells along each side."""
-        return board_of(self.standard).cells
+    def board(self) -> Board:
+        """Its table of cells."""
+        return board_of(self.standard)
+
+    @property
+    def field(self) -> Zone:
+        """Two opposite corners of the field."""
+        return (0.0, 0.0), (float(self.board.columns), float(self.board.rows))
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """By how many quarter turns clockwise its print may be turned: it looks much the same then."""
+        return (0, 1, 2, 3) if self.board.columns == self.board.rows else (0, 2)
 
     def to_image(self, cells: ArrayLike) -> Floats:
         """Map places in cells, (n, 2), to px, (n, 2)."""
@@ -84,13 +95,14 @@ class OwnBoard:
 
     def turned(self, quarters: int) -> OwnBoard:
         """The same board, without stickers, with another corner as the red base's: so many clockwise further."""
-        corners = homogeneous(self.matrix, np.roll(_field(self.cells), -quarters, axis=0))
-        return replace(self, matrix=_square_onto(corners, self.cells))
+        corners = homogeneous(self.matrix, np.roll(_field(self.board), -quarters, axis=0))
+        return replace(self, matrix=_field_onto(corners, self.board))
 
     def cell_on(self, plane: Registration) -> float:
         """The width of a cell (mm) on a plane that was measured in a picture of the same camera position."""
-        corners = plane.to_mat(self.to_image(_field(self.cells)))
-        return float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean()) / self.cells
+        corners = plane.to_mat(self.to_image(_field(self.board)))
+        around = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).sum()
+        return float(around) / (2 * (self.board.columns + self.board.rows))
 
     def sized(self, cell: float) -> OwnBoard:
         """The same board with cells of so many mm."""
@@ -99,14 +111,13 @@ class OwnBoard:
     def registration(self, zone: Zone | None = None) -> Registration:
         """The registration of the picture in which a board without stickers was fitted, laid out for its games."""
         mat = self.mat(zone)
-        base = mat.bases["red"]
-        steps = np.arange(self.cells + 1.0)
-        cells = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
-        places = cells * self.cell + (base.left, base.top)
+        across, down = np.arange(self.board.columns + 1.0), np.arange(self.board.rows + 1.0)
+        cells = np.stack(np.meshgrid(across, down), axis=-1).reshape(-1, 2)
+        places = cells * self.cell + (mat.field.left, mat.field.top)
         return fit_points(mat, self.to_image(cells), places, self.size, self.lens)
 
 
-def board_of(standard: Mat) -> CrossBoard:
+def board_of(standard: Mat) -> Board:
     """The board on a mat; raises ``ValueError`` if there is none."""
     if standard.board is None:
         raise ValueError(standard.name)
@@ -120,10 +131,11 @@ def mat_of(cell: float, stickers: Mapping[int, Floats], zone: Zone | None = None
     ``zone`` are two opposite corners (cells) of the dice zone; the default is the field itself. ``standard`` is the mat
     with the same kind of board.
     """
-    side = float(board_of(standard).cells)
-    (x1, y1), (x2, y2) = zone or ((0.0, 0.0), (side, side))
+    board = board_of(standard)
+    far = float(board.columns), float(board.rows)
+    (x1, y1), (x2, y2) = zone or ((0.0, 0.0), far)
     roll = np.array([(min(x1, x2), min(y1, y2)), (max(x1, x2), max(y1, y2))])
-    outer = np.concatenate([*stickers.values(), roll, [(0.0, 0.0), (side, side)]]) * cell
+    outer = np.concatenate([*stickers.values(), roll, [(0.0, 0.0), far]]) * cell
     origin = RIM_MM - outer.min(axis=0)
     width, height = outer.max(axis=0) + origin + RIM_MM
     zone_box = Box(*(roll * cell + origin).flatten().tolist())
@@ -165,7 +177,7 @@ def fit_board(
     edges = edges_of(flat, [homogeneous(above, quad) for quad in quads.values()])
     start = None
     if touched:
-        start = _square_onto(homogeneous(above, bent.undistorted(points_of(touched), size)), grid.columns)
+        start = _field_onto(homogeneous(above, bent.undistorted(points_of(touched), size)), board_of(standard))
     else:
         start = searched(edges, grid)
     if start is None:
@@ -183,24 +195,30 @@ def fit_board(
 def _unlike(standard: Mat) -> str:
     return case(
         "no-grid",
-        "No grid of {cells} by {cells} squares is found in the print. Touch the corners of the field instead.",
-        cells=board_of(standard).cells,
+        "No grid of {columns} by {rows} squares is found in the print. Touch the corners of the field instead.",
+        columns=board_of(standard).columns,
+        rows=board_of(standard).rows,
     )
 
 
 @cache
-def grid_of(board: CrossBoard) -> PrintedGrid:
+def grid_of(board: Board) -> PrintedGrid:
     """The lines of a board's print: round its squares and, where counters leave it in the middle, its bases."""
     cells = set(board.squares.values())
     edges = {(x, y + down, x + 1, y + down) for x, y in cells for down in (0, 1)}
     runs = _runs({(x, y) for x, y, _, _ in edges})
     level: list[Line] = [(x1, y, x2, y) for x1, x2, y in runs]
     if board.middle:
-        side = float(board.cells)
+        side = float(board.columns)
         level += [(0.0, 0.0, side, 0.0), (0.0, side, side, side)]
         level += [(x1, y, x2, y) for x1, y1, x2, y2 in board.bases.values() for y in (y1, y2) if 0 < y < side]
     middles: list[Line] = [(x1, y + 0.5, x2, y + 0.5) for x1, x2, y in _runs(cells)]
-    return PrintedGrid(board.cells, board.cells, _both_ways(level), _both_ways(middles))
+    columns, rows = board.columns, board.rows
+    if columns != rows:  # whole rows of squares
+        upright = [(float(x), 0.0, float(x), float(rows)) for x in range(columns + 1)]
+        through = [(x + 0.5, 0.0, x + 0.5, float(rows)) for x in range(columns)]
+        return PrintedGrid(columns, rows, (*level, *upright), (*middles, *through))
+    return PrintedGrid(columns, rows, _both_ways(level), _both_ways(middles))
 
 
 def _runs(cells: set[tuple[int, int]]) -> list[tuple[float, float, float]]:
@@ -223,7 +241,7 @@ def _both_ways(level: Sequence[Line]) -> tuple[Line, ...]:
 def _by_corners(image: Image, touched: Floats, lens: Lens, standard: Mat) -> OwnBoard:
     """The board between four touched corners (px), refined by its print as far as that shows."""
     size = (image.shape[1], image.shape[0])
-    start = _square_onto(lens.undistorted(touched, size), board_of(standard).cells)
+    start = _field_onto(lens.undistorted(touched, size), board_of(standard))
     by_rounds = _by_rounds(_rounds(image, lens), lens, size, standard, start)
     if by_rounds is not None and by_rounds.share >= ROUND:
         return by_rounds
@@ -253,7 +271,24 @@ def _by_print(image: Image, lens: Lens, standard: Mat) -> OwnBoard:
             break
     if best is None:
         raise CannotFit(_unlike(standard))
-    return best.turned(turns_and_colours(image, best)[0])
+    if best.board.bases:
+        return best.turned(turns_and_colours(image, best)[0])
+    best = _shifted(image, best)
+    return best.turned(_turns_upright(best))
+
+
+def _shifted(image: Image, board: OwnBoard) -> OwnBoard:
+    """The board of rows moved by whole squares to where most of its lines show.
+
+    Its outer lines alone tell a place from one that is a row further, so the search may be off by that.
+    """
+    while True:
+        ways = [board.matrix @ np.array([(1, 0, x), (0, 1, y), (0, 0, 1.0)]) for x, y in _NEIGHBOURS]
+        near = [_on_print(image, way, board.lens, board.standard, REACHES[TOUCHED:]) for way in ways]
+        best = max(near, key=lambda one: one.share)
+        if best.share <= board.share:
+            return board
+        board = best
 
 
 def _rounds(image: Image, lens: Lens) -> Rounds:
@@ -265,6 +300,8 @@ def _rounds(image: Image, lens: Lens) -> Rounds:
 def _by_rounds(rounds: Rounds, lens: Lens, size: Size, standard: Mat, touched: Floats | None = None) -> OwnBoard | None:
     """The board by its round squares, if they show; its red corner is where ``touched`` (cells to px) has it."""
     board = board_of(standard)
+    if not board.bases:  # a part of rows of round places looks like any other
+        return None
     places = np.array(list(board.squares.values()), np.float64) + 0.5
     laid = laid_on(rounds, places, size)
     if laid is None and touched is not None:
@@ -274,9 +311,9 @@ def _by_rounds(rounds: Rounds, lens: Lens, size: Size, standard: Mat, touched: F
     found = OwnBoard(laid.matrix, {}, laid.share, USUAL_CELL_MM, size, lens, standard)
     if touched is None:
         return found
-    field = _field(board.cells)
+    field = _field(board)
     wanted = homogeneous(touched, field)
-    ways = [found.turned(quarters) for quarters in range(4)]
+    ways = [found.turned(quarters) for quarters in found.turns]
     off = [homogeneous(inverse(way.matrix), wanted) - field for way in ways]
     far = [float(np.linalg.norm(one, axis=1).max()) for one in off]
     return ways[int(np.argmin(far))] if min(far) <= CORNERS_OFF else None
@@ -285,19 +322,28 @@ def _by_rounds(rounds: Rounds, lens: Lens, size: Size, standard: Mat, touched: F
 def _on_print(image: Image, start: Floats, lens: Lens, standard: Mat, reaches: Sequence[float]) -> OwnBoard:
     """The board refined on the lines of its print from a first guess: cells to px of a pinhole camera."""
     grid = grid_of(board_of(standard))
-    above, shape = _cells_above(start, grid.columns)
+    above, shape = _cells_above(start, grid.columns, grid.rows)
     edges = edges_of(_flattened(image, lens, above, shape), [])
     fitted, share = refined(edges, grid, above @ start, reaches)
     size = (image.shape[1], image.shape[0])
     return OwnBoard(inverse(above) @ fitted, {}, share, USUAL_CELL_MM, size, lens, standard)
 
 
-def _cells_above(cells: Floats, side: int) -> tuple[Floats, Size]:
+def _cells_above(cells: Floats, columns: int, rows: int) -> tuple[Floats, Size]:
     """The homography from px to a top-down picture of a field (cells to px) and its surroundings, and its size."""
     cell, around = USUAL_CELL_MM * PX_PER_MM, AROUND_CELLS * USUAL_CELL_MM * PX_PER_MM
     onto = np.array([[cell, 0, around], [0, cell, around], [0, 0, 1.0]])
-    px = round(side * cell + 2 * around)
-    return np.asarray(onto @ inverse(cells)), (px, px)
+    shape = round(columns * cell + 2 * around), round(rows * cell + 2 * around)
+    return np.asarray(onto @ inverse(cells)), shape
+
+
+def _turns_upright(board: OwnBoard) -> int:
+    """By how many quarter turns the last row of a board of rows is off the lower side of the picture."""
+
+    def lowest(quarters: int) -> float:
+        return float(board.turned(quarters).to_image(_field(board.board))[2:, 1].mean())
+
+    return max(board.turns, key=lowest)
 
 
 def turns_and_colours(image: Image, board: OwnBoard) -> tuple[int, tuple[str, ...]]:
@@ -305,7 +351,7 @@ def turns_and_colours(image: Image, board: OwnBoard) -> tuple[int, tuple[str, ..
 
     Each base shows by what is most colourful in it. The usual order is red, green, yellow, blue.
     """
-    above, shape = _cells_above(board.matrix, board.cells)
+    above, shape = _cells_above(board.matrix, board.board.columns, board.board.rows)
     flat = _flattened(image, board.lens, above, shape)
     lab = cv2.cvtColor(cv2.GaussianBlur(flat, (0, 0), 2.0), cv2.COLOR_BGR2LAB).astype(np.float64)[..., 1:] - 128
     cell, around = USUAL_CELL_MM * PX_PER_MM, AROUND_CELLS * USUAL_CELL_MM * PX_PER_MM
@@ -357,13 +403,14 @@ def _flattened(image: Image, lens: Lens, above: Floats, shape: Size) -> Image:
     )
 
 
-def _field(cells: int) -> Floats:
-    """The corners of a field of so many cells, the red base's first, clockwise."""
-    return np.array([(0, 0), (cells, 0), (cells, cells), (0, cells)], np.float64)
+def _field(board: Board) -> Floats:
+    """The corners of a board's field in cells, the red base's first, clockwise."""
+    columns, rows = board.columns, board.rows
+    return np.array([(0, 0), (columns, 0), (columns, rows), (0, rows)], np.float64)
 
 
-def _square_onto(corners: Floats, cells: int) -> Floats:
-    """The homography that maps a field of so many cells to four corners, (4, 2)."""
+def _field_onto(corners: Floats, board: Board) -> Floats:
+    """The homography that maps a board's field to four corners, (4, 2)."""
     return np.asarray(
-        cv2.getPerspectiveTransform(_field(cells).astype(np.float32), corners.astype(np.float32)), np.float64
+        cv2.getPerspectiveTransform(_field(board).astype(np.float32), corners.astype(np.float32)), np.float64
     )

@@ -60,8 +60,8 @@ def _board(own: Mat | None) -> list[float]:
     """The geometry of a household's own board; for a printed mat nothing, as its name is enough."""
     if own is None or own.board is None:
         return []
-    base, zone = own.bases["red"], own.zones["roll"]
-    sides = (own.width, own.height, base.left, base.top, own.cell, zone.left, zone.top, zone.right, zone.bottom)
+    field, zone = own.field, own.zones["roll"]
+    sides = (own.width, own.height, field.left, field.top, own.cell, zone.left, zone.top, zone.right, zone.bottom)
     return [round(side, BOARD_DIGITS) for side in sides]
 
 

@@ -107,7 +107,7 @@ class BoardFitting(Steps):
         elif verb in ("smaller", "larger"):
             self._resize(1 if verb == "larger" else -1)
         elif verb == "on-board" and self._board is not None:
-            self._save(((0.0, 0.0), (float(self._board.cells), float(self._board.cells))))
+            self._save(self._board.field)
         elif verb == "forget" and self.forget is not None:
             self.forget()
             self.done = True
@@ -198,7 +198,7 @@ class BoardFitting(Steps):
             self._resize(0)
         elif self.stage in ("fitted", "size"):
             if self.stage == "size" and self._board is not None:
-                self._board = self._board.sized(self._cm * 10 / self._board.cells)
+                self._board = self._board.sized(self._cm * 10 / self._board.board.columns)
             self._zone = DrawnBox()
             self._to("zone", ZONE)
         elif self.stage == "drawn" and (zone := self._zone_cells()) is not None:

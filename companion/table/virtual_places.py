@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
+from types import MappingProxyType
 
 import numpy as np
 
 from companion.table.empty_pictures import PICTURES
 from companion.table.setup import Setup
 from vision.arrays import Floats, Image
-from vision.boards import FORTY
+from vision.boards import FIFTY_TWO, FORTY, SIX_BY_EIGHT, Board
 from vision.lens import Size
 from vision.mats import MATS, UCKERS, Mat, Point
 from vision.own_board import USUAL_CELL_MM, Zone, board_of, fit_board, mat_of
@@ -23,9 +25,18 @@ from vision.virtual.background import with_blank_sheet
 from vision.virtual.forty import ROUND_DESIGNS, RoundPrint
 from vision.virtual.look import seeded
 from vision.virtual.ludo import DESIGNS, LudoPrint
+from vision.virtual.row_boards import ROW_DESIGNS, RowPrint
 from vision.virtual.table import VirtualTable
 
-PAWN_CELL_MM = 30.0  # width of a cell of a board of forty squares
+Printed = Callable[[Mat, float], Image]
+_PRINTS: Mapping[Board, tuple[float, Mapping[str, Callable[[float, Point], Printed]]]] = MappingProxyType(
+    {
+        FIFTY_TWO: (USUAL_CELL_MM, {name: partial(LudoPrint, design) for name, design in DESIGNS.items()}),
+        FORTY: (30.0, {name: partial(RoundPrint, design) for name, design in ROUND_DESIGNS.items()}),
+        SIX_BY_EIGHT: (40.0, {name: partial(RowPrint, design) for name, design in ROW_DESIGNS.items()}),
+    }
+)
+"""Of each kind of board the width of a cell, mm, and its drawn prints by name."""
 TOUCH_PX = 6.0  # by which a finger misses a corner of a board
 BUMP_S = (15.0, 60.0)  # when the camera is bumped
 BUMP_MM, BUMP_DEGREES = (2.0, 40.0), 5.0
@@ -75,20 +86,17 @@ def virtual_board(
 
     ``standard`` is the mat with the same kind of board; it is played on with ``pawns`` or with counters.
     """
-    cell = PAWN_CELL_MM if standard.board is FORTY else USUAL_CELL_MM
+    cell, drawn = _PRINTS[board_of(standard)]
     mat = replace(mat_of(cell, {}, beside(standard), standard), pawns=pawns)
-    corner = mat.bases["red"].corners[0]
-    if standard.board is FORTY:
-        printed: Callable[[Mat, float], Image] = RoundPrint(ROUND_DESIGNS[name], cell, corner)
-    else:
-        printed = LudoPrint(DESIGNS[name], cell, corner)
+    printed = drawn[name](cell, mat.field.corners[0])
     return VirtualTable(mat, seed, replace(seeded(seed, mat), printed=printed), size)
 
 
 def beside(standard: Mat) -> Zone:
     """Where dice are thrown, in cells: to the right of a board."""
-    cells, off = board_of(standard).cells, 0.5 if standard is UCKERS else 1.4
-    return (cells + off, 2.0), (cells + off + 5.0, cells - 2.0)
+    board, off = board_of(standard), 0.5 if standard is UCKERS else 1.4
+    margin = 2.0 if board.bases else 0.0
+    return (board.columns + off, margin), (board.columns + off + 5.0, board.rows - margin)
 
 
 def touched_corners(table: VirtualTable, seed: int) -> list[Point]:
@@ -100,7 +108,7 @@ def touched_corners(table: VirtualTable, seed: int) -> list[Point]:
 def _board(mat: Mat, seed: int) -> tuple[VirtualTable, Place]:
     """A table with a household's own board, set up by touched corners and its size."""
     standard = MATS[mat.standard]
-    names = tuple(ROUND_DESIGNS if standard.board is FORTY else DESIGNS)
+    names = tuple(_PRINTS[board_of(standard)][1])
     table = virtual_board(names[seed % len(names)], seed, standard=standard, pawns=mat.pawns)
     landmarks = _landmarks(table)
     fitted = fit_board(landmarks.picture, touched_corners(table, seed), standard=standard).sized(table.mat.cell)

@@ -15,6 +15,7 @@ from companion.messages import worded
 from companion.referee.shown.boards import board_view
 from companion.referee.shown.view import PieceView
 from companion.terminal.parts import FAINT, TO_ACT, line, lines
+from vision.boards import CrossBoard
 from vision.mats import MATS, UCKERS_COLOURS, Box
 
 WIDE = 4  # characters a cell: four counters wait side by side in a base
@@ -102,6 +103,6 @@ def _owner(mat: str, name: str, colours: Sequence[str], piles: Piled) -> Text:
 def _home(mat: str, colour: str, piles: Piled) -> Message:
     """How many counters are in the middle, or else on the way home."""
     board = MATS[mat].board
-    goals = range(1, len(board.way_home) + 1) if board and not board.middle else ()
+    goals = range(1, len(board.way_home) + 1) if isinstance(board, CrossBoard) and not board.middle else ()
     home = [f"{colour} home", *(f"{colour}{i}" for i in goals)]
     return say("boards.home", colour=colour, count=sum(piece.count for place in home for piece in piles.get(place, ())))

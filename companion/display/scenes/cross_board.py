@@ -55,7 +55,7 @@ def draw_cross(p: Painter, box: Box, view: TableView, board: BoardView) -> Mappi
 def _print_of(board: BoardView) -> CrossBoard:
     """The table of cells of the board that is shown."""
     printed = MATS[board.mat].board
-    assert printed is not None
+    assert isinstance(printed, CrossBoard)
     return printed
 
 

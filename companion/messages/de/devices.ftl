@@ -52,7 +52,7 @@ views-contradict = Die Bilder widersprechen sich: Halt den Bogen flach und fang 
 
 ## Das eigene Brett
 
-no-grid = Im Aufdruck ist kein Gitter aus { $cells } mal { $cells } Feldern zu finden. Tipp stattdessen auf die Ecken des Spielfelds.
+no-grid = Im Aufdruck ist kein Gitter aus { $columns } mal { $rows } Feldern zu finden. Tipp stattdessen auf die Ecken des Spielfelds.
     .short = Kein Gitter gefunden. Tipp auf die Ecken des Spielfelds.
 stickers-missing = { $count ->
     [one] Einer der 4 Aufkleber ist zu sehen

@@ -40,7 +40,7 @@ views-unlike = All pictures must be of the same camera and of the same size.
 views-contradict = The views contradict each other: keep the sheet flat and start again.
 
 ## vision/own_board
-no-grid = No grid of { $cells } by { $cells } squares is found in the print. Touch the corners of the field instead.
+no-grid = No grid of { $columns } by { $rows } squares is found in the print. Touch the corners of the field instead.
     .short = No grid is found in the print. Touch the corners instead.
 stickers-missing = { $count } of the 4 stickers show. Stick them beside the corners of the board, the first beside the red base.
     .short = { $count } of the 4 stickers show. Stick them beside the corners.

@@ -21,6 +21,7 @@ from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
 from companion.referee.belief.layout import Layout, Piece, Stack
 from companion.referee.board.board_game import BoardGame, Boards, StateT
+from vision.boards import CrossBoard
 from vision.mats import Box, Mat
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
 
@@ -372,7 +373,7 @@ def _more(counts: Counts, seen: Counts) -> bool:
 
 def _home(mat: Mat) -> Box | None:
     """The middle of the board, between the last squares of the four pipes, if that is home."""
-    if mat.board is None or not mat.board.middle:
+    if not isinstance(mat.board, CrossBoard) or not mat.board.middle:
         return None
     last = len(mat.board.way_home)
     left, top = mat.squares[f"red{last}"].right, mat.squares[f"green{last}"].bottom

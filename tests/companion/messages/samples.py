@@ -11,7 +11,7 @@ SAMPLES: dict[str, Fact] = {
     "after": 2,
     "best": 4,
     "choices": 2,
-    "cells": 11,
+    "columns": 6,
     "cm": 36,
     "count": 2,
     "counted": 2,

@@ -88,7 +88,7 @@ def trial(
         bad_input(say("running.nobody-plays", name=game, known=tuple(PEOPLE)))
     if fault is not None and fault not in FAULTS:
         bad_input(f"No reader fails like that: there is {', '.join(FAULTS)}.")
-    known = ("mat", *(g for g in GROUNDS if (g == "board") == bool(setup.table_mat.bases)))
+    known = ("mat", *(g for g in GROUNDS if (g == "board") == (setup.table_mat.board is not None)))
     if table not in known:
         bad_input(say("commands.no-such-table", name=table, known=known))
     if one_zone and table == "mat" and not truth:

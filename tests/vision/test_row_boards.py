@@ -1,0 +1,53 @@
+"""Boards of rows of squares, as Peruke 84's, found by their print or by touched corners."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from companion.table.virtual_places import touched_corners, virtual_board
+from vision.arrays import Floats
+from vision.boards import SIX_BY_EIGHT
+from vision.mats import PERUKE_84
+from vision.own_board import OwnBoard, fit_board
+from vision.virtual.row_boards import ROW_DESIGNS
+from vision.virtual.table import VirtualTable
+
+SIZE = (1280, 720)
+WITHIN = 0.2  # cells
+
+
+def squares(table: VirtualTable) -> tuple[Floats, Floats]:
+    """The middles of the squares, in cells and in px."""
+    middles = np.array([box.centre for box in table.mat.squares.values()])
+    return (middles - table.mat.field.corners[0]) / table.mat.cell, table.registration.to_image(middles)
+
+
+def off_cells(board: OwnBoard, table: VirtualTable) -> float:
+    cells, px = squares(table)
+    return float(np.linalg.norm(board.to_cells(px) - cells, axis=1).max())
+
+
+def test_the_squares_have_the_names_of_the_printed_mat() -> None:
+    assert list(SIX_BY_EIGHT.squares)[:3] == ["a8", "b8", "c8"]
+    assert SIX_BY_EIGHT.squares["f1"] == (5, 7)
+    assert PERUKE_84.squares["a1"].left == 60
+
+
+def test_a_board_of_rows_is_found_by_its_print_and_its_last_row_is_the_lower_one_in_the_picture() -> None:
+    """The search takes the broad rim of this one for a further row of squares at first."""
+    table = virtual_board("inlay", 20, SIZE, PERUKE_84)
+    board = fit_board(table.render(0.0), standard=PERUKE_84)
+    assert min(off_cells(board, table), off_cells(board.turned(2), table)) < WITHIN
+    (_, top), (_, bottom) = board.to_image([(3, 0), (3, 8)])
+    assert top < bottom
+
+
+@pytest.mark.parametrize("name", ROW_DESIGNS)
+def test_touched_corners_are_refined_by_the_print(name: str) -> None:
+    table = virtual_board(name, 20, SIZE, PERUKE_84)
+    board = fit_board(table.render(0.0), touched_corners(table, 20), standard=PERUKE_84).sized(40.0)
+    assert off_cells(board, table) < WITHIN
+    mat = board.mat(((7.4, 0.0), (12.4, 8.0)))
+    assert mat.own_print
+    assert set(mat.squares) == set(PERUKE_84.squares)

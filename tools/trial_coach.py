@@ -48,16 +48,16 @@ def liking(after: Places) -> np.ndarray:
     )
 
 
-def people_choose(lines: Lines, after: Places, n: int, rng: np.random.Generator) -> np.ndarray:
+def people_choose(lines: Lines, after: Places, n: int, rng: np.random.Generator, whim: float = WHIM) -> np.ndarray:
     """The rows that people choose: a challenge now and then, else what they prefer, with some noise."""
-    like = liking(after) + rng.uniform(0, WHIM, len(lines))
+    like = liking(after) + rng.uniform(0, whim, len(lines))
     sieges = lines.kind == SIEGE
     dares = rng.random(n) < CHALLENGES
     like += np.where(sieges, np.where(dares[lines.at], 1e6, -1e6), 0)
     return best_rows(lines.at, like.astype(np.float64), n)
 
 
-def uckers(games: int, seed: int) -> list[float]:
+def uckers(games: int, seed: int, whim: float = WHIM) -> list[float]:
     """The results of that many games: 1 if the coach won."""
     rng = np.random.default_rng(seed)
     chooser = Chooser(Play(UckersOptions()), learnt())
@@ -73,7 +73,7 @@ def uckers(games: int, seed: int) -> list[float]:
         lines = chooser.play.lines(boards, dice)
         after, again = chooser.play.after(boards, lines), chooser.play.again(lines, dice)
         best = best_rows(lines.at, chooser.weigh(boards, lines, after, again), n)
-        rows = np.where(coached, best, people_choose(lines, after, n, rng))
+        rows = np.where(coached, best, people_choose(lines, after, n, rng, whim))
         lines, after, again = lines.only(rows), after[rows], again[rows]
         failed = (lines.kind == SIEGE) & (rng.random(n) > chooser.sieges[lines.needed])
         after[failed] = boards.places[failed]

@@ -13,7 +13,7 @@ seat is equally likely to lose a die. Values are hundredths of a win.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -21,6 +21,7 @@ from math import comb
 from typing import Any, ClassVar
 
 from companion.coach.accounts import Account, Agreed, Judged, LuckOfThrow, Report
+from companion.coach.perudo_rounds import FITTED, Model, levels
 from companion.coach.values import Coach, Option, Unit, Values
 from companion.games.errors import GameError
 from companion.games.message import Message, Player, Said, say
@@ -30,7 +31,7 @@ from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import HIDDEN, PACO, Hands
 from companion.games.rules import OVER, THROW, Seat, Throw
 
-WHOLE = 100.0
+SURE = 1 - 1e-12  # a sum of probabilities that is certain but for rounding
 HALF = Fraction(1, 2)
 
 
@@ -73,32 +74,10 @@ def chance_of(state: PerudoState, seat: Seat, bid: Bid) -> Fraction:
     return at_least(unseen(state, seat), bid.count - own_matches(state, seat, bid), chance)
 
 
-@lru_cache(maxsize=1 << 14)
-def level(own: int, others: tuple[int, ...]) -> float:
-    """The chance to win (0 to 100) with ``own`` dice against others, sorted, if each seat is equally likely to lose."""
-    if not own or not others:
-        return 0.0 if not own else WHOLE
-    total = level(own - 1, others)
-    for at, dice in enumerate(others):
-        rest = others[:at] + others[at + 1 :]
-        total += level(own, tuple(sorted((*rest, dice - 1))) if dice > 1 else rest)
-    return total / (1 + len(others))
-
-
-def levels(dice: tuple[int, ...]) -> Values:
-    """The level of every seat; together 100."""
-    return tuple(
-        level(own, tuple(sorted(other for j, other in enumerate(dice) if j != i and other)))
-        for i, own in enumerate(dice)
-    )
-
-
-def counted(state: PerudoState, seen: int, dice: int) -> Iterator[tuple[int, Fraction]]:
-    """How many dice may match the standing bid, if ``seen`` do and ``dice`` are unknown, each with its probability."""
-    assert state.bid is not None, "a count needs a bid"
-    chance = face_chance(state.bid.face, wild=state.wild)
-    for number in range(dice + 1):
-        yield seen + number, exactly(dice, number, chance)
+@lru_cache(maxsize=4096)
+def spread(dice: int, chance: Fraction) -> tuple[float, ...]:
+    """By the number of dice that count: its probability."""
+    return tuple(float(exactly(dice, count, chance)) for count in range(dice + 1))
 
 
 def doubts(state: PerudoState, own: int, held: int) -> bool:
@@ -108,18 +87,20 @@ def doubts(state: PerudoState, own: int, held: int) -> bool:
     return at_least(state.total - own, state.bid.count - held, chance) < HALF
 
 
-def answers(state: PerudoState, bidder: Seat, *, sees: bool = True) -> Iterator[tuple[int, Fraction]]:
-    """How many dice match the bidder's bid when the next seat doubts it, each with the probability of both.
+def answers(state: PerudoState, bidder: Seat, *, sees: bool = True) -> dict[int, float]:
+    """How many dice match the bidder's bid when the next seat doubts it, each number with the probability of both.
 
     The bidder's own dice are known; the probabilities sum to that of a doubt. ``sees``: the next seat looks too.
     """
     assert state.bid is not None, "a doubt needs a bid"
-    following = state.seat
-    theirs, own = state.dice[following - 1] if sees else 0, own_matches(state, bidder, state.bid)
-    rest = unseen(state, bidder) - theirs
-    for held, here in counted(state, 0, theirs):
+    theirs, own = state.dice[state.seat - 1] if sees else 0, own_matches(state, bidder, state.bid)
+    chance = face_chance(state.bid.face, wild=state.wild)
+    rest, found = spread(unseen(state, bidder) - theirs, chance), dict[int, float]()
+    for held, here in enumerate(spread(theirs, chance)):
         if doubts(state, theirs, held):
-            yield from ((found, here * chance) for found, chance in counted(state, own + held, rest))
+            for more, there in enumerate(rest, own + held):
+                found[more] = found.get(more, 0.0) + here * there
+    return found
 
 
 class PerudoCoach(Coach):
@@ -127,13 +108,13 @@ class PerudoCoach(Coach):
 
     unit: ClassVar[Unit] = "chance"
 
-    def __init__(self, rules: PerudoRules) -> None:
+    def __init__(self, rules: PerudoRules, model: Model = FITTED) -> None:
         super().__init__(rules)
-        self.perudo = rules
+        self.perudo, self.model = rules, model
 
     def standing(self, state: PerudoState) -> Values:
-        """The levels before a round, or at the end."""
-        return levels(state.dice)
+        """The chances by the numbers of dice and who opens, or the result at the end."""
+        return levels(state.dice, state.seat, self.model)
 
     def before(self, state: PerudoState) -> Values:
         """The same: the dice of a round are not seen until its end."""
@@ -154,23 +135,34 @@ class PerudoCoach(Coach):
         """The value of a bid or a call for every seat, by the dice of the seat that makes it."""
         if isinstance(step, Bid):
             bid, call = raised(state, step), DUDO
-            came = tuple(self.doubted(bid, seat))
+            came, caller = self.doubted(bid, seat), bid.seat
         else:
             assert state.bid is not None, "a call needs a bid"
-            bid, call = state, DUDO if isinstance(step, Dudo) else CALZA
-            came = tuple(counted(bid, own_matches(state, seat, state.bid), unseen(state, seat)))
-        called = replace(bid, call=call, caller=bid.seat if isinstance(step, Bid) else seat)
-        total = [0.0] * len(state.dice)
-        goes_on = 1.0 - float(sum(chance for _, chance in came)) if isinstance(step, Bid) else 0.0
-        ends = (
-            (float(chance), self.standing(after_count(called, found, self.perudo.options))) for found, chance in came
-        )
-        for share, values in ((goes_on, levels(state.dice)), *ends):
-            for at, value in enumerate(values):
+            bid, call, caller = state, DUDO if isinstance(step, Dudo) else CALZA, seat
+            chance = face_chance(state.bid.face, wild=state.wild)
+            came = dict(enumerate(spread(unseen(state, seat), chance), own_matches(state, seat, state.bid)))
+        called = replace(bid, call=call, caller=caller, hands=())
+        goes_on = 1.0 - sum(came.values()) if isinstance(step, Bid) else 0.0
+        total = [goes_on * value for value in levels(bid.dice, bid.seat, self.model)]
+        for found, share in self._outcomes(called, came).items():
+            for at, value in enumerate(self.standing(after_count(called, found, self.perudo.options))):
                 total[at] += share * value
         return tuple(total)
 
-    def doubted(self, state: PerudoState, bidder: Seat) -> Iterator[tuple[int, Fraction]]:
+    def _outcomes(self, called: PerudoState, came: Mapping[int, float]) -> dict[int, float]:
+        """The probabilities of the numbers that match, with those added up that come to the same."""
+        assert called.bid is not None, "a call needs a bid"
+        found, bid = dict[int, float](), called.bid.count
+        for count, share in came.items():
+            alike = count
+            if called.call == CALZA:
+                alike = bid if count == bid else bid + 1
+            elif not self.perudo.options.lose_difference:
+                alike = bid if count >= bid else bid - 1
+            found[alike] = found.get(alike, 0.0) + share
+        return found
+
+    def doubted(self, state: PerudoState, bidder: Seat) -> dict[int, float]:
         """What ``answers`` gives; in a blind Palifico the next seat may not know its own dice either (PER-A21)."""
         return answers(state, bidder, sees=not self.perudo.blind(state, state.seat))
 
@@ -202,14 +194,14 @@ class PerudoCoach(Coach):
             said = say("hints.bid-needs", bid=bid_said(bid), wanted=need, hidden=unknown, cases=true)
         if isinstance(step, Dudo):
             return said
-        doubted = sum((chance for _, chance in self.doubted(raised(state, step), seat)), Fraction(0))
+        doubted = sum(self.doubted(raised(state, step), seat).values())
         return say("hints.doubted", said=said, cases=_cases(doubted))
 
 
-def _cases(chance: Fraction) -> Message:
+def _cases(chance: Fraction | float) -> Message:
     """A probability in hundredths, "fewer than 1" if it is small but not zero."""
     hundredths = round(100 * chance)
-    edge = "few" if hundredths == 0 and chance else "most" if hundredths == 100 and chance < 1 else ""
+    edge = "few" if hundredths == 0 and chance else "most" if hundredths == 100 and chance < SURE else ""
     return say("hints.cases", percent=edge or str(hundredths))
 
 

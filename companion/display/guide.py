@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.display.inputs import LANGUAGE, LEAVE, SOUNDS, VOICE, Action, Input, switch_off
+from companion.display.inputs import LANGUAGE, LEAVE, QUIET, SOUNDS, VOICE, Action, Input, switch_off
 from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.past_view import BACK, ON, PICTURE, PastView
@@ -202,7 +202,7 @@ class Guide:
         elif head.startswith("press."):
             return self.press(Press(head.removeprefix("press."), t, int(rest) if rest else None), view)
         elif action:
-            if head not in (VOICE, SOUNDS, LANGUAGE):
+            if head not in (VOICE, SOUNDS, LANGUAGE, QUIET):
                 self.open.clear()
             self.by_buttons = False
             return [Action(action)]

@@ -22,6 +22,7 @@ Input = Press | Action
 QUIT = Action("screen.quit")  # the window was closed
 AGAIN, OTHER, LEAVE, OFF = "menu.again", "menu.other", "menu.end", "menu.off"
 VOICE, SOUNDS, LANGUAGE = "menu.voice", "menu.sounds", "menu.language"
+QUIET = "menu.quiet"  # voice and sounds off, or on again
 MOMENTS = ("setup.start", "resume.", "setup.learn", "past.games", "welcome.", "menu.past", AGAIN, OTHER, LEAVE)
 
 

@@ -1,4 +1,6 @@
-"""What to say aloud when the view changes: short, without repetitions, after a correction only the scores.
+"""What to say aloud when the view changes: one sentence a turn, and what needs an answer or is wrong.
+
+Nothing is repeated; after a correction only the scores are said.
 
 Pure functions on views; whatever speaks (a speech program, a test) gets sentences.
 """
@@ -36,17 +38,11 @@ def call(before: TableView | None, after: TableView, last: tuple[str, ...] = ())
 
 
 def news(before: TableView | None, after: TableView) -> tuple[str, ...]:
-    """The sentences about what is new, the most urgent first."""
+    """What people must hear of what is new, the most urgent first; otherwise the one sentence about the turn."""
     if after.over:
         return () if before is not None and before.over else (_ending(after),)
-    return (
-        *_warnings(before, after),
-        _question(before, after),
-        _refusal(before, after),
-        _scored(before, after),
-        _turn(before, after),
-        _throw(before, after),
-    )
+    urgent = (*_warnings(before, after), _question(before, after), _refusal(before, after))
+    return urgent if any(urgent) else (_turn(before, after),)
 
 
 def corrected(before: TableView | None, after: TableView) -> tuple[str, ...]:
@@ -92,18 +88,18 @@ def _refusal(before: TableView | None, after: TableView) -> str:
     return ruling.spoken or ruling.sentence if aloud else ""
 
 
-def _scored(before: TableView | None, after: TableView) -> str:
-    """What the player whose turn has ended scored; if scores only fall (dice lost) the ruling says so."""
+def _scored(before: TableView | None, after: TableView, following: str) -> Message | None:
+    """What the player whose turn has ended scored, and who is next; where dice are lost the ruling says so."""
     if entry(after.game).score_left:
-        return ""
+        return None
     for old, new in _pairs(before, after):
         if old.score is None or new.score is None or new.score == old.score:
             continue
         if new.score < old.score:  # something was taken back
-            return heard(say("voice.has", name=new.name, score=new.score))
-        scored = say("voice.scored", points=new.score - old.score, name=new.name, total=new.score)
-        return heard(scored)
-    return ""
+            return say("voice.has", name=new.name, score=new.score)
+        gained, passes = new.score - old.score, bool(following)
+        return say("voice.scored", points=gained, name=new.name, total=new.score, passes=passes, next=following)
+    return None
 
 
 def _pairs(before: TableView | None, after: TableView) -> tuple[tuple[SeatView, SeatView], ...]:
@@ -112,10 +108,14 @@ def _pairs(before: TableView | None, after: TableView) -> tuple[tuple[SeatView, 
 
 
 def _turn(before: TableView | None, after: TableView) -> str:
-    """Whose turn it is, if that has changed."""
+    """Whose turn it is, if that has changed, after what was scored."""
     now = _acting(after)
-    changed = now and (before is None or _number(_acting(before)) != now.seat)
-    return heard(say("voice.turn", name=now.name)) if now and changed else ""
+    changed = now is not None and (before is None or _number(_acting(before)) != now.seat)
+    following = now.name if now is not None and changed and len(after.seats) > 1 else ""
+    said = _scored(before, after, following)
+    if said is None and now is not None and changed:
+        said = say("voice.turn", name=now.name)
+    return heard(said) if said is not None else ""
 
 
 def _acting(view: TableView) -> SeatView | None:
@@ -124,28 +124,3 @@ def _acting(view: TableView) -> SeatView | None:
 
 def _number(seat: SeatView | None) -> int:
     return seat.seat if seat else 0
-
-
-def _throw(before: TableView | None, after: TableView) -> str:
-    """The best score of a new throw."""
-    lying = _lying(after)
-    if not lying or (before is not None and lying == _lying(before)) or _kept(after) > _kept(before):
-        return ""
-    offers = [choice.points for choice in after.choices if choice.points is not None]
-    if not offers:
-        return ""
-    if max(offers) == 0:
-        return heard(say("voice.no-points"))
-    best = max(offers)
-    return heard(say("voice.worth-at-best", points=best) if len(offers) > 1 else say("voice.worth", points=best))
-
-
-def _lying(view: TableView) -> tuple[int, ...]:
-    """The faces of a roll that can be accepted as it lies, in ascending order; empty for any other."""
-    roll = [die for die in view.dice if not die.kept]
-    good = all(die.flat and die.sure and die.face for die in roll)
-    return tuple(sorted(die.face for die in roll)) if good else ()
-
-
-def _kept(view: TableView | None) -> int:
-    return sum(die.kept for die in view.dice) if view else 0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from companion.display.inputs import LANGUAGE, SOUNDS, VOICE, Action, Input
+from companion.display.inputs import LANGUAGE, QUIET, SOUNDS, VOICE, Action, Input
 from companion.display.tones import NoTones, Tones, tone_of
 from companion.messages import choose, chosen, next_language
 from companion.referee.shown.view import TableView
@@ -67,6 +67,9 @@ class Sound:
         elif given == Action(SOUNDS):
             self.sounds = not self.sounds
             self.keep(sounds=self.sounds)
+        elif given == Action(QUIET):
+            self.voice = self.sounds = not (self.shown or self.sounds_shown)
+            self.keep(voice=self.voice, sounds=self.sounds)
         elif given == Action(LANGUAGE):
             self.speak(next_language())
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from companion.display import theme as sizes
+from companion.display.inputs import QUIET
 from companion.display.layout import Box
 from companion.display.marks import mark_picture
 from companion.display.paint import Painter, rect_of
@@ -18,6 +19,7 @@ HEAD_MARK = 9.0  # units
 MOST_LINES = {"plain": 2, "good": 2}  # of a ruling; one that asks for something may use all available lines
 LINES = 5
 BUTTON, SIGN = 8.0, 6.0  # units
+SPEAKER = 9.8  # units: 9 mm on a 7 inch panel
 UNDO_LEAST, UNDO_MOST = 24.0, 29.0  # units: the width of the undo button
 UNDONE, CONFIRM = 2.6, 3.6  # units: letters on such buttons
 SMALLEST = sizes.TINY * 0.9  # units
@@ -186,7 +188,21 @@ def _draw_buttons(p: Painter, box: Box, view: TableView, back: str) -> Box:
         what, width = _undone(p, view)
         undo, box = box.rest(width, gap)
         p.button(undo, worded(say("screen.undo")), "press.undo", below=what)
+    if view.voice is not None or view.sounds is not None:
+        place, box = box.rest(p.px(SPEAKER), gap)
+        _draw_speaker(p, place, on=bool(view.voice or view.sounds))
     return box
+
+
+def _draw_speaker(p: Painter, box: Box, *, on: bool) -> None:
+    """The switch of voice and sounds: a note, crossed out while they are off."""
+    p.panel(box, p.theme.raised)
+    p.touch(box, QUIET)
+    p.text(box, "♪", sizes.TITLE, colour=p.theme.text if on else p.theme.muted, bold=True, side="middle")
+    if not on:
+        inner = box.inset(box.w * 0.3, box.h * 0.25)
+        ends = (inner.x, inner.bottom), (inner.right, inner.y)
+        pygame.draw.line(p.surface, p.theme.warn, *ends, width=p.px(0.6))
 
 
 def _undone(p: Painter, view: TableView) -> tuple[str, float]:

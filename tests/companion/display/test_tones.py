@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from companion.display.examples import AWAITED, FINISHED, KEEPING, REFUSED, START, THROWN
-from companion.display.inputs import SOUNDS, VOICE, Action
+from companion.display.inputs import QUIET, SOUNDS, VOICE, Action
 from companion.display.pilot import Pilot
 from companion.display.tones import RATE, MixerTones, NoTones, Tone, samples, tone_of
 from companion.remembered import load_remembered, remember
@@ -88,6 +88,20 @@ def test_the_voice_and_the_theme_stay_as_they_were_switched(tmp_path: Path) -> N
         pilot.touch_action("screen.theme")
         assert pilot.screen.theme.name == "dark"
     assert (load_remembered(log).voice, load_remembered(log).theme) == (False, "dark")
+
+
+def test_one_touch_in_the_game_makes_it_quiet_and_another_one_not() -> None:
+    speaker = FakeSpeaker()
+    sound = Sound(speaker, tones=Heard())
+    with Pilot(replace(AWAITED, voice=True, sounds=True), (800, 480)) as pilot:
+        box = pilot.spot(QUIET).box
+        assert min(box.w, box.h) >= 8 * pilot.screen.painter.u
+        (given,) = pilot.touch_action(QUIET)
+    assert sound.choose(given)
+    assert (sound.shown, sound.sounds_shown) == (False, False)
+    sound.say(["Ann's turn."])
+    assert sound.choose(Action(QUIET))
+    assert (sound.shown, sound.sounds_shown) == (True, True)
 
 
 def test_where_no_sound_can_be_played_there_is_silence_and_no_error(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,31 +29,33 @@ def test_the_first_view_says_whose_turn_it_is():
     assert said(None, AWAITED) == ("Ann's turn.",)
 
 
-def test_a_throw_says_its_points():
-    assert said(AWAITED, THROWN) == ("Up to 32 points.",)
-
-
-def test_a_throw_with_nothing_but_the_rogue_says_so():
-    lone = replace(THROWN, choices=THROWN.choices[-1:])
-    assert said(AWAITED, lone) == ("No points in this throw.",)
-
-
-def test_setting_dice_aside_is_not_called_a_throw():
+def test_a_turn_is_one_sentence_whatever_is_thrown_and_set_aside():
+    """The points and who is next; what can be seen on the screen needs no voice."""
+    assert said(AWAITED, THROWN) == ()
     assert said(THROWN, KEEPING) == ()
+    assert said(KEEPING, passed(KEEPING, 20)) == ("20 points for Ann, 360 in all; Ben is next.",)
+    assert said(KEEPING, passed(KEEPING, 0)) == ("Ben's turn.",)
 
 
-def test_the_end_of_a_turn_says_the_points_and_who_is_next():
-    assert said(KEEPING, passed(KEEPING, 20)) == ("20 points for Ann, 360 in all.", "Ben's turn.")
+def test_who_plays_alone_hears_the_points_only():
+    alone = [replace(view, seats=view.seats[:1]) for view in (KEEPING, passed(KEEPING, 20))]
+    assert said(*alone) == ("20 points for Ann, 360 in all.",)
+
+
+def test_what_is_wrong_is_said_instead_of_whose_turn_it_is():
+    then = passed(KEEPING, 20)
+    assert said(KEEPING, replace(then, ruling=REFUSED.ruling)) == (
+        "A single 2 scores nothing, so it can't be set aside.",
+    )
 
 
 def test_the_voice_speaks_the_chosen_language():
     choose("de")
-    assert said(KEEPING, passed(KEEPING, 1)) == ("1 Punkt für Ann, insgesamt 341.", "Ben ist dran.")
-    assert said(AWAITED, THROWN) == ("Bis zu 32 Punkte.",)
+    assert said(KEEPING, passed(KEEPING, 1)) == ("1 Punkt für Ann, insgesamt 341; Ben ist dran.",)
 
 
 def test_one_point_is_a_point():
-    assert said(KEEPING, passed(KEEPING, 1))[0] == "1 point for Ann, 341 in all."
+    assert said(KEEPING, passed(KEEPING, 1))[0] == "1 point for Ann, 341 in all; Ben is next."
 
 
 def test_a_refusal_is_said_in_its_one_sentence():

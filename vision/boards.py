@@ -165,7 +165,7 @@ FIFTY_SIX = CrossBoard(
     base=(0, 0, 5, 5),
     spots=((2.1, 2.1), (3.9, 2.1), (3.9, 3.9), (2.1, 3.9)),
 )
-"""A board of 56 squares, round its corners, with five on each way home: its print can be found, no rules know it."""
+"""A board of 56 squares, round its corners, with five on each way home, and home in the middle."""
 
 SIX_BY_EIGHT = RowBoard("six-by-eight", columns=6, rows=8)
 """The board of Peruke 84."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 
-from vision.boards import COLOURS, FIFTY_TWO, FORTY, SIX_BY_EIGHT, Board
+from vision.boards import COLOURS, FIFTY_SIX, FIFTY_TWO, FORTY, SIX_BY_EIGHT, Board
 
 MARKER_MM = 30.0
 MARKER_INSET_MM = 5.0
@@ -336,8 +336,17 @@ FORTY_MAT = Mat(
     board=FORTY,
 )
 
+FIFTY_SIX_MAT = replace(
+    UCKERS,
+    number=6,
+    name="fifty-six",
+    squares=board_squares(FIFTY_SIX, *_UCKERS_GRID),
+    bases=board_bases(FIFTY_SIX, *_UCKERS_GRID),
+    board=FIFTY_SIX,
+)
+
 MATS: Mapping[str, Mat] = MappingProxyType(
-    {mat.name: mat for mat in (ROGUE, PERUDO, PERUKE_ONE, UCKERS, PERUKE_84, FORTY_MAT)}
+    {mat.name: mat for mat in (ROGUE, PERUDO, PERUKE_ONE, UCKERS, PERUKE_84, FORTY_MAT, FIFTY_SIX_MAT)}
 )
 """The standard mats by name."""
 
@@ -349,7 +358,7 @@ def _small(
     squares: Mapping[str, Box] | None = None,
     bases: Mapping[str, Box] | None = None,
 ) -> Mat:
-    """A small version of a standard mat. Its number is 7 higher: the ids 24 to 27 are free."""
+    """A small version of a standard mat. Its number is 7 higher."""
     width, height = size
     return replace(
         standard,

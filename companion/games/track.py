@@ -118,7 +118,10 @@ FIFTY_TWO = Course("fifty-two", track=52, tail=50, lane=5, middle=True)
 FORTY = Course("forty", track=40, tail=39, lane=4, middle=False)
 """The board of forty squares, with four goal squares for each colour."""
 
-COURSES: Mapping[int, Course] = MappingProxyType({course.track: course for course in (FIFTY_TWO, FORTY)})
+FIFTY_SIX = Course("fifty-six", track=56, tail=55, lane=5, middle=True)
+"""A board of 56 squares, which goes round the inner corners as well."""
+
+COURSES: Mapping[int, Course] = MappingProxyType({course.track: course for course in (FIFTY_TWO, FORTY, FIFTY_SIX)})
 """The boards by their number of shared squares."""
 
 

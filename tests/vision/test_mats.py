@@ -28,7 +28,7 @@ def test_mat_m_uses_the_four_ids_from_4m_clockwise_from_the_top_left(mat: Mat) -
 
 
 def test_other_markers_belong_to_no_mat() -> None:
-    assert mat_of_marker(24) is None
+    assert mat_of_marker(48) is None
     assert mat_of_marker(49) is None
 
 
@@ -48,7 +48,15 @@ def test_the_middle_of_each_square_zone_and_base_is_found_by_its_name(mat: Mat) 
 
 
 def test_mats_are_called_as_people_call_them() -> None:
-    assert [mat.title for mat in MATS.values()] == ["Rogue", "Perudo", "Peruke One", "Uckers", "Peruke 84", "Forty"]
+    assert [mat.title for mat in MATS.values()] == [
+        "Rogue",
+        "Perudo",
+        "Peruke One",
+        "Uckers",
+        "Peruke 84",
+        "Forty",
+        "Fifty Six",
+    ]
 
 
 def cell(mat: Mat, name: str) -> tuple[int, int]:

@@ -16,7 +16,11 @@ from vision.read import read_table
 from vision.virtual.table import VirtualTable
 
 WITH_SQUARES = [mat for mat in ALL_MATS.values() if mat.squares]
-TIPS = {"fifty-two": ("t51", "t12", "t25", "t38"), "forty": ("t40", "t10", "t20", "t30")}
+TIPS = {
+    "fifty-two": ("t51", "t12", "t25", "t38"),
+    "forty": ("t40", "t10", "t20", "t30"),
+    "fifty-six": ("t56", "t14", "t28", "t42"),
+}
 UCKERS_MATS = [mat for mat in WITH_SQUARES if mat.bases]
 OLDER = {"t1": (20.0, 3.6), "yellow3": (20.0, 3.6), "blue5": (3.6, 3.6)}  # where mats had a sign, mm in the square
 

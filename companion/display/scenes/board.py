@@ -45,6 +45,7 @@ class _Kind:
 KINDS = {
     "uckers": _Kind(draw_cross, cross_width),
     "forty": _Kind(draw_cross, cross_width),
+    "fifty-six": _Kind(draw_cross, cross_width),
     "peruke-84": _Kind(draw_peruke_84, peruke_84_width),
     "peruke-one": _Kind(draw_peruke_one, peruke_one_width),
     "perudo": _Kind(draw_perudo, perudo_width, owns_seats=True),

@@ -73,7 +73,7 @@ class LudoOptions(Options):
         id="LUD-A14",
         rule="LUD-1.6",
         question=say("ludo.option-board"),
-        choices=(52, 40),
+        choices=(52, 40, 56),
     )
     must_clear: bool = switch(False, id="LUD-A15", rule="LUD-3.7", question=say("ludo.option-must_clear"))
     one_a_square: bool = switch(False, id="LUD-A16", rule="LUD-4.8", question=say("ludo.option-one_a_square"))

@@ -15,6 +15,9 @@ SPEC = GameSpec(
     board_at="companion.games.ludo.picture:LudoPicture",
     people_at="companion.games.ludo.people:LudoPeople",
     mat="uckers",
-    mats=(OtherMat("board", 40, "forty", say("ludo.how-to-forty")),),
+    mats=(
+        OtherMat("board", 40, "forty", say("ludo.how-to-forty")),
+        OtherMat("board", 56, "fifty-six", say("ludo.how-to")),
+    ),
     how_to=say("ludo.how-to"),
 )

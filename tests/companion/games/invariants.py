@@ -70,7 +70,7 @@ def peruke_84(rules: AnyRules, states: Sequence[Any]) -> None:
 def ludo(rules: AnyRules, states: Sequence[Any]) -> None:
     """Four counters a colour; two colours meet on doorsteps only (LUD-4.3); home is for good (LUD-5.1, LUD-5.4)."""
     state = states[-1]
-    track, tail, home = {52: (52, 50, {56}), 40: (40, 39, {40, 41, 42, 43})}[rules.options.board]
+    track, tail, home = {52: (52, 50, {56}), 40: (40, 39, {40, 41, 42, 43}), 56: (56, 55, {61})}[rules.options.board]
     squares: dict[int, set[int]] = {}
     for seat, (colour, quad) in enumerate(zip(state.colours, state.board, strict=True)):
         assert len(quad) == 4
@@ -81,7 +81,7 @@ def ludo(rules: AnyRules, states: Sequence[Any]) -> None:
         if track == 40:
             assert all(quad.count(goal) < 2 for goal in home)
         if rules.options.one_a_square:
-            assert all(quad.count(place) < 2 for place in quad if 0 <= place <= 55)
+            assert all(quad.count(place) < 2 for place in quad if 0 <= place < max(home))
     shared = {square for square, seats in squares.items() if len(seats) > 1}
     assert all(square % (track // 4) == 0 for square in shared)
     assert not shared or rules.options.safe_doorsteps

@@ -45,7 +45,7 @@ def thrown(key: str, die: int, **changed: Value) -> tuple[str, str]:
 # The board
 
 
-@pytest.mark.parametrize(("board", "cells"), [(52, "fifty-two"), (40, "forty")])
+@pytest.mark.parametrize(("board", "cells"), [(52, "fifty-two"), (40, "forty"), (56, "fifty-six")])
 def test_the_rules_and_the_print_name_the_same_squares(board: int, cells: str) -> None:
     course = rules_for("ludo", {"board": board}).options.course
     assert course.squares - {"base", "home"} == set(BOARDS[cells].squares)
@@ -70,6 +70,18 @@ def test_lud_1_6_a_counter_goes_round_and_turns_to_its_own_goal_squares(
     quads = "/".join(f"{c}:3base+t{tail}" if c == letter else f"{c}:4base" for c in "RGYB")
     assert set(turns(f"{quads}/{seat}of4", 6)) == {f"{letter}base-t{door}"}
     assert set(turns(f"{quads}/{seat}of4", 4)) == {f"{letter}t{tail}-{colour}4"}
+
+
+@pytest.mark.parametrize(("letter", "colour", "seat", "tail"), [("R", "red", 1, 56), ("Y", "yellow", 3, 28)])
+def test_lud_1_8_on_fifty_six_squares_a_counter_goes_round_before_it_turns_into_its_pipe(
+    letter: str, colour: str, seat: int, tail: int
+) -> None:
+    rules = rules_for("ludo", {"board": 56})
+    quads = "/".join(f"{c}:3base+t{tail}" if c == letter else f"{c}:4base" for c in "RGYB")
+    state = rules.apply(rules.parse_key(f"{quads}/{seat}of4"), Throw((5,)))
+    assert [rules.notation(step) for step in rules.legal(state)] == [f"{letter}t{tail}-{colour}5"]
+    state = rules.apply(rules.parse_key(f"{quads}/{seat}of4"), Throw((6,)))
+    assert f"{letter}t{tail}-home" in [rules.notation(step) for step in rules.legal(state)]
 
 
 def test_lud_1_7_where_the_house_says_so_everybody_begins_with_one_counter_out() -> None:

@@ -291,7 +291,7 @@ class BoardFitting(Steps):
         if (zone := self._zone_cells()) is not None:
             (x1, y1), (x2, y2) = zone
             area = self._parts([(x1, y1), (x2, y1), (x2, y2), (x1, y2)])
-        elif not self._board.stickers:  # which base is red
+        elif not self._board.stickers and CORNERS[0] in printed.bases:
             x1, y1, x2, y2 = printed.bases[CORNERS[0]]
             area = self._parts([(x1, y1), (x2, y1), (x2, y2), (x1, y2)])
         return Overlay(lines, area, self._zone.begun, taps)
@@ -303,8 +303,8 @@ class BoardFitting(Steps):
 
 
 def _squares(standard: Mat) -> int:
-    """How many squares the track of a mat's board has."""
-    return len(CORNERS) * len(board_of(standard).quarter)
+    """How many squares a mat's board has, without those on the ways home."""
+    return sum(not name.startswith(CORNERS) for name in board_of(standard).squares)
 
 
 def _fitted(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from dataclasses import dataclass, field
 
@@ -9,7 +10,9 @@ import pytest
 
 from companion.display.inputs import LEAVE, Action, Input
 from companion.display.pilot import Pilot
+from companion.messages import choose
 from companion.referee.record import MemoryJournal
+from companion.referee.shown.boards import by_piece
 from companion.referee.shown.view import ChoiceView, Status, TableView
 from companion.sessions.events import Event
 from companion.table.desk import Desk
@@ -19,10 +22,12 @@ from companion.table.sound import Sound
 from hardware.presses import Notice, Press
 from hardware.sound import SilentSpeaker
 
+from ...night import AT_NIGHT
 from ..referee.rogue_table import Table
 
 NEAR = 8  # they choose among the first rows, so that no test walks far
 SMALL, WIDE = (800, 480), (1280, 800)
+SIZES = [SMALL, (1024, 600), WIDE]
 PLAYERS = {"peruke-one": ("Ann",)}
 # The last turns of long games: what comes before them is the same, only longer.
 LATE = {
@@ -42,6 +47,7 @@ class Hands:
     way: str
     rng: random.Random
     deeds: int = 0
+    boards: int = 0  # touches of the board
     seen: set[str] = field(default_factory=set)
 
     def step(self, view: TableView, timeout: float) -> list[Input]:
@@ -51,6 +57,8 @@ class Hands:
         assert self.deeds < 6000, view.headline
         if view.over and view.question is None:
             return self.choose(view.choices, next(row for row in view.choices if row.action == LEAVE))
+        if self.way == "touch" and view.on_board and view.question is None and (view.picked or self.rng.random() < 0.8):
+            return self.touch_board(view)
         rows = view.question.answers if view.question else view.choices
         assert rows, f"nothing can be done: {view.headline}"
         self.seen |= {row.action.partition(":")[0] for row in rows}
@@ -70,6 +78,18 @@ class Hands:
                 return self.pilot.touch_action(row.action)
             self.pilot.touch_action(next(action for action in spots if action.startswith("screen.row")))
         raise AssertionError(f"{row} is on no page")
+
+    def touch_board(self, view: TableView) -> list[Input]:
+        """Touch a piece, or where the one that was touched may go; then the way, if several lead there."""
+        pieces, places = by_piece(view.on_board), self.pilot.screen.painter.places
+        goal = self.rng.choice([*pieces[view.picked]] if view.picked else [*pieces])
+        given = self.pilot.touch(*(places.get(goal) or places[f"{goal} base"]).centre)
+        if self.pilot.screen.opened:
+            ways = [s.action for s in self.pilot.screen.painter.spots if s.action.startswith("step:")]
+            given = self.pilot.touch_action(self.rng.choice(ways))
+        assert given
+        self.boards += 1
+        return given
 
     def keys(self, rows: tuple[ChoiceView, ...], row: ChoiceView) -> list[Input]:
         view = self.pilot.view
@@ -141,19 +161,28 @@ def session(game: str, way: str, size: tuple[int, int]) -> tuple[Session, Hands]
     return Session(desk, hands, None, lambda: float(next(ticks)), NoLamps(), sound, NoPresses()), hands
 
 
-@pytest.mark.parametrize("way", ["touch", "keys", "buttons"])
-@pytest.mark.parametrize(
-    ("number", "game"), list(enumerate(["rogue", "peruke-one", "peruke-84", "uckers", "perudo", "ludo"]))
-)
-def test_a_game_is_played_whole_without_a_camera(number: int, game: str, way: str) -> None:
-    """Each way at either size of a screen, in three games each."""
-    size = (SMALL, WIDE)[(number + len(way)) % 2]
+GAMES = ["rogue", "peruke-one", "uckers", "peruke-84", "perudo", "ludo", "dice"]
+WAYS, LANGUAGES = ["touch", "buttons", "keys"], ["en", "de"]
+EVERY = list(itertools.product(GAMES, WAYS, SIZES, LANGUAGES))
+BY_DAY = [(game, WAYS[n % 3], SIZES[(n + n // 3) % 3], LANGUAGES[n % 2]) for n, game in enumerate([*GAMES, "ludo"])]
+
+
+def test_by_day_every_game_way_size_and_language_is_played() -> None:
+    assert set(BY_DAY) <= set(EVERY)
+    assert [set(column) for column in zip(*BY_DAY, strict=True)] == [set(column) for column in zip(*EVERY, strict=True)]
+
+
+@pytest.mark.parametrize(("game", "way", "size", "language"), BY_DAY if AT_NIGHT == 1 else EVERY)
+def test_a_game_is_played_whole_without_a_camera(game: str, way: str, size: tuple[int, int], language: str) -> None:
+    """By touch alone, by keys alone, by the table's five buttons alone, pressing only what is seen."""
+    choose(language)
     played, hands = session(game, way, size)
     with hands.pilot:
         played.run()
     assert played.desk.referee.over
     assert game != "rogue" or not played.desk.referee.view().note, "the War is over with the game"
     assert played.then == LEAVE
+    assert way != "touch" or not hands.pilot.view.board or hands.boards  # type: ignore[union-attr]
     assert {event.source for event in played.desk.referee.record.events} <= {"touch", "button", "auto"}
 
 

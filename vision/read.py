@@ -19,7 +19,7 @@ from vision.dice.nets import Nets
 from vision.dice.on_mat import dice_on_mat
 from vision.discs import OwnersMet, discs_on_mat
 from vision.mats import Mat
-from vision.pawns.on_board import hidden_places, pawns_on, reading_of
+from vision.pawns.on_board import PawnsMet, hidden_places, pawns_on, reading_of
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
 from vision.reading import SeenDie, SeenDisc, TableReading
@@ -53,6 +53,7 @@ class TableReader:
     _owners: OwnersMet = field(init=False)
     _finder: ThingFinder = field(init=False)
     _faces: TaughtFaces = field(init=False)
+    _pawns: PawnsMet = field(default_factory=PawnsMet)
 
     def __post_init__(self) -> None:
         self._finder = ThingFinder(self.taught.bare)
@@ -123,7 +124,7 @@ class TableReader:
         tints = self._finder.against_bare(picture, registration)
         if bare is None or tints is None:
             return reading, []
-        pawns = pawns_on(registration, *tints, bare)
+        pawns = pawns_on(registration, *tints, bare, self._pawns if self.one_game else None)
         shape = pawns.shape
         pieces = [Piece(one.x, one.y, shape.radius, shape.height) for one in pawns.stands]
         there = self._finder.differing(picture, registration)(pieces_of(reading.dice, ()))

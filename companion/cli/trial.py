@@ -30,7 +30,7 @@ from companion.table.setup import Setup
 from companion.table.trial import MANNERS, NAMES, Trial, run_trial, trial_setup
 from companion.table.virtual import PEOPLE
 from vision.told import told_by
-from vision.virtual.look import GROUNDS
+from vision.virtual.look import BOARDS, GROUNDS
 from vision.virtual.unseen_animals import EVERY
 
 USUAL_GAMES = 5
@@ -88,7 +88,9 @@ def trial(
         bad_input(say("running.nobody-plays", name=game, known=tuple(PEOPLE)))
     if fault is not None and fault not in FAULTS:
         bad_input(f"No reader fails like that: there is {', '.join(FAULTS)}.")
-    known = ("mat", *(g for g in GROUNDS if (g == "board") == (setup.table_mat.board is not None)))
+    mat = setup.table_mat
+    fitting = (g for g in GROUNDS if (g in BOARDS) == (mat.board is not None) and (g != "pawns" or mat.bases))
+    known = ("mat", *fitting)
     if table not in known:
         bad_input(say("commands.no-such-table", name=table, known=known))
     if one_zone and table == "mat" and not truth:

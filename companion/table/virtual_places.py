@@ -23,7 +23,7 @@ from vision.places.sheet import FORMATS, NoSheet, find_sheet
 from vision.registration import Registration
 from vision.virtual.background import with_blank_sheet
 from vision.virtual.forty import ROUND_DESIGNS, RoundPrint
-from vision.virtual.look import seeded
+from vision.virtual.look import BOARDS, seeded
 from vision.virtual.ludo import DESIGNS, LudoPrint
 from vision.virtual.row_boards import ROW_DESIGNS, RowPrint
 from vision.virtual.table import VirtualTable
@@ -63,8 +63,8 @@ def virtual_place(mat: Mat, seed: int, ground: str, animal: str = "") -> tuple[V
 
     Where the surface shows too little to be recognised, there are strips of tape on it, as the set-up advises.
     """
-    if ground == "board":
-        return _board(mat, seed)
+    if ground in BOARDS:
+        return _board(mat, seed, pawns=ground == "pawns")
     layout = replace(mat, bare=True)
     look = seeded(seed, layout)
     if animal:
@@ -105,15 +105,15 @@ def touched_corners(table: VirtualTable, seed: int) -> list[Point]:
     return [(float(x), float(y)) for x, y in table.registration.to_image(np.array(table.mat.field.corners)) + off]
 
 
-def _board(mat: Mat, seed: int) -> tuple[VirtualTable, Place]:
+def _board(mat: Mat, seed: int, *, pawns: bool) -> tuple[VirtualTable, Place]:
     """A table with a household's own board, set up by touched corners and its size."""
     standard = MATS[mat.standard]
     names = tuple(_PRINTS[board_of(standard)][1])
-    table = virtual_board(names[seed % len(names)], seed, standard=standard, pawns=mat.pawns)
+    table = virtual_board(names[seed % len(names)], seed, standard=standard, pawns=pawns)
     landmarks = _landmarks(table)
     fitted = fit_board(landmarks.picture, touched_corners(table, seed), standard=standard).sized(table.mat.cell)
     there = fitted.registration(beside(standard))
-    laid = replace(there, mat=replace(there.mat, pawns=mat.pawns))
+    laid = replace(there, mat=replace(there.mat, pawns=pawns))
     return table, Place(laid, landmarks.picture, landmarks.noise)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,7 @@ from vision.counters.sides import common_tint, usual_sides
 from vision.mats import UCKERS_COLOURS, Box, Mat, Point
 from vision.pawns.paint import Paint, Plane, PrintPlane, evidence, evidence_on_own_print, slack_of
 from vision.pawns.silhouettes import PawnShape, silhouette
-from vision.pawns.standing import Standing, Stands
+from vision.pawns.standing import REACH, Standing, Stands
 from vision.pieces.colours import brightest_paper
 from vision.reading import SeenBase, SeenDie, SeenSquare, SeenThing
 from vision.registration import Registration
@@ -29,6 +29,7 @@ EDGE_SHARE = 0.06  # of a square: nearer to its edge a foot may be on either sid
 HIDDEN = 0.35  # a pawn of which less than this would show can't be seen
 LIKELY = 0.45  # mean evidence at which a pawn is as likely as not
 STEEP = 6.0  # how fast that becomes certain
+MEASURED = 6  # clear pawns by which the shape of the set is measured
 MET = 0.7  # evidence of pawns whose paint is measured
 MOST_OF_A_COLOUR = 4
 CHANGED = (0.2, 0.2)  # differences in chroma and lightness that are no noise
@@ -60,27 +61,46 @@ class Pawns:
         return False
 
 
-def pawns_on(registration: Registration, usual: Tints, seen: Tints, bare: Image) -> Pawns:
+@dataclass(slots=True)
+class PawnsMet:
+    """The paints of a set's pawns and their shape, as far as they were seen in a game."""
+
+    paints: dict[int, Paint] = field(default_factory=dict)
+    shape: PawnShape | None = None
+    _clear: int = 0  # pawns by which the shape was measured
+
+    def learn(self, paints: Sequence[Paint], pawns: Pawns) -> None:
+        """Keep what a picture shows clearly."""
+        self.paints |= {k: paint for k, paint in enumerate(paints) if paint.spread is not None}
+        clear = sum(map(_is_clear, pawns.stands))
+        if clear >= max(self._clear, MEASURED):
+            self._clear, self.shape = clear, pawns.shape
+
+
+def pawns_on(registration: Registration, usual: Tints, seen: Tints, bare: Image, met: PawnsMet | None = None) -> Pawns:
     """The pawns on a board. ``usual`` and ``seen`` are the tints of the bare board and of the picture, (h, w, 3).
 
-    ``bare`` is the bare board from above (BGR), all at ``SCALE``.
+    ``bare`` is the bare board from above (BGR), all at ``SCALE``. ``met`` are the pawns as seen before in this game.
     """
     mat = registration.mat
     white = paper_chroma(bare)
     prints = usual - white
     planes = [PrintPlane(prints, np.ones(prints.shape[:2], np.float32), slack_of(prints))]
-    return _found(registration, planes, seen - white, inks_of(mat, prints))
+    return _found(registration, planes, seen - white, inks_of(mat, prints), met or PawnsMet())
 
 
-def _found(registration: Registration, planes: Sequence[PrintPlane], seen: Tints, inks: Sequence[Paint]) -> Pawns:
+def _found(
+    registration: Registration, planes: Sequence[PrintPlane], seen: Tints, inks: Sequence[Paint], met: PawnsMet
+) -> Pawns:
     """The pawns by their paints: first by the hues of the print, then by the paint of those that are clear.
 
     Of a colour that is not clear anywhere, the paint may be that of its print, on which it then stands.
     """
     mat = registration.mat
-    search = Standing(evidence(seen, planes, inks), registration.camera, places_of(mat))
-    stands = search.find()
-    paints = [_met(k, ink, stands, seen, search) for k, ink in enumerate(inks)]
+    guesses = [met.paints.get(k, ink) for k, ink in enumerate(inks)]
+    search = Standing(evidence(seen, planes, guesses), registration.camera, places_of(mat), REACH * mat.cell)
+    stands = search.find(met.shape)
+    paints = [_met(k, guess, stands, seen, search) for k, guess in enumerate(guesses)]
     known, like_print = evidence(seen, planes, paints), evidence_on_own_print(seen, planes)
     for k, paint in enumerate(paints):
         if paint.spread is None:
@@ -89,7 +109,9 @@ def _found(registration: Registration, planes: Sequence[PrintPlane], seen: Tints
     search.evidence = known
     off = np.abs(seen - planes[0].tints) - planes[0].spread[..., None]
     changed = (np.maximum(off[..., 0], off[..., 1]) > CHANGED[0]) | (off[..., 2] > CHANGED[1])
-    return Pawns(tuple(search.find()), search.shape, changed.astype(np.float32))
+    found = Pawns(tuple(search.find(met.shape)), search.shape, changed.astype(np.float32))
+    met.learn(paints, found)
+    return found
 
 
 def _printed_in(mat: Mat, colour: str, prints: Tints, guesses: Floats) -> NDArray[np.bool_]:
@@ -105,7 +127,7 @@ def _printed_in(mat: Mat, colour: str, prints: Tints, guesses: Floats) -> NDArra
 
 
 def _met(k: int, ink: Paint, stands: Sequence[Stands], seen: Tints, search: Standing) -> Paint:
-    """The paint of a colour as its clear pawns show it; the ink's while there are none."""
+    """The paint of a colour as its clear pawns show it; the present guess while there are none."""
     chroma = []
     for one in stands:
         if one.colour == k and one.evidence > MET:

@@ -21,7 +21,7 @@ from vision.things.prints import SCALE
 Evidence = NDArray[np.float32]  # (colours, h, w)
 LEAST = 0.25  # mean evidence of the pixels that a pawn covers
 LEAST_SEEN = 0.35  # share of a pawn that no other one hides
-REACH_MM = 8.0  # how far off the middle of its place a pawn may stand
+REACH = 0.45  # of a cell: how far off the middle of its place a pawn may stand
 ROUNDS = 2
 APART = 1.6  # radii between the middles of two feet
 FEWEST = 0.8  # pixels of paint at a foot, relative to the square of its radius
@@ -48,11 +48,12 @@ class Stands:
 
 @dataclass(slots=True)
 class Standing:
-    """The search. ``places`` are the middles of squares and places in bases, mm; ``most`` the pawns of a colour."""
+    """The search. ``places`` are the middles of squares and places in bases, ``reach`` how far off a pawn may be, mm."""
 
     evidence: Evidence
     camera: Camera
     places: Mapping[str, Point]
+    reach: float
     shape: PawnShape = USUAL
     _masks: dict[tuple[PawnShape, Point], Mask] = field(default_factory=dict)
 
@@ -117,7 +118,7 @@ class Standing:
     def _worth_a_look(self, place: Point) -> bool:
         """Whether anything near a place looks like paint at all."""
         column, row = (round(v * SCALE - 0.5) for v in place)
-        room = round((REACH_MM + self.shape.radius) * SCALE)
+        room = round((self.reach + self.shape.radius) * SCALE)
         part = self.evidence[:, max(row - room, 0) : row + room + 1, max(column - room, 0) : column + room + 1]
         return bool((part > LEAST).sum(axis=(1, 2)).max(initial=0) > FEWEST * (self.shape.radius * SCALE) ** 2)
 
@@ -140,7 +141,7 @@ class Standing:
         ``beside`` are those found before: no two feet are at the same place.
         """
         mask = self._mask(place)
-        half, reach = mask.shape[0] // 2, round(REACH_MM * SCALE)
+        half, reach = mask.shape[0] // 2, round(self.reach * SCALE)
         column, row = (round(v * SCALE - 0.5) for v in place)
         room = half + reach
         part = _patch(self.evidence, column, row, room)

@@ -16,8 +16,10 @@ from vision.virtual.things import Bar, Counter, Cup, Die, Disc, Pawn
 from vision.virtual.viewpoint import Viewpoint
 
 SURFACES = ("wood", "cloth", "plain")
-GROUNDS = ("bare", "tray", "board")
-"""Tables without a mat: the surface as it is, a tray with a rim on it, or the household's own board (Uckers)."""
+BOARDS = ("board", "pawns")
+"""The household's own board, played on with counters or with pawns."""
+GROUNDS = ("bare", "tray", *BOARDS)
+"""Tables without a mat: the surface as it is, a tray with a rim on it, or the household's own board."""
 LIGHTS = ("soft", "lamp", "window", "dim")
 PICTURES = ("fish", "bird", "cat", "mouse", "rabbit", "owl", "turtle", "snake")
 

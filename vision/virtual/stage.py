@@ -123,9 +123,8 @@ class Stage:
         box = self.mat.squares[square]
         below = self.at(square)
         if below and isinstance(pawn := self.thing(below[-1]), Pawn):
-            (x, y), at, apart = box.centre, self.where(below[-1]), 1.1 * pawn.radius
-            angle = math.atan2(y - at.y, x - at.x)
-            return x + apart * math.cos(angle), y + apart * math.sin(angle)
+            (x, y), at, aside = box.centre, self.where(below[-1]), 2**0.5 * pawn.radius
+            return at.x + math.copysign(aside, x - at.x), at.y + math.copysign(aside, y - at.y)
         x, y = _middle_of(self.where(below[-1])) if below else box.centre
         off = 0.02 * (box.right - box.left) if below else 0.04 * (box.right - box.left)
         dx, dy = np.clip(self.rng.normal(0, off, 2), -2 * off, 2 * off)

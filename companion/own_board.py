@@ -59,6 +59,7 @@ class _BoardFile(BaseModel):
     cell: Annotated[float, Field(ge=8, le=60)]
     stickers: Annotated[list[tuple[Spot, Spot, Spot, Spot]], Field(min_length=4, max_length=4)]
     zone: tuple[Spot, Spot]
+    pawns: bool = False
     bare: Annotated[str, Field(max_length=MOST_BYTES)]
     mat: Annotated[str, Field(max_length=40)] = UCKERS.name  # the standard mat with that kind of board
 
@@ -76,7 +77,7 @@ def load_board(folder: Path) -> Board | None:
         standard = standard_of(file.mat)
         stickers = {marker: np.array(quad) for marker, quad in zip(standard.markers, file.stickers, strict=True)}
         bare, _ = decoded(base64.b64decode(file.bare, validate=True), MOST_SIDE**2)
-        return Board(mat_of(file.cell, stickers, file.zone, standard), bare)
+        return Board(replace(mat_of(file.cell, stickers, file.zone, standard), pawns=file.pawns), bare)
     except FileNotFoundError:
         return None
     except (OSError, ValueError, cv2.error) as error:
@@ -101,7 +102,8 @@ def save_board(folder: Path, board: OwnBoard, zone: Zone, bare: Image) -> Path:
     """Save a board between stickers atomically. Raises ``OSError``."""
     png = base64.b64encode(cv2.imencode(".png", bare)[1].tobytes()).decode()
     quads = [board.stickers[marker].tolist() for marker in board.standard.markers]
-    fields = {"cell": board.cell, "stickers": quads, "zone": zone, "bare": png, "mat": board.standard.name}
+    kind = {"mat": board.standard.name, "pawns": board.pawns}
+    fields = {"cell": board.cell, "stickers": quads, "zone": zone, "bare": png, **kind}
     file = _BoardFile.model_validate_json(json.dumps(fields))
     return KEPT.keep(file.model_dump_json(), folder / KEPT.name)
 

@@ -66,6 +66,7 @@ class BoardOnTable(BaseModel):
     cell: Annotated[float, Field(ge=8, le=60)]
     zone: tuple[Number, Number, Number, Number]
     mat: Annotated[str, Field(max_length=40)] = UCKERS.name
+    pawns: bool = False
 
 
 class TableFile(BaseModel):
@@ -114,9 +115,8 @@ def table_of(file: TableFile) -> Table:
 def _layout(file: TableFile) -> Mat:
     """The empty table, or the board that lies on it."""
     if (board := file.board) is not None:
-        return replace(
-            own_board_mat(standard_of(board.mat), file.table, board.corner, board.cell, Box(*board.zone)), bare=True
-        )
+        mat = own_board_mat(standard_of(board.mat), file.table, board.corner, board.cell, Box(*board.zone))
+        return replace(mat, bare=True, pawns=board.pawns)
     width, height = file.table
     return replace(next(iter(ALL_MATS.values())), width=width, height=height, zones={}, bare=True)
 
@@ -172,7 +172,8 @@ def _board_on(layout: Mat) -> BoardOnTable | None:
         return None
     first, roll = layout.field, layout.zones["roll"]
     zone = (roll.left, roll.top, roll.right, roll.bottom)
-    return BoardOnTable(corner=(first.left, first.top), cell=layout.cell, zone=zone, mat=layout.standard)
+    corner = (first.left, first.top)
+    return BoardOnTable(corner=corner, cell=layout.cell, zone=zone, mat=layout.standard, pawns=layout.pawns)
 
 
 def _row(values: Floats) -> tuple[float, float, float]:

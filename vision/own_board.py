@@ -55,7 +55,8 @@ class OwnBoard:
 
     ``matrix`` (3 x 3) maps cells to px of a pinhole camera, ``stickers`` are their corners in cells by id, ``share`` is
     the fraction of its lines that lie on printed lines, or of its squares on round places (0 if the corners were only
-    touched), ``cell`` the width of a cell in mm, ``standard`` the mat with this kind of board.
+    touched), ``cell`` the width of a cell in mm, ``standard`` the mat with this kind of board, which is
+    played on with ``pawns`` or with counters.
     """
 
     matrix: Floats
@@ -65,6 +66,7 @@ class OwnBoard:
     size: Size
     lens: Lens
     standard: Mat = UCKERS
+    pawns: bool = False
 
     @property
     def board(self) -> Board:
@@ -91,7 +93,7 @@ class OwnBoard:
 
     def mat(self, zone: Zone | None = None) -> Mat:
         """The mat of this board; see ``mat_of``."""
-        return mat_of(self.cell, self.stickers, zone, self.standard)
+        return replace(mat_of(self.cell, self.stickers, zone, self.standard), pawns=self.pawns)
 
     def turned(self, quarters: int) -> OwnBoard:
         """The same board, without stickers, with another corner as the red base's: so many clockwise further."""

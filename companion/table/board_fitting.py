@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import numpy as np
@@ -23,6 +23,7 @@ from companion.table.drawing import DrawnBox, touched
 from companion.table.empty_pictures import EmptyPictures
 from companion.table.welcome import BACK, Steps, row
 from vision.arrays import Image
+from vision.boards import FORTY
 from vision.lens import Lens
 from vision.mats import MATS, UCKERS, Mat
 from vision.own_board import CannotFit, OwnBoard, Zone, board_of, fit_board, grid_of
@@ -100,6 +101,8 @@ class BoardFitting(Steps):
             self._touched = []
         elif verb == "again":
             self._again()
+        elif verb == "pieces" and self._board is not None:
+            self._board = replace(self._board, pawns=not self._board.pawns)
         elif verb == "yes":
             self._agreed()
         elif verb == "turn" and self._board is not None:
@@ -265,12 +268,14 @@ class BoardFitting(Steps):
         stuck = self._board is None or bool(self._board.stickers)
         turn = () if stuck else (row("turn", say("evening.turn-board")),)
         smaller, larger = row("smaller", say("evening.smaller")), row("larger", say("evening.larger"))
+        pawns = self._board is not None and self._board.pawns
+        pieces = row("pieces", say("evening.board-pieces", pawns=pawns))
         kind = row("kind", say("evening.board-kind", count=_squares(self.standard)))
         forget = () if self.forget is None else (row("forget", say("evening.printed-mat")),)
         return {
             "clear": (row("fit", say("evening.fit")), kind, touch, *forget, done),
             "fitting": (done,),
-            "fitted": (yes, *turn, touch, again),
+            "fitted": (yes, *turn, pieces, touch, again),
             "corners": (back,),
             "size": (row("yes", say("evening.size-is-right")), smaller, larger, back),
             "pictures": (back,),
@@ -311,7 +316,7 @@ def _fitted(
     image: Image, touched: list[Point], lens: Lens | None, table: Place | None, standard: Mat = UCKERS
 ) -> Fitted:
     """The board in a picture, and whether stickers or the table that was shown tell its size."""
-    board = fit_board(image, touched, lens, standard)
+    board = replace(fit_board(image, touched, lens, standard), pawns=standard.board is FORTY)
     if board.stickers or table is None:
         return board, bool(board.stickers)
     found = table.registrar().update(image).registration

@@ -112,9 +112,8 @@ def _board(mat: Mat, seed: int, *, pawns: bool) -> tuple[VirtualTable, Place]:
     table = virtual_board(names[seed % len(names)], seed, standard=standard, pawns=pawns)
     landmarks = _landmarks(table)
     fitted = fit_board(landmarks.picture, touched_corners(table, seed), standard=standard).sized(table.mat.cell)
-    there = fitted.registration(beside(standard))
-    laid = replace(there, mat=replace(there.mat, pawns=pawns))
-    return table, Place(laid, landmarks.picture, landmarks.noise)
+    there = replace(fitted, pawns=pawns).registration(beside(standard))
+    return table, Place(there, landmarks.picture, landmarks.noise)
 
 
 def bump(table: VirtualTable, seed: int) -> None:

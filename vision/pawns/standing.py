@@ -48,7 +48,7 @@ class Stands:
 
 @dataclass(slots=True)
 class Standing:
-    """The search. ``places`` are the middles of squares and places in bases, ``reach`` how far off a pawn may be, mm."""
+    """The search: ``places`` are the middles of squares and of places in bases; a foot may be ``reach`` mm off."""
 
     evidence: Evidence
     camera: Camera

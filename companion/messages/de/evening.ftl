@@ -93,6 +93,10 @@ stickers-moved = Die Aufkleber sind verrutscht. Leg das Gitter noch einmal an.
 fit-failed = Im Programm ging etwas schief. Tipp stattdessen die vier Ecken an, oder versuch es noch einmal.
     .short = Das ging schief. Tipp die vier Ecken an oder versuch es noch einmal.
 no-picture = Die Kamera hat noch nichts gezeigt.
+board-pieces = { $pawns ->
+    [yes] ♟ Figuren
+   *[no] ● Flache Steine
+}
 turn-board = ↻ Rot ist woanders
 board-size = Wie breit ist das Spielfeld von Rand zu Rand? Etwa { $cm } cm?
 size-is-right = ▶ Das stimmt

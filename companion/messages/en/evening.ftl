@@ -85,6 +85,10 @@ stickers-moved = The stickers moved meanwhile. Fit the grid once more.
 fit-failed = That went wrong inside the program. Touch the four corners instead, or try again.
     .short = That went wrong. Touch the four corners instead, or try again.
 no-picture = The camera has not shown anything yet.
+board-pieces = { $pawns ->
+    [yes] ♟ Pawns
+   *[no] ● Flat counters
+}
 turn-board = ↻ Red is elsewhere
 board-size = How wide is the field, from edge to edge? About { $cm } cm?
 size-is-right = ▶ That is right

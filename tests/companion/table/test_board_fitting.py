@@ -242,24 +242,6 @@ def test_where_red_is_elsewhere_the_board_is_turned_on_the_screen(tmp_path: Path
     assert np.array(fitting.view().overlay.area) == pytest.approx(np.array(first.area), abs=0.001)  # type: ignore[union-attr]
 
 
-def test_a_board_of_forty_squares_is_chosen_fitted_and_kept_with_its_pawns(tmp_path: Path) -> None:
-    forty = virtual_board("white", 3, SIZE, FORTY_MAT)
-    pictures = cycle([forty.render(i / 10) for i in range(3)])
-    fitting = fitting_for(tmp_path, lambda: next(pictures), None)
-    fitting.act("welcome.kind")
-    fitting.act("welcome.fit")
-    _looked(fitting, "fitted")
-    for touched in ("yes", "yes", "on-board"):
-        fitting.act(f"welcome.{touched}")
-    _looked(fitting, "")
-    board = load_board(tmp_path)
-    assert board is not None
-    assert (board.mat.standard, board.mat.pawns) == ("forty", True)
-    setup = on_own_ground(Setup("ludo", ("Ann", "Ben"), preset="forty"), board, None)
-    assert setup.table_mat is board.mat
-    assert on_own_ground(Setup("ludo", ("Ann", "Ben")), board, None).table_mat is not board.mat
-
-
 def test_counters_or_pawns_are_chosen_with_the_grid(tmp_path: Path) -> None:
     pictures = cycle([BARE.render(i / 10) for i in range(3)])
     fitting = fitting_for(tmp_path, lambda: next(pictures), None)

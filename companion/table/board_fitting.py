@@ -269,13 +269,14 @@ class BoardFitting(Steps):
         turn = () if stuck else (row("turn", say("evening.turn-board")),)
         smaller, larger = row("smaller", say("evening.smaller")), row("larger", say("evening.larger"))
         pawns = self._board is not None and self._board.pawns
-        pieces = row("pieces", say("evening.board-pieces", pawns=pawns))
+        chosen = row("pieces", say("evening.board-pieces", pawns=pawns))
+        pieces = (chosen,) if board_of(self.standard).bases else ()
         kind = row("kind", say("evening.board-kind", count=_squares(self.standard)))
         forget = () if self.forget is None else (row("forget", say("evening.printed-mat")),)
         return {
             "clear": (row("fit", say("evening.fit")), kind, touch, *forget, done),
             "fitting": (done,),
-            "fitted": (yes, *turn, pieces, touch, again),
+            "fitted": (yes, *turn, *pieces, touch, again),
             "corners": (back,),
             "size": (row("yes", say("evening.size-is-right")), smaller, larger, back),
             "pictures": (back,),

@@ -34,8 +34,8 @@ from vision.told import told_by
 
 Stage = Literal["clear", "fitting", "fitted", "corners", "size", "zone", "drawn", "pictures"]
 CORNERS = ("red", "green", "yellow", "blue")
-KINDS = tuple(mat for mat in MATS.values() if mat.board)
-"""The mats with the kinds of boards that a household may have."""
+KINDS = tuple(sorted((mat for mat in MATS.values() if mat.board), key=lambda mat: not mat.bases))
+"""The mats with the kinds of boards that a household may have, those with bases first."""
 CLEAR = say("evening.clear")
 FITTING = say("evening.fitting")
 FITTED = say("evening.fitted")

@@ -335,5 +335,10 @@ def put_back(state: LudoState, seen: Placement) -> tuple[Message, ...]:
         if COLOURS.index(colour) not in state.colours:
             continue
         for start, end in zip((now - before).elements(), (before - now).elements(), strict=False):
-            said.append(say("ludo.put-back", colour=colour, start=start, end=end))
+            gone = start == "home" and not state.course.middle
+            said.append(
+                say("ludo.put-missing", colour=colour, end=end)
+                if gone
+                else say("ludo.put-back", colour=colour, start=start, end=end)
+            )
     return tuple(said)

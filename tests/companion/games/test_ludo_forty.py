@@ -195,6 +195,7 @@ def test_lud_5_4_a_counter_that_has_left_the_board_is_missing() -> None:
         "LUD-5.4",
         "One red counter is missing: on this board all of them stay in sight (LUD-5.4).",
     )
+    assert verdict.put_back == ("Put the missing red counter back to red4.",)
 
 
 def test_lud_5_5_where_the_house_says_so_nobody_passes_counters_of_his_own_before_the_end() -> None:

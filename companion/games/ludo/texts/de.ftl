@@ -200,6 +200,14 @@ goes-back = Ein { ADJ($colour) }er Stein wurde geschlagen und geht zurück in di
     .short = { COLOUR($colour) } ist geschlagen und geht in die Basis
 not-captured = Steine von { AND($colours) } wurden bewegt, obwohl sie nicht geschlagen wurden
     .short = Steine von { AND($colours) } wurden bewegt
+put-missing = Stell den fehlenden { ADJ($colour) }en Stein zurück { $end ->
+    [base] in die Basis
+   *[square] auf { FELD($end) }
+}.
+    .short = Stell { COLOUR($colour) } zurück { $end ->
+        [base] in die Basis
+       *[square] auf { FELD($end) }
+    }.
 put-back = Stell { COLOUR($colour) } { VON($start) } zurück { $end ->
     [base] in die Basis
     [home] ins Ziel

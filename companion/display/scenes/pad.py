@@ -119,7 +119,8 @@ def _draw_key(p: Painter, cell: Box, row: ChoiceView, *, animal: bool, marked: b
         _draw_pair(p, pair, row.dice[0], animal=animal)
     inner = cell.inset(p.px(0.8), p.px(0.6))
     if row.place == "face" and (row.twice or not row.detail):
-        _draw_single(p, inner.left(cell.w * (1 - PAIR) - p.px(0.8))[0], row, animal=animal)
+        alone = inner.left(cell.w * (1 - PAIR) - p.px(0.8))[0] if row.twice else inner
+        _draw_single(p, alone, row, animal=animal)
         return
     if row.place == "number":
         width = inner.w * (0.5 if row.dice else 1.0)

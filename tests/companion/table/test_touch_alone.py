@@ -80,13 +80,15 @@ def test_every_choice_of_every_game_is_reached_by_touch_alone(game: str, size: t
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", REFEREES)
-def test_the_pad_never_changes_size_or_place(game: str, size: tuple[int, int]) -> None:
-    """Whatever is announced meanwhile, however many dice are entered, whosever turn it is."""
+def test_the_pad_never_changes_size_or_place_and_no_text_is_cut(game: str, size: tuple[int, int]) -> None:
+    """Whatever is announced meanwhile, however many dice are entered, whosever turn it is, with the longest names."""
+    choose("en" if size == SIZES[0] else "de")
     places: dict[object, Box] = {}
     players = rules_for(game).seats[-1]
     with Pilot(next(played(game, players))[1], size) as pilot:
         for _, view in played(game, players):
             pilot.show(view)
+            assert not [line.text for line in pilot.written() if not line.whole], view.headline
             spots = {spot.action: spot.box for spot in pilot.screen.painter.spots}
             for number, row in enumerate(row for row in rows_of(view) if row.place in ("face", "number")):
                 key = row.dice[0] if row.place == "face" else number + 1

@@ -100,7 +100,8 @@ throw-first = Erst wird geworfen
 thrown-already = Die { $die } ist noch nicht gespielt: { OR($lines) }
     .short = Die { $die } ist noch nicht gespielt
 thrown = Eine { $die }: { OR($lines) }.
-    .shortest = Eine { $die }: { FIRST($lines) } oder anderes.
+    .short = Eine { $die }: { FIRST($lines) } oder anderes.
+    .shortest = Eine { $die } geworfen.
 one-more-try = Eine { $die } bringt niemanden heraus: noch { $left ->
     [1] ein Versuch
    *[other] { NUMBER-WORD($left) } Versuche

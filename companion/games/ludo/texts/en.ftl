@@ -44,7 +44,8 @@ throw-first = Throw the die first
 thrown-already = The { $die } is not played yet: { OR($lines) }
     .short = The { $die } is not played yet
 thrown = A { $die }: { OR($lines) }.
-    .shortest = A { $die }: { FIRST($lines) } or another move.
+    .short = A { $die }: { FIRST($lines) } or another move.
+    .shortest = A { $die } is thrown.
 one-more-try = A { $die } brings nobody out: { $left } more { $left ->
     [1] try
    *[other] tries

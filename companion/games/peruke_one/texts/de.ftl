@@ -244,6 +244,7 @@ take-or-turn = { $takes ->
    *[no] Scheibe { $disc } umdrehen
 }
 stop-with = Mit { AS($scored, case: "dat") } aufhören
+    .shortest = Aufhören
 ends-game = beendet das Spiel
 end-round = Die Runde beenden
 

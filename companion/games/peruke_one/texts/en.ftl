@@ -199,6 +199,7 @@ take-or-turn = { $takes ->
    *[no] Turn disc { $disc }
 }
 stop-with = Stop with { $scored }
+    .shortest = Stop now
 ends-game = ends the game
 end-round = End the round
 

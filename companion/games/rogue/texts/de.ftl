@@ -83,6 +83,7 @@ dead-throw = In { $dice } zählt nichts: Der Zug ist vorbei, { $lost ->
    *[no] { recorded }
 }{ after }
     .short = In { $dice } zählt nichts: Der Zug ist vorbei
+    .shortest = Nichts zählt: Zug vorbei
 last-die-rogue = Ein Rogue auf dem letzten Würfel verdoppelt den Zug von { $was } auf { POINTS($points) }; { then-after }
     .short = Ein Rogue auf dem letzten Würfel: { POINTS($points) }
 rogue-out = Der sechste Rogue in Folge: Rogue Out, das Spiel ist sofort gewonnen

@@ -58,6 +58,7 @@ dead-throw = Nothing scores in { $dice }: the turn is over, { $lost ->
    *[no] { recorded }
 }{ after }
     .short = Nothing scores in { $dice }: the turn is over
+    .shortest = Nothing scores: the turn is over
 last-die-rogue = A rogue on the last die doubles the turn from { $was } to { POINTS($points) }; { then-after }
     .short = A rogue on the last die doubles to { POINTS($points) }
 rogue-out = The sixth rogue in a row: Rogue Out, the game is won at once

@@ -1,6 +1,6 @@
 """Rogue in points, solved exactly: the value of a turn with the best set-asides, from any point of it.
 
-For two players without house rules the chance to win counts instead (``rogue_chances``).
+For two players and more without house rules the chance to win counts instead (``rogue_chances``).
 
 Throwing on never loses points (unless the house rule ``bust`` is on), so only the choice of dice to set aside matters.
 The value of a position within a turn is the expected points of the turn, and a game is the sum of its turns: a seat's
@@ -135,8 +135,8 @@ class RogueCoach(Coach):
         return max(house.war_from - own, 0) if house.war_immediate else TOP
 
     def at(self, state: RogueState) -> Coach:
-        """For two players without house rules the chance to win."""
-        if len(state.scores) == TWO and replace(self.house, starter=RogueOptions().starter) == RogueOptions():
+        """For two players and more without house rules the chance to win."""
+        if len(state.scores) >= TWO and replace(self.house, starter=RogueOptions().starter) == RogueOptions():
             from companion.coach.rogue_chances import RogueChances  # uses the turns of this module
 
             return RogueChances(self.rogue)

@@ -1,17 +1,21 @@
-"""Rogue for two players as the chance to win: every turn is solved exactly for what its end is worth.
+"""Rogue as the chance to win: every turn is solved exactly for what its end is worth, against each other player.
 
 What a turn's end is worth follows from the chances of the other player, and these from a table over both totals that
 ``python -m companion.coach.rogue_chances`` solves from the end of the game backwards, so the War, the last round, ties
 and a Rogue Out are part of it. Between the table's totals it is interpolated. From 2000 on, in the last round, nothing
 is: there only the difference matters, and the chances are solved for every one. The table holds without house rules;
-under those, and for other numbers of players, ``companion.coach.rogue`` counts points.
+under those, and for one player, ``companion.coach.rogue`` counts points.
+
+Of more than two players every pair is solved as if nobody else played; a seat's chance is the product of those against
+each other, scaled so that all add up to one. That is an approximation, except where a result is certain.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from importlib import resources
+from math import prod
 from pathlib import Path
 from typing import ClassVar
 
@@ -37,6 +41,7 @@ GAPS = np.array([*range(600), *range(600, TOP, 8), TOP])
 """The differences for which last rounds are solved: every one that is likely to be made up in a turn."""
 POINTS = np.arange(TOP)
 NAME = "rogue_chances.npz"
+TWO = 2  # players
 
 
 class Standings:
@@ -150,25 +155,52 @@ def known() -> Standings:
         return Standings(data["table"].astype(np.float64), data["behind"], data["ahead"])
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def turn_of(part: int, own: int, other: int) -> TurnValues:
     """A turn between two totals, cached."""
     return known().turn(part, own, other)
 
 
-def _totals(state: RogueState) -> tuple[int, int, int]:
-    """Whether the player to throw begins or ends the round, and both totals, his own first."""
-    part = FIRST if state.seat == state.first else SECOND
-    return part, state.scores[state.seat - 1], state.scores[2 - state.seat]
+def _place(state: RogueState, seat: int) -> int:
+    """When a seat throws in a round, from 0."""
+    return (seat - state.first) % len(state.scores)
 
 
-def _by_seat(state: RogueState, chance: float) -> Values:
-    mine = round(100 * chance, 9)
-    return (mine, 100 - mine) if state.seat == 1 else (100 - mine, mine)
+def _opposed(state: RogueState, seat: int, other: int) -> tuple[int, int, int]:
+    """Whether a seat begins or ends the round against another one, and both totals, its own first."""
+    part = FIRST if _place(state, seat) < _place(state, other) else SECOND
+    return part, state.scores[seat - 1], state.scores[other - 1]
+
+
+def _waiting(state: RogueState, seat: int, other: int) -> float:
+    """The chance of a seat against another one before the next throw, by the table."""
+    waits = [(one - state.seat) % len(state.scores) for one in (seat, other)]
+    if waits[0] < waits[1]:
+        return known().between(*_opposed(state, seat, other))
+    return 1 - known().between(*_opposed(state, other, seat))
+
+
+def _by_seat(state: RogueState, mine: Callable[[int], float]) -> Values:
+    """Hundredths of a win by seat; ``mine`` is the chance of the seat to move against another one."""
+    seats = range(1, len(state.scores) + 1)
+    against = {other: mine(other) for other in seats if other != state.seat}
+    if len(seats) == TWO:
+        ((other, chance),) = against.items()
+        own = round(100 * chance, 9)
+        return (own, 100 - own) if other == TWO else (100 - own, own)
+
+    def chance_of(seat: int, other: int) -> float:
+        if seat == state.seat:
+            return against[other]
+        return 1 - against[seat] if other == state.seat else _waiting(state, seat, other)
+
+    shares = [prod(chance_of(seat, other) for other in seats if other != seat) for seat in seats]
+    total = sum(shares)
+    return tuple(round(100 * share / total, 9) if total else 100 / len(seats) for share in shares)
 
 
 class RogueChances(Coach):
-    """Rogue for two players: values are hundredths of a win."""
+    """Rogue for two and more players: values are hundredths of a win."""
 
     unit: ClassVar[Unit] = "chance"
     stops_between_throws: ClassVar[bool] = True
@@ -186,16 +218,20 @@ class RogueChances(Coach):
         """The chances within a turn, before one by the table, and the result at the end."""
         if state.ended or state.kept:
             return self.before(state)
-        return _by_seat(state, known().between(*_totals(state)))
+        return _by_seat(state, lambda other: known().between(*_opposed(state, state.seat, other)))
 
     def before(self, state: RogueState) -> Values:
         """The chances before a throw: all throws count, each played best."""
         outcome = self.rules.outcome(state)
         if outcome:
-            return tuple(100.0 * (seat in outcome.winners) for seat in (1, 2))
+            return tuple(100.0 * (seat in outcome.winners) for seat in range(1, len(state.scores) + 1))
         clean = all_counted((*state.kept, (2, 2)), self.house)
-        turn = turn_of(*_totals(state))
-        return _by_seat(state, turn.of(state.left, state.points, clean=clean, rogues=state.rogues, out=1.0))
+
+        def mine(other: int) -> float:
+            turn = turn_of(*_opposed(state, state.seat, other))
+            return turn.of(state.left, state.points, clean=clean, rogues=state.rogues, out=1.0)
+
+        return _by_seat(state, mine)
 
     def options(self, state: RogueState) -> Iterator[Option]:
         """Every complete turn with its value, those that end the game first: of equal ones the first is advised."""

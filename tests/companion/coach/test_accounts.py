@@ -11,6 +11,7 @@ from companion.coach.accounts import report as by_estimate
 from companion.coach.all_games import coach_for, report
 from companion.coach.perudo import PerudoCoach
 from companion.coach.peruke_84.coach import Peruke84Coach
+from companion.coach.rogue import RogueCoach
 from companion.coach.values import Coach
 from companion.coach.words import told
 from companion.games.catalogue import GAMES, rules_for
@@ -123,7 +124,7 @@ def test_a_better_turn_gives_nothing_away_and_a_worse_one_what_it_costs() -> Non
 
 def test_two_agreed_positions_are_nobodys_doing() -> None:
     rules = rules_for("rogue")
-    found = report(rules, 3, [Agreed(rules.parse_key("500:0:0/2/./."))])
+    found = by_estimate(RogueCoach(rules), 3, [Agreed(rules.parse_key("500:0:0/2/./."))])
     assert found.accounts[0].luck == found.accounts[0].given == 0
     assert found.accounts[0].result == pytest.approx(500)
 

@@ -128,9 +128,10 @@ def test_more_points_are_never_worth_less() -> None:
 # Which coach
 
 
-def test_the_chance_counts_for_two_without_house_rules_and_points_otherwise() -> None:
+def test_the_chance_counts_for_two_and_more_without_house_rules_and_points_otherwise() -> None:
     assert isinstance(coach_for(RULES, RULES.start(2)), RogueChances)
-    assert isinstance(coach_for(RULES, RULES.start(3)), RogueCoach)
+    assert isinstance(coach_for(RULES, RULES.start(3)), RogueChances)
+    assert isinstance(coach_for(RULES, RULES.start(1)), RogueCoach)
     house: Any = rules_for("rogue", {"bust": True})
     assert isinstance(coach_for(house, house.start(2)), RogueCoach)
     later: Any = rules_for("rogue", {"starter": 2})
@@ -153,3 +154,24 @@ def test_a_whole_game_is_accounted_for_in_chances() -> None:
     assert all(judged.error >= 0 for judged in found.decisions)
     for account in found.accounts:
         assert abs(account.other) < 1, "what is interpolated is small"
+
+
+# More than two players
+
+
+def test_of_three_players_with_equal_totals_all_are_nearly_as_likely_to_win() -> None:
+    found = coach_for(RULES, RULES.start(3)).standing(RULES.start(3))
+    assert sum(found) == pytest.approx(100)
+    assert found == pytest.approx((100 / 3,) * 3, abs=1.5)
+
+
+def test_the_last_of_three_in_the_last_round_stops_when_that_wins_for_certain() -> None:
+    found = values(thrown("1900:2005:2000/3/./.", 1, 2, 2, 3, 4, 6))
+    assert max(found.items(), key=lambda item: item[1]) == ("keep 1-2-2, stop", 100)
+
+
+def test_chances_of_three_add_up_to_one_win_after_every_turn() -> None:
+    state = thrown("1200:2300:1950/1r3/./.", 1, 2, 2, 3, 4, 6)
+    for option in coach_for(RULES, state).ranked(state):
+        assert sum(option.values) == pytest.approx(100)
+        assert all(0 <= value <= 100 for value in option.values)

@@ -29,6 +29,7 @@ class Registrar:
     lens: Lens | None = None
     last: Registration | None = None
     mirrored: Callable[[], None] = lambda: None  # called when the picture turns out to be mirrored
+    _known: Mat | None = None  # the mat that was seen with several markers
     _bend: Lens | None = None  # distortion of this camera, estimated when all four markers were seen
 
     def update(self, image: Image) -> Sighting:
@@ -52,10 +53,11 @@ class Registrar:
 
     def _searched(self, image: Image) -> Sighting:
         before = self.last
-        sighting = register(image, self.expected, self.lens)
+        sighting = register(image, self.expected, self.lens, self._known)
         if sighting.trouble is not None and sighting.trouble.code == "mirrored":
             self.mirrored()
         found = sighting.registration
+        self._known = found.mat if found is not None else self._known
         if found is not None and len(found.markers) < MARKERS_A_MAT and self._bend is not None:
             sighting = replace(sighting, registration=fit(found.mat, found.markers, found.size, self._bend))
         elif found is not None and len(found.markers) == MARKERS_A_MAT:

@@ -152,8 +152,11 @@ def has_moved(before: Registration, now: Registration) -> bool:
     return distance(before, now) > MOVED_PX * before.size[0] / USUAL_WIDTH
 
 
-def register(image: Image, expected: Mat | None = None, lens: Lens | None = None) -> Sighting:
+def register(image: Image, expected: Mat | None = None, lens: Lens | None = None, known: Mat | None = None) -> Sighting:
     """Find a mat in a picture, grey or BGR.
+
+    A single marker may be anything, a key of a keyboard for instance: it is a mat only if it belongs to the one that is
+    ``known`` to lie there.
 
     ``expected`` is the mat of the game, if one is played: another game's mat is then a trouble and gives no
     registration, but the small version for home printers is accepted. It may also be the standard markers around a
@@ -161,7 +164,7 @@ def register(image: Image, expected: Mat | None = None, lens: Lens | None = None
     its distortion estimated from the markers.
     """
     grey = grey_of(image)
-    seen = _by_mat(find_markers(grey))
+    seen = _by_mat(find_markers(grey), known)
     mat, trouble = _choice(seen, expected)
     if mat is None:
         return Sighting(None, trouble or no_picture(grey) or _mirrored(grey) or no_mat(expected))
@@ -177,15 +180,18 @@ def _mirrored(grey: Image) -> Trouble | None:
     return mirrored() if any(len(group) > 1 for group in turned.values()) else None
 
 
-def _by_mat(markers: Mapping[int, Floats]) -> dict[str, dict[int, Floats]]:
-    """Markers by the name of their mat; a lone marker beside a mat with several counts as a misreading."""
+def _by_mat(markers: Mapping[int, Floats], known: Mat | None = None) -> dict[str, dict[int, Floats]]:
+    """Markers by the name of their mat; a lone one counts as a misreading unless it continues the ``known`` mat."""
     groups: dict[str, dict[int, Floats]] = {}
+    numbers = set()
     for marker, quad in markers.items():
         mat = mat_of_marker(marker)
         if mat is not None:
             groups.setdefault(mat.name, {})[marker] = quad
-    most = max((len(group) for group in groups.values()), default=0)
-    return {name: group for name, group in groups.items() if len(group) > 1 or most == 1}
+            numbers.add(mat.number)
+    several = {name: group for name, group in groups.items() if len(group) > 1}
+    continued = known is not None and numbers == {known.number}
+    return groups if continued else several
 
 
 def _choice(seen: Mapping[str, Mapping[int, Floats]], expected: Mat | None) -> tuple[Mat | None, Trouble | None]:

@@ -11,8 +11,9 @@ from vision.arrays import grey_of
 from vision.lens import Lens
 from vision.markers import find_markers, pattern
 from vision.mat_raster import mat_picture
-from vision.mats import MATS, PERUDO, ROGUE, UCKERS, Box
+from vision.mats import MATS, PERUDO, ROGUE, UCKERS, Box, Mat, mat_of_marker
 from vision.rectify import rectifier, rectify
+from vision.registrar import Registrar
 from vision.registration import register
 from vision.trouble import half_mat
 from vision.virtual.look import Light
@@ -99,11 +100,29 @@ def test_fewer_markers_are_enough_but_trusted_less(corners: tuple[int, ...], tru
     assert worst_mm(found, truth) < off
 
 
-def test_one_marker_tells_the_mat_but_its_place_is_hardly_trusted() -> None:
-    found = register(hidden(empty("rogue", 1), table("rogue", 1).registration, 0, 1, 2)).registration
+def test_one_marker_continues_a_known_mat_but_its_place_is_hardly_trusted() -> None:
+    found = register(hidden(empty("rogue", 1), table("rogue", 1).registration, 0, 1, 2), known=ROGUE).registration
     assert found is not None
     assert found.mat is ROGUE
     assert found.trust <= 0.1
+
+
+@pytest.mark.parametrize("expected", [None, ROGUE, PERUDO])
+def test_one_marker_of_which_nothing_was_known_is_no_mat(expected: Mat | None) -> None:
+    """A key of a keyboard may look like one."""
+    sighting = register(hidden(empty("rogue", 1), table("rogue", 1).registration, 0, 1, 2), expected)
+    assert sighting.registration is None
+    assert sighting.trouble is not None
+    assert sighting.trouble.code == "no-mat"
+
+
+def test_a_table_that_was_seen_whole_is_followed_by_a_single_marker() -> None:
+    registrar, whole = Registrar(), empty("rogue", 1)
+    assert registrar.update(whole).registration is not None
+    moved = np.roll(hidden(whole, table("rogue", 1).registration, 0, 1, 2), 12, axis=1)
+    found = registrar.update(moved).registration
+    assert found is not None
+    assert found.mat is ROGUE
 
 
 def test_a_black_die_whose_pips_look_like_a_marker_is_no_mat() -> None:
@@ -114,7 +133,7 @@ def test_a_black_die_whose_pips_look_like_a_marker_is_no_mat() -> None:
         picture = np.full((480, 640), 190, np.uint8)
         picture[200:248, 300:348] = cv2.resize(40 + 150 * shown, (48, 48), interpolation=cv2.INTER_NEAREST)
         assert bool(find_markers(picture)) is there
-        assert (register(picture).registration is not None) is there
+        assert (register(picture, known=mat_of_marker(35)).registration is not None) is there
 
 
 def test_no_mat_in_view_is_said_with_what_to_do() -> None:

@@ -28,11 +28,74 @@ class SeesHalfTheWay:
 
 def test_a_die_is_read_where_it_is_and_not_where_the_finder_thought(monkeypatch):
     image = np.full((200, 200, 3), 40, np.uint8)
-    cv2.circle(image, (100, 100), 5, (250, 250, 250), -1)
+    for x, y in PIPS[5]:
+        cv2.circle(image, (100 + 8 * x, 100 + 8 * y), 3, (250, 250, 250), -1)
     monkeypatch.setattr(in_photo, "candidates", lambda *_: [Spot(109.0, 100.0, 30.0, 0.9)])
     (die,) = in_photo.dice_in_photo(PhotoGround(image), SeesHalfTheWay())
     assert (die.face, die.sure) == (5, True)
     assert die.x == pytest.approx(100, abs=2)
+
+
+class SeesDice:
+    """Stands for readers that see a die and are sure of a face, whatever is there."""
+
+    def __init__(self, face):
+        self.face = face
+
+    def looks(self, planes, _name):
+        out = np.zeros((len(planes), OUTPUTS), np.float32)
+        out[:, DIE], out[:, HIDDEN], out[:, FACE.start + self.face - 1] = 9, -9, 9
+        return out
+
+
+CORNERS = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
+SIX = [*CORNERS, (-1, 0), (1, 0)]
+PIPS = {1: [(0, 0)], 2: [(-1, -1), (1, 1)], 4: CORNERS, 5: [*CORNERS, (0, 0)], 6: SIX}
+
+
+def seen(monkeypatch, face, draw):
+    image = np.full((200, 200, 3), 40, np.uint8)
+    draw(image)
+    monkeypatch.setattr(in_photo, "candidates", lambda *_: [Spot(100.0, 100.0, 60.0, 0.9)])
+    (die,) = in_photo.dice_in_photo(PhotoGround(image), SeesDice(face))
+    return die
+
+
+def pips(places):
+    def draw(image):
+        for x, y in places:
+            cv2.circle(image, (round(100 + 17 * x), round(100 + 17 * y)), 6, (250, 250, 250), -1)
+
+    return draw
+
+
+@pytest.mark.parametrize("face", PIPS)
+def test_a_face_whose_pips_are_seen_is_sure(monkeypatch, face):
+    assert seen(monkeypatch, face, pips(PIPS[face])).sure
+
+
+@pytest.mark.parametrize("numeral", [1, 2, 3, 6])
+def test_a_numeral_is_never_a_sure_one(monkeypatch, numeral):
+    def draw(image):
+        cv2.putText(image, str(numeral), (85, 115), cv2.FONT_HERSHEY_SIMPLEX, 1.4, (250, 250, 250), 3)
+
+    die = seen(monkeypatch, 1, draw)
+    assert (die.sure, "face" in die.doubts) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("face", "places"),
+    [
+        (6, [*SIX, (0, 0)]),
+        (6, [*SIX, (0, -1), (0, 1)]),
+        (6, [*SIX, (0, -1), (0, 0), (0, 1)]),
+        (1, [(0.9, 0.1)]),
+        (1, [(-0.9, 0.9)]),
+        (2, [(-1, 0.2), (0.3, -1), (0.5, 0.7)]),
+    ],
+)
+def test_pips_that_no_die_shows_are_never_sure(monkeypatch, face, places):
+    assert not seen(monkeypatch, face, pips(places)).sure
 
 
 def test_a_photograph_without_candidates_has_no_dice(monkeypatch):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -9,7 +10,7 @@ import numpy as np
 from vision.arrays import Floats
 from vision.dice.finding import Spot
 from vision.dice.grounds import HUES, NEAR, PLAIN, PhotoGround
-from vision.dice.layouts import OBLIQUE
+from vision.dice.layouts import OBLIQUE, OBLIQUE_NO_FACE
 from vision.dice.looks import LEAST, Look, look_at, pip_fits, together, without_doubles
 from vision.dice.nets import READER_HUES, READER_MAT, READER_NEAR, READER_PHOTO, Nets
 from vision.dice.search import candidates
@@ -26,6 +27,8 @@ FACE_WEIGHT, PIPS_WEIGHT = 0.75, 3.2
 ``training.dice.witnesses`` gives 0.6 and 3.4 on 11 chunks without numerals and pictures; of pictures only the readers
 tell, so their weight is larger."""
 LEAST_FIT = 0.4  # how well a 1 fits at least: it may be a picture, which no pips fit
+ODDLY = math.log(4 / 3)
+"""Pips that no die shows fit better if they explain a quarter of what the face's own pips leave unexplained."""
 READERS = (
     (READER_PHOTO, PLAIN, _ALONG),
     (READER_HUES, HUES, _ALONG),
@@ -37,7 +40,8 @@ READERS = (
 def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
     """The dice in a photograph, positions and sizes in pixels, from the top left on."""
     seen = looks_in_photo(ground, nets)
-    looks = [_with_faces(k, fits) for k, fits in zip(seen, pip_fits(ground, seen, OBLIQUE), strict=True)]
+    fits, odd = pip_fits(ground, seen, OBLIQUE), pip_fits(ground, seen, OBLIQUE_NO_FACE)
+    looks = [_with_faces(*one) for one in zip(seen, fits, odd.max(axis=1, initial=0), strict=True)]
     dice = [judged(k, Place(k.spot.x, k.spot.y, k.spot.edge), line=IN_PHOTO) for k in looks]
     return tuple(sorted(dice, key=lambda d: (round(d.y / (2 * d.size)), d.x)))
 
@@ -58,12 +62,13 @@ def _likeliest(looks: list[Look]) -> list[Look]:
     return sorted(fitting, key=lambda k: -k.die * k.spot.heat)[:MOST]
 
 
-def _with_faces(look: Look, fits: Floats) -> Look:
-    """The look with the probabilities of the faces by both."""
+def _with_faces(look: Look, fits: Floats, odd: float) -> Look:
+    """The look with the probabilities of the faces by both, and how well pips fit; ``odd`` is that of no face's."""
     there = np.concatenate([np.maximum(fits[:1], LEAST_FIT), fits[1:]])
     logs = FACE_WEIGHT * np.log(np.maximum(look.faces, LEAST)) + PIPS_WEIGHT * there
     chances = np.exp(logs - np.logaddexp.reduce(logs)) * (1 - look.unclear)
-    return replace(look, faces=tuple(chances.tolist()))
+    own = float(fits[int(np.argmax(chances))])
+    return replace(look, faces=tuple(chances.tolist()), pips=own if own > odd - ODDLY else 0.0)
 
 
 def _read(ground: PhotoGround, places: list[Spot], nets: Nets) -> list[Look]:

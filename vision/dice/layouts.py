@@ -9,10 +9,11 @@ correlation). So pips that differ from the body in hue alone count as much as da
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
+from typing import Any
 
 import cv2
 import numpy as np
@@ -29,7 +30,9 @@ _SHARE = 0.4  # of an edge: how far from its middle the upper face is compared
 _PITCH, _RADIUS = 0.28, (0.075, 0.105)  # edges: from one pip to the next, and a pip's radius
 _SOFT = 0.5  # pixels: blur of the layouts
 _NOISE = 4.0  # squared grey levels: differences of this size are noise
-_PIPS = {
+Pips = Sequence[tuple[float, float]]
+"""Where pips are, in pitches from the middle."""
+_PIPS: dict[int, Pips] = {
     1: [(0, 0)],
     2: [(-1, -1), (1, 1)],
     3: [(-1, -1), (0, 0), (1, 1)],
@@ -37,7 +40,14 @@ _PIPS = {
     5: [(-1, -1), (-1, 1), (1, -1), (1, 1), (0, 0)],
     6: [(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
 }
-_TURNED = (2, 3, 6)  # a quarter turn changes these
+NO_FACE: dict[int | str, Pips] = {
+    7: [*_PIPS[6], (0, 0)],
+    8: [*_PIPS[6], (0, -1), (0, 1)],
+    9: [*_PIPS[6], (0, -1), (0, 1), (0, 0)],
+    "1 beside": [(0.9, 0)],
+    "1 in a corner": [(0.9, 0.9)],
+}
+"""Pips that no six-sided die shows."""
 _ALONG = np.abs(np.arange(EDGE) - (EDGE - 1) / 2) < _SHARE * EDGE
 _UPPER = np.flatnonzero(np.outer(_ALONG, _ALONG))  # the pixels of the upper face that are compared
 _ACROSS = int(_ALONG.sum())
@@ -47,18 +57,20 @@ COMPARED = Form(float(EDGE * _FINE), lambda crop, _slope: opponents(crop))
 """The form of the crops; a die's edges are along theirs."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Poses:
     """How a die's upper face may be seen: turned (radians), scaled, and foreshortened along a direction (radians)."""
 
     turns: tuple[float, ...]
     scales: tuple[float, ...]
     views: tuple[tuple[float, float], ...]  # a direction, and the scale along it
+    patterns: Mapping[Any, Pips] = field(default_factory=lambda: _PIPS)
 
     @cached_property
     def layouts(self) -> tuple[Planes, list[int]]:
         """The layouts of all faces in all poses, (n, k), of mean 0 and length 1, and where each face begins."""
-        rows = [[self._row(pips, *pose) for pips in _placed(face) for pose in self._each()] for face in _PIPS]
+        every = [_turns(pips) for pips in self.patterns.values()]
+        rows = [[self._row(pips, *pose) for pips in turned for pose in self._each()] for turned in every]
         starts = np.cumsum([0, *map(len, rows)])[:-1]
         return np.concatenate([np.array(of_face, np.float32) for of_face in rows]), starts.tolist()
 
@@ -66,7 +78,7 @@ class Poses:
         for turn, scale, (way, k), radius in product(self.turns, self.scales, self.views, _RADIUS):
             yield _turn(way) @ np.diag([k, 1.0]) @ _turn(turn - way) * scale, radius
 
-    def _row(self, pips: list[tuple[int, int]], pose: Floats, radius: float) -> Planes:
+    def _row(self, pips: Pips, pose: Floats, radius: float) -> Planes:
         y, x = np.mgrid[:EDGE, :EDGE] - (EDGE - 1) / 2
         on_die = np.linalg.solve(pose, np.stack([x.ravel(), y.ravel()])) / EDGE
         off = np.min([np.hypot(on_die[0] - px * _PITCH, on_die[1] - py * _PITCH) for px, py in pips], axis=0)
@@ -81,9 +93,12 @@ def _turn(angle: float) -> Floats:
     return np.array([[c, -s], [s, c]])
 
 
-def _placed(face: int) -> list[list[tuple[int, int]]]:
-    pips = _PIPS[face]
-    return [pips, [(-y, x) for x, y in pips]] if face in _TURNED else [pips]
+def _turns(pips: Pips) -> list[Pips]:
+    """The pips turned by quarter turns, each of the different patterns once."""
+    turned = [pips]
+    for _ in range(3):
+        turned.append([(-y, x) for x, y in turned[-1]])
+    return [one for k, one in enumerate(turned) if all(set(one) != set(other) for other in turned[:k])]
 
 
 _TURNS = (-math.radians(7), 0.0, math.radians(7))
@@ -92,16 +107,17 @@ OBLIQUE = Poses(
     _TURNS, (0.8, 0.95), ((0.0, 1.0), *product((0.0, math.pi / 4, math.pi / 2, 3 * math.pi / 4), (0.72, 0.86)))
 )
 """Without a mat the view is not known."""
+OBLIQUE_NO_FACE = replace(OBLIQUE, patterns=NO_FACE)
 
 
 def evidence(crops: Planes, poses: Poses) -> Floats:
-    """How well each number's pips fit what crops of the form ``COMPARED`` show: (n, 6).
+    """How well each number's pips, or other patterns, fit what crops of the form ``COMPARED`` show: (n, patterns).
 
     It is -log(1 - R²) of the best pose: half of it, times the number of independent pixels, would be the log likelihood
     of a linear model with normal errors. Weights for it are fitted.
     """
     if not len(crops):
-        return np.zeros((0, len(_PIPS)))
+        return np.zeros((0, len(poses.patterns)))
     layouts, starts = poses.layouts
     faces = _patches(crops)
     alike = faces @ layouts.T

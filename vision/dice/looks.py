@@ -53,7 +53,8 @@ class Look:
     ``raised`` its height above the table (edges), ``yaw`` the direction of an edge (radians, modulo a quarter turn).
     ``touched`` is the probability that something other than the table touches the die: what nothing touches can't lean.
     ``leans`` is the probability of a lean by the net that looks for touches, ``stacked`` that of a die above or below.
-    ``agreed`` is False if the household's known dice speak for another face.
+    ``agreed`` is False if the household's known dice speak for another face. ``pips`` is how well the pips of the most
+    likely face fit (``vision.dice.layouts``), 0 if others that no die shows fit better; infinite where nobody asked.
     """
 
     spot: Spot
@@ -69,6 +70,7 @@ class Look:
     leans: float = 0.5
     stacked: float = 0.5
     agreed: bool = True
+    pips: float = math.inf
 
     @property
     def face(self) -> int:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from vision.dice.looks import Look
 from vision.dice.nets import KINDS
+from vision.dice.one_style import PLAIN_FIT
 from vision.reading import DOUBTS, UNCLEAR_FACES, SeenDie
 
 
@@ -16,7 +17,7 @@ class Line:
     ``die``: that it is a die; ``number`` and ``picture``: that it shows that number, or the 1 or the picture instead.
     Unclear faces resemble pictures more than numbers, so pictures have a higher threshold. If the finder's heat is at
     least ``plain``, ``plain_face`` is enough for either. A die is called cocked from ``cocked`` on; between
-    ``sure_flat`` and ``sure_cocked`` it is not sure.
+    ``sure_flat`` and ``sure_cocked`` it is not sure. The pips of its face fit at least as well as ``pips``.
     """
 
     die: float
@@ -27,6 +28,7 @@ class Line:
     sure_cocked: float
     plain: float = 1.0
     plain_face: float = 1.0
+    pips: float = 0.0
 
     def face_in(self, look: Look) -> float:
         """The threshold for the most likely face of that look."""
@@ -34,17 +36,19 @@ class Line:
         return min(usual, self.plain_face) if look.spot.heat >= self.plain else usual
 
     def leaves_open(self, look: Look) -> bool:
-        """Whether the most likely face of that look is below its threshold."""
-        return look.face_chance < self.face_in(look)
+        """Whether the most likely face of that look, or how well its pips fit, is below the threshold."""
+        return look.face_chance < self.face_in(look) or look.pips < self.pips
 
 
 ON_MAT = Line(die=0.85, number=0.97, picture=0.97, cocked=0.2, sure_flat=0.08, sure_cocked=0.7)
 """Set by ``training.dice.risk`` on chunks that no net saw (docs/training.md). To miss a lean is worse than to ask, so a
 die is called cocked long before that is the likelier."""
 IN_PHOTO = Line(
-    die=0.96, number=0.82, picture=0.82, cocked=0.99, sure_flat=0.99, sure_cocked=0.99, plain=0.5, plain_face=0.58
-)
-"""Without a mat the view is not known, so only a plain lean can be told: any other die counts as flat."""
+    die=0.96, number=0.82, picture=0.82, cocked=0.99, sure_flat=0.99, sure_cocked=0.99, plain=0.5, plain_face=0.58,
+    pips=PLAIN_FIT,
+)  # fmt: skip
+"""Without a mat the view is not known, so only a plain lean can be told: any other die counts as flat. Nor is it known
+what lies there: print, keys, numerals and pictures have no pips, so a face is sure only if its pips are seen."""
 SURE_KIND = 0.9
 MUCH_HIDDEN = 0.5
 

@@ -51,6 +51,8 @@ def _wrong_count(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Sl
     for more, what in ((1, "one too many"), (-1, "one too few")):
         if end is not None and _on_squares(state, end + more) and meant.start != "base":
             (there,) = _names(state, end + more)
+            if there == meant.start:  # not moving is another mistake
+                continue
             yield Slip(f"counted {name} {what} to {there}", moved(board, name, meant.end, there), "LUD-")
 
 

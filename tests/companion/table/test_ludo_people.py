@@ -42,6 +42,15 @@ def test_no_slip_ever_leaves_a_legal_board_and_every_kind_is_made() -> None:
     assert {"counted red", "moved yellow,", "forgot the", "red came", "moved two", "did not"} == kinds
 
 
+def test_a_miscount_moves_the_counter() -> None:
+    """One too few on a 1 would leave the board as it was: the referee then misses the move, not the count."""
+    rules = rules_for("ludo", FORTY)
+    state = rules.parse_key("R:2base+t20+red3/Y:4base/1of2/throw=1")
+    move = rules.parse_step("Rred3-red4")
+    found = [slip(rules, state, move, random.Random(seed)) for seed in range(20)]
+    assert all(wrong.board != rules.placement(state) for wrong in found if wrong)
+
+
 @pytest.mark.parametrize(("key", "die"), [("R:4base/Y:4base/1of2", 4), ("R:3base+t5/Y:4base/1of2/sixes=2", 6)])
 def test_what_is_played_on_a_throw_that_passed_is_a_slip(key: str, die: int) -> None:
     rules = rules_for("ludo")

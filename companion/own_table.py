@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal, cast
 
 import cv2
 import numpy as np
@@ -31,6 +31,7 @@ Number = Annotated[float, Field(ge=-1e9, le=1e9)]
 Row = tuple[Number, Number, Number]
 Length = Annotated[float, Field(ge=50, le=5000)]  # mm
 Side = Annotated[int, Field(ge=64, le=8192)]  # px
+Paint = Literal["red", "green", "yellow", "blue"]
 Part = Annotated[float, Field(ge=-2, le=2)]
 
 
@@ -67,6 +68,7 @@ class BoardOnTable(BaseModel):
     zone: tuple[Number, Number, Number, Number]
     mat: Annotated[str, Field(max_length=40)] = UCKERS.name
     pawns: bool = False
+    paints: tuple[Paint, Paint, Paint, Paint] = ("red", "green", "yellow", "blue")
 
 
 class TableFile(BaseModel):
@@ -116,7 +118,7 @@ def _layout(file: TableFile) -> Mat:
     """The empty table, or the board that lies on it."""
     if (board := file.board) is not None:
         mat = own_board_mat(standard_of(board.mat), file.table, board.corner, board.cell, Box(*board.zone))
-        return replace(mat, bare=True, pawns=board.pawns)
+        return replace(mat, bare=True, pawns=board.pawns, paints=board.paints)
     width, height = file.table
     return replace(next(iter(ALL_MATS.values())), width=width, height=height, zones={}, bare=True)
 
@@ -173,7 +175,15 @@ def _board_on(layout: Mat) -> BoardOnTable | None:
     first, roll = layout.field, layout.zones["roll"]
     zone = (roll.left, roll.top, roll.right, roll.bottom)
     corner = (first.left, first.top)
-    return BoardOnTable(corner=corner, cell=layout.cell, zone=zone, mat=layout.standard, pawns=layout.pawns)
+    first_paint, second, third, fourth = (cast("Paint", paint) for paint in layout.paints)
+    return BoardOnTable(
+        corner=corner,
+        cell=layout.cell,
+        zone=zone,
+        mat=layout.standard,
+        pawns=layout.pawns,
+        paints=(first_paint, second, third, fourth),
+    )
 
 
 def _row(values: Floats) -> tuple[float, float, float]:

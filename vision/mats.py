@@ -96,7 +96,8 @@ class Mat:
     colour's counters wait. Boxes are in mm. ``dice_kinds`` are the kinds of dice that the game distinguishes, and
     ``disc_colours`` is the number of colours of discs. ``small_of`` is the standard mat of a mat for home printers; its
     zones and squares have the same names. ``board`` is the table of cells of the board on it, if it has one. ``pawns``:
-    the pieces on it are pawns, not flat counters. ``bare``: nothing is printed, the zones are only agreed on.
+    the pieces on it are pawns, not flat counters. ``paints`` are what the bases are truly printed in, in the order of
+    ``COLOURS``, which are the names of the places. ``bare``: nothing is printed, the zones are only agreed on.
     """
 
     number: int
@@ -112,6 +113,7 @@ class Mat:
     small_of: str = ""
     board: Board | None = None
     pawns: bool = False
+    paints: tuple[str, ...] = COLOURS
     bare: bool = False
 
     @property

@@ -40,6 +40,7 @@ CLEARLY = 0.85  # of the samples: no other view of the print needs trying
 ROUND = 0.75  # of the squares must show as round places: then the lines need no look
 TOUCHED = 2  # of the steps of the search are needless near touched corners
 CORNERS_OFF = 1.5  # cells by which touched corners may differ from those that the print shows
+CLEARER = 1.25  # times as well as the usual order of colours
 HUES = np.array([(1.0, 0.4), (-0.9, 0.3), (0.1, 1.0), (0.0, -1.0)])  # of red, green, yellow and blue in CIELAB
 Zone = tuple[Point, Point]
 _NEIGHBOURS = ((-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
@@ -56,7 +57,8 @@ class OwnBoard:
     ``matrix`` (3 x 3) maps cells to px of a pinhole camera, ``stickers`` are their corners in cells by id, ``share`` is
     the fraction of its lines that lie on printed lines, or of its squares on round places (0 if the corners were only
     touched), ``cell`` the width of a cell in mm, ``standard`` the mat with this kind of board, which is
-    played on with ``pawns`` or with counters.
+    played on with ``pawns`` or with counters. ``paints``
+    are the colours of its bases clockwise from the red one.
     """
 
     matrix: Floats
@@ -67,6 +69,7 @@ class OwnBoard:
     lens: Lens
     standard: Mat = UCKERS
     pawns: bool = False
+    paints: tuple[str, ...] = COLOURS
 
     @property
     def board(self) -> Board:
@@ -93,7 +96,8 @@ class OwnBoard:
 
     def mat(self, zone: Zone | None = None) -> Mat:
         """The mat of this board; see ``mat_of``."""
-        return replace(mat_of(self.cell, self.stickers, zone, self.standard), pawns=self.pawns)
+        mat = mat_of(self.cell, self.stickers, zone, self.standard)
+        return replace(mat, pawns=self.pawns, paints=self.paints)
 
     def turned(self, quarters: int) -> OwnBoard:
         """The same board, without stickers, with another corner as the red base's: so many clockwise further."""
@@ -162,7 +166,8 @@ def fit_board(
     seen = {marker: quad for marker, quad in find_markers(grey_of(image)).items() if marker in standard.markers}
     if len(seen) < len(standard.markers):
         if touched:
-            return _by_corners(image, points_of(touched), bent, standard)
+            found = _by_corners(image, points_of(touched), bent, standard)
+            return replace(found, paints=turns_and_colours(image, found, turned=0)[1]) if found.board.bases else found
         if not seen:
             return _by_print(image, bent, standard)
         raise CannotFit(
@@ -274,7 +279,8 @@ def _by_print(image: Image, lens: Lens, standard: Mat) -> OwnBoard:
     if best is None:
         raise CannotFit(_unlike(standard))
     if best.board.bases:
-        return best.turned(turns_and_colours(image, best)[0])
+        turns, paints = turns_and_colours(image, best)
+        return replace(best.turned(turns), paints=paints)
     best = _shifted(image, best)
     return best.turned(_turns_upright(best))
 
@@ -348,24 +354,33 @@ def _turns_upright(board: OwnBoard) -> int:
     return max(board.turns, key=lowest)
 
 
-def turns_and_colours(image: Image, board: OwnBoard) -> tuple[int, tuple[str, ...]]:
+def turns_and_colours(image: Image, board: OwnBoard, turned: int | None = None) -> tuple[int, tuple[str, ...]]:
     """By how many quarter turns the red base is off the first corner, and the colours clockwise from it.
 
-    Each base shows by what is most colourful in it. The usual order is red, green, yellow, blue.
+    Each colour shows on its way home. The usual order is red, green, yellow, blue: another one has to fit
+    better by ``CLEARER``. ``turned`` is the number of quarter turns, if it is known.
     """
     above, shape = _cells_above(board.matrix, board.board.columns, board.board.rows)
     flat = _flattened(image, board.lens, above, shape)
     lab = cv2.cvtColor(cv2.GaussianBlur(flat, (0, 0), 2.0), cv2.COLOR_BGR2LAB).astype(np.float64)[..., 1:] - 128
     cell, around = USUAL_CELL_MM * PX_PER_MM, AROUND_CELLS * USUAL_CELL_MM * PX_PER_MM
-    tints = []
-    for box in board_of(board.standard).bases.values():
-        left, top, right, bottom = (round(around + v * cell) for v in box)
-        part = lab[top:bottom, left:right].reshape(-1, 2)
-        chroma = np.hypot(part[:, 0], part[:, 1])
-        tints.append(part[chroma >= np.quantile(chroma, 0.85)].mean(axis=0))
+    tints, printed = [], board_of(board.standard)
+    for colour in printed.bases:
+        inks = []
+        for x, y in (at for name, at in printed.squares.items() if name.startswith(colour)):
+            left, top, right, bottom = (round(around + v * cell) for v in (x + 0.2, y + 0.2, x + 0.8, y + 0.8))
+            inks.append(np.median(lab[top:bottom, left:right].reshape(-1, 2), axis=0))
+        tints.append(np.median(inks, axis=0))
     off = np.array(tints) - np.mean(tints, axis=0)
     fits = off @ HUES.T  # (bases, colours)
-    best = max(permutations(range(4)), key=lambda order: float(fits[range(4), order].sum()))
+    orders = [order for order in permutations(range(4)) if turned is None or order.index(0) == turned]
+
+    def fit(order: tuple[int, ...]) -> float:
+        first = order.index(0)
+        usual = (*order[first:], *order[:first]) == (0, 1, 2, 3)
+        return float(fits[range(4), order].sum()) * (CLEARER if usual else 1.0)
+
+    best = max(orders, key=fit)
     turns = best.index(0)
     return turns, tuple(COLOURS[k] for k in (*best[turns:], *best[:turns]))
 

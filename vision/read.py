@@ -19,13 +19,14 @@ from vision.dice.nets import Nets
 from vision.dice.on_mat import dice_on_mat
 from vision.discs import OwnersMet, discs_on_mat
 from vision.mats import Mat
-from vision.pawns.on_board import PawnsMet, hidden_places, pawns_on, reading_of
+from vision.pawns.on_board import PawnsMet, hidden_places, pawns_on, pawns_on_unknown, reading_of
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
 from vision.reading import SeenDie, SeenDisc, TableReading
 from vision.registration import Registration, Sighting, register
 from vision.taught import Taught, TaughtFaces
 from vision.things import Piece, ThingFinder, covered_places, pieces_of
+from vision.things.on_mat import from_above
 from vision.told import case
 
 ON_DISC_MM = 8.0  # a die nearer than this to a disc's centre lies on it
@@ -120,11 +121,12 @@ class TableReader:
         self, reading: TableReading, picture: Image, registration: Registration
     ) -> tuple[TableReading, list[Piece]]:
         """The reading with the pawns on a board, the squares that they hide, and their places."""
-        bare = self._finder.bare_of(registration.mat)
+        bare, met = self._finder.bare_of(registration.mat), self._pawns if self.one_game else None
         tints = self._finder.against_bare(picture, registration)
         if bare is None or tints is None:
-            return reading, []
-        pawns = pawns_on(registration, *tints, bare, self._pawns if self.one_game else None)
+            pawns = pawns_on_unknown(registration, from_above(picture, registration), met)
+        else:
+            pawns = pawns_on(registration, *tints, bare, met)
         shape = pawns.shape
         pieces = [Piece(one.x, one.y, shape.radius, shape.height) for one in pawns.stands]
         there = self._finder.differing(picture, registration)(pieces_of(reading.dice, ()))

@@ -59,7 +59,8 @@ def usual_sides() -> SideTints:
 
 def sides_of(ground: PieceGround, paper: Paper) -> SideTints:
     """The colours of this board's bases in this light; the usual ones for a base without such a print."""
-    usual = usual_sides().tints
+    tints = usual_sides().tints
+    usual = [tints[UCKERS_COLOURS.index(colour)] for colour in ground.registration.mat.paints]
     found = [_printed(ground, paper, name, usual[i]) for i, name in enumerate(UCKERS_COLOURS)]
     return SideTints(np.array(found))
 

@@ -16,10 +16,11 @@ from vision.mats import UCKERS_COLOURS, Box, Mat, Point
 from vision.pawns.paint import Paint, Plane, PrintPlane, evidence, evidence_on_own_print, slack_of
 from vision.pawns.silhouettes import PawnShape, silhouette
 from vision.pawns.standing import REACH, Standing, Stands
+from vision.pawns.unknown_print import likely_print
 from vision.pieces.colours import brightest_paper
 from vision.reading import SeenBase, SeenDie, SeenSquare, SeenThing
 from vision.registration import Registration
-from vision.things.light import Tints
+from vision.things.light import Tints, tints_of
 from vision.things.prints import SCALE
 
 SURE = 0.9  # mean evidence of a pawn that is beyond doubt
@@ -29,6 +30,9 @@ EDGE_SHARE = 0.06  # of a square: nearer to its edge a foot may be on either sid
 HIDDEN = 0.35  # a pawn of which less than this would show can't be seen
 LIKELY = 0.45  # mean evidence at which a pawn is as likely as not
 STEEP = 6.0  # how fast that becomes certain
+FEWEST = 10  # pixels by which a paint is measured
+OWN_HUE = 0.8  # cosine of the angle by which a paint's hue may differ from what its name leads to expect
+OFTEN = 8  # pictures of a paint of which each further one counts as one more
 MEASURED = 6  # clear pawns by which the shape of the set is measured
 MET = 0.7  # evidence of pawns whose paint is measured
 MOST_OF_A_COLOUR = 4
@@ -68,10 +72,18 @@ class PawnsMet:
     paints: dict[int, Paint] = field(default_factory=dict)
     shape: PawnShape | None = None
     _clear: int = 0  # pawns by which the shape was measured
+    _often: dict[int, int] = field(default_factory=dict)  # pictures in which each paint was met
 
     def learn(self, paints: Sequence[Paint], pawns: Pawns) -> None:
-        """Keep what a picture shows clearly."""
-        self.paints |= {k: paint for k, paint in enumerate(paints) if paint.spread is not None}
+        """Keep what a picture shows clearly; what was seen often changes little."""
+        numbers = Counter(one.colour for one in pawns.stands)
+        for k, paint in enumerate(paints):
+            if paint.spread is None or numbers[k] > MOST_OF_A_COLOUR:
+                continue
+            known, often = self.paints.get(k, paint), self._often.get(k, 0)
+            middle = known.chroma + (paint.chroma - known.chroma) / (often + 1)
+            self.paints[k] = Paint(middle, max(paint.spread, known.spread or 0.0))
+            self._often[k] = min(often + 1, OFTEN)
         clear = sum(map(_is_clear, pawns.stands))
         if clear >= max(self._clear, MEASURED):
             self._clear, self.shape = clear, pawns.shape
@@ -89,6 +101,14 @@ def pawns_on(registration: Registration, usual: Tints, seen: Tints, bare: Image,
     return _found(registration, planes, seen - white, inks_of(mat, prints), met or PawnsMet())
 
 
+def pawns_on_unknown(registration: Registration, above: Image, met: PawnsMet | None = None) -> Pawns:
+    """The pawns on a board whose empty picture is unknown, seen from above (BGR) at ``SCALE``: less certain."""
+    mat = registration.mat
+    seen = tints_of(above) - paper_chroma(above)
+    inks = [Paint(ink.chroma[:1]) for ink in inks_of(mat, seen)]
+    return _found(registration, likely_print(mat, seen, inks), seen, inks, met or PawnsMet())
+
+
 def _found(
     registration: Registration, planes: Sequence[PrintPlane], seen: Tints, inks: Sequence[Paint], met: PawnsMet
 ) -> Pawns:
@@ -100,15 +120,19 @@ def _found(
     guesses = [met.paints.get(k, ink) for k, ink in enumerate(inks)]
     search = Standing(evidence(seen, planes, guesses), registration.camera, places_of(mat), REACH * mat.cell)
     stands = search.find(met.shape)
-    paints = [_met(k, guess, stands, seen, search) for k, guess in enumerate(guesses)]
+    paints = [_met(k, ink, stands, seen, search) or guesses[k] for k, ink in enumerate(inks)]
     known, like_print = evidence(seen, planes, paints), evidence_on_own_print(seen, planes)
     for k, paint in enumerate(paints):
         if paint.spread is None:
             own = _printed_in(mat, UCKERS_COLOURS[k], planes[0].tints, paint.chroma)
             known[k] = np.where(own, np.maximum(known[k], like_print), known[k])
     search.evidence = known
-    off = np.abs(seen - planes[0].tints) - planes[0].spread[..., None]
-    changed = (np.maximum(off[..., 0], off[..., 1]) > CHANGED[0]) | (off[..., 2] > CHANGED[1])
+    changed = np.ones(seen.shape[:2], np.bool_)
+    for plane in planes:
+        off = np.abs(seen - plane.tints) - plane.spread[..., None]
+        light = np.zeros_like(off[..., 2]) if plane.greys else off[..., 2]
+        unlike = (np.maximum(off[..., 0], off[..., 1]) > CHANGED[0]) | (light > CHANGED[1])
+        changed &= unlike | (plane.chance == 0)
     found = Pawns(tuple(search.find(met.shape)), search.shape, changed.astype(np.float32))
     met.learn(paints, found)
     return found
@@ -126,11 +150,15 @@ def _printed_in(mat: Mat, colour: str, prints: Tints, guesses: Floats) -> NDArra
     return np.asarray(there & (np.max(alike, axis=0) > np.maximum(ALIKE * strength, WEAK_PRINT)), np.bool_)
 
 
-def _met(k: int, ink: Paint, stands: Sequence[Stands], seen: Tints, search: Standing) -> Paint:
-    """The paint of a colour as its clear pawns show it; the present guess while there are none."""
-    chroma = []
-    for one in stands:
-        if one.colour == k and one.evidence > MET:
+def _met(k: int, ink: Paint, stands: Sequence[Stands], seen: Tints, search: Standing) -> Paint | None:
+    """The paint of a colour as its clear pawns show it; None while there are none.
+
+    What is beyond the number of pawns, or of another hue than its name's, is something else: a shadow or a hand.
+    """
+    chroma: list[Tints] = []
+    own = sorted((one for one in stands if one.colour == k), key=lambda one: -one.evidence * one.seen)
+    for one in own[:MOST_OF_A_COLOUR]:
+        if one.evidence > MET:
             mask = silhouette(search.shape, one.x, one.y, search.camera) > 0.9
             half = mask.shape[0] // 2
             rows, columns = np.nonzero(mask)
@@ -139,10 +167,13 @@ def _met(k: int, ink: Paint, stands: Sequence[Stands], seen: Tints, search: Stan
             rows, columns = rows[inside], columns[inside]
             clear = search.evidence[k, rows, columns] > 0
             chroma.append(seen[rows[clear], columns[clear], :2])
-    if not chroma or sum(map(len, chroma)) < 10:
-        return ink
+    if sum(map(len, chroma)) < FEWEST:
+        return None
     pixels = np.concatenate(chroma).astype(np.float64)
     middle = np.median(pixels, axis=0)
+    alike = ink.chroma @ middle / (np.hypot(*ink.chroma.T) * float(np.hypot(*middle)))
+    if float(alike.max()) < OWN_HUE:
+        return None
     return Paint(middle[None], float(1.3 * np.median(np.abs(pixels - middle))))
 
 
@@ -157,7 +188,8 @@ def paper_chroma(above: Image) -> Tints:
 
 def inks_of(mat: Mat, prints: Tints) -> list[Paint]:
     """Guesses at the paints: the inks of the ways home, or else of the bases, and what usually has that name."""
-    usual = usual_sides().tints
+    tints = usual_sides().tints
+    usual = [tints[UCKERS_COLOURS.index(paint)] for paint in mat.paints]
     found = []
     for k, colour in enumerate(UCKERS_COLOURS):
         ink = usual[k]

@@ -21,6 +21,8 @@ MOST = 2.5  # log likelihood ratio beyond which a pixel says no more
 SAME = (0.1, 0.12)  # standard deviations of chroma and lightness of unchanged print
 SHADED = 0.16  # of chroma in a shadow
 SHADOWS = 0.1  # share of a board that lies in shadows
+LIT, SKY = 0.2, 0.25  # log lightness from which print is in shadow, and the tinge of a shadow
+DARK = 0.25  # how much more the chroma of dark things spreads, by log lightness
 DEEPEST = 1.6  # log lightness of a shadow
 ANYTHING = 0.002  # density of what is neither print nor paint
 BRIGHT = 3.0  # log range of a paint's lightness
@@ -98,10 +100,18 @@ def _printed(seen: Tints, plane: PrintPlane) -> Plane:
     flat = np.exp(-0.5 * away / sc**2) / (2 * np.pi * sc**2)
     dark = np.exp(-0.5 * away / shaded**2) / (2 * np.pi * shaded**2)
     if plane.greys:
-        return np.asarray(flat / BROAD_LIGHT, np.float32)
+        darker = off[..., 2] < -LIT
+        return np.asarray(((1 - SHADOWS) * flat + SHADOWS * _tinged(off, sc) * darker) / BROAD_LIGHT, np.float32)
     same = np.exp(-0.5 * (off[..., 2] / sl) ** 2) / (np.sqrt(2 * np.pi) * sl)
     fallen = np.where((off[..., 2] < 0) & (off[..., 2] > -DEEPEST), 1 / DEEPEST, 0.0)
     return np.asarray((1 - SHADOWS) * flat * same + SHADOWS * dark * fallen, np.float32)
+
+
+def _tinged(off: Tints, spread: Plane) -> Plane:
+    """The density of the chroma of a hard shadow on grey, which the sky tinges blue, and of black in any tinge."""
+    red, blue = off[..., 0] + SKY / 2, off[..., 1] - SKY
+    wide = spread + 2 * SHADED + DARK * np.maximum(-off[..., 2] - 1, 0)
+    return np.asarray(np.exp(-0.5 * (red**2 + blue**2) / wide**2) / (2 * np.pi * wide**2), np.float32)
 
 
 def _painted(seen: Tints, paint: Paint) -> Plane:

@@ -1,0 +1,72 @@
+"""What a board's print may be, if its empty picture is unknown: grey ground, and inks where the board has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from vision.arrays import Floats
+from vision.mats import Box, Mat
+from vision.pawns.paint import Paint, PrintPlane
+from vision.things.light import Tints
+from vision.things.prints import SCALE
+
+BROAD = 0.12  # how far the ground's and an ink's chroma spread
+ALIKE = 0.6  # share of an ink's strength by which a base may differ from the squares
+ENOUGH = 20  # pixels that show a colour
+BASE_ROOM = 0.6  # cells: a base may be printed beyond its box
+
+
+def likely_print(mat: Mat, seen: Tints, inks: Sequence[Paint]) -> list[PrintPlane]:
+    """The print as far as it can be told from a picture with pawns, (h, w, 3) relative to white.
+
+    Ground, lines and plain squares have one chroma at any lightness; the ink of each colour is only in its base, on its
+    squares, and in the middle.
+    """
+    assert mat.board is not None
+    shape = seen.shape[:2]
+    plain = np.ones(shape, np.bool_)
+    planes = []
+    for ink, colour in zip(inks, mat.board.bases, strict=True):
+        own = [box for name, box in mat.squares.items() if mat.board.colour_of(name) == colour]
+        for boxes in ([mat.bases[colour].grown(BASE_ROOM * mat.cell)], [*own, *_middle(mat)]):
+            there = np.zeros(shape, np.bool_)
+            for box in boxes:
+                there[_within(box)] = True
+            plain &= ~there
+            tints = np.zeros((*shape, 3), np.float32)
+            tints[...] = _common(seen[there], ink.chroma[0])
+            planes.append(PrintPlane(tints, there.astype(np.float32), np.full(shape, BROAD, np.float32)))
+    field = np.zeros(shape, np.bool_)
+    field[_within(mat.field)] = True
+    ground = np.zeros((*shape, 3), np.float32)
+    ground[...] = np.median(seen[plain & field], axis=0)
+    grey = PrintPlane(ground, np.ones(shape, np.float32), np.full(shape, BROAD, np.float32), greys=True)
+    return [grey, *planes]
+
+
+def _common(seen: Tints, ink: Floats) -> Floats:
+    """The most common tint (3,) of about an ink's chroma among tints (n, 3), of which pawns cover a part."""
+    off = np.hypot(seen[:, 0] - ink[0], seen[:, 1] - ink[1])
+    middle = np.array([*ink, 0.0])
+    for reach in (ALIKE * float(np.hypot(*ink)), 4 * BROAD, 2 * BROAD):
+        near = seen[off < reach]
+        if len(near) < ENOUGH:
+            break
+        middle = np.median(near, axis=0).astype(np.float64)
+        off = np.hypot(seen[:, 0] - middle[0], seen[:, 1] - middle[1])
+    return middle
+
+
+def _middle(mat: Mat) -> list[Box]:
+    """The middle of the board, if counters leave it there: all colours are printed in it."""
+    if mat.board is None or not mat.board.middle:
+        return []
+    x, y = mat.field.centre
+    return [Box(x, y, x, y).grown(1.6 * mat.cell)]
+
+
+def _within(box: Box) -> tuple[slice, slice]:
+    left, top, right, bottom = (max(0, round(v * SCALE)) for v in (box.left, box.top, box.right, box.bottom))
+    return slice(top, bottom), slice(left, right)

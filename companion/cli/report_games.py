@@ -17,6 +17,7 @@ from companion.coach.luck import Luck
 from companion.games.errors import GameError
 from companion.games.message import Message, say
 from companion.messages import worded
+from companion.reports.charts import charts
 from companion.reports.log_words import day_and_time
 from companion.reports.log_words import players as names_of
 from companion.reports.numbers import title_of
@@ -85,8 +86,8 @@ def report(
     else:
         words = [page.lead(told), *fortune.words(told, seated)]
         words += [told.fairness.verdict()] if sum(told.dice) else []
-        drawings = [(worded(name), draw) for name, draw in page.drawings(told, seated)]
-        data = figures.sheet(worded(title), tuple(map(worded, words)), drawings, kind.removeprefix("."))
+        drawn = [(worded(name), chart) for name, chart in charts(told, seated)]
+        data = figures.sheet(worded(title), tuple(map(worded, words)), drawn, kind.removeprefix("."))
     try:
         write_owned(output, data)
     except OSError as error:

@@ -40,7 +40,7 @@ from companion.cli.resuming import (
 from companion.cli.sessions import LogOption
 from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, measuring_for, showing_for, steps_of
 from companion.display.errors import NoDisplay
-from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER
+from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, REPORT
 from companion.display.page_view import PageView
 from companion.display.screen import Screen
 from companion.display.welcome_view import Step
@@ -70,6 +70,7 @@ from companion.table.learning import learning_of
 from companion.table.live import GOODBYE, IDLE_SECONDS, Clock, Session
 from companion.table.mirror import Mirror
 from companion.table.past import earlier_games, of_running, show_aside
+from companion.table.reporting import Report, of_all, of_game
 from companion.table.refereed import going_on, last_moment
 from companion.table.setup import Setup, table_watch
 from companion.table.share import share as share_picture
@@ -301,6 +302,7 @@ def _agreed(
         lambda part: _set_up(table, place, path, part_of(part)),
         {
             "past.games": lambda: earlier_games(face, path, table.presses, table.systemd.alive),
+            REPORT: lambda: show_aside(face, of_all(path, face.wake), table.presses, table.systemd.alive),
             "phones.open": lambda: show_aside(face, table.phones, table.presses, table.systemd.alive),
             LEARN: lambda: show_aside(face, learning_of(start.game), table.presses, table.systemd.alive),
         },
@@ -492,11 +494,18 @@ def _session(
         table.systemd.alive,
         asides={
             "menu.past": lambda: of_running(log.header, log.events, log.path, log.session),
+            REPORT: lambda: _report(log, table.face.wake),
             "phones.open": lambda: table.phones,
             "hints.open": lambda: hints,
         },
         signs=signs,
     )
+
+
+def _report(log: BufferedLog, wake: Callable[[], None]) -> Report | None:
+    """The statistics of the game; None if it is not saved."""
+    log.retry()
+    return None if log.session is None else of_game(log.path, log.session, wake)
 
 
 def _keep(known: Taught, read: HowRead | None, game: str, place: Place) -> None:

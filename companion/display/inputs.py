@@ -22,8 +22,9 @@ Input = Press | Action
 QUIT = Action("screen.quit")  # the window was closed
 AGAIN, OTHER, LEAVE, OFF = "menu.again", "menu.other", "menu.end", "menu.off"
 VOICE, SOUNDS, LANGUAGE = "menu.voice", "menu.sounds", "menu.language"
+REPORT = "report.open"  # statistics: of the game that is over, or of all
 QUIET = "menu.quiet"  # voice and sounds off, or on again
-MOMENTS = ("setup.start", "resume.", "setup.learn", "past.games", "welcome.", "menu.past", AGAIN, OTHER, LEAVE)
+MOMENTS = ("setup.start", "resume.", "setup.learn", "past.games", "welcome.", "menu.past", REPORT, AGAIN, OTHER, LEAVE)
 
 
 def actions_of(given: Input) -> tuple[str, ...]:

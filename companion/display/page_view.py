@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.charts import Chart
 from companion.referee.shown.view import ChoiceView, SeatView
 
 LEAVE = "page.leave"
@@ -13,7 +14,10 @@ Code = tuple[tuple[bool, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class PageView:
-    """A title, a text, and choices; ``lines`` are below the text, ``address`` and ``code`` beside it."""
+    """A title, a text, and choices; ``lines`` are below the text, ``address`` and ``code`` beside it.
+
+    With a ``chart`` that fills the page, and the choices are below it.
+    """
 
     title: str
     text: str
@@ -21,6 +25,7 @@ class PageView:
     lines: tuple[str, ...] = ()
     address: str = ""
     code: Code = ()
+    chart: Chart | None = None
     trouble: bool = False
     voice: bool | None = None
     sounds: bool | None = None

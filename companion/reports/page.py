@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING
 
 from companion.games.message import Message, Said, say
 from companion.messages import chosen, worded
 from companion.reports import figures, fortune
+from companion.reports.charts import charts
 from companion.reports.fortune import Row, Table
 from companion.reports.numbers import Numbers, title_of
 from companion.sessions.words import clock
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
 
 STYLE = """
 :root{color-scheme:light dark;LIGHT--page:#f6f3ec;--panel:#fff;--text:#1c2126;--muted:#5c6670;--line:#d8d2c4}
@@ -39,42 +35,9 @@ th{color:var(--muted);font-weight:600}
 th,td{padding:.3rem .25rem;font-size:.85rem}}
 """
 
-Drawing = tuple[Message, Callable[["Axes"], None]]
 DICE = say("report.dice")
 PLAYERS, PLAYER = say("report.players"), say("report.player")
 GAMES, WON, GAME = say("report.games"), say("report.won"), say("report.game-column")
-
-
-def drawings(told: Numbers, players: Sequence[str]) -> list[Drawing]:
-    """The figures for these numbers, each with its title."""
-    found: list[Drawing] = []
-    if any(len(curve) > 1 for curve in told.curves.values()):
-        found.append((say("report.scores"), lambda axes: figures.scores(axes, told, players)))
-    if told.luck is not None and told.luck.throws:
-        chance = told.luck.unit == "chance"
-        title = say("report.chance-to-win") if chance else say("report.points-expected")
-        found.append((title, lambda axes: figures.expected(axes, told, players)))
-        found.append((say("report.luck"), lambda axes: figures.luck(axes, told, players)))
-    if sum(told.dice):
-        found.append((DICE, lambda axes: figures.dice(axes, told)))
-    if any(person.times for person in told.people.values()):
-        found.append((say("report.times"), lambda axes: figures.times(axes, told)))
-    if told.refusals:
-        refused = figures.counts(lambda n: n.refusals, say("report.axis-refusals"))
-        found.append((say("report.refusals-by-rule"), partial(_drawn, refused, told)))
-    if told.rerolls:
-        void = figures.counts(lambda n: n.rerolls, say("report.axis-throws"), _reason)
-        found.append((say("report.void-throws"), partial(_drawn, void, told)))
-    return found
-
-
-def _reason(code: str) -> str:
-    """Why a throw was void."""
-    return worded(say("report.reason", reason=code))
-
-
-def _drawn(draw: figures.Draw, told: Numbers, axes: Axes) -> None:
-    draw(axes, told)
 
 
 def lead(told: Numbers) -> Message:
@@ -95,7 +58,7 @@ def _style() -> str:
 def page(title: str, told: Numbers, players: Sequence[str]) -> str:
     """The whole file."""
     parts = [_table(*table) for table in fortune.tables(told, players) if table[2]]
-    parts += [_figure(title, figures.svg(draw), _below(title, told)) for title, draw in drawings(told, players)]
+    parts += [_figure(title, figures.svg(chart), _below(title, told)) for title, chart in charts(told, players)]
     parts += [_table(*table) for table in tables(told) if table[2]]
     return (
         '<!doctype html>\n<html lang="' + chosen() + '"><head><meta charset="utf-8">'

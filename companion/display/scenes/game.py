@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.display import theme as sizes
+from companion.display.inputs import REPORT
 from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.scenes.bars import (
@@ -252,7 +253,9 @@ def _draw_standings(p: Painter, box: Box, view: TableView, at: int) -> None:
     for place, (seat, cell) in enumerate(zip(ranked, order, strict=False), start=1):
         _draw_standing(p, cell, seat, _place(ranked, seat, place), sizes.LEGIBLE)
     if below.h >= p.px(sizes.ROW):
-        p.button(below.top(p.px(sizes.ROW))[0], worded(say("screen.summary")), f"screen.open:{SUMMARY}")
+        picture, figures = below.top(p.px(sizes.ROW))[0].grid(2, 1, p.px(sizes.GAP))
+        p.button(picture, worded(say("screen.summary")), f"screen.open:{SUMMARY}")
+        p.button(figures, worded(say("screen.report")), REPORT)
 
 
 def _beside_or_below(p: Painter, box: Box, count: int) -> tuple[Box, Box]:

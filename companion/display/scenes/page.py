@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from companion.charts import Chart
 from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.page_view import Code, PageView
 from companion.display.paint import Painter, rect_of
 from companion.display.scenes.bars import draw_help, help_list
+from companion.display.scenes.charts import draw_chart
 from companion.display.scenes.rows import RowStyle, draw_rows
 
 ROWS = RowStyle(9.6, 11.5, sizes.TITLE)
@@ -26,6 +28,9 @@ def draw_page(p: Painter, view: PageView, at: int) -> None:
     if view.address:
         line, box = box.low(p.px(7), p.px(1))
         p.text(line, view.address, sizes.TITLE, colour=p.theme.accent, least=sizes.TINY)
+    if view.chart is not None:
+        _draw_charted(p, box, view, view.chart, at)
+        return
     if view.code:
         left, box = box.left(min(box.h, box.w * 0.48), p.px(3))
         _draw_code(p, left, view.code)
@@ -35,6 +40,18 @@ def draw_page(p: Painter, view: PageView, at: int) -> None:
     p.said(said, view.text, colour=colour, lines=1 if view.lines else 5, high=True)
     _draw_lines(p, box, view.lines)
     draw_rows(p, rows, view.rows, at, ROWS, marker=True)
+
+
+def _draw_charted(p: Painter, box: Box, view: PageView, chart: Chart, at: int) -> None:
+    """The chart, what it tells below it, and the choices in one line at the bottom."""
+    columns = len(view.rows)
+    rows, box = box.low(p.px(ROWS.least), p.px(sizes.GAP))
+    draw_rows(p, rows, view.rows, at, RowStyle(ROWS.least, ROWS.most, sizes.BODY, columns), marker=True)
+    if view.text:
+        lines = next((n for n in (1, 2, 3) if p.fits(Box(0, 0, box.w, p.px(20)), view.text, sizes.SMALL, lines=n)), 4)
+        words, box = box.low(p.fonts.line(p.px(sizes.SMALL)) * lines + 2, p.px(sizes.GAP))
+        p.text(words, view.text, sizes.SMALL, colour=p.theme.muted, least=sizes.TINY, lines=lines)
+    draw_chart(p, box, chart)
 
 
 def _draw_lines(p: Painter, box: Box, lines: tuple[str, ...]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.display import theme as sizes
-from companion.display.inputs import LANGUAGE, LEAVE, OTHER, SOUNDS
+from companion.display.inputs import LANGUAGE, LEAVE, OTHER, REPORT, SOUNDS
 from companion.display.layout import Box
 from companion.display.lesson_view import BACK as LESSON_BACK
 from companion.display.lesson_view import LEAVE as LESSON_LEAVE
@@ -42,6 +42,7 @@ def menu(view: TableView) -> Sheet:
         rows += view.ruling.answers
     if view.over:
         rows.append(row(f"screen.open:{SUMMARY}", say("screen.summary"), say("screen.summary-detail")))
+        rows.append(_report())
     rows.append(_book())
     rows.append(row("screen.open:camera", say("screen.camera-row")))
     if not view.over:
@@ -82,6 +83,10 @@ def _book() -> ChoiceView:
     return row("screen.open:book", say("screen.rules-row"))
 
 
+def _report() -> ChoiceView:
+    return row(REPORT, say("screen.report"), say("screen.report-detail"))
+
+
 def _phones() -> ChoiceView:
     return row("phones.open", say("screen.phones"), say("screen.phones-detail"))
 
@@ -108,7 +113,7 @@ def start_menu(view: SetupView) -> Sheet:
         () if view.step else (row("setup.step:game", say("screen.step-by-step"), say("screen.step-by-step-detail")),)
     )
     past = row("past.games", say("screen.earlier-games"), say("screen.earlier-games-detail"))
-    return Sheet(_menu_title(), rows=(_stay(), *steps, past, _phones(), *_table_parts(), *_more(view), _leave()))
+    return Sheet(_menu_title(), rows=(_stay(), *steps, past, _report(), _phones(), *_table_parts(), *_more(view), _leave()))
 
 
 def _stay() -> ChoiceView:

@@ -9,6 +9,12 @@ game = { $title }: { $told }{ $began ->
 lead = { COMMAS($all) }; { $count } zu Ende gespielt, { $clock } am Tisch.
 played = { $count } × { $title }
 
+## Auf dem Bildschirm
+
+counting = Die Zahlen werden zusammengestellt …
+failed = Die Statistik lässt sich nicht zeigen: Im Protokoll steht etwas, das diese Version nicht versteht.
+page = { $title } · { $n } von { $of }
+
 ## Tabellen
 
 players = Spieler

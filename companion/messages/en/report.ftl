@@ -9,6 +9,12 @@ game = { $title }: { $told }{ $began ->
 lead = { COMMAS($all) }; { $count } finished, { $clock } at the table.
 played = { $count } × { $title }
 
+## On the screen
+
+counting = The numbers are being put together …
+failed = The statistics can't be shown: the log has something in it that this version does not understand.
+page = { $title } · { $n } of { $of }
+
 ## Tables
 
 players = Players

@@ -13,7 +13,8 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.messages import choose, worded
 from companion.reports.numbers import Fairness, Played, numbers, upper_tail
-from companion.reports.page import drawings, page
+from companion.reports.charts import charts
+from companion.reports.page import page
 from companion.sessions import Event, Header, SessionLog
 from tests.companion.messages.texts import english_words
 
@@ -71,12 +72,12 @@ def test_the_tail_of_chi_squared_is_that_of_the_tables(chi_squared: float, tail:
 
 def test_a_report_in_german_has_no_english_in_it() -> None:
     choose("de")
-    with patch("companion.reports.page.drawings", lambda *_: ()):
+    with patch("companion.reports.page.charts", lambda *_: ()):
         report = page("Rogue", numbers([game(1), game(2, winner=2)], curves=True), NAMES)
     told = re.sub(r"<style>.*?</style>|<[^>]*>", " ", report, flags=re.DOTALL)
     assert "Gewonnen" in told
     assert [word for line in told.splitlines() if (word := english_words(line))] == []
-    titles = drawings(numbers([game(1)], curves=True), NAMES)
+    titles = charts(numbers([game(1)], curves=True), NAMES)
     assert [worded(title) for title, _ in titles if english_words(worded(title))] == []
 
 

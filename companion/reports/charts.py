@@ -1,0 +1,115 @@
+"""The charts of a report, as plain data for any way to draw them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
+from statistics import quantiles
+
+from companion.charts import Chart, Columns, Grid, Lines, Ranges
+from companion.games.message import Message, Player, Said, say
+from companion.messages import worded
+from companion.reports.fortune import Table
+from companion.reports.numbers import FACES, Numbers
+
+MOST_BARS = 12
+Named = tuple[Said, Chart]
+
+
+def charts(told: Numbers, players: Sequence[str]) -> Iterator[Named]:
+    """The charts for these numbers that have anything to show, each with its title."""
+    if curve := next((curve for curve in told.curves.values() if len(curve) > 1), None):
+        yield say("report.scores"), _scores(curve, players)
+    if told.luck is not None and told.luck.throws:
+        chance = told.luck.unit == "chance"
+        yield say("report.chance-to-win") if chance else say("report.points-expected"), _expected(told, players)
+        yield say("report.luck"), _luck(told, players)
+    if sum(told.dice):
+        yield say("report.dice"), _dice(told)
+    if times := [(name, person.times) for name, person in told.people.items() if person.times]:
+        yield (
+            say("report.times"),
+            Ranges(tuple((name, _quartiles(of)) for name, of in times[:MOST_BARS]), worded(say("report.axis-seconds"))),
+        )
+    if told.refusals:
+        yield say("report.refusals-by-rule"), _counts(told.refusals, say("report.axis-refusals"))
+    if told.rerolls:
+        yield say("report.void-throws"), _counts(told.rerolls, say("report.axis-throws"), reason)
+
+
+def grid(table: Table) -> Grid:
+    """A table of the report in words."""
+    _, head, rows, _, _ = table
+    return Grid(tuple(map(worded, head)), tuple(tuple(map(worded, row)) for row in rows))
+
+
+def name_of(players: Sequence[str], seat: int) -> str:
+    """The name at a seat, from 0."""
+    return players[seat] if seat < len(players) else worded(say("report.seat", player=Player(seat + 1)))
+
+
+def reason(code: str) -> str:
+    """Why a throw was void."""
+    return worded(say("report.reason", reason=code))
+
+
+def _scores(curve: Sequence[tuple[float, tuple[int, ...]]], players: Sequence[str]) -> Lines:
+    seats = range(max(len(scores) for _, scores in curve))
+    lines = tuple(
+        (name_of(players, seat), tuple((t / 60, float(scores[seat])) for t, scores in curve if seat < len(scores)))
+        for seat in seats
+    )
+    return Lines(lines, worded(say("report.axis-minutes")), worded(say("report.axis-score")))
+
+
+def _expected(told: Numbers, players: Sequence[str]) -> Lines:
+    """The expectation of each seat before every throw: its chance to win, or its points."""
+    assert told.luck is not None
+    luck, end = told.luck, max(told.when.values()) / 60
+    lines = tuple(
+        (
+            name,
+            (
+                *((told.when[throw.seq] / 60, throw.expected[seat]) for throw in luck.throws),
+                (end, luck.accounts[seat].result),
+            ),
+        )
+        for seat, name in enumerate(players)
+    )
+    chance = luck.unit == "chance"
+    y = say("report.axis-wins") if chance else say("report.axis-points")
+    return Lines(lines, worded(say("report.axis-minutes")), worded(y), (0.0, 100.0) if chance else None)
+
+
+def _luck(told: Numbers, players: Sequence[str]) -> Lines:
+    """The cumulative luck of all throws, one's own and the others'."""
+    assert told.luck is not None
+    times = [told.when[throw.seq] / 60 for throw in told.luck.throws]
+    lines = tuple(
+        (name, ((0.0, 0.0), *zip(times, accumulate(throw.luck[seat] for throw in told.luck.throws), strict=True)))
+        for seat, name in enumerate(players)
+    )
+    return Lines(lines, worded(say("report.axis-minutes")), worded(say("report.axis-luck")))
+
+
+def _dice(told: Numbers) -> Columns:
+    """The frequency of each face; expected for fair dice, with a band of two standard deviations."""
+    total = sum(told.dice)
+    bars = tuple((str(face), count) for face, count in enumerate(told.dice, 1))
+    band = total / FACES, 2 * (total * 5 / 36) ** 0.5
+    return Columns(bars, worded(say("report.axis-face")), worded(say("report.axis-dice")), band)
+
+
+def _counts(of: Counter[str], label: Message, name: Callable[[str], str] = str) -> Columns:
+    """The most frequent first."""
+    rows = sorted(of.items(), key=lambda row: (-row[1], row[0]))[:MOST_BARS]
+    return Columns(tuple((name(key), count) for key, count in rows), "", worded(label))
+
+
+def _quartiles(lengths: Sequence[float]) -> tuple[float, float, float]:
+    if len(lengths) == 1:
+        return lengths[0], lengths[0], lengths[0]
+    low, middle, high = quantiles(lengths, n=4, method="inclusive")
+    return low, middle, high
+

@@ -70,8 +70,8 @@ from companion.table.learning import learning_of
 from companion.table.live import GOODBYE, IDLE_SECONDS, Clock, Session
 from companion.table.mirror import Mirror
 from companion.table.past import earlier_games, of_running, show_aside
-from companion.table.reporting import Report, of_all, of_game
 from companion.table.refereed import going_on, last_moment
+from companion.table.reporting import Report, of_all, of_game
 from companion.table.setup import Setup, table_watch
 from companion.table.share import share as share_picture
 from companion.table.signs import signs_of

@@ -112,4 +112,3 @@ def _quartiles(lengths: Sequence[float]) -> tuple[float, float, float]:
         return lengths[0], lengths[0], lengths[0]
     low, middle, high = quantiles(lengths, n=4, method="inclusive")
     return low, middle, high
-

@@ -105,7 +105,9 @@ def _pages(told: Numbers, players: tuple[str, ...]) -> Iterator[Page]:
     counted = [table for table in tables(told) if table[2]]
     fortunes = [table for table in fortune.tables(told, players) if table[2]]
     listed = [
-        Page(worded(title), worded(sentences(*words)) if words else worded(note), grid((title, head, rows, words, note)))
+        Page(
+            worded(title), worded(sentences(*words)) if words else worded(note), grid((title, head, rows, words, note))
+        )
         for title, head, rows, words, note in (*(() if players else counted), *fortunes)
     ]
     if players:
@@ -135,7 +137,10 @@ def of_game(path: Path, session: SessionId, wake: Callable[[], None]) -> Report:
     def gather() -> Iterator[tuple[Numbers, tuple[str, ...]]]:
         with SessionLog.reading(path) as log:
             header, events = log.header(session), log.events(session)
-            yield numbers([Played(session, header, events, _luck(log, session, work=False))], curves=True), header.players
+            yield (
+                numbers([Played(session, header, events, _luck(log, session, work=False))], curves=True),
+                header.players,
+            )
             yield numbers([Played(session, header, events, _luck(log, session))], curves=True), header.players
 
     return Report(_title(path, session), gather, wake)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pygame
 
@@ -45,10 +46,10 @@ def draw_lines(p: Painter, box: Box, chart: Lines, *, named: bool = True) -> Non
     if named:
         legend, box = box.rest(min(p.px(34), box.w * 0.3), p.px(sizes.GAP))
         for seat, (name, _) in enumerate(chart.lines, 1):
-            line, legend = legend.top(p.px(LINE))
-            sign, line = line.left(p.px(4.4))
+            place, legend = legend.top(p.px(LINE))
+            sign, place = place.left(p.px(4.4))
             p.picture(mark_picture(p.theme.seat(seat), p.px(3.4)), sign.x, sign.y + p.px(1.4))
-            p.text(line, name, LETTERS, least=LEAST)
+            p.text(place, name, LETTERS, least=LEAST)
     low, high = chart.limits or (min(0.0, *(y for _, y in points)), max(1.0, *(y for _, y in points)))
     first, last = min(x for x, _ in points), max(x for x, _ in points)
     plot = _axes(p, box, chart.x, chart.y, (low, high), (first, last))
@@ -63,14 +64,14 @@ def draw_lines(p: Painter, box: Box, chart: Lines, *, named: bool = True) -> Non
     for seat, (_, line) in enumerate(chart.lines, 1):
         mark = p.theme.seat(seat)
         stepped = [at(*line[0])] if line else []
-        for (_, before), (x, y) in zip(line, line[1:], strict=False):
+        for (_, before), (x, y) in pairwise(line):
             stepped += [at(x, before), at(x, y)]
         if len(stepped) > 1:
             pygame.draw.lines(p.surface, mark.colour, False, stepped, max(p.px(0.5), 2))
         for number in range(MARKS if line else 0):
             x, y = at(*line[round(number * (len(line) - 1) / max(MARKS - 1, 1))])
-            sign = mark_picture(mark, p.px(2.6))
-            p.picture(sign, x - sign.get_width() / 2, y - sign.get_height() / 2)
+            drawn = mark_picture(mark, p.px(2.6))
+            p.picture(drawn, x - drawn.get_width() / 2, y - drawn.get_height() / 2)
 
 
 def _axes(p: Painter, box: Box, x: str, y: str, up: Point, across: Point | None) -> Box:
@@ -78,6 +79,9 @@ def _axes(p: Painter, box: Box, x: str, y: str, up: Point, across: Point | None)
     head, box = box.top(p.px(LINE * 0.8))
     p.text(head, y, LEAST, colour=p.theme.muted)
     foot, box = box.low(p.px(LINE * 0.8))
+    if x:
+        name, foot = foot.rest(p.fonts.width(x, p.px(LEAST), False) + 2, p.px(1))
+        p.text(name, x, LEAST, colour=p.theme.muted, side="right")
     ticks = _ticks(*up)
     width = max(p.fonts.width(_number(tick), p.px(LEAST), False) for tick in ticks) + p.px(1)
     plot = Box(box.x + width, box.y + p.px(1.4), box.w - width - p.px(2), box.h - p.px(2.8))
@@ -89,11 +93,9 @@ def _axes(p: Painter, box: Box, x: str, y: str, up: Point, across: Point | None)
     for tick in () if across is None or across[1] <= across[0] else _ticks(*across):
         middle = plot.x + (tick - across[0]) / (across[1] - across[0]) * plot.w if across else plot.x
         place = Box(middle - p.px(5), foot.y, p.px(10), foot.h)
+        if place.right > foot.right:
+            break
         p.text(place, _number(tick), LEAST, colour=p.theme.muted, side="middle")
-    if x:
-        name = p.fonts.width(x, p.px(LEAST), False) + 2
-        under = Box(box.right - name, plot.bottom - p.px(4.6), name, p.px(4.4))
-        p.text(under, x, LEAST, colour=p.theme.muted, side="right")
     return plot
 
 
@@ -114,7 +116,8 @@ def _draw_columns(p: Painter, box: Box, chart: Columns) -> None:
         p.panel(bar, p.theme.seat(2).colour)
         below = Box(cell.x, plot.bottom, cell.w, p.px(LINE))
         p.text(below, f"{label} · {count}", LETTERS, side="middle", least=LEAST)
-    band = pygame.Surface((max(int(plot.w), 1), max(int(plot.h * 2 * half / high), 2)))
+    least = max(mean - half, 0.0)
+    band = pygame.Surface((max(int(plot.w), 1), max(int(plot.h * (mean + half - least) / high), 2)))
     band.fill(p.theme.accent)
     band.set_alpha(int(255 * BAND))
     p.picture(band, plot.x, plot.bottom - plot.h * (mean + half) / high)
@@ -153,6 +156,7 @@ def _draw_lying(
 
 def _draw_grid(p: Painter, box: Box, grid: Grid) -> None:
     """A table; rows that don't fit are counted in the last line."""
+    grid = _turned(p, box, grid)
     height = p.px(LINE)
     fit = max(int(box.h / height) - 1, 1)
     shown = grid.rows if len(grid.rows) <= fit else grid.rows[: fit - 1]
@@ -174,6 +178,18 @@ def _draw_grid(p: Painter, box: Box, grid: Grid) -> None:
     if len(shown) < len(grid.rows):
         more = say("past.and-more", count=len(grid.rows) - len(shown))
         p.text(box.top(height)[0], worded(more), LETTERS, colour=p.theme.muted)
+
+
+def _turned(p: Painter, box: Box, grid: Grid) -> Grid:
+    """The table; one that is too broad and has players as columns gets them as rows."""
+    widths = [
+        max(p.fonts.width(cell, p.px(LETTERS), True) for cell in column)
+        for column in zip(grid.head, *grid.rows, strict=True)
+    ]
+    if grid.head[0] or sum(widths) + p.px(1.6) * len(widths) <= box.w:
+        return grid
+    head, *rows = zip(grid.head, *grid.rows, strict=True)
+    return Grid(head, tuple(rows))
 
 
 def _striped(p: Painter) -> Colour:

@@ -113,7 +113,9 @@ def start_menu(view: SetupView) -> Sheet:
         () if view.step else (row("setup.step:game", say("screen.step-by-step"), say("screen.step-by-step-detail")),)
     )
     past = row("past.games", say("screen.earlier-games"), say("screen.earlier-games-detail"))
-    return Sheet(_menu_title(), rows=(_stay(), *steps, past, _report(), _phones(), *_table_parts(), *_more(view), _leave()))
+    return Sheet(
+        _menu_title(), rows=(_stay(), *steps, past, _report(), _phones(), *_table_parts(), *_more(view), _leave())
+    )
 
 
 def _stay() -> ChoiceView:

@@ -12,8 +12,8 @@ from typer.testing import CliRunner
 
 from companion.cli.app import app
 from companion.messages import choose, worded
-from companion.reports.numbers import Fairness, Played, numbers, upper_tail
 from companion.reports.charts import charts
+from companion.reports.numbers import Fairness, Played, numbers, upper_tail
 from companion.reports.page import page
 from companion.sessions import Event, Header, SessionLog
 from tests.companion.messages.texts import english_words

@@ -83,6 +83,7 @@ class Screen:
         self.rest = Rest()  # never, unless another is set
         self._size, self._full, self._clock = size, full, clock
         self._theme = THEMES[theme]
+        self._kept_theme = theme
         self._keep_theme: Callable[[str], None] = lambda _: None
         self._surface = _open(size, full=full, headless=headless, title=title)
         self._fonts = Fonts()
@@ -112,7 +113,7 @@ class Screen:
 
     def use_theme(self, name: str, keep: Callable[[str], None]) -> None:
         """Begin with a theme; ``keep`` is called with the name of another one that people switch to."""
-        self._theme, self._keep_theme = THEMES[name], keep
+        self._theme, self._kept_theme, self._keep_theme = THEMES[name], name, keep
         self._guide.light_switched = 0
 
     @property
@@ -173,8 +174,9 @@ class Screen:
         self._view = view
         self._guide.follow(view)
         self._note_change(view)
-        if self.theme.name != self.painter.theme.name:
-            self._keep_theme(self.theme.name)
+        if self.theme.name != self._kept_theme:
+            self._kept_theme = self.theme.name
+            self._keep_theme(self._kept_theme)
         now = (view, self._guide.shown, self.theme, self._surface.get_size(), self.rest.level, chosen())
         if now != self._shown:
             if not self._draws_state_alone(now):

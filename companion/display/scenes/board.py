@@ -88,6 +88,7 @@ def draw_board(p: Painter, box: Box, view: TableView, board: BoardView, moves: t
 def _touch_pieces(p: Painter, places: Places, view: TableView, taken: Collection[str]) -> None:
     """Let a piece be chosen by touching it, and then where it goes; on small squares the nearest such place counts."""
     pieces = {} if view.question or view.over else by_piece(view.on_board)
+    framed = view.by_hand or any(row.action.startswith("pick:") for row in view.choices)
     for piece, ends in pieces.items():
         box = _at(places, piece)
         if box is None:
@@ -97,7 +98,7 @@ def _touch_pieces(p: Painter, places: Places, view: TableView, taken: Collection
         _touch(p, box, ways_sheet(piece, one_end) if several else "pick:" if piece == view.picked else f"pick:{piece}")
         if piece == view.picked:
             _frame(p, box, p.theme.accent, p.px(0.55))
-        elif view.by_hand or _small(p, box):
+        elif framed:
             _frame(p, box, p.theme.accent, p.px(0.25))
     for end, ways in pieces.get(view.picked, {}).items():
         box = _at(places, end)

@@ -83,6 +83,8 @@ def test_the_voice_and_the_theme_stay_as_they_were_switched(tmp_path: Path) -> N
     assert Sound(FakeSpeaker(), keep=partial(remember, log)).choose(Action(VOICE))
     with Pilot(START) as pilot:
         pilot.screen.use_theme("light", lambda theme: remember(log, theme=theme))
+        pilot.show(START)
+        assert not load_remembered(log).theme, "nobody has switched it"
         pilot.press("m")
         pilot.touch_action("screen.open:settings")
         pilot.touch_action("screen.theme")

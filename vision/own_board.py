@@ -23,7 +23,7 @@ from vision.lens import Lens, Size
 from vision.markers import find_markers
 from vision.mats import MARKER_MM, UCKERS, Box, Mat, Point, Sticker, own_board_mat
 from vision.places.lattice import laid_on
-from vision.places.printed_grid import PX_PER_MM, REACHES, Line, PrintedGrid, edges_of, refined, searched
+from vision.places.printed_grid import PX_PER_MM, REACHES, Edges, Line, PrintedGrid, edges_of, refined, searched
 from vision.places.rounds import Rounds, round_places
 from vision.places.upright import upright_views
 from vision.registration import Registration, fit_points
@@ -253,6 +253,10 @@ def _by_corners(image: Image, touched: Floats, lens: Lens, standard: Mat) -> Own
     if by_rounds is not None and by_rounds.share >= ROUND:
         return by_rounds
     found = _on_print(image, start, lens, standard, REACHES[TOUCHED:])
+    if found.share < ENOUGH and found.board.columns != found.board.rows:
+        # Whoever began at the next corner meant this field all the same.
+        other = _field_onto(np.roll(lens.undistorted(touched, size), 1, axis=0), found.board)
+        found = max(found, _on_print(image, other, lens, standard, REACHES[TOUCHED:]), key=lambda one: one.share)
     if by_rounds is not None and by_rounds.share >= found.share:
         return by_rounds
     return found if found.share >= ENOUGH else OwnBoard(start, {}, 0.0, USUAL_CELL_MM, size, lens, standard)
@@ -265,15 +269,16 @@ def _by_print(image: Image, lens: Lens, standard: Mat) -> OwnBoard:
     views = []
     if best is None or best.share < ROUND:
         views = [
-            (above, edges_of(_flattened(image, lens, above, shape), []))
+            _orientations(above, edges_of(_flattened(image, lens, above, shape), []), grid)
             for above, shape in upright_views(image, lens, ROOM_PX)
         ]
-    for stretch, (above, edges) in product(STRETCHES, views):
-        start = searched(edges, grid, stretch)
-        if start is not None:
-            found = _on_print(image, inverse(above) @ start, lens, standard, REACHES)
-            if found.share >= ENOUGH:
-                best = found if best is None or found.share > best.share else best
+    for stretch, ways in product(STRETCHES, views):
+        for above, edges in ways:
+            start = searched(edges, grid, stretch)
+            if start is not None:
+                found = _on_print(image, inverse(above) @ start, lens, standard, REACHES)
+                if found.share >= ENOUGH:
+                    best = found if best is None or found.share > best.share else best
         if best is not None and best.share >= CLEARLY:
             break
     if best is None:
@@ -283,6 +288,14 @@ def _by_print(image: Image, lens: Lens, standard: Mat) -> OwnBoard:
         return replace(best.turned(turns), paints=paints)
     best = _shifted(image, best)
     return best.turned(_turns_upright(best))
+
+
+def _orientations(above: Floats, edges: Edges, grid: PrintedGrid) -> list[tuple[Floats, Edges]]:
+    """A view from above, and where a board may lie across in it, that view turned by a quarter."""
+    if grid.columns == grid.rows:
+        return [(above, edges)]
+    quarter = np.array([(0, -1, edges.down.shape[0] - 1), (1, 0, 0), (0, 0, 1.0)])
+    return [(above, edges), (np.asarray(quarter @ above), edges.turned())]
 
 
 def _shifted(image: Image, board: OwnBoard) -> OwnBoard:

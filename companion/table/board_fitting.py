@@ -23,17 +23,18 @@ from companion.table.drawing import DrawnBox, touched
 from companion.table.empty_pictures import EmptyPictures
 from companion.table.welcome import BACK, Steps, row
 from vision.arrays import Image
-from vision.boards import FORTY
+from vision.boards import COLOURS, FORTY
 from vision.lens import Lens
 from vision.mats import MATS, UCKERS, Mat
 from vision.own_board import CannotFit, OwnBoard, Zone, board_of, fit_board, grid_of
-from vision.places.place import Place
+from vision.places.layouts import roll_beside
+from vision.places.place import Place, visible
 from vision.registration import register
 from vision.things import bare_picture
 from vision.told import told_by
 
 Stage = Literal["clear", "fitting", "fitted", "corners", "size", "zone", "drawn", "pictures"]
-CORNERS = ("red", "green", "yellow", "blue")
+CORNERS = 4
 KINDS = tuple(sorted((mat for mat in MATS.values() if mat.board), key=lambda mat: not mat.bases))
 """The mats with the kinds of boards that a household may have, those with bases first."""
 CLEAR = say("evening.clear")
@@ -47,7 +48,8 @@ PLAIN = say("evening.board-plain")
 FAILED = say("evening.fit-failed")
 NO_PICTURE = say("evening.no-picture")
 LEAST_ZONE = 2.0  # cells
-USUAL_CM, SIZES_CM = 36, (18, 75)  # width of the field: the first guess, least and most
+SIZES_CM = (18, 75)  # width of the field: least and most
+USUAL_CM, FIELD_CM = 36, 24  # the first guess, and that of a field of few, large squares
 LOG = logging.getLogger(__name__)
 Keep = Callable[[OwnBoard, Zone, Image | Place], Said]
 """Keeps a board with the picture of it empty, or without stickers its place; "" or why it can't be."""
@@ -80,8 +82,9 @@ class BoardFitting(Steps):
     _zone: DrawnBox = field(default_factory=DrawnBox)
     _empty: EmptyPictures = field(default_factory=EmptyPictures)
     _chosen: Zone | None = None  # the zone, while more pictures are awaited
+    _beside: Zone | None = None  # the first guess of it
     _sized: bool = False
-    _cm: int = USUAL_CM
+    _cm: int = 0  # width of the field as it is asked for
     _work: Future[Fitted] | None = None
     _worker: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, "board"))
 
@@ -95,9 +98,9 @@ class BoardFitting(Steps):
         elif verb == "fit":
             self._fit(())
         elif verb == "kind":
-            self.standard = KINDS[(KINDS.index(self.standard) + 1) % len(KINDS)]
+            self.standard, self._cm = KINDS[(KINDS.index(self.standard) + 1) % len(KINDS)], 0
         elif verb == "corners":
-            self._to("corners", _corner(0))
+            self._to("corners", self._corner(0))
             self._touched = []
         elif verb == "again":
             self._again()
@@ -106,9 +109,11 @@ class BoardFitting(Steps):
         elif verb == "yes":
             self._agreed()
         elif verb == "turn" and self._board is not None:
-            self._board = self._board.turned(1)
+            self._board = self._board.turned(self._board.turns[1])
         elif verb in ("smaller", "larger"):
             self._resize(1 if verb == "larger" else -1)
+        elif verb == "beside" and self._beside is not None:
+            self._save(self._beside)
         elif verb == "on-board" and self._board is not None:
             self._save(self._board.field)
         elif verb == "forget" and self.forget is not None:
@@ -164,8 +169,8 @@ class BoardFitting(Steps):
         place = touched(rest)
         if self.stage == "corners":
             self._touched.append(place)
-            if len(self._touched) < len(CORNERS):
-                self._told = (_corner(len(self._touched)), "plain")
+            if len(self._touched) < CORNERS:
+                self._told = (self._corner(len(self._touched)), "plain")
             else:
                 self._fit(tuple(self._touched))
         elif self.stage in ("zone", "drawn"):
@@ -182,6 +187,17 @@ class BoardFitting(Steps):
         else:
             self._to("drawn", DRAWN, "good")
 
+    @property
+    def _has_colours(self) -> bool:
+        """Whether each colour has a base on this kind of board."""
+        return bool(board_of(self.standard).bases)
+
+    def _corner(self, number: int) -> Said:
+        """Which corner to touch next."""
+        if self._has_colours:
+            return say("evening.corner", colour=COLOURS[number])
+        return say("evening.field-corner", number=number + 1)
+
     def _zone_cells(self) -> Zone | None:
         """The drawn zone, in cells."""
         corners = None if self._board is None else self._zone.in_px(self._board.size)
@@ -193,6 +209,7 @@ class BoardFitting(Steps):
     def _resize(self, step: int) -> None:
         """Make the field some cm smaller or larger."""
         least, most = SIZES_CM
+        self._cm = self._cm or (USUAL_CM if self._has_colours else FIELD_CM)
         self._cm = min(max(self._cm + step, least), most)
         self._to("size", say("evening.board-size", cm=self._cm))
 
@@ -203,6 +220,7 @@ class BoardFitting(Steps):
             if self.stage == "size" and self._board is not None:
                 self._board = self._board.sized(self._cm * 10 / self._board.board.columns)
             self._zone = DrawnBox()
+            self._beside = None if self._board is None else _beside(self._board)
             self._to("zone", ZONE)
         elif self.stage == "drawn" and (zone := self._zone_cells()) is not None:
             self._save(zone)
@@ -266,12 +284,16 @@ class BoardFitting(Steps):
         yes, again = row("yes", say("evening.yes")), row("again", say("evening.once-more"))
         touch = row("corners", say("evening.touch-corners"))
         stuck = self._board is None or bool(self._board.stickers)
-        turn = () if stuck else (row("turn", say("evening.turn-board")),)
+        turned = say("evening.turn-board") if self._has_colours else say("evening.turn-field")
+        turn = () if stuck else (row("turn", turned),)
         smaller, larger = row("smaller", say("evening.smaller")), row("larger", say("evening.larger"))
         pawns = self._board is not None and self._board.pawns
         chosen = row("pieces", say("evening.board-pieces", pawns=pawns))
-        pieces = (chosen,) if board_of(self.standard).bases else ()
+        pieces = (chosen,) if self._has_colours else ()
         kind = row("kind", say("evening.board-kind", count=_squares(self.standard)))
+        # Discs cover most of a field of rows: dice are thrown beside it.
+        inside = (row("on-board", say("evening.on-the-board")),) if self._has_colours else ()
+        beside = () if self._beside is None else (row("beside", say("evening.table-as-shown")),)
         forget = () if self.forget is None else (row("forget", say("evening.printed-mat")),)
         return {
             "clear": (row("fit", say("evening.fit")), kind, touch, *forget, done),
@@ -280,7 +302,7 @@ class BoardFitting(Steps):
             "corners": (back,),
             "size": (row("yes", say("evening.size-is-right")), smaller, larger, back),
             "pictures": (back,),
-            "zone": (row("on-board", say("evening.on-the-board")), back),
+            "zone": (*beside, *inside, back),
             "drawn": (yes, again),
         }[self.stage]
 
@@ -294,11 +316,12 @@ class BoardFitting(Steps):
         ends = (self._parts([(x1, y1), (x2, y2)]) for x1, y1, x2, y2 in grid_of(printed).lines)
         lines = tuple((one, other) for one, other in ends)
         area: tuple[Point, ...] = ()
-        if (zone := self._zone_cells()) is not None:
+        if (zone := self._zone_cells() or (self._beside if self.stage == "zone" else None)) is not None:
             (x1, y1), (x2, y2) = zone
             area = self._parts([(x1, y1), (x2, y1), (x2, y2), (x1, y2)])
-        elif not self._board.stickers and CORNERS[0] in printed.bases:
-            x1, y1, x2, y2 = printed.bases[CORNERS[0]]
+        elif not self._board.stickers:  # the red base, or the row nearest player 1
+            last_row = (0, printed.rows - 1, printed.columns, printed.rows)
+            x1, y1, x2, y2 = printed.bases.get(COLOURS[0], last_row)
             area = self._parts([(x1, y1), (x2, y1), (x2, y2), (x1, y2)])
         return Overlay(lines, area, self._zone.begun, taps)
 
@@ -308,9 +331,20 @@ class BoardFitting(Steps):
         return tuple((float(x), float(y)) for x, y in self._board.to_image(cells) / size)
 
 
+def _beside(board: OwnBoard) -> Zone | None:
+    """Where dice may be thrown beside a board, in cells; None if too little beside it is in view."""
+    there = board.registration()
+    field = there.mat.field
+    roll = roll_beside(field, visible(there))
+    if roll is None:
+        return None
+    first, _, last, _ = ((np.array(roll.corners) - field.corners[0]) / board.cell).tolist()
+    return (first[0], first[1]), (last[0], last[1])
+
+
 def _squares(standard: Mat) -> int:
     """How many squares a mat's board has, without those on the ways home."""
-    return sum(not name.startswith(CORNERS) for name in board_of(standard).squares)
+    return sum(not name.startswith(COLOURS) for name in board_of(standard).squares)
 
 
 def _fitted(
@@ -322,7 +356,3 @@ def _fitted(
         return board, bool(board.stickers)
     found = table.registrar().update(image).registration
     return (board, False) if found is None else (board.sized(board.cell_on(found)), True)
-
-
-def _corner(number: int) -> Said:
-    return say("evening.corner", colour=CORNERS[number])

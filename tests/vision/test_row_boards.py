@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
@@ -34,13 +35,24 @@ def test_the_squares_have_the_names_of_the_printed_mat() -> None:
     assert PERUKE_84.squares["a1"].left == 60
 
 
-def test_a_board_of_rows_is_found_by_its_print_and_its_last_row_is_the_lower_one_in_the_picture() -> None:
+def test_a_board_of_rows_that_lies_across_is_found_by_its_print_and_its_last_row_is_the_lower_one() -> None:
     """The search takes the broad rim of this one for a further row of squares at first."""
     table = virtual_board("inlay", 20, SIZE, PERUKE_84)
-    board = fit_board(table.render(0.0), standard=PERUKE_84)
-    assert min(off_cells(board, table), off_cells(board.turned(2), table)) < WITHIN
+    picture = np.asarray(cv2.rotate(table.render(0.0), cv2.ROTATE_90_CLOCKWISE), np.uint8)
+    board = fit_board(picture, standard=PERUKE_84)
+    cells, px = squares(table)
+    across = np.column_stack([SIZE[1] - 1 - px[:, 1], px[:, 0]])
+    off = [np.linalg.norm(way.to_cells(across) - cells, axis=1).max() for way in (board, board.turned(2))]
+    assert min(off) < WITHIN
     (_, top), (_, bottom) = board.to_image([(3, 0), (3, 8)])
     assert top < bottom
+
+
+def test_whoever_touches_the_next_corner_first_means_the_same_field() -> None:
+    table = virtual_board("contrast", 20, SIZE, PERUKE_84)
+    corners = touched_corners(table, 20)
+    board = fit_board(table.render(0.0), [*corners[1:], corners[0]], standard=PERUKE_84)
+    assert min(off_cells(board, table), off_cells(board.turned(2), table)) < WITHIN
 
 
 @pytest.mark.parametrize("name", ROW_DESIGNS)

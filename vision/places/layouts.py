@@ -40,13 +40,24 @@ def _rogue(table: Box, keep: Box | None) -> Zones:
     if keep is None:
         deep = min(max(KEEP_SHARE * (table.bottom - table.top), KEEP_MM[0]), KEEP_MM[1])
         keep = Box(table.left, table.bottom - deep, table.right, table.bottom)
-    beside = (
-        Box(table.left, table.top, table.right, keep.top - GAP_MM),
-        Box(table.left, keep.bottom + GAP_MM, table.right, table.bottom),
-        Box(table.left, table.top, keep.left - GAP_MM, table.bottom),
-        Box(keep.right + GAP_MM, table.top, table.right, table.bottom),
+    return {"keep": keep, "roll": _largest_beside(keep, table)}, {}
+
+
+def roll_beside(field: Box, table: Box) -> Box | None:
+    """Where dice may be thrown beside a board (all mm); None if there is too little room on the table for it."""
+    found = _largest_beside(field, table.grown(-RIM_MM))
+    return found if _roominess(found) > 0 else None
+
+
+def _largest_beside(box: Box, table: Box) -> Box:
+    """The largest part of a table to one side of a box."""
+    parts = (
+        Box(table.left, table.top, table.right, box.top - GAP_MM),
+        Box(table.left, box.bottom + GAP_MM, table.right, table.bottom),
+        Box(table.left, table.top, box.left - GAP_MM, table.bottom),
+        Box(box.right + GAP_MM, table.top, table.right, table.bottom),
     )
-    return {"keep": keep, "roll": max(beside, key=_roominess)}, {}
+    return max(parts, key=_roominess)
 
 
 def _rogue_one_zone(table: Box, _keep: Box | None) -> Zones:

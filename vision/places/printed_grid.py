@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from vision.arrays import Floats, Image, homogeneous, inverse
 
 PX_PER_MM = 1.5  # resolution of the top-down picture in which the grid is searched
-CELL_MM = (12.0, 40.0)
+CELL_MM = (12.0, 60.0)
 BROAD = 0.1  # cells to each side of a line's edge within which its other edge may lie
 BESIDE = 0.04  # cells: mean distance of edges that are not those of thin lines
 CENTRING = (0.25, 0.25, 0.2)  # search distances of the last steps
@@ -53,6 +53,10 @@ class Edges:
     def both(self) -> Greys:
         """The gradient in any direction."""
         return np.asarray(np.hypot(self.across, self.down), np.float32)
+
+    def turned(self) -> Edges:
+        """The edges of the picture turned clockwise by a quarter."""
+        return Edges(np.rot90(self.down, -1), np.rot90(self.across, -1))
 
 
 def edges_of(flat: Image, stickers: Sequence[Floats]) -> Edges:

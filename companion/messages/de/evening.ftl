@@ -86,6 +86,13 @@ corner = Tipp auf die äußere Ecke des Spielfelds an der { $colour ->
     [yellow] gelben
    *[blue] blauen
 } Basis.
+# Die Ecken eines Bretts aus Linien und Reihen, im Uhrzeigersinn von hinten links.
+field-corner = Tipp auf die Ecke des Spielfelds { $number ->
+    [1] hinten links
+    [2] hinten rechts
+    [3] vorn rechts
+   *[4] vorn links
+}, von Spieler 1 aus gesehen.
 zone = Zeichne mit dem Finger, wo neben dem Brett geworfen wird.
 drawn = Wird hier geworfen?
 zone-too-small = Das ist für Würfel zu klein: Zeichne es größer.
@@ -98,6 +105,7 @@ board-pieces = { $pawns ->
    *[no] ● Flache Steine
 }
 turn-board = ↻ Rot ist woanders
+turn-field = ↻ Spieler 1 sitzt gegenüber
 board-size = Wie breit ist das Spielfeld von Rand zu Rand? Etwa { $cm } cm?
 size-is-right = ▶ Das stimmt
 smaller = − Kleiner

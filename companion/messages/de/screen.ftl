@@ -197,7 +197,7 @@ try-buttons = ☛ Knöpfe ausprobieren
 own-table = ▭ Euer eigener Tisch
 own-table-detail = ohne gedruckte Matte
 own-board = ▦ Eigenes Brett
-own-board-detail = Uckers, Ludo, 40 Felder
+own-board-detail = Uckers, Ludo, Peruke 84
 
 ## Andere Blätter
 

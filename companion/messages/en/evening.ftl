@@ -78,6 +78,13 @@ clear = Clear the board, all of it in view. Stickers beside it are not needed.
 fitting = One moment: the grid is being fitted.
 fitted = Does the grid lie on the squares?
 corner = Touch the outer corner of the field at the { $colour } base.
+# The corners of a board of files and ranks, clockwise from the far left one.
+field-corner = Touch the { $number ->
+    [1] far left
+    [2] far right
+    [3] near right
+   *[4] near left
+} corner of the field, as player 1 sees it.
 zone = Draw with your finger where the dice are thrown, beside the board.
 drawn = Are the dice thrown here?
 zone-too-small = That is too small for dice: draw a larger one.
@@ -90,6 +97,7 @@ board-pieces = { $pawns ->
    *[no] ● Flat counters
 }
 turn-board = ↻ Red is elsewhere
+turn-field = ↻ Player 1 sits opposite
 board-size = How wide is the field, from edge to edge? About { $cm } cm?
 size-is-right = ▶ That is right
 smaller = − Smaller

@@ -171,7 +171,7 @@ try-buttons = ☛ Try the buttons
 own-table = ▭ Your own table
 own-table-detail = without a printed mat
 own-board = ▦ Your own board
-own-board-detail = Uckers, Ludo, 40 squares
+own-board-detail = Uckers, Ludo, Peruke 84
 
 ## Other sheets
 

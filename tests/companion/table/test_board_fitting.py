@@ -21,7 +21,7 @@ from companion.table.virtual_places import touched_corners, virtual_board
 from tests.vision.own_boards import table
 from tests.vision.test_own_board import SIZE, corners_px
 from vision.boards import FORTY
-from vision.mats import FORTY_MAT
+from vision.mats import FORTY_MAT, PERUKE_84
 from vision.own_board import grid_of
 from vision.places.place import Place
 from vision.virtual.table import VirtualTable
@@ -211,6 +211,29 @@ def test_a_board_of_forty_squares_is_chosen_and_kept_for_the_game_that_is_played
     assert setup.table_mat is board.mat
     for other in (Setup("ludo", ("Ann", "Ben")), Setup("uckers", ("Ann", "Ben"))):
         assert on_own_ground(other, board, None).table_mat.name == "uckers"
+
+
+def test_a_field_of_six_by_eight_is_sized_and_the_dice_are_thrown_beside_it_as_shown(tmp_path: Path) -> None:
+    fitting = unstuck(tmp_path, bare=virtual_board("inlay", 3, SIZE, PERUKE_84))
+    before = fitting.view().overlay
+    fitting.act("welcome.turn")
+    turned = fitting.view().overlay
+    assert before is not None
+    assert turned is not None
+    assert np.abs(np.array(turned.area) - np.array(before.area)).max() > 0.1
+    fitting.act("welcome.yes")
+    assert "24 cm" in fitting.view().text
+    fitting.act("welcome.yes")
+    assert "welcome.on-board" not in [choice.action for choice in fitting.view().rows]
+    fitting.act("welcome.beside")
+    for _ in range(10):
+        fitting.look(SMALL)
+    board = load_board(tmp_path)
+    assert board is not None
+    assert board.mat.cell == pytest.approx(40.0)
+    assert board.mat.zone_at(*board.mat.field.centre) is None
+    assert on_own_ground(Setup("peruke-84", ("Ann", "Ben")), board, None).table_mat is board.mat
+    assert not on_own_ground(Setup("uckers", ("Ann", "Ben")), board, None).on_bare_table
 
 
 def test_the_kind_of_board_is_said_and_the_next_one_taken_by_a_touch(tmp_path: Path) -> None:

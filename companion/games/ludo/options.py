@@ -42,6 +42,7 @@ class LudoOptions(Options):
             "mensch",
             say("ludo.preset-forty"),
             (("safe_doorsteps", False), ("three_sixes", False), ("tries", 3), ("must_enter", True)),
+            called=say("ludo.set-three-throws"),
         ),
     )
 

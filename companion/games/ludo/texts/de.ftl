@@ -301,6 +301,7 @@ option-pass_own = Darf man auf dem Weg ins Ziel, in der Röhre oder auf den Ziel
 option-one_out = Beginnt jeder mit einem Stein auf der Türstufe?
 preset-forty = Das Brett mit 40 Feldern, nach deutschen Anleitungen: drei Würfe auf eine Sechs, die einen Stein herausbringen muss; kein Feld ist sicher
 set-forty = Brett mit 40 Feldern
+set-three-throws = Drei Würfe auf eine Sechs
 
 ## Am Tisch
 

@@ -227,6 +227,7 @@ option-pass_own = May a player's counters pass one another on the way home, in t
 option-one_out = Does everybody begin with one counter on the doorstep?
 preset-forty = The board of 40 squares, by German instruction sheets: three throws for a six, which must bring a counter out; no square is safe
 set-forty = Board of 40 squares
+set-three-throws = Three throws for a six
 
 ## At the table
 

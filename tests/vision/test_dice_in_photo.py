@@ -10,7 +10,9 @@ from vision.dice import in_photo
 from vision.dice.crops import CROP, CROP_EDGE, NEAR_EDGE
 from vision.dice.finding import Spot
 from vision.dice.grounds import PhotoGround
+from vision.dice.looks import Look
 from vision.dice.nets import DIE, FACE, HIDDEN, OUTPUTS, READER_NEAR, SHIFT_X
+from vision.dice.sureness import IN_PHOTO
 
 
 class SeesHalfTheWay:
@@ -34,6 +36,12 @@ def test_a_die_is_read_where_it_is_and_not_where_the_finder_thought(monkeypatch)
     (die,) = in_photo.dice_in_photo(PhotoGround(image), SeesHalfTheWay())
     assert (die.face, die.sure) == (5, True)
     assert die.x == pytest.approx(100, abs=2)
+
+
+SHOWN = {
+    "spot": Spot(0, 0, 30, 0.6), "faces": (0, 0, 0, 1, 0, 0), "cocked": 0, "hidden": 0, "kinds": (1, 0, 0), "tilt": 0,
+    "raised": 0, "yaw": 0,
+}  # fmt: skip
 
 
 class SeesDice:
@@ -96,6 +104,12 @@ def test_a_numeral_is_never_a_sure_one(monkeypatch, numeral):
 )
 def test_pips_that_no_die_shows_are_never_sure(monkeypatch, face, places):
     assert not seen(monkeypatch, face, pips(places)).sure
+
+
+def test_a_few_clear_places_among_dozens_that_look_somewhat_like_dice_are_not_sure():
+    clear, vague = Look(die=0.99, **SHOWN), Look(die=0.7, **SHOWN)
+    assert in_photo.without_texture([clear, clear, vague]) == [clear, clear, vague]
+    assert all(look.die < IN_PHOTO.die for look in in_photo.without_texture([clear, clear, *[vague] * 20]))
 
 
 def test_a_photograph_without_candidates_has_no_dice(monkeypatch):

@@ -14,13 +14,16 @@ from vision.dice.layouts import OBLIQUE, OBLIQUE_NO_FACE
 from vision.dice.looks import LEAST, Look, look_at, pip_fits, together, without_doubles
 from vision.dice.nets import READER_HUES, READER_MAT, READER_NEAR, READER_PHOTO, Nets
 from vision.dice.search import candidates
-from vision.dice.sureness import IN_PHOTO, Place, judged
+from vision.dice.sureness import IN_PHOTO, Place, doubtful, judged
 from vision.reading import SeenDie
 
 _ODD_SIZE = 1.6  # dice larger or smaller than the others in the picture by this factor are not dice, or not sure
 WORTH_A_LOOK, MOST = 0.1, 40  # what may be a die is read closely, and so many of them
 LIKELY_DIE = 0.5
 SUREST = 0.998  # no single candidate's chance counts for more when the size is found
+CLEAR_SHARE = 0.25
+"""If fewer of the places that look like dice are clear ones, none is sure. In 160 drawn pictures of clutter and six
+chunks of drawn photographs that no net saw, 150 instead of 199 other things are sure, and 598 instead of 624 dice."""
 _ALONG, _ASIDE = (0.0, -0.12, 0.12), (0.24, -0.24)
 FACE_WEIGHT, PIPS_WEIGHT = 0.75, 3.2
 """The weights of the readers' log probabilities of the faces, and of how well pips fit. The regression of
@@ -42,7 +45,7 @@ def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
     seen = looks_in_photo(ground, nets)
     fits, odd = pip_fits(ground, seen, OBLIQUE), pip_fits(ground, seen, OBLIQUE_NO_FACE)
     looks = [_with_faces(*one) for one in zip(seen, fits, odd.max(axis=1, initial=0), strict=True)]
-    dice = [judged(k, Place(k.spot.x, k.spot.y, k.spot.edge), line=IN_PHOTO) for k in looks]
+    dice = [judged(k, Place(k.spot.x, k.spot.y, k.spot.edge), line=IN_PHOTO) for k in without_texture(looks)]
     return tuple(sorted(dice, key=lambda d: (round(d.y / (2 * d.size)), d.x)))
 
 
@@ -94,12 +97,26 @@ def usual_edge(looks: list[Look]) -> float:
 
 
 def _support(looks: list[Look], edge: float) -> float:
-    """The support for dice of an edge: the sum of the odds of what is about that size.
+    """The support for dice of an edge: the sum of the odds of what is about that size, by reader and finder.
 
     A few clear dice outweigh any number of places that look somewhat like small ones, as grain and print do.
     """
-    chances = (min(k.die * k.face_chance, SUREST) for k in looks if 0.75 < k.spot.edge / edge < 1.33)
-    return sum(chance / (1 - chance) for chance in chances)
+    near = (k for k in looks if 0.75 < k.spot.edge / edge < 1.33)
+    return sum(_odds(k.die * k.face_chance) * _odds(k.spot.heat) for k in near)
+
+
+def _odds(chance: float) -> float:
+    return chance / (1 - min(chance, SUREST))
+
+
+def without_texture(looks: list[Look]) -> list[Look]:
+    """The looks with doubts added to all if most of them are doubtful anyway: then they are grain, print or dots.
+
+    Dice are told from what lies around them; a table on which dozens of places look somewhat like dice is no ground on
+    which a few may be sure.
+    """
+    clear = sum(not doubtful(k, IN_PHOTO) for k in looks)
+    return looks if clear >= CLEAR_SHARE * len(looks) else [_doubted(k) for k in looks]
 
 
 def _doubted(look: Look) -> Look:

@@ -17,7 +17,8 @@ class Line:
     ``die``: that it is a die; ``number`` and ``picture``: that it shows that number, or the 1 or the picture instead.
     Unclear faces resemble pictures more than numbers, so pictures have a higher threshold. If the finder's heat is at
     least ``plain``, ``plain_face`` is enough for either. A die is called cocked from ``cocked`` on; between
-    ``sure_flat`` and ``sure_cocked`` it is not sure. The pips of its face fit at least as well as ``pips``.
+    ``sure_flat`` and ``sure_cocked`` it is not sure. The pips of its face fit at least as well as ``pips``, the
+    single one of a 1 as ``one_pip``.
     """
 
     die: float
@@ -29,6 +30,7 @@ class Line:
     plain: float = 1.0
     plain_face: float = 1.0
     pips: float = 0.0
+    one_pip: float = 0.0
 
     def face_in(self, look: Look) -> float:
         """The threshold for the most likely face of that look."""
@@ -37,7 +39,7 @@ class Line:
 
     def leaves_open(self, look: Look) -> bool:
         """Whether the most likely face of that look, or how well its pips fit, is below the threshold."""
-        return look.face_chance < self.face_in(look) or look.pips < self.pips
+        return look.face_chance < self.face_in(look) or look.pips < (self.one_pip if look.face == 1 else self.pips)
 
 
 ON_MAT = Line(die=0.85, number=0.97, picture=0.97, cocked=0.2, sure_flat=0.08, sure_cocked=0.7)
@@ -45,10 +47,12 @@ ON_MAT = Line(die=0.85, number=0.97, picture=0.97, cocked=0.2, sure_flat=0.08, s
 die is called cocked long before that is the likelier."""
 IN_PHOTO = Line(
     die=0.96, number=0.82, picture=0.82, cocked=0.99, sure_flat=0.99, sure_cocked=0.99, plain=0.5, plain_face=0.58,
-    pips=PLAIN_FIT,
+    pips=PLAIN_FIT, one_pip=0.75,
 )  # fmt: skip
 """Without a mat the view is not known, so only a plain lean can be told: any other die counts as flat. Nor is it known
-what lies there: print, keys, numerals and pictures have no pips, so a face is sure only if its pips are seen."""
+what lies there: print, keys, numerals and pictures have no pips, so a face is sure only if its pips are seen. Of 101
+numerals that were taken for a confident 1 in eight chunks of drawn photographs, 28 pass at the pips' threshold, 12 at
+the single pip's, which 62 instead of 76 of 111 real ones pass."""
 SURE_KIND = 0.9
 MUCH_HIDDEN = 0.5
 

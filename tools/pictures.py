@@ -79,6 +79,7 @@ PAGES: Mapping[str, Page] = {
     "games-1280x800-light": Page(PLAY, (1280, 800), "light", 3, (490, 310)),
     "first-evening-800x480-dark": Page(EVENING, (800, 480), "dark", 3, (490, 298)),
     "first-evening-1280x800-light": Page((*EVENING, "search", "start"), (1280, 800), "light", 3, (490, 310)),
+    "touch-800x480-dark": Page(("uckers-picked", "by-hand"), (800, 480), "dark", 2, (490, 298)),
     "start-800x480-light": Page(
         ("start", "start-names", "start-house", "book", "chapter", "start-menu"), (800, 480), "light", 3, (490, 298)
     ),

@@ -5,8 +5,7 @@ changed (Perudo: the first deal), and a win counts 1, a draw a half. The others:
 
 ``greedy``: the most points at once (Peruke One, Peruke 84), the most points set aside and never a stop (Rogue), the
 lowest raise that is likelier true than not, else Dudo (Perudo), the counters furthest on (Uckers);
-``points``: the coach that maximises points (Rogue, Peruke 84); ``even``: who takes each seat for equally likely to lose
-a round (Perudo).
+``points``: the coach that maximises points (Rogue, Peruke 84).
 """
 
 from __future__ import annotations
@@ -19,8 +18,7 @@ from typing import Any
 import numpy as np
 
 from companion.coach.all_games import coach_for
-from companion.coach.perudo import HALF, PerudoCoach, chance_of
-from companion.coach.perudo_rounds import EVEN
+from companion.coach.perudo import HALF, chance_of
 from companion.coach.peruke_84.coach import Peruke84Coach, PointsCoach
 from companion.coach.peruke_84.worth import Worth, leading_home
 from companion.coach.values import Coach
@@ -80,8 +78,6 @@ def other(name: str, rules: AnyRules) -> Player:
     points = coach_for(rules, rules.start(2)).points() if name == "points" else None
     if points is not None:
         return by_values(points)
-    if name == "even" and rules.game == "perudo":
-        return by_values(PerudoCoach(rules, EVEN))  # type: ignore[arg-type]
     raise SystemExit(f"{rules.game} has no such opponent: {name}")
 
 
@@ -140,7 +136,7 @@ def main() -> None:
     """Play and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("against", choices=("greedy", "points", "even"))
+    parser.add_argument("against", choices=("greedy", "points"))
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)

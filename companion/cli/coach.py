@@ -56,6 +56,7 @@ def coach(
         typer.Option("--rollouts", min=0, help=help_text(say("commands.coach-rollouts"))),
     ] = None,
     seed: Annotated[int, typer.Option(help=help_text(say("commands.coach-seed")))] = 1,
+    aim: Annotated[int | None, typer.Option("--aim", help=help_text(say("commands.coach-aim")))] = None,
     as_json: JsonOption = False,
     preset: PresetOption = None,
     rule: RuleOption = None,
@@ -69,7 +70,7 @@ def coach(
         return
     if game is None or position is None:
         bad_input(say("coach.name-position", command=EXAMPLE))
-    _position(rules_of(game, preset, rule), position, throw, (best, rollouts, seed), as_json=as_json)
+    _position(rules_of(game, preset, rule), position, throw, (best, rollouts, seed, aim), as_json=as_json)
 
 
 def register(app: typer.Typer) -> None:
@@ -81,9 +82,9 @@ def register(app: typer.Typer) -> None:
 
 
 def _position(
-    rules: AnyRules, position: str, throw: str | None, how: tuple[int, int | None, int], *, as_json: bool
+    rules: AnyRules, position: str, throw: str | None, how: tuple[int, int | None, int, int | None], *, as_json: bool
 ) -> None:
-    best, rollouts, seed = how
+    best, rollouts, seed, aim = how
     state = understood(lambda: rules.parse_key(position))
     if throw is not None:
         dice = understood(lambda: dice_of(throw))
@@ -92,6 +93,11 @@ def _position(
             bad_input(verdict.message)
         state = rules.apply(state, dice)
     knows = understood(lambda: coach_for(rules, state))
+    if aim is not None:
+        aimed = knows.aiming_at(aim)
+        if aimed is None:
+            bad_input(say("coach.no-aim", title=rules.title))
+        knows = aimed
     if rules.to_act(state) != rules.seat(state):
         _awaiting(knows, state, as_json=as_json)
         return
@@ -151,14 +157,18 @@ def _awaiting(knows: Coach, state: Any, *, as_json: bool) -> None:
         tell(say("coach.cups-lifted"))
         return
     for seat, value in enumerate(values, 1):
-        chance, player = knows.unit == "chance", Player(seat)
-        tell(
-            say("coach.stands-chance", player=player, amount=value)
-            if chance
-            else say("coach.stands-points", player=player, amount=value)
-        )
+        tell(_stands(knows, seat, value, alone=len(values) == 1))
     if rules.to_act(state) is THROW:
         tell(say("coach.throw-comes"))
+
+
+def _stands(knows: Coach, seat: int, value: float, *, alone: bool) -> Message:
+    """What a seat can expect before a throw."""
+    if knows.unit == "points":
+        return say("coach.stands-points", player=Player(seat), amount=value)
+    if alone:  # a score is aimed at
+        return say("coach.stands-aim", amount=value)
+    return say("coach.stands-chance", player=Player(seat), amount=value)
 
 
 def _as_json(knows: Coach, state: Any, option: Option) -> dict[str, Any]:

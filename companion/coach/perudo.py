@@ -21,7 +21,6 @@ from math import comb
 from typing import Any, ClassVar
 
 from companion.coach.accounts import Account, Agreed, Judged, LuckOfThrow, Report
-from companion.coach.perudo_rounds import FITTED, Model, levels
 from companion.coach.values import Coach, Option, Unit, Values
 from companion.games.errors import GameError
 from companion.games.message import Message, Player, Said, say
@@ -31,6 +30,7 @@ from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import HIDDEN, PACO, Hands
 from companion.games.rules import OVER, THROW, Seat, Throw
 
+WHOLE = 100.0
 SURE = 1 - 1e-12  # a sum of probabilities that is certain but for rounding
 HALF = Fraction(1, 2)
 
@@ -74,6 +74,27 @@ def chance_of(state: PerudoState, seat: Seat, bid: Bid) -> Fraction:
     return at_least(unseen(state, seat), bid.count - own_matches(state, seat, bid), chance)
 
 
+@lru_cache(maxsize=1 << 14)
+def level(own: int, others: tuple[int, ...]) -> float:
+    """The chance to win (0 to 100) with ``own`` dice against others, sorted, if each seat is equally likely to lose."""
+    if not own or not others:
+        return 0.0 if not own else WHOLE
+    total = level(own - 1, others)
+    for at, dice in enumerate(others):
+        rest = others[:at] + others[at + 1 :]
+        total += level(own, tuple(sorted((*rest, dice - 1))) if dice > 1 else rest)
+    return total / (1 + len(others))
+
+
+@lru_cache(maxsize=1024)
+def levels(dice: tuple[int, ...]) -> Values:
+    """The level of every seat; together 100."""
+    return tuple(
+        level(own, tuple(sorted(other for j, other in enumerate(dice) if j != i and other)))
+        for i, own in enumerate(dice)
+    )
+
+
 @lru_cache(maxsize=4096)
 def spread(dice: int, chance: Fraction) -> tuple[float, ...]:
     """By the number of dice that count: its probability."""
@@ -108,13 +129,13 @@ class PerudoCoach(Coach):
 
     unit: ClassVar[Unit] = "chance"
 
-    def __init__(self, rules: PerudoRules, model: Model = FITTED) -> None:
+    def __init__(self, rules: PerudoRules) -> None:
         super().__init__(rules)
-        self.perudo, self.model = rules, model
+        self.perudo = rules
 
     def standing(self, state: PerudoState) -> Values:
-        """The chances by the numbers of dice and who opens, or the result at the end."""
-        return levels(state.dice, state.seat, self.model)
+        """The chances by the numbers of dice, or the result at the end."""
+        return levels(state.dice)
 
     def before(self, state: PerudoState) -> Values:
         """The same: the dice of a round are not seen until its end."""
@@ -143,7 +164,7 @@ class PerudoCoach(Coach):
             came = dict(enumerate(spread(unseen(state, seat), chance), own_matches(state, seat, state.bid)))
         called = replace(bid, call=call, caller=caller, hands=())
         goes_on = 1.0 - sum(came.values()) if isinstance(step, Bid) else 0.0
-        total = [goes_on * value for value in levels(bid.dice, bid.seat, self.model)]
+        total = [goes_on * value for value in levels(state.dice)]
         for found, share in self._outcomes(called, came).items():
             for at, value in enumerate(self.standing(after_count(called, found, self.perudo.options))):
                 total[at] += share * value

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.coach.values import Coach, Option, Values
+from companion.coach.values import Coach, Option, Unit, Values
 from companion.games.message import Said, say
 from companion.games.peruke_one import PerukeOneOptions, PerukeOneRules, PerukeOneState
 from companion.games.peruke_one.state import DISCS, ROUNDS
@@ -25,9 +26,12 @@ from companion.games.rules import OVER, THROW
 Levels = tuple[int, ...]
 """By disc: 0 safe, 1 vulnerable, 2 taken."""
 
+Worth = NDArray[np.float64]
+
 _Row = tuple[int, tuple[int, ...]]  # the column of a use, and of the second plain values beside it
 
 UNUSABLE = -1000.0
+MOST = 2 * sum(DISCS)  # no values used add up to more
 FACES = range(1, 7)
 SINGLES: dict[tuple[int, ...], int] = {(value,): value - 1 for value in DISCS}
 PAIRS: dict[tuple[int, ...], int] = {
@@ -96,53 +100,91 @@ def pair(one: int, other: int) -> tuple[int, int]:
     return min(one, other), max(one, other)
 
 
-class Expectation:
-    """The expected further points, by the state of the discs and the next round."""
+class Backwards:
+    """What the rest of a game is worth, by the state of the discs and the next round: a vector with the best uses.
 
-    def __init__(self, options: PerukeOneOptions) -> None:
-        self.options = options
-        self._known: dict[tuple[Levels, int], float] = {}
+    ``end`` is what no further use is worth, and ``gained`` what a use of so many points makes of what comes after it.
+    """
 
-    def of(self, levels: Levels, number: int) -> float:
-        """The expected sum of the values used from this round on."""
+    def __init__(self, options: PerukeOneOptions, end: Worth) -> None:
+        self.options, self.end = options, end
+        self._known: dict[tuple[Levels, int], Worth] = {}
+
+    def gained(self, points: int, later: Worth) -> Worth:
+        """The worth of a use before which nothing was decided."""
+        raise NotImplementedError
+
+    def of(self, levels: Levels, number: int) -> Worth:
+        """The worth before the throw of that round."""
         if number > ROUNDS:
-            return 0.0
+            return self.end
         key = (levels, number)
         if key not in self._known:
             self._known[key] = self._mean(levels, number)
         return self._known[key]
 
-    def _mean(self, levels: Levels, number: int) -> float:
+    def _mean(self, levels: Levels, number: int) -> Worth:
         throws = _throws(dice_of_round(number), self.options.red_die)
         worth = self._worth(levels, number)
+        may = np.asarray(worth[:, 0] > UNUSABLE)
         uses = worth[throws.uses]
-        usable = (uses > UNUSABLE).any(axis=1)
-        least = np.zeros(len(uses))  # value of stopping
+        usable = np.any(may[throws.uses], axis=1, keepdims=True)
+        least = np.broadcast_to(self.end, (len(uses), len(self.end)))  # the worth of stopping
         if self.options.allow_pass:
-            least = np.where(usable, self.of(levels, number + 1), 0.0)
+            least = np.where(usable, self.of(levels, number + 1), self.end)
         if self.options.must_use:
-            forced = (worth[throws.seconds] > UNUSABLE).any(axis=2)
-            uses = np.where(forced, UNUSABLE, uses)
-            least = np.where((worth[throws.plain] > UNUSABLE).any(axis=1), UNUSABLE, least)
+            uses = np.where(np.any(may[throws.seconds], axis=2, keepdims=True), UNUSABLE, uses)
+            least = np.where(np.any(may[throws.plain], axis=1, keepdims=True), UNUSABLE, least)
         best = np.maximum(uses.max(axis=1), least)
-        return float(throws.chances @ np.where(usable, best, 0.0))
+        return np.asarray(throws.chances @ np.where(usable, best, self.end))
 
-    def _worth(self, levels: Levels, number: int) -> NDArray[np.float64]:
-        """The present and future value of each use, by column."""
-        worth = np.full(NOTHING + 1, UNUSABLE)
+    def _worth(self, levels: Levels, number: int) -> Worth:
+        """The present and future worth of each use, by column."""
+        worth = np.full((NOTHING + 1, len(self.end)), UNUSABLE)
         for values, column in INDEX.items():
             after = list(levels)
             for value in values:
                 after[value - 1] += 1
             if max(after) <= 2:
-                worth[column] = sum(values) + self.of(tuple(after), number + 1)
+                worth[column] = self.gained(sum(values), self.of(tuple(after), number + 1))
         return worth
+
+
+class Expectation(Backwards):
+    """The expected sum of the values used from a round on: a vector of one."""
+
+    def __init__(self, options: PerukeOneOptions) -> None:
+        super().__init__(options, np.zeros(1))
+
+    def gained(self, points: int, later: Worth) -> Worth:
+        """That many points more."""
+        return points + later
+
+
+class Reaching(Backwards):
+    """The chances that the values used from a round on add up to at least 0, 1, 2 and so on, with uses that aim at it.
+
+    Wherever it differs from the expectation, somebody plays for a record instead of for points.
+    """
+
+    def __init__(self, options: PerukeOneOptions) -> None:
+        super().__init__(options, np.eye(1, MOST + 1)[0])
+
+    def gained(self, points: int, later: Worth) -> Worth:
+        """What so many points leave to be reached."""
+        return later[np.maximum(np.arange(MOST + 1) - points, 0)]
 
 
 @cache
 def expectation(options: PerukeOneOptions) -> Expectation:
     """The expectations under some house rules, cached."""
     return Expectation(options)
+
+
+@cache
+def reaching(options: PerukeOneOptions) -> Reaching:
+    """The chances to reach a sum under some house rules, cached."""
+    return Reaching(options)
 
 
 class PerukeOneCoach(Coach):
@@ -152,6 +194,7 @@ class PerukeOneCoach(Coach):
 
     def __init__(self, rules: PerukeOneRules) -> None:
         super().__init__(rules)
+        self.peruke = rules
         self._expected = expectation(rules.options)
 
     def standing(self, state: PerukeOneState) -> Values:
@@ -167,7 +210,18 @@ class PerukeOneCoach(Coach):
         if self.rules.to_act(state) is OVER:
             return 0.0
         assert self.rules.to_act(state) is THROW, "the expectation is that before a throw"
-        return self._expected.of(tuple("svt".index(side) for side in state.sides), state.round)
+        return float(self._expected.of(levels_of(state), state.round)[0])
+
+    def chance(self, state: PerukeOneState, score: int) -> float:
+        """The chance to end with at least that score, if every use aims at it: for a personal best."""
+        need = min(max(score - state.score, 0), MOST)
+        if self.rules.to_act(state) is OVER:
+            return float(need == 0)
+        return float(reaching(self.rules.options).of(levels_of(state), state.round)[need])
+
+    def aiming_at(self, score: int) -> Coach:
+        """The coach that maximises the chance to end with at least that score."""
+        return PerukeOneAim(self.peruke, score)
 
     def why(self, state: PerukeOneState, option: Option) -> Said:
         """Points now, and the expectation for the remaining rounds."""
@@ -176,3 +230,22 @@ class PerukeOneCoach(Coach):
         if self.rules.to_act(after) is OVER:
             return say("hints.now-over", points=now)
         return say("hints.now-later", points=now, later=self.to_come(after), left=dice_of_round(after.round))
+
+
+class PerukeOneAim(PerukeOneCoach):
+    """Peruke One played for a score: values are the chances to reach it, in hundredths."""
+
+    unit: ClassVar[Unit] = "chance"
+
+    def __init__(self, rules: PerukeOneRules, score: int) -> None:
+        super().__init__(rules)
+        self.score = score
+
+    def standing(self, state: PerukeOneState) -> Values:
+        """The chance to end with at least that score."""
+        return (100 * self.chance(state, self.score),)
+
+
+def levels_of(state: PerukeOneState) -> Levels:
+    """The state of the discs."""
+    return tuple("svt".index(side) for side in state.sides)

@@ -60,6 +60,10 @@ class Coach(ABC):
         """The coach for games that lead to that position."""
         return self
 
+    def aiming_at(self, score: int) -> Coach | None:  # noqa: ARG002 - Peruke One has one
+        """The coach that maximises the chance to end with at least that score, None for games without it."""
+        return None
+
     def points(self) -> Coach | None:
         """The coach that counts points beside the chance to win, None where this one does or the game has none."""
         return None

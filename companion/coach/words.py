@@ -74,6 +74,8 @@ def worth(coach: Coach, option: Option, seat: int) -> Message:
     """The value of a turn: "wins 74.4 of 100 (±0.2)", "13.55 points"."""
     value, spread, rolled = option.values[seat - 1], option.spread, option.trials > 0
     if coach.unit == "chance":
+        if len(option.values) == 1:  # a score is aimed at
+            return say("hints.reaches", share=value)
         return say("hints.wins", share=value, spread=spread, rolled=rolled)
     if coach.exact:
         return say("hints.points-exact", amount=value)

@@ -46,6 +46,7 @@ better-turn = { $turns ->
 name-either = Nenne ein Spiel und eine Stellung oder --session mit einer Nummer, aber nicht beides.
 name-position = Nenne ein Spiel und eine Stellung, zum Beispiel: { $command }
 no-coach = Für { $title } gibt es keinen Trainer.
+no-aim = Auf eine Punktzahl spielt man nur allein: Lass --aim bei { $title } weg.
 hidden-dice = Die Würfel von { $player } sind nicht bekannt: Schreib sie anstelle der Fragezeichen.
 turns = { CAP($player) } hat { $count ->
     [one] { $count } Zug
@@ -66,6 +67,7 @@ behind = { $how ->
 }
 why = Warum: { $why }.
 cups-lifted = Die Becher werden gerade gehoben: Es gibt nichts mehr zu entscheiden.
+stands-aim = Wer darauf spielt, erreicht diese Punktzahl { DECIMAL($amount) }-mal von 100.
 stands-chance = { CAP($player) } gewinnt { DECIMAL($amount) } von 100 Spielen.
 stands-points = { CAP($player) } kann { DECIMAL($amount, digits: 2) } Punkte erwarten.
 throw-comes = Als Nächstes wird geworfen. Mit --throw und den Würfeln siehst du, was damit zu tun ist.

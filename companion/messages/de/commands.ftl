@@ -50,6 +50,7 @@ coach-session = Ein gespieltes Spiel, mit der Nummer aus companion sessions.
 coach-best = Wie viele Züge gezeigt werden.
 coach-rollouts = So oft wird jeder lohnende Zug ausgespielt, wo Werte geschätzt sind.
 coach-seed = Startzahl des Zufalls beim Ausspielen.
+coach-aim = Auf mindestens so viele Punkte spielen, etwa eine Bestleistung, statt auf möglichst viele (Peruke One).
 coach = Die besten Züge einer Stellung nennen, mit ihrem Wert und warum, oder mit --session Glück und Können in einem Spiel.
 demo-seed = Andere Startzahl, anderer Tisch und anderes Spiel.
 demo-turns = Nach so vielen Zügen aufhören.

@@ -24,6 +24,7 @@ option-why = { $n }. { $deed }: { $worth } – { $why }
 
 ## Was ein Zug wert ist
 
+reaches = erreicht es { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) }-mal von 100
 wins = gewinnt { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } von 100{ within }
 points-exact = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 2) } Punkte
 points-about = { NUMBER($amount, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte{ within }

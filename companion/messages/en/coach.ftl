@@ -46,6 +46,7 @@ better-turn = { $turns ->
 name-either = Name a game and a position, or --session with a number, but not both.
 name-position = Name a game and a position, as in: { $command }
 no-coach = There is no coach for { $title }.
+no-aim = Only a game for one has a score to aim at: leave out --aim for { $title }.
 hidden-dice = The dice of { $player } are not known: write them in place of the question marks.
 turns = { CAP($player) } has { $count ->
     [one] { $count } turn
@@ -66,6 +67,7 @@ behind = { $how ->
 }
 why = Why: { $why }.
 cups-lifted = The cups are being lifted: there is nothing left to decide.
+stands-aim = With uses that aim at it the score is reached { DECIMAL($amount) } times of 100.
 stands-chance = { CAP($player) } wins { DECIMAL($amount) } of 100.
 stands-points = { CAP($player) } can expect { DECIMAL($amount, digits: 2) } points.
 throw-comes = A throw comes next. Add --throw with the dice to see what to do with them.

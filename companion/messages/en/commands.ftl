@@ -49,6 +49,7 @@ coach-session = A game that was played, as the command sessions lists it.
 coach-best = How many turns to show.
 coach-rollouts = Roll-outs of each turn worth trying, where values are estimates.
 coach-seed = The seed of the roll-outs.
+coach-aim = Play for at least this score, such as a personal best, instead of for points (Peruke One).
 coach = Name the best turns of a position with their values and why, or with --session tell luck and skill of a game.
 demo-seed = Another seed, another table and another game.
 demo-turns = Stop after so many turns.

@@ -24,6 +24,7 @@ option-why = { $n }. { $deed }: { $worth }. { CAP($why) }
 
 ## What a turn is worth
 
+reaches = reached { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } times of 100
 wins = wins { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } of 100{ within }
 points-exact = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 2) } points
 points-about = { NUMBER($amount, minimumFractionDigits: 1, maximumFractionDigits: 1) } points{ within }

@@ -1,7 +1,6 @@
 """The coach's advice, its uncertainty, and its wording."""
 
 import json
-import math
 import random
 from dataclasses import replace
 from itertools import product
@@ -15,8 +14,7 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.coach.accounts import Agreed
 from companion.coach.all_games import advice, coach_for, report
-from companion.coach.perudo import PerudoCoach, chance_of
-from companion.coach.perudo_rounds import EVEN, FITTED, Losses, levels
+from companion.coach.perudo import PerudoCoach, chance_of, level, levels
 from companion.coach.peruke_84.coach import Peruke84Coach, PointsCoach
 from companion.coach.peruke_84.play import QuickPlay, with_taken
 from companion.coach.peruke_84.worth import learnt
@@ -146,21 +144,10 @@ def test_perudo_the_chance_of_a_bid_is_what_counting_all_dice_gives(palifico: bo
 
 
 def test_perudo_levels_are_shares_of_one_win() -> None:
-    for model in (EVEN, FITTED):
-        assert sum(levels((5, 3, 1, 4), 2, model)) == pytest.approx(100)
-        assert levels((0, 3, 0), 2, model) == (0, 100, 0)
-    assert levels((5, 5), 1, EVEN) == (50, 50)
-    assert levels((2, 1), 1, EVEN) == pytest.approx((75, 25))
-    assert levels((4, 4, 4), 1, EVEN) == pytest.approx((100 / 3,) * 3)
-
-
-def test_perudo_the_next_round_is_opened_by_who_lost_a_die_or_the_next_seat() -> None:
-    """Two dice against one, and one against one, by hand: the opener loses with probability 1/4."""
-    model = replace(EVEN, two=Losses(opens=-math.log(3)))
-    even = levels((1, 1), 1, model)
-    assert even == pytest.approx((75, 25))
-    assert levels((2, 1), 1, model)[0] == pytest.approx(0.25 * even[0] + 0.75 * 100)
-    assert levels((2, 1), 2, model)[0] == pytest.approx(0.25 * 100 + 0.75 * even[0])
+    assert sum(levels((5, 3, 1, 4))) == pytest.approx(100)
+    assert levels((5, 5)) == (50, 50)
+    assert level(0, (3,)) == 0
+    assert level(2, (1,)) == pytest.approx(75)
 
 
 def test_a_turn_that_wins_at_once_is_advised_before_one_that_may_bring_more_points_and_is_no_error() -> None:
@@ -251,6 +238,14 @@ def test_the_best_turns_are_told_with_values_and_why() -> None:
     assert "1. use " in said
     assert "points now and" in said
     assert " less" in said
+
+
+def test_peruke_one_is_played_for_a_score_on_request() -> None:
+    said = coach("peruke-one", "ssvsts/3", "--throw", "5-4-3-1", "--aim", "12")
+    assert " of 100" in said
+    refused = run.invoke(app, ["coach", "rogue", "0:0/1/./.", "--throw", "2-2-A-4-5-6", "--aim", "12"])
+    assert refused.exit_code == 2
+    assert "Only a game for one has a score to aim at" in refused.output
 
 
 def test_uckers_is_told_with_roll_outs_and_how_sure_they_are() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.coach.peruke_one import PerukeOneCoach
+from companion.coach.peruke_one import PerukeOneAim, PerukeOneCoach
 from companion.coach.rogue import RogueCoach
 from companion.coach.values import Coach
 from companion.games.catalogue import rules_for
@@ -30,6 +30,36 @@ UNOPENED = "0:900/1/./."  # and before the first points
 def coach_of(game: str, house: dict[str, Any]) -> Coach:
     rules: Any = rules_for(game, house)
     return PerukeOneCoach(rules) if game == "peruke-one" else RogueCoach(rules)
+
+
+@pytest.mark.parametrize("house", [house for game, house in HOUSES if game == "peruke-one"], ids=str)
+def test_peruke_one_the_chance_of_a_score_is_the_mean_over_all_throws_of_the_best_use_for_it(
+    house: dict[str, Any],
+) -> None:
+    coach, rng = coach_of("peruke-one", house), random.Random(7)
+    rules: Any = coach.rules
+    state, checked = rules.start(1), 0
+    while rules.to_act(state) is not OVER:
+        if rules.to_act(state) is THROW:
+            for score in (-10, 0, 12, 17) if state.round > 3 else ():
+                aim = PerukeOneAim(rules, score)
+                assert aim.before(state) == pytest.approx(Coach.before(aim, state), abs=1e-9)
+                checked += 1
+            state = rules.apply(state, Throw(tuple(rng.randint(1, 6) for _ in range(rules.dice(state)))))
+        else:
+            state = fold(rules, state, coach.ranked(state)[0].line)
+    assert checked >= 4
+
+
+def test_peruke_one_who_plays_for_a_score_reaches_it_more_often_than_who_plays_for_points() -> None:
+    coach = coach_of("peruke-one", {})
+    assert isinstance(coach, PerukeOneCoach)
+    start = coach.rules.start(1)
+    chances = [coach.chance(start, score) for score in range(-21, 22)]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] == pytest.approx(1)
+    mean = -21 + sum(chances[1:])
+    assert mean >= coach.before(start)[0], "each score by its own best play: together no less than by one for all"
 
 
 @pytest.mark.parametrize(("red_die", "expected"), [(False, 13.550), (True, 14.698)])

@@ -347,6 +347,7 @@ single-not-challenged = { CAP(AUF($square)) } steht ein einzelner Stein: Den for
 no-blob-there = { CAP(AUF($square)) } steht kein gegnerischer Blob, den man herausfordern könnte
     .short = { CAP(AUF($square)) } steht kein gegnerischer Blob
 activated-by-it = Nach der Hausregel eröffnet der Wurf, der jemanden aktiviert, keine Herausforderung
+    .short = Wer aktiviert wird, fordert nicht heraus
 challenge-needs-six = Zum Herausfordern braucht es eine Sechs, und die Würfel zeigen { AND($shown) }
     .short = Zum Herausfordern braucht es eine Sechs
 one-die-played = Eine Herausforderung kostet den ganzen Wurf, und ein Würfel ist schon gespielt

@@ -261,6 +261,7 @@ single-not-challenged = A single counter stands on { PLACE($square) }: it is not
 no-blob-there = There is no opposing blob on { PLACE($square) } to challenge
     .short = No opposing blob stands on { PLACE($square) }
 activated-by-it = By the house rule the throw that activates a player opens no challenge
+    .short = The throw that activates opens no challenge
 challenge-needs-six = A challenge needs a six, and the dice say { AND($shown) }
     .short = A challenge needs a six
 one-die-played = A challenge takes the whole throw, and one die is played already

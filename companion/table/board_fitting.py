@@ -23,7 +23,7 @@ from companion.table.drawing import DrawnBox, touched
 from companion.table.empty_pictures import EmptyPictures
 from companion.table.welcome import BACK, Steps, row
 from vision.arrays import Image
-from vision.boards import COLOURS, FORTY
+from vision.boards import COLOURS, FIFTY_SIX, FORTY
 from vision.lens import Lens
 from vision.mats import MATS, UCKERS, Mat
 from vision.own_board import CannotFit, OwnBoard, Zone, board_of, fit_board, grid_of
@@ -37,6 +37,7 @@ Stage = Literal["clear", "fitting", "fitted", "corners", "size", "zone", "drawn"
 CORNERS = 4
 KINDS = tuple(sorted((mat for mat in MATS.values() if mat.board), key=lambda mat: not mat.bases))
 """The mats with the kinds of boards that a household may have, those with bases first."""
+PAWN_BOARDS = (FORTY, FIFTY_SIX)  # their pieces are pawns, unless somebody says otherwise
 CLEAR = say("evening.clear")
 FITTING = say("evening.fitting")
 FITTED = say("evening.fitted")
@@ -351,7 +352,7 @@ def _fitted(
     image: Image, touched: list[Point], lens: Lens | None, table: Place | None, standard: Mat = UCKERS
 ) -> Fitted:
     """The board in a picture, and whether stickers or the table that was shown tell its size."""
-    board = replace(fit_board(image, touched, lens, standard), pawns=standard.board is FORTY)
+    board = replace(fit_board(image, touched, lens, standard), pawns=standard.board in PAWN_BOARDS)
     if board.stickers or table is None:
         return board, bool(board.stickers)
     found = table.registrar().update(image).registration

@@ -10,12 +10,16 @@ import pytest
 
 from companion.table.virtual_places import beside, touched_corners, virtual_board
 from vision.arrays import Image
-from vision.mats import UCKERS
+from vision.mats import FORTY_MAT, UCKERS
 from vision.own_board import fit_board
+from vision.pawns.on_board import Pawns, PawnsMet
+from vision.pawns.paint import Paint
 from vision.pawns.silhouettes import PawnShape, silhouette
+from vision.pawns.standing import Stands
 from vision.places.place import Place
 from vision.read import TableReader
 from vision.reading import TableReading
+from vision.registration import Sighting
 from vision.taught.household import Taught
 from vision.things import bare_picture
 from vision.virtual.table import VirtualTable
@@ -71,6 +75,26 @@ def test_a_pawn_in_the_paint_of_the_print_under_it_is_never_surely_missing() -> 
     seen = read(table, name, seed)
     there = {one.square: one for one in seen.squares}["red3"]
     assert there.counters == (("red", 1),) or not there.sure
+
+
+def test_without_a_picture_of_the_empty_board_pawns_are_read_but_nothing_is_certain() -> None:
+    table = virtual_board("wooden", 6, SIZE, FORTY_MAT, pawns=True)
+    table.fill_base("green", 3)
+    for square, colour in {"t6": "red", "t17": "yellow", "t30": "green"}.items():
+        table.put_on(table.piece_of(colour), square)
+    picture = table.render(table.now + 1)
+    board = replace(fit_board(picture, standard=FORTY_MAT), pawns=True)
+    registration = board.registration()
+    seen = TableReader().read(picture, registration.mat, Sighting(registration))
+    assert pieces(seen) == pieces(table.truth(table.now + 1))
+    assert not any(square.sure for square in seen.squares)
+    assert not any(base.sure for base in seen.bases)
+
+
+def test_shadows_and_hands_do_not_teach_a_paint() -> None:
+    met, pawns = PawnsMet(), [Stands("t1", 3, 0, 0, 2.0, -2.0, 1.0)] * 6
+    met.learn([Paint(np.array([[1.0, 0.0]]), 0.1)] * 4, Pawns(tuple(pawns), PawnShape(), np.zeros((1, 1), np.float32)))
+    assert 3 not in met.paints
 
 
 def test_an_empty_board_has_no_pawns() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,6 +35,7 @@ OWN_HUE = 0.8  # cosine of the angle by which a paint's hue may differ from what
 OFTEN = 8  # pictures of a paint of which each further one counts as one more
 MEASURED = 6  # clear pawns by which the shape of the set is measured
 MET = 0.7  # evidence of pawns whose paint is measured
+MIXED = 0.5  # weight of the paints that were met if the empty board is unknown
 MOST_OF_A_COLOUR = 4
 CHANGED = (0.2, 0.2)  # differences in chroma and lightness that are no noise
 UNEXPLAINED = 0.45  # share of a place that has changed although no pawn was found: one may have the print's paint
@@ -51,6 +52,7 @@ class Pawns:
     stands: tuple[Stands, ...]
     shape: PawnShape
     changed: Plane  # (h, w): 1 where something differs from the bare board, even if only in lightness
+    sure: bool = True  # whether anything is certain
 
     def cover(self, x: float, y: float, camera: tuple[float, float, float]) -> bool:
         """Whether the board's place (x, y) mm is seen behind a pawn, from its foot to its head."""
@@ -106,15 +108,22 @@ def pawns_on_unknown(registration: Registration, above: Image, met: PawnsMet | N
     mat = registration.mat
     seen = tints_of(above) - paper_chroma(above)
     inks = [Paint(ink.chroma[:1]) for ink in inks_of(mat, seen)]
-    return _found(registration, likely_print(mat, seen, inks), seen, inks, met or PawnsMet())
+    found = _found(registration, likely_print(mat, seen, inks), seen, inks, met or PawnsMet(), own_paint=MIXED)
+    return replace(found, sure=False)
 
 
 def _found(
-    registration: Registration, planes: Sequence[PrintPlane], seen: Tints, inks: Sequence[Paint], met: PawnsMet
+    registration: Registration,
+    planes: Sequence[PrintPlane],
+    seen: Tints,
+    inks: Sequence[Paint],
+    met: PawnsMet,
+    own_paint: float = 1.0,
 ) -> Pawns:
     """The pawns by their paints: first by the hues of the print, then by the paint of those that are clear.
 
-    Of a colour that is not clear anywhere, the paint may be that of its print, on which it then stands.
+    Of a colour that is not clear anywhere, the paint may be that of its print, on which it then stands. ``own_paint``
+    is the weight of what was met against the hue alone.
     """
     mat = registration.mat
     guesses = [met.paints.get(k, ink) for k, ink in enumerate(inks)]
@@ -122,6 +131,7 @@ def _found(
     stands = search.find(met.shape)
     paints = [_met(k, ink, stands, seen, search) or guesses[k] for k, ink in enumerate(inks)]
     known, like_print = evidence(seen, planes, paints), evidence_on_own_print(seen, planes)
+    known = own_paint * known + (1 - own_paint) * search.evidence
     for k, paint in enumerate(paints):
         if paint.spread is None:
             own = _printed_in(mat, UCKERS_COLOURS[k], planes[0].tints, paint.chroma)
@@ -255,8 +265,11 @@ def reading_of(pawns: Pawns, mat: Mat, dice: Sequence[SeenDie] = ()) -> Reading:
             seen.append(_square(name, squares[name], free(box) and not _strange(squares[name], too_many, box)))
         elif name in doubtful and (own := mat.board.colour_of(name) if mat.board else None):
             seen.append(SeenSquare(name, (), (((), 1 - PERHAPS), (((own, 1),), PERHAPS)), 1 - PERHAPS, sure=False))
-    found = tuple(_base(colour, bases[colour], colour not in doubtful, too_many) for colour in UCKERS_COLOURS)
-    return tuple(seen), found, tuple(things)
+    found = [_base(colour, bases[colour], colour not in doubtful, too_many) for colour in UCKERS_COLOURS]
+    if not pawns.sure:
+        seen = [replace(square, sure=False) for square in seen]
+        found = [replace(base, sure=False) for base in found]
+    return tuple(seen), tuple(found), tuple(things)
 
 
 def hidden_places(pawns: Pawns, registration: Registration) -> tuple[str, ...]:

@@ -37,7 +37,8 @@ class PawnShape:
 
 
 USUAL = PawnShape()
-SHAPES = tuple(PawnShape(height, radius) for height in (20.0, 25.0, 30.0, 35.0, 40.0) for radius in (5.5, 7.0, 8.5))
+SHAPES = tuple(PawnShape(high, wide) for high in (20.0, 25.0, 30.0, 35.0, 40.0) for wide in (4.5, 5.5, 7.0, 8.5))
+OTHERS = (PawnShape(20.0, 4.5), PawnShape(30.0, 5.5), PawnShape(40.0, 8.5))  # tried where the usual one finds little
 
 
 def silhouette(shape: PawnShape, x: float, y: float, camera: Camera) -> Mask:

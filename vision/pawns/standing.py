@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.mats import Point
-from vision.pawns.silhouettes import SHAPES, USUAL, Camera, Mask, PawnShape, silhouette
+from vision.pawns.silhouettes import OTHERS, SHAPES, USUAL, Camera, Mask, PawnShape, silhouette
 from vision.things.prints import SCALE
 
 Evidence = NDArray[np.float32]  # (colours, h, w)
@@ -61,6 +61,8 @@ class Standing:
         """The pawns on the board; with no ``shape`` given, that which fits all of them best is kept."""
         self.shape = shape or self.shape
         found = self._taken()
+        if shape is None and len(found) < ENOUGH:
+            found = self._taken_by_others(found)
         if shape is None and len(found) >= ENOUGH:
             best = max(SHAPES, key=lambda one: self._fit(found, one))
             if best != self.shape:
@@ -88,6 +90,22 @@ class Standing:
                 x, y = self.places[name]
                 if known is not None and math.hypot(x - chosen.x, y - chosen.y) < apart:
                     best[name] = self._at(name, (x, y), free, beside=found)
+
+    def _taken_by_others(self, found: list[Stands]) -> list[Stands]:
+        """What is found with quite another shape, if that explains more: a large one covers too much of small pawns."""
+        best, most = found, self._explained(found)
+        kept = self.shape
+        for shape in OTHERS:
+            self.shape = shape
+            now = self._taken()
+            if (total := self._explained(now)) > most:
+                best, most, kept = now, total, shape
+        self.shape = kept
+        return best
+
+    def _explained(self, found: Sequence[Stands]) -> float:
+        """How much evidence the pawns explain."""
+        return sum(one.evidence * one.seen * float(self._mask((one.x, one.y)).sum()) for one in found)
 
     def _placed_again(self, found: Sequence[Stands]) -> list[Stands]:
         """Each pawn placed again, behind those that are nearer to the camera."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.arrays import Floats
 from vision.mats import Box, Mat
@@ -15,6 +16,7 @@ from vision.things.prints import SCALE
 BROAD = 0.12  # how far the ground's and an ink's chroma spread
 ALIKE = 0.6  # share of an ink's strength by which a base may differ from the squares
 ENOUGH = 20  # pixels that show a colour
+INNER = 0.2  # cells left out along the edge of a square, where it may have an outline
 BASE_ROOM = 0.6  # cells: a base may be printed beyond its box
 
 
@@ -31,19 +33,32 @@ def likely_print(mat: Mat, seen: Tints, inks: Sequence[Paint]) -> list[PrintPlan
     for ink, colour in zip(inks, mat.board.bases, strict=True):
         own = [box for name, box in mat.squares.items() if mat.board.colour_of(name) == colour]
         for boxes in ([mat.bases[colour].grown(BASE_ROOM * mat.cell)], [*own, *_middle(mat)]):
-            there = np.zeros(shape, np.bool_)
-            for box in boxes:
-                there[_within(box)] = True
+            there = _covered(boxes, shape)
             plain &= ~there
-            tints = np.zeros((*shape, 3), np.float32)
-            tints[...] = _common(seen[there], ink.chroma[0])
-            planes.append(PrintPlane(tints, there.astype(np.float32), np.full(shape, BROAD, np.float32)))
-    field = np.zeros(shape, np.bool_)
-    field[_within(mat.field)] = True
-    ground = np.zeros((*shape, 3), np.float32)
-    ground[...] = np.median(seen[plain & field], axis=0)
-    grey = PrintPlane(ground, np.ones(shape, np.float32), np.full(shape, BROAD, np.float32), greys=True)
-    return [grey, *planes]
+            inner = _covered([box.grown(-INNER * mat.cell) for box in boxes], shape)
+            planes.append(_plane(_common(seen[inner], ink.chroma[0]), there))
+    squares = [box for name, box in mat.squares.items() if mat.board.colour_of(name) is None]
+    inner = _covered([box.grown(-INNER * mat.cell) for box in squares], shape)
+    on_squares = _covered(squares, shape)
+    ground = np.median(seen[plain & ~on_squares & _covered([mat.field], shape)], axis=0)
+    everywhere = np.ones(shape, np.bool_)
+    places = _plane(np.median(seen[inner], axis=0).astype(np.float64), everywhere, greys=True)
+    return [_plane(ground.astype(np.float64), everywhere, greys=True), places, *planes]
+
+
+def _covered(boxes: Sequence[Box], shape: tuple[int, ...]) -> NDArray[np.bool_]:
+    """The pixels in some boxes, (h, w)."""
+    there = np.zeros(shape, np.bool_)
+    for box in boxes:
+        there[_within(box)] = True
+    return there
+
+
+def _plane(tint: Floats, there: NDArray[np.bool_], *, greys: bool = False) -> PrintPlane:
+    """Print of one tint."""
+    tints = np.zeros((*there.shape, 3), np.float32)
+    tints[...] = tint
+    return PrintPlane(tints, there.astype(np.float32), np.full(there.shape, BROAD, np.float32), greys)
 
 
 def _common(seen: Tints, ink: Floats) -> Floats:

@@ -13,7 +13,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from training import recipe
-from training.dice import examples, glare, glyphs, looks, prints, scenes, solids
+from training.dice import clutter, examples, glare, glyphs, looks, photo_risk, prints, scenes, solids
 from training.dice.chunk import PICTURE, UNCLEAR
 from training.dice.layers import PICTURE as PRINTED
 from training.dice.layers import PIP, Layers
@@ -310,3 +310,18 @@ def test_the_prints_of_a_set_say_what_each_side_is_read_as(seed):
         assert label == value or value in made  # what is no number is a bitmap
         assert value not in made or made[value].shape == (prints.SIZE, prints.SIZE)
         assert label != UNCLEAR or not made[value].any()
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_clutter_is_drawn_the_same_for_a_seed_and_is_no_blank_picture(seed):
+    image = clutter.picture(rng_of(seed))
+    assert image.shape == (clutter.SIDE, clutter.SIDE, 3)
+    assert image.std() > 1
+    assert np.array_equal(image, clutter.picture(rng_of(seed)))
+
+
+def test_the_risk_without_a_mat_counts_wrong_faces_and_other_things_apart():
+    found = [photo_risk.Answer(0.97, 3, 3), photo_risk.Answer(0.9, 3, 5), photo_risk.Answer(0.99, 4, 0)]
+    assert photo_risk.told(0.95, found, 4, found[2:], 10) == (
+        "0.95   25.0% of 4 dice right, 0 wrong, 1 other things; 1 in 10 pictures of clutter"
+    )

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from training.dice import looks, scenes, shots
+from training.dice import clutter, looks, scenes, shots
 from training.dice.chunk import DIE_COLUMNS, MOST, PX_PER_MM, SIZE
 from training.dice.scenes import Scene, View
 from training.dice.shots import DieTruth
@@ -49,7 +49,15 @@ def _view(rng: np.random.Generator, photo: bool) -> View:
     return maker(rng, SIZE, PX_PER_MM)
 
 
-def make_scene(seed: int, photo: bool) -> list[dict[str, npt.NDArray[np.float32] | npt.NDArray[np.uint8]]]:
+def _ground(rng: np.random.Generator, photo: bool, cluttered: bool) -> looks.Image:
+    """The ground's texture, linear RGB."""
+    side = int(GROUND_SCALE * GROUND_MM)
+    return clutter.surface(rng)[:side, :side] if cluttered else looks.ground(rng, side, GROUND_SCALE, mat=not photo)
+
+
+def make_scene(
+    seed: int, photo: bool, cluttered: bool = False
+) -> list[dict[str, npt.NDArray[np.float32] | npt.NDArray[np.uint8]]]:
     """The pictures of one scene with their ground truth: image, dice, things, eye (mm in the picture's axes)."""
     rng = np.random.default_rng(seed)
     view = _view(rng, photo)
@@ -59,7 +67,7 @@ def make_scene(seed: int, photo: bool) -> list[dict[str, npt.NDArray[np.float32]
     truth = shots.truth_of(scene, layers)
     out = []
     for _ in range(LOOKS):
-        texture = looks.ground(rng, int(GROUND_SCALE * GROUND_MM), GROUND_SCALE, mat=not photo)
+        texture = _ground(rng, photo, cluttered)
         surface, kinds = looks.albedo(rng, scene, layers, texture, GROUND_MM)
         light = looks.shaded(rng, layers, surface, looks.behind(rng, layers, surface, texture, GROUND_MM))
         camera = rng.uniform(1.6, 2.6) if not photo else rng.uniform(1.0, 2.5)
@@ -74,12 +82,13 @@ def make_scene(seed: int, photo: bool) -> list[dict[str, npt.NDArray[np.float32]
     return out
 
 
-def make_chunk(folder: Path, number: int, photo: bool) -> None:
+def make_chunk(folder: Path, number: int, photo: bool, cluttered: bool = False) -> None:
     """Write one chunk, unless it exists."""
-    path = folder / f"{'photo' if photo else 'mat'}-{number:05d}.npz"
+    kind = "photocluttered" if cluttered else "photo" if photo else "mat"
+    path = folder / f"{kind}-{number:05d}.npz"
     if path.exists():
         return
-    rows = [row for k in range(SCENES) for row in make_scene((number * SCENES + k) * 2 + photo, photo)]
+    rows = [row for k in range(SCENES) for row in make_scene((number * SCENES + k) * 2 + photo, photo, cluttered)]
     part = path.with_suffix(".part.npz")
     np.savez(part, **{key: np.stack([row[key] for row in rows]) for key in rows[0]})  # type: ignore[arg-type]
     part.rename(path)
@@ -92,10 +101,11 @@ def main() -> None:
     parser.add_argument("--start", type=int, default=0)
     parser.add_argument("--chunks", type=int, default=100)
     parser.add_argument("--photo", action="store_true")
+    parser.add_argument("--cluttered", action="store_true", help="photographs on texture, print and small things")
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
     for number in range(args.start, args.start + args.chunks):
-        make_chunk(args.folder, number, args.photo)
+        make_chunk(args.folder, number, args.photo or args.cluttered, args.cluttered)
         print(number, flush=True)
 
 

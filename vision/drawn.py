@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.arrays import Image
 from vision.mats import Mat
-from vision.reading import SeenDie, TableReading
+from vision.reading import DOUBTS, SeenDie, TableReading
 from vision.registration import Registration
 
 _SURE, _COCKED, _ASK, _THING = (90, 220, 60), (255, 120, 255), (40, 170, 255), (60, 60, 255)  # BGR
@@ -65,8 +65,10 @@ def _spot(die: SeenDie, registration: Registration | None) -> tuple[float, float
 
 
 def _word(die: SeenDie) -> str:
+    """A sure die's face; of one that is not sure everything that is in doubt, and its confidence."""
     face = str(die.face) if die.flat else f"cocked ({die.face})"
-    return face if die.sure else f"{face}? {die.why}"
+    why = ", ".join(DOUBTS[doubt] for doubt in die.doubts) or die.why
+    return face if die.sure else f"{face}? {why} ({die.confidence:.2f})"
 
 
 def _write(out: Image, text: str, x: float, y: float, colour: tuple[int, int, int]) -> None:

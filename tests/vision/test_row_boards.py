@@ -11,8 +11,10 @@ from vision.arrays import Floats
 from vision.boards import SIX_BY_EIGHT
 from vision.mats import PERUKE_84
 from vision.own_board import OwnBoard, fit_board
+from vision.places.place import Place
 from vision.virtual.row_boards import ROW_DESIGNS
 from vision.virtual.table import VirtualTable
+from vision.virtual.viewpoint import bumped
 
 SIZE = (1280, 720)
 WITHIN = 0.2  # cells
@@ -63,3 +65,19 @@ def test_touched_corners_are_refined_by_the_print(name: str) -> None:
     mat = board.mat(((7.4, 0.0), (12.4, 8.0)))
     assert mat.own_print
     assert set(mat.squares) == set(PERUKE_84.squares)
+
+
+def test_a_board_of_equal_squares_with_discs_on_it_is_found_again_after_a_bump_at_the_right_square() -> None:
+    table = virtual_board("lined", 53, (960, 540), PERUKE_84)
+    place = Place(table.registration, table.render(0.0), 0.3)
+    table.begin(1.0)
+    for column in "abcdef":
+        for owner, rank in ((1, 1), (1, 2), (2, 7), (2, 8)):
+            table.put_on(table.look.disc(rank % 6 + 1, "plain", owner), f"{column}{rank}")
+    aside, turn = (-28.0, 12.0), 4.0
+    table.bump(2.0, aside, turn)
+    found = place.registrar().update(table.render(3.0)).registration
+    assert found is not None
+    middles = np.array([box.centre for box in table.mat.squares.values()])
+    true = bumped(table.registration, table.look.view, aside, turn)
+    assert np.linalg.norm(found.to_image(middles) - true.to_image(middles), axis=1).max() < 2.0

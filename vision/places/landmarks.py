@@ -33,7 +33,9 @@ _WINDOW = 35  # px: how far a landmark is tracked from where it should be, at ea
 _SLACK = 0.03  # loss of correlation below which the landmarks have not moved: noise and light change as much
 _FEATURES = 1500
 _RATIO = 0.8  # of the distances of the best and second best match (Lowe 2004)
-_TURNS = (-6.0, -3.0, 0.0, 3.0, 6.0)  # degrees tried where features don't tell
+_TURNS = (-6.0, -4.5, -3.0, -1.5, 0.0, 1.5, 3.0, 4.5, 6.0)  # degrees tried where features don't tell
+_COARSE = 3  # by which the picture is reduced to be correlated as a whole
+_LIKELIEST = 3  # of those turns are followed up
 Vector = NDArray[np.float32]
 
 
@@ -124,11 +126,16 @@ class Landmarks:
         return self._followed(level) or self._searched(level)
 
     def _searched(self, level: Image) -> Found | None:
+        """The table where most landmarks are seen: on a print of equal squares, some are also seen a square further."""
+        best: tuple[Found, Floats, float] | None = None
         for start in self._guesses(level):
             found = self._found(level, start, stays=False)
-            if found is not None:
-                return self._found(level, self._last, stays=False) or found
-        return None
+            if found is not None and (best is None or found.seen > best[0].seen):
+                best = found, self._last, self._usual
+        if best is None:
+            return None
+        found, self._last, self._usual = best
+        return self._found(level, self._last, stays=False) or found
 
     def _reduced(self, image: Image) -> Image:
         """A picture as landmarks are compared in it."""
@@ -213,19 +220,37 @@ class Landmarks:
         return _agreed(places[[m.queryIdx for m in good]], now[[m.trainIdx for m in good]], within=3.0)
 
     def _correlated(self, level: Image) -> list[Floats]:
-        """The shifts by which the whole picture correlates best, one for each turn tried, best first."""
+        """The shifts by which the whole picture correlates best, one for each turn tried, best first.
+
+        A print of many equal squares has no features of its own: only the whole of it tells one square from the next.
+        """
         height, width = level.shape
-        window = cv2.createHanningWindow((width, height), cv2.CV_32F)
-        present = level.astype(np.float32)
+        present = _coarse(level)
+        size = (2 * present.shape[1], 2 * present.shape[0])  # room for any shift, so that nothing wraps around
+        spectrum = cv2.dft(_padded(present, size))
         found = []
         for turn in _TURNS:
             turned = cv2.getRotationMatrix2D((width / 2, height / 2), turn, 1.0)
-            reference = cv2.warpAffine(self._level, turned, (width, height), borderValue=128.0).astype(np.float32)
-            (x, y), response = cv2.phaseCorrelate(reference, present, window)
+            reference = _coarse(np.asarray(cv2.warpAffine(self._level, turned, (width, height), borderValue=128.0)))
+            product = cv2.mulSpectrums(spectrum, cv2.dft(_padded(reference, size)), 0, conjB=True)
+            alike = cv2.idft(product, flags=cv2.DFT_SCALE)
+            row, column = np.unravel_index(int(alike.argmax()), alike.shape)
+            shift = (column - size[0] * (column > size[0] // 2), row - size[1] * (row > size[1] // 2))
             whole = np.vstack([turned, (0, 0, 1)])
-            whole[:2, 2] += (x, y)
-            found.append((response, whole))
-        return [np.asarray(whole) for _, whole in sorted(found, key=lambda item: -item[0])][:2]
+            whole[:2, 2] += np.array(shift) * _COARSE
+            found.append((float(alike[row, column]), whole))
+        return [np.asarray(whole) for _, whole in sorted(found, key=lambda item: -item[0])][:_LIKELIEST]
+
+
+def _coarse(level: Image) -> Vector:
+    """A picture as it is correlated as a whole: small, about 0."""
+    size = (level.shape[1] // _COARSE, level.shape[0] // _COARSE)
+    return np.asarray(cv2.resize(level, size, interpolation=cv2.INTER_AREA).astype(np.float32) - 128)
+
+
+def _padded(picture: Vector, size: Size) -> Vector:
+    bottom, right = size[1] - picture.shape[0], size[0] - picture.shape[1]
+    return np.asarray(cv2.copyMakeBorder(picture, 0, bottom, 0, right, cv2.BORDER_CONSTANT, value=0), np.float32)
 
 
 def noise_of(pictures: Sequence[Image]) -> float:

@@ -117,7 +117,7 @@ class Landmarks:
         return self._found(level, self._last)
 
     def search(self, image: Image) -> Found | None:
-        """Find the table anywhere in a picture (some 50 ms); None if it can't be recognised."""
+        """Find the table anywhere in a picture (some 90 ms); None if it can't be recognised."""
         return self._searched(self._reduced(image))
 
     def find(self, image: Image) -> Found | None:

@@ -76,7 +76,7 @@ class Place:
 
 @dataclass(slots=True)
 class LandmarkRegistrar:
-    """Finds a place by the landmarks of its empty table: a few ms a picture, some 50 after it was lost.
+    """Finds a place by the landmarks of its empty table: a few ms a picture, some 90 after it was lost.
 
     ``lens`` is not used: the place was measured with its own.
     """

@@ -69,6 +69,7 @@ from companion.table.household import Known
 from companion.table.learning import learning_of
 from companion.table.live import GOODBYE, IDLE_SECONDS, Clock, Session
 from companion.table.mirror import Mirror
+from companion.table.opponents import Opponents
 from companion.table.past import earlier_games, of_running, show_aside
 from companion.table.refereed import going_on, last_moment
 from companion.table.reporting import Report, of_all, of_game
@@ -499,6 +500,7 @@ def _session(
             "hints.open": lambda: hints,
         },
         signs=signs,
+        prompt=Opponents(desk.referee, table.face.wake).prompt,
     )
 
 

@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from rich.console import Console
@@ -17,7 +18,10 @@ from companion.cli.boards import board
 from companion.cli.house import dice_of
 from companion.cli.keeping import Keeper
 from companion.cli.positions import Ruling, rule_on, told
+from companion.coach.all_games import coach_for
 from companion.coach.chances import told as throw_told
+from companion.coach.opponent import LEVELS, choose, plays
+from companion.coach.values import Coach
 from companion.games.catalogue import entry
 from companion.games.errors import NotationError
 from companion.games.message import Message, Said, say, stated
@@ -106,9 +110,19 @@ class TerminalGame:
         elif actor is REFEREE:
             self._reveal()
         elif isinstance(actor, int) and self.players[actor - 1].chance:
-            self._take(self.rng.choice(list(self._turns().values())), "auto")
+            self._take(self._chance_turn(), "auto")
         else:
             self._decide()
+
+    def _chance_turn(self) -> tuple[Any, ...]:
+        """A turn at random, more likely a better one where the game knows at once what turns are worth."""
+        if plays(self.rules.game) and not self._coach.trials:
+            return choose(self._coach, self.state, LEVELS[0], self.rng).line
+        return self.rng.choice(list(self._turns().values()))
+
+    @cached_property
+    def _coach(self) -> Coach:
+        return coach_for(self.rules, self.state)
 
     # Throws
 

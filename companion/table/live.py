@@ -178,6 +178,7 @@ class Session:
     ended: Said = ""  # why there is nothing more to see: a recording or a video is at its end
     lives: bool = True
     signs: tuple[int, ...] = ()  # the players' own
+    prompt: Callable[[TableView], TableView] = lambda view: view  # adds what is to be done for the program's seats
     heap: Heap = field(default_factory=Heap)
     _shown: TableView | None = None
     _spoken: tuple[str, ...] = ()
@@ -309,7 +310,7 @@ class Session:
     def _view_of(self, referee: Referee) -> TableView:
         """The referee's view; if that fails, the previous view with a warning, without feeding the watchdog."""
         try:
-            return self._with_signs(referee.view())
+            return self.prompt(self._with_signs(referee.view()))
         except Exception:
             if self._shown is None:
                 raise

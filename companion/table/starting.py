@@ -5,11 +5,13 @@ Input are the actions of a ``SetupView``, the result is a ``Setup``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import cast
 
+from companion.coach.opponent import NAMES as OPPONENTS
+from companion.coach.opponent import level_of, plays
 from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.screen import Screen
 from companion.display.setup_view import SetupView
@@ -240,6 +242,8 @@ class Start:
         twice = next((name for name in players if players.count(name) > 1), "")
         if twice:
             return worded(say("screen.same-names", name=twice))
+        if any(level_of(name) is not None for name in players) and not plays(self.game):
+            return worded(say("screen.no-opponent", title=entry(self.game).title))
         try:
             self._setup()
         except GameError as error:
@@ -360,17 +364,26 @@ class Start:
         return self._players()[seat - 1] if seat else worded(BEGINNERS[self._rules().beginner])
 
     def _name_rows(self) -> tuple[ChoiceView, ...]:
-        """The typed name, then the names that nobody else has: those of earlier sessions, then the neutral ones."""
+        """The typed name, then the names that nobody else has."""
         others = {name for seat, name in enumerate(self._players(), 1) if seat != self._naming}
         typed = self._typed.strip().lower()
-        offered = dict.fromkeys((*self._known, *(_usual(seat) for seat in range(1, 9))))
-        found = [name for name in offered if name not in others and name.lower().startswith(typed)]
+        found = [name for name in self._offered() if name not in others and name.lower().startswith(typed)]
         written = next((name for name in found if name.lower() == typed), self._typed.strip())
         names = dict.fromkeys([*([written] if typed else []), *found[:MOST_NAMES]])
-        now = self._players()[self._naming - 1]
         sign = (ChoiceView("setup.sign", worded(say("screen.another-sign"))),) if self._names[self._naming - 1] else ()
-        called = (ChoiceView(f"setup.called:{name}", name, marked=name == now) for name in names)
-        return (*called, *(() if typed else sign), _back())
+        return (*map(self._called, names), *(() if typed else sign), _back())
+
+    def _called(self, name: str) -> ChoiceView:
+        level, now = level_of(name), self._players()[self._naming - 1]
+        detail = worded(say("screen.opponent", level=level)) if level and plays(self.game) else ""
+        return ChoiceView(f"setup.called:{name}", name, marked=name == now, detail=detail)
+
+    def _offered(self) -> Iterable[str]:
+        """Names of earlier sessions, neutral ones for the seats, the names of the program, more neutral ones."""
+        neutral = [_usual(seat) for seat in range(1, 9)]
+        people = (name for name in self._known if level_of(name) is None)
+        program = OPPONENTS if plays(self.game) else ()
+        return dict.fromkeys((*people, *neutral[: self._count], *program, *neutral))
 
 
 def agree(

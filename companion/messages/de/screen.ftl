@@ -159,6 +159,12 @@ settings-row = ☼ Bild und Ton
 settings-detail = Stimme, Sprache
 phones = ▦ Auf euren Handys
 phones-detail = Code scannen
+opponent = vom Programm gespielt, { $level ->
+    [1] leicht zu schlagen
+    [2] mittelstark
+   *[3] so gut es kann
+}
+no-opponent = In { $title } kann das Programm keinen Platz spielen: Gebt ihn jemandem von euch.
 report = ⚄ Statistik
 report-detail = Diagramme, direkter Vergleich, Glück und Können
 earlier-games = ◷ Frühere Spiele

@@ -169,6 +169,7 @@ SAMPLES: dict[str, Fact] = {
     "standing": WORDS,
     "blob": WORDS,
     "deed": WORDS,
+    "does": WORDS,
     "first": WORDS,
     "now": WORDS,
     "offer": WORDS,

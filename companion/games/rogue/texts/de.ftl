@@ -201,6 +201,7 @@ wins-by-rogue-out = { CAP($player) } gewinnt mit einem Rogue Out
 loses-turn = verliert den Zug
 ends-turn = beendet den Zug mit { dative-points }
 sets-aside = legt { AS($dice, form: "the") } beiseite: { $aside }
+    .short = legt { AS($dice, form: "the") } beiseite
 sets-aside-in-vain = legt { AS($dice, form: "the") } beiseite, was nicht geht
 
 ## Was dort nicht liegen kann

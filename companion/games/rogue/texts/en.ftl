@@ -167,6 +167,7 @@ wins-by-rogue-out = { CAP($player) } wins by a Rogue Out
 loses-turn = loses the turn
 ends-turn = ends the turn with { POINTS($points) }
 sets-aside = sets aside { AS($dice, form: "the") }: { $aside }
+    .short = sets aside { AS($dice, form: "the") }
 sets-aside-in-vain = sets aside { AS($dice, form: "the") }, which can't be set aside
 
 ## What can't lie there

@@ -1,0 +1,49 @@
+"""An opponent for those who are alone: a seat whose turns the program chooses, in three levels of strength.
+
+Such a seat is known by its name ("Computer 2"), so that the log, the players of the last game and a resumed game need
+nothing else to know of it.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from random import Random
+from typing import Any
+
+from companion.coach.all_games import advice
+from companion.coach.values import Coach, Option
+from companion.games.catalogue import entry
+
+LEVELS = (1, 2, 3)
+NAMES = tuple(f"Computer {level}" for level in LEVELS)  # in every language
+# How much less likely a turn is that costs all that can be lost, as an exponent; the highest level plays the best turn.
+CARE = {1: 6.0, 2: 20.0}
+
+
+def level_of(name: str) -> int | None:
+    """The level of a seat by its name; None for a person."""
+    found = re.fullmatch(r"Computer ([123])", name.strip())
+    return int(found[1]) if found else None
+
+
+def plays(game: str) -> bool:
+    """Whether the program can play a seat: it knows what turns are worth, and no dice are hidden from it."""
+    record = entry(game)
+    return bool(record.coach_at) and not record.cups
+
+
+def choose(coach: Coach, state: Any, level: int, rng: Random | None = None) -> Option:
+    """The turn that an opponent plays on the present dice; without ``rng`` always the same in the same position.
+
+    The highest level plays the best turn, the others any with a probability that falls with what it costs.
+    """
+    if level == LEVELS[-1]:
+        return advice(coach, state, seed=1)[0]
+    options = coach.ranked(state)
+    seat = coach.rules.seat(state) - 1
+    best, worst = options[0].values[seat], min(option.values[seat] for option in options)
+    span = (best - worst) or 1.0
+    weights = [math.exp(-CARE[level] * max(best - option.values[seat], 0.0) / span) for option in options]
+    rng = rng or Random(f"{level} {coach.rules.key(state)}")
+    return rng.choices(options, weights)[0]

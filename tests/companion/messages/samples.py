@@ -11,6 +11,7 @@ SAMPLES: dict[str, Fact] = {
     "after": 2,
     "best": 4,
     "choices": 2,
+    "level": 2,
     "columns": 6,
     "cm": 36,
     "count": 2,

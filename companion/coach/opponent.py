@@ -7,7 +7,6 @@ nothing else to know of it.
 from __future__ import annotations
 
 import math
-import re
 from random import Random
 from typing import Any
 
@@ -16,15 +15,15 @@ from companion.coach.values import Coach, Option
 from companion.games.catalogue import entry
 
 LEVELS = (1, 2, 3)
-NAMES = tuple(f"Computer {level}" for level in LEVELS)  # in every language
+CALLED = "Computer"  # in every language
+NAMES = tuple(f"{CALLED} {level}" for level in LEVELS)
 # How much less likely a turn is that costs all that can be lost, as an exponent; the highest level plays the best turn.
 CARE = {1: 6.0, 2: 20.0}
 
 
 def level_of(name: str) -> int | None:
     """The level of a seat by its name; None for a person."""
-    found = re.fullmatch(r"Computer ([123])", name.strip())
-    return int(found[1]) if found else None
+    return dict(zip(NAMES, LEVELS, strict=True)).get(name.strip())
 
 
 def plays(game: str) -> bool:

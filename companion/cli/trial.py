@@ -96,7 +96,7 @@ def trial(
     if one_zone and table == "mat" and not truth:
         bad_input(say("commands.one-zone-needs-a-table"))
     if scenes is not None:
-        _write_scenes(setup, games or 1, seed, turns, scenes)
+        _write_scenes(setup, games or 1, seed, turns, scenes, "" if table == "mat" else table)
         return
     games = games or USUAL_GAMES
     taught_dice = known_dice() if taught else None
@@ -121,12 +121,12 @@ def trial(
     raise typer.Exit(0 if found.clean else 1)
 
 
-def _write_scenes(setup: Setup, games: int, seed: int, turns: int | None, folder: Path) -> None:
+def _write_scenes(setup: Setup, games: int, seed: int, turns: int | None, folder: Path, ground: str) -> None:
     """Write each game in a folder of its own, a single one in the folder itself."""
     for number in range(seed, seed + games):
         place = folder if games == 1 else folder / f"{setup.game}-{number}"
         try:
-            found = write_scenes(setup, place, number, turns, MANNERS)
+            found = write_scenes(setup, place, number, turns, MANNERS, ground)
         except OSError as error:
             bad_input(f"{place} can't be written: {told_by(error)}. Name another folder.")
         told = f"{found['scenes']} scenes, {found['entered']} presses and touches, {found['events']} events"

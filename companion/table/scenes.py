@@ -20,6 +20,7 @@ from companion.table.people.base import Manners
 from companion.table.setup import Setup
 from companion.table.true_watch import ClockCamera, TrueWatch
 from companion.table.virtual import people_for, run_virtual
+from companion.table.virtual_places import virtual_game
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
 from hardware.private_files import make_folder, write_owned
@@ -64,12 +65,14 @@ class NotingDesk(Desk):
         super().enter(event)
 
 
-def write_scenes(setup: Setup, folder: Path, seed: int, turns: int | None, manners: Manners) -> dict[str, int]:
+def write_scenes(
+    setup: Setup, folder: Path, seed: int, turns: int | None, manners: Manners, ground: str = ""
+) -> dict[str, int]:
     """Play a game with true readings and write its scenes to a folder; return how many scenes, presses and events.
 
-    Raises ``OSError``.
+    ``ground`` is a table without a mat (see ``trial.play``). Raises ``OSError``.
     """
-    table = VirtualTable(setup.table_mat, seed)
+    table, setup = virtual_game(setup, seed, ground)
     people = people_for(setup, table, seed, manners, turns)
     watch = SceneWatch(table)
     desk = NotingDesk(setup.referee(MemoryJournal()), cast(Watch, watch))
@@ -77,7 +80,7 @@ def write_scenes(setup: Setup, folder: Path, seed: int, turns: int | None, manne
     run_virtual(desk, cast(VirtualCamera, ClockCamera()), people)
     make_folder(folder)
     head = {"format": FORMAT, "game": setup.game, "mat": setup.table_mat.name, "players": list(setup.players)}
-    mat = {"width": setup.table_mat.width, "height": setup.table_mat.height, "seed": seed}
+    mat = {"width": table.mat.width, "height": table.mat.height, "seed": seed, "table": ground or "mat"}
     errors = [{"t": slip.t, "seat": slip.seat, "what": slip.what, "answer": slip.answer} for slip in people.planted]
     _save(folder / SCENES, {**head, **mat, "errors": errors, "scenes": watch.scenes})
     _save(folder / ENTERED, desk.entered)

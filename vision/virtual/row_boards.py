@@ -42,6 +42,8 @@ ROW_DESIGNS: Mapping[str, RowDesign] = MappingProxyType(
         "cloth": RowDesign((56, 96, 74), (56, 96, 74), (236, 230, 212), 0.05, rim=0.6, rim_colour=(56, 96, 74)),
         "lined": RowDesign((250, 249, 245), (250, 249, 245), (40, 40, 44), 0.025, rim=0.3, rim_colour=(250, 249, 245)),
         "soft": RowDesign((232, 220, 196), (214, 198, 170), (150, 132, 108), 0.02, grain=3.0, rim=0.5),
+        "slate": RowDesign((52, 56, 62), (52, 56, 62), (186, 190, 188), 0.035, rim=0.25, rim_colour=(96, 70, 48)),
+        "tiles": RowDesign((178, 196, 206), (58, 98, 128), (236, 236, 230), 0.08, rim=0.9, rim_colour=(236, 236, 230)),
     }
 )
 

@@ -34,6 +34,7 @@ HEADERS = {
 HTML = "text/html"
 PAGES = {
     "": ("live.html", HTML),
+    "scores": ("live.html", HTML),  # the same for the room: scores and whose turn it is, nothing else
     "live.js": ("live.js", "text/javascript"),
     "live.css": ("live.css", "text/css"),
 }

@@ -4,6 +4,7 @@ const byId = (id) => document.getElementById(id);
 const FACES = ["▢", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
 const STORY = 30;
 const said = document.body.dataset; // the words of the page, in its language
+document.body.classList.toggle("scores", location.pathname.endsWith("/scores"));
 let players = [];
 let pause = 500;
 

@@ -98,6 +98,21 @@ def test_the_running_game_on_a_phone_and_on_a_desk(page: Tab, address: str, widt
     assert page.errors == []
 
 
+@pytest.mark.parametrize(("width", "scheme"), LOOKS)
+def test_the_scoreboard_shows_scores_and_whose_turn_it_is_and_nothing_else(
+    page: Tab, address: str, width: int, scheme: str
+) -> None:
+    page.looks(width, scheme)
+    page.go(f"{address}scores")
+    page.until("document.querySelectorAll('#players li.turn').length == 1")
+    kept(page, f"scores-{width}-{scheme}")
+    text = page.says("document.querySelector('main').innerText")
+    assert NAMES[0] in text
+    assert "throws" not in text
+    assert page.too_wide() == []
+    assert page.errors == []
+
+
 def test_what_happens_is_shown_at_once(page: Tab, address: str, log: Path) -> None:
     page.go(address)
     page.until("document.body.innerText.includes('Ben throws')")

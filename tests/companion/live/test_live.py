@@ -97,7 +97,7 @@ def client(path: Path) -> TestClient:
 
 def test_the_page_sets_no_cookie_and_asks_nobody_else(path: Path) -> None:
     with client(path) as web:
-        for name in ("", "live.js", "live.css"):
+        for name in ("", "scores", "live.js", "live.css"):
             answer = web.get(f"/{TOKEN}/{name}")
             assert answer.status_code == 200
             assert "set-cookie" not in answer.headers

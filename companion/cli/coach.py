@@ -113,6 +113,8 @@ def _position(
 def _tell_turns(knows: Coach, state: Any, options: list[Option], best: int) -> None:
     rules, seat = knows.rules, knows.rules.seat(state)
     tell(_how_many(knows, seat, options))
+    if unknown := knows.leaves_out():
+        tell(say("coach.leaves-out", rules=unknown, count=len(unknown)))
     for number, option in enumerate(options[:best], 1):
         less, close = _behind(options[0], option, seat)
         how = "first" if number == 1 else "more" if less < 0 else "less"

@@ -60,6 +60,10 @@ class Coach(ABC):
         """The coach for games that lead to that position."""
         return self
 
+    def leaves_out(self) -> tuple[str, ...]:
+        """The numbers of the house rules in force that roll-outs and estimates don't know."""
+        return ()
+
     def aiming_at(self, score: int) -> Coach | None:  # noqa: ARG002 - Peruke One has one
         """The coach that maximises the chance to end with at least that score, None for games without it."""
         return None

@@ -20,6 +20,7 @@ from companion.games.rules import THROW, Throw, fold
 from companion.games.uckers import UckersRules, UckersState
 
 CANDIDATES = 8  # turns that are rolled out, the best by the estimate
+UNMODELLED = {"suck_back", "blow_back", "snake_eyes_all_out", "snake_eyes_back_in", "three_sixes"}
 NEAR = 12.0  # hundredths that a candidate may be behind the best by the estimate
 
 
@@ -34,6 +35,13 @@ class UckersCoach(Coach):
         self.uckers = rules
         self.chooser = Chooser(Play(rules.options), estimate or learnt())
         self.roller = Roller(self.chooser)
+
+    def leaves_out(self) -> tuple[str, ...]:
+        """What is called before a throw, and the third six: the arrays don't model them."""
+        on = self.uckers.options.changed()
+        return tuple(
+            rule.id for rule in self.uckers.options.switches() if rule.name in UNMODELLED and on.get(rule.name)
+        )
 
     # Values
 

@@ -46,6 +46,10 @@ better-turn = { $turns ->
 name-either = Nenne ein Spiel und eine Stellung oder --session mit einer Nummer, aber nicht beides.
 name-position = Nenne ein Spiel und eine Stellung, zum Beispiel: { $command }
 no-coach = Für { $title } gibt es keinen Trainer.
+leaves-out = Die Werte berücksichtigen { $count ->
+    [one] die Hausregel
+   *[other] die Hausregeln
+} { AND($rules) } nicht.
 no-aim = Auf eine Punktzahl spielt man nur allein: Lass --aim bei { $title } weg.
 hidden-dice = Die Würfel von { $player } sind nicht bekannt: Schreib sie anstelle der Fragezeichen.
 turns = { CAP($player) } hat { $count ->

@@ -46,6 +46,10 @@ better-turn = { $turns ->
 name-either = Name a game and a position, or --session with a number, but not both.
 name-position = Name a game and a position, as in: { $command }
 no-coach = There is no coach for { $title }.
+leaves-out = The values don't take the house { $count ->
+    [one] rule
+   *[other] rules
+} { AND($rules) } into account.
 no-aim = Only a game for one has a score to aim at: leave out --aim for { $title }.
 hidden-dice = The dice of { $player } are not known: write them in place of the question marks.
 turns = { CAP($player) } has { $count ->

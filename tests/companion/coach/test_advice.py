@@ -255,6 +255,14 @@ def test_uckers_is_told_with_roll_outs_and_how_sure_they_are() -> None:
     assert "throws again" in said
 
 
+def test_the_coach_says_which_house_rules_it_does_not_know() -> None:
+    said = coach(
+        "uckers", UCKERS, "--rollouts", "0", "--best", "1", "--rule", "suck_back=on", "--rule", "three_sixes=on"
+    )
+    assert "The values don't take the house rules U-A21 and U-A33 into account." in said
+    assert "into account" not in coach("uckers", UCKERS, "--rollouts", "0", "--best", "1", "--rule", "mixi_blocks=on")
+
+
 def test_peruke_84_names_turns_by_roll_outs() -> None:
     said = coach("peruke-84", PERUKE, "--throw", "1-1-6", "--rollouts", "6", "--best", "1")
     assert "points (±" in said or "estimates" in said

@@ -29,6 +29,7 @@ SEEN_ENOUGH = 0.6  # share of a sure pawn that is visible
 EDGE_SHARE = 0.06  # of a square: nearer to its edge a foot may be on either side
 HIDDEN = 0.35  # a pawn of which less than this would show can't be seen
 LIKELY = 0.45  # mean evidence at which a pawn is as likely as not
+UNMET = 0.55  # most evidence of a pawn whose paint was not met anywhere
 STEEP = 6.0  # how fast that becomes certain
 FEWEST = 10  # pixels by which a paint is measured
 OWN_HUE = 0.8  # cosine of the angle by which a paint's hue may differ from what its name leads to expect
@@ -143,7 +144,12 @@ def _found(
         light = np.zeros_like(off[..., 2]) if plane.greys else off[..., 2]
         unlike = (np.maximum(off[..., 0], off[..., 1]) > CHANGED[0]) | (light > CHANGED[1])
         changed &= unlike | (plane.chance == 0)
-    found = Pawns(tuple(search.find(met.shape)), search.shape, changed.astype(np.float32))
+    # A pawn in its print's paint is told by light and shade alone, as shadows are: it is never certain.
+    stands = [
+        replace(one, evidence=min(one.evidence, UNMET)) if paints[one.colour].spread is None else one
+        for one in search.find(met.shape)
+    ]
+    found = Pawns(tuple(stands), search.shape, changed.astype(np.float32))
     met.learn(paints, found)
     return found
 

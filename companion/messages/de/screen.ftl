@@ -159,10 +159,10 @@ settings-row = ☼ Bild und Ton
 settings-detail = Stimme, Sprache
 phones = ▦ Auf euren Handys
 phones-detail = Code scannen
-opponent = vom Programm gespielt, { $level ->
-    [1] leicht zu schlagen
-    [2] mittelstark
-   *[3] so gut es kann
+opponent = das Programm, { $level ->
+    [1] leicht
+    [2] mittel
+   *[3] stark
 }
 no-opponent = In { $title } kann das Programm keinen Platz spielen: Gebt ihn jemandem von euch.
 report = ⚄ Statistik

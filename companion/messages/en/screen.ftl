@@ -133,10 +133,10 @@ settings-row = ☼ Screen and sound
 settings-detail = voice, language
 phones = ▦ On your phones
 phones-detail = a code to scan
-opponent = played by the program, { $level ->
-    [1] easily beaten
-    [2] at middling strength
-   *[3] as well as it can
+opponent = the program, { $level ->
+    [1] easy
+    [2] medium
+   *[3] strong
 }
 no-opponent = The program can't play a seat in { $title }: give the seat to a person.
 report = ⚄ Statistics

@@ -88,10 +88,20 @@ def test_an_opponent_is_chosen_by_touch_where_players_are_chosen() -> None:
     start.act("setup.seat:2")
     offered = {row.text: row for row in start.view().names}
     assert set(NAMES) <= set(offered)
-    assert offered["Computer 1"].detail == "played by the program, easily beaten"
+    assert offered["Computer 1"].detail == "the program, easy"
     start.act(offered["Computer 1"].action)
     assert [seat.name for seat in start.view().seats] == ["Ann", "Computer 1"]
     assert level_of("Computer 1") == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_strengths_are_not_cut_on_the_smallest_screen(language: str) -> None:
+    choose_language(language)
+    start = Start("rogue", ("Ann", "Ben"))
+    start.act("setup.seat:2")
+    with Pilot(start.view()) as pilot:
+        assert [line.text for line in pilot.screen.painter.written if not line.whole] == []
+        assert {"Computer 1", "Computer 2", "Computer 3"} <= {line.text for line in pilot.screen.painter.written}
 
 
 def test_where_the_program_cant_play_the_start_screen_says_so() -> None:

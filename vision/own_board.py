@@ -173,8 +173,8 @@ def fit_board(
         raise CannotFit(
             case(
                 "stickers-missing",
-                "{count} of the 4 stickers show. Stick them beside the corners of the board, the first beside the red "
-                "base.",
+                "{count} of the 4 stickers show. Stick them beside the corners of the board, clockwise by their "
+                "numbers.",
                 count=len(seen),
             )
         )

@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.lens import Lens
 from vision.mats import UCKERS, Mat, Point
-from vision.own_board import OwnBoard
+from vision.own_board import OwnBoard, Zone
 from vision.virtual.look import seeded
 from vision.virtual.ludo import DESIGNS, LudoPrint
 from vision.virtual.table import VirtualTable
@@ -17,17 +17,18 @@ ZONE = ((15.5, 2.0), (20.5, 13.0))  # cells: to the right of the board
 _BESIDE = 1.7  # cells from the field's corner to the middle of a sticker
 
 
-def board_mat(seed: int, cell: float) -> Mat:
+def board_mat(seed: int, cell: float, standard: Mat = UCKERS, zone: Zone = ZONE) -> Mat:
     """The mat of a board with cells of so many mm, its stickers up to 8 degrees turned and a few mm off."""
     rng = np.random.default_rng(seed)
     stickers = {}
-    for marker, (x, y) in zip(UCKERS.markers, ((0, 0), (1, 0), (1, 1), (0, 1)), strict=True):
+    size = np.array(OwnBoard(np.eye(3), {}, 0.0, cell, (1, 1), Lens(), standard).field[1])
+    for marker, (x, y) in zip(standard.markers, ((0, 0), (1, 0), (1, 1), (0, 1)), strict=True):
         angle = np.radians(rng.uniform(-8, 8))
         turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
         square = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]) * 30 / cell
-        middle = np.array([x, y]) * (15 + 2 * _BESIDE) - _BESIDE
+        middle = np.array([x, y]) * (size + 2 * _BESIDE) - _BESIDE
         stickers[marker] = square @ turn + middle + rng.uniform(-0.3, 0.3, 2)
-    return OwnBoard(np.eye(3), stickers, 1.0, cell, (1, 1), Lens()).mat(ZONE)
+    return OwnBoard(np.eye(3), stickers, 1.0, cell, (1, 1), Lens(), standard).mat(zone)
 
 
 def origin(mat: Mat) -> Point:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
 from companion.table.virtual_places import touched_corners, virtual_board
+from tests.vision.own_boards import board_mat
 from vision.arrays import Floats
 from vision.boards import SIX_BY_EIGHT
 from vision.mats import PERUKE_84
 from vision.own_board import OwnBoard, fit_board
 from vision.places.place import Place
+from vision.registration import register
+from vision.virtual.look import seeded
+from vision.virtual.row_boards import ROW_DESIGNS, RowPrint
 from vision.virtual.table import VirtualTable
 from vision.virtual.viewpoint import bumped
 
@@ -80,3 +86,16 @@ def test_a_board_of_equal_squares_with_discs_on_it_is_found_again_after_a_bump_a
     middles = np.array([box.centre for box in table.mat.squares.values()])
     true = bumped(table.registration, table.look.view, aside, turn)
     assert np.linalg.norm(found.to_image(middles) - true.to_image(middles), axis=1).max() < 2.0
+
+
+def test_stickers_beside_a_board_of_rows_give_its_place_and_its_size() -> None:
+    mat = board_mat(7, 40.0, PERUKE_84, ((7.4, 0.0), (12.4, 8.0)))
+    drawn = RowPrint(ROW_DESIGNS["inlay"], 40.0, mat.field.corners[0])
+    table = VirtualTable(mat, 7, replace(seeded(7, mat), printed=drawn), SIZE)
+    board = fit_board(table.render(0.0), standard=PERUKE_84)
+    assert set(board.stickers) == set(PERUKE_84.markers)
+    assert board.cell == pytest.approx(40.0, rel=0.02)
+    assert off_cells(board, table) < WITHIN
+    found = register(table.render(1.0), board.mat(((7.4, 0.0), (12.4, 8.0)))).registration
+    assert found is not None
+    assert found.mat.squares.keys() == PERUKE_84.squares.keys()

@@ -69,8 +69,7 @@ class LudoPrint:
         size = (round(mat.height * px_per_mm), round(mat.width * px_per_mm), 3)
         picture = np.full(size, self.design.cloth[::-1], np.uint8)
         _Board(picture, self.design, self.cell, self.origin, px_per_mm).draw()
-        for marker, box in mat.markers.items():
-            _stick(picture, marker, np.array(box.corners) * px_per_mm)
+        draw_stickers(picture, mat, px_per_mm)
         return picture
 
 
@@ -180,6 +179,12 @@ class _Board(BoardPainter):
         if self.design.spots and one[0] % 15 and other[0] % 15:
             return
         self.stroke(one, other, self.design.line, self.design.lines)
+
+
+def draw_stickers(picture: Image, mat: Mat, px_per_mm: float) -> None:
+    """Draw the stickers beside a household's own board, if there are any, onto the picture of its mat."""
+    for marker, box in mat.markers.items():
+        _stick(picture, marker, np.array(box.corners) * px_per_mm)
 
 
 def _stick(picture: Image, marker: int, quad: Floats) -> None:

@@ -13,7 +13,7 @@ from vision.arrays import Image
 from vision.boards import SIX_BY_EIGHT, RowBoard
 from vision.mat_art import Colour
 from vision.mats import Mat, Point
-from vision.virtual.ludo import BoardPainter
+from vision.virtual.ludo import BoardPainter, draw_stickers
 
 GRAIN_MM = (2.0, 60.0)  # of wood, across and along the grain
 
@@ -62,6 +62,7 @@ class RowPrint:
         size = (round(mat.height * px_per_mm), round(mat.width * px_per_mm), 3)
         picture = np.full(size, self.design.cloth[::-1], np.uint8)
         _draw(BoardPainter(picture, self.cell, self.origin, px_per_mm), self.design, self.board)
+        draw_stickers(picture, mat, px_per_mm)
         return picture
 
 

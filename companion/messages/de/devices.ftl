@@ -57,7 +57,7 @@ no-grid = Im Aufdruck ist kein Gitter aus { $columns } mal { $rows } Feldern zu 
 stickers-missing = { $count ->
     [one] Einer der 4 Aufkleber ist zu sehen
    *[other] { $count } der 4 Aufkleber sind zu sehen
-}. Kleb sie neben die Ecken des Bretts, den ersten neben die rote Basis.
+}. Kleb sie neben die Ecken des Bretts, im Uhrzeigersinn nach ihren Nummern.
     .short = { $count ->
         [one] Einer der 4 Aufkleber ist zu sehen
        *[other] { $count } der 4 Aufkleber sind zu sehen

@@ -42,7 +42,7 @@ views-contradict = The views contradict each other: keep the sheet flat and star
 ## vision/own_board
 no-grid = No grid of { $columns } by { $rows } squares is found in the print. Touch the corners of the field instead.
     .short = No grid is found in the print. Touch the corners instead.
-stickers-missing = { $count } of the 4 stickers show. Stick them beside the corners of the board, the first beside the red base.
+stickers-missing = { $count } of the 4 stickers show. Stick them beside the corners of the board, clockwise by their numbers.
     .short = { $count } of the 4 stickers show. Stick them beside the corners.
 
 ## vision/read

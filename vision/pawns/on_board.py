@@ -155,12 +155,9 @@ def _found(
 
 
 def _printed_in(mat: Mat, colour: str, prints: Tints, guesses: Floats) -> NDArray[np.bool_]:
-    """Where a board is printed in a colour, in its base, at its start and on its way home, (h, w)."""
-    assert mat.board is not None
+    """Where a board is printed in a colour in its base, (h, w): on its squares a shadow is likelier than a pawn."""
     there = np.zeros(prints.shape[:2], np.bool_)
-    own = [box for name, box in mat.squares.items() if mat.board.colour_of(name) == colour]
-    for box in (mat.bases[colour], *own):
-        there[_within(box)] = True
+    there[_within(mat.bases[colour])] = True
     alike = [prints[..., :2] @ (guess / np.hypot(*guess)).astype(np.float32) for guess in guesses]
     strength = np.hypot(prints[..., 0], prints[..., 1])
     return np.asarray(there & (np.max(alike, axis=0) > np.maximum(ALIKE * strength, WEAK_PRINT)), np.bool_)

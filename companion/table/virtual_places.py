@@ -22,8 +22,9 @@ from vision.places.place import Place, recognised
 from vision.places.sheet import FORMATS, NoSheet, find_sheet
 from vision.registration import Registration
 from vision.virtual.background import with_blank_sheet
+from vision.virtual.cloths import PATTERNS
 from vision.virtual.forty import ROUND_DESIGNS, RoundPrint
-from vision.virtual.look import BOARDS, seeded
+from vision.virtual.look import BOARDS, Rim, seeded
 from vision.virtual.ludo import DESIGNS, LudoPrint
 from vision.virtual.row_boards import ROW_DESIGNS, RowPrint
 from vision.virtual.table import VirtualTable
@@ -40,7 +41,15 @@ _PRINTS: Mapping[Board, tuple[float, Mapping[str, Callable[[float, Point], Print
 TOUCH_PX = 6.0  # by which a finger misses a corner of a board
 BUMP_S = (15.0, 60.0)  # when the camera is bumped
 BUMP_MM, BUMP_DEGREES = (2.0, 40.0), 5.0
-_RIMS = ((96, 62, 38), (150, 104, 62), (60, 60, 64))
+_RIMS = (
+    Rim((96, 62, 38)),
+    Rim((150, 104, 62)),
+    Rim((60, 60, 64)),
+    Rim((30, 28, 30), 24.0, 30.0, (34, 84, 50)),
+    Rim((176, 140, 96), 6.0, 0.0, (96, 26, 30)),
+    Rim((226, 222, 214), 16.0, 70.0),
+    Rim((44, 44, 48), 9.0, 12.0, (40, 44, 60)),
+)
 _TURNS = (8.0, -20.0, 95.0, 70.0)  # degrees: how the sheet lies, tried in turn
 
 
@@ -71,6 +80,8 @@ def virtual_place(mat: Mat, seed: int, ground: str, animal: str = "") -> tuple[V
         look = look.with_picture(animal)
     if ground == "tray":
         look = replace(look, rim=_RIMS[seed % len(_RIMS)])
+    elif ground == "patterned":
+        look = replace(look, surface=tuple(PATTERNS)[seed % len(PATTERNS)])
     table = VirtualTable(layout, seed, look)
     landmarks = _landmarks(table)
     if not recognised(landmarks, [table.render(0.5 + i / 1000) for i in (1, 2)]):

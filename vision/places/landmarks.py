@@ -6,6 +6,7 @@ tracked from picture to picture; where all of them were lost, the whole picture 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -31,12 +32,21 @@ CLEAR = 2.0  # contrast of a patch in units of the camera's noise: its correlati
 WEAKEST = 0.5  # grey levels: contrast of a patch below which it is nothing
 _WINDOW = 35  # px: how far a landmark is tracked from where it should be, at each of the three levels
 _SLACK = 0.03  # loss of correlation below which the landmarks have not moved: noise and light change as much
+JUMP_PX = 4.0  # farther than that, landmarks may have been found on the next repeat of a pattern
+REPEATS, TRIES = 3, 8  # places around a found one that are compared, and places in all
+INDISTINCT = 0.65  # of the best one's fit that another place may have at most, or nothing is recognised
+REPEATS_FROM = 0.4  # of the correlation with itself that a pattern has one repeat aside
+REPEATED = 0.15  # of the best one's fit: with another place like that a pattern repeats, and
+LEAST_FIT = 0.75  # of the usual fit is the least that the right place has
+_PEAK_PX = 8  # so far from the right place a surface with one grain still correlates
 _FEATURES = 1500
 _RATIO = 0.8  # of the distances of the best and second best match (Lowe 2004)
 _TURNS = (-6.0, -4.5, -3.0, -1.5, 0.0, 1.5, 3.0, 4.5, 6.0)  # degrees tried where features don't tell
 _COARSE = 3  # by which the picture is reduced to be correlated as a whole
 _LIKELIEST = 3  # of those turns are followed up
 Vector = NDArray[np.float32]
+Known = tuple[Floats, float]
+"""Where the landmarks were last found, and their mean correlation there."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,6 +79,9 @@ class Landmarks:
     _last: Floats = field(init=False)  # the shift at the reduced size
     _usual: float = 0.97  # mean correlation of the visible landmarks when they were last found
     _features: tuple[Vector, NDArray[np.uint8]] | None = None
+    _repeats: bool | None = None
+    _usual_fit: float | None = None  # of the whole picture, before anything moved
+    _spectrum: NDArray[np.complex128] | None = None
 
     def __post_init__(self) -> None:
         self._scale = min(1.0, WIDTH / self.picture.shape[1])
@@ -118,14 +131,20 @@ class Landmarks:
 
     def search(self, image: Image) -> Found | None:
         """Find the table anywhere in a picture (some 90 ms); None if it can't be recognised."""
-        return self._searched(self._reduced(image))
+        return self._searched(self._reduced(image), (self._last, self._usual))
 
     def find(self, image: Image) -> Found | None:
         """Find the table near where it was last seen, or else anywhere in a picture."""
-        level = self._reduced(image)
-        return self._followed(level) or self._searched(level)
+        level, before = self._reduced(image), (self._last, self._usual)
+        found = self._followed(level)
+        if found is not None and (self._last is before[0] or not self.repeats):
+            if self.repeats and self._usual_fit is None:
+                self._usual_fit = _peaks(self._spectrum_fit(level, self._last))[0][0]
+            return found
+        placed = None if found is None else self._of_repeats(level, before)
+        return placed or self._searched(level, before)
 
-    def _searched(self, level: Image) -> Found | None:
+    def _searched(self, level: Image, before: Known) -> Found | None:
         """The table where most landmarks are seen: on a print of equal squares, some are also seen a square further."""
         best: tuple[Found, Floats, float] | None = None
         for start in self._guesses(level):
@@ -135,7 +154,78 @@ class Landmarks:
         if best is None:
             return None
         found, self._last, self._usual = best
+        if self.repeats:
+            return self._of_repeats(level, before)
         return self._found(level, self._last, stays=False) or found
+
+    @property
+    def repeats(self) -> bool:
+        """Whether the table has a pattern that looks alike some way aside; worked out once."""
+        if self._repeats is None:
+            power = np.abs(_spectrum(self._level)) ** 2
+            alike = np.fft.fftshift(np.asarray(np.fft.irfft2(power, self._level.shape), np.float32))
+            peaks = alike >= cv2.dilate(alike, np.ones((2 * _PEAK_PX + 1, 2 * _PEAK_PX + 1), np.uint8))
+            peaks &= alike > REPEATS_FROM * float(alike.max())
+            self._repeats = bool(peaks.sum() > 1)  # one is the place itself
+        return self._repeats
+
+    def _of_repeats(self, level: Image, before: Known) -> Found | None:
+        """The table where the landmarks were just found, or a repeat of its pattern away, where they fit better.
+
+        On a checked cloth they fit nearly as well one check aside. What doesn't repeat, like uneven threads, tells: in
+        the correlation of the whole picture all frequencies count alike, and a pattern has few. None, and everything as
+        it was ``before``, if that is not clear.
+        """
+        starts, tried = [(math.inf, self._last)], list[tuple[float, float, Known, Found]]()
+        while starts and len(tried) < TRIES:
+            starts.sort(key=lambda one: one[0])
+            found = self._found(level, starts.pop()[1], stays=False)
+            if found is None or any(self._alike(self._last, other[0]) for _, _, other, _ in tried):
+                continue
+            here, *others = _peaks(self._spectrum_fit(level, self._last))
+            tried.append((here[0], others[0][0], (self._last, self._usual), found))
+            plain = self._without_perspective(self._last)
+            starts += [(height, plain @ _shifted(aside)) for height, aside in others]
+        tried.sort(key=lambda one: -one[0])
+        self._last, self._usual = before
+        if not tried:
+            return None
+        best, rival = tried[0][0], max([tried[0][1], *(one[0] for one in tried[1:2])])
+        if rival > INDISTINCT * best or (rival > REPEATED * best and best < LEAST_FIT * (self._usual_fit or 0.0)):
+            return None
+        _, _, (self._last, self._usual), found = tried[0]
+        return found
+
+    def _alike(self, one: Floats, other: Floats) -> bool:
+        """Whether two shifts put the landmarks at the same places."""
+        points = self._points.astype(np.float64)
+        off = np.linalg.norm(homogeneous(one, points) - homogeneous(other, points), axis=1)
+        return float(np.median(off)) < JUMP_PX
+
+    def _without_perspective(self, matrix: Floats) -> Floats:
+        """The similarity nearest to a shift: landmarks found on different repeats tilt it."""
+        now = homogeneous(matrix, self._corners).astype(np.float32)
+        part, _ = cv2.estimateAffinePartial2D(self._corners.astype(np.float32), now, ransacReprojThreshold=1e3)
+        return matrix if part is None else np.vstack([part, (0, 0, 1)])
+
+    @property
+    def _corners(self) -> Floats:
+        height, width = self._level.shape
+        return np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float64)
+
+    def _spectrum_fit(self, level: Image, matrix: Floats) -> Vector:
+        """The correlation of the reference with a picture put back by a shift, all frequencies alike, (h, w).
+
+        The place (0, 0) is that shift itself, (y, x) one by so many px more.
+        """
+        height, width = level.shape
+        if self._spectrum is None:
+            self._spectrum = _spectrum(self._level)
+        back = cv2.warpPerspective(level, inverse(matrix), (width, height), borderValue=128)
+        cross = self._spectrum.conj() * _spectrum(np.asarray(back, np.uint8))
+        down, across = np.fft.fftfreq(height)[:, None], np.fft.rfftfreq(width)[None]
+        smooth = np.exp(-((2 * np.pi * SMOOTH_PX) ** 2) * (down * down + across * across))  # beyond that is only noise
+        return np.asarray(np.fft.irfft2(cross / (np.abs(cross) + 1e-3) * smooth, (height, width)), np.float32)
 
     def _reduced(self, image: Image) -> Image:
         """A picture as landmarks are compared in it."""
@@ -251,6 +341,32 @@ def _coarse(level: Image) -> Vector:
 def _padded(picture: Vector, size: Size) -> Vector:
     bottom, right = size[1] - picture.shape[0], size[0] - picture.shape[1]
     return np.asarray(cv2.copyMakeBorder(picture, 0, bottom, 0, right, cv2.BORDER_CONSTANT, value=0), np.float32)
+
+
+def _spectrum(level: Image) -> NDArray[np.complex128]:
+    """The spectrum of a picture as landmarks are compared in it, faded out towards its edges."""
+    window = cv2.createHanningWindow(level.shape[::-1], cv2.CV_32F)
+    return np.asarray(np.fft.rfft2((level.astype(np.float32) - 128) * window))
+
+
+def _peaks(fit: Vector) -> list[tuple[float, tuple[float, float]]]:
+    """How well a correlation fits near the place (0, 0), and its highest peaks elsewhere with their offsets (px)."""
+    height, width = fit.shape
+    near = np.arange(-_PEAK_PX, _PEAK_PX + 1)
+    here = np.arange(-1, 2)
+    found = [(float(fit[np.ix_(here, here)].max()), (0.0, 0.0))]
+    rest, y, x = fit.copy(), 0, 0
+    for _ in range(REPEATS):
+        rest[np.ix_((y + near) % height, (x + near) % width)] = -1.0
+        y, x = (int(place) for place in np.unravel_index(int(rest.argmax()), rest.shape))
+        aside = (float((x + width // 2) % width - width // 2), float((y + height // 2) % height - height // 2))
+        found.append((float(rest[y, x]), aside))
+    return found
+
+
+def _shifted(aside: tuple[float, float]) -> Floats:
+    """A translation, px, as a homography."""
+    return np.array([[1.0, 0.0, aside[0]], [0.0, 1.0, aside[1]], [0.0, 0.0, 1.0]])
 
 
 def noise_of(pictures: Sequence[Image]) -> float:

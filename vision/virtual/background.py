@@ -9,14 +9,15 @@ from vision.arrays import Floats, Image
 from vision.mat_raster import paper_picture
 from vision.mats import Mat
 from vision.registration import Registration
-from vision.virtual.look import Light, Look
+from vision.virtual.cloths import PATTERNS
+from vision.virtual.look import Light, Look, Rim
 
 _PRINT_PX_PER_MM = 4.0
 _SURFACE_PX = 1024
 _SURFACE_PX_PER_MM = 1.4
 _MESH = 16
+_WORN = (0.3, 1.0)  # how uneven the threads of a patterned cloth are, relative to plain cloth
 _PAPER = (246.0, 248.0, 248.0)
-RIM_MM = 12.0  # width of a tray's rim
 _TAPE = (196.0, 214.0, 226.0)  # painter's tape, BGR
 _TAPES = (
     ((0.02, 0.03), (38, 12)),
@@ -49,16 +50,29 @@ def _bare(under: Floats, registration: Registration, look: Look, x: Floats, y: F
     """The table without a sheet: its surface, perhaps the rim of a tray around the area of play, and strips of tape."""
     mat, whole = registration.mat, under
     if look.rim is not None:
-        out = np.maximum(np.maximum(-x, x - mat.width), np.maximum(-y, y - mat.height))
-        rim = np.clip(out, 0, 1) * np.clip(RIM_MM - out, 0, 1)
-        inner = np.exp(-np.clip(-out, 0, None) / 6.0) * (out <= 0)  # the rim's shadow inside
-        outer = np.exp(-np.clip(out - RIM_MM, 0, None) / 9.0) * (out >= RIM_MM)
-        whole = whole * (1 - 0.35 * inner - 0.3 * outer)[..., None]
-        whole = whole * (1 - rim[..., None]) + np.array(look.rim[::-1], np.float32) * rim[..., None]
+        whole = _with_rim(whole, mat, look.rim, x, y)
     for (left, top), (wide, high) in _TAPES if look.tape else ():
         across, down = x - left * mat.width, y - top * mat.height
         there = np.clip(np.minimum(across, wide - across), 0, 1) * np.clip(np.minimum(down, high - down), 0, 1)
         whole = whole * (1 - there[..., None]) + np.array(_TAPE, np.float32) * there[..., None]
+    return np.asarray(whole, np.float32)
+
+
+def _with_rim(table: Floats, mat: Mat, rim: Rim, x: Floats, y: Floats) -> Floats:
+    """The table with a tray around the area of play."""
+    across, down = np.maximum(-x, x - mat.width) + rim.round_mm, np.maximum(-y, y - mat.height) + rim.round_mm
+    beyond = np.hypot(np.maximum(across, 0), np.maximum(down, 0))
+    out = beyond + np.minimum(np.maximum(across, down), 0) - rim.round_mm  # mm outside of the tray's inner edge
+    whole = table
+    if rim.felt is not None:
+        inside = np.clip(1 - out, 0, 1)[..., None]
+        shade = table.mean(axis=2, keepdims=True) / max(float(table.mean()), 1.0)
+        whole = whole * (1 - inside) + shade * np.array(rim.felt[::-1], np.float32) * inside
+    band = np.clip(out, 0, 1) * np.clip(rim.width - out, 0, 1)
+    inner = np.exp(-np.clip(-out, 0, None) / 6.0) * (out <= 0)  # the rim's shadow inside
+    outer = np.exp(-np.clip(out - rim.width, 0, None) / 9.0) * (out >= rim.width)
+    whole = whole * (1 - 0.35 * inner - 0.3 * outer)[..., None]
+    whole = whole * (1 - band[..., None]) + np.array(rim.colour[::-1], np.float32) * band[..., None]
     return np.asarray(whole, np.float32)
 
 
@@ -136,7 +150,10 @@ def _sheet_cover(registration: Registration, x: Floats, y: Floats) -> Floats:
 
 def _surface(look: Look, rng: np.random.Generator) -> Floats:
     """A texture that repeats without seams, (1024, 1024, 3) BGR."""
-    grain = {"wood": _wood, "cloth": _cloth}.get(look.surface, _plain)(rng)
+    if look.surface in PATTERNS:
+        grain = float(rng.uniform(*_WORN)) * _cloth(rng) + PATTERNS[look.surface](rng, _SURFACE_PX)
+    else:
+        grain = {"wood": _wood, "cloth": _cloth}.get(look.surface, _plain)(rng)
     colour = np.array(look.surface_colour[::-1], np.float32)
     return np.asarray(np.clip(colour * (1 + grain[..., None]), 0, 255), dtype=np.float32)
 

@@ -18,8 +18,8 @@ from vision.virtual.viewpoint import Viewpoint
 SURFACES = ("wood", "cloth", "plain")
 BOARDS = ("board", "pawns")
 """The household's own board, played on with counters or with pawns."""
-GROUNDS = ("bare", "tray", *BOARDS)
-"""Tables without a mat: the surface as it is, a tray with a rim on it, or the household's own board."""
+GROUNDS = ("bare", "tray", "patterned", *BOARDS)
+"""Tables without a mat: the surface as it is, a tray with a rim, a patterned cloth, or the household's own board."""
 LIGHTS = ("soft", "lamp", "window", "dim")
 PICTURES = ("fish", "bird", "cat", "mouse", "rabbit", "owl", "turtle", "snake")
 
@@ -64,12 +64,22 @@ class Light:
 
 
 @dataclass(frozen=True, slots=True)
+class Rim:
+    """A tray's rim around the area of play, mm: its width, the radius of its inner corners, and the felt inside."""
+
+    colour: Colour
+    width: float = 12.0
+    round_mm: float = 0.0
+    felt: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """The appearance of one household's table."""
 
     surface: str = "wood"
     surface_colour: Colour = (150, 110, 72)
-    rim: Colour | None = None  # of a tray around the area of play
+    rim: Rim | None = None  # of a tray around the area of play
     tape: bool = False  # strips of tape on the table, beside the area of play
     palette: Palette = field(default_factory=Palette)
     printed: Callable[[Mat, float], Image] | None = None  # replaces the mat's own print; takes px per mm

@@ -1,0 +1,36 @@
+"""Tables whose pattern repeats: a bump by about one repeat is no return to the old place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+import pytest
+
+from vision.mats import ROGUE
+from vision.places.landmarks import landmarks_of
+from vision.places.place import Place
+from vision.virtual.look import Look, seeded
+from vision.virtual.scene import Renderer, Scene
+from vision.virtual.viewpoint import bumped, exact
+
+BARE, SIZE, SEED = replace(ROGUE, bare=True), (768, 432), 103
+
+
+@cache
+def look(surface: str) -> Look:
+    return replace(seeded(SEED, BARE), surface=surface)
+
+
+@pytest.mark.parametrize("surface", ["checks", "flowers"])
+def test_a_bump_on_a_cloth_whose_pattern_repeats_is_never_taken_for_another_one(surface: str) -> None:
+    seen = exact(BARE, look(surface).view, SIZE)
+    pictures = [Renderer(seen, look(surface), SEED).render(Scene(), 100 + i) for i in range(4)]
+    marks = landmarks_of(pictures)
+    registrar = Place(seen, marks.picture, marks.noise).registrar()
+    registrar.update(pictures[0])
+    truth = bumped(seen, look(surface).view, (16.0, 11.0), 0.5)
+    sighting = registrar.update(Renderer(truth, look(surface), SEED).render(Scene(), 2))
+    assert sighting.registration is not None
+    assert float(np.linalg.norm(sighting.registration.outline() - truth.outline(), axis=1).max()) < 3.0

@@ -18,7 +18,8 @@ LEVELS = (1, 2, 3)
 CALLED = "Computer"  # in every language
 NAMES = tuple(f"{CALLED} {level}" for level in LEVELS)
 # How much less likely a turn is that costs all that can be lost, as an exponent; the highest level plays the best turn.
-CARE = {1: 6.0, 2: 20.0}
+CARE = {1: 1.0, 2: 6.0}
+MOST_LOST = 0.5  # as a share of all that can be lost: no level plays a turn that costs more
 
 
 def level_of(name: str) -> int | None:
@@ -43,6 +44,7 @@ def choose(coach: Coach, state: Any, level: int, rng: Random | None = None) -> O
     seat = coach.rules.seat(state) - 1
     best, worst = options[0].values[seat], min(option.values[seat] for option in options)
     span = (best - worst) or 1.0
-    weights = [math.exp(-CARE[level] * max(best - option.values[seat], 0.0) / span) for option in options]
+    lost = [max(best - option.values[seat], 0.0) / span for option in options]
+    weights = [math.exp(-CARE[level] * share) if share <= MOST_LOST else 0.0 for share in lost]
     rng = rng or Random(f"{level} {coach.rules.key(state)}")
     return rng.choices(options, weights)[0]

@@ -14,7 +14,7 @@ from vision.mats import ROGUE
 from vision.places.sheet import NoSheet, find_sheet, on_table
 from vision.registration import Registration
 from vision.virtual.background import with_blank_sheet
-from vision.virtual.look import seeded
+from vision.virtual.look import Rim, seeded
 from vision.virtual.table import VirtualTable
 
 BARE = replace(ROGUE, bare=True)
@@ -70,7 +70,7 @@ def test_touched_corners_are_refined_by_the_outline() -> None:
 
 @pytest.mark.parametrize("seed", [8, 12])
 def test_a_tray_in_the_shape_of_a_sheet_is_not_taken_for_the_sheet_in_it(seed: int) -> None:
-    look = replace(seeded(seed, BARE), rim=(96, 62, 38))  # the tray has the sides of A3, so the shape of A4
+    look = replace(seeded(seed, BARE), rim=Rim((96, 62, 38)))  # the tray has the sides of A3, so the shape of A4
     table = VirtualTable(BARE, seed, look)
     picture = with_blank_sheet(table.render(0.0), table.registration, look, lying(8.0))
     assert scale_off(find_sheet(picture).plane(BARE), table.registration) < 0.02

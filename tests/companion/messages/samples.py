@@ -198,6 +198,7 @@ SAMPLES: dict[str, Fact] = {
     "places": (WORDS, WORDS),
     "players": (Player(1), Player(2)),
     "parts": (WORDS, WORDS),
+    "rules": ("U-A32", "U-A33"),
     "played": (6,),
     "rest": (2, 1),
     "reasons": ("glare", "shade"),

@@ -595,7 +595,6 @@ def test_uck_8_2_a_challenge_is_called_out_throw_by_throw() -> None:
         "Ann: Twice at green's blob of two on t15: one more to come.",
         "Ann: No six in 5 and 3: the challenge of green's blob of two on t15 has failed, "
         "nothing moves and the turn is over.",
-        "Ben's turn.",
     ]
 
 

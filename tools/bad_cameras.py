@@ -18,7 +18,7 @@ import numpy as np
 
 from companion.messages import worded
 from companion.table import eyes as eyes_module
-from companion.table.eyes import Eyes, NoPicture, Sight
+from companion.table.eyes import CameraWorker, NoPicture, Sight
 from hardware.camera import Frame
 from hardware.closing import Closing
 from hardware.errors import CameraGone, NoCamera
@@ -244,7 +244,7 @@ def tried(open_bad: Callable[[Clock], Any]) -> tuple[str, bool]:
             camera.unplugged = good
         return camera
 
-    eyes = Eyes(opened, lambda: TableWatch(lambda *_: TableReading(mat="rogue")), clock, monotonic=clock)
+    eyes = CameraWorker(opened, lambda: TableWatch(lambda *_: TableReading(mat="rogue")), clock, monotonic=clock)
     eyes.start()
     said, watching, end = "", False, time.monotonic() + REAL_S
     while time.monotonic() < end and clock.t < LASTING_S and not (said and clock.t < 2 and eyes.failures > 1):
@@ -266,7 +266,7 @@ def tried(open_bad: Callable[[Clock], Any]) -> tuple[str, bool]:
     return said, watching
 
 
-def _trouble(eyes: Eyes, before: str) -> str:
+def _trouble(eyes: CameraWorker, before: str) -> str:
     """The last thing said that is more than "ready"."""
     while not eyes.seen.empty():
         item = eyes.seen.get()

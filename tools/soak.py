@@ -35,7 +35,7 @@ from companion.referee.record import MemoryJournal
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.journal import LogJournal
 from companion.table.desk import Desk
-from companion.table.eyes import Eyes, NoPicture, Sight
+from companion.table.eyes import CameraWorker, NoPicture, Sight
 from companion.table.live import Clock, Presses, Session
 from companion.table.people.base import Manners
 from companion.table.setup import Setup, table_watch
@@ -233,8 +233,8 @@ class Account:
         return float(statistics.median(values[-fifth:]) / statistics.median(values[fifth : 2 * fifth] or values))
 
 
-class Watched(Eyes):
-    """Eyes that measure the delay of each reading after the last motion."""
+class Watched(CameraWorker):
+    """CameraWorker that measure the delay of each reading after the last motion."""
 
     account: Account
     camera: Looking

@@ -23,7 +23,7 @@ from companion.games.message import say
 from companion.messages import worded
 from companion.remembered import load_remembered, remember
 from companion.said import said_by
-from companion.table.eyes import Eyes
+from companion.table.eyes import CameraWorker
 from companion.table.household import Known
 from companion.table.live import Presses
 from companion.table.mirror import Mirror
@@ -151,7 +151,7 @@ def face_for(place: Place, stopping: Stopping) -> Screen | Terminal:
 
 def eyes_for(
     setup: Setup, place: Place, clock: Callable[[], float], presses: Presses, mirror: Mirror, met: Known, log: Path
-) -> Eyes:
+) -> CameraWorker:
     """The camera's thread; the camera itself is opened there, so that a missing one never ends the game."""
     size = setup.place.registration.size if setup.place is not None else setup.table_mat.picture_size
     streams = place.settings.camera.streams(size)
@@ -165,4 +165,4 @@ def eyes_for(
         made.registrar.lens = place.lens
         return made
 
-    return Eyes(opened, watch, clock, presses.wake)
+    return CameraWorker(opened, watch, clock, presses.wake)

@@ -63,7 +63,7 @@ from companion.sessions.players import earlier_players
 from companion.sessions.winners import last_winner
 from companion.table.beginning import STARTER
 from companion.table.desk import Desk
-from companion.table.eyes import Eyes
+from companion.table.eyes import CameraWorker
 from companion.table.hints import Hints
 from companion.table.household import Known
 from companion.table.learning import learning_of
@@ -468,7 +468,7 @@ def _refereed(setup: Setup, journal: LogJournal, place: Place) -> tuple[Referee,
 
 def _eyes(
     setup: Setup, place: Place, table: Table, referee: Referee, clock: Clock, met: Known, log: Path
-) -> Eyes | None:
+) -> CameraWorker | None:
     """The camera's thread, not yet started, with its picture on the screen; None if the game is played without one."""
     mirror = Mirror(lambda: referee.hides(clock()))
     without = place.camera == "none" or place.without_camera
@@ -480,7 +480,7 @@ def _eyes(
 
 
 def _session(
-    desk: Desk, log: BufferedLog, eyes: Eyes | None, clock: Clock, table: Table, signs: tuple[int, ...]
+    desk: Desk, log: BufferedLog, eyes: CameraWorker | None, clock: Clock, table: Table, signs: tuple[int, ...]
 ) -> Session:
     """The main loop of a game, and what can be looked at beside it."""
     hints = Hints(desk.referee, clock, table.face.wake)

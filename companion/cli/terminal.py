@@ -380,7 +380,7 @@ class TerminalGame:
         player = self.players[self.rules.seat(self.state) - 1]
         return player.chance or (self._hidden() and self.rules.to_act(self.state) is THROW)
 
-    # Saying and keeping
+    # Announcer and keeping
 
     def _refused(self, rule: str, said: Said, nearest: Sequence[str] = (), seat: int | None = None) -> None:
         self.keeper.refused(rule, said, self._now(), seat)

@@ -17,7 +17,7 @@ from companion.remembered import load_remembered, remember
 from companion.sessions.players import earlier_players
 from companion.table.aiming import AimingWatch
 from companion.table.board_fitting import BoardFitting
-from companion.table.eyes import Eyes
+from companion.table.eyes import CameraWorker
 from companion.table.lens_measuring import LensMeasuring
 from companion.table.live import Clock
 from companion.table.mirror import Mirror
@@ -80,7 +80,7 @@ class CameraSetUp:
     ) -> None:
         self.spec = spec
         self.mirror = Mirror()
-        self.eyes: Eyes | None = None
+        self.eyes: CameraWorker | None = None
         self._open, self._reads, self._wake = open_camera, reads, wake
         self._taught, self._lens, self._there = taught, lens, there
         self._search: Search | None = None
@@ -137,7 +137,9 @@ class CameraSetUp:
             return
         self.mirror = mirror = Mirror()
         spec = self.spec
-        self.eyes = Eyes(lambda: mirror.camera(self._open(spec)), lambda: self._watch(mirror), Clock(), self._wake)
+        self.eyes = CameraWorker(
+            lambda: mirror.camera(self._open(spec)), lambda: self._watch(mirror), Clock(), self._wake
+        )
         self.eyes.start()
 
     def _watch(self, mirror: Mirror) -> AimingWatch:

@@ -11,14 +11,14 @@ from companion.games.errors import GameError, IllegalStep
 from companion.games.message import Dice, Fact, Said, say
 from companion.games.rules import OVER, AnyRules
 from companion.messages import chosen
-from companion.referee.belief.hypothesis import Happening
+from companion.referee.belief.hypothesis import TableEvent
 from companion.referee.belief.readings import DiceSets, without_phantoms
 from companion.referee.record import OPEN, Record, advance, game_events
 from companion.referee.record.correcting import Misfit, correctable, corrected
 from companion.referee.record.following import consequences, turn_payload
 from companion.referee.shown.picturing import Album
-from companion.referee.shown.saying import Answer, Question, Ruling, Saying
-from companion.referee.shown.telling import about, telling, told
+from companion.referee.shown.saying import Announcer, Answer, Question, Ruling
+from companion.referee.shown.telling import about, event_message, telling
 from companion.referee.shown.view import (
     BoardView,
     ChoiceView,
@@ -46,14 +46,14 @@ class Referee(ABC):
     ``act`` (a touched choice); ``view`` returns what a screen may show. Times come only from arguments.
     """
 
-    learns_places: ClassVar[bool] = False  # people may sit anywhere at the mat; their places are inferred
+    infers_seating: ClassVar[bool] = False  # people may sit anywhere at the mat; their places are inferred
     _entered_blind: bool = False  # throws or steps were entered while there was no camera
 
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         self.record = record
         self.names = tuple(names)
         self._texts: dict[tuple[int, str], str] = {}  # of events, by number and language
-        self._saying = Saying(self.names, rule_text)
+        self._announcer = Announcer(self.names, rule_text)
         self.wants_look = False  # the reading was not sure: another look at the same scene may help
         self._status: Status = "ready"
         self._status_text: Said = ""
@@ -79,7 +79,7 @@ class Referee(ABC):
 
     def warn(self, about: str, said: Said) -> None:
         """Keep a warning on the screen until this is called again with an empty text."""
-        self._saying.warn(about, said)
+        self._announcer.warn(about, said)
 
     def recall(self, read: HowRead) -> None:  # noqa: B027 - of use only to who weighs readings
         """Load what was learned on earlier evenings about reading the dice of this game."""
@@ -91,7 +91,7 @@ class Referee(ABC):
 
     def announce(self, said: Said, rule: str = "") -> None:
         """Announce something that was decided before the first throw."""
-        self._rule(said, rule)
+        self._show_ruling(said, rule)
 
     def settled(self, reading: TableReading, t: float, evidence: bytes | None = None, shot: Shot | None = None) -> None:
         """Process a reading of the table at rest; while dice are hidden only the covering objects are used.
@@ -105,8 +105,8 @@ class Referee(ABC):
         if self.hides(t):
             reading, evidence, shot = without_dice(reading), None, None
         self._album.add(t, reading, shot)
-        self._sets.meet(reading.dice)
-        reading = self._sets.told(without_phantoms(reading))
+        self._sets.observe(reading.dice)
+        reading = self._sets.resolve_faces(without_phantoms(reading))
         self._status, self._status_text = "ready", ""
         if reading.problem:
             self._status, self._status_text = ("no mat" if reading.mat is None else "unsure"), reading.problem
@@ -131,11 +131,11 @@ class Referee(ABC):
         self._source = "touch"
         verb, _, rest = action.partition(":")
         if verb == "answer":
-            question, chosen = self._saying.question, self.chosen(action)
+            question, chosen = self._announcer.question, self.chosen(action)
             if chosen is not None:
                 self._answer(chosen, t)
             elif question is not None and action == question.leave:
-                self._saying.question = None
+                self._announcer.question = None
                 self._stays_open(question)
         elif verb in ("undo", "confirm"):
             self._pressed(Press(verb, t))
@@ -180,7 +180,7 @@ class Referee(ABC):
         """Process a choice of the game's own."""
 
     @abstractmethod
-    def _told(self, event: Happening | None, t: float) -> None:
+    def _told(self, event: TableEvent | None, t: float) -> None:
         """Process what somebody stated to have happened; None: none of what the question names."""
 
     def _stays_open(self, question: Question) -> None:  # noqa: B027 - of use only to who would ask again at once
@@ -200,7 +200,7 @@ class Referee(ABC):
 
     def _overrule(self, t: float) -> None:  # games with throws take what was void
         """The players overrule the last ruling."""
-        self._rule(say("referee.nothing-to-overrule"), "TAB-1.5")
+        self._show_ruling(say("referee.nothing-to-overrule"), "TAB-1.5")
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:  # games offer what they can
         """Alternatives to the event, the most likely first, besides that it never happened."""
@@ -211,7 +211,7 @@ class Referee(ABC):
     @property
     def in_doubt(self) -> bool:
         """Whether something happened that is not on the record yet, because it is in doubt."""
-        return self._saying.question is not None
+        return self._announcer.question is not None
 
     @property
     def _blind(self) -> bool:
@@ -260,10 +260,10 @@ class Referee(ABC):
             event = self.record.add(kind, seat, t, payload, **{"source": self._source, **more})
         except IllegalStep as error:
             verdict = error.verdict
-            self._rule(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest)
+            self._show_ruling(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest)
             return None
         except GameError as error:
-            self._rule(error.message, "", "refused")
+            self._show_ruling(error.message, "", "refused")
             return None
         self._corrected = False
         self.warn("log", self.record.journal.problem)
@@ -275,7 +275,7 @@ class Referee(ABC):
         every = [self._log(one.kind, one.seat, one.t, one.payload, source=one.source) for one in found]
         return [logged for logged in every if logged is not None]
 
-    def _rule(
+    def _show_ruling(
         self,
         said: Said,
         rule: str = "",
@@ -286,7 +286,7 @@ class Referee(ABC):
     ) -> None:
         """Show a ruling until the next one, with the ``nearest`` legal turns; ``answers`` are the choices about it."""
         near = tuple(map(self._in_short, nearest))
-        self._saying.ruling = Ruling(said, rule, tone, tuple(put_back), near, answers)
+        self._announcer.ruling = Ruling(said, rule, tone, tuple(put_back), near, answers)
 
     def _unsure(self, said: Said) -> None:
         """Show what can't be seen well."""
@@ -300,14 +300,14 @@ class Referee(ABC):
         """Refuse something, with the rule, on the record and on the screen."""
         shown = {name: payload.pop(name, ()) for name in ("put_back", "nearest", "answers")}
         self._log("refused", seat, t, {"rule": rule, **self._telling(said), **payload})
-        self._rule(said, rule, "refused", **shown)
+        self._show_ruling(said, rule, "refused", **shown)
 
     def _ask(self, text: Said, *answers: Answer) -> None:
         """Ask a question, in place of one that is open."""
-        self._saying.question = Question(text, answers)
+        self._announcer.question = Question(text, answers)
 
     def _answer(self, index: int, t: float) -> None:
-        question, self._saying.question = self._saying.question, None
+        question, self._announcer.question = self._announcer.question, None
         if question is not None:
             does = question.answers[index].does
             if callable(does):
@@ -325,7 +325,7 @@ class Referee(ABC):
         if press.button == "undo":
             self._undo(press.t, "button")
         elif press.button == "confirm":
-            if self._saying.question is not None:
+            if self._announcer.question is not None:
                 self._answer(0, press.t)
             else:
                 self._confirm(press.t)
@@ -333,31 +333,31 @@ class Referee(ABC):
             self._end(press.seat, press.t)
 
     def _undo(self, t: float, source: Source) -> None:
-        self._saying.question = None
+        self._announcer.question = None
         undone = self.record.undo(t, source)
         if undone is None:
-            self._rule(say("referee.nothing-to-take-back"), "TAB-3.1")
+            self._show_ruling(say("referee.nothing-to-take-back"), "TAB-3.1")
             return
         self._undone()
-        self._rule(say("referee.taken-back", what=told(undone)), "TAB-3.1")
+        self._show_ruling(say("referee.taken-back", what=event_message(undone)), "TAB-3.1")
 
     def _correct(self, seq: int) -> None:
         """Ask what is right instead of an event; for an automatic event, instead of its cause."""
         event = correctable(self.record, seq)
         if event is None:
-            self._rule(say("referee.not-on-record"), "TAB-3.1")
+            self._show_ruling(say("referee.not-on-record"), "TAB-3.1")
             return
         never = Answer(say("referee.never-happened"), lambda at: self._strike(event, at))
-        self._ask(say("referee.what-is-right", what=told(event)), *self._right_ways(event), never)
+        self._ask(say("referee.what-is-right", what=event_message(event)), *self._right_ways(event), never)
 
     def _put_right(self, event: Event, payload: Mapping[str, Any], t: float, kind: str = "") -> None:
         """Correct an event; later events are folded again."""
         right = self.record.correction(event, payload, t, kind=kind)
-        self._change((right,), say("referee.corrected", what=told(right)), t)
+        self._change((right,), say("referee.corrected", what=event_message(right)), t)
 
     def _strike(self, event: Event, t: float) -> None:
         """Take an earlier event back; later events are folded again."""
-        self._change((self.record.striking(event, t),), say("referee.taken-back", what=told(event)), t)
+        self._change((self.record.striking(event, t),), say("referee.taken-back", what=event_message(event)), t)
 
     def _change(self, changes: Sequence[Event], said: Said, t: float) -> None:
         """Make a correction, after undos of what contradicts it; ask what to do if other events contradict it."""
@@ -365,9 +365,9 @@ class Referee(ABC):
         if bad is None:
             self._corrected = True
             self._undone()
-            self._rule(said, "TAB-3.1", "plain" if changes[-1].kind == UNDO else "good")
+            self._show_ruling(said, "TAB-3.1", "plain" if changes[-1].kind == UNDO else "good")
         elif bad.events[0].seq > len(self.record.events):
-            self._rule(say("referee.cannot-be", why=bad.why), "TAB-3.1", "refused")
+            self._show_ruling(say("referee.cannot-be", why=bad.why), "TAB-3.1", "refused")
         else:
             self._ask_about_misfit(changes, said, bad)
 
@@ -379,7 +379,7 @@ class Referee(ABC):
         leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=len(bad.events) - 1)
         self._ask(
             say("referee.misfit", why=bad.why),
-            Answer(leave, lambda _: self._rule(say("referee.nothing-changed"), "TAB-3.1")),
+            Answer(leave, lambda _: self._show_ruling(say("referee.nothing-changed"), "TAB-3.1")),
             Answer(correct, take_back),
         )
 
@@ -400,7 +400,7 @@ class Referee(ABC):
 
     def _worded(self, said: Said) -> str:
         """Render a message; plain text is returned unchanged."""
-        return self._saying.worded(said)
+        return self._announcer.worded(said)
 
     def _dice_said(self, dice: tuple[int, ...]) -> Fact:
         """Dice for use in messages."""
@@ -408,7 +408,7 @@ class Referee(ABC):
 
     def _of(self, seat: int, said: Said) -> Said:
         """A statement of the rules about a player, beginning with the name."""
-        return about(self._saying.words, seat, said)
+        return about(self._announcer.words, seat, said)
 
     def _telling(self, said: Said) -> dict[str, Any]:
         """The text and message for an event's payload."""
@@ -418,7 +418,7 @@ class Referee(ABC):
         """An event as text; kept, as a screen asks for the whole game again and again."""
         which = event.seq, chosen()
         if which not in self._texts:
-            self._texts[which] = self._worded(told(event))
+            self._texts[which] = self._worded(event_message(event))
         return self._texts[which]
 
     def view(self) -> TableView:
@@ -428,11 +428,11 @@ class Referee(ABC):
             title=self.rules.title,
             seats=self._seats(),
             headline=self._headline(),
-            ruling=self._saying.ruling_view(),
+            ruling=self._announcer.ruling_view(),
             question=self.question,
             status=self._status,
             status_text=self._worded(self._status_text),
-            warnings=self._saying.warnings(),
+            warnings=self._announcer.warnings(),
             saved=self.record.journal.saved and not self._kept_open,
             over=self.over,
             events=tuple(EventView(e.seq, self.tell(e), e.seat) for e in self.record.counting()),
@@ -471,11 +471,11 @@ class Referee(ABC):
     @property
     def question(self) -> QuestionView | None:
         """The open question for the screen."""
-        return self._saying.question_view()
+        return self._announcer.question_view()
 
     def chosen(self, action: str) -> int | None:
         """The number of the answer to the open question that an action chooses; None if it chooses none."""
-        return self._saying.question.chosen(action) if self._saying.question is not None else None
+        return self._announcer.question.chosen(action) if self._announcer.question is not None else None
 
 
 def without_dice(reading: TableReading) -> TableReading:

@@ -17,7 +17,7 @@ from companion.games.verdict import Verdict
 from companion.messages import chosen
 from companion.referee.belief import tracker
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Happening, Lost, Played, Slip, Thrown
+from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, TableEvent, Thrown, Violation
 from companion.referee.belief.layout import Faces, in_order
 from companion.referee.belief.policy import Options
 from companion.referee.belief.priors import ACCEPT_PLAYED
@@ -29,8 +29,8 @@ from companion.referee.board.board_game import (
     Line,
     Situation,
     denied,
+    must_move,
     thrown_to,
-    to_play,
 )
 from companion.referee.board.board_stories import BoardTable
 from companion.referee.board.placing import ROLL
@@ -38,7 +38,7 @@ from companion.referee.pieces_words import BoardQuestions, OtherTurns
 from companion.referee.record import advance, game_events
 from companion.referee.shown.boards import board_view, by_piece, moves_of, with_moves
 from companion.referee.shown.saying import Answer, Question
-from companion.referee.shown.telling import told
+from companion.referee.shown.telling import event_message
 from companion.referee.shown.view import BoardView, ChoiceView, DieView
 from companion.referee.throws import ThrowReferee
 from companion.sessions.events import Event, Source
@@ -56,14 +56,14 @@ STRANGE = 0.7  # probability above which the board is reported as changed
 class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     """Referees throws and the board after them, which is judged when the button is pressed or the next throw is there.
 
-    ``_awry`` are the legal turns nearest to a board that was reported as wrong, else None. ``_picked`` is the place of
-    the piece chosen on the screen, "" for none.
+    ``_nearest_legal`` are the legal turns nearest to a board that was reported as wrong, else None. ``_picked`` is the
+    place of the piece chosen on the screen, "" for none.
     """
 
     most_denied, opens = 20, True
     goes_at_once: ClassVar[bool] = False
     """Whether a piece with one way to go goes when it is touched: in games in which that is the rule."""
-    _awry: tuple[str, ...] | None = None
+    _nearest_legal: tuple[str, ...] | None = None
     _picked: str = ""
     _steps_shown: tuple[Hashable, tuple[ChoiceView, ...]] = (None, ())  # the steps on the board in a position, cached
 
@@ -103,7 +103,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     def _table(self) -> BoardTable:
         return BoardTable(self.game)
 
-    def _afresh(self, scene: Look | None) -> Belief[Situation]:
+    def _belief_from_record(self, scene: Look | None) -> Belief[Situation]:
         layout = self._table.lying(self.state, scene, self._last_dice())
         passed, last = self.record.passed() is not None, self.record.last("turn", "throw", "over")
         ended = last.seat or 0 if last is not None and last.kind == "turn" else 0
@@ -126,7 +126,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         After a throw that may end the game perhaps nothing is played.
         """
         throws = {event: chance for event, chance in options if isinstance(event, Thrown)}
-        slips = any(isinstance(one, Slip) and one.code != MANY for one, _ in options)
+        slips = any(isinstance(one, Violation) and one.code != MANY for one, _ in options)
         if self.rules.to_act(self.state) is not THROW or not throws or slips:
             return False
         after = [thrown_to(self.rules, self.state, event.dice) for event in throws]
@@ -135,7 +135,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         if sum(itertools.compress(throws.values(), ends)) > (1 - ACCEPT_PLAYED) * whole:
             return False
         lines, board = self.game.lines, self.game.recorded(self.state)
-        to_play_on = all(one is not None and to_play(self.rules, one) and not lines(one, board) for one in after)
+        to_play_on = all(one is not None and must_move(self.rules, one) and not lines(one, board) for one in after)
         return to_play_on or sum(throws.values()) >= ACCEPT_PLAYED * whole
 
     def _told_next(self) -> bool:
@@ -149,7 +149,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         other = belief.chance(lambda one: not one.back and turn_of(one) != best)
         return other >= belief.chance(lambda one: not one.back and one.situation != belief.best.situation) / 2
 
-    def _at_stake(self, slip: Slip, situation: Situation) -> Hashable:
+    def _at_stake(self, slip: Violation, situation: Situation) -> Hashable:
         """Who may press doesn't depend on what the dice show."""
         return self.rules.seat(situation.game) if slip.code == "button" else situation
 
@@ -167,7 +167,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         if scene is None or self.doubts_now():
             return False
         best = self._belief.best
-        if to_play(self.rules, self.state) or len(best.events) > 1:
+        if must_move(self.rules, self.state) or len(best.events) > 1:
             return True  # only what was played can still resolve the dice
         dice = [die for die in scene.dice if die.zone == ROLL]
         return all(die.sure for die in dice) and len(dice) in (0, self.rules.dice(self.state)) and not self._odd_red()
@@ -181,7 +181,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         scene, best = self._belief.scene, self._belief.best
         if scene is None or self.rules.to_act(best.situation.game) is OVER:
             return ""
-        if to_play(self.rules, self.state):
+        if must_move(self.rules, self.state):
             return self.doubts_now()
         dice = self._new_dice()
         red = say("referee.red-unknown") if dice and self._odd_red() else ""
@@ -216,12 +216,12 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         best, board = self._belief.best, self._board_now
         if self.over or board is None or best.events or best.situation.game != self.state:
             return
-        if to_play(self.rules, self.state):
+        if must_move(self.rules, self.state):
             self._look_again(board)
         elif self.as_recorded(board):
-            if self._awry is not None:
-                self._awry = None
-                self._rule(say("referee.board-right-again"))
+            if self._nearest_legal is not None:
+                self._nearest_legal = None
+                self._show_ruling(say("referee.board-right-again"))
         elif self._unexplained(board) >= STRANGE and not self.doubts_now():
             self._differs(board)
 
@@ -237,23 +237,25 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _look_again(self, board: Hashable) -> None:
         """After a refusal: whether the board is legal or as before the turn; nothing is judged before the button."""
-        if self._awry is None or self.doubts_now():
+        if self._nearest_legal is None or self.doubts_now():
             return
         verdict, untouched = self.rules.check(self.state, board), self.as_recorded(board)
         if untouched or verdict.ok:
             right = sentences(verdict.message, say("referee.right-now"))
-            self._awry = None
-            self._rule(say("referee.board-as-before", player=self._acting()) if untouched else right, tone="good")
+            self._nearest_legal = None
+            self._show_ruling(
+                say("referee.board-as-before", player=self._acting()) if untouched else right, tone="good"
+            )
 
     def _differs(self, board: Any) -> None:
-        self._awry = ()
+        self._nearest_legal = ()
         if not any(event.kind != "note" for event in self.record.counting()):
-            self._rule(self.game.set_up())
+            self._show_ruling(self.game.set_up())
             return
         verdict = self.rules.check(self.state, board)
         back = verdict.back
         said = say("referee.board-not-as-left") if back else verdict.message
-        self._rule(said, "", "warn", back, answers=self._overruling())
+        self._show_ruling(said, "", "warn", back, answers=self._overruling())
 
     # What questions are made of -----------------------------------------------------------------------------------
 
@@ -291,7 +293,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         try:
             payload = self._turn_payload(self.record.before(event), line)
         except GameError as error:
-            self._rule(say("referee.no-more", why=error.message), "TAB-3.1", "refused")
+            self._show_ruling(say("referee.no-more", why=error.message), "TAB-3.1", "refused")
         else:
             self._put_right(event, payload, t)
 
@@ -324,16 +326,16 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     # What goes on the record --------------------------------------------------------------------------------------
 
-    def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:
-        if not isinstance(event, Lost):
+    def _commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
+        if not isinstance(event, HistoryLost):
             return super()._commit(event, source, perhaps)
-        self._awry, self._picked = None, ""
+        self._nearest_legal, self._picked = None, ""
         return self._opened(event.key, {}, event.t)
 
     def _leave_all_open(self, t: float) -> None:
         position, self._belief = tracker.left_open(self._belief)
         self._stands()
-        self._commit(Lost(self.rules.key(position or self._belief.best.situation.game), t=t), "camera", ())
+        self._commit(HistoryLost(self.rules.key(position or self._belief.best.situation.game), t=t), "camera", ())
 
     def _played(self, event: Played) -> bool:
         if event.rule == "TAB-1.4":
@@ -347,7 +349,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         payload = {"step": event.step, "rule": "TAB-1.4", **self._telling(said)}
         logged = self._log("turn", seat, event.t, payload, source="auto")
         if logged is not None:
-            self._rule(said, "TAB-1.4", "warn")
+            self._show_ruling(said, "TAB-1.4", "warn")
             self._follow(before, logged, "TAB-1.4")
         return logged is not None
 
@@ -361,7 +363,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         if logged is None:
             return False
         self._stands()
-        self._rule(self.game.turn_said(before, line), rule, "good")
+        self._show_ruling(self.game.turn_said(before, line), rule, "good")
         self._follow(before, logged, rule)
         return True
 
@@ -369,14 +371,14 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         """What follows automatically from a throw or a move."""
         self._picked = ""
         if cause.kind in ("throw", "move"):
-            self._awry = None
+            self._nearest_legal = None
         for event in self._consequences(before, cause, rule):
             if event.kind == "over":
-                self._rule(told(event), str(event.payload["rule"]), "good")
+                self._show_ruling(event_message(event), str(event.payload["rule"]), "good")
 
     # What is refused ----------------------------------------------------------------------------------------------
 
-    def _say(self, slip: Slip) -> None:
+    def _say(self, slip: Violation) -> None:
         acting = self._acting()
         if slip.code == "button":
             self._say_button(slip)
@@ -390,7 +392,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         elif slip.code != "too early":
             self._not_legal(slip)
 
-    def _say_again(self, slip: Slip) -> None:
+    def _say_again(self, slip: Violation) -> None:
         """Report that the dice were thrown again and nothing was moved; the players may accept it."""
         player, counted = self._acting(), self._last_dice()
         said = ruled(say("referee.threw-again", player=player, dice=self._dice_said(counted)), "TAB-1.1")
@@ -398,15 +400,15 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         if len(slip.dice) == len(counted):
             self._ask_which_counts(counted, slip.dice)
 
-    def _not_legal(self, slip: Slip) -> None:
+    def _not_legal(self, slip: Violation) -> None:
         """No legal turn leads to the board: say which rule, what would be legal, what to put back."""
         verdict = self.ruling_on(slip.board)
-        self._saying.question, self._awry = None, tuple(verdict.nearest)
+        self._announcer.question, self._nearest_legal = None, tuple(verdict.nearest)
         payload: dict[str, Any] = {"code": str(verdict.code), "rule": verdict.rule, **self._telling(verdict.message)}
         payload |= {"put_back": list(map(self._worded, verdict.back)), "nearest": list(verdict.nearest)}
         before, _ = self.record.passed() or (self.state, None)  # a throw that passed may have been played
         self._log("refused", int(self.rules.seat(before)), slip.t, payload, evidence=slip.evidence)
-        self._rule(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest, self._overruling())
+        self._show_ruling(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest, self._overruling())
 
     def _in_short(self, line: str) -> Said:
         """Unchanged if it is not a legal line now."""
@@ -425,20 +427,20 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _overruling(self) -> tuple[ChoiceView, ...]:
         """The choices about a board that is not legal."""
-        return (self._saying.choice("agree", say("referee.it-counts")),) if self._agreed_key() else ()
+        return (self._announcer.choice("agree", say("referee.it-counts")),) if self._agreed_key() else ()
 
     def _agree(self, t: float) -> None:
         """The players overrule: the board counts as it lies, and the log says so."""
         key = self._agreed_key()
         if not key:
-            self._rule(say("referee.board-cant-count"))
+            self._show_ruling(say("referee.board-cant-count"))
             return
         before, seat, scene = self.state, self.rules.seat(self.state), self._belief.scene
         said = stated(say("referee.board-agreed"))
         payload = {"set": key, **self._telling(said)}
         event = self._log("agreed", seat, t, payload, source="touch", evidence=scene.evidence if scene else None)
         if event is not None:
-            self._rule(said, tone="good")
+            self._show_ruling(said, tone="good")
             self._follow(before, event, "TAB-1.5")
             self._undone()
 
@@ -449,10 +451,10 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         mine = tuple(choice(way) for way, pieces in ways if self._picked in dict(pieces))
         counts = Counter(piece for _, pieces in ways for piece in dict.fromkeys(pieces) if piece[0] != self._picked)
         rows = [
-            self._saying.choice(f"pick:{place}", said, detail=say("referee.ways", count=count))
+            self._announcer.choice(f"pick:{place}", said, detail=say("referee.ways", count=count))
             for (place, said), count in counts.items()
         ]
-        return (*mine, *rows, *([self._saying.choice("pick:", say("referee.all-pieces"))] if mine else ()))
+        return (*mine, *rows, *([self._announcer.choice("pick:", say("referee.all-pieces"))] if mine else ()))
 
     # Touch --------------------------------------------------------------------------------------------------------
 
@@ -467,7 +469,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _on_board_way(self, step: Any) -> ChoiceView:
         said, moves = self.game.offer(self.state, (step,)), moves_of(self.rules, self.state, (step,))
-        return self._saying.choice(f"{STEP}{self.rules.notation(step)}", said, moves=moves)
+        return self._announcer.choice(f"{STEP}{self.rules.notation(step)}", said, moves=moves)
 
     def _act(self, verb: str, rest: str, t: float) -> None:
         """``step:...``, ``play:...`` play, ``agree`` accepts the board, the others are those of a throw.
@@ -488,15 +490,15 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         try:
             line = parse_line(self.rules, text)
         except GameError as error:
-            self._rule(error.message)
+            self._show_ruling(error.message)
             return
         verdict = self.rules.check(self.state, line[0]) if len(line) == 1 else self.rules.check_turn(self.state, line)
         if not verdict.ok:
             before, throw = self.record.passed() or (None, None)
             verdict = self.rules.check_turn(before, line, throw) if throw else verdict
-            self._rule(verdict.message, verdict.rule, "refused", nearest=verdict.nearest)
+            self._show_ruling(verdict.message, verdict.rule, "refused", nearest=verdict.nearest)
             return
-        self._saying.question = None
+        self._announcer.question = None
         if self._play(line, Played(text, t=t), "touch"):
             self._undone()
 
@@ -504,11 +506,11 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _end(self, seat: int | None, t: float) -> None:
         acting = self.rules.seat(self.state)
-        if self._blind and to_play(self.rules, self.state) and seat in (None, acting):
+        if self._blind and must_move(self.rules, self.state) and seat in (None, acting):
             if "end" in map(self.rules.notation, self.rules.legal(self.state)):
                 self._play_by_touch("end", t)
             else:
-                self._rule(say("referee.board-not-in-view"), "TAB-2.1")
+                self._show_ruling(say("referee.board-not-in-view"), "TAB-2.1")
             return
         table, belief = self._table, self._belief
         after = acted(belief, lambda one: table.after_press(one, seat, t, belief.scene), table)
@@ -534,7 +536,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             self._overrule(t)
         elif likely is not None and self.rules.to_act(self.state) is THROW:
             self._told(likely, t)
-        elif to_play(self.rules, self.state):
+        elif must_move(self.rules, self.state):
             self._end(None, t)
 
     def deny(self, board: Hashable, t: float) -> None:
@@ -545,12 +547,12 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _undone(self) -> None:
         super()._undone()
-        self._awry, self._picked = None, ""
+        self._nearest_legal, self._picked = None, ""
 
     # Views --------------------------------------------------------------------------------------------------------
 
     def _board(self) -> BoardView | None:
-        awry = () if self._awry is None else (self._board_now, self._awry)
+        awry = () if self._nearest_legal is None else (self._board_now, self._nearest_legal)
         return board_view(self.rules, self.state, *awry)
 
     def _headline(self) -> str:

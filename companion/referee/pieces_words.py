@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from companion.games.errors import GameError
 from companion.games.message import Fact, Message, Player, Said, say
 from companion.games.rules import OVER, THROW, parse_line
-from companion.referee.belief.hypothesis import Belief, Happening, Played, Slip, Thrown, Voided
+from companion.referee.belief.hypothesis import Belief, Played, TableEvent, Thrown, Violation, Voided
 from companion.referee.belief.policy import Options
 from companion.referee.belief.sensor import FACES
-from companion.referee.board.board_game import MANY, BoardGame, Line, Situation, to_play
+from companion.referee.board.board_game import MANY, BoardGame, Line, Situation, must_move
 from companion.referee.record import advance
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.saying import Answer, Question
@@ -39,13 +39,13 @@ class BoardQuestions:
 
     def asked(self) -> Question:
         """The question, with the most likely answer first."""
-        slips = [event for event, _ in self.options if isinstance(event, Slip) and event.code != MANY]
+        slips = [event for event, _ in self.options if isinstance(event, Violation) and event.code != MANY]
         plays = [event for event, _ in self.options if isinstance(event, Played)]
         throws = [(event, chance) for event, chance in self.options if isinstance(event, Thrown)]
         denying = [one.next for one in self.belief.hypotheses if one.back == 1 and isinstance(one.next, Thrown)]
         if denying and not plays and not throws and slips and slips[0].board and not slips[0].doubtful:
             return self._was_that_the_throw(self.referee.last_throw(), denying, slips[0])
-        if to_play(self.referee.rules, self.referee.state):
+        if must_move(self.referee.rules, self.referee.state):
             if plays:
                 return self._what_was_done(plays, slips)
             likely = [event for event, chance in self.options if event in slips and chance >= WORTH_ASKING]
@@ -63,7 +63,7 @@ class BoardQuestions:
     # Throws -------------------------------------------------------------------------------------------------------
 
     def _of_throw(
-        self, best: Thrown, others: Iterable[Thrown], none: Answer, asked: Message, yes: Happening | None = None
+        self, best: Thrown, others: Iterable[Thrown], none: Answer, asked: Message, yes: TableEvent | None = None
     ) -> Question:
         """Whether the throw was ``best`` (and so ``yes``), one of the ``others``, or ``none``."""
         other = [one for one in others if one.dice != best.dice]
@@ -101,20 +101,22 @@ class BoardQuestions:
         later = (event for event, _ in self.options if isinstance(event, Thrown) and event.seen and event not in throws)
         instead = void or next(later, None)
         best = next((one for one in throws if one.dice == one.read), throws[0])
-        played = any(isinstance(event, Played | Slip) for one in self.belief.hypotheses for event in one.events[1:2])
+        played = any(
+            isinstance(event, Played | Violation) for one in self.belief.hypotheses for event in one.events[1:2]
+        )
         if instead is None or (played and len(throws) > 1 and len(best.seen) == len(best.dice)):
             return self._was_that_the_throw(best, throws, None)
         asked = say("referee.did-it-count", dice=self._dice(best), leaning=best.leaning)
         return self._of_throw(best, throws, Answer(say("referee.new-throw-counts"), instead), asked)
 
-    def _was_that_the_throw(self, counted: Thrown, throws: Sequence[Thrown], slip: Slip | None) -> Question:
+    def _was_that_the_throw(self, counted: Thrown, throws: Sequence[Thrown], slip: Violation | None) -> Question:
         """The board is legal on another throw than was read."""
         asked = self._looks_alike(counted) or say("referee.was-that-the-throw", dice=self._dice(counted))
         other_dice = partial(self.referee.ask_other_dice, counted if slip is None else None)
         none = Answer(say("referee.other-dice-then"), other_dice)
         return self._of_throw(counted, throws, none, asked, slip)
 
-    def _was_it_thrown(self, throws: Sequence[Thrown], slip: Slip, then: Happening | None = None) -> Question:
+    def _was_it_thrown(self, throws: Sequence[Thrown], slip: Violation, then: TableEvent | None = None) -> Question:
         """Dice at other places were thrown, and ``then`` happened; or they were only moved, and there is a slip."""
         thrown = throws[0]
         no = Answer(say("referee.no-only-moved") if thrown.seen else say("referee.nothing-thrown"), slip)
@@ -125,7 +127,7 @@ class BoardQuestions:
 
     # Turns --------------------------------------------------------------------------------------------------------
 
-    def _what_was_done(self, plays: list[Played], slips: list[Slip]) -> Question:
+    def _what_was_done(self, plays: list[Played], slips: list[Violation]) -> Question:
         referee = self.referee
         ways: list[Answer] = [self._turn(event) for event in plays[: FEW - bool(slips)]]
         early = next((slip for slip in slips if slip.code == "too early"), None)
@@ -151,11 +153,11 @@ class BoardQuestions:
         moves = moves_of(referee.rules, referee.state, line)
         return Answer(referee.game.offer(referee.state, line), event, moves=moves, means=event.step)
 
-    def _ruling_on(self, slip: Slip) -> Said:
+    def _ruling_on(self, slip: Violation) -> Said:
         """The rules' message about a board."""
         return self.referee.ruling_on(slip.board).message
 
-    def _does_it_lie_so(self, slip: Slip) -> Question:
+    def _does_it_lie_so(self, slip: Violation) -> Question:
         referee = self.referee
         if slip.board is None:
             return NOTHING_TO_ASK

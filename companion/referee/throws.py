@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from companion.games.message import Dice, Fact, Message, Player, Said, ruled, say, stated
 from companion.games.rules import THROW, Throw
 from companion.referee.belief.confusion import Confusion
-from companion.referee.belief.hypothesis import Happening, Hypothesis, Played, Slip, Thrown, Voided
+from companion.referee.belief.hypothesis import Hypothesis, Played, TableEvent, Thrown, Violation, Voided
 from companion.referee.belief.layout import Faces, in_order
 from companion.referee.belief.policy import Options
 from companion.referee.board.board_game import SituationT
@@ -56,7 +56,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         """The acting player by the record."""
         return Player(self.rules.seat(self.state))
 
-    def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:
+    def _commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
         if isinstance(event, Thrown):
             throws = [event, *(one for one in perhaps if isinstance(one, Thrown) and one.entry == event.entry)]
             others = dict.fromkeys(dice for one in throws for dice in (one.dice, *one.others))
@@ -75,7 +75,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         if logged is None:
             return False
         self._entry = None
-        self._rule(self._of(seat, verdict.message), verdict.rule, "good")
+        self._show_ruling(self._of(seat, verdict.message), verdict.rule, "good")
         self._follow(before, logged, verdict.rule)
         return True
 
@@ -87,7 +87,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         payload = {"dice": list(event.dice), "reason": event.reason, "count": count, "rule": rule}
         self._log("reroll", player.seat, event.t, payload | self._telling(said), evidence=event.evidence)
         answers = self._overrule_choice() if count < REROLLS_LOSE_THE_TURN and self._void_to_overrule() else ()
-        self._rule(say("common.about", player=player, said=said), rule, "warn", answers=answers)
+        self._show_ruling(say("common.about", player=player, said=said), rule, "warn", answers=answers)
         return True
 
     def _dice_unclear(self, dice: Sequence[SeenDie], wanted: int) -> Said:
@@ -125,13 +125,13 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     # What is refused ----------------------------------------------------------------------------------------------
 
-    def _say_button(self, slip: Slip) -> None:
+    def _say_button(self, slip: Violation) -> None:
         """Report the button of somebody whose turn it is not."""
         seat = slip.dice[0]
         wrong = say("referee.wrong-button", owner=Player(seat), player=self._acting())
         self._refuse(seat, slip.t, ruled(wrong, "TAB-2.1"), "TAB-2.1")
 
-    def _say_many(self, slip: Slip, put_back: tuple[Said, ...] = ()) -> None:
+    def _say_many(self, slip: Violation, put_back: tuple[Said, ...] = ()) -> None:
         """Report too many dice."""
         player, wanted = self._acting(), self.rules.dice(self.state)
         many = ruled(say("referee.too-many-thrown", count=len(slip.dice), player=player, wanted=wanted), "TAB-1.1")
@@ -171,7 +171,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     def _overrule_choice(self) -> tuple[ChoiceView, ...]:
         """The choice to overrule the last ruling."""
-        return (self._saying.choice("overrule", say("referee.it-counts")),)
+        return (self._announcer.choice("overrule", say("referee.it-counts")),)
 
     def _rerolls(self) -> int:
         """The number of void throws in a row in this turn."""
@@ -211,7 +211,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         thrown = [event.t for event, _ in options if isinstance(event, Thrown | Voided)]
         page = self._album.at(last.t if last is not None else min(thrown, default=options[0][0].t))
         if page is None or of_pieces:
-            boards = [event.board for event, _ in options if isinstance(event, Slip) and event.board is not None]
+            boards = [event.board for event, _ in options if isinstance(event, Violation) and event.board is not None]
             board = board_view(self.rules, self.state, boards[0]) if boards else None
             return page.pieces(board.differs if board else ()) if page else None
         wanted = self.rules.dice(self.state) if awaited else len(last.payload["dice"]) if last else 0
@@ -285,7 +285,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
             )
         page = self._album.at(event.t)
         picture = page.dice(wanted, ROLL) if page else None
-        self._saying.question = Question(asked, tuple(answers), lambda: whose, picture)
+        self._announcer.question = Question(asked, tuple(answers), lambda: whose, picture)
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         """For a void throw the count, which depends on earlier ones."""
@@ -306,7 +306,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     def _enter(self, dice: Faces, t: float) -> None:
         """Process a whole throw that was entered; the rules refuse an impossible one."""
-        self._saying.question = None
+        self._announcer.question = None
         self._take(Thrown(self._arranged(dice), t=t), "touch")
         self._undone()
 
@@ -344,8 +344,8 @@ class ThrowReferee(WeighingReferee[SituationT]):
     def _entry_choices(self, *, blind: bool) -> tuple[ChoiceView, ...]:
         """How to enter a throw: directly if nothing can be seen, else behind one choice."""
         if not blind and self._entry is None:
-            return (self._saying.choice("die:start", say("referee.enter-throw")),)
-        entered, choice = self._entry or (), self._saying.choice
+            return (self._announcer.choice("die:start", say("referee.enter-throw")),)
+        entered, choice = self._entry or (), self._announcer.choice
         back = (replace(choice("die:back", say("referee.last-die-back")), place="back"),) if entered else ()
         stop = () if blind else (choice("die:stop", say("referee.let-camera-read")),)
         return (*face_pad(entered, pairs=self.enters_pairs), *back, *stop)

@@ -11,9 +11,9 @@ from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Said, say, sentences, stated
 from companion.referee.base import Referee
 from companion.referee.belief import policy, tracker
-from companion.referee.belief.account import Account, account, happening_said, picture_said, steps_told
+from companion.referee.belief.account import Account, account, event_text, picture_said, steps_told
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Happening, Reader, SituationT, Slip
+from companion.referee.belief.hypothesis import Belief, Reader, SituationT, TableEvent, Violation
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
 from companion.referee.belief.priors import ACCEPT, OPEN
@@ -53,10 +53,10 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         super().__init__(record, names, rule_text)
         self._certain, self._sound = len(record.events), record.state  # so many events, and the position after them
-        self._belief: Belief[SituationT] = self._afresh(None)
+        self._belief: Belief[SituationT] = self._belief_from_record(None)
         self._open: Options = ()  # the options of the open question
         self._doubt: Question | None = None  # that question
-        self._declined: tuple[Happening, ...] = ()  # was asked about, without an answer
+        self._declined: tuple[TableEvent, ...] = ()  # was asked about, without an answer
         self._unanswered: dict[Said, int] = {}  # questions that were left, and the number of events by then
         self._asked_alike = 0  # so often it was asked whether faces that look alike were read rightly
         self.accounts: dict[int, Account] = {}  # the reasons for the latest events, by their number
@@ -69,15 +69,15 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """The continuations of the game."""
 
     @abstractmethod
-    def _afresh(self, scene: Look | None) -> Belief[SituationT]:
+    def _belief_from_record(self, scene: Look | None) -> Belief[SituationT]:
         """The belief by the record, with what is on the table."""
 
     @abstractmethod
-    def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:
+    def _commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
         """Record an event, with its unresolved alternatives; False if the rules don't allow it."""
 
     @abstractmethod
-    def _say(self, slip: Slip) -> None:
+    def _say(self, slip: Violation) -> None:
         """Refuse a slip."""
 
     @abstractmethod
@@ -92,7 +92,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """The same of all that is open if something was done since."""
         return False
 
-    def _at_stake(self, slip: Slip, situation: SituationT) -> Hashable:
+    def _at_stake(self, slip: Violation, situation: SituationT) -> Hashable:
         """What the refusal of a slip depends on in a situation."""
         return situation
 
@@ -118,9 +118,9 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _leave_all_open(self, t: float) -> None:
         """Log that what led to the present situation is open; only if ``opens``."""
 
-    def _happening_said(self, event: Happening) -> Said:
+    def _event_text(self, event: TableEvent) -> Said:
         """The wording of a possible event."""
-        return happening_said(event, self._dice_said, self._step_told)
+        return event_text(event, self._dice_said, self._step_told)
 
     def _dice_told(self, dice: Faces) -> Fact:
         """The wording of dice in a picture."""
@@ -139,10 +139,10 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """The wording of the pieces as read; "" if there are none."""
         return ""
 
-    def _anew(self, scene: Look | None) -> Belief[SituationT]:
+    def _reset_belief(self, scene: Look | None) -> Belief[SituationT]:
         """The belief by the record, with what is known of the reader."""
         reader = self._belief.reader
-        return replace(self._afresh(scene), scene=scene, reader=reader)
+        return replace(self._belief_from_record(scene), scene=scene, reader=reader)
 
     @property
     def in_doubt(self) -> bool:
@@ -173,14 +173,14 @@ class WeighingReferee(Referee, Generic[SituationT]):
         look = Look((*reading.dice, *unread), t, stirred, reading.covered, evidence, reading, areas)
         self._stirred = False
         if self._entered_blind:  # the camera is back: what is there now was entered, it is no new throw
-            self._entered_blind, self._belief = False, self._anew(look)
+            self._entered_blind, self._belief = False, self._reset_belief(look)
             self._remark()
             return
         table = self._table
         self._belief = tracker.looked(self._belief, look, table)
-        ruled = self._saying.ruling and self._saying.ruling.said
+        ruled = self._announcer.ruling and self._announcer.ruling.said
         self._weigh(t)
-        if (self._saying.ruling and self._saying.ruling.said) is ruled and self._saying.question is None:
+        if (self._announcer.ruling and self._announcer.ruling.said) is ruled and self._announcer.question is None:
             self._remark()
 
     def _weigh(self, t: float, source: Source = "camera", *, pressed: bool = False) -> None:
@@ -219,7 +219,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
             at_stake=self._at_stake,
         )
 
-    def _past(self, slip: Slip) -> None:
+    def _past(self, slip: Violation) -> None:
         """A slip was reported, or is no longer worth reporting."""
         self._belief = tracker.refused(self._belief, slip)
 
@@ -229,13 +229,13 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._belief = tracker.taken_back(self._belief, reopened=reopened)
 
     def _accept(self, decision: policy.Accept, source: Source) -> bool:
-        self._saying.question, self._open, self._declined = None, (), ()
+        self._announcer.question, self._open, self._declined = None, (), ()
         event, perhaps = decision.event, decision.perhaps
         self._belief = tracker.accepted(self._belief, event, perhaps, self.most_denied)
         if self._commit(decision.event, source, decision.perhaps):
             self._reader_known(decision.event.t)
             return True
-        self._belief = self._anew(self._belief.scene)
+        self._belief = self._reset_belief(self._belief.scene)
         return False
 
     def _reader_known(self, t: float) -> None:
@@ -258,7 +258,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _ask_about(self, options: Options) -> bool:
         """Ask, once; a question about the same options stays as it is. False if it is not worth asking any more."""
         events = {event for event, _ in options}
-        stands = self._saying.question is not None and events == {event for event, _ in self._open}
+        stands = self._announcer.question is not None and events == {event for event, _ in self._open}
         if stands or events <= set(self._declined):
             return True
         asked = self._asked(options)
@@ -269,7 +269,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._open = options
         whose = self._whose_throw if asked.about == "throw" else None
         picture = self._pictured(options, of_pieces=asked.about == "pieces")
-        self._saying.question = self._doubt = replace(asked, whose=whose, picture=picture)
+        self._announcer.question = self._doubt = replace(asked, whose=whose, picture=picture)
         return True
 
     def _asked_enough(self, asked: Question) -> bool:
@@ -278,18 +278,21 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._asked_alike += alike
         return alike and self._asked_alike > ASKED_ALIKE
 
-    def _told(self, event: Happening | None, t: float) -> None:
+    def _told(self, event: TableEvent | None, t: float) -> None:
         """Somebody stated what happened; None: none of the options."""
         options, self._open = self._open, ()
         if event is None:
             self._declined = tuple(one for one, _ in options)
-            if len(options) == 1 and isinstance(options[0][0], Slip):  # "none of these" may also mean: I don't know
+            # "none of these" of several may also mean: I don't know
+            if len(options) == 1 and isinstance(options[0][0], Violation):
                 self._belief = tracker.ruled_out(self._belief, self._declined, self._table)
             return
         denying = {one.back for one in self._belief.hypotheses if one.next == event}
         if 1 in denying and 0 not in denying:
             self._take_back(t, "button")  # the last log entry was read wrongly
-        self._stated(lambda belief: tracker.told(belief, event), t, event if isinstance(event, Slip) else None)
+        self._stated(
+            lambda belief: tracker.apply_answer(belief, event), t, event if isinstance(event, Violation) else None
+        )
 
     def _stays_open(self, question: Question) -> None:
         if question is self._doubt:
@@ -297,13 +300,13 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._unanswered[question.text] = len(self.record.events)
 
     def _stated(
-        self, step: Callable[[Belief[SituationT]], Belief[SituationT]], t: float, slip: Slip | None = None
+        self, step: Callable[[Belief[SituationT]], Belief[SituationT]], t: float, slip: Violation | None = None
     ) -> None:
         """Take somebody's word, if it is a ``slip`` report it, and see what follows."""
         try:
             self._belief = step(self._belief)
         except ValueError:  # play has gone on, and it is no longer possible
-            self._rule(say("referee.does-not-go"), "TAB-3.1")
+            self._show_ruling(say("referee.does-not-go"), "TAB-3.1")
             return
         if slip is not None:
             self._past(slip)
@@ -318,19 +321,19 @@ class WeighingReferee(Referee, Generic[SituationT]):
         scene = self._belief.scene
         board = self._board_told() if scene is not None else ""
         seen = (*picture_said(scene, self._dice_told, len(self.names)), board)
-        return account(self._belief, self._happening_said, seen)
+        return account(self._belief, self._event_text, seen)
 
     def _explain(self, before: int, behind: Account) -> None:
         """Note the reasons for the ruling and the events after the first ``before`` ones."""
-        if self._saying.ruling is not None:
-            self._saying.ruling = replace(self._saying.ruling, why=behind)
+        if self._announcer.ruling is not None:
+            self._announcer.ruling = replace(self._announcer.ruling, why=behind)
         self.accounts |= dict.fromkeys(range(before + 1, len(self.record.events) + 1), behind)
         for number in list(self.accounts)[:-ACCOUNTS]:
             del self.accounts[number]
 
     def _undone(self) -> None:
         """The record has changed: restart the belief from it."""
-        self._belief, self._open, self._declined = self._anew(self._belief.scene), (), ()
+        self._belief, self._open, self._declined = self._reset_belief(self._belief.scene), (), ()
         self._stands()
 
     # What stays open ----------------------------------------------------------------------------------------------
@@ -354,7 +357,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         except GameError:  # what is left would contradict itself: the log stays as it is
             self._stands()
             return False
-        self._saying.question = None
+        self._announcer.question = None
         self._stands()
-        self._rule(said, "TAB-3.1", "warn")
+        self._show_ruling(said, "TAB-3.1", "warn")
         return True

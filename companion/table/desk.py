@@ -37,7 +37,7 @@ class Desk:
 
     def begin(self, t: float) -> None:
         """Begin or resume a game at a real table; a recording of it begins in the same way."""
-        if self.referee.learns_places:
+        if self.referee.infers_seating:
             self.enter(Touch("places:learn", t))
 
     def end(self, t: float) -> None:

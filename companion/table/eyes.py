@@ -56,7 +56,7 @@ class Sight:
 Seen = Sight | NoPicture
 
 
-class Eyes:
+class CameraWorker:
     """Watches the table from ``start`` to ``close``; reopens a camera that disappeared, hung or delivered nonsense.
 
     New items appear in ``seen``; ``wake`` is called after each. ``again`` may be set from another thread to request
@@ -125,7 +125,7 @@ class Eyes:
 class _Watcher(threading.Thread):
     """One thread that watches for ``eyes`` until it is told to stop."""
 
-    def __init__(self, eyes: Eyes) -> None:
+    def __init__(self, eyes: CameraWorker) -> None:
         super().__init__(name="eyes", daemon=True)
         self.doing = "opening"
         self._eyes = eyes

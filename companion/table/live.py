@@ -23,7 +23,7 @@ from companion.referee.base import Referee
 from companion.referee.cues import Watched, take
 from companion.referee.shown.view import TableView
 from companion.table.desk import Desk
-from companion.table.eyes import Eyes, NoPicture, Seen, Sight
+from companion.table.eyes import CameraWorker, NoPicture, Seen, Sight
 from companion.table.share import facts
 from companion.table.sound import Sound
 from companion.table.stopping import SwitchedOff
@@ -167,7 +167,7 @@ class Session:
 
     desk: Desk
     face: Face
-    eyes: Eyes | None
+    eyes: CameraWorker | None
     clock: Callable[[], float]
     lamps: Lamps
     sound: Sound

@@ -16,7 +16,7 @@ from companion.display.welcome_view import KeyView, Step, WelcomeView
 from companion.games.message import Said, say
 from companion.messages import chosen, known_languages, language_name, worded
 from companion.referee.shown.view import ChoiceView, Tone
-from companion.table.eyes import Eyes, NoPicture
+from companion.table.eyes import CameraWorker, NoPicture
 from companion.table.live import Presses, inputs_of
 from companion.table.mirror import Mirror
 from companion.table.sound import Sound
@@ -99,7 +99,7 @@ class Steps(Protocol):
 class Watching(Protocol):
     """The camera during setup: its thread and its live picture; another camera can be searched for and taken."""
 
-    eyes: Eyes | None
+    eyes: CameraWorker | None
     mirror: Mirror
 
     @property
@@ -394,7 +394,7 @@ def _hear(screen: Screen, welcome: Steps, watching: Watching) -> None:
         welcome.refuse(NO_OTHER)
 
 
-def _take(welcome: Steps, eyes: Eyes, mirror: Mirror) -> None:
+def _take(welcome: Steps, eyes: CameraWorker, mirror: Mirror) -> None:
     """Process what the camera's thread has seen."""
     eyes.tend()
     welcome.look(mirror.view())

@@ -68,7 +68,7 @@ def test_a_die_that_was_covered_still_lies_there() -> None:
     assert change(LYING[:2], LYING, LYING[2:]).thrown == ()
 
 
-class Eyes:
+class CameraWorker:
     """A reader that is shown the readings one after the other, and a hand-held camera or one on a stand."""
 
     def __init__(self, shown: Iterator[Sequence[SeenDie]], *, held: bool) -> None:
@@ -100,7 +100,7 @@ def test_dice_before_a_camera_held_by_hand_rest_when_readings_agree() -> None:
         for number in range(100):
             yield shifted(LYING, 0.1 * number, 0.05 * number)
 
-    looks = Eyes(drifting(), held=True).looks(8)
+    looks = CameraWorker(drifting(), held=True).looks(8)
     assert looks
     assert [one.face for one in looks[0].reading.dice] == [3, 5, 5]  # type: ignore[union-attr]
 
@@ -110,7 +110,7 @@ def test_dice_that_roll_do_not_rest() -> None:
         for number in range(100):
             yield (LYING[0], die(5, 6 + 0.5 * number, 3))
 
-    assert Eyes(rolling(), held=True).looks(30) == []
+    assert CameraWorker(rolling(), held=True).looks(30) == []
 
 
 def test_a_phantom_that_comes_and_goes_makes_no_reading() -> None:
@@ -118,17 +118,17 @@ def test_a_phantom_that_comes_and_goes_makes_no_reading() -> None:
         for number in range(100):
             yield (*LYING, die(6, 9, 9)) if number % 2 else LYING
 
-    assert Eyes(flickering(), held=True).looks(30) == []
+    assert CameraWorker(flickering(), held=True).looks(30) == []
 
 
 def test_what_may_be_no_die_at_all_is_left_out() -> None:
     doubtful = die(6, 9, 9, sure=False, doubts=("die",))
-    looks = Eyes(always((*LYING, doubtful)), held=False).looks(20)
+    looks = CameraWorker(always((*LYING, doubtful)), held=False).looks(20)
     assert len(looks[0].reading.dice) == 3  # type: ignore[union-attr]
 
 
 def test_an_idle_table_is_not_read_again() -> None:
-    eyes = Eyes(always(LYING), held=False)
+    eyes = CameraWorker(always(LYING), held=False)
     assert len(eyes.looks(20)) == 1
     before = eyes.read_pictures
     eyes.looks(150, start=20 / 15)

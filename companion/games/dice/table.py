@@ -84,7 +84,7 @@ class DiceReferee(Referee):
     def _forget(self) -> None:
         """There is no throw in doubt any more."""
         self._pending, self._looks, self._evidence = (), 0, None
-        self._saying.question = None
+        self._announcer.question = None
 
     def _doubt(self, now: Lying, evidence: bytes | None) -> None:
         """Look again at a throw with dice in doubt, then ask."""
@@ -159,14 +159,14 @@ class DiceReferee(Referee):
         said = thrown_said(seat, faces)
         payload = {**_payload(faces), "rule": verdict.rule, **more, **self._telling(said)}
         if self._log("throw", seat, t, payload, source=source, evidence=evidence) is not None:
-            self._rule(said, "", "good")
+            self._show_ruling(said, "", "good")
 
     def _add_to(self, event: Event, faces: Faces, t: float) -> None:
         """Dice of the last throw came to rest later than the others."""
         said = thrown_said(event.seat or 1, faces)
         payload = {**_payload(faces), **self._telling(said)}
         self._rewrite((self.record.correction(event, payload, t, source="camera"),), t)
-        self._rule(said, "", "good")
+        self._show_ruling(said, "", "good")
 
     # What people do -----------------------------------------------------------------------------------------------
 
@@ -184,7 +184,7 @@ class DiceReferee(Referee):
             try:
                 self._step(self.rules.parse_step(rest), t)
             except NotationError as error:
-                self._rule(error.message, "", "refused")
+                self._show_ruling(error.message, "", "refused")
         elif verb == "throw":
             self._throw(tuple(sorted(int(part) for part in rest.split("-") if part.isdecimal())), t, "touch")
         elif verb == "die":
@@ -208,12 +208,12 @@ class DiceReferee(Referee):
             self._commit(self._pending, t)
         before, verdict = self.state, self.rules.check(self.state, step)
         if not verdict.ok:
-            self._rule(verdict.message, verdict.rule)
+            self._show_ruling(verdict.message, verdict.rule)
             return
         payload = {"step": self.rules.notation(step), "rule": verdict.rule, **self._telling(verdict.message)}
         logged = self._log("step", self.rules.seat(before), t, payload)
         if logged is not None:
-            self._rule(verdict.message, "")
+            self._show_ruling(verdict.message, "")
             self._consequences(before, logged, verdict.rule)
 
     def _told(self, event: object, t: float) -> None:
@@ -232,7 +232,7 @@ class DiceReferee(Referee):
             self._entry = self._entry[:-1]
         elif self._pending:
             self._undone()
-            self._rule(say("dice.not-logged"), "")
+            self._show_ruling(say("dice.not-logged"), "")
         else:
             super()._undo(t, source)
 
@@ -283,16 +283,16 @@ class DiceReferee(Referee):
 
     def _choices(self) -> tuple[ChoiceView, ...]:
         if self._blind or self._entry is not None:
-            back = replace(self._saying.choice("die:back", say("referee.last-die-back")), place="back")
-            done = self._saying.choice("die:done", say("dice.those-were-all"))
-            stop = () if self._blind else (self._saying.choice("die:stop", say("referee.let-camera-read")),)
+            back = replace(self._announcer.choice("die:back", say("referee.last-die-back")), place="back")
+            done = self._announcer.choice("die:done", say("dice.those-were-all"))
+            stop = () if self._blind else (self._announcer.choice("die:stop", say("referee.let-camera-read")),)
             return (
                 *face_pad(self._entry or (), pairs=True),
                 *((back, done) if self._entry else ()),
                 *stop,
                 *self._steps(),
             )
-        return (*self._steps(), self._saying.choice("die:start", say("referee.enter-throw")))
+        return (*self._steps(), self._announcer.choice("die:start", say("referee.enter-throw")))
 
     def _steps(self) -> tuple[ChoiceView, ...]:
         words: dict[type[Step], Said] = {
@@ -300,7 +300,7 @@ class DiceReferee(Referee):
             Stop: say("dice.stop"),
         }
         return tuple(
-            self._saying.choice(f"step:{self.rules.notation(step)}", words[type(step)])
+            self._announcer.choice(f"step:{self.rules.notation(step)}", words[type(step)])
             for step in self.rules.legal(self.state)
         )
 

@@ -99,7 +99,7 @@ class LudoReferee(PiecesReferee[LudoTable]):
         state, options = self.state, self.game.rules.options
         lies = self._board_now == placement_of(after_move(state, step, options))
         moves = moves_of(self.game.rules, state, (step,))
-        return self._saying.choice(f"pick:{_place(step)}", offered(state, step, options), marked=lies, moves=moves)
+        return self._announcer.choice(f"pick:{_place(step)}", offered(state, step, options), marked=lies, moves=moves)
 
 
 def _place(step: Move) -> str:

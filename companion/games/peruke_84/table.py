@@ -131,12 +131,12 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
         choices = self._by_piece(list(zip(uses, discs, strict=True)), self._way)
         if self._picked in map(_from, uses):
             return choices, self._worded(say("peruke-84.disc-may", what=self._disc(self._picked)))
-        end = self._saying.choice("step:end", say("peruke-84.end-turn"))
+        end = self._announcer.choice("step:end", say("peruke-84.end-turn"))
         return (*choices, *[end] * (Finish.END in steps)), self._worded(say("peruke-84.discs-that-may-act"))
 
     def _way(self, use: Use) -> ChoiceView:
         said, dice = self._way_said(use), tuple(face for face in (use.white, use.red) if face)
-        return self._saying.choice(f"step:{self.game.rules.notation(use)}", said, dice, detail=said)
+        return self._announcer.choice(f"step:{self.game.rules.notation(use)}", said, dice, detail=said)
 
     def _way_said(self, use: Use) -> Message:
         """A short description of a use: "to c8, captures North's 2"."""

@@ -106,9 +106,9 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
 
     def _follow(self, before: Any, cause: Event, rule: str) -> None:
         super()._follow(before, cause, rule)
-        last = self._saying.ruling
+        last = self._announcer.ruling
         if self.over and last is not None and before.ending is None:
-            self._rule(sentences(last.said, *self._evening()), last.rule, last.tone)
+            self._show_ruling(sentences(last.said, *self._evening()), last.rule, last.tone)
 
     # Five games and the personal best (P1-1.11) -------------------------------------------------------------------
 
@@ -155,11 +155,11 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
             takes = self.state.side(step.value) == "v"
             dice = tuple(face for face in (step.white, step.red) if face)
             said = say("peruke-one.take-or-turn", takes=takes, disc=step.value)
-            return self._saying.choice(action, said, dice, step.value, marked=self._lies_so(step.value), detail=said)
+            return self._announcer.choice(action, said, dice, step.value, marked=self._lies_so(step.value), detail=said)
         if step is Finish.STOP:
             said = say("peruke-one.stop-with", scored=points(self.state.score))
-            return self._saying.choice(action, said, detail=say("peruke-one.ends-game"))
-        return self._saying.choice(action, say("peruke-one.end-round"))
+            return self._announcer.choice(action, said, detail=say("peruke-one.ends-game"))
+        return self._announcer.choice(action, say("peruke-one.end-round"))
 
     def _lies_so(self, value: int) -> bool:
         """Whether the disc on the table differs from the record."""

@@ -37,7 +37,7 @@ class UckersTable(CounterGame[UckersState]):
 
     rules: UckersRules
     errs = priors.ERRS_WITH_COUNTERS  # each single one of the many wrong boards is rare
-    unplayed = True  # a compulsory move was left out (UCK-3.3)
+    not_moving_is_fault = True  # a compulsory move was left out (UCK-3.3)
 
     def turns_lead_to(self, state: UckersState) -> Iterable[Placement]:
         """The boards that legal turns lead to."""
@@ -103,7 +103,7 @@ class UckersTable(CounterGame[UckersState]):
             return tuple((step,) for step in self.rules.legal(state)) if self.as_recorded(state, board) else ()
         return legal_lines(self.rules, state, board) if state.turn.throw else ()
 
-    def unthrown(self, state: UckersState) -> Line:
+    def implicit_pass(self, state: UckersState) -> Line:
         """A throw that could not achieve anything is skipped (UCK-7.4)."""
         return (Skip(),) if Skip() in self.rules.legal(state) else ()
 
@@ -122,7 +122,7 @@ class UckersTable(CounterGame[UckersState]):
             return nudged(self.recorded(state), board, (look.table and look.table.sheet) or self.mat)
         return look.table is not None and self.sight(state, Layout(), look.table).strays > 0
 
-    def meant(self, state: UckersState, line: Line) -> float:
+    def intent_probability(self, state: UckersState, line: Line) -> float:
         """A press without a move opens a challenge, or is too early if something else can be played."""
         turns = turns_with_boards(self.rules, state)
         others = any(not isinstance(other[0], Challenge) for other, _ in turns)
@@ -155,8 +155,8 @@ class UckersReferee(PiecesReferee[UckersTable]):
         lines = self.game.lines(self.record.before(moved), board) if moved is not None else ()
         if moved is None or len(lines) != 1:
             super()._differs(board)
-        elif self._awry is None:
-            self._awry = ()
+        elif self._nearest_legal is None:
+            self._nearest_legal = ()
             player, deed = Player(moved.seat or 0), self.game.deed(self.record.before(moved), lines[0])
             yes = say("uckers.yes-otherwise", player=player, deed=deed)
             self._ask(
@@ -184,7 +184,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
         if logged is None:
             return False
         answers = self._overrule_choice() if self._void_to_overrule() else ()
-        self._rule(self._of(seat, said), verdict.rule, "warn", answers=answers)
+        self._show_ruling(self._of(seat, said), verdict.rule, "warn", answers=answers)
         self._follow(before, logged, verdict.rule)
         return True
 
@@ -192,7 +192,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
         super()._say_what_is_waited_for()
         few, asked = self._belief.best.layout.of("few"), say("uckers.did-it-leave")
         left = self._unanswered.get(asked) == len(self.record.events)
-        waits = few and self._belief.looks >= priors.LOOKS and self._saying.question is None
+        waits = few and self._belief.looks >= priors.LOOKS and self._announcer.question is None
         if waits and not left and self.game.rules.options.bum:
             dice = tuple(die.face for die in few)
             self._ask(
@@ -209,8 +209,12 @@ class UckersReferee(PiecesReferee[UckersTable]):
 
     def _follow(self, before: UckersState, cause: Event, rule: str) -> None:
         super()._follow(before, cause, rule)
-        if self._saying.ruling is not None and (before.turn.siege or self.state.turn.siege) and cause.kind != "reroll":
-            self._saying.ruling = replace(self._saying.ruling, aloud=True)  # "twice at": the table waits for it
+        if (
+            self._announcer.ruling is not None
+            and (before.turn.siege or self.state.turn.siege)
+            and cause.kind != "reroll"
+        ):
+            self._announcer.ruling = replace(self._announcer.ruling, aloud=True)  # "twice at": the table waits for it
         if not self.over and picking(self.state.turn):
             self._ask(self.game.what_was_done(self.state), *map(self._picking, self.game.rules.legal(self.state)))
 
@@ -229,7 +233,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
         super()._end(seat, t)
         again = self.state == state and state.turn.again and seat in (None, state.seat)
         if again and last is not None and last.kind == "move" and t - last.t >= DOUBLE_PRESS:
-            self._rule(ruled(say("uckers.another-throw", player=Player(state.seat)), "UCK-3.7"), "UCK-3.7")
+            self._show_ruling(ruled(say("uckers.another-throw", player=Player(state.seat)), "UCK-3.7"), "UCK-3.7")
 
     # Choices and corrections --------------------------------------------------------------------------------------
 
@@ -302,7 +306,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
         line, board = way
         marked = board == self._board_now != self.game.recorded(self.state)
         said = self.game.offer(self.state, line)
-        return self._saying.choice(f"play:{print_line(self.rules, line)}", said, marked=marked)
+        return self._announcer.choice(f"play:{print_line(self.rules, line)}", said, marked=marked)
 
     def _starts_of(self, line: Line) -> tuple[tuple[str, Message], ...]:
         """The squares and bases (by colour) from which a line starts, and the counters there."""
@@ -315,6 +319,6 @@ class UckersReferee(PiecesReferee[UckersTable]):
 
     def _steps(self) -> tuple[ChoiceView, ...]:
         return tuple(
-            self._saying.choice(f"step:{self.rules.notation(step)}", self.game.offer(self.state, (step,)))
+            self._announcer.choice(f"step:{self.rules.notation(step)}", self.game.offer(self.state, (step,)))
             for step in self.rules.legal(self.state)
         )

@@ -9,7 +9,7 @@ from companion.games.errors import GameError
 from companion.games.message import Fact, Message, Player, Said, say
 from companion.games.rules import AnyRules, parse_line
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Happening, Played, SituationT, Slip, Thrown, Voided
+from companion.referee.belief.hypothesis import Belief, Played, SituationT, TableEvent, Thrown, Violation, Voided
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.sensor import face_chances, lean_chance
 from vision.reading import SeenDie
@@ -27,7 +27,7 @@ Account = tuple[Said, ...]
 """The reasons for a ruling, a sentence a line: each hypothesis with its probability, and the content of the picture."""
 
 
-def account(belief: Belief[SituationT], said: Callable[[Happening], Said], seen: Iterable[Said]) -> Account:
+def account(belief: Belief[SituationT], said: Callable[[TableEvent], Said], seen: Iterable[Said]) -> Account:
     """The account of a decision by a belief; ``seen`` is the content of the picture."""
     chances: dict[Said, float] = {}
     events = sorted(belief.chances(lambda one: one.next).items(), key=lambda item: -item[1])
@@ -46,7 +46,7 @@ def percent(chance: float) -> Message:
     return say("referee.percent", near=near, percent=round(100 * chance))
 
 
-def happening_said(event: Happening, dice: DiceSaid, played: Callable[[str], Said]) -> Said:
+def event_text(event: TableEvent, dice: DiceSaid, played: Callable[[str], Said]) -> Said:
     """A possible event, in a wording common to all games; ``played`` words a step or a line of the notation."""
     if isinstance(event, Thrown):
         return say("referee.was-thrown", dice=dice(event.dice))
@@ -54,7 +54,7 @@ def happening_said(event: Happening, dice: DiceSaid, played: Callable[[str], Sai
         return say("referee.was-void", kind="cocky" if event.reason == "cocky" else "bum")
     if isinstance(event, Played):
         return played(event.step)
-    if isinstance(event, Slip):
+    if isinstance(event, Violation):
         code = event.code if event.code in SLIPS else "early" if event.code == "throw first" else "board"
         if event.dice and event.code not in ("button", "numbers"):
             return say("referee.slip-with", code=code, dice=dice(event.dice))

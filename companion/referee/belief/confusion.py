@@ -41,14 +41,14 @@ class Confusion:
     counts: tuple[tuple[int, ...], ...] = ((0,) * (FACES + 1),) * FACES
     read: tuple[int, ...] = (0,) * (FACES + 1)
 
-    def knowing(self, pairs: Pairs) -> Confusion:
+    def learn(self, pairs: Pairs) -> Confusion:
         """Update with dice whose true faces are settled."""
         rows = [list(row) for row in self.counts]
         for true, read in pairs:
             rows[true - 1][read] += 1
         return replace(self, counts=tuple(map(tuple, rows))) if pairs else self
 
-    def meeting(self, faces: Iterable[int]) -> Confusion:
+    def observe(self, faces: Iterable[int]) -> Confusion:
         """Update with the faces of thrown dice as they were read, 0 for those that were not found."""
         more = Counter(faces)
         return replace(self, read=tuple(n + more[face] for face, n in enumerate(self.read))) if more else self
@@ -131,7 +131,7 @@ class Confusion:
                 kinds = self.kinds(face)
                 yield face, (kinds[read] * FAILS**dice + kinds[FINE] * OTHERWISE**dice) / rightly**dice
 
-    def told(self, die: SeenDie) -> SeenDie:
+    def with_ambiguity(self, die: SeenDie) -> SeenDie:
         """The die with its possible faces, if some face of this set may look like the one read."""
         if not (die.sure and die.face):
             return die

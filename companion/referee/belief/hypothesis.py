@@ -32,7 +32,7 @@ ValueT = TypeVar("ValueT", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class ReaderEvidence:
     """What an event tells about the reader.
 
     ``seen`` are the faces of open dice as they were read, 0 for those not found; ``flat`` ones lay flat, and ``cocked``
@@ -45,11 +45,11 @@ class Lesson:
     pairs: Pairs = ()
 
 
-NO_LESSON = Lesson()
+NO_EVIDENCE = ReaderEvidence()
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class TableEvent:
     """Something that happened at a time (s); ``evidence`` is its picture. Subclasses say what it is.
 
     ``looks`` is the number of looks at the same scene needed to accept it, as long as nothing was done since.
@@ -65,9 +65,9 @@ class Happening:
         return (type(self),)
 
     @property
-    def lesson(self) -> Lesson:
+    def reader_evidence(self) -> ReaderEvidence:
         """What it tells about the reader once it is settled."""
-        return NO_LESSON
+        return NO_EVIDENCE
 
     @property
     def in_doubt(self) -> bool:
@@ -86,7 +86,7 @@ class Happening:
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown(Happening):
+class Thrown(TableEvent):
     """A throw that counts; ``seen`` are the faces read of its dice that were found, ``unsure`` of them unsure.
 
     ``others`` are the dice that it may have been as well, with the same result; ``share`` is the probability of
@@ -121,13 +121,13 @@ class Thrown(Happening):
         return Thrown, bool(self.seen)
 
     @property
-    def lesson(self) -> Lesson:
+    def reader_evidence(self) -> ReaderEvidence:
         """A throw that counts lay flat (TAB-1.2).
 
         Several dice are never overlooked at once: such a throw went by between two looks.
         """
         missed = len(self.dice) - len(self.seen) if self.seen or len(self.dice) == 1 else 0
-        return Lesson(len(self.seen), self.cocked, (*self.seen, *(0,) * missed), self.read_as)
+        return ReaderEvidence(len(self.seen), self.cocked, (*self.seen, *(0,) * missed), self.read_as)
 
     @property
     def in_doubt(self) -> bool:
@@ -142,7 +142,7 @@ class Thrown(Happening):
     @property
     def failures(self) -> Pairs:
         """A single die that was overlooked is left to the miss rate; several with one face are not."""
-        return failing(self.read_as) if self.seen else self.read_as or ((0, 0),) * len(self.lesson.seen)
+        return failing(self.read_as) if self.seen else self.read_as or ((0, 0),) * len(self.reader_evidence.seen)
 
 
 def otherwise_read(
@@ -168,7 +168,7 @@ def otherwise_read(
 
 
 @dataclass(frozen=True, slots=True)
-class Voided(Happening):
+class Voided(TableEvent):
     """A throw that does not count: "cocky" (TAB-1.2) or "bum" (TAB-1.3), of which "pushed" pieces is one kind."""
 
     reason: str
@@ -176,7 +176,7 @@ class Voided(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Happening):
+class Played(TableEvent):
     """A step or the steps of a whole turn, in the notation.
 
     ``rule`` is the rule of the table if nobody announced it: the same was played, whether it was announced or not.
@@ -195,7 +195,7 @@ class Turned(Played):
 
 
 @dataclass(frozen=True, slots=True)
-class Slip(Happening):
+class Violation(TableEvent):
     """A violation: its kind, and the dice or the board concerned. It changes nothing but must be reported.
 
     ``doubtful``: pieces concerned were not read with confidence; if they were others it would be another slip or none.
@@ -210,7 +210,7 @@ class Slip(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class Lost(Happening):
+class HistoryLost(TableEvent):
     """What happened since the log was last certain is unknown; play goes on from the position with this ``key``."""
 
     key: str
@@ -225,18 +225,18 @@ class Hypothesis(Generic[SituationT]):
 
     situation: SituationT
     layout: Layout = field(default_factory=Layout)
-    events: tuple[Happening, ...] = ()
+    events: tuple[TableEvent, ...] = ()
     weight: float = 0.0
     back: int = 0
 
     def after(
-        self, weight: float, chance: float, situation: SituationT, layout: Layout, events: tuple[Happening, ...]
+        self, weight: float, chance: float, situation: SituationT, layout: Layout, events: tuple[TableEvent, ...]
     ) -> Hypothesis[SituationT]:
         """A successor with a probability (above 0) and the log-likelihood of what was seen."""
         weight += self.weight + math.log(chance)
         return Hypothesis(situation, layout, (*self.events, *events), weight, self.back)
 
-    def weighing(self, weight: float) -> Hypothesis[SituationT]:
+    def with_weight(self, weight: float) -> Hypothesis[SituationT]:
         """The same with another weight."""
         return Hypothesis(self.situation, self.layout, self.events, weight, self.back)
 
@@ -249,7 +249,7 @@ class Hypothesis(Generic[SituationT]):
         return tuple(sorted(failures))
 
     @property
-    def next(self) -> Happening | None:
+    def next(self) -> TableEvent | None:
         """The next event it would log."""
         return self.events[0] if self.events else None
 
@@ -260,7 +260,7 @@ class Hypothesis(Generic[SituationT]):
         Hypotheses with the same future differ in nothing that matters any more.
         """
         later = self.events[1:]
-        return self.situation, (*(one for one in later[:-1] if not isinstance(one, Slip)), *later[-1:])
+        return self.situation, (*(one for one in later[:-1] if not isinstance(one, Violation)), *later[-1:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,12 +271,12 @@ class Recent:
     """
 
     thrown: Thrown
-    events: tuple[Happening, ...]
+    events: tuple[TableEvent, ...]
     since: tuple[Thrown, ...]
     back: int
 
 
-def recent_throws(one: Hypothesis[SituationT], logged: Sequence[Happening]) -> Iterator[Recent]:
+def recent_throws(one: Hypothesis[SituationT], logged: Sequence[TableEvent]) -> Iterator[Recent]:
     """The throws since anything else happened but errors, the latest first; none if the hypothesis denies the log.
 
     ``logged`` are the latest events of the log.
@@ -287,7 +287,7 @@ def recent_throws(one: Hypothesis[SituationT], logged: Sequence[Happening]) -> I
         if isinstance(event, Thrown):
             yield Recent(event, one.events[: max(at - len(logged), 0)], since, max(len(logged) - at, 0))
             since = (event, *since)
-        elif not isinstance(event, Slip):
+        elif not isinstance(event, Violation):
             return
 
 
@@ -317,7 +317,7 @@ class Reader:
     def leans(self) -> bool:
         """Whether flat dice of this set are most likely called cocked occasionally, or more often."""
         likeliest, _ = max(self.lean_rates, key=lambda rate: rate[1])
-        return likeliest > priors.FAILS_TO_LIE[0][0]
+        return likeliest > priors.FALSE_COCKED_RATES[0][0]
 
     @property
     def kept(self) -> HowRead | None:
@@ -337,24 +337,24 @@ class Reader:
         worth = any(map(any, faces)) or self.leans
         return HowRead(faces, cocked + calm, cocked) if worth else None
 
-    def knowing(self, event: Happening, phantoms: Sequence[LaidDie] = (), others: Collection[Happening] = ()) -> Reader:
+    def learn(self, event: TableEvent, phantoms: Sequence[LaidDie] = (), others: Collection[TableEvent] = ()) -> Reader:
         """Update the reader once it is known what was there, and what only seemed to be.
 
         If it may have been one of ``others``, too, the faces on which all agree tell something, and how many dice were
         found.
         """
-        told = event.lesson
-        pairs = common((told.pairs, *(one.lesson.pairs for one in others)))
+        told = event.reader_evidence
+        pairs = common((told.pairs, *(one.reader_evidence.pairs for one in others)))
         return replace(
             self,
             flat=self.flat + told.flat,
             cocked=self.cocked + told.cocked,
-            confusion=self.confusion.knowing(pairs),
+            confusion=self.confusion.learn(pairs),
             throws=self.throws + bool(told.seen),
             phantoms=self.phantoms + bool(told.seen) * sum(die.role == NEW_PHANTOM for die in phantoms),
         )
 
-    def supposing(self, pairs: Pairs) -> Reader:
+    def assume(self, pairs: Pairs) -> Reader:
         """The reader if dice were read like this besides: all dice of a set err together. A face 0 is unknown.
 
         Several dice of a throw that were not found are left to the miss rate where that explains them better.
@@ -364,12 +364,12 @@ class Reader:
             pair for pair in pairs if pair[1] or times[pair] == 1 or self.miss ** times[pair] < priors.NEVER_FOUND
         )
         known, unfound = tuple(pair for pair in pairs if pair[0]), (0,) * sum(not read for _, read in pairs)
-        return replace(self, confusion=self.confusion.knowing(known).meeting(unfound))
+        return replace(self, confusion=self.confusion.learn(known).observe(unfound))
 
-    def meeting(self, event: Happening) -> Reader:
+    def observe(self, event: TableEvent) -> Reader:
         """Update the reader with what was seen, whatever it was."""
-        seen = event.lesson.seen
-        return replace(self, confusion=self.confusion.meeting(seen)) if seen else self
+        seen = event.reader_evidence.seen
+        return replace(self, confusion=self.confusion.observe(seen)) if seen else self
 
     def before(self, then: Reader) -> Reader:
         """The reader as known ``then``, with only what was not learned from events: those since are taken back."""
@@ -377,7 +377,7 @@ class Reader:
 
     def corrected(self, read: Faces, truly: Faces) -> Reader:
         """The reader once somebody said what a throw showed that was read otherwise."""
-        return replace(self, confusion=self.confusion.knowing(misreadings(paired(truly, read))))
+        return replace(self, confusion=self.confusion.learn(misreadings(paired(truly, read))))
 
     def comparing(self, before: Look, now: Look) -> Reader:
         """Update the reader by comparing two looks at a still table."""
@@ -388,9 +388,9 @@ class Reader:
     def lean_rates(self) -> tuple[tuple[float, float], ...]:
         """The rates at which the reader calls a flat die of this set cocked, with their posterior (Bayes)."""
         if not self.flat:
-            return priors.FAILS_TO_LIE
+            return priors.FALSE_COCKED_RATES
         cocked, calm = self.cocked, self.flat - self.cocked
-        told = [(rate, p * rate**cocked * (1 - rate) ** calm) for rate, p in priors.FAILS_TO_LIE]
+        told = [(rate, p * rate**cocked * (1 - rate) ** calm) for rate, p in priors.FALSE_COCKED_RATES]
         whole = sum(chance for _, chance in told)
         return tuple((rate, chance / whole) for rate, chance in told)
 
@@ -435,8 +435,8 @@ class Decided:
     None: it is a slip, and was refused.
     """
 
-    event: Happening
-    perhaps: tuple[Happening, ...] = ()
+    event: TableEvent
+    perhaps: tuple[TableEvent, ...] = ()
     most_denied: int | None = None
 
 
@@ -456,10 +456,10 @@ class Belief(Generic[SituationT]):
     scene: Look | None = None
     looks: int = 0
     reader: Reader = Reader()
-    logged: tuple[Happening, ...] = ()
+    logged: tuple[TableEvent, ...] = ()
     readers: tuple[Reader, ...] = ()
     reopened: bool = False
-    excluded: tuple[Happening, ...] = ()
+    excluded: tuple[TableEvent, ...] = ()
     origin: Belief[SituationT] | None = None
     decided: tuple[Decided, ...] = ()
 
@@ -548,13 +548,13 @@ def normalised(found: Iterable[Hypothesis[SituationT]]) -> tuple[Hypothesis[Situ
         return number(one.situation), number(lies[id(one.layout)]), one.back, *map(number, one.events)
 
     same = _grouped(found, meaning)
-    together = sorted((max(group, key=_weight).weighing(whole) for whole, group in same), key=_weight, reverse=True)
+    together = sorted((max(group, key=_weight).with_weight(whole) for whole, group in same), key=_weight, reverse=True)
     if not together:
         raise ValueError("nothing is left that may be so")
     floor = together[0].weight + math.log(priors.FORGOTTEN)
     kept = _most([one for one in together if one.weight >= floor])
     total = log_sum([one.weight for one in kept])
-    return tuple(one.weighing(one.weight - total) for one in kept)
+    return tuple(one.with_weight(one.weight - total) for one in kept)
 
 
 def _weight(one: Hypothesis[SituationT]) -> float:

@@ -11,31 +11,31 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from companion.referee.belief import priors
-from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, SituationT, Slip, Thrown
+from companion.referee.belief.hypothesis import Belief, Hypothesis, SituationT, TableEvent, Thrown, Violation
 
-Options = tuple[tuple[Happening, float], ...]
+Options = tuple[tuple[TableEvent, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Accept:
     """Log the event; ``perhaps`` are the alternatives that were never resolved."""
 
-    event: Happening
-    perhaps: tuple[Happening, ...] = ()
+    event: TableEvent
+    perhaps: tuple[TableEvent, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
     """Report the slip."""
 
-    slip: Slip
+    slip: Violation
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
     """There was one of these slips, but play has gone on, so nobody is told any more."""
 
-    slips: tuple[Slip, ...]
+    slips: tuple[Violation, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def decide(
     opens: bool = False,
     told_by_play: Callable[[Options], bool] = lambda _: False,
     told_next: Callable[[], bool] = lambda: False,
-    at_stake: Callable[[Slip, SituationT], Hashable] = lambda _, situation: situation,
+    at_stake: Callable[[Violation, SituationT], Hashable] = lambda _, situation: situation,
 ) -> Decision:
     """Decide what to do now.
 
@@ -97,13 +97,15 @@ def decide(
     whole = 1 - denied
     groups = _groups(belief, whole)
     event, chance = groups[0]
-    passed = tuple(one for one, _ in groups if isinstance(one, Slip) and one.board is None and _played_on(belief, one))
+    passed = tuple(
+        one for one, _ in groups if isinstance(one, Violation) and one.board is None and _played_on(belief, one)
+    )
     if passed:
         return Pass(passed)
     if event is None:
         return LookAgain() if again else Wait()
     options = tuple((one, p) for one, p in groups if one is not None)
-    if isinstance(event, Slip):
+    if isinstance(event, Violation):
         best = next(one for one in belief.hypotheses if one.next == event and not one.back)
         so = _so_whatever_else(belief, event, best.situation, at_stake)
         decision = _slip(belief, event, options, whole, so, again=again, late=_late(belief, open_for))
@@ -128,7 +130,7 @@ def decide(
     return Ask(_likely(options)) if others > (1 - chance) / 2 else Wait()
 
 
-def _as_played(belief: Belief[SituationT], event: Happening, options: Options, whole: float) -> Accept | None:
+def _as_played(belief: Belief[SituationT], event: TableEvent, options: Options, whole: float) -> Accept | None:
     """Accept what is likely enough once play has gone on, so that only a question could resolve it."""
     same = _same_result(belief, event, whole, priors.ACCEPT_PLAYED)
     if same is not None:
@@ -138,7 +140,7 @@ def _as_played(belief: Belief[SituationT], event: Happening, options: Options, w
 
 
 def _left_open(
-    belief: Belief[SituationT], event: Happening, options: Options, whole: float, open_for: int, *, opens: bool
+    belief: Belief[SituationT], event: TableEvent, options: Options, whole: float, open_for: int, *, opens: bool
 ) -> Accept | LeaveOpen | None:
     """Accept a throw whose alternatives have the same result, or anything that too many events have followed.
 
@@ -158,7 +160,7 @@ def _left_open(
     return Accept(event, tuple(one for one, _ in named[1:]))
 
 
-def _named(event: Happening, options: Options) -> tuple[Happening, ...]:
+def _named(event: TableEvent, options: Options) -> tuple[TableEvent, ...]:
     """The other throws that the log names beside a throw in doubt."""
     others = [(one, p) for one, p in options if isinstance(one, Thrown) and one != event]
     if not isinstance(event, Thrown) or sum(p for _, p in others) < priors.WORTH_NAMING:
@@ -191,7 +193,10 @@ def _again(belief: Belief[SituationT], *, clear: bool) -> bool:
 
 
 def _so_whatever_else(
-    belief: Belief[SituationT], slip: Slip, there: SituationT, at_stake: Callable[[Slip, SituationT], Hashable]
+    belief: Belief[SituationT],
+    slip: Violation,
+    there: SituationT,
+    at_stake: Callable[[Violation, SituationT], Hashable],
 ) -> float:
     """The probability that something else came before a slip, with the same refusal as in the situation ``there``."""
     same = at_stake(slip, there)
@@ -202,10 +207,10 @@ def _so_whatever_else(
     return belief.chance(holds)
 
 
-def _early(belief: Belief[SituationT], at_stake: Callable[[Slip, SituationT], Hashable]) -> Slip | None:
+def _early(belief: Belief[SituationT], at_stake: Callable[[Violation, SituationT], Hashable]) -> Violation | None:
     """A slip that was certainly the last that happened, whatever came before it, if it may be reported so early."""
     last = belief.best.events[-1] if belief.best.events else None
-    if not (isinstance(last, Slip) and last.early and not last.doubtful and belief.looks >= last.looks):
+    if not (isinstance(last, Violation) and last.early and not last.doubtful and belief.looks >= last.looks):
         return None
     enough = (
         _slipped(belief) >= priors.REFUSE
@@ -216,18 +221,18 @@ def _early(belief: Belief[SituationT], at_stake: Callable[[Slip, SituationT], Ha
 
 def _slipped(belief: Belief[SituationT]) -> float:
     """The probability that the last that happened was a slip, whichever."""
-    return belief.chance(lambda one: bool(one.events) and isinstance(one.events[-1], Slip))
+    return belief.chance(lambda one: bool(one.events) and isinstance(one.events[-1], Violation))
 
 
 def _slip(
-    belief: Belief[SituationT], slip: Slip, options: Options, whole: float, so: float, *, again: bool, late: bool
+    belief: Belief[SituationT], slip: Violation, options: Options, whole: float, so: float, *, again: bool, late: bool
 ) -> Decision:
     """Refuse only if hardly any legal explanation is left, and the fact to report is certain.
 
     ``whole`` is the probability that the log is right, ``so`` that of the same refusal although it is wrong, or
     although something else comes first. If it is too ``late``, nobody is told.
     """
-    slips = {one: p for one, p in options if isinstance(one, Slip)}
+    slips = {one: p for one, p in options if isinstance(one, Violation)}
     since = sum(p for one, p in slips.items() if _played_on(belief, one))
     if late or (sum(slips.values()) >= priors.FACT and since >= priors.FACT / 2):
         return Pass(tuple(slips))
@@ -236,23 +241,23 @@ def _slip(
         return LookAgain() if (again and of_dice) or belief.looks < slip.looks else Refuse(slip)
     if again:
         return LookAgain()
-    legal = 1 - whole + whole * sum(p for one, p in options if not isinstance(one, Slip))
+    legal = 1 - whole + whole * sum(p for one, p in options if not isinstance(one, Violation))
     if slip.doubtful:
         return Ask(options)
     return Ask(_likely(options)) if legal >= 1 - priors.REFUSE else Wait()
 
 
-def _played_on(belief: Belief[SituationT], event: Happening) -> bool:
+def _played_on(belief: Belief[SituationT], event: TableEvent) -> bool:
     """Whether something was done since, so that no further look can resolve it."""
 
-    def since(later: Happening) -> bool:
-        return not isinstance(later, Slip) or later.t > event.t
+    def since(later: TableEvent) -> bool:
+        return not isinstance(later, Violation) or later.t > event.t
 
     on = belief.chance(lambda one: one.next == event and any(map(since, one.events[1:])))
     return on > belief.chance(lambda one: one.next == event) / 2
 
 
-def _charged(belief: Belief[SituationT], event: Happening, whole: float) -> float:
+def _charged(belief: Belief[SituationT], event: TableEvent, whole: float) -> float:
     """The probability that it was something else, or an error after an uncertain throw, for which nobody is blamed.
 
     If it was an error after all it is put right, and the hypotheses that deny the log are kept for a while.
@@ -260,15 +265,15 @@ def _charged(belief: Belief[SituationT], event: Happening, whole: float) -> floa
     return belief.chance(lambda one: not one.back and one.next != event and _hinges(one.events)) / whole
 
 
-def _hinges(events: tuple[Happening, ...]) -> bool:
+def _hinges(events: tuple[TableEvent, ...]) -> bool:
     """Whether there is an error that depends on an uncertain throw."""
-    slips = [i for i, one in enumerate(events) if isinstance(one, Slip)]
+    slips = [i for i, one in enumerate(events) if isinstance(one, Violation)]
     return bool(slips) and any(one.in_doubt for one in events[: slips[0]])
 
 
 def _same_result(
-    belief: Belief[SituationT], event: Happening, whole: float, enough: float
-) -> tuple[Happening, ...] | None:
+    belief: Belief[SituationT], event: TableEvent, whole: float, enough: float
+) -> tuple[TableEvent, ...] | None:
     """The alternatives with the same result by now: what has no consequences is not asked.
 
     None if knowing that it was this event would change what is believed of the situation by more than ``enough``
@@ -283,7 +288,7 @@ def _same_result(
             then[one.situation] += p / share
     if sum(abs(p - then[situation]) for situation, p in now.items()) / 2 > 1 - enough:
         return None
-    found = defaultdict[Happening, float](float)
+    found = defaultdict[TableEvent, float](float)
     for one, p in here:
         if one.next and one.next.entry == event.entry and one.next != event and then[one.situation]:
             found[one.next] += p
@@ -292,9 +297,9 @@ def _same_result(
     return tuple(other for other, p in sorted(found.items(), key=lambda item: -item[1]) if p >= priors.NAMED)
 
 
-def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[Happening | None, float]]:
+def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[TableEvent | None, float]]:
     """The possible next events with probabilities, by hypotheses that don't deny the log; the most likely first."""
-    found: dict[Happening | None, float] = {}
+    found: dict[TableEvent | None, float] = {}
     for one in belief.hypotheses:
         if not one.back:
             found[one.next] = found.get(one.next, 0.0) + math.exp(one.weight) / whole

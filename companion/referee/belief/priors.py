@@ -16,9 +16,9 @@ SURE_MISREAD, MISREADS_LEARNED_FROM = 1e-5, 1000
 none of 72,000. A set whose picture looks like a number differs, which shows where nothing moved between two looks."""
 SURE_WRONG_LEAN = 0.02
 """A die that is confidently called cocked lies flat. Drawn: 20 of 72,000 flat dice, while one die in 100 leans."""
-LEANS, LEANS_TOO = 0.01, 0.15
+LEANS, COCKED_GIVEN_COCKED = 0.01, 0.15
 """A thrown die leans; another die of the throw leans too, on it or on the same object. Drawn; chosen."""
-FAILS_TO_LIE = ((1.5e-4, 0.9979), (0.03, 0.002), (0.5, 5e-5), (0.97, 5e-5))
+FALSE_COCKED_RATES = ((1.5e-4, 0.9979), (0.03, 0.002), (0.5, 5e-5), (0.97, 5e-5))
 """How often the reader confidently calls a flat die of this set cocked, each with the probability of such a set: hardly
 ever, now and then, often, nearly always. Together they give the drawn 20 of 72,000, and with ``LEANS`` for one die of
 a throw ``SURE_WRONG_LEAN``; of some 250 sets drawn one was of the second kind (Rogue, seed 520), none of the

@@ -44,7 +44,7 @@ class DiceSets:
         clear = len(met) - met.count(UNREAD)
         return clear >= max(ENOUGH, CLEAR_FOR_UNREAD * met.count(UNREAD))
 
-    def meet(self, dice: Iterable[SeenDie]) -> None:
+    def observe(self, dice: Iterable[SeenDie]) -> None:
         """Learn from a reading; what still lies at its place is no new evidence."""
         for die in dice:
             met, number = self._met.setdefault(owner_of(die.zone), []), _number(die)
@@ -52,7 +52,7 @@ class DiceSets:
             if number is not None and new and len(met) < MOST_MET:
                 met.append(die)
 
-    def told(self, reading: TableReading) -> TableReading:
+    def resolve_faces(self, reading: TableReading) -> TableReading:
         """The reading improved by the knowledge of the sets; a face that may well be another one is in doubt."""
         dice = map(with_doubt, reading.dice)
         return replace(reading, dice=tuple(as_of_one_set(die) if self.legible(die) else die for die in dice))

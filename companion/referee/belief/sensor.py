@@ -127,7 +127,7 @@ def lean_chance(die: SeenDie) -> float:
 LeanRates = tuple[tuple[float, float], ...]
 
 
-def flat_chance(dice: Iterable[SeenDie], rates: LeanRates = priors.FAILS_TO_LIE) -> float:
+def flat_chance(dice: Iterable[SeenDie], rates: LeanRates = priors.FALSE_COCKED_RATES) -> float:
     """The probability that none of these dice of one throw leans.
 
     ``rates`` are the possible rates at which the reader confidently calls a flat die of this set cocked, with their
@@ -163,7 +163,7 @@ def _told_by_leaning(dice: Sequence[SeenDie], rates: LeanRates) -> Iterator[tupl
 
 def _so_many_lean(leans: int, dice: int) -> float:
     """The probability that so many of the dice of a throw lean."""
-    return math.comb(dice, leans) * priors.LEANS * priors.LEANS_TOO ** (leans - 1) if leans else 1.0
+    return math.comb(dice, leans) * priors.LEANS * priors.COCKED_GIVEN_COCKED ** (leans - 1) if leans else 1.0
 
 
 def _flat(die: SeenDie, rates: LeanRates) -> float:
@@ -171,7 +171,7 @@ def _flat(die: SeenDie, rates: LeanRates) -> float:
     leans = lean_chance(die)
     if die.flat:
         return 1 - leans
-    oftener = mean_rate(rates) / mean_rate(priors.FAILS_TO_LIE)
+    oftener = mean_rate(rates) / mean_rate(priors.FALSE_COCKED_RATES)
     return oftener * (1 - leans) / (oftener * (1 - leans) + leans)
 
 
@@ -252,7 +252,7 @@ class Sight:
 
     def __init__(self, look: Look, areas: Mapping[str, float], reader: Reader = NEW_READER) -> None:
         self._as_read, known = look, reader.confusion
-        self.look = look = replace(look, dice=tuple(map(known.told, look.dice)))
+        self.look = look = replace(look, dice=tuple(map(known.with_ambiguity, look.dice)))
         self.reader = reader
         self._wiser: dict[Pairs, Sight] = {}
         self._missed, _ = _missed(known, reader.miss)
@@ -281,12 +281,12 @@ class Sight:
         """The probability that none of these dice of one throw leans, given what is known of the reader."""
         return flat_chance(dice, self.reader.lean_rates)
 
-    def knowing(self, pairs: Pairs) -> Sight:
+    def assume(self, pairs: Pairs) -> Sight:
         """The same if dice were read like this, or (0) not found: what failed once fails again."""
         if not pairs:
             return self
         if pairs not in self._wiser:
-            self._wiser[pairs] = Sight(self._as_read, self._areas, self.reader.supposing(pairs))
+            self._wiser[pairs] = Sight(self._as_read, self._areas, self.reader.assume(pairs))
         return self._wiser[pairs]
 
     @property
@@ -300,7 +300,7 @@ class Sight:
         None is an unseen die.
         """
         faces = ((die.face, die.face) for die in found if die and die.sure and die.face) if None in found else ()
-        return _missed(self.reader.confusion.knowing(tuple(faces)), self.reader.miss)[1]
+        return _missed(self.reader.confusion.learn(tuple(faces)), self.reader.miss)[1]
 
     @property
     def hides_a_face(self) -> bool:

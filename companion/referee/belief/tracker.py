@@ -16,14 +16,14 @@ from companion.referee.belief.hypothesis import (
     NEW_PHANTOM,
     Belief,
     Decided,
-    Happening,
+    HistoryLost,
     Hypothesis,
-    Lost,
     Reader,
     SituationT,
-    Slip,
+    TableEvent,
     Thrown,
     Turned,
+    Violation,
     alike,
     normalised,
 )
@@ -44,7 +44,7 @@ class Branch(Generic[SituationT]):
     chance: float
     situation: SituationT
     layout: Layout
-    events: tuple[Happening, ...] = ()
+    events: tuple[TableEvent, ...] = ()
 
 
 class Story(NamedTuple, Generic[SituationT]):
@@ -118,7 +118,7 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
 
 
 def ruled_out(
-    belief: Belief[SituationT], events: Iterable[Happening], game: Continuations[SituationT]
+    belief: Belief[SituationT], events: Iterable[TableEvent], game: Continuations[SituationT]
 ) -> Belief[SituationT]:
     """The belief once somebody has denied that any of the events came next: the scene is explained without them."""
     belief = replace(belief, excluded=(*belief.excluded, *events))
@@ -191,7 +191,7 @@ def _after(
     groups: Iterable[tuple[float, Sequence[Hypothesis[SituationT]]]],
     sight: Sight,
     stories: Callable[[Hypothesis[SituationT], Sight], Iterable[Story[SituationT]]],
-    excluded: Collection[Happening],
+    excluded: Collection[TableEvent],
 ) -> Iterator[Hypothesis[SituationT]]:
     """The successors of hypotheses; those with the same future are expanded together.
 
@@ -200,13 +200,13 @@ def _after(
     """
     nothing = math.log(priors.SOMETHING_ELSE) + sight.explain(()).weight
     forgotten, hardly = math.log(priors.FORGOTTEN), math.log(priors.LEFT_OUT)
-    best, told = NEVER, list[_Told[SituationT]]()
+    best, weighted = NEVER, list[WeightedStory[SituationT]]()
     for whole, roots in groups:
-        yield from (root.weighing(root.weight + nothing) for root in roots)
-        eyes = sight.knowing(roots[0].teaches)
+        yield from (root.with_weight(root.weight + nothing) for root in roots)
+        eyes = sight.assume(roots[0].teaches)
         phantoms = tuple(map(_still_there, roots[0].layout.phantoms))
-        told.extend([_Told(whole, roots, eyes, phantoms, story) for story in stories(roots[0], eyes)])
-    for most, one in islice(_most_promising(told), priors.STORIES_WEIGHED):
+        weighted.extend([WeightedStory(whole, roots, eyes, phantoms, story) for story in stories(roots[0], eyes)])
+    for most, one in islice(_most_promising(weighted), priors.STORIES_WEIGHED):
         least, prior = best + forgotten - ENDINGS, math.log(one.story.prior)
         if most < least:
             return
@@ -224,7 +224,7 @@ def _after(
                         yield root.after(prior + weight, branch.chance, branch.situation, layout, branch.events)
 
 
-class _Told(NamedTuple, Generic[SituationT]):
+class WeightedStory(NamedTuple, Generic[SituationT]):
     """A story of hypotheses with the same future, ``whole`` being the logarithm of their probability."""
 
     whole: float
@@ -244,16 +244,16 @@ class _Told(NamedTuple, Generic[SituationT]):
         return self.story.expected + self.phantoms
 
 
-def _most_promising(told: Sequence[_Told[SituationT]]) -> Iterator[tuple[float, _Told[SituationT]]]:
+def _most_promising(weighted: Sequence[WeightedStory[SituationT]]) -> Iterator[tuple[float, WeightedStory[SituationT]]]:
     """The stories in descending order of an upper bound of their weight, with that.
 
     The better bound takes longer, so it is found only for those whose quick one comes first.
     """
-    waiting = [(-one.prior - one.eyes.quick_bound(one.expected), i, False) for i, one in enumerate(told)]
+    waiting = [(-one.prior - one.eyes.quick_bound(one.expected), i, False) for i, one in enumerate(weighted)]
     heapify(waiting)
     while waiting:
         most, i, known = heappop(waiting)
-        one = told[i]
+        one = weighted[i]
         if known:
             yield -most, one
         else:
@@ -286,7 +286,7 @@ def _hard_to_see(layout: Layout, look: Look) -> Layout:
 
 
 def accepted(
-    belief: Belief[SituationT], event: Happening, perhaps: Collection[Happening] = (), most_denied: int = MOST_DENIED
+    belief: Belief[SituationT], event: TableEvent, perhaps: Collection[TableEvent] = (), most_denied: int = MOST_DENIED
 ) -> Belief[SituationT]:
     """The belief after an event was logged. Contradicting hypotheses are kept for a while: they deny the event.
 
@@ -295,14 +295,14 @@ def accepted(
     that was reopened: it is not reopened twice. If the log was lost, nobody denies what it says instead.
     """
     decided = Decided(event, tuple(perhaps), most_denied)
-    lost = isinstance(event, Lost)
+    lost = isinstance(event, HistoryLost)
     most_denied = 0 if lost else most_denied
     logged = () if lost else (*belief.logged, event)[-most_denied:]
     readers = () if lost else (*belief.readers, belief.reader)[-most_denied:]
-    reader = belief.reader.meeting(event)
+    reader = belief.reader.observe(event)
     if belief.chance(lambda one: one.back == 0 and one.next in perhaps) < 1 - priors.ACCEPT:
         perhaps = ()  # hardly likely, but named in the log
-    reader = reader.knowing(event, belief.best.layout.phantoms, perhaps)
+    reader = reader.learn(event, belief.best.layout.phantoms, perhaps)
     then = {one.future: one.events[1:] for one in belief.hypotheses[::-1] if one.back == 0 and one.next == event}
 
     def agrees(one: Hypothesis[SituationT]) -> bool:
@@ -361,7 +361,7 @@ def left_open(belief: Belief[SituationT]) -> tuple[Hashable, Belief[SituationT]]
     return None, there.weighed(replace(one, events=(), back=0) for one in there.hypotheses)
 
 
-def refused(belief: Belief[SituationT], slip: Happening) -> Belief[SituationT]:
+def refused(belief: Belief[SituationT], slip: TableEvent) -> Belief[SituationT]:
     """The belief after a slip was reported: it is not reported once more if the log before it turns out wrong."""
     after = belief.weighed(
         replace(one, events=tuple(event for event in one.events if event != slip)) for one in belief.hypotheses
@@ -369,7 +369,7 @@ def refused(belief: Belief[SituationT], slip: Happening) -> Belief[SituationT]:
     return _having(belief, after, Decided(slip))
 
 
-def told(belief: Belief[SituationT], event: Happening | None) -> Belief[SituationT]:
+def apply_answer(belief: Belief[SituationT], event: TableEvent | None) -> Belief[SituationT]:
     """The belief after somebody stated what happened next; raises ``ValueError`` if no hypothesis has it.
 
     If it is an error on the board, only the board was stated: the dice may still have been read wrongly, or others were
@@ -378,20 +378,21 @@ def told(belief: Belief[SituationT], event: Happening | None) -> Belief[Situatio
     begin = [as_told for one in belief.hypotheses if one.back == 0 and (as_told := _beginning(one, event)) is not None]
     if not begin:
         raise ValueError("nothing that is weighed begins with that")
-    seen = event.lesson.seen if event else ()
-    left = [one for one in begin if one.next and one.next.lesson.seen == seen] or begin  # not another such throw
-    if not isinstance(event, Slip) or event.board is None:
+    seen = event.reader_evidence.seen if event else ()
+    # not another such throw
+    left = [one for one in begin if one.next and one.next.reader_evidence.seen == seen] or begin
+    if not isinstance(event, Violation) or event.board is None:
         return belief.weighed(left)
     others = [one for one in belief.hypotheses if one not in left and one.layout.board == event.board]
     for one in others:
-        if one.events and isinstance(one.events[-1], Slip):  # another error, or none: the players know how it lies
+        if one.events and isinstance(one.events[-1], Violation):  # another error, or none: the players know how it lies
             left.append(replace(one, events=one.events[:-1]))
         elif one.back:
             left.append(one)
     return belief.weighed(left)
 
 
-def _beginning(one: Hypothesis[SituationT], event: Happening | None) -> Hypothesis[SituationT] | None:
+def _beginning(one: Hypothesis[SituationT], event: TableEvent | None) -> Hypothesis[SituationT] | None:
     """A hypothesis if it begins with an event, or with a throw that may have been that."""
     if one.next == event:
         return one

@@ -15,7 +15,7 @@ from companion.games.rules import OVER, THROW, AnyRules, Throw, print_line
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import common
 from companion.referee.belief.cue import Look, Moment
-from companion.referee.belief.hypothesis import Happening, Hypothesis, Slip, Thrown, Turned
+from companion.referee.belief.hypothesis import Hypothesis, TableEvent, Thrown, Turned, Violation
 from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
 from companion.referee.belief.sensor import ANY_UNSEEN, Unseen, likely_throws
 from companion.referee.belief.tracker import Branch, Story
@@ -55,7 +55,7 @@ BoardHypothesis = Hypothesis[Situation]
 BoardBranch = Branch[Situation]
 BoardStory = Story[Situation]
 Void = tuple[Situation, tuple[str, str]]  # the situation after it, and the resulting step with its rule, or ""
-Outcome = tuple[float, Situation, tuple[LaidDie, ...], tuple[Happening, ...]]  # of dice; the first is its probability
+Outcome = tuple[float, Situation, tuple[LaidDie, ...], tuple[TableEvent, ...]]  # of dice; the first is its probability
 
 
 @lru_cache(maxsize=16)
@@ -70,7 +70,7 @@ class BoardGame(Protocol[StateT, BoardT]):
     errs: ClassVar[float] = priors.ERRS  # the probability that people leave the board in one particular wrong way
     used_up: ClassVar[bool] = False  # used dice are not thrown again: fewer of them don't mean one was overlooked
     number_shown: ClassVar[bool] = False  # how many dice are thrown next is shown
-    unplayed: ClassVar[bool] = False  # throwing without moving means that a turn was left out, not the throw repeated
+    not_moving_is_fault: ClassVar[bool] = False  # who throws without moving left a turn out, and did not throw again
 
     @property
     def mat(self) -> Mat:
@@ -136,7 +136,7 @@ class BoardGame(Protocol[StateT, BoardT]):
         """The part of a position that determines which boards a look leaves possible."""
         return state
 
-    def unthrown(self, state: StateT) -> Line:
+    def implicit_pass(self, state: StateT) -> Line:
         """The turn implied by pressing instead of throwing; empty if a throw is due."""
         return ()
 
@@ -173,7 +173,7 @@ class BoardGame(Protocol[StateT, BoardT]):
 
     def dice_played(self, state: StateT, thrown: Faces) -> tuple[DieView, ...]:
         """The dice of the present throw, used ones set aside; () if there is none."""
-        if not to_play(self.rules, state):
+        if not must_move(self.rules, state):
             return ()
         views, unused = list[DieView](), Counter(self.unused(state))
         for face, kind in self.kinds(self.arranged(thrown)):
@@ -229,7 +229,7 @@ class BoardGame(Protocol[StateT, BoardT]):
         """Whether a board may result from playing on a throw of that seat that has passed."""
         return False
 
-    def meant(self, state: StateT, line: Line) -> float:
+    def intent_probability(self, state: StateT, line: Line) -> float:
         """The probability that a press means this turn, which the board fits, and is not just too early."""
         return 1.0
 
@@ -298,7 +298,7 @@ def results(
             named = [other for other, chance in rest if chance >= priors.NAMED * whole]
             pairs = common(one.pairs for one in (event, *named))
             event = replace(event, others=tuple(one.dice for one in named), share=best / whole, pairs=pairs)
-        if to_play(rules, after):
+        if must_move(rules, after):
             yield event, Situation(after), "left", whole
         else:
             yield event, Situation(after, alone=rules.seat(then.game), passed=True), "old", whole
@@ -315,7 +315,7 @@ def denied(found: Sequence[BoardHypothesis], board: Hashable) -> Iterator[BoardH
     """What is left once somebody has denied that a board lies wrongly as it was read; if nothing, it is read anew."""
 
     def wrong(one: BoardHypothesis) -> bool:
-        return one.layout.board == board and bool(one.events) and isinstance(one.events[-1], Slip)
+        return one.layout.board == board and bool(one.events) and isinstance(one.events[-1], Violation)
 
     best, left = found[0], [one for one in found if not wrong(one)]
     layout, anew = replace(best.layout, board=None), replace(best.situation, told=None)
@@ -325,6 +325,6 @@ def denied(found: Sequence[BoardHypothesis], board: Hashable) -> Iterator[BoardH
         yield replace(one, situation=now)
 
 
-def to_play(rules: AnyRules, state: Hashable) -> bool:
+def must_move(rules: AnyRules, state: Hashable) -> bool:
     """Whether there are dice and something is to be played on them."""
     return rules.to_act(state) not in (THROW, OVER)

@@ -14,7 +14,7 @@ from companion.games.rules import OVER, THROW, AnyRules
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import pairs_of
 from companion.referee.belief.cue import Look, Moment
-from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, Played, Slip, Voided
+from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, TableEvent, Violation, Voided
 from companion.referee.belief.layout import Faces, LaidDie, Layout, Piece, in_order, laid, pieces_of
 from companion.referee.belief.sensor import ANY_UNSEEN, BESIDE, UNIFORM, Expected, Sight, Spot
 from companion.referee.belief.tracker import Branch, Continuations, Story
@@ -29,10 +29,10 @@ from companion.referee.board.board_game import (
     Outcome,
     Situation,
     Void,
+    must_move,
     results,
     ruled,
     thrown_to,
-    to_play,
     turned,
 )
 from companion.referee.board.placing import (
@@ -77,7 +77,7 @@ class BoardTable(Continuations[Situation]):
         So do more pieces than there are, even while somebody is still playing.
         """
         game, board = one.situation.game, one.layout.board
-        if one.events and isinstance(one.events[-1], Slip):
+        if one.events and isinstance(one.events[-1], Violation):
             return True
         if board is None or self.game.as_recorded(game, board):
             return False
@@ -94,7 +94,7 @@ class BoardTable(Continuations[Situation]):
         After a refusal the dice are not doubted again before the next turn is over.
         """
         ways = Rereading(self.game, one, belief, seen.layout.board, partial(_left, cast("Hashable", self.game)))
-        slipped = bool(seen.events) and isinstance(seen.events[-1], Slip)
+        slipped = bool(seen.events) and isinstance(seen.events[-1], Violation)
         over = slipped or self.game.rules.to_act(seen.situation.game) in (THROW, OVER)
         if over:
             yield from ways.every()
@@ -110,12 +110,12 @@ class BoardTable(Continuations[Situation]):
         elif rules.to_act(now.game) is OVER:
             yield Branch(priors.AFTER_THE_END, now, layout)
         elif seat not in (None, acting):
-            slip = Slip("button", (seat or 0,), t=t)
+            slip = Violation("button", (seat or 0,), t=t)
             yield Branch(priors.GOES_ON_WRONGLY, now, layout, (slip,))
         elif rules.to_act(now.game) is THROW:
             told = bool(one.events) and isinstance(one.events[-1], Voided)  # a press implies that it counts
             unlikely = priors.PLAYED_UNTHROWN if played or told else 1.0
-            instead = () if played or told else self.game.unthrown(now.game)
+            instead = () if played or told else self.game.implicit_pass(now.game)
             if instead:
                 after, turn = turned(rules, now, instead, {"t": t, "evidence": None})
                 yield Branch(1.0, after, layout, (turn,))
@@ -123,7 +123,7 @@ class BoardTable(Continuations[Situation]):
             if layout.of("few"):
                 yield Branch(unlikely, now, layout)  # thrown, but not all of it was seen: no error
                 return
-            yield Branch(priors.ERRS * unlikely, now, layout, (Slip("throw first", t=t),))
+            yield Branch(priors.ERRS * unlikely, now, layout, (Violation("throw first", t=t),))
         elif layout.board is None:
             yield Branch(1.0, replace(now, pressed=True), layout)
         else:
@@ -134,7 +134,7 @@ class BoardTable(Continuations[Situation]):
 
     def lying(self, state: Hashable, look: Look | None, last: Faces) -> Layout:
         """The layout of the position, as far as seen; ``last`` are the dice thrown last."""
-        role = "left" if to_play(self.game.rules, state) else "old"
+        role = "left" if must_move(self.game.rules, state) else "old"
         if look is None:
             return Layout(tuple(LaidDie(face, role, ROLL) for face in last), None)
         dice = tuple(laid(die, role) for die in look.dice if die.zone == ROLL or role == "old")
@@ -171,7 +171,7 @@ class BoardStage:
 
     def stories(self) -> Iterator[BoardStory]:
         """The stories, depending on what was awaited."""
-        if to_play(self.rules, self.now.game):
+        if must_move(self.rules, self.now.game):
             yield from self._playing()
         elif self.rules.to_act(self.now.game) is THROW:
             yield from self._awaiting()
@@ -258,7 +258,7 @@ class BoardStage:
     def _idle(self, found: Found) -> Iterator[BoardBranch]:
         """Nothing was thrown; what moved over the table hardly left all as it was, unless somebody thinks of a move."""
         dice, before = self._dice(), self.one.layout.board
-        thinks = to_play(self.rules, self.now.game) and any(die.place is not None for die in dice)
+        thinks = must_move(self.rules, self.now.game) and any(die.place is not None for die in dice)
         calm = all(seen is None or die.face in (0, seen.face) for die, seen in zip(dice, found, strict=True))
         rare = self.look.stirred and calm and not thinks
         for branch in self._rest(found):
@@ -288,7 +288,7 @@ class BoardStage:
         dice = [die for die in found if die is not None]
         shown = tuple(sorted(die.face for die in dice))
         told: Hashable = (MANY, shown)
-        slip = () if self.now.told == told else (Slip(MANY, shown, looks=priors.MANY_LOOKS, **self.look.moment),)
+        slip = () if self.now.told == told else (Violation(MANY, shown, looks=priors.MANY_LOOKS, **self.look.moment),)
         lying = tuple(laid(die, "old") for die in dice)
         yield from self._on_board((1.0, replace(self.now, told=told), lying, slip))
 
@@ -314,7 +314,7 @@ class BoardStage:
 
     # How a throw ends ---------------------------------------------------------------------------------------------
 
-    def outcomes(self, then: Situation, events: tuple[Happening, ...], found: Found) -> Iterator[Outcome]:
+    def outcomes(self, then: Situation, events: tuple[TableEvent, ...], found: Found) -> Iterator[Outcome]:
         """The outcomes of dice that were thrown: every possible throw, and that it is void."""
         dice = [die for die in found if die is not None]
         bum = self.table.voided(then, "bum") if any(die.zone != ROLL for die in dice) else None
@@ -327,7 +327,7 @@ class BoardStage:
         if cocky and 1 - flat >= priors.FORGOTTEN and dice:
             yield self._void(cocky, events, dice, "cocky", 1 - flat)
 
-    def _counts(self, then: Situation, events: tuple[Happening, ...], found: Found, flat: float) -> Iterator[Outcome]:
+    def _counts(self, then: Situation, events: tuple[TableEvent, ...], found: Found, flat: float) -> Iterator[Outcome]:
         unseen = ANY_UNSEEN if self._overlooks_too_much(len(found)) else self.sight.unseen(found)
         throws = self.table.throws(found, unseen)
         read = next((throw for throw, _ in throws if thrown_to(self.rules, then.game, throw) is not None), ())
@@ -339,7 +339,7 @@ class BoardStage:
             yield chance * flat, situation, laid_thrown(event, found, role), (*events, event)
 
     def _void(
-        self, void: Void, events: tuple[Happening, ...], dice: Sequence[SeenDie], reason: str, chance: float
+        self, void: Void, events: tuple[TableEvent, ...], dice: Sequence[SeenDie], reason: str, chance: float
     ) -> Outcome:
         shown = in_order(die.face for die in dice)
         if 0 not in shown:
@@ -423,13 +423,13 @@ class BoardStage:
         for likely, board in wrong:
             layout, unmoved = Layout(soon, board, self._seen()), self.table.as_recorded(self.now.game, board)
             chance = likely * priors.THROWS_AGAIN / priors.NO_PRESS if unmoved else likely
-            if self.table.unplayed or not unmoved:
+            if self.table.not_moving_is_fault or not unmoved:
                 slip = self._board_slip(self.now, board, self.look.moment)
                 yield Branch(chance, replace(self.now, told=board), layout, slip)
                 continue
             shown = next(iter(self.table.throws(dice)), (in_order(die.face for die in dice), 1.0))[0]
             told: Hashable = ("again", shown)
-            again = () if self.now.told == told else (Slip("again", shown, **self.look.moment),)
+            again = () if self.now.told == told else (Violation("again", shown, **self.look.moment),)
             lying = replace(layout, dice=tuple(replace(die, role="old") for die in soon))
             yield Branch(chance, replace(self.now, told=told), lying, again)
 
@@ -439,7 +439,7 @@ class BoardStage:
         then: Situation,
         lies: tuple[Hashable, tuple[Piece, ...]],
         dice: tuple[LaidDie, ...],
-        events: tuple[Happening, ...],
+        events: tuple[TableEvent, ...],
         moment: Moment,
     ) -> Iterator[BoardBranch]:
         """The turn is over: the legal turns that lead to the board (``lies``, with its likelihood), or the slip."""
@@ -448,11 +448,11 @@ class BoardStage:
         over = replace(self.one.layout, dice=old, board=board, seen=seen)
         lines = self.table.lines(then.game, board)
         for line in lines:
-            share, meant = chance / len(lines), self.table.meant(then.game, line)
+            share, meant = chance / len(lines), self.table.intent_probability(then.game, line)
             after, turn = turned(self.rules, then, line, moment)
             yield Branch(share * meant, after, over, (*events, turn))
             if meant < 1:
-                too_early = Slip("too early", board=board, **moment)
+                too_early = Violation("too early", board=board, **moment)
                 yield Branch(share * (1 - meant), then, replace(over, dice=dice), (*events, too_early))
         if lines:
             return
@@ -461,11 +461,11 @@ class BoardStage:
         slip = self._board_slip(then, board, moment)
         yield Branch(chance, replace(then, pressed=False, told=board), replace(over, dice=dice), (*events, *slip))
 
-    def _board_slip(self, then: Situation, board: Hashable, moment: Moment) -> tuple[Slip, ...]:
+    def _board_slip(self, then: Situation, board: Hashable, moment: Moment) -> tuple[Violation, ...]:
         if then.told == board:
             return ()
         code = ruled(self.rules, then.game, board)
-        return (Slip(f"board: {code}", board=board, doubtful=self._doubtful(then, board, code), **moment),)
+        return (Violation(f"board: {code}", board=board, doubtful=self._doubtful(then, board, code), **moment),)
 
     def _doubtful(self, then: Situation, board: Hashable, code: str) -> bool:
         """Whether the picture leaves open that the board is right, or wrong by another rule, or it can't be so."""
@@ -503,7 +503,7 @@ class BoardStage:
             yield Branch(chance, then, Layout(dice), events)
         for board, share in boards:
             likely = chance * share * self.change(then, board)
-            playing = to_play(self.rules, then.game)
+            playing = must_move(self.rules, then.game)
             if playing and then.pressed:
                 yield from self.judged(likely, then, (board, self._seen()), dice, events, self.look.moment)
             elif not any(die.role == "soon" for die in dice) or not self._turns_to(board):
@@ -523,7 +523,7 @@ class BoardStage:
             return 1.0
         if self.table.too_many(board):
             return priors.SURE_WRONG_STACK
-        if not to_play(self.rules, state):
+        if not must_move(self.rules, state):
             if self._late(then, board):
                 return priors.PLAYED_LATE * self._further(state, board)
             strayed = priors.STRAYED if before is not None else priors.STRAYED_UNSEEN

@@ -13,15 +13,23 @@ from typing import Any
 from companion.games.rules import OVER, THROW
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Moment
-from companion.referee.belief.hypothesis import Belief, Happening, Lost, Recent, Thrown, otherwise_read, recent_throws
+from companion.referee.belief.hypothesis import (
+    Belief,
+    HistoryLost,
+    Recent,
+    TableEvent,
+    Thrown,
+    otherwise_read,
+    recent_throws,
+)
 from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
 from companion.referee.board.board_game import (
     BoardGame,
     BoardHypothesis,
     Situation,
+    must_move,
     results,
     thrown_to,
-    to_play,
     turned,
 )
 from companion.referee.board.placing import ROLL
@@ -78,15 +86,15 @@ class Rereading:
             likely = priors.RIGHTLY * priors.THROWN_ON if events else priors.THROWN
             for hidden, then, chance in (*self._unseen(before), *self._unnoticed(before, recent)):
                 if self._explains(then):
-                    role = "left" if to_play(self.game.rules, then.game) else "old"
+                    role = "left" if must_move(self.game.rules, then.game) else "old"
                     dice = tuple(LaidDie(0 if hidden.others else face, role, ROLL) for face in hidden.dice)
                     told = (*self.one.events, *events, hidden)
                     layout = replace(self.one.layout, dice=(*old, *dice))
                     yield self._so(then, layout, told, likely * chance, self.one.back)
 
-    def _awaiting(self, now: Situation) -> Iterator[tuple[tuple[Happening, ...], Situation]]:
+    def _awaiting(self, now: Situation) -> Iterator[tuple[tuple[TableEvent, ...], Situation]]:
         """The situations in which a throw may have come unseen, each with the turn that led to it."""
-        if not to_play(self.game.rules, now.game):
+        if not must_move(self.game.rules, now.game):
             yield (), now
             return
         on_board = () if self.one.layout.board is None else self.game.lines(now.game, self.one.layout.board)
@@ -101,7 +109,7 @@ class Rereading:
         """
         if self.game.rules.to_act(before.game) is not THROW or self.game.rules.dice(before.game) == 1:
             return
-        reader, found = self.belief.reader.supposing(self.one.teaches), dict[Faces, float]()
+        reader, found = self.belief.reader.assume(self.one.teaches), dict[Faces, float]()
         for faces, chance in reader.confusion.hidden(self.game.rules.dice(before.game), reader.miss):
             throw = self.game.arranged(faces)
             found[throw] = found.get(throw, 0.0) + chance
@@ -139,8 +147,8 @@ class Rereading:
             if then is None or self.game.rules.to_act(then) is not THROW or self.game.rules.seat(then) in next_up:
                 return
             next_up.add(self.game.rules.seat(then))
-            ended = self.game.rules.seat(now) if to_play(self.game.rules, now) else 0
-            event = Lost(self.game.rules.key(then), **self._moment)
+            ended = self.game.rules.seat(now) if must_move(self.game.rules, now) else 0
+            event = HistoryLost(self.game.rules.key(then), **self._moment)
             layout = replace(self.one.layout, dice=dice)
             yield self._so(Situation(then, alone=ended), layout, (event,), priors.LOST, self.one.back)
             now = thrown_to(self.game.rules, then, tuple(range(1, self.game.rules.dice(then) + 1)))
@@ -160,7 +168,7 @@ class Rereading:
         self, then: Situation, instead_of: Recent, throws: Sequence[Thrown], chance: float
     ) -> Iterator[BoardHypothesis]:
         """Other throws than were read, and the dice on the table are the last of them."""
-        ways: list[tuple[Situation, str, tuple[Happening, ...], float]] = [(then, "left", instead_of.events, chance)]
+        ways: list[tuple[Situation, str, tuple[TableEvent, ...], float]] = [(then, "left", instead_of.events, chance)]
         for event in throws:
             ways = [
                 (after, role, (*told, replace(thrown, before=now)), so_far * share)
@@ -175,7 +183,7 @@ class Rereading:
                 yield self._so(situation, replace(self.one.layout, dice=dice), events, likely, instead_of.back)
 
     def _so(
-        self, then: Situation, layout: Layout, events: tuple[Happening, ...], chance: float, back: int
+        self, then: Situation, layout: Layout, events: tuple[TableEvent, ...], chance: float, back: int
     ) -> BoardHypothesis:
         """The hypothesis with its weight, given how people have left the board since."""
         board = self.one.layout.board

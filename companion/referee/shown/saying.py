@@ -9,7 +9,7 @@ from zlib import crc32
 
 from companion.games.message import Message, Said, say
 from companion.messages import Words
-from companion.referee.belief.hypothesis import Happening
+from companion.referee.belief.hypothesis import TableEvent
 from companion.referee.shown.view import ChoiceView, MoveView, PadPlace, PictureView, QuestionView, RulingView, Tone
 
 
@@ -21,7 +21,7 @@ class Answer:
     """
 
     text: Said
-    does: Happening | Callable[[float], None] | None
+    does: TableEvent | Callable[[float], None] | None
     dice: tuple[int, ...] = ()
     points: int | None = None
     moves: tuple[MoveView, ...] = ()  # its meaning on the board
@@ -92,7 +92,7 @@ class Ruling:
     why: tuple[Said, ...] = ()
 
 
-class Saying:
+class Announcer:
     """The last ruling, the open question and the warnings of a table, rendered in its language."""
 
     def __init__(self, names: Sequence[str], rule_text: Callable[[str], str]) -> None:

@@ -25,7 +25,7 @@ def about(words: Words, seat: int, said: Said) -> Said:
     return say("common.about", player=Player(seat), said=said)
 
 
-def told(event: Event) -> Said:
+def event_message(event: Event) -> Said:
     """The message of an event; a sentence if this version has no text for it, or there is none."""
     return said_in(event.payload) or event.kind
 

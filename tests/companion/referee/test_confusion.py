@@ -18,14 +18,14 @@ from companion.referee.belief.hypothesis import (
     Hypothesis,
     Played,
     Reader,
-    Slip,
     Thrown,
+    Violation,
     otherwise_read,
     recent_throws,
 )
 from companion.referee.belief.layout import Layout
 from companion.referee.belief.sensor import ANY_UNSEEN, UNIFORM, Expected, Sight, Spot, known_face, likely_throws
-from companion.referee.belief.tracker import accepted, told
+from companion.referee.belief.tracker import accepted, apply_answer
 from companion.referee.throws import looks_alike
 from vision.reading import SeenDie
 
@@ -43,21 +43,21 @@ def sight(confusion: Confusion) -> Sight:
 @given(st.lists(st.tuples(st.integers(1, 6), st.integers(0, 6)), max_size=12))
 @settings(max_examples=50, deadline=None)
 def test_whatever_was_learned_each_face_is_of_some_kind(pairs: list[tuple[int, int]]) -> None:
-    known = Confusion().knowing(tuple(pairs))
+    known = Confusion().learn(tuple(pairs))
     for face in range(1, 7):
         assert sum(known.kinds(face)) == pytest.approx(1.0)
         assert 0 < known.unfound(face) < 1
-        assert sum(known.told(seen(face)).chances or (1.0,)) == pytest.approx(1.0)
+        assert sum(known.with_ambiguity(seen(face)).chances or (1.0,)) == pytest.approx(1.0)
 
 
 def test_a_reader_of_which_nothing_is_known_reads_every_face() -> None:
     for face in range(1, 7):
         assert Confusion().kinds(face)[FINE] > 0.99
-        assert Confusion().told(seen(face)) == seen(face)
+        assert Confusion().with_ambiguity(seen(face)) == seen(face)
 
 
 def test_a_face_that_was_missed_twice_and_never_found_is_what_goes_unseen() -> None:
-    known = Confusion().knowing(((3, 0), (5, 5), (3, 0)))
+    known = Confusion().learn(((3, 0), (5, 5), (3, 0)))
     (first, chance), *_ = likely_throws((None,), sight(known).unseen())
     assert first == (3,)
     assert chance > 0.9
@@ -65,7 +65,7 @@ def test_a_face_that_was_missed_twice_and_never_found_is_what_goes_unseen() -> N
 
 
 def test_a_face_that_was_found_now_and_then_is_none_that_is_never_found() -> None:
-    known = Confusion().knowing(((3, 3), (3, 0), (3, 3)))
+    known = Confusion().learn(((3, 3), (3, 0), (3, 3)))
     assert known.kinds(3)[UNFOUND] < 0.01
 
 
@@ -80,12 +80,12 @@ def test_two_dice_of_a_throw_that_go_unseen_rather_show_the_same_face() -> None:
 
 def test_a_throw_of_which_nothing_is_seen_shows_faces_that_are_known_to_go_unseen() -> None:
     """Of others only throws that show nothing else: two faces that go unseen are too rare."""
-    known = Confusion().knowing(((3, 0), (5, 5), (5, 5)))
+    known = Confusion().learn(((3, 0), (5, 5), (5, 5)))
     ways = dict(known.hidden(2))
     assert max(ways, key=lambda dice: ways[dice]) == (3, 3)
     assert set(ways) == {(face, face) for face in range(1, 7)}
     assert ways[3, 3] > 50 * ways[4, 4] > 50 * ways[5, 5]
-    suspects = dict(known.knowing(((4, 0),)).hidden(2))
+    suspects = dict(known.learn(((4, 0),)).hidden(2))
     assert suspects[3, 4] == suspects[4, 3] > 0
 
 
@@ -104,10 +104,10 @@ def test_dice_with_one_face_that_were_not_found_together_go_unseen_later_too_but
 
 def test_several_dice_that_were_not_found_are_no_hidden_face_where_many_dice_are_missed() -> None:
     together = ((3, 0), (3, 0))
-    assert Reader().supposing(together).confusion.kinds(3)[UNFOUND] > 0.9
+    assert Reader().assume(together).confusion.kinds(3)[UNFOUND] > 0.9
     assert (
-        Reader(confusion=Confusion().meeting((*(1, 2, 3, 4, 5, 6) * 15, *(0,) * 8)))
-        .supposing(together)
+        Reader(confusion=Confusion().observe((*(1, 2, 3, 4, 5, 6) * 15, *(0,) * 8)))
+        .assume(together)
         .confusion.kinds(3)[UNFOUND]
         < 0.01
     )
@@ -119,7 +119,7 @@ def test_the_faces_read_since_tell_whether_a_face_that_was_supposed_to_be_misrea
 
     def told_by(face: int) -> float:
         eyes = Sight(Look((seen(face),), 0.0), AREAS)
-        return eyes.knowing(((3, 2),) * 3).explain([thrown]).weight - eyes.explain([thrown]).weight
+        return eyes.assume(((3, 2),) * 3).explain([thrown]).weight - eyes.explain([thrown]).weight
 
     assert told_by(2) == pytest.approx(math.log(2), abs=0.05)
     assert told_by(3) < math.log(0.05)
@@ -129,16 +129,16 @@ def test_the_faces_read_since_tell_whether_a_face_that_was_supposed_to_be_misrea
 def test_a_die_that_lies_as_before_tells_nothing_of_a_face_that_is_supposed_to_be_misread() -> None:
     still = Expected(known_face(2), (Spot(1.0, "roll", (0.0, 0.0), 1.5),))
     eyes = Sight(Look((seen(2),), 0.0), AREAS)
-    weights = [sight.explain([still]).weight for sight in (eyes, eyes.knowing(((3, 2),)))]
+    weights = [sight.explain([still]).weight for sight in (eyes, eyes.assume(((3, 2),)))]
     assert weights[1] == pytest.approx(weights[0], abs=0.05)
 
 
 def test_the_throws_since_the_last_turn_can_be_denied_the_latest_first() -> None:
     a, b, c = Thrown((1, 2)), Thrown((3, 4)), Thrown((5, 6))
-    one = Hypothesis(0, Layout(), (Slip("button"), c))
+    one = Hypothesis(0, Layout(), (Violation("button"), c))
     found = list(recent_throws(one, (Played("end"), a, b)))
     assert [(recent.thrown, recent.events, recent.back) for recent in found] == [
-        (c, (Slip("button"),), 0),
+        (c, (Violation("button"),), 0),
         (b, (), 1),
         (a, (), 2),
     ]
@@ -147,20 +147,20 @@ def test_the_throws_since_the_last_turn_can_be_denied_the_latest_first() -> None
 
 
 def test_who_says_how_the_board_lies_does_not_say_that_the_dice_were_read_rightly() -> None:
-    slip = Slip("board: other-side-moved", board="t16")
+    slip = Violation("board: other-side-moved", board="t16")
     wrong, misread, elsewhere = (
         Hypothesis(0, Layout(board="t16"), (slip,), math.log(0.9)),
         Hypothesis(1, Layout(board="t16"), (Thrown((3, 3)),), math.log(0.09), 1),
         Hypothesis(2, Layout(board="t17"), (Thrown((5, 5)),), math.log(0.01), 1),
     )
-    belief = told(Belief((wrong, misread, elsewhere)), slip)
+    belief = apply_answer(Belief((wrong, misread, elsewhere)), slip)
     assert [one.situation for one in belief.hypotheses] == [0, 1]
 
 
 def test_who_says_how_the_board_lies_does_not_say_that_nothing_was_thrown_since() -> None:
-    asked = Slip("board: several moved", board="t47")
-    on_unseen = (Played("base-t27"), Thrown((6,)), Slip("board: wrong count", board="t47"))
-    left = told(
+    asked = Violation("board: several moved", board="t47")
+    on_unseen = (Played("base-t27"), Thrown((6,)), Violation("board: wrong count", board="t47"))
+    left = apply_answer(
         Belief(
             (
                 Hypothesis(0, Layout(board="t47"), (asked,), math.log(0.5)),
@@ -177,28 +177,28 @@ def test_who_says_what_a_die_shows_does_not_speak_of_another_throw_that_nobody_s
     meant = Hypothesis(0, Layout(), (Thrown((1,), seen=(4,)),), math.log(0.6))
     unseen = Hypothesis(1, Layout(), (Thrown((1,)), Thrown((4,), seen=(4,))), math.log(0.4))
     asked = meant.events[0]
-    assert [one.situation for one in told(Belief((meant, unseen)), asked).hypotheses] == [0]
+    assert [one.situation for one in apply_answer(Belief((meant, unseen)), asked).hypotheses] == [0]
 
 
 def test_a_face_that_is_never_read_while_another_is_read_twice_as_often_looks_like_that_one() -> None:
     """Frequencies are all that tells in Rogue, where dice that score nothing are never played on."""
-    odd = Confusion().meeting((1, 2, 2, 4, 5, 6) * 15)
+    odd = Confusion().observe((1, 2, 2, 4, 5, 6) * 15)
     assert odd.faults == ((3, 2),)
-    assert not odd.told(seen(2)).sure
-    fair = Confusion().meeting((1, 2, 3, 4, 5, 6) * 15)
+    assert not odd.with_ambiguity(seen(2)).sure
+    fair = Confusion().observe((1, 2, 3, 4, 5, 6) * 15)
     assert all(fair.kinds(face)[FINE] > 0.99 for face in range(1, 7))
-    few = Confusion().meeting((1, 2, 2, 4, 5, 6))
-    assert few.told(seen(2)) == seen(2)
+    few = Confusion().observe((1, 2, 2, 4, 5, 6))
+    assert few.with_ambiguity(seen(2)) == seen(2)
 
 
 def test_a_face_that_is_never_read_while_dice_are_not_found_is_the_one_that_goes_unseen() -> None:
     """In Perudo nobody says what a missing die showed; but in a dark room all faces go missing."""
-    odd = Confusion().meeting((0, 1, 2, 4, 5, 6) * 8)
+    odd = Confusion().observe((0, 1, 2, 4, 5, 6) * 8)
     assert odd.faults == ((3, 0),)
-    dark = Confusion().meeting((*(1, 2, 3, 4, 5, 6) * 8, *(0,) * 6))
+    dark = Confusion().observe((*(1, 2, 3, 4, 5, 6) * 8, *(0,) * 6))
     assert not dark.faults
     assert dark.hides < 0.001
-    assert not Confusion().meeting((0, 1, 2, 4, 5, 6)).faults, "a single die goes missing now and then"
+    assert not Confusion().observe((0, 1, 2, 4, 5, 6)).faults, "a single die goes missing now and then"
     assert Reader(confusion=odd).miss < 0.01 < Reader(confusion=dark).miss
 
 
@@ -209,19 +209,19 @@ def test_what_is_read_in_throws_is_counted_even_if_the_throw_stays_open() -> Non
 
 
 def test_a_3_that_was_taken_for_a_2_again_and_again_leaves_every_2_open() -> None:
-    known = Confusion().knowing(((3, 2), (3, 2), (2, 2)))
-    told = known.told(seen(2))
+    known = Confusion().learn(((3, 2), (3, 2), (2, 2)))
+    told = known.with_ambiguity(seen(2))
     assert not told.sure
     assert told.chances[2] > 0.3
-    assert known.told(seen(5)) == seen(5)
+    assert known.with_ambiguity(seen(5)) == seen(5)
 
 
 def test_one_3_that_was_played_on_a_2_makes_the_next_ones_likely() -> None:
     """A second die is no second accident: the hypothesis that has the first one expects it."""
     look = Look((seen(2), seen(6)), 0.0)
     eyes = Sight(look, AREAS)
-    assert eyes.knowing(()) is eyes
-    first, other = eyes.knowing(((3, 2),)).look.dice
+    assert eyes.assume(()) is eyes
+    first, other = eyes.assume(((3, 2),)).look.dice
     assert first.chances[2] > 0.3
     assert other == seen(6)
 
@@ -230,9 +230,9 @@ def test_one_throw_that_nobody_saw_makes_the_next_ones_likely() -> None:
     """Whatever it showed, that face may be one that is never found; if it is known, it is that one."""
     eyes, unseen = sight(Confusion()), Thrown((1,), others=((2,), (3,)))
     assert unseen.failures == ((0, 0),)
-    assert eyes.knowing(unseen.failures).miss > 3 * eyes.miss
+    assert eyes.assume(unseen.failures).miss > 3 * eyes.miss
     three = Thrown((3,), pairs=((3, 0),))
-    weights = [weight for weight, *_ in eyes.knowing(three.failures).unseen()]
+    weights = [weight for weight, *_ in eyes.assume(three.failures).unseen()]
     assert max(weights) == weights[2]
     assert (3, 0) not in Thrown((3, 5), seen=(5,), pairs=((5, 5), (3, 0))).failures, "a single die may be overlooked"
 
@@ -278,16 +278,16 @@ def test_what_was_learned_of_a_set_goes_to_the_next_evening() -> None:
     """It is known from the first throw on; where nothing was seen there is nothing to keep."""
     assert Reader().kept is None
     well = Reader(again=40, flat=60, cocked=1)
-    kept = replace(well, confusion=Confusion().knowing(((3, 2),) * 50 + ((2, 2),) * 50)).kept
+    kept = replace(well, confusion=Confusion().learn(((3, 2),) * 50 + ((2, 2),) * 50)).kept
     assert kept is not None
     assert Reader.of(kept).confusion.faults == ((3, 2),)
-    assert Reader.of(kept).confusion.told(seen(2)).chances[2] > 0.3
-    other_dice = Reader.of(kept).confusion.knowing(((3, 3),) * 5)
-    assert other_dice.told(seen(2)) == seen(2), "another set is soon known"
+    assert Reader.of(kept).confusion.with_ambiguity(seen(2)).chances[2] > 0.3
+    other_dice = Reader.of(kept).confusion.learn(((3, 3),) * 5)
+    assert other_dice.with_ambiguity(seen(2)) == seen(2), "another set is soon known"
 
 
 def test_a_second_evening_starts_without_the_doubt_that_a_face_of_this_set_was_never_read() -> None:
-    first = Reader().knowing(Thrown((3, 5), seen=(3, 5), pairs=((3, 3), (5, 5))))
+    first = Reader().learn(Thrown((3, 5), seen=(3, 5), pairs=((3, 3), (5, 5))))
     assert first.kept is not None
     second = Reader.of(first.kept)
     assert second.confusion.kinds(3)[FINE] == first.confusion.kinds(3)[FINE] > Reader().confusion.kinds(3)[FINE]
@@ -296,7 +296,7 @@ def test_a_second_evening_starts_without_the_doubt_that_a_face_of_this_set_was_n
 
 
 def test_what_was_missed_once_is_not_kept_in_mind() -> None:
-    once = Reader().knowing(Thrown((3, 5), seen=(5,), pairs=((5, 5), (3, 0))))
+    once = Reader().learn(Thrown((3, 5), seen=(5,), pairs=((5, 5), (3, 0))))
     assert once.kept is not None
     assert not any(once.kept.faces[2])
 
@@ -309,11 +309,11 @@ def test_a_set_that_is_called_cocked_again_and_again_is_kept_in_mind() -> None:
 
 def test_the_question_says_which_faces_look_alike() -> None:
     event = Thrown((4, 2), seen=(2, 4), pairs=((2, 2), (4, 4)))
-    asked = looks_alike(event, Dice((4, 2)), Confusion().knowing(((3, 2),)))
+    asked = looks_alike(event, Dice((4, 2)), Confusion().learn(((3, 2),)))
     assert asked is not None
     assert Words().say(asked) == "I read 4 2, but with these dice 3 can look like 2 to me. Is that right?"
     assert looks_alike(event, Dice((4, 2)), Confusion()) is None
     unclear = Thrown((3, 2, 4, 1), seen=(2, 2, 4, 6))
-    assert looks_alike(unclear, Dice((3, 2, 4, 1)), Confusion().knowing(((3, 2),))) is not None
+    assert looks_alike(unclear, Dice((3, 2, 4, 1)), Confusion().learn(((3, 2),))) is not None
     other = Thrown((4, 5), seen=(4, 5), pairs=((4, 4), (5, 5)))
-    assert looks_alike(other, Dice((4, 5)), Confusion().knowing(((3, 2),))) is None
+    assert looks_alike(other, Dice((4, 5)), Confusion().learn(((3, 2),))) is None

@@ -11,7 +11,7 @@ from companion.games.ludo import LudoOptions, LudoRules, Placement
 from companion.games.ludo.table import LudoReferee
 from companion.games.ludo.table import LudoTable as Played
 from companion.referee.belief import priors
-from companion.referee.belief.hypothesis import Slip, Thrown
+from companion.referee.belief.hypothesis import Thrown, Violation
 from companion.referee.board.board_game import Situation, results
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.shown.view import MoveView
@@ -122,7 +122,7 @@ def wrongly_moved(*, taken_up: bool) -> float:
     table.press(seat=1)
     if table.told("refused"):
         return 1.0
-    chance: float = table.referee._belief.chance(lambda one: bool(one.events) and isinstance(one.events[0], Slip))
+    chance: float = table.referee._belief.chance(lambda one: bool(one.events) and isinstance(one.events[0], Violation))
     return chance
 
 

@@ -31,7 +31,7 @@ def known(*readings: Sequence[SeenDie]) -> bool:
     """Whether the numbers of a set are legible after these readings."""
     dice = DiceSets()
     for reading in readings:
-        dice.meet(reading)
+        dice.observe(reading)
     return dice.legible(CLEAR[0])
 
 
@@ -60,10 +60,10 @@ def test_where_more_faces_are_unclear_than_pictures_are_thrown_the_numbers_are_n
 
 def test_the_dice_of_another_seat_tell_nothing() -> None:
     dice = DiceSets()
-    dice.meet(replace(one, zone="seat1") for one in CLEAR)
+    dice.observe(replace(one, zone="seat1") for one in CLEAR)
     unclear = replace(die(6, 0.4, "face", picture=0.3), zone="seat2")
-    assert dice.told(TableReading("perudo", (unclear,))).dice == (unclear,)
-    assert dice.told(TableReading("perudo", (replace(unclear, zone="seat1"),))).dice[0].face == 1
+    assert dice.resolve_faces(TableReading("perudo", (unclear,))).dice == (unclear,)
+    assert dice.resolve_faces(TableReading("perudo", (replace(unclear, zone="seat1"),))).dice[0].face == 1
 
 
 @pytest.mark.parametrize("unclear", [die(1, 0.7, "face"), die(3, 0.5, "face", picture=0.4)])
@@ -75,15 +75,15 @@ def test_an_unclear_face_is_the_picture(unclear: SeenDie) -> None:
 
 def test_a_picture_above_the_readers_line_is_as_likely_as_one_below_it() -> None:
     dice = DiceSets()
-    dice.meet(CLEAR)
-    above, below = dice.told(TableReading("rogue", (die(1, 0.9), die(1, 0.9, "face")))).dice
+    dice.observe(CLEAR)
+    above, below = dice.resolve_faces(TableReading("rogue", (die(1, 0.9), die(1, 0.9, "face")))).dice
     assert above == replace(below, why=above.why)
     assert (above.sure, above.chances[0] > 0.99) == (True, True)
 
 
 def test_a_face_that_may_well_be_another_one_is_in_doubt_to_the_referee_though_the_reader_is_sure() -> None:
     dice = DiceSets()
-    vague, clear = dice.told(TableReading("peruke-84", (die(4, 0.9), die(4, 0.98, picture=0.0002)))).dice
+    vague, clear = dice.resolve_faces(TableReading("peruke-84", (die(4, 0.9), die(4, 0.98, picture=0.0002)))).dice
     assert (vague.sure, vague.doubts, clear.sure) == (False, ("face",), True)
 
 

@@ -17,7 +17,7 @@ from .test_perudo_referee import FIVES, LONG, Table, die_of, doubtful, six_fives
 
 def looked_for(dice: int, missed: int) -> Reader:
     """A reader that has looked for so many dice of any face, and missed some."""
-    return Reader(confusion=Confusion().meeting((*(i % 6 + 1 for i in range(dice - missed)), *(0,) * missed)))
+    return Reader(confusion=Confusion().observe((*(i % 6 + 1 for i in range(dice - missed)), *(0,) * missed)))
 
 
 def left_open() -> Table:
@@ -259,7 +259,7 @@ def test_a_single_die_that_leans_is_asked_about_although_the_reader_knows_the_se
 @pytest.mark.parametrize(("bid", "dice"), [("1x3", (2, 1)), ("1x4", (1, 2))])
 def test_where_no_3_was_ever_found_a_die_that_is_missing_is_one(bid: str, dice: tuple[int, int]) -> None:
     table = Table(2, "2:2/1/././.")
-    reader = Reader(confusion=Confusion().meeting((0, 1, 2, 4, 5, 6) * 10))
+    reader = Reader(confusion=Confusion().observe((0, 1, 2, 4, 5, 6) * 10))
     table.referee._belief = replace(table.referee._belief, reader=reader)
     table.cover((6,), (2, 2))
     table.act(f"bid:{bid}", "dudo")
@@ -328,12 +328,12 @@ def test_that_a_face_may_be_misread_is_weighed_for_all_dice_of_a_call_together()
     hands = tuple(
         tuple(die_of(n, f, i) for i, f in enumerate(h)) for n, h in ((1, (2, 2, 2, 4, 1)), (2, (2, 2, 6, 5, 1)))
     )
-    read = Confusion().meeting((1, 2, 2, 2, 4, 5, 6, 2, 2, 1) * 2)
+    read = Confusion().observe((1, 2, 2, 2, 4, 5, 6, 2, 2, 1) * 2)
     chances = Shown(rules, call, hands, reader=Reader(confusion=read)).chances()
     assert chances.index(max(chances)) == 7
     assert 0.001 < sum(chances[:7]) < 1
     assert sum(chances) == pytest.approx(1.0)
-    known = read.meeting((1, 3, 3, 3, 4, 5, 6, 3, 2, 1))
+    known = read.observe((1, 3, 3, 3, 4, 5, 6, 3, 2, 1))
     certain = Shown(rules, call, hands, reader=Reader(confusion=known)).chances()
     assert certain[7] > 0.999, "3s are read"
 

@@ -14,11 +14,11 @@ import pytest
 from companion.games.perudo.table import asking
 from companion.referee.belief import policy, priors
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Slip, Thrown, Voided, normalised
+from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Thrown, Violation, Voided, normalised
 from companion.referee.belief.layout import Layout
 
 THROW, OTHER, VOID, STOP = Thrown((1, 2)), Thrown((1, 3)), Voided("cocky", (1, 2)), Played("stop")
-WRONG, AS_WRONG = Slip("aside", (6,)), Slip("aside", (5,))
+WRONG, AS_WRONG = Violation("aside", (6,)), Violation("aside", (5,))
 ENOUGH = (Played("keep 1"),) * priors.OPEN
 
 
@@ -121,7 +121,7 @@ def test_throws_that_come_to_the_same_are_logged_though_it_was_perhaps_no_throw_
 
 
 def test_an_error_that_does_not_depend_on_what_is_in_doubt_before_it_is_refused() -> None:
-    early = Slip("aside", (6,), early=True)
+    early = Violation("aside", (6,), early=True)
     doubtful = ((0.5, (THROW, early)), (0.5, (OTHER, early)))
     assert ways(*doubtful)(at_stake=lambda slip, _: slip) == policy.Refuse(early)
     assert ways(*doubtful)() == policy.Ask, "in each case something else would be told"

@@ -20,9 +20,9 @@ from companion.referee.belief.hypothesis import (
     Hypothesis,
     Played,
     Reader,
-    Slip,
     Thrown,
     Turned,
+    Violation,
     Voided,
     normalised,
 )
@@ -154,7 +154,7 @@ def test_of_more_sure_dice_than_were_thrown_any_may_be_none_whatever_their_order
 
 def test_where_phantoms_appear_what_seems_a_sure_die_may_be_one() -> None:
     thrown, phantom = Thrown((1,), seen=(1,)), laid(die(3), NEW_PHANTOM)
-    calm, haunted = Reader(), Reader().knowing(thrown, [phantom]).knowing(thrown, [phantom])
+    calm, haunted = Reader(), Reader().learn(thrown, [phantom]).learn(thrown, [phantom])
     assert [Sight(Look((), 0.0), AREAS, reader).expects_phantoms for reader in (calm, haunted)] == [False, True]
     assert haunted.phantom > 10 * calm.phantom
 
@@ -166,7 +166,7 @@ def test_a_throw_in_doubt_tells_how_many_dice_were_found_and_the_faces_of_which_
     )
     best, *others = (one.next for one in doubtful.hypotheses)
     known = accepted(doubtful, best, tuple(others)).reader
-    assert known.confusion == NOTHING_KNOWN.knowing(((1, 1),)).meeting((1, 0))
+    assert known.confusion == NOTHING_KNOWN.learn(((1, 1),)).observe((1, 0))
     assert known.miss > Reader().miss
 
 
@@ -332,7 +332,7 @@ def test_what_the_log_cannot_name_stays_open_once_play_has_gone_on() -> None:
 
 def test_nobody_is_charged_with_an_error_that_a_throw_in_doubt_makes_one() -> None:
     """Legal on a 5; an error on the 3 that it looked like more: no question is worth that, and it can be put right."""
-    five, three, slip = Thrown((5,), seen=(3,), unsure=1), Thrown((3,), seen=(3,), unsure=1), Slip("wrong count")
+    five, three, slip = Thrown((5,), seen=(3,), unsure=1), Thrown((3,), seen=(3,), unsure=1), Violation("wrong count")
     turn = Played("b1-b6")
     assert policy.decide(belief((0.8, (five, turn)), (0.2, (three, slip))), pressed=True) == policy.Accept(
         five, (three,)
@@ -342,7 +342,7 @@ def test_nobody_is_charged_with_an_error_that_a_throw_in_doubt_makes_one() -> No
 
 
 def test_a_slip_is_told_where_the_log_is_in_doubt_as_long_as_it_is_the_same_slip_either_way() -> None:
-    slip = Slip("aside", (5,))
+    slip = Violation("aside", (5,))
     same = Hypothesis(1, Layout(), (slip,), math.log(0.55)), Hypothesis(1, Layout(), (OTHER, slip), math.log(0.45), 1)
     assert policy.decide(Belief(same, (), Look((), 0.0), priors.LOOKS)) == policy.Refuse(slip)
     legal = same[0], Hypothesis(1, Layout(), (OTHER,), math.log(0.45), 1)
@@ -374,7 +374,7 @@ def test_a_log_that_stays_in_doubt_is_reopened_once_play_has_gone_far_enough() -
 
 
 def test_an_error_that_was_never_sure_is_let_pass_once_play_has_gone_far_enough() -> None:
-    slip, on = Slip("aside", (5,)), tuple(Played(f"keep {number}") for number in range(priors.OPEN))
+    slip, on = Violation("aside", (5,)), tuple(Played(f"keep {number}") for number in range(priors.OPEN))
     early = belief((0.6, (slip,)), (0.4, (THROW,)))
     assert isinstance(policy.decide(early), policy.Ask)
     late = belief((0.6, (slip, *on)), (0.4, (THROW, *on)))
@@ -390,14 +390,14 @@ def test_what_nobody_answers_is_logged_as_open_once_play_has_gone_far_enough() -
 
 
 def test_nobody_is_accused_while_something_legal_is_worth_a_doubt() -> None:
-    slip = Slip("aside", (6,))
+    slip = Violation("aside", (6,))
     assert policy.decide(belief((0.99, (slip,)), (0.01, (THROW,)))) == policy.Refuse(slip)
     assert isinstance(policy.decide(belief((0.9, (slip,)), (0.1, (THROW,)))), policy.Ask)
     assert policy.decide(belief((0.9, (slip,)), (0.1, ()))) == policy.Wait()
 
 
 def test_nobody_is_told_of_a_slip_from_which_play_has_gone_on() -> None:
-    slip = Slip("aside", (6,))
+    slip = Violation("aside", (6,))
     assert policy.decide(belief((0.99, (slip, Played("keep 1"))), (0.01, (THROW,)))) == policy.Pass((slip,))
 
 
@@ -434,11 +434,11 @@ def test_where_every_die_of_a_throw_is_called_cocked_the_reader_fails_rather_tha
 def test_a_reader_is_known_to_call_flat_dice_cocked_once_such_throws_counted() -> None:
     reader = Reader()
     assert flat_chance(called(True, False), reader.lean_rates) < 0.05
-    always = reader.knowing(Thrown((1, 2, 3, 4, 5, 6), seen=(1, 2, 3, 4, 5, 6), cocked=6))
+    always = reader.learn(Thrown((1, 2, 3, 4, 5, 6), seen=(1, 2, 3, 4, 5, 6), cocked=6))
     assert flat_chance(called(False), always.lean_rates) > 0.9
     sometimes = reader
     for cocked in (1, 0, 0, 0, 1, 0, 1, 0):
-        sometimes = sometimes.knowing(Thrown((1, 2, 3, 4, 5, 6), seen=(1, 2, 3, 4, 5, 6), cocked=cocked))
+        sometimes = sometimes.learn(Thrown((1, 2, 3, 4, 5, 6), seen=(1, 2, 3, 4, 5, 6), cocked=cocked))
     assert 0.5 < flat_chance(called(True, False), sometimes.lean_rates) < 0.9, "that is asked about, or told by play"
 
 

@@ -1050,7 +1050,7 @@ def test_a_question_says_whose_throw_it_is_about_once_another_could_be_meant() -
     table = Table()
     asked = say("referee.what-counts")
     now: list[Said] = [""]
-    table.referee._saying.question = Question(asked, (), lambda: now[0])
+    table.referee._announcer.question = Question(asked, (), lambda: now[0])
     before = table.referee.view()
     assert table.question() == "Which throw counts?"
     now[0] = say("referee.throw-of", player=Player(2), number=2)

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from companion.messages import worded
-from companion.table.eyes import MOST_HANGING, OPENING_S, PAUSES_S, STEADY_S, WATCHING_S, Eyes, NoPicture, Sight
+from companion.table.eyes import MOST_HANGING, OPENING_S, PAUSES_S, STEADY_S, WATCHING_S, CameraWorker, NoPicture, Sight
 from hardware.camera import Frame
 from hardware.closing import Closing
 from hardware.errors import CameraGone, NoCamera
@@ -143,12 +143,12 @@ def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def begin() -> Iterator[Callable[..., Eyes]]:
+def begin() -> Iterator[Callable[..., CameraWorker]]:
     """Makes eyes and closes them at the end."""
-    made: list[Eyes] = []
+    made: list[CameraWorker] = []
 
-    def made_of(open_camera: Callable[[], Any], make_watch: Callable[[], Any] = Watch, **more: Any) -> Eyes:
-        made.append(Eyes(open_camera, make_watch, time.monotonic, **more))
+    def made_of(open_camera: Callable[[], Any], make_watch: Callable[[], Any] = Watch, **more: Any) -> CameraWorker:
+        made.append(CameraWorker(open_camera, make_watch, time.monotonic, **more))
         made[-1].start()
         return made[-1]
 
@@ -157,7 +157,7 @@ def begin() -> Iterator[Callable[..., Eyes]]:
         eyes.close()
 
 
-def until(eyes: Eyes, kind: type, seconds: float = 10.0) -> Any:
+def until(eyes: CameraWorker, kind: type, seconds: float = 10.0) -> Any:
     """The next item of a kind; what comes before it is passed over."""
     end = time.monotonic() + seconds
     while not isinstance(item := eyes.seen.get(timeout=max(0.01, end - time.monotonic())), kind):
@@ -171,7 +171,7 @@ def bad_then_good(bad: Callable[[], Any], times: int = 2) -> Callable[[], Any]:
 
 
 @pytest.mark.parametrize("kind", BAD)
-def test_a_bad_camera_is_said_and_the_next_good_one_is_watched(begin: Callable[..., Eyes], kind: str) -> None:
+def test_a_bad_camera_is_said_and_the_next_good_one_is_watched(begin: Callable[..., CameraWorker], kind: str) -> None:
     eyes = begin(bad_then_good(BAD[kind]))
     said = until(eyes, NoPicture)
     text = worded(said.text)
@@ -185,7 +185,9 @@ def test_a_bad_camera_is_said_and_the_next_good_one_is_watched(begin: Callable[.
 
 
 @pytest.mark.parametrize("error", [ValueError("no such zone"), MemoryError(), RecursionError(), SystemExit(2)])
-def test_a_reader_that_fails_is_said_and_a_fresh_one_reads_on(begin: Callable[..., Eyes], error: BaseException) -> None:
+def test_a_reader_that_fails_is_said_and_a_fresh_one_reads_on(
+    begin: Callable[..., CameraWorker], error: BaseException
+) -> None:
     class Broken(Watch):
         def feed(self, *_: Any, **__: Any) -> Look:
             raise error
@@ -196,7 +198,7 @@ def test_a_reader_that_fails_is_said_and_a_fresh_one_reads_on(begin: Callable[..
     until(eyes, Sight)
 
 
-def test_each_try_has_a_fresh_watch(begin: Callable[..., Eyes]) -> None:
+def test_each_try_has_a_fresh_watch(begin: Callable[..., CameraWorker]) -> None:
     made: list[Watch] = []
 
     def make() -> Watch:
@@ -214,7 +216,7 @@ def test_the_pauses_grow() -> None:
     assert list(PAUSES_S) == sorted(set(PAUSES_S))
 
 
-def test_the_pauses_begin_anew_after_a_good_time(begin: Callable[..., Eyes]) -> None:
+def test_the_pauses_begin_anew_after_a_good_time(begin: Callable[..., CameraWorker]) -> None:
     now = [0.0]
 
     class Lasting(Good):
@@ -244,7 +246,9 @@ class Hanging(Good):
 
 
 @pytest.mark.parametrize("where", ["watching", "opening"])
-def test_a_camera_that_hangs_is_left_behind_and_another_one_watches(begin: Callable[..., Eyes], where: str) -> None:
+def test_a_camera_that_hangs_is_left_behind_and_another_one_watches(
+    begin: Callable[..., CameraWorker], where: str
+) -> None:
     let_go, now = threading.Event(), [0.0]
 
     def hanging() -> Good:
@@ -266,7 +270,7 @@ def test_a_camera_that_hangs_is_left_behind_and_another_one_watches(begin: Calla
     let_go.set()
 
 
-def test_drivers_that_hang_again_and_again_are_not_piled_up(begin: Callable[..., Eyes]) -> None:
+def test_drivers_that_hang_again_and_again_are_not_piled_up(begin: Callable[..., CameraWorker]) -> None:
     let_go, now = threading.Event(), [0.0]
 
     def hangs() -> Good:
@@ -291,7 +295,7 @@ def test_drivers_that_hang_again_and_again_are_not_piled_up(begin: Callable[...,
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_thread_that_ended_without_a_word_is_reported_and_replaced(begin: Callable[..., Eyes]) -> None:
+def test_a_thread_that_ended_without_a_word_is_reported_and_replaced(begin: Callable[..., CameraWorker]) -> None:
     fails = iter([True])
 
     def wake() -> None:

@@ -17,7 +17,7 @@ from companion.sessions.buffered import BufferedLog
 from companion.sessions.export import lines
 from companion.sessions.journal import LogJournal
 from companion.table.desk import Desk, run_recording
-from companion.table.eyes import Eyes, NoPicture, Sight
+from companion.table.eyes import CameraWorker, NoPicture, Sight
 from companion.table.people.base import Manners
 from companion.table.setup import Setup, table_watch
 from companion.table.virtual import people_for, run_virtual
@@ -155,7 +155,7 @@ class Flickering:
 def test_a_camera_that_vanishes_is_said_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("companion.table.eyes.PAUSES_S", (0.01,))
     times = iter(range(10_000))
-    eyes = Eyes(lambda: Flickering(4), lambda: table_watch(ROGUE), lambda: float(next(times)))
+    eyes = CameraWorker(lambda: Flickering(4), lambda: table_watch(ROGUE), lambda: float(next(times)))
     eyes.start()
     seen = [eyes.seen.get(timeout=20) for _ in range(6)]
     eyes.close()
@@ -172,7 +172,7 @@ def test_no_camera_at_all_is_said_in_one_sentence_and_the_game_goes_on(monkeypat
     def nothing() -> VirtualCamera:
         raise NoCamera("No camera was found. Plug one in.")
 
-    eyes = Eyes(nothing, lambda: table_watch(ROGUE), lambda: 0.0)
+    eyes = CameraWorker(nothing, lambda: table_watch(ROGUE), lambda: 0.0)
     eyes.start()
     item = eyes.seen.get(timeout=20)
     eyes.close()

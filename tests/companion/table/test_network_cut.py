@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.messages import worded
-from companion.table.eyes import Eyes, NoPicture, Sight
+from companion.table.eyes import CameraWorker, NoPicture, Sight
 from hardware.cameras import Chooser
 from tests.hardware.test_camera_network import Phone
 from vision.watch import Look
@@ -29,7 +29,7 @@ def test_a_game_goes_on_over_a_cut_of_the_network(monkeypatch: pytest.MonkeyPatc
     with Phone() as phone:
         threading.Thread(target=phone.serve_forever, args=(0.01,), daemon=True).start()
         chooser = Chooser(f"http://127.0.0.1:{phone.server_port}/video")
-        eyes = Eyes(chooser.open, Watch, time.monotonic)  # type: ignore[arg-type]
+        eyes = CameraWorker(chooser.open, Watch, time.monotonic)  # type: ignore[arg-type]
         eyes.start()
         try:
             assert isinstance(eyes.seen.get(timeout=20), Sight)

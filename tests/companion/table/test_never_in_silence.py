@@ -19,7 +19,7 @@ from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import TableView
 from companion.table import live
 from companion.table.desk import Desk
-from companion.table.eyes import Eyes, NoPicture
+from companion.table.eyes import CameraWorker, NoPicture
 from companion.table.live import DARK_LAMPS, GOODBYE, INSIDE, OFF, OFF_SECONDS, SCREEN_TRIES, UNTOLD, Presses, Session
 from companion.table.setup import Setup
 from companion.table.sound import Sound
@@ -141,7 +141,7 @@ def test_a_stuck_button_stands_on_the_screen_until_it_works_again(session: Sessi
 
 
 def test_no_picture_is_the_status_and_the_watchdog_is_fed_because_the_screen_says_so(session: Session) -> None:
-    session.eyes = Eyes(fail, fail, lambda: 0.0)
+    session.eyes = CameraWorker(fail, fail, lambda: 0.0)
     session.eyes.tend = lambda: None  # type: ignore[method-assign]
     session.eyes.post(NoPicture(0.0, "The camera was unplugged. Plug it in again."))
     assert fed(session, 2) == 2

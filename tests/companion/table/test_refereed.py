@@ -216,13 +216,13 @@ def test_a_game_resumed_in_another_language_stands_as_it_stood_and_is_explained(
     referee, log = begun(tmp_path / "log")
     looks(referee, 4.0, *[thrown(3, 2, unsure=1, kept=(2, 2, 5, 5))] * 3)
     assert referee.question is not None
-    facts, ruling = [answer.said for answer in referee.question.answers], referee._saying.ruling
+    facts, ruling = [answer.said for answer in referee.question.answers], referee._announcer.ruling
     log._drop()  # killed
     choose("de")
     again, log = taken_up(tmp_path / "log")
     assert again.question is not None
     assert [answer.said for answer in again.question.answers] == facts
-    assert again._saying.ruling == ruling
+    assert again._announcer.ruling == ruling
     setup = Setup.of_header(log.header)
     for number in range(1, len(log.events) + 1):
         assert OTHERWISE not in explained(setup, log.cues, log.events, number)

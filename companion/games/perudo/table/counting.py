@@ -18,7 +18,7 @@ from companion.games.perudo.table.open_dice import Counted, Shown, dice_of, lie_
 from companion.games.perudo.table.seating import hand_over
 from companion.games.perudo.table.stories import PerudoTable, Round
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Slip
+from companion.referee.belief.hypothesis import Belief, Violation
 from companion.referee.belief.layout import Layout
 from companion.referee.belief.policy import Options
 from companion.referee.belief.priors import ACCEPT
@@ -81,7 +81,7 @@ class CallReferee(WeighingReferee[Round]):
         """The position of that call."""
         return self._shown.before if self._shown else None
 
-    def _afresh(self, scene: Look | None) -> Belief[Round]:  # noqa: ARG002 - what lies there is looked at anew
+    def _belief_from_record(self, scene: Look | None) -> Belief[Round]:  # noqa: ARG002 - what lies there is looked at anew
         return Belief.certain(Round(self.state), Layout())
 
     def _clear(self) -> bool:
@@ -204,7 +204,7 @@ class CallReferee(WeighingReferee[Round]):
 
     def count(self, count: int, t: float) -> None:
         """People counted themselves (PER-3.1); what was played since continues from there."""
-        self._saying.question, self._open, self._declined = None, (), ()
+        self._announcer.question, self._open, self._declined = None, (), ()
 
         def stated(belief: Belief[Round]) -> Belief[Round]:
             told = (self._table.with_count(one, count, t) for one in belief.hypotheses)
@@ -229,7 +229,7 @@ class CallReferee(WeighingReferee[Round]):
 
     # Wrong numbers of dice --------------------------------------------------------------------------------------------
 
-    def _say(self, slip: Slip) -> None:
+    def _say(self, slip: Violation) -> None:
         """Refuse it only once, however often a hand interferes."""
         since = takewhile(lambda event: event.kind not in ("dudo", "calza", "reveal"), reversed(self.record.counting()))
         if not any(event.payload.get("numbers") == list(slip.dice) for event in since):
@@ -243,7 +243,7 @@ class CallReferee(WeighingReferee[Round]):
         wrong = next((seat for seat in call.living if numbers[seat - 1] != call.dice[seat - 1]), None)
         verdict = self.rules.check(call, Placement(tuple((1,) * number for number in numbers)))
         self._declined = tuple(event for event, _ in self._open)
-        agree = self._saying.choice("overrule", say("perudo.these-count"))
+        agree = self._announcer.choice("overrule", say("perudo.these-count"))
         told = {"put_back": verdict.back, "answers": (agree,), "numbers": list(numbers)}
         self._refuse(wrong, t, verdict.message, verdict.rule, **told)
 
@@ -253,9 +253,9 @@ class CallReferee(WeighingReferee[Round]):
         if shown is None or shown.before != self.state or shown.numbers == self.state.dice:
             super()._overrule(t)
         elif max(shown.numbers) > self.state.full:
-            self._rule(ruled(say("perudo.at-most", most=self.state.full), "PER-1.1"), "PER-1.1", "refused")
+            self._show_ruling(ruled(say("perudo.at-most", most=self.state.full), "PER-1.1"), "PER-1.1", "refused")
         elif self._put(self._entries.agreed(self.state, shown.numbers), t):
-            scene, self._belief = self._belief.scene, self._anew(None)
+            scene, self._belief = self._belief.scene, self._reset_belief(None)
             assert scene is not None, "the dice lie there"
             self._believe(self._seeing(scene), t, pressed=True)
 
@@ -269,5 +269,5 @@ class CallReferee(WeighingReferee[Round]):
         """Put an entry on the record, and announce it."""
         logged = self._log(entry.kind, entry.seat, t, entry.payload, source=entry.source, evidence=evidence)
         if logged is not None and entry.said:
-            self._rule(entry.said, entry.rule, entry.tone, entry.to_do)
+            self._show_ruling(entry.said, entry.rule, entry.tone, entry.to_do)
         return logged

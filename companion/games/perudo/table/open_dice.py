@@ -18,7 +18,7 @@ from companion.games.perudo.steps import FACES, HIDDEN, PACO, Hands
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import Pairs, shown_by
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import NO_LESSON, Happening, Lesson, Reader
+from companion.referee.belief.hypothesis import NO_EVIDENCE, Reader, ReaderEvidence, TableEvent
 from companion.referee.belief.readings import a_die, apart, heaps, unread_dice
 from companion.referee.belief.sensor import (
     BESIDE,
@@ -126,7 +126,7 @@ def lie_alike(before: Look, now: Look) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class PerudoEvent(Happening):
+class PerudoEvent(TableEvent):
     """An event of Perudo in the position ``before``."""
 
     before: PerudoState = field(compare=False, repr=False, kw_only=True)
@@ -153,7 +153,7 @@ class Counted(PerudoEvent):
         return not any(HIDDEN in hand for hand in self.shown.told)
 
     @property
-    def lesson(self) -> Lesson:
+    def reader_evidence(self) -> ReaderEvidence:
         """What the dice tell about the reader."""
         return self.shown.taught
 
@@ -188,7 +188,7 @@ class Shown:
     dice: tuple[SeenDie, ...] = ()
     hidden: tuple[int, ...] = ()
     unseen: tuple[float, ...] = UNIFORM
-    taught: Lesson = NO_LESSON
+    taught: ReaderEvidence = NO_EVIDENCE
     fleeting: frozenset[tuple[float, float]] = frozenset()
     reader: Reader = NEW_READER
     t: float = 0.0
@@ -281,7 +281,7 @@ class Shown:
         All dice that are read alike err together.
         """
         wanted, sets = self.wanted, defaultdict[Pairs, float](float)
-        for chance, faults in self.reader.confusion.meeting(self.taught.seen).sets:
+        for chance, faults in self.reader.confusion.observe(self.taught.seen).sets:
             sets[tuple(pair for pair in faults if pair[1] and len(wanted.intersection(pair)) == 1)] += chance
         found = list[list[float]]()
         for faults, chance in sets.items():

@@ -28,7 +28,7 @@ from companion.games.perudo.table.stories import Covered, Cups, Round, Said
 from companion.games.rules import REFEREE, THROW
 from companion.referee.base import BUSY
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis
+from companion.referee.belief.hypothesis import Belief, Hypothesis, TableEvent
 from companion.referee.belief.policy import Accept, Options
 from companion.referee.belief.priors import REFUSE, SHOWN_AS_OPEN
 from companion.referee.belief.readings import unread_dice
@@ -49,7 +49,7 @@ class PerudoReferee(CallReferee):
 
     open_for = 200  # an open result is resolved by the dice of the next call, however many bids follow
     most_denied = 40
-    learns_places = True
+    infers_seating = True
 
     _value = 0  # the value chosen on the screen, 0 for none
     _choosing: Question | None = None  # the question about a bid or a call that was asked last
@@ -83,7 +83,7 @@ class PerudoReferee(CallReferee):
         if self._log(KIND, None, t, seating.payload(self.names), source=source) is not None:
             self._forget()
             self.wants_look = True
-            self._rule(said_in(seating.payload(self.names)), "PER-1.4")
+            self._show_ruling(said_in(seating.payload(self.names)), "PER-1.4")
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         self._places.see(reading, t, cups_stand=not self._awaits_dice)
@@ -108,11 +108,11 @@ class PerudoReferee(CallReferee):
         if before != now == "lifted":
             self._bidding().ask_who_called()
         elif before == "lifted" and now == "again":
-            self._saying.question = None
+            self._announcer.question = None
 
-    def _happening_said(self, event: Happening) -> Message | str:
+    def _event_text(self, event: TableEvent) -> Message | str:
         if not isinstance(event, PerudoEvent):
-            return super()._happening_said(event)
+            return super()._event_text(event)
         return clause_in(self._entries.entry(event).payload)
 
     # Questions about the dice -----------------------------------------------------------------------------------------
@@ -121,15 +121,15 @@ class PerudoReferee(CallReferee):
         """Choosing a bid is not interrupted. About an earlier call, whose dice are gone, an answer is only welcome."""
         first, call = options[0][0], self._call
         earlier = isinstance(first, PerudoEvent) and first.before != call
-        if earlier or self._shown is None or not (self._saying.question is None or self._open):
+        if earlier or self._shown is None or not (self._announcer.question is None or self._open):
             return True
         return super()._ask_about(options)
 
     def _accept(self, decision: Accept, source: Source) -> bool:
         """Don't interrupt somebody who is choosing a bid, whatever is settled meanwhile."""
-        chosen = self._saying.question if self._saying.question is self._choosing else None
+        chosen = self._announcer.question if self._announcer.question is self._choosing else None
         went = super()._accept(decision, source)
-        self._saying.question = self._saying.question or chosen
+        self._announcer.question = self._announcer.question or chosen
         return went
 
     # Bids and calls ---------------------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ class PerudoReferee(CallReferee):
 
     def _ask_step(self, text: Message, *answers: Answer) -> None:
         self._ask(text, *answers)
-        self._choosing = self._saying.question
+        self._choosing = self._announcer.question
 
     def _begin(self, t: float, source: Source) -> None:
         """Begin the round: all have thrown under their cups."""
@@ -169,7 +169,7 @@ class PerudoReferee(CallReferee):
             self._object(step, table, t, certain=not self.over and self._belief.chance(made) <= 1 - REFUSE)
             self._weigh(t, source)
             return
-        self._saying.question, self._made_at, self._declined = None, t, tuple(event for event, _ in self._open)
+        self._announcer.question, self._made_at, self._declined = None, t, tuple(event for event, _ in self._open)
         self._announce()
         self._weigh(t, source, pressed=True)
         if not isinstance(step, Bid):
@@ -188,7 +188,7 @@ class PerudoReferee(CallReferee):
         said = self._belief.best.events[-1]
         assert isinstance(said, Said), "a bid or a call was made"
         entry = self._entries.entry(said)
-        self._rule(entry.said, entry.rule, entry.tone)
+        self._show_ruling(entry.said, entry.rule, entry.tone)
 
     def _object(self, step: Bid | Call, table: PerudoState, t: float, *, certain: bool) -> None:
         """The rules don't allow it; if that is uncertain, it is reported without refusing anybody."""
@@ -197,7 +197,7 @@ class PerudoReferee(CallReferee):
             self._refuse(seat_of(step, table), t, verdict.message, verdict.rule, nearest=verdict.nearest)
         else:
             again = sentences(verdict.message, say("perudo.enter-once-more"))
-            self._rule(again, verdict.rule, "warn", (), verdict.nearest)
+            self._show_ruling(again, verdict.rule, "warn", (), verdict.nearest)
 
     def _in_short(self, line: str) -> Message:
         step = self.rules.parse_step(line)
@@ -228,12 +228,12 @@ class PerudoReferee(CallReferee):
         """A seat's button: the acting seat chooses; for the last bidder it just confirms the bid."""
         now = self._turn_of(seat)
         if now.call:
-            self._rule(ruled(say("perudo.somebody-called"), "PER-3.1"), "PER-3.1")
+            self._show_ruling(ruled(say("perudo.somebody-called"), "PER-3.1"), "PER-3.1")
         elif seat in (None, now.seat):
-            if self._saying.question is None or self._open:
+            if self._announcer.question is None or self._open:
                 self._bidding(now).ask_value()
         elif not now.bid:
-            self._rule(ruled(say("perudo.opens-bidding", player=Player(now.seat)), "PER-1.3"), "PER-1.3")
+            self._show_ruling(ruled(say("perudo.opens-bidding", player=Player(now.seat)), "PER-1.3"), "PER-1.3")
         elif seat != now.bidder:
             self._out_of_turn(seat or 0, t)
 
@@ -247,11 +247,11 @@ class PerudoReferee(CallReferee):
         if self._belief.chance(lambda one: self._table.after_button(one, seat) < 1.0) >= REFUSE:
             self._refuse(seat, t, said, "PER-1.4")
         else:
-            self._rule(said, "PER-1.4", "warn")
+            self._show_ruling(said, "PER-1.4", "warn")
 
     def _confirm(self, t: float) -> None:
         """Count the open dice or begin the round; before the dice are visible only who insists counts by hand."""
-        waits, ruling = self.rules.to_act(self.position), self._saying.ruling
+        waits, ruling = self.rules.to_act(self.position), self._announcer.ruling
         lift_first = ruled(say("perudo.lift-first"), "PER-3.1")
         if self._lying is not None:
             self._weigh(t, pressed=True)
@@ -263,7 +263,7 @@ class PerudoReferee(CallReferee):
         elif waits is REFEREE and (self._blind or (ruling and ruling.said == lift_first)):
             self.ask_count()
         elif waits is REFEREE:
-            self._rule(lift_first, "PER-3.1")
+            self._show_ruling(lift_first, "PER-3.1")
 
     def _act(self, verb: str, rest: str, t: float) -> None:
         """``covered`` begins a round, ``count`` and ``count:6`` state the dice that count, the others bid and call.
@@ -290,7 +290,7 @@ class PerudoReferee(CallReferee):
         if rest == "learn":
             self._places.learns = self.record.last(KIND, "reveal") is None
         elif self._awaits_dice:
-            self._rule(say("perudo.count-first"), "PER-3.1")
+            self._show_ruling(say("perudo.count-first"), "PER-3.1")
         elif not self.over:
             self._places.ask((), t)
 
@@ -302,14 +302,14 @@ class PerudoReferee(CallReferee):
         try:
             step = self.rules.parse_step(f"bid {rest}" if verb == "bid" else f"{verb} by {rest}" if rest else verb)
         except NotationError as error:
-            self._rule(error.message, "", "refused")
+            self._show_ruling(error.message, "", "refused")
             return
         if isinstance(step, Bid | Dudo | Calza):
             self._make(step, t, "touch")
 
     # What goes on the record ------------------------------------------------------------------------------------------
 
-    def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:  # noqa: ARG002
+    def _commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:  # noqa: ARG002
         assert isinstance(event, PerudoEvent), "nothing else goes on the record"
         before, entry = self.state, self._entries.entry(event)
         logged = self._put(entry, event.t, event.evidence)
@@ -341,12 +341,12 @@ class PerudoReferee(CallReferee):
         if not told:
             super()._undo(t, source)
             return
-        self._saying.question = None
+        self._announcer.question = None
         last, belief = self._belief.best.events[-1], self._belief
         self._belief = belief.weighed(
             self._table.without_last(one) for one in belief.hypotheses if last in one.events[-1:]
         )
-        self._rule(say("referee.taken-back", what=told), "TAB-3.1")
+        self._show_ruling(say("referee.taken-back", what=told), "TAB-3.1")
 
     def _open_said(self) -> Text:
         """The last event that is not on the record yet; "" if there is none that can be taken back."""
@@ -443,7 +443,7 @@ class PerudoReferee(CallReferee):
         """After a call counting, else the bids and calls. Open results may be stated at any time."""
         if self.over:
             return ()
-        choice, call, going_on = self._saying.choice, self._call, self.rules.to_act(self.position) is THROW
+        choice, call, going_on = self._announcer.choice, self._call, self.rules.to_act(self.position) is THROW
         covered = choice("covered", say("perudo.all-thrown"))
         if self._awaits_dice and call is not None:
             numbers = ((n, choice(f"count:{n}", say("perudo.number", n=n))) for n in range(call.total + 1))
@@ -459,7 +459,7 @@ class PerudoReferee(CallReferee):
 
     def _bid_keys(self, bidding: Bidding) -> Iterator[ChoiceView]:
         """The values to bid, or once one was chosen its numbers: a bid takes two touches."""
-        values, choice = bidding.values(), self._saying.choice
+        values, choice = bidding.values(), self._announcer.choice
         if self._value not in values:
             for face, bids in values.items():
                 said = say("perudo.value-from", face=face, least=bids[0].count)
@@ -474,12 +474,12 @@ class PerudoReferee(CallReferee):
     def _step_choice(self, step: Bid | Call, bidding: Bidding) -> ChoiceView:
         name = f"bid:{step.count}x{step.face}" if isinstance(step, Bid) else type(step).__name__.lower()
         action = f"calza:{step.by}" if isinstance(step, Calza) and step.by else name
-        return self._saying.choice(action, bidding.said(step))
+        return self._announcer.choice(action, bidding.said(step))
 
     def _where(self) -> tuple[ChoiceView, ...]:
         """The seating can be stated before the first bid; later through the list of events."""
         begun = self.position.bid or self.record.last("reveal")
-        return () if begun else (self._saying.choice("places", say("perudo.say-who-sits")),)
+        return () if begun else (self._announcer.choice("places", say("perudo.say-who-sits")),)
 
     def _seats(self) -> tuple[SeatView, ...]:
         shown = self.rules.shown_dice(self.position, None)

@@ -27,7 +27,7 @@ from companion.games.perudo.table.open_dice import (
 from companion.games.rules import THROW
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Happening, Hypothesis, Lesson, Slip
+from companion.referee.belief.hypothesis import Hypothesis, ReaderEvidence, TableEvent, Violation
 from companion.referee.belief.layout import Layout
 from companion.referee.belief.sensor import Expected, Sight, fails_to_lie
 from companion.referee.belief.tracker import Branch, Continuations, Story
@@ -149,7 +149,7 @@ class PerudoTable(Continuations[Round]):
         begun, events = self.begun(one.situation, source, t)
         yield Branch(1.0 if events else priors.CALLS_WRONGLY, begun, Layout(), events)
 
-    def begun(self, now: Round, source: Source, t: float) -> tuple[Round, tuple[Happening, ...]]:
+    def begun(self, now: Round, source: Source, t: float) -> tuple[Round, tuple[TableEvent, ...]]:
         """The situation once all have thrown under their cups, and the event; unchanged unless that is awaited."""
         if self.rules.to_act(now.game) is not THROW:
             return now, ()
@@ -164,7 +164,7 @@ class PerudoTable(Continuations[Round]):
         if legal:
             return
         yield Branch(priors.AFTER_THE_END if game.over else priors.CALLS_WRONGLY, one.situation, one.layout)
-        before, shown = tuple[Happening, ...](), now.dice(self.rules, said.t)
+        before, shown = tuple[TableEvent, ...](), now.dice(self.rules, said.t)
         prior = priors.SEEN_REVEAL if now.shown else priors.UNSEEN_REVEAL
         if not game.call:
             if game.bid is None or not isinstance(said.step, Bid):
@@ -176,7 +176,7 @@ class PerudoTable(Continuations[Round]):
             event = replace(counted, source="auto")
             yield from self._made(Round.after(self.rules, event), (*before, event), said, prior * chance)
 
-    def _made(self, now: Round, before: tuple[Happening, ...], said: Said, chance: float) -> Iterator[PerudoBranch]:
+    def _made(self, now: Round, before: tuple[TableEvent, ...], said: Said, chance: float) -> Iterator[PerudoBranch]:
         """The step is made, after the beginning of a round if necessary, unless the rules refuse it."""
         now, begun = self.begun(now, "auto", said.t)
         if self.rules.check(now.game, said.step).ok:
@@ -335,7 +335,7 @@ class Lifting:
         calm = sum(die.flat for die in mine if die)
         flat = len(mine) - mine.count(None) if lie else calm
         faces = tuple(die.face if die else 0 for die in mine if die is None or "die" not in die.doubts)
-        lesson = Lesson(flat, flat - calm, faces)
+        lesson = ReaderEvidence(flat, flat - calm, faces)
         unseen = tuple(chances[0] for chances in self.sight.unseen())
         dice = tuple(die for die in known if die is not None)
         return Shown(
@@ -360,14 +360,14 @@ class Lifting:
             begun, events = self.table.begun(after, "camera", look.t)
             yield Branch(chance, begun, Layout(), (event, *events))
 
-    def _counted(self, game: PerudoState, before: tuple[Happening, ...], found: Found) -> Iterator[PerudoBranch]:
+    def _counted(self, game: PerudoState, before: tuple[TableEvent, ...], found: Found) -> Iterator[PerudoBranch]:
         for chance, event in self._shown(game, found).outcomes():
             yield Branch(chance, Round.after(self.table.rules, event), Layout(), (*before, event))
 
     def _too_many(self, more: Surplus, found: Found) -> Iterator[PerudoBranch]:
         due, t = self._game.dice, self.sight.look.t
         shown = (tuple(n + number * (one == seat) for one, n in enumerate(due, 1)) for seat, number in more)
-        said = tuple(Slip("many", numbers, looks=priors.COUNTING_LOOKS, t=t) for numbers in shown)
+        said = tuple(Violation("many", numbers, looks=priors.COUNTING_LOOKS, t=t) for numbers in shown)
         yield Branch(1.0, self._showing(found), Layout(), said)
 
 

@@ -31,10 +31,10 @@ from companion.referee.belief.confusion import Pairs, misreadings
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import (
     Belief,
+    HistoryLost,
     Hypothesis,
-    Lost,
     Played,
-    Slip,
+    Violation,
     otherwise_read,
     recent_throws,
 )
@@ -81,18 +81,18 @@ class RogueTable(Continuations[Situation]):
     def contradicted(self, one: RogueHypothesis) -> bool:
         """Whether dice were set aside that score nothing, or a button does not fit."""
         last = one.events[-1] if one.events else None
-        return isinstance(last, Slip) and last.code in ("aside", *BUTTONS)
+        return isinstance(last, Violation) and last.code in ("aside", *BUTTONS)
 
     def reread(
         self, one: RogueHypothesis, belief: Belief[Situation], seen: RogueHypothesis
     ) -> Iterator[RogueHypothesis]:
         """Rereadings of a die that was set aside with which they may score; or the log is lost."""
         last, slip = next(recent_throws(one, belief.logged), None), seen.events[-1]
-        if isinstance(slip, Slip) and slip.code in BUTTONS and not self.sound.ended:
+        if isinstance(slip, Violation) and slip.code in BUTTONS and not self.sound.ended:
             doubt = belief.chance(lambda other: other.back > 0)
             yield self._lost(one, slip, priors.LOST + priors.LOST_IN_DOUBT * doubt)
             return
-        if last is None or not isinstance(last.thrown.before, Situation) or not isinstance(slip, Slip):
+        if last is None or not isinstance(last.thrown.before, Situation) or not isinstance(slip, Violation):
             return
         for thrown, chance in otherwise_read(last.thrown, belief.reader.confusion, in_order):
             game = self.rules.apply(last.thrown.before.game, Throw(thrown.dice))
@@ -104,12 +104,12 @@ class RogueTable(Continuations[Situation]):
                 layout, weight = replace(one.layout, dice=dice), one.weight + math.log(chance / len(ways))
                 yield Hypothesis(Situation(game), layout, (*last.events, thrown), weight, last.back)
 
-    def _lost(self, one: RogueHypothesis, slip: Slip, chance: float) -> RogueHypothesis:
+    def _lost(self, one: RogueHypothesis, slip: Violation, chance: float) -> RogueHypothesis:
         """Whatever happened since the log was certain, the turn of whoever pressed is over."""
         ended = slip.dice[0] if slip.dice else one.situation.game.seat
         upcoming = ended % len(self.sound.scores) + 1
         then = replace(self.sound, seat=upcoming, throw=(), kept=(), points=0, extra=False)
-        event, layout = Lost(self.rules.key(then), t=slip.t), as_old(one.layout)
+        event, layout = HistoryLost(self.rules.key(then), t=slip.t), as_old(one.layout)
         return Hypothesis(Situation(then, alone=ended), layout, (event,), one.weight + math.log(chance))
 
     def _may_be_meant(self, game: RogueState, aside: Faces, misread: Pairs) -> bool:
@@ -127,15 +127,15 @@ class RogueTable(Continuations[Situation]):
         if now.alone and seat in (None, now.alone):
             yield Branch(1.0, replace(now, alone=0), one.layout, ())  # the turn had ended by itself
         elif seat not in (None, game.seat):
-            yield self._unfitting(one, Slip("button", (seat or 0,), t=t, looks=0))
+            yield self._unfitting(one, Violation("button", (seat or 0,), t=t, looks=0))
         elif game.throw:
             yield from self._press_on_throw(one, t)
         elif not game.kept:
-            yield self._unfitting(one, Slip("throw first", t=t, looks=0))
+            yield self._unfitting(one, Violation("throw first", t=t, looks=0))
         else:
             yield self._stopped(one, game, priors.STOPS_EARLY, t)
 
-    def _unfitting(self, one: RogueHypothesis, slip: Slip) -> RogueBranch:
+    def _unfitting(self, one: RogueHypothesis, slip: Violation) -> RogueBranch:
         """A press that does not fit; the same one repeated tells nothing more."""
         told = (slip.code, slip.dice)
         chance = 1.0 if one.situation.told == told else priors.GOES_ON_WRONGLY
@@ -143,7 +143,7 @@ class RogueTable(Continuations[Situation]):
 
     def _press_on_throw(self, one: RogueHypothesis, t: float) -> Iterator[RogueBranch]:
         game, aside = one.situation.game, one.layout.faces("aside")
-        slipped = any(isinstance(event, Slip) for event in one.events)
+        slipped = any(isinstance(event, Violation) for event in one.events)
         calm = PRESS_SLIP if slipped else 1.0  # the player in the wrong is told first
         if may_set_aside(self.rules, game, aside):
             kept = self.rules.apply(game, Keep(aside))
@@ -152,7 +152,7 @@ class RogueTable(Continuations[Situation]):
         elif aside:
             wrong = wrongly_aside(self.rules, game, one.layout)
             told = replace(one.situation, told=("aside", wrong))
-            yield Branch(PRESS_SLIP, told, one.layout, (Slip("aside", wrong, early=True, t=t),))
+            yield Branch(PRESS_SLIP, told, one.layout, (Violation("aside", wrong, early=True, t=t),))
         elif self.one_zone:
             best = self.rules.choices(game)[0].faces
             yield self._stopped(one, self.rules.apply(game, Keep(best)), 1.0, t, best)

@@ -22,14 +22,23 @@ from companion.games.rogue.table.words import question
 from companion.games.rules import THROW, Throw
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Happening, Hypothesis, Lost, Played, Slip, Thrown, Voided
+from companion.referee.belief.hypothesis import (
+    Belief,
+    HistoryLost,
+    Hypothesis,
+    Played,
+    TableEvent,
+    Thrown,
+    Violation,
+    Voided,
+)
 from companion.referee.belief.layout import in_order, without
 from companion.referee.belief.policy import Options
-from companion.referee.belief.tracker import acted, refused, told
+from companion.referee.belief.tracker import acted, apply_answer, refused
 from companion.referee.record import OPEN, advance, game_events
 from companion.referee.record.following import turn_payload
 from companion.referee.shown.saying import Answer, Question
-from companion.referee.shown.telling import told as said_of
+from companion.referee.shown.telling import event_message as said_of
 from companion.referee.shown.view import ChoiceView, DieView, SeatView, faces_of
 from companion.referee.throws import ThrowReferee
 from companion.sessions.events import Event, Source
@@ -63,7 +72,7 @@ class RogueReferee(ThrowReferee[Situation]):
     def _table(self) -> RogueTable:
         return RogueTable(self.rules, self._sound, has_one_zone(self._belief.scene))
 
-    def _afresh(self, scene: Look | None) -> Belief[Situation]:
+    def _belief_from_record(self, scene: Look | None) -> Belief[Situation]:
         layout = RogueTable(self.rules, self._sound).lying(self.state, scene)
         return Belief.certain(Situation(self.state, self._rerolls()), layout, scene)
 
@@ -75,7 +84,7 @@ class RogueReferee(ThrowReferee[Situation]):
         lie aside wrongly is asked about if it most likely does.
         """
         if self.state.throw:
-            slips = [(event, chance) for event, chance in options if isinstance(event, Slip)]
+            slips = [(event, chance) for event, chance in options if isinstance(event, Violation)]
             hardly = any(event.doubtful and chance < priors.FACT for event, chance in slips)
             return hardly or (not slips and self._told_next())
         throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
@@ -107,7 +116,7 @@ class RogueReferee(ThrowReferee[Situation]):
         """What shows at the next throw: who throws, how many dice, and whether the button is awaited before."""
         return one.situation.game.seat, one.situation.game.left, one.situation.alone
 
-    def _at_stake(self, slip: Slip, situation: Situation) -> Hashable:
+    def _at_stake(self, slip: Violation, situation: Situation) -> Hashable:
         """What may be set aside depends on the dice, not on what is open of earlier scores."""
         game = situation.game
         if slip.early and game.throw:
@@ -128,7 +137,7 @@ class RogueReferee(ThrowReferee[Situation]):
         aside = self._aside()
         verdict = self.rules.check(self.state, Keep(aside)) if aside and self.state.throw else None
         if verdict is not None and verdict.ok:
-            self._rule(verdict.message, verdict.rule)
+            self._show_ruling(verdict.message, verdict.rule)
 
     def _unclear(self) -> Said:
         scene, best = self._belief.scene, self._belief.best
@@ -139,7 +148,7 @@ class RogueReferee(ThrowReferee[Situation]):
         return self._dice_unclear(dice, self.rules.dice(self.state) if awaited else len(dice))
 
     def _asked(self, options: Options) -> Question:
-        lost = next((event for event, _ in options if isinstance(event, Lost)), None)
+        lost = next((event for event, _ in options if isinstance(event, HistoryLost)), None)
         if lost is None:
             return question(self._belief, options, self.state, self.rules)
         yes = Answer(say("referee.turn-ended"), lost)
@@ -148,10 +157,10 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def _pressed_wrongly(self) -> None:
         """The open question was answered: it was a mistake, and is not reported any more."""
-        slip = next(event for event, _ in self._open if isinstance(event, Slip))
-        self._belief = refused(told(self._belief, slip), slip)
+        slip = next(event for event, _ in self._open if isinstance(event, Violation))
+        self._belief = refused(apply_answer(self._belief, slip), slip)
 
-    def _ended_by(self, lost: Lost) -> int:
+    def _ended_by(self, lost: HistoryLost) -> int:
         """Whose turn ended so that play goes on from there."""
         return (self.rules.parse_key(lost.key).seat - 2) % len(self.names) + 1
 
@@ -173,8 +182,8 @@ class RogueReferee(ThrowReferee[Situation]):
 
     # What goes on the record --------------------------------------------------------------------------------------
 
-    def _commit(self, event: Happening, source: Source, perhaps: Sequence[Happening]) -> bool:
-        if not isinstance(event, Lost):
+    def _commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
+        if not isinstance(event, HistoryLost):
             return super()._commit(event, source, perhaps)
         first, seats = self._sound.seat, len(self.names)  # the scores of those who may have played since stay open
         played = {(first - 1 + i) % seats + 1 for i in range((self._ended_by(event) - first) % seats + 1)}
@@ -188,12 +197,12 @@ class RogueReferee(ThrowReferee[Situation]):
         before: RogueState = self.state
         verdict = self.rules.check(before, Keep(aside))
         if not verdict.ok:
-            self._say_aside(Slip("aside", aside, t=event.t))
+            self._say_aside(Violation("aside", aside, t=event.t))
             return False
         logged = self._log("keep", before.seat, event.t, self._keep_payload(before, aside), evidence=event.evidence)
         if logged is None:
             return False
-        self._rule(verdict.message, verdict.rule, "good")
+        self._show_ruling(verdict.message, verdict.rule, "good")
         self._follow(before, logged, verdict.rule)
         return True
 
@@ -247,17 +256,17 @@ class RogueReferee(ThrowReferee[Situation]):
     def _follow(self, before: RogueState, cause: Event, rule: str) -> None:
         """Log the end of a turn if there was one; if nobody pressed the button for it, the last ruling is kept."""
         alone = cause.kind != "turn" or cause.source == "auto"
-        said = self._saying.ruling.said if alone and self._saying.ruling else ""
+        said = self._announcer.ruling.said if alone and self._announcer.ruling else ""
         if cause.kind == "turn":
-            self._rule(sentences(said, said_of(cause)), rule, "good")
+            self._show_ruling(sentences(said, said_of(cause)), rule, "good")
         for event in self._consequences(before, cause, rule):
             if event.kind in ("turn", "over"):
                 spoken = said_of(event) if event.kind == "over" else sentences(said, said_of(event))
-                self._rule(spoken, str(event.payload["rule"]), "good")
+                self._show_ruling(spoken, str(event.payload["rule"]), "good")
 
     # What is refused ----------------------------------------------------------------------------------------------
 
-    def _say(self, slip: Slip) -> None:
+    def _say(self, slip: Violation) -> None:
         told = {
             "aside": self._say_aside,
             "turned": self._say_turned,
@@ -271,7 +280,7 @@ class RogueReferee(ThrowReferee[Situation]):
             verdict = self.rules.check(self.state, Stop())
             self._refuse(self.state.seat, slip.t, verdict.message, verdict.rule)
 
-    def _say_aside(self, slip: Slip) -> None:
+    def _say_aside(self, slip: Violation) -> None:
         """Report dice that don't score, whichever of the possible throws it is."""
         told = (slip.code, slip.dice)
         chances = self._belief.chances(lambda one: one.situation.game if one.situation.told == told else None)
@@ -285,14 +294,14 @@ class RogueReferee(ThrowReferee[Situation]):
         step = self.rules.parse_step(line)
         return self._dice_said(step.faces) if isinstance(step, Keep) else self.rules.deed(self.state, step)
 
-    def _say_turned(self, slip: Slip) -> None:
+    def _say_turned(self, slip: Violation) -> None:
         """Report a die that was turned over."""
         there = without(self.state.throw, self._aside()) or ()
         said = ruled(say("rogue.turned-over", was=Dice(there), now=Dice(slip.dice)), "TAB-1.1")
         back = (say("rogue.turn-back", dice=Dice(there)),)
         self._refuse(self.state.seat, slip.t, said, "TAB-1.1", dice=list(slip.dice), put_back=back)
 
-    def _say_again(self, slip: Slip) -> None:
+    def _say_again(self, slip: Violation) -> None:
         """Report that the dice were thrown again although nothing was set aside; the players may accept it."""
         seat, first = self.state.seat, Dice(self.state.throw)
         said = ruled(say("rogue.threw-again", player=Player(seat), dice=first), "ROG-2.1")
@@ -300,7 +309,7 @@ class RogueReferee(ThrowReferee[Situation]):
         self._refuse(seat, slip.t, said, "ROG-2.1", dice=list(slip.dice), put_back=back)
         self._ask_which_counts(self.state.throw, slip.dice)
 
-    def _say_too_many(self, slip: Slip) -> None:
+    def _say_too_many(self, slip: Violation) -> None:
         kept = self._kept()
         back = say("rogue.set-aside-again", dice=Dice(kept), left=self.rules.dice(self.state))
         self._say_many(slip, (back,) if kept else ())
@@ -308,7 +317,7 @@ class RogueReferee(ThrowReferee[Situation]):
     # Presses and choices ------------------------------------------------------------------------------------------
 
     def _end(self, seat: int | None, t: float) -> None:
-        if self._saying.question is not None and seat in (None, self.state.seat) and self._about_nothing():
+        if self._announcer.question is not None and seat in (None, self.state.seat) and self._about_nothing():
             self._answer(0, t)  # pressed once more: the most likely answer is meant
             return
         if self._blind and self.state.throw and seat in (None, self.state.seat):
@@ -369,7 +378,7 @@ class RogueReferee(ThrowReferee[Situation]):
         if verb not in ("keep", "stop", "end"):
             super()._act(verb, rest, t)
             return
-        self._saying.question = None
+        self._announcer.question = None
         faces = in_order(int(part) for part in rest.split("-") if part.isdecimal())
         if verb == "end":
             self._set_aside_and_end(faces, t)
@@ -470,7 +479,7 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def _headline(self) -> str:
         if self.over:
-            return self._worded(self._saying.ruling.said if self._saying.ruling else say("referee.game-over"))
+            return self._worded(self._announcer.ruling.said if self._announcer.ruling else say("referee.game-over"))
         player = Player(self.rules.seat(self.state))
         if self.rules.to_act(self.state) is not THROW:
             return self._worded(say("rogue.set-aside-now", player=player))
@@ -518,7 +527,7 @@ class RogueReferee(ThrowReferee[Situation]):
         """The end of the turn as a choice, for those whose buttons move through the choices."""
         if Stop() not in self.rules.legal(self.state):
             return ()
-        return (self._saying.choice("stop", say("rogue.end-with", points=self.state.points, leaving=False)),)
+        return (self._announcer.choice("stop", say("rogue.end-with", points=self.state.points, leaving=False)),)
 
     def _ends(self) -> tuple[ChoiceView, ...]:
         """The best of a throw and the end of the turn in one choice; to leave the throw, the button asks."""
@@ -529,12 +538,12 @@ class RogueReferee(ThrowReferee[Situation]):
         points = self.state.points + best.points
         said = say("rogue.set-aside-and-end", dice=Dice(best.faces), points=points)
         ends = say("rogue.end-with", points=points, leaving=False)
-        return (self._saying.choice(action, said, best.faces, best.points, detail=ends),)
+        return (self._announcer.choice(action, said, best.faces, best.points, detail=ends),)
 
     def _set_asides(self) -> tuple[ChoiceView, ...]:
         aside = self._aside()
         return tuple(
-            self._saying.choice(
+            self._announcer.choice(
                 f"keep:{'-'.join(map(str, choice.faces))}",
                 self._dice_said(choice.faces),
                 choice.faces,

@@ -25,7 +25,7 @@ from companion.games.rogue.table.places import (
 )
 from companion.games.rules import Throw
 from companion.referee.belief import priors
-from companion.referee.belief.hypothesis import Happening, Hypothesis, Played, Slip, Voided
+from companion.referee.belief.hypothesis import Hypothesis, Played, TableEvent, Violation, Voided
 from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order, laid, without
 from companion.referee.belief.sensor import (
     Expected,
@@ -88,7 +88,7 @@ class Stage:
         """A step, in its notation; with ``rule`` if nobody pressed for it."""
         return Played(step, rule, **self.sight.look.moment)
 
-    def slipped(self, chance: float, layout: Layout, slip: Slip) -> RogueBranch:
+    def slipped(self, chance: float, layout: Layout, slip: Violation) -> RogueBranch:
         """Something that the rules refuse, which is reported once."""
         told = (slip.code, slip.dice)
         events = () if self.now.told == told else (replace(slip, **self.sight.look.moment),)
@@ -104,7 +104,7 @@ class Stage:
         """The probability that even what is kept is taken up, by what was seen of it."""
         return 1.0
 
-    def next_players(self, prior: float, then: Situation, *events: Happening) -> Iterator[RogueStory]:
+    def next_players(self, prior: float, then: Situation, *events: TableEvent) -> Iterator[RogueStory]:
         """The turn is over without its button (TAB-2.3), and all six dice are thrown by the next player."""
         if not then.alone:
             events = (*events, self.played(notation(Stop()), "TAB-2.3"))
@@ -124,7 +124,7 @@ class Stage:
     def thrown(
         self,
         then: Situation,
-        events: tuple[Happening, ...],
+        events: tuple[TableEvent, ...],
         kept: Sequence[LaidDie],
         found: Found,
     ) -> Iterator[RogueBranch]:
@@ -152,7 +152,7 @@ class Stage:
     def _counts(
         self,
         then: Situation,
-        events: tuple[Happening, ...],
+        events: tuple[TableEvent, ...],
         kept: tuple[LaidDie, ...],
         found: Found,
         flat: float,
@@ -178,7 +178,7 @@ class Stage:
     def _void(
         self,
         then: Situation,
-        events: tuple[Happening, ...],
+        events: tuple[TableEvent, ...],
         kept: tuple[LaidDie, ...],
         dice: Sequence[SeenDie],
         reason: str,
@@ -242,7 +242,7 @@ class Awaited(Stage):
         dice = [die for die in rest if die is not None]
         shown = tuple(sorted(die.face for die in dice))
         chance = prod(face_chances(die)[die.face - 1] for die in dice if die.face)
-        yield self.slipped(chance, Layout((*there, *of_no_use(dice))), Slip("many", shown))
+        yield self.slipped(chance, Layout((*there, *of_no_use(dice))), Violation("many", shown))
 
 
 # A throw lies there ---------------------------------------------------------------------------------------------------
@@ -373,7 +373,7 @@ class Lying(Stage):
         turned, shown = self._turned(rest, left)
         misread, flat = self._misread(turned), self.lies_flat(rest, left)
         if turned:
-            yield self.slipped((1 - misread) * flat, layout, Slip("turned", shown, looks=2))
+            yield self.slipped((1 - misread) * flat, layout, Violation("turned", shown, looks=2))
         yield replace(self._as_thrown(part, layout), chance=misread * flat)
 
     def _as_thrown(self, part: Faces, layout: Layout) -> RogueBranch:
@@ -390,7 +390,7 @@ class Lying(Stage):
         """Dice are set aside that don't score: it is in doubt if those that were read with confidence are ``right``."""
         dice = wrongly_aside(self.rules, self.game, layout)
         clear = in_order(die.face for die in layout.of("aside") if die.clear)
-        return self.slipped(1.0, layout, Slip("aside", dice, early=True, doubtful=not clear or right(clear)))
+        return self.slipped(1.0, layout, Violation("aside", dice, early=True, doubtful=not clear or right(clear)))
 
     def _turned(self, rest: Sequence[LaidDie], found: Found) -> tuple[int, Faces]:
         """How many dice certainly show another face than was thrown, and what is there then."""
@@ -453,7 +453,7 @@ class Lying(Stage):
         there, rest = laid_again(found, (self.kept, ""))
         dice = [die for die in rest if die is not None]
         for shown, chance in likely_throws(dice):
-            yield self.slipped(chance, Layout((*there, *of_no_use(dice))), Slip("again", in_order(shown), looks=2))
+            yield self.slipped(chance, Layout((*there, *of_no_use(dice))), Violation("again", in_order(shown), looks=2))
 
     def turn_ended(self) -> Iterator[RogueStory]:
         """The turn is over, and all dice were thrown by the next player (TAB-2.3)."""

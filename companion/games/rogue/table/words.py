@@ -6,7 +6,7 @@ from companion.games.message import Dice, Message, Player, say
 from companion.games.rogue import RogueRules, RogueState
 from companion.games.rogue.steps import Keep, Stop
 from companion.games.rogue.table.stories import Situation
-from companion.referee.belief.hypothesis import Belief, Played, Slip, Thrown, Voided
+from companion.referee.belief.hypothesis import Belief, Played, Thrown, Violation, Voided
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
 from companion.referee.shown.saying import Answer, Question
@@ -18,7 +18,7 @@ FEW, ANY = 3, 6  # most answers offered: the most likely ones, or every face
 def question(belief: Belief[Situation], options: Options, game: RogueState, rules: RogueRules) -> Question:
     """The question about what happened next; ``game`` is the position of the record."""
     events = [event for event, _ in options]
-    turned = [event for event in events if isinstance(event, Slip)]
+    turned = [event for event in events if isinstance(event, Violation)]
     steps = [event for event in events if isinstance(event, Played)]
     throws = [event for event in events if isinstance(event, Thrown)]
     stops = [event for event in steps if isinstance(rules.parse_step(event.step), Stop)]
@@ -89,14 +89,14 @@ def _kept(event: Played, rules: RogueRules) -> Faces:
     return step.faces if isinstance(step, Keep) else ()
 
 
-def _was_it_thrown(player: Player, step: Played, thrown: Faces, turned: Slip, rules: RogueRules) -> Question:
+def _was_it_thrown(player: Player, step: Played, thrown: Faces, turned: Violation, rules: RogueRules) -> Question:
     yes = Answer(say("referee.yes-dice", dice=_these(thrown)), step, thrown)
     no = Answer(say("rogue.no-turned-over"), turned)
     asked = say("rogue.was-it-thrown", player=player, dice=Dice(thrown), aside=Dice(_kept(step, rules)))
     return Question(asked, (yes, no))
 
 
-def _was_it_set_aside(player: Player, slip: Slip) -> Question:
+def _was_it_set_aside(player: Player, slip: Violation) -> Question:
     yes, no = Answer(say("referee.yes-dice", dice=_these(slip.dice)), slip, slip.dice), Answer(say("rogue.no"), None)
     return Question(say("rogue.was-it-set-aside", player=player, dice=Dice(slip.dice)), (yes, no), about="throw")
 

@@ -14,18 +14,23 @@ import pytest
 from hardware.camera_network import NetworkCamera, without_secrets
 from hardware.errors import CameraGone, NoCamera
 from hardware.pictures import as_jpeg
+from tests.hardware.rtsp_camera import WITH_FFMPEG, RtspCamera
 
 PICTURE = as_jpeg(np.full((360, 640, 3), 120, np.uint8))
 
 
 class Phone(ThreadingHTTPServer):
-    """A network camera. Its streams end when ``cut`` is set; ``seen`` are the paths that were asked for."""
+    """A network camera that shows ``picture``. Its streams end when ``cut`` is set, in the middle of a picture.
+
+    ``seen`` are the paths that were asked for.
+    """
 
     daemon_threads = True
 
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), Answers)
-        self.cut, self.seen = threading.Event(), []
+    def __init__(self, picture: bytes = PICTURE, port: int = 0) -> None:
+        super().__init__(("127.0.0.1", port), Answers)
+        self.cut, self.seen, self.picture = threading.Event(), list[str](), picture
+        self.url = f"http://127.0.0.1:{self.server_port}/video"
 
     def handle_error(self, *_: object) -> None:
         pass
@@ -62,12 +67,13 @@ class Answers(BaseHTTPRequestHandler):
         self.send_response(200)
         self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=x")
         self.end_headers()
-        while not self.server.cut.wait(0.01):
-            length = (
-                b"" if kind == "plain" else b"Content-Length: %d\r\n" % (10**11 if kind == "huge" else len(PICTURE))
-            )
-            data = b"nothing like this" * 9 if kind == "damaged" else PICTURE
-            self.wfile.write(b"--x\r\nContent-Type: image/jpeg\r\n" + length + b"\r\n" + data + b"\r\n")
+        cut = False
+        while not cut:
+            cut = self.server.cut.wait(0.01)
+            data = b"nothing like this" * 9 if kind == "damaged" else self.server.picture
+            length = b"" if kind == "plain" else b"Content-Length: %d\r\n" % (10**11 if kind == "huge" else len(data))
+            part = b"--x\r\nContent-Type: image/jpeg\r\n" + length + b"\r\n" + data + b"\r\n"
+            self.wfile.write(part[: len(part) // 2] if cut else part)
 
 
 @pytest.fixture
@@ -161,6 +167,22 @@ def test_what_an_rtsp_camera_answers_is_said(answer: bytes, sentence: str) -> No
         with pytest.raises(NoCamera, match=sentence) as caught:
             NetworkCamera(f"rtsp://ann:s3cret@127.0.0.1:{server.getsockname()[1]}/live")
     assert "s3cret" not in str(caught.value)
+
+
+@WITH_FFMPEG
+def test_pictures_come_over_rtsp() -> None:
+    with RtspCamera(PICTURE) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        with NetworkCamera(server.url, exposure_s=0.0) as camera:
+            image = camera.large().image
+            assert image.shape == (360, 640, 3)
+            assert abs(float(image.mean()) - 120) < 5
+            server.cut.set()
+            camera._thread.join(10)
+            camera.small()
+            with pytest.raises(CameraGone, match="is gone: its stream has ended"):
+                camera.small()
+        server.shutdown()
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import threading
+from base64 import b64encode
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, takewhile
 from socketserver import StreamRequestHandler, ThreadingTCPServer
 from struct import pack, unpack_from
 
@@ -16,6 +17,8 @@ WITH_FFMPEG = pytest.mark.skipif(
 )
 PAYLOAD = 1300  # bytes of a picture in one packet
 JPEG_STREAM = "v=0\r\no=- 0 0 IN IP4 127.0.0.1\r\ns=table\r\nt=0 0\r\nm=video 0 RTP/AVP 26\r\na=control:track\r\n"
+CHALLENGE = 'WWW-Authenticate: Basic realm="camera"'
+PASSWORD = "Basic " + b64encode(b"ann:s3cret").decode()
 ANSWERS = {
     "OPTIONS": ("Public: OPTIONS, DESCRIBE, SETUP, PLAY",),
     "DESCRIBE": ("Content-Type: application/sdp", f"Content-Length: {len(JPEG_STREAM)}"),
@@ -24,7 +27,10 @@ ANSWERS = {
 
 
 class RtspCamera(ThreadingTCPServer):
-    """Shows ``picture`` (a JPEG) on any free port, or on ``port``, until ``cut`` is set."""
+    """Shows ``picture`` (a JPEG) on any free port, or on ``port``, until ``cut`` is set.
+
+    Addresses with ``/locked`` need a user name and a password.
+    """
 
     daemon_threads = allow_reuse_address = True
 
@@ -41,9 +47,12 @@ class _Answers(StreamRequestHandler):
     server: RtspCamera
 
     def handle(self) -> None:
-        while request := [line.strip().decode() for line in iter(self.rfile.readline, b"\r\n") if line]:
+        while request := [line.strip().decode() for line in takewhile(bytes.strip, self.rfile)]:
             method = request[0].split()[0]
             number = next(line for line in request if line.startswith("CSeq"))
+            if "/locked" in request[0] and f"Authorization: {PASSWORD}" not in request:
+                self.wfile.write(f"RTSP/1.0 401 Unauthorized\r\n{number}\r\n{CHALLENGE}\r\n\r\n".encode())
+                continue
             body = JPEG_STREAM if method == "DESCRIBE" else ""
             lines = ("RTSP/1.0 200 OK", number, *ANSWERS.get(method, ("Session: 1",)), "", body)
             self.wfile.write("\r\n".join(lines).encode())

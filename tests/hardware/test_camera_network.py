@@ -169,20 +169,36 @@ def test_what_an_rtsp_camera_answers_is_said(answer: bytes, sentence: str) -> No
     assert "s3cret" not in str(caught.value)
 
 
-@WITH_FFMPEG
-def test_pictures_come_over_rtsp() -> None:
+@pytest.fixture
+def rtsp() -> Iterator[RtspCamera]:
     with RtspCamera(PICTURE) as server:
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
-        with NetworkCamera(server.url, exposure_s=0.0) as camera:
-            image = camera.large().image
-            assert image.shape == (360, 640, 3)
-            assert abs(float(image.mean()) - 120) < 5
-            server.cut.set()
-            camera._thread.join(10)
-            camera.small()
-            with pytest.raises(CameraGone, match="is gone: its stream has ended"):
-                camera.small()
+        yield server
+        server.cut.set()
         server.shutdown()
+
+
+@WITH_FFMPEG
+def test_pictures_come_over_rtsp_until_it_is_cut(rtsp: RtspCamera) -> None:
+    with NetworkCamera(rtsp.url, exposure_s=0.0) as camera:
+        image = camera.large().image
+        assert image.shape == (360, 640, 3)
+        assert abs(float(image.mean()) - 120) < 5
+        rtsp.cut.set()
+        camera._thread.join(10)
+        camera.small()
+        with pytest.raises(CameraGone, match="is gone: its stream has ended"):
+            camera.small()
+
+
+@WITH_FFMPEG
+def test_a_password_opens_a_locked_rtsp_camera(rtsp: RtspCamera) -> None:
+    place = f"127.0.0.1:{rtsp.server_address[1]}/locked"
+    with pytest.raises(NoCamera, match="it wants a user name and a password"):
+        NetworkCamera(f"rtsp://{place}", exposure_s=0.0)
+    with NetworkCamera(f"rtsp://ann:s3cret@{place}", exposure_s=0.0) as camera:
+        assert camera.small().image.shape == (216, 384)
+        assert "s3cret" not in camera.name
 
 
 @pytest.mark.parametrize(

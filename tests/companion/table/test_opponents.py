@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -30,9 +31,12 @@ def table(players: tuple[str, ...], *happened: Event) -> tuple[Opponents, TableV
     return Opponents(referee, lambda: None), referee.view()
 
 
-def test_the_screen_says_what_is_to_be_done_for_the_programs_seat() -> None:
+def test_the_screen_says_what_is_to_be_done_for_the_programs_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = threading.Event()
+    monkeypatch.setattr("companion.table.opponents.choose", lambda *given: chosen.wait(10) and choose(*given))
     opponents, view = table(("Computer 3", "Ann"), *events())
     assert opponents.prompt(view).headline == "Computer 3: is thinking …"
+    chosen.set()
     opponents.wait()
     assert opponents.prompt(view).headline.startswith("Computer 3: sets aside 4 4 4 4 6 6")
 

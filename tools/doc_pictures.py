@@ -126,7 +126,7 @@ def question() -> Picture:
     assert asked is not None
     dice = look.reading.dice
     doubted = next(die for die in dice if die.face == DOUBTED)
-    seen = Page(look.t, look.reading, look.shot).these((doubted,), dice)
+    seen = Page(look.t, look.reading, look.reading.sheet, look.shot).these((doubted,), dice)
     with Pilot(replace(ASKED, question=replace(asked, picture=seen)), SCREEN) as pilot:
         return pixels(pilot.picture())
 

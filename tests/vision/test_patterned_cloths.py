@@ -23,7 +23,7 @@ def look(surface: str) -> Look:
     return replace(seeded(SEED, BARE), surface=surface)
 
 
-@pytest.mark.parametrize("surface", ["checks", "flowers"])
+@pytest.mark.parametrize("surface", ["checks", "flowers", "stripes"])
 def test_a_bump_on_a_cloth_whose_pattern_repeats_is_never_taken_for_another_one(surface: str) -> None:
     seen = exact(BARE, look(surface).view, SIZE)
     pictures = [Renderer(seen, look(surface), SEED).render(Scene(), 100 + i) for i in range(4)]

@@ -310,37 +310,34 @@ class Landmarks:
         return _agreed(places[[m.queryIdx for m in good]], now[[m.trainIdx for m in good]], within=3.0)
 
     def _correlated(self, level: Image) -> list[Floats]:
-        """The shifts by which the whole picture correlates best, one for each turn tried, best first.
+        """The shifts by which the whole picture correlates best, of the turns tried, best first.
 
         A print of many equal squares has no features of its own: only the whole of it tells one square from the next.
+        On stripes only what is faint beside them does, so it is also correlated with all frequencies alike.
         """
         height, width = level.shape
         present = _coarse(level)
-        size = (2 * present.shape[1], 2 * present.shape[0])  # room for any shift, so that nothing wraps around
-        spectrum = cv2.dft(_padded(present, size))
-        found = []
+        down, across = size = (2 * present.shape[0], 2 * present.shape[1])  # room for any shift without wrapping
+        spectrum = np.fft.rfft2(present, size)
+        plain, even = list[tuple[float, Floats]](), list[tuple[float, Floats]]()
         for turn in _TURNS:
             turned = cv2.getRotationMatrix2D((width / 2, height / 2), turn, 1.0)
             reference = _coarse(np.asarray(cv2.warpAffine(self._level, turned, (width, height), borderValue=128.0)))
-            product = cv2.mulSpectrums(spectrum, cv2.dft(_padded(reference, size)), 0, conjB=True)
-            alike = cv2.idft(product, flags=cv2.DFT_SCALE)
-            row, column = np.unravel_index(int(alike.argmax()), alike.shape)
-            shift = (column - size[0] * (column > size[0] // 2), row - size[1] * (row > size[1] // 2))
-            whole = np.vstack([turned, (0, 0, 1)])
-            whole[:2, 2] += np.array(shift) * _COARSE
-            found.append((float(alike[row, column]), whole))
-        return [np.asarray(whole) for _, whole in sorted(found, key=lambda item: -item[0])][:_LIKELIEST]
+            cross = spectrum * np.fft.rfft2(reference, size).conj()
+            for found, weighed in ((plain, cross), (even, cross / (np.abs(cross) + 1e-3))):
+                alike = np.fft.irfft2(weighed, size)
+                row, column = np.unravel_index(int(alike.argmax()), alike.shape)
+                shift = (column - across * (column > across // 2), row - down * (row > down // 2))
+                whole = np.vstack([turned, (0, 0, 1)])
+                whole[:2, 2] += np.array(shift) * _COARSE
+                found.append((float(alike[row, column]), whole))
+        return [whole for ways in (plain, even) for _, whole in sorted(ways, key=lambda item: -item[0])[:_LIKELIEST]]
 
 
 def _coarse(level: Image) -> Vector:
     """A picture as it is correlated as a whole: small, about 0."""
     size = (level.shape[1] // _COARSE, level.shape[0] // _COARSE)
     return np.asarray(cv2.resize(level, size, interpolation=cv2.INTER_AREA).astype(np.float32) - 128)
-
-
-def _padded(picture: Vector, size: Size) -> Vector:
-    bottom, right = size[1] - picture.shape[0], size[0] - picture.shape[1]
-    return np.asarray(cv2.copyMakeBorder(picture, 0, bottom, 0, right, cv2.BORDER_CONSTANT, value=0), np.float32)
 
 
 def _spectrum(level: Image) -> NDArray[np.complex128]:

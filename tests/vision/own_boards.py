@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.arrays import Floats
 from vision.lens import Lens
 from vision.mats import UCKERS, Mat, Point
 from vision.own_board import OwnBoard, Zone
@@ -29,6 +30,18 @@ def board_mat(seed: int, cell: float, standard: Mat = UCKERS, zone: Zone = ZONE)
         middle = np.array([x, y]) * (size + 2 * _BESIDE) - _BESIDE
         stickers[marker] = square @ turn + middle + rng.uniform(-0.3, 0.3, 2)
     return OwnBoard(np.eye(3), stickers, 1.0, cell, (1, 1), Lens(), standard).mat(zone)
+
+
+def squares(table: VirtualTable) -> tuple[Floats, Floats]:
+    """The middles of the squares, in cells and in px."""
+    middles = np.array([box.centre for box in table.mat.squares.values()])
+    return (middles - table.mat.field.corners[0]) / table.mat.cell, table.registration.to_image(middles)
+
+
+def off_cells(board: OwnBoard, table: VirtualTable) -> float:
+    """How far the middle of a square is off at most, in cells."""
+    cells, px = squares(table)
+    return float(np.linalg.norm(board.to_cells(px) - cells, axis=1).max())
 
 
 def origin(mat: Mat) -> Point:

@@ -7,28 +7,16 @@ import numpy as np
 import pytest
 
 from companion.table.virtual_places import touched_corners, virtual_board
-from vision.arrays import Floats
+from tests.vision.own_boards import off_cells
 from vision.boards import COLOURS
 from vision.mats import FORTY_MAT, UCKERS
-from vision.own_board import OwnBoard, fit_board, turns_and_colours
+from vision.own_board import fit_board, turns_and_colours
 from vision.places.lattice import grids
 from vision.places.rounds import Rounds, round_places
 from vision.virtual.forty import ROUND_DESIGNS
-from vision.virtual.table import VirtualTable
 
 SIZE = (1280, 720)
 WITHIN = 0.15  # cells
-
-
-def squares(table: VirtualTable) -> tuple[Floats, Floats]:
-    """The middles of the squares, in cells and in px."""
-    middles = np.array([box.centre for box in table.mat.squares.values()])
-    return (middles - table.mat.field.corners[0]) / table.mat.cell, table.registration.to_image(middles)
-
-
-def off_cells(board: OwnBoard, table: VirtualTable) -> float:
-    cells, px = squares(table)
-    return float(np.linalg.norm(board.to_cells(px) - cells, axis=1).max())
 
 
 @pytest.mark.parametrize("name", ROUND_DESIGNS)

@@ -9,11 +9,10 @@ import numpy as np
 import pytest
 
 from companion.table.virtual_places import touched_corners, virtual_board
-from tests.vision.own_boards import board_mat
-from vision.arrays import Floats
+from tests.vision.own_boards import board_mat, off_cells, squares
 from vision.boards import SIX_BY_EIGHT
 from vision.mats import PERUKE_84
-from vision.own_board import OwnBoard, fit_board
+from vision.own_board import fit_board
 from vision.places.place import Place
 from vision.registration import register
 from vision.virtual.look import seeded
@@ -23,17 +22,6 @@ from vision.virtual.viewpoint import bumped
 
 SIZE = (1280, 720)
 WITHIN = 0.2  # cells
-
-
-def squares(table: VirtualTable) -> tuple[Floats, Floats]:
-    """The middles of the squares, in cells and in px."""
-    middles = np.array([box.centre for box in table.mat.squares.values()])
-    return (middles - table.mat.field.corners[0]) / table.mat.cell, table.registration.to_image(middles)
-
-
-def off_cells(board: OwnBoard, table: VirtualTable) -> float:
-    cells, px = squares(table)
-    return float(np.linalg.norm(board.to_cells(px) - cells, axis=1).max())
 
 
 def test_the_squares_have_the_names_of_the_printed_mat() -> None:

@@ -14,7 +14,7 @@ from vision.arrays import Image
 from vision.boards import FORTY, CrossBoard
 from vision.mat_art import Colour
 from vision.mats import Mat, Point
-from vision.virtual.ludo import BoardPainter, draw_stickers
+from vision.virtual.ludo import BoardPainter, cloth_of, draw_stickers
 
 Yard = Literal["none", "disc", "square"]
 
@@ -72,8 +72,7 @@ class RoundPrint:
 
     def __call__(self, mat: Mat, px_per_mm: float) -> Image:
         """The board as a picture, (h, w, 3) BGR."""
-        size = (round(mat.height * px_per_mm), round(mat.width * px_per_mm), 3)
-        picture = np.full(size, self.design.cloth[::-1], np.uint8)
+        picture = cloth_of(mat, px_per_mm, self.design.cloth)
         _draw(BoardPainter(picture, self.cell, self.origin, px_per_mm), self.design, self.board)
         draw_stickers(picture, mat, px_per_mm)
         return picture

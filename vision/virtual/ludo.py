@@ -66,11 +66,16 @@ class LudoPrint:
 
     def __call__(self, mat: Mat, px_per_mm: float) -> Image:
         """The board and its stickers as a picture, (h, w, 3) BGR."""
-        size = (round(mat.height * px_per_mm), round(mat.width * px_per_mm), 3)
-        picture = np.full(size, self.design.cloth[::-1], np.uint8)
+        picture = cloth_of(mat, px_per_mm, self.design.cloth)
         _Board(picture, self.design, self.cell, self.origin, px_per_mm).draw()
         draw_stickers(picture, mat, px_per_mm)
         return picture
+
+
+def cloth_of(mat: Mat, px_per_mm: float, cloth: Colour) -> Image:
+    """What a board lies on, as the picture (h, w, 3) BGR to draw it in."""
+    size = (round(mat.height * px_per_mm), round(mat.width * px_per_mm), 3)
+    return np.full(size, cloth[::-1], np.uint8)
 
 
 class BoardPainter:

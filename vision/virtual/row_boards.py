@@ -13,7 +13,7 @@ from vision.arrays import Image
 from vision.boards import SIX_BY_EIGHT, RowBoard
 from vision.mat_art import Colour
 from vision.mats import Mat, Point
-from vision.virtual.ludo import BoardPainter, draw_stickers
+from vision.virtual.ludo import BoardPainter, cloth_of, draw_stickers
 
 GRAIN_MM = (2.0, 60.0)  # of wood, across and along the grain
 
@@ -59,8 +59,7 @@ class RowPrint:
 
     def __call__(self, mat: Mat, px_per_mm: float) -> Image:
         """The board as a picture, (h, w, 3) BGR."""
-        size = (round(mat.height * px_per_mm), round(mat.width * px_per_mm), 3)
-        picture = np.full(size, self.design.cloth[::-1], np.uint8)
+        picture = cloth_of(mat, px_per_mm, self.design.cloth)
         _draw(BoardPainter(picture, self.cell, self.origin, px_per_mm), self.design, self.board)
         draw_stickers(picture, mat, px_per_mm)
         return picture

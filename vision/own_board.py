@@ -8,7 +8,7 @@ y down from the corner of the red base, or of a board of rows from its top left 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import permutations, product
@@ -212,20 +212,21 @@ def _unlike(standard: Mat) -> str:
 def grid_of(board: Board) -> PrintedGrid:
     """The lines of a board's print: round its squares and, where counters leave it in the middle, its bases."""
     cells = set(board.squares.values())
-    edges = {(x, y + down, x + 1, y + down) for x, y in cells for down in (0, 1)}
-    runs = _runs({(x, y) for x, y, _, _ in edges})
-    level: list[Line] = [(x1, y, x2, y) for x1, x2, y in runs]
+    level, between = _level_lines(cells)
+    upright, through = map(_transposed, _level_lines({(y, x) for x, y in cells}))
     if board.middle:
         side = float(board.columns)
-        level += [(0.0, 0.0, side, 0.0), (0.0, side, side, side)]
-        level += [(x1, y, x2, y) for x1, y1, x2, y2 in board.bases.values() for y in (y1, y2) if 0 < y < side]
-    middles: list[Line] = [(x1, y + 0.5, x2, y + 0.5) for x1, x2, y in _runs(cells)]
-    columns, rows = board.columns, board.rows
-    if columns != rows:  # whole rows of squares
-        upright = [(float(x), 0.0, float(x), float(rows)) for x in range(columns + 1)]
-        through = [(x + 0.5, 0.0, x + 0.5, float(rows)) for x in range(columns)]
-        return PrintedGrid(columns, rows, (*level, *upright), (*middles, *through))
-    return PrintedGrid(columns, rows, _both_ways(level), _both_ways(middles))
+        more = [(0.0, 0.0, side, 0.0), (0.0, side, side, side)]
+        more += [(x1, y, x2, y) for x1, y1, x2, y2 in board.bases.values() for y in (y1, y2) if 0 < y < side]
+        level, upright = (*level, *more), (*upright, *_transposed(more))  # the same after a quarter turn
+    return PrintedGrid(board.columns, board.rows, (*level, *upright), (*between, *through))
+
+
+def _level_lines(cells: set[tuple[int, int]]) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
+    """The horizontal lines above and below cells, and those through their middles."""
+    edges = _runs({(x, y + down) for x, y in cells for down in (0, 1)})
+    through = tuple((x1, y + 0.5, x2, y + 0.5) for x1, x2, y in _runs(cells))
+    return tuple((x1, y, x2, y) for x1, x2, y in edges), through
 
 
 def _runs(cells: set[tuple[int, int]]) -> list[tuple[float, float, float]]:
@@ -240,9 +241,9 @@ def _runs(cells: set[tuple[int, int]]) -> list[tuple[float, float, float]]:
     return found
 
 
-def _both_ways(level: Sequence[Line]) -> tuple[Line, ...]:
-    """Horizontal lines and, the board being the same after a quarter turn, vertical ones."""
-    return (*level, *((y1, x1, y2, x2) for x1, y1, x2, y2 in level))
+def _transposed(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Lines with rows and columns exchanged."""
+    return tuple((y1, x1, y2, x2) for x1, y1, x2, y2 in lines)
 
 
 def _by_corners(image: Image, touched: Floats, lens: Lens, standard: Mat) -> OwnBoard:

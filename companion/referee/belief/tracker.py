@@ -18,7 +18,6 @@ from companion.referee.belief.hypothesis import (
     Decided,
     HistoryLost,
     Hypothesis,
-    Reader,
     SituationT,
     TableEvent,
     Thrown,
@@ -111,9 +110,8 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
     origin = belief.origin if again else replace(belief, origin=None, decided=())
     if again and not belief.roots:
         scene = replace(scene, stirred=False)  # the root is what was decided since: nothing moved after it
-    found = list(_children(replace(belief, hypotheses=roots), _sight(scene, game, belief.reader), game))
+    hypotheses = _explained(belief, roots, scene, game)
     looks = belief.looks + 1 if again and not look.stirred else 1
-    hypotheses = normalised(found)
     return replace(belief, hypotheses=hypotheses, roots=roots, scene=scene, looks=looks, origin=origin, decided=())
 
 
@@ -124,9 +122,7 @@ def ruled_out(
     belief = replace(belief, excluded=(*belief.excluded, *events))
     if belief.scene is None or not belief.roots:
         return belief
-    roots = replace(belief, hypotheses=belief.roots)
-    found = _children(roots, _sight(belief.scene, game, belief.reader), game)
-    return replace(belief, hypotheses=normalised(found))
+    return replace(belief, hypotheses=_explained(belief, belief.roots, belief.scene, game))
 
 
 def seen_anew(belief: Belief[SituationT], scene: Look, game: Continuations[SituationT]) -> Belief[SituationT]:
@@ -136,7 +132,7 @@ def seen_anew(belief: Belief[SituationT], scene: Look, game: Continuations[Situa
     the rest.
     """
     origin = belief.origin or replace(belief, hypotheses=belief.roots or belief.hypotheses, decided=())
-    hypotheses = normalised(_children(origin, _sight(scene, game, origin.reader), game))
+    hypotheses = _explained(origin, origin.hypotheses, scene, game)
     after = replace(origin, hypotheses=hypotheses, roots=origin.hypotheses, scene=scene, looks=belief.looks + 1)
     for one in belief.decided:
         after = _decide(after, one)
@@ -144,8 +140,15 @@ def seen_anew(belief: Belief[SituationT], scene: Look, game: Continuations[Situa
     return replace(known, origin=origin, decided=belief.decided)
 
 
-def _sight(scene: Look, game: Continuations[SituationT], reader: Reader) -> Sight:
-    return Sight(scene, game.areas, reader)
+def _explained(
+    belief: Belief[SituationT],
+    roots: tuple[Hypothesis[SituationT], ...],
+    scene: Look,
+    game: Continuations[SituationT],
+) -> tuple[Hypothesis[SituationT], ...]:
+    """What may have happened since the ``roots``, by a scene and what is known of the reader."""
+    sight = Sight(scene, game.areas, belief.reader)
+    return normalised(_children(replace(belief, hypotheses=roots), sight, game))
 
 
 def _children(

@@ -57,7 +57,7 @@ SCREEN_WAIT_S, SCREEN_EVERY_S = 20.0, 1.0  # timeout and interval of waiting for
 class Table:
     """The devices that are open before the game is chosen."""
 
-    face: Screen | Terminal
+    display: Screen | Terminal
     presses: Presses
     lamps: Lamps
     sound: Sound
@@ -71,13 +71,13 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
     stopping = stack.enter_context(stopping_on_signals())
     systemd = ServiceManager()
     stack.callback(systemd.stopping)
-    face, may_switch_off = face_for(place, stopping), os.environ.get(MAY_SWITCH_OFF, "") == "1"
-    if isinstance(face, Screen):
-        face.switches_off = may_switch_off
-        face.rest = Rest(place.settings.screen.sleep, stack.enter_context(Backlight()).set)
-    stopping.wake = face.wake
-    stack.callback(face.close)
-    presses = Presses(face.wake, may_switch_off=may_switch_off, check=stopping.check)
+    display, may_switch_off = display_for(place, stopping), os.environ.get(MAY_SWITCH_OFF, "") == "1"
+    if isinstance(display, Screen):
+        display.switches_off = may_switch_off
+        display.rest = Rest(place.settings.screen.sleep, stack.enter_context(Backlight()).set)
+    stopping.wake = display.wake
+    stack.callback(display.close)
+    presses = Presses(display.wake, may_switch_off=may_switch_off, check=stopping.check)
     no_lamps: Lamps = NoLamps()
     lamps = _or_without(lambda: open_lamps(place.buttons, pins=place.pins), no_lamps, "lamps", place)
     stack.callback(lamps.close)
@@ -95,11 +95,11 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
     stack.callback(buttons.close)
     by_unit = os.environ.get(LIVE_BY_UNIT, "") == "1"
     phones = stack.enter_context(Phones(path, (lambda: None) if by_unit else child(path), kept=by_unit))
-    tones = MixerTones(time.monotonic) if isinstance(face, Screen) else NoTones()
-    if isinstance(face, Screen):
-        face.use_theme(remembered.theme or place.settings.screen.theme, lambda theme: keep(theme=theme))
+    tones = MixerTones(time.monotonic) if isinstance(display, Screen) else NoTones()
+    if isinstance(display, Screen):
+        display.use_theme(remembered.theme or place.settings.screen.theme, lambda theme: keep(theme=theme))
     sound = Sound(speaker, speaks, tones, remembered.sounds, keep)
-    return Table(face, presses, lamps, sound, systemd, phones, buttons.wired)
+    return Table(display, presses, lamps, sound, systemd, phones, buttons.wired)
 
 
 def _or_without(open_device: Callable[[], T], without: T, about: str, place: Place) -> T:
@@ -118,7 +118,7 @@ def _unsaid(text: str) -> None:
     """Ignore a report: whoever starts without a voice need not be told so."""
 
 
-def face_for(place: Place, stopping: Stopping) -> Screen | Terminal:
+def display_for(place: Place, stopping: Stopping) -> Screen | Terminal:
     """The screen, or the terminal if there is none.
 
     In full-screen mode it waits for a screen: a table's panel may be ready later than the program, or be reconnected

@@ -243,9 +243,9 @@ def _offered(path: Path, meant: Meant) -> list[Summary]:
 
 def _resumed(table: Table, path: Path, rows: list[Summary]) -> tuple[str, BufferedLog | None]:
     """The game to resume: the only one, the one chosen on the screen, or without a screen the latest."""
-    while len(rows) > 1 and isinstance(table.face, Screen):
+    while len(rows) > 1 and isinstance(table.display, Screen):
         table.systemd.ready()
-        chosen = choose(table.face, rows, table.presses, table.systemd.alive)
+        chosen = choose(table.display, rows, table.presses, table.systemd.alive)
         if isinstance(chosen, str):
             return chosen, None
         log = taken_up(path, chosen, _aside)
@@ -273,7 +273,7 @@ def _agreed(
 
     ``first``: the first evening's setup comes before that.
     """
-    if not isinstance(table.face, Screen):
+    if not isinstance(table.display, Screen):
         return _setup(game, list(players), None, None, path), None
     names = understood(lambda: checked_names(players))
     before = len(steps_of(place.camera, None, asks=place.asks_language).steps) if first else None
@@ -293,19 +293,19 @@ def _agreed(
     table.systemd.ready()
     if first and not _set_up(table, place, path, start=start):
         return None, None
-    face = table.face
+    display = table.display
     agreed = agree(
-        face,
+        display,
         start,
         table.presses,
         table.sound,
         table.systemd.alive,
         lambda part: _set_up(table, place, path, part_of(part)),
         {
-            "past.games": lambda: earlier_games(face, path, table.presses, table.systemd.alive),
-            REPORT: lambda: show_aside(face, of_all(path, face.wake), table.presses, table.systemd.alive),
-            "phones.open": lambda: show_aside(face, table.phones, table.presses, table.systemd.alive),
-            LEARN: lambda: show_aside(face, learning_of(start.game), table.presses, table.systemd.alive),
+            "past.games": lambda: earlier_games(display, path, table.presses, table.systemd.alive),
+            REPORT: lambda: show_aside(display, of_all(path, display.wake), table.presses, table.systemd.alive),
+            "phones.open": lambda: show_aside(display, table.phones, table.presses, table.systemd.alive),
+            LEARN: lambda: show_aside(display, learning_of(start.game), table.presses, table.systemd.alive),
         },
     )
     if not isinstance(agreed, int):
@@ -316,7 +316,7 @@ def _agreed(
 
 def _set_up(table: Table, place: Place, path: Path, part: Step | None = None, start: Start | None = None) -> bool:
     """Go through the first evening's steps, which the ``start`` follows, or one again; False if people leave."""
-    assert isinstance(table.face, Screen)
+    assert isinstance(table.display, Screen)
     folder = path.parent
     welcome: Steps
     if part == "table":
@@ -333,21 +333,23 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None, st
         spec,
         lambda spec: opened_camera(Chooser(chosen_camera(spec), streams), path),
         lambda: welcome.step == "throw",
-        table.face.wake,
+        table.display.wake,
         place.taught,
         place.lens,
     )
     if camera.eyes is None:
         welcome.refuse(NO_CAMERA)
     try:
-        stays = set_up(table.face, welcome, camera, table.presses, table.sound, table.systemd.alive)
+        stays = set_up(table.display, welcome, camera, table.presses, table.sound, table.systemd.alive)
         if stays and isinstance(welcome, Welcome) and welcome.own_table:
             left = () if part is not None else (steps_of(place.camera, None, wired=table.wired, step="buttons"),)
             for welcome in (showing_for(folder, lambda: camera.mirror.large, place.lens), *left):
-                stays = stays and set_up(table.face, welcome, camera, table.presses, table.sound, table.systemd.alive)
+                stays = stays and set_up(
+                    table.display, welcome, camera, table.presses, table.sound, table.systemd.alive
+                )
     finally:
         camera.close()
-        table.face.live = None
+        table.display.live = None
     if isinstance(welcome, Welcome):
         if start is not None:
             start.skipped = welcome.skipped
@@ -395,8 +397,8 @@ def _switching_off(table: Table) -> Iterator[None]:
     try:
         yield
     except SwitchedOff:
-        if isinstance(table.face, Screen):
-            table.face.step(PageView(worded(GOODBYE), "", ()), IDLE_SECONDS)
+        if isinstance(table.display, Screen):
+            table.display.step(PageView(worded(GOODBYE), "", ()), IDLE_SECONDS)
         raise typer.Exit(SWITCH_OFF) from None
 
 
@@ -473,9 +475,9 @@ def _eyes(
     mirror = Mirror(lambda: referee.hides(clock()))
     without = place.camera == "none" or place.without_camera
     eyes = None if without else eyes_for(setup, place, clock, table.presses, mirror, met, log)
-    if isinstance(table.face, Screen):
-        table.face.live = None if eyes is None else mirror.view
-        table.face.household = met.looks
+    if isinstance(table.display, Screen):
+        table.display.live = None if eyes is None else mirror.view
+        table.display.household = met.looks
     return eyes
 
 
@@ -483,10 +485,10 @@ def _session(
     desk: Desk, log: BufferedLog, eyes: CameraWorker | None, clock: Clock, table: Table, signs: tuple[int, ...]
 ) -> Session:
     """The main loop of a game, and what can be looked at beside it."""
-    hints = Hints(desk.referee, clock, table.face.wake)
+    hints = Hints(desk.referee, clock, table.display.wake)
     return Session(
         desk,
-        table.face,
+        table.display,
         eyes,
         clock,
         table.lamps,
@@ -495,12 +497,12 @@ def _session(
         table.systemd.alive,
         asides={
             "menu.past": lambda: of_running(log.header, log.events, log.path, log.session),
-            REPORT: lambda: _report(log, table.face.wake),
+            REPORT: lambda: _report(log, table.display.wake),
             "phones.open": lambda: table.phones,
             "hints.open": lambda: hints,
         },
         signs=signs,
-        prompt=Opponents(desk.referee, table.face.wake).prompt,
+        prompt=Opponents(desk.referee, table.display.wake).prompt,
     )
 
 

@@ -73,7 +73,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     """What the game says of its table: a ``GameT``, made from the rules."""
 
     @abstractmethod
-    def _to_play(self) -> Choices:
+    def _move_choices(self) -> Choices:
         """The choices with the present dice, and their title."""
 
     def _note(self) -> Said:
@@ -119,7 +119,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         """The most likely board; None if it can't be seen."""
         return self._belief.best.layout.board
 
-    def _told_by_play(self, options: Options) -> bool:
+    def _resolved_by_play(self, options: Options) -> bool:
         """Something must be played on the dice, or they have passed, whatever they show.
 
         Whether a throw counts at all is only told by who throws next; whether it has too many dice, by what is played.
@@ -138,7 +138,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         to_play_on = all(one is not None and must_move(self.rules, one) and not lines(one, board) for one in after)
         return to_play_on or sum(throws.values()) >= ACCEPT_PLAYED * whole
 
-    def _told_next(self) -> bool:
+    def _resolved_by_next_throw(self) -> bool:
         """It is mainly in doubt who plays next, or whether dice are thrown."""
         belief = self._belief
 
@@ -146,8 +146,8 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             return self.rules.seat(one.situation.game), self.rules.to_act(one.situation.game) is THROW
 
         best = turn_of(belief.best)
-        other = belief.chance(lambda one: not one.back and turn_of(one) != best)
-        return other >= belief.chance(lambda one: not one.back and one.situation != belief.best.situation) / 2
+        other = belief.chance(lambda one: not one.denied_count and turn_of(one) != best)
+        return other >= belief.chance(lambda one: not one.denied_count and one.situation != belief.best.situation) / 2
 
     def _at_stake(self, slip: Violation, situation: Situation) -> Hashable:
         """Who may press doesn't depend on what the dice show."""
@@ -230,7 +230,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
         def strange(one: BoardHypothesis) -> bool:
             game = one.situation.game
-            here = one.layout.board == board and not one.back
+            here = one.layout.board == board and not one.denied_count
             return here and self.rules.to_act(game) is THROW and not self.game.as_recorded(game, board)
 
         return self._belief.chance(strange)
@@ -301,7 +301,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         steps, said = [self.rules.notation(step) for step in line], self.game.turn_said(before, line)
         return {"steps": steps, "turn": print_line(self.rules, line), **self._telling(said)}
 
-    def _board_told(self) -> Said:
+    def _board_text(self) -> Said:
         return self.doubts_now() or say("referee.pieces-sure")
 
     def as_recorded(self, board: Hashable) -> bool:
@@ -584,7 +584,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             return (), ""
         if self.rules.to_act(self.state) is THROW:
             return self._entry_choices(blind=self._blind), self._entry_title()
-        return self._to_play()
+        return self._move_choices()
 
     def _awaited(self, player: Player) -> Message:
         """What is awaited of a player with dice on the table."""

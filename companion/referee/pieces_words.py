@@ -42,7 +42,7 @@ class BoardQuestions:
         slips = [event for event, _ in self.options if isinstance(event, Violation) and event.code != MANY]
         plays = [event for event, _ in self.options if isinstance(event, Played)]
         throws = [(event, chance) for event, chance in self.options if isinstance(event, Thrown)]
-        denying = [one.next for one in self.belief.hypotheses if one.back == 1 and isinstance(one.next, Thrown)]
+        denying = [one.next for one in self.belief.hypotheses if one.denied_count == 1 and isinstance(one.next, Thrown)]
         if denying and not plays and not throws and slips and slips[0].board and not slips[0].doubtful:
             return self._was_that_the_throw(self.referee.last_throw(), denying, slips[0])
         if must_move(self.referee.rules, self.referee.state):
@@ -145,7 +145,7 @@ class BoardQuestions:
 
     def _thrown_on(self, event: Played) -> Thrown | None:
         """The throw after a turn, if that decides whether the turn was played."""
-        after = next(one.events[1:2] for one in self.belief.hypotheses if one.next == event and not one.back)
+        after = next(one.events[1:2] for one in self.belief.hypotheses if one.next == event and not one.denied_count)
         return after[0] if after and isinstance(after[0], Thrown) else None
 
     def _turn(self, event: Played) -> Answer:

@@ -189,10 +189,10 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
         def threw_again(one: Hypothesis[SituationT]) -> bool:
             throws = sum(isinstance(event, Thrown) for event in one.events)
-            return not one.back and throws > awaited and self.rules.seat(one.situation.game) == seat
+            return not one.denied_count and throws > awaited and self.rules.seat(one.situation.game) == seat
 
         def went_on(one: Hypothesis[SituationT]) -> bool:
-            return not one.back and (len(one.events) > 1 or bool(one.layout.of("soon")))
+            return not one.denied_count and (len(one.events) > 1 or bool(one.layout.of("soon")))
 
         missed = any(isinstance(event, Thrown) and not event.seen for event, _ in self._open)  # it can't be pointed at
         gone_on = missed or self._belief.chance(went_on) >= GONE_ON

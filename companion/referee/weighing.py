@@ -11,7 +11,7 @@ from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Said, say, sentences, stated
 from companion.referee.base import Referee
 from companion.referee.belief import policy, tracker
-from companion.referee.belief.account import Account, account, event_text, picture_said, steps_told
+from companion.referee.belief.account import Account, account, event_text, picture_said, step_texts
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Reader, SituationT, TableEvent, Violation
 from companion.referee.belief.layout import Faces
@@ -84,11 +84,11 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _asked(self, options: Options) -> Question:
         """The question about what happened next, one of these options."""
 
-    def _told_by_play(self, options: Options) -> bool:
+    def _resolved_by_play(self, options: Options) -> bool:
         """Whether play resolves which of these it was."""
         return False
 
-    def _told_next(self) -> bool:
+    def _resolved_by_next_throw(self) -> bool:
         """The same of all that is open if something was done since."""
         return False
 
@@ -120,22 +120,22 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _event_text(self, event: TableEvent) -> Said:
         """The wording of a possible event."""
-        return event_text(event, self._dice_said, self._step_told)
+        return event_text(event, self._dice_said, self._steps_text)
 
-    def _dice_told(self, dice: Faces) -> Fact:
+    def _dice_in_picture(self, dice: Faces) -> Fact:
         """The wording of dice in a picture."""
         return Dice(dice)
 
-    def _step_told(self, line: str) -> Said:
+    def _steps_text(self, line: str) -> Said:
         """Steps of the notation as text; unchanged if they are not legal now."""
         try:
-            deeds = steps_told(self.rules, self.state, line)
+            deeds = step_texts(self.rules, self.state, line)
         except GameError:
             return line
         deed = deeds[0] if len(deeds) == 1 else say("referee.deeds", parts=deeds)
         return say("referee.does", player=Player(self.rules.seat(self.state)), deed=deed)
 
-    def _board_told(self) -> Said:
+    def _board_text(self) -> Said:
         """The wording of the pieces as read; "" if there are none."""
         return ""
 
@@ -163,7 +163,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def leave(self, t: float) -> None:
         """What was played last and is not certain yet stays open."""
         said = stated(say("referee.end-stays-open"))
-        if not self.over and self._belief.chance(lambda one: not one.back and not one.events) < ACCEPT:
+        if not self.over and self._belief.chance(lambda one: not one.denied_count and not one.events) < ACCEPT:
             self._log(LEFT_OPEN, None, t, {"since": len(self.record.events), **self._telling(said)})
 
     def _read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
@@ -214,8 +214,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
             clear=self._clear(),
             open_for=self.open_for,
             opens=self.opens,
-            told_by_play=self._told_by_play,
-            told_next=self._told_next,
+            resolved_by_play=self._resolved_by_play,
+            resolved_by_next_throw=self._resolved_by_next_throw,
             at_stake=self._at_stake,
         )
 
@@ -287,7 +287,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
             if len(options) == 1 and isinstance(options[0][0], Violation):
                 self._belief = tracker.ruled_out(self._belief, self._declined, self._table)
             return
-        denying = {one.back for one in self._belief.hypotheses if one.next == event}
+        denying = {one.denied_count for one in self._belief.hypotheses if one.next == event}
         if 1 in denying and 0 not in denying:
             self._take_back(t, "button")  # the last log entry was read wrongly
         self._stated(
@@ -319,8 +319,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _account(self) -> Account:
         """The reasons for the present decision."""
         scene = self._belief.scene
-        board = self._board_told() if scene is not None else ""
-        seen = (*picture_said(scene, self._dice_told, len(self.names)), board)
+        board = self._board_text() if scene is not None else ""
+        seen = (*picture_said(scene, self._dice_in_picture, len(self.names)), board)
         return account(self._belief, self._event_text, seen)
 
     def _explain(self, before: int, behind: Account) -> None:

@@ -12,7 +12,7 @@ from companion.coach.luck import Luck, plain
 from companion.games.catalogue import entry, rules_for
 from companion.games.rules import AnyRules
 from companion.referee.record import Position, game_events
-from companion.sessions import worked_out
+from companion.sessions import analysis_cache
 from companion.sessions.counting import counting
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionId, SessionLog
@@ -53,7 +53,7 @@ def luck_in(log: SessionLog, session: SessionId, rollouts: int | None = None, *,
 
     ``rollouts`` None: as many as the game needs, or as many more as were stored. Raises ``LogError`` and ``GameError``.
     """
-    kept = worked_out.find(log.root, session, VERSION)
+    kept = analysis_cache.find(log.root, session, VERSION)
     if kept is not None:
         with suppress(KeyError, TypeError, ValueError):
             found = Luck.of_json(kept)
@@ -65,5 +65,5 @@ def luck_in(log: SessionLog, session: SessionId, rollouts: int | None = None, *,
     number = entry(header.game).rollouts if rollouts is None else rollouts
     found = luck_of(header, reading.events, number)
     if not reading.problems:
-        worked_out.keep(log.root, session, VERSION, found.as_json())
+        analysis_cache.keep(log.root, session, VERSION, found.as_json())
     return found

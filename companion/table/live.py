@@ -59,7 +59,7 @@ class Aside(Protocol):
         ...
 
 
-class Face(Protocol):
+class Display(Protocol):
     """The display of a session: the screen, or the terminal if there is none."""
 
     def step(self, view: TableView | AsideView, timeout: float) -> list[Input]:
@@ -166,7 +166,7 @@ class Session:
     """
 
     desk: Desk
-    face: Face
+    display: Display
     eyes: CameraWorker | None
     clock: Callable[[], float]
     lamps: Lamps
@@ -202,7 +202,7 @@ class Session:
         self.heap.tend()
         inputs = self._step(self._aside_view() or self._tell(self.desk.referee))
         try:
-            inputs += [given for press in self.presses.taken() for given in self.face.feed(press)]
+            inputs += [given for press in self.presses.taken() for given in self.display.feed(press)]
         except SwitchedOff:
             return self._switch_off()
         for notice in self.presses.notices():
@@ -226,7 +226,7 @@ class Session:
 
     def _switch_off(self) -> bool:
         """Say goodbye, as the machine goes off; False, as the session ends."""
-        self.face.step(replace(self._tell(self.desk.referee), headline=worded(GOODBYE)), IDLE_SECONDS)
+        self.display.step(replace(self._tell(self.desk.referee), headline=worded(GOODBYE)), IDLE_SECONDS)
         self.then = OFF
         return False
 
@@ -269,7 +269,7 @@ class Session:
     def _step(self, view: TableView | AsideView) -> list[Input]:
         """Show the view and wait for input; a screen that fails is retried for a while."""
         try:
-            inputs = self.face.step(view, IDLE_SECONDS)
+            inputs = self.display.step(view, IDLE_SECONDS)
         except Exception as error:
             LOG.exception("The screen failed")
             self.lives = False

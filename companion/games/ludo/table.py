@@ -91,7 +91,7 @@ class LudoReferee(PiecesReferee[LudoTable]):
         home, colours = self.state.homes(seat), self.game.rules.colours(self.state, seat)
         return SeatView(seat, score=home, colours=colours)
 
-    def _to_play(self) -> Choices:
+    def _move_choices(self) -> Choices:
         choices = tuple(map(self._step_choice, self.game.rules.legal(self.state)))
         return choices, self._worded(say("referee.may-be-played"))
 

@@ -113,7 +113,7 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
         title, red = super()._entry_title(), len(self._entry or ()) == self.rules.dice(self.state) - 1
         return self._worded(say("peruke-84.red-one-next", what=title)) if title and red else title
 
-    def _to_play(self) -> Choices:
+    def _move_choices(self) -> Choices:
         """The discs that may act, or the uses of the chosen one."""
         if self._menu[0] != (self.state, self._picked, chosen()):
             self._menu = ((self.state, self._picked, chosen()), self._offers())

@@ -30,7 +30,7 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
     """Peruke One for the referee: a row of discs, identified by their numbers."""
 
     rules: PerukeOneRules
-    used_up = True
+    dice_consumed = True
 
     @property
     def red_counts(self) -> bool:
@@ -145,7 +145,7 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
         note = "" if self.over else self._worded(say("peruke-one.round-of", round=self.state.round, of=ROUNDS))
         return SeatView(seat, score=self.state.score, note=note)
 
-    def _to_play(self) -> Choices:
+    def _move_choices(self) -> Choices:
         steps = sorted(self.game.rules.legal(self.state), key=lambda step: isinstance(step, Finish))
         return tuple(map(self._step_choice, steps)), self._worded(say("peruke-one.may-be-used"))
 

@@ -286,7 +286,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
         calls = self._steps() if self.rules.to_act(self.state) is THROW else ()
         return (*calls, *choices), title
 
-    def _to_play(self) -> Choices:
+    def _move_choices(self) -> Choices:
         if picking(self.state.turn):
             return self._steps(), self._worded(say("uckers.may-be-picked"))
         turns = turns_with_boards(self.game.rules, self.state)

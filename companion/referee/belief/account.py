@@ -62,7 +62,7 @@ def event_text(event: TableEvent, dice: DiceSaid, played: Callable[[str], Said])
     return say("referee.something-else")
 
 
-def steps_told(rules: AnyRules, state: Any, line: str) -> tuple[Message, ...]:
+def step_texts(rules: AnyRules, state: Any, line: str) -> tuple[Message, ...]:
     """The steps of a turn as text; raises ``GameError``."""
     try:
         steps = (rules.parse_step(line),)

@@ -236,7 +236,7 @@ def _often(face: int, other: int, row: Sequence[int], read: Sequence[int]) -> fl
     if sum(read) < ENOUGH_READ:
         return 1.0
     seldom, often = (max(read[shown] - row[shown], 0) for shown in (face, other))
-    return _told(seldom * math.log(1 - FAILS) + often * math.log(1 + FAILS))
+    return _evidence(seldom * math.log(1 - FAILS) + often * math.log(1 + FAILS))
 
 
 def _hidden(face: int, row: Sequence[int], read: Sequence[int]) -> float:
@@ -245,8 +245,10 @@ def _hidden(face: int, row: Sequence[int], read: Sequence[int]) -> float:
     if not missed:
         return 1.0
     found = sum(read[1:])
-    told = seldom * math.log(1 - FAILS) + log_sum(rooms(missed, found, FAILS / FACES)) - log_sum(rooms(missed, found))
-    return _told(told)
+    log_odds = (
+        seldom * math.log(1 - FAILS) + log_sum(rooms(missed, found, FAILS / FACES)) - log_sum(rooms(missed, found))
+    )
+    return _evidence(log_odds)
 
 
 def rooms(missed: float, found: float, hidden: float = 0.0) -> list[float]:
@@ -265,8 +267,8 @@ def log_sum(weights: Sequence[float]) -> float:
     return most + math.log(sum(math.exp(weight - most) for weight in weights))
 
 
-def _told(logarithm: float) -> float:
-    return math.exp(min(max(logarithm, -MOST_TOLD), MOST_TOLD))
+def _evidence(log_odds: float) -> float:
+    return math.exp(min(max(log_odds, -MOST_TOLD), MOST_TOLD))
 
 
 def pairs_of(thrown: Faces, found: Sequence[SeenDie | None]) -> Pairs:

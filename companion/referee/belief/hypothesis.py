@@ -220,25 +220,26 @@ class HistoryLost(TableEvent):
 class Hypothesis(Generic[SituationT]):
     """A hypothesis: the situation by the rules, the layout, and the events since the last one in the log.
 
-    ``weight`` is the log-probability. ``back`` counts events of the log that it denies: they were read wrongly.
+    ``weight`` is the log-probability. ``denied_count`` is the number of events of the log that it
+    denies, as they were read wrongly.
     """
 
     situation: SituationT
     layout: Layout = field(default_factory=Layout)
     events: tuple[TableEvent, ...] = ()
     weight: float = 0.0
-    back: int = 0
+    denied_count: int = 0
 
     def after(
         self, weight: float, chance: float, situation: SituationT, layout: Layout, events: tuple[TableEvent, ...]
     ) -> Hypothesis[SituationT]:
         """A successor with a probability (above 0) and the log-likelihood of what was seen."""
         weight += self.weight + math.log(chance)
-        return Hypothesis(situation, layout, (*self.events, *events), weight, self.back)
+        return Hypothesis(situation, layout, (*self.events, *events), weight, self.denied_count)
 
     def with_weight(self, weight: float) -> Hypothesis[SituationT]:
         """The same with another weight."""
-        return Hypothesis(self.situation, self.layout, self.events, weight, self.back)
+        return Hypothesis(self.situation, self.layout, self.events, weight, self.denied_count)
 
     @property
     def teaches(self) -> Pairs:
@@ -267,13 +268,14 @@ class Hypothesis(Generic[SituationT]):
 class Recent:
     """A throw after which only throws followed; ``since`` are those.
 
-    ``events`` are those of a hypothesis before the throw; a denial of the throw denies ``back`` events of the log.
+    ``events`` are those of a hypothesis before the throw; a denial of the throw denies ``denied_count`` events of the
+    log.
     """
 
     thrown: Thrown
     events: tuple[TableEvent, ...]
     since: tuple[Thrown, ...]
-    back: int
+    denied_count: int
 
 
 def recent_throws(one: Hypothesis[SituationT], logged: Sequence[TableEvent]) -> Iterator[Recent]:
@@ -282,7 +284,7 @@ def recent_throws(one: Hypothesis[SituationT], logged: Sequence[TableEvent]) -> 
     ``logged`` are the latest events of the log.
     """
     history, since = (*logged, *one.events), tuple[Thrown, ...]()
-    for at in () if one.back else reversed(range(len(history))):
+    for at in () if one.denied_count else reversed(range(len(history))):
         event = history[at]
         if isinstance(event, Thrown):
             yield Recent(event, one.events[: max(at - len(logged), 0)], since, max(len(logged) - at, 0))
@@ -343,15 +345,15 @@ class Reader:
         If it may have been one of ``others``, too, the faces on which all agree tell something, and how many dice were
         found.
         """
-        told = event.reader_evidence
-        pairs = common((told.pairs, *(one.reader_evidence.pairs for one in others)))
+        evidence = event.reader_evidence
+        pairs = common((evidence.pairs, *(one.reader_evidence.pairs for one in others)))
         return replace(
             self,
-            flat=self.flat + told.flat,
-            cocked=self.cocked + told.cocked,
+            flat=self.flat + evidence.flat,
+            cocked=self.cocked + evidence.cocked,
             confusion=self.confusion.learn(pairs),
-            throws=self.throws + bool(told.seen),
-            phantoms=self.phantoms + bool(told.seen) * sum(die.role == NEW_PHANTOM for die in phantoms),
+            throws=self.throws + bool(evidence.seen),
+            phantoms=self.phantoms + bool(evidence.seen) * sum(die.role == NEW_PHANTOM for die in phantoms),
         )
 
     def assume(self, pairs: Pairs) -> Reader:
@@ -390,9 +392,9 @@ class Reader:
         if not self.flat:
             return priors.FALSE_COCKED_RATES
         cocked, calm = self.cocked, self.flat - self.cocked
-        told = [(rate, p * rate**cocked * (1 - rate) ** calm) for rate, p in priors.FALSE_COCKED_RATES]
-        whole = sum(chance for _, chance in told)
-        return tuple((rate, chance / whole) for rate, chance in told)
+        posterior = [(rate, p * rate**cocked * (1 - rate) ** calm) for rate, p in priors.FALSE_COCKED_RATES]
+        whole = sum(chance for _, chance in posterior)
+        return tuple((rate, chance / whole) for rate, chance in posterior)
 
     @property
     def misread(self) -> float:
@@ -403,8 +405,8 @@ class Reader:
     @property
     def phantom(self) -> float:
         """How many phantoms appear in a look (Bayes, over kinds of rooms)."""
-        told = [math.log(p) + self.phantoms * math.log(rate) - self.throws * rate for rate, p in priors.PHANTOMS]
-        return _mean_rate(priors.PHANTOMS, told)
+        weights = [math.log(p) + self.phantoms * math.log(rate) - self.throws * rate for rate, p in priors.PHANTOMS]
+        return _mean_rate(priors.PHANTOMS, weights)
 
     @property
     def miss(self) -> float:
@@ -417,10 +419,10 @@ def _miss(missed: float, found: float) -> float:
     return _mean_rate(priors.MISSES, rooms(missed, found))
 
 
-def _mean_rate(kinds: Sequence[tuple[float, float]], told: Sequence[float]) -> float:
+def _mean_rate(kinds: Sequence[tuple[float, float]], weights: Sequence[float]) -> float:
     """The mean rate over kinds of rooms (``priors.MISSES``), with the logarithm of each one's probability."""
-    whole = log_sum(told)
-    return sum(rate * math.exp(weight - whole) for (rate, _), weight in zip(kinds, told, strict=True))
+    whole = log_sum(weights)
+    return sum(rate * math.exp(weight - whole) for (rate, _), weight in zip(kinds, weights, strict=True))
 
 
 def _fewer(counts: Sequence[int], most: int) -> tuple[int, ...]:
@@ -545,7 +547,7 @@ def normalised(found: Iterable[Hypothesis[SituationT]]) -> tuple[Hypothesis[Situ
     lies = {id(one.layout): one.layout.signature for one in found}
 
     def meaning(one: Hypothesis[SituationT]) -> Hashable:
-        return number(one.situation), number(lies[id(one.layout)]), one.back, *map(number, one.events)
+        return number(one.situation), number(lies[id(one.layout)]), one.denied_count, *map(number, one.events)
 
     same = _grouped(found, meaning)
     together = sorted((max(group, key=_weight).with_weight(whole) for whole, group in same), key=_weight, reverse=True)

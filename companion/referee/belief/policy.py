@@ -79,19 +79,19 @@ def decide(
     clear: bool = False,
     open_for: int = priors.OPEN,
     opens: bool = False,
-    told_by_play: Callable[[Options], bool] = lambda _: False,
-    told_next: Callable[[], bool] = lambda: False,
+    resolved_by_play: Callable[[Options], bool] = lambda _: False,
+    resolved_by_next_throw: Callable[[], bool] = lambda: False,
     at_stake: Callable[[Violation, SituationT], Hashable] = lambda _, situation: situation,
 ) -> Decision:
     """Decide what to do now.
 
     ``pressed``: somebody waits for an answer; ``clear``: everything was seen, so another look is useless; ``open_for``:
-    how many events may follow an uncertain one; ``opens``: what happened may be left open; ``told_by_play``: whether
-    play resolves which of some options it was; ``told_next``: the same once play has gone on; ``at_stake``: what the
-    refusal of a slip depends on in a situation.
+    how many events may follow an uncertain one; ``opens``: what happened may be left open; ``resolved_by_play``:
+    whether play resolves which of some options it was; ``resolved_by_next_throw``: the same once play has gone on;
+    ``at_stake``: what the refusal of a slip depends on in a situation.
     """
     again = _again(belief, clear=clear)
-    denied = belief.chance(lambda one: one.back > 0)
+    denied = belief.chance(lambda one: one.denied_count > 0)
     if denied >= priors.DENIED:
         return LookAgain() if again and denied < priors.ACCEPT else _denied(belief, denied, open_for)
     whole = 1 - denied
@@ -106,10 +106,10 @@ def decide(
         return LookAgain() if again else Wait()
     options = tuple((one, p) for one, p in groups if one is not None)
     if isinstance(event, Violation):
-        best = next(one for one in belief.hypotheses if one.next == event and not one.back)
+        best = next(one for one in belief.hypotheses if one.next == event and not one.denied_count)
         so = _so_whatever_else(belief, event, best.situation, at_stake)
         decision = _slip(belief, event, options, whole, so, again=again, late=_late(belief, open_for))
-        waits = isinstance(decision, Ask) and not pressed and told_by_play(_likely(options))
+        waits = isinstance(decision, Ask) and not pressed and resolved_by_play(_likely(options))
         return Wait(doubt=True) if waits else decision
     played = pressed or _played_on(belief, event)
     if chance >= priors.ACCEPT:
@@ -120,11 +120,11 @@ def decide(
         return accepted
     if again:
         return LookAgain()
-    if not played and told_by_play(_likely(options)):
+    if not played and resolved_by_play(_likely(options)):
         return Wait(doubt=True)
     if (left := _left_open(belief, event, options, whole, open_for, opens=opens)) is not None:
         return left
-    if played and not pressed and told_next():
+    if played and not pressed and resolved_by_next_throw():
         return Wait()
     others = sum(p for _, p in options[1:])
     return Ask(_likely(options)) if others > (1 - chance) / 2 else Wait()
@@ -149,13 +149,13 @@ def _left_open(
     same = _same_result(belief, event, whole, priors.ACCEPT) if isinstance(event, Thrown) else None
     if same is not None:
         return Accept(event, same)
-    followed = belief.chance(lambda one: len(one.events) > open_for and not one.back)
+    followed = belief.chance(lambda one: len(one.events) > open_for and not one.denied_count)
     if followed < priors.ACCEPT_PLAYED * whole:
         return None
     named = [(one, p) for one, p in options if one.entry == event.entry]
     if opens and sum(p for _, p in named) < priors.ACCEPT_PLAYED:
-        now = next(one.situation for one in belief.hypotheses if not one.back)
-        if belief.chance(lambda one: one.situation == now and not one.back) >= priors.ACCEPT_PLAYED * whole:
+        now = next(one.situation for one in belief.hypotheses if not one.denied_count)
+        if belief.chance(lambda one: one.situation == now and not one.denied_count) >= priors.ACCEPT_PLAYED * whole:
             return LeaveOpen()
     return Accept(event, tuple(one for one, _ in named[1:]))
 
@@ -202,7 +202,9 @@ def _so_whatever_else(
     same = at_stake(slip, there)
 
     def holds(one: Hypothesis[SituationT]) -> bool:
-        return slip in one.events and (one.back > 0 or one.next != slip) and at_stake(slip, one.situation) == same
+        return (
+            slip in one.events and (one.denied_count > 0 or one.next != slip) and at_stake(slip, one.situation) == same
+        )
 
     return belief.chance(holds)
 
@@ -262,7 +264,7 @@ def _charged(belief: Belief[SituationT], event: TableEvent, whole: float) -> flo
 
     If it was an error after all it is put right, and the hypotheses that deny the log are kept for a while.
     """
-    return belief.chance(lambda one: not one.back and one.next != event and _hinges(one.events)) / whole
+    return belief.chance(lambda one: not one.denied_count and one.next != event and _hinges(one.events)) / whole
 
 
 def _hinges(events: tuple[TableEvent, ...]) -> bool:
@@ -279,7 +281,7 @@ def _same_result(
     None if knowing that it was this event would change what is believed of the situation by more than ``enough``
     allows (total variation), or if it may well have been of another kind.
     """
-    here = [(one, math.exp(one.weight) / whole) for one in belief.hypotheses if not one.back]
+    here = [(one, math.exp(one.weight) / whole) for one in belief.hypotheses if not one.denied_count]
     share = sum(p for one, p in here if one.next == event)
     now, then = defaultdict[Hashable, float](float), defaultdict[Hashable, float](float)
     for one, p in here:
@@ -301,6 +303,6 @@ def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[TableEvent |
     """The possible next events with probabilities, by hypotheses that don't deny the log; the most likely first."""
     found: dict[TableEvent | None, float] = {}
     for one in belief.hypotheses:
-        if not one.back:
+        if not one.denied_count:
             found[one.next] = found.get(one.next, 0.0) + math.exp(one.weight) / whole
     return sorted(found.items(), key=lambda item: -item[1])

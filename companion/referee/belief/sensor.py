@@ -138,18 +138,18 @@ def flat_chance(dice: Iterable[SeenDie], rates: LeanRates = priors.FALSE_COCKED_
     rest = math.prod(_flat(die, rates) for die in dice if die.flat or not die.sure)
     if not any(die.sure and not die.flat for die in dice):
         return rest
-    told = list(_told_by_leaning(dice, rates))
-    return rest * sum(flat for _, flat, _ in told) / sum(flat + leaning for _, flat, leaning in told)
+    likelihoods = list(_lean_likelihoods(dice, rates))
+    return rest * sum(flat for _, flat, _ in likelihoods) / sum(flat + leaning for _, flat, leaning in likelihoods)
 
 
 def fails_to_lie(dice: Iterable[SeenDie], rates: LeanRates) -> bool:
     """Whether the reader most likely calls most dice of this set cocked, given some that lie there at once."""
-    told = list(_told_by_leaning(tuple(dice), rates))
-    whole = sum(flat + leaning for _, flat, leaning in told)
-    return sum(rate * (flat + leaning) for rate, flat, leaning in told) > MOSTLY * whole
+    likelihoods = list(_lean_likelihoods(tuple(dice), rates))
+    whole = sum(flat + leaning for _, flat, leaning in likelihoods)
+    return sum(rate * (flat + leaning) for rate, flat, leaning in likelihoods) > MOSTLY * whole
 
 
-def _told_by_leaning(dice: Sequence[SeenDie], rates: LeanRates) -> Iterator[tuple[float, float, float]]:
+def _lean_likelihoods(dice: Sequence[SeenDie], rates: LeanRates) -> Iterator[tuple[float, float, float]]:
     """For each rate the weights that none of the dice leans, and that some do."""
     called = sum(die.sure and not die.flat for die in dice)
     calm = sum(die.clear for die in dice)

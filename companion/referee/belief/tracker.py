@@ -102,7 +102,7 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
         return replace(belief, looks=belief.looks + 1)
     if again and belief.decided and belief.origin:
         anew = seen_anew(belief, scene, game)
-        if anew.chance(lambda one: not one.back) >= priors.LIKELIER:
+        if anew.chance(lambda one: not one.denied_count) >= priors.LIKELIER:
             return anew
     if not again:
         belief = replace(belief, excluded=())
@@ -182,9 +182,9 @@ def _reread(
         return []
 
     def so_far(one: Hypothesis[SituationT], number: int) -> Hashable:
-        return one.back, tuple((event, event.read_as) for event in one.events[:number])
+        return one.denied_count, tuple((event, event.read_as) for event in one.events[:number])
 
-    others = [other for one in belief.hypotheses if not one.back for other in game.reread(one, belief, best)]
+    others = [other for one in belief.hypotheses if not one.denied_count for other in game.reread(one, belief, best)]
     numbers = {len(other.events) for other in others}
     known = {so_far(one, n) for one in belief.hypotheses for n in numbers if n <= len(one.events)}
     return [other for other in others if so_far(other, len(other.events)) not in known]
@@ -303,20 +303,22 @@ def accepted(
     logged = () if lost else (*belief.logged, event)[-most_denied:]
     readers = () if lost else (*belief.readers, belief.reader)[-most_denied:]
     reader = belief.reader.observe(event)
-    if belief.chance(lambda one: one.back == 0 and one.next in perhaps) < 1 - priors.ACCEPT:
+    if belief.chance(lambda one: one.denied_count == 0 and one.next in perhaps) < 1 - priors.ACCEPT:
         perhaps = ()  # hardly likely, but named in the log
     reader = reader.learn(event, belief.best.layout.phantoms, perhaps)
-    then = {one.future: one.events[1:] for one in belief.hypotheses[::-1] if one.back == 0 and one.next == event}
+    then = {
+        one.future: one.events[1:] for one in belief.hypotheses[::-1] if one.denied_count == 0 and one.next == event
+    }
 
     def agrees(one: Hypothesis[SituationT]) -> bool:
-        return one.back == 0 and (one.next == event or (one.next in perhaps and one.future in then))
+        return one.denied_count == 0 and (one.next == event or (one.next in perhaps and one.future in then))
 
     kept = [
         replace(one, events=one.events[1:] if one.next == event else then[one.future])
         if agrees(one)
-        else replace(one, back=one.back + 1)
+        else replace(one, denied_count=one.denied_count + 1)
         for one in belief.hypotheses
-        if agrees(one) or (one.back < most_denied and not (belief.reopened and one.back == 0))
+        if agrees(one) or (one.denied_count < most_denied and not (belief.reopened and one.denied_count == 0))
     ]
     after = replace(belief, logged=logged, reader=reader, readers=readers, reopened=False).weighed(kept)
     return after if lost else _having(belief, after, decided)
@@ -338,9 +340,9 @@ def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[
 
     ``reopened``: it may have been right, and is weighed again together with those that deny it.
     """
-    denying = [replace(one, back=one.back - 1) for one in belief.hypotheses if one.back]
+    denying = [replace(one, denied_count=one.denied_count - 1) for one in belief.hypotheses if one.denied_count]
     last = belief.logged[-1:] if reopened else ()
-    agreeing = [replace(one, events=(*last, *one.events)) for one in belief.hypotheses if last and not one.back]
+    agreeing = [replace(one, events=(*last, *one.events)) for one in belief.hypotheses if last and not one.denied_count]
     reader = belief.reader.before(belief.readers[-1]) if belief.readers else belief.reader
     before = replace(belief, logged=belief.logged[:-1], reader=reader, readers=belief.readers[:-1], reopened=reopened)
     return before.weighed(denying + agreeing)
@@ -352,7 +354,7 @@ def left_open(belief: Belief[SituationT]) -> tuple[Hashable, Belief[SituationT]]
     The first turn on a board after which the same happened by all that is weighed is certain, and what followed it: its
     position comes first; None: the open part lasts until now.
     """
-    now = next(one for one in belief.hypotheses if not one.back)
+    now = next(one for one in belief.hypotheses if not one.denied_count)
     there = replace(belief, logged=(), readers=()).weighed(
         one for one in belief.hypotheses if one.situation == now.situation
     )
@@ -360,8 +362,8 @@ def left_open(belief: Belief[SituationT]) -> tuple[Hashable, Belief[SituationT]]
         since = now.events[i:]
         same = [one for one in there.hypotheses if one.events[i:] == since]
         if isinstance(event, Turned) and sum(math.exp(one.weight) for one in same) >= priors.ACCEPT:
-            return event.position, there.weighed(replace(one, events=since[1:], back=0) for one in same)
-    return None, there.weighed(replace(one, events=(), back=0) for one in there.hypotheses)
+            return event.position, there.weighed(replace(one, events=since[1:], denied_count=0) for one in same)
+    return None, there.weighed(replace(one, events=(), denied_count=0) for one in there.hypotheses)
 
 
 def refused(belief: Belief[SituationT], slip: TableEvent) -> Belief[SituationT]:
@@ -378,7 +380,11 @@ def apply_answer(belief: Belief[SituationT], event: TableEvent | None) -> Belief
     If it is an error on the board, only the board was stated: the dice may still have been read wrongly, or others were
     thrown since and not seen.
     """
-    begin = [as_told for one in belief.hypotheses if one.back == 0 and (as_told := _beginning(one, event)) is not None]
+    begin = [
+        as_told
+        for one in belief.hypotheses
+        if one.denied_count == 0 and (as_told := _beginning(one, event)) is not None
+    ]
     if not begin:
         raise ValueError("nothing that is weighed begins with that")
     seen = event.reader_evidence.seen if event else ()
@@ -390,7 +396,7 @@ def apply_answer(belief: Belief[SituationT], event: TableEvent | None) -> Belief
     for one in others:
         if one.events and isinstance(one.events[-1], Violation):  # another error, or none: the players know how it lies
             left.append(replace(one, events=one.events[:-1]))
-        elif one.back:
+        elif one.denied_count:
             left.append(one)
     return belief.weighed(left)
 

@@ -38,7 +38,7 @@ class Situation:
 
     ``voids`` are void throws in a row; ``alone`` the seat whose turn ended last, as long as nothing was thrown since,
     and ``passed`` whether nothing could be played on its throw; ``pressed``: the button was pressed while the board
-    could not be seen; ``told`` the last refusal; ``denied`` boards that somebody has denied.
+    could not be seen; ``last_refusal`` the last one; ``denied`` boards that somebody has denied.
     """
 
     game: Hashable
@@ -46,7 +46,7 @@ class Situation:
     alone: int = 0
     passed: bool = False
     pressed: bool = False
-    told: Hashable = None
+    last_refusal: Hashable = None
     denied: tuple[Hashable, ...] = ()
 
 
@@ -68,7 +68,7 @@ class BoardGame(Protocol[StateT, BoardT]):
 
     rules: AnyRules
     errs: ClassVar[float] = priors.ERRS  # the probability that people leave the board in one particular wrong way
-    used_up: ClassVar[bool] = False  # used dice are not thrown again: fewer of them don't mean one was overlooked
+    dice_consumed: ClassVar[bool] = False  # used dice are not thrown again: fewer of them don't mean one was overlooked
     number_shown: ClassVar[bool] = False  # how many dice are thrown next is shown
     not_moving_is_fault: ClassVar[bool] = False  # who throws without moving left a turn out, and did not throw again
 
@@ -181,7 +181,7 @@ class BoardGame(Protocol[StateT, BoardT]):
             unused[face, kind] -= 1
         return tuple(views)
 
-    # How turns are told -------------------------------------------------------------------------------------------
+    # How turns are worded -----------------------------------------------------------------------------------------
 
     def deed(self, state: StateT, line: Line) -> Message:
         """A turn as a phrase after the name; its end is mentioned only if nothing else was done."""
@@ -268,7 +268,7 @@ def thrown_to(rules: AnyRules, state: Hashable, dice: Faces) -> Hashable:
 def after_void(rules: AnyRules, now: SituationT) -> tuple[SituationT, tuple[str, str]]:
     """The situation after a void throw, and the step: the third in a row loses the turn (TAB-1.4)."""
     if now.voids + 1 < REROLLS_LOSE_THE_TURN:
-        return replace(now, voids=now.voids + 1, alone=0, passed=False, told=None), ("", "")
+        return replace(now, voids=now.voids + 1, alone=0, passed=False, last_refusal=None), ("", "")
     lost = rules.apply(now.game, rules.parse_step("forfeit"))
     return type(now)(lost, alone=rules.seat(now.game)), ("forfeit", "TAB-1.4")
 
@@ -318,10 +318,10 @@ def denied(found: Sequence[BoardHypothesis], board: Hashable) -> Iterator[BoardH
         return one.layout.board == board and bool(one.events) and isinstance(one.events[-1], Violation)
 
     best, left = found[0], [one for one in found if not wrong(one)]
-    layout, anew = replace(best.layout, board=None), replace(best.situation, told=None)
+    layout, anew = replace(best.layout, board=None), replace(best.situation, last_refusal=None)
     for one in left or [replace(best, layout=layout, situation=anew, events=best.events[:-1])]:
-        told = () if one.layout.board == board else (board,)
-        now = replace(one.situation, denied=(*one.situation.denied, *told), pressed=True)
+        more = () if one.layout.board == board else (board,)
+        now = replace(one.situation, denied=(*one.situation.denied, *more), pressed=True)
         yield replace(one, situation=now)
 
 

@@ -83,7 +83,7 @@ class BoardTable(Continuations[Situation]):
             return False
         if self.game.too_many(board):
             return True
-        refused = one.situation.told is not None and not self.game.lines(game, board)
+        refused = one.situation.last_refusal is not None and not self.game.lines(game, board)
         return self.game.rules.to_act(game) in (THROW, OVER) or refused
 
     def reread(
@@ -113,9 +113,9 @@ class BoardTable(Continuations[Situation]):
             slip = Violation("button", (seat or 0,), t=t)
             yield Branch(priors.GOES_ON_WRONGLY, now, layout, (slip,))
         elif rules.to_act(now.game) is THROW:
-            told = bool(one.events) and isinstance(one.events[-1], Voided)  # a press implies that it counts
-            unlikely = priors.PLAYED_UNTHROWN if played or told else 1.0
-            instead = () if played or told else self.game.implicit_pass(now.game)
+            voided = bool(one.events) and isinstance(one.events[-1], Voided)  # a press implies that it counts
+            unlikely = priors.PLAYED_UNTHROWN if played or voided else 1.0
+            instead = () if played or voided else self.game.implicit_pass(now.game)
             if instead:
                 after, turn = turned(rules, now, instead, {"t": t, "evidence": None})
                 yield Branch(1.0, after, layout, (turn,))
@@ -214,7 +214,7 @@ class BoardStage:
             yield Story(priors.LAID_ASIDE * self.moves, (*[self._fly()] * wanted, *dice_beside), self._thrown)
         if 0 < there < wanted:
             yield Story(priors.IN_HAND * self.moves, (self._fly(),) * there, partial(self._lie_about, "few"))
-        elif there > wanted and (wanted > 1 or self.table.used_up):  # else there is no other die to throw along
+        elif there > wanted and (wanted > 1 or self.table.dice_consumed):  # else there is no other die to throw along
             yield Story(priors.TOO_MANY * self.moves, (self._fly(),) * there, self._many)
 
     def _now_lie(
@@ -287,10 +287,14 @@ class BoardStage:
     def _many(self, found: Found) -> Iterator[BoardBranch]:
         dice = [die for die in found if die is not None]
         shown = tuple(sorted(die.face for die in dice))
-        told: Hashable = (MANY, shown)
-        slip = () if self.now.told == told else (Violation(MANY, shown, looks=priors.MANY_LOOKS, **self.look.moment),)
+        refusal: Hashable = (MANY, shown)
+        slip = (
+            ()
+            if self.now.last_refusal == refusal
+            else (Violation(MANY, shown, looks=priors.MANY_LOOKS, **self.look.moment),)
+        )
         lying = tuple(laid(die, "old") for die in dice)
-        yield from self._on_board((1.0, replace(self.now, told=told), lying, slip))
+        yield from self._on_board((1.0, replace(self.now, last_refusal=refusal), lying, slip))
 
     def _thrown(self, found: Found) -> Iterator[BoardBranch]:
         wanted = self.rules.dice(self.now.game)
@@ -376,7 +380,7 @@ class BoardStage:
             went_on.setdefault(self._next_throw(line), []).append((1 / len(lines), None, line))
         yield from self._next_throws(went_on)
         if there and (wrong or not boards):
-            wanted = there if self.table.used_up else self.rules.dice(self.now.game)
+            wanted = there if self.table.dice_consumed else self.rules.dice(self.now.game)
             unseen = self.sight.miss ** max(wanted - there, 0)  # as after a legal turn
             thrown = (self._fly(),) * min(there, wanted)
             yield Story(priors.NO_PRESS * unseen * self.moves, thrown, partial(self._too_soon, wrong))
@@ -406,11 +410,11 @@ class BoardStage:
         """Nobody pressed, and the next dice are there; something was played on them if the turn lay there before."""
         for chance, board, line in ways:
             over, turn = turned(self.rules, self.now, line, self.look.moment, "TAB-2.3")
-            for share, after, dice, told in self.outcomes(over, (turn,), found):
+            for share, after, dice, events in self.outcomes(over, (turn,), found):
                 if board is not None:
-                    yield Branch(chance * share, after, Layout(dice, board, self._seen()), told)
+                    yield Branch(chance * share, after, Layout(dice, board, self._seen()), events)
                     continue
-                for branch in self._on_board((chance * share, after, dice, told)):
+                for branch in self._on_board((chance * share, after, dice, events)):
                     if branch.layout.board not in (None, self.one.layout.board):
                         yield branch
 
@@ -425,13 +429,13 @@ class BoardStage:
             chance = likely * priors.THROWS_AGAIN / priors.NO_PRESS if unmoved else likely
             if self.table.not_moving_is_fault or not unmoved:
                 slip = self._board_slip(self.now, board, self.look.moment)
-                yield Branch(chance, replace(self.now, told=board), layout, slip)
+                yield Branch(chance, replace(self.now, last_refusal=board), layout, slip)
                 continue
             shown = next(iter(self.table.throws(dice)), (in_order(die.face for die in dice), 1.0))[0]
-            told: Hashable = ("again", shown)
-            again = () if self.now.told == told else (Violation("again", shown, **self.look.moment),)
+            refusal: Hashable = ("again", shown)
+            again = () if self.now.last_refusal == refusal else (Violation("again", shown, **self.look.moment),)
             lying = replace(layout, dice=tuple(replace(die, role="old") for die in soon))
-            yield Branch(chance, replace(self.now, told=told), lying, again)
+            yield Branch(chance, replace(self.now, last_refusal=refusal), lying, again)
 
     def judged(
         self,
@@ -459,10 +463,12 @@ class BoardStage:
         if self.table.as_recorded(then.game, board):
             chance *= self.table.errs
         slip = self._board_slip(then, board, moment)
-        yield Branch(chance, replace(then, pressed=False, told=board), replace(over, dice=dice), (*events, *slip))
+        yield Branch(
+            chance, replace(then, pressed=False, last_refusal=board), replace(over, dice=dice), (*events, *slip)
+        )
 
     def _board_slip(self, then: Situation, board: Hashable, moment: Moment) -> tuple[Violation, ...]:
-        if then.told == board:
+        if then.last_refusal == board:
             return ()
         code = ruled(self.rules, then.game, board)
         return (Violation(f"board: {code}", board=board, doubtful=self._doubtful(then, board, code), **moment),)
@@ -510,7 +516,7 @@ class BoardStage:
                 right = playing and self.table.explains(then.game, board)
                 late = not playing and self._late(then, board)
                 slip = self._board_slip(then, board, self.look.moment) if late else ()
-                after = replace(then, told=board if late else None) if right or late else then
+                after = replace(then, last_refusal=board if late else None) if right or late else then
                 yield Branch(likely, after, Layout(dice, board, self._seen()), (*events, *slip))
 
     def _late(self, then: Situation, board: Hashable) -> bool:

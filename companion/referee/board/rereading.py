@@ -88,9 +88,9 @@ class Rereading:
                 if self._explains(then):
                     role = "left" if must_move(self.game.rules, then.game) else "old"
                     dice = tuple(LaidDie(0 if hidden.others else face, role, ROLL) for face in hidden.dice)
-                    told = (*self.one.events, *events, hidden)
+                    since = (*self.one.events, *events, hidden)
                     layout = replace(self.one.layout, dice=(*old, *dice))
-                    yield self._so(then, layout, told, likely * chance, self.one.back)
+                    yield self._so(then, layout, since, likely * chance, self.one.denied_count)
 
     def _awaiting(self, now: Situation) -> Iterator[tuple[tuple[TableEvent, ...], Situation]]:
         """The situations in which a throw may have come unseen, each with the turn that led to it."""
@@ -150,7 +150,7 @@ class Rereading:
             ended = self.game.rules.seat(now) if must_move(self.game.rules, now) else 0
             event = HistoryLost(self.game.rules.key(then), **self._moment)
             layout = replace(self.one.layout, dice=dice)
-            yield self._so(Situation(then, alone=ended), layout, (event,), priors.LOST, self.one.back)
+            yield self._so(Situation(then, alone=ended), layout, (event,), priors.LOST, self.one.denied_count)
             now = thrown_to(self.game.rules, then, tuple(range(1, self.game.rules.dice(then) + 1)))
 
     # What follows -------------------------------------------------------------------------------------------------
@@ -171,8 +171,8 @@ class Rereading:
         ways: list[tuple[Situation, str, tuple[TableEvent, ...], float]] = [(then, "left", instead_of.events, chance)]
         for event in throws:
             ways = [
-                (after, role, (*told, replace(thrown, before=now)), so_far * share)
-                for now, _, told, so_far in ways
+                (after, role, (*so_far_events, replace(thrown, before=now)), so_far * share)
+                for now, _, so_far_events, so_far in ways
                 for thrown, after, role, share in results(self.game.rules, now, event.ways)
             ]
         for after, role, events, likely in ways:
@@ -180,14 +180,19 @@ class Rereading:
                 mine = ("left", "old")
                 dice = tuple(replace(die, role=role) if die.role in mine else die for die in self.one.layout.dice)
                 situation = replace(after, pressed=self.one.situation.pressed)
-                yield self._so(situation, replace(self.one.layout, dice=dice), events, likely, instead_of.back)
+                yield self._so(situation, replace(self.one.layout, dice=dice), events, likely, instead_of.denied_count)
 
     def _so(
-        self, then: Situation, layout: Layout, events: tuple[TableEvent, ...], chance: float, back: int
+        self, then: Situation, layout: Layout, events: tuple[TableEvent, ...], chance: float, denied_count: int
     ) -> BoardHypothesis:
         """The hypothesis with its weight, given how people have left the board since."""
         board = self.one.layout.board
         likely = chance * self.left(then, board) / self.left(self.one.situation, board)
         return replace(
-            self.one, situation=then, layout=layout, events=events, weight=self.one.weight + math.log(likely), back=back
+            self.one,
+            situation=then,
+            layout=layout,
+            events=events,
+            weight=self.one.weight + math.log(likely),
+            denied_count=denied_count,
         )

@@ -78,7 +78,7 @@ def corrected(
 ) -> tuple[Event, ...] | Misfit:
     """Undos and corrections, with those of all events that state what is no longer true; or what contradicts them."""
     fold = _Refold(record, t, record.numbered(changes))
-    told, earlier = list(filter(follows, record.counting())), list[Event]()
+    following, earlier = list(filter(follows, record.counting())), list[Event]()
     causes = [event for event in counting([*record.events, *fold.added]) if not follows(event)]
     state: Any = record.rules.start(record.seats)
     for i, event in enumerate(causes):
@@ -91,7 +91,7 @@ def corrected(
             return Misfit(error.message, (event, *later))
         earlier.append(now)
         if state is not before:
-            mine = [old for old in told if record.place(record.events[cause(old) - 1]) == record.place(event)]
+            mine = [old for old in following if record.place(record.events[cause(old) - 1]) == record.place(event)]
             rule = str(now.payload.get("rule", ""))
             fold.follow(now, mine, consequences(record.rules, names, before, state, now, rule))
     return tuple(fold.added)
@@ -115,9 +115,9 @@ class _Refold:
         same = now is None or says_the_same(now, event.payload)
         return event if same or now is None else self._add(event.kind, event.seat, now, event)
 
-    def follow(self, event: Event, told: Sequence[Event], wanted: Iterable[Event]) -> None:
+    def follow(self, event: Event, following: Sequence[Event], wanted: Iterable[Event]) -> None:
         """Correct the consequences of an event, add new ones, take back those that no longer follow."""
-        left = list(told)
+        left = list(following)
         for news in wanted:
             old = next((one for one in left if one.kind == news.kind), None)
             if old is not None:

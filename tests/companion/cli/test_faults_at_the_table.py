@@ -97,7 +97,7 @@ def play(
 ):
     """``companion run`` with a script on its screen, and its exit code; the screen and what was said."""
     screen = Played(*script)
-    monkeypatch.setattr(opening, "face_for", lambda *_: screen)
+    monkeypatch.setattr(opening, "display_for", lambda *_: screen)
     result = CliRunner().invoke(app, ["run", *words, "--camera", camera, "--buttons", pins, "--no-voice"])
     assert result.exit_code == ends, result.output
     return screen, result.output
@@ -265,7 +265,7 @@ def place(*, full: bool) -> Place:
 @pytest.mark.usefixtures("log")
 def test_a_panel_that_is_ready_after_the_program_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     assert LatePanel(5, monkeypatch) is opening.Screen
-    assert opening.face_for(place(full=True), Stopping()) == "the screen"
+    assert opening.display_for(place(full=True), Stopping()) == "the screen"
 
 
 @pytest.mark.usefixtures("log")
@@ -274,7 +274,7 @@ def test_without_a_panel_the_service_ends_so_that_it_is_started_again_and_looks_
 ) -> None:
     panel = LatePanel(1000, monkeypatch)
     with pytest.raises(typer.Exit) as end:
-        opening.face_for(place(full=True), Stopping())
+        opening.display_for(place(full=True), Stopping())
     assert end.value.exit_code == 1
     assert "No screen can be opened" in capsys.readouterr().err
     assert 15 <= panel.now <= 60  # within the unit's TimeoutStartSec
@@ -286,13 +286,13 @@ def test_whoever_ends_the_program_meanwhile_does_not_wait(monkeypatch: pytest.Mo
     stopping = Stopping()
     stopping.ask()
     with pytest.raises(Stopped):
-        opening.face_for(place(full=True), stopping)
+        opening.display_for(place(full=True), stopping)
 
 
 @pytest.mark.usefixtures("log")
 def test_in_a_terminal_the_game_is_told_there(monkeypatch: pytest.MonkeyPatch) -> None:
     LatePanel(1000, monkeypatch)
-    assert isinstance(opening.face_for(place(full=False), Stopping()), Terminal)
+    assert isinstance(opening.display_for(place(full=False), Stopping()), Terminal)
 
 
 def test_a_panel_that_goes_dark_in_mid_game_ends_the_program_and_the_next_start_goes_on(

@@ -66,7 +66,7 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Play:
         *script: Step, options: tuple[str, ...] = (), ends: int = 0, camera: str = "none", language: str = "en"
     ) -> list[View]:
         face = Scripted(script=list(script))
-        monkeypatch.setattr(opening, "face_for", lambda *_: face)
+        monkeypatch.setattr(opening, "display_for", lambda *_: face)
         devices = ["--camera", camera, "--buttons", "none", "--no-voice"]
         devices += ["--language", language] if language else []
         result = CliRunner().invoke(app, ["run", *options, *devices])

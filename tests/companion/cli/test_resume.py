@@ -38,7 +38,7 @@ class Table:
     def run(self, *words: str, script: tuple[str, ...] = (THROW,), last: Step | None = None) -> str:
         """What the command says; it must end well."""
         steps: list[Step] = [self.chosen(action) for action in script] + [last or self.left]
-        self.monkeypatch.setattr(opening, "face_for", lambda *_: Scripted(script=steps))
+        self.monkeypatch.setattr(opening, "display_for", lambda *_: Scripted(script=steps))
         devices = ["--camera", "none", "--buttons", "none", "--no-voice"]
         result = CliRunner().invoke(app, ["run", *words, *devices])
         assert result.exit_code == 0, result.output
@@ -176,7 +176,7 @@ def test_a_game_ended_in_the_middle_is_gone_on_with_by_one_touch(table: Table) -
 
     steps: list[Step] = [table.chosen(action) for action in ("setup.start", "throw:2-2-3-5-5-6", OTHER)]
     steps += [on_screen, table.left]
-    table.monkeypatch.setattr(opening, "face_for", lambda *_: Scripted(script=steps))
+    table.monkeypatch.setattr(opening, "display_for", lambda *_: Scripted(script=steps))
     devices = ["--camera", "none", "--buttons", "none", "--no-voice", "--no-first-evening"]
     result = CliRunner().invoke(app, ["run", *devices])
     assert result.exit_code == 0, result.output

@@ -49,7 +49,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
     def played(*touches: str) -> list[View]:
         face = Touched(touches=list(touches))
-        monkeypatch.setattr(opening, "face_for", lambda *_: face)
+        monkeypatch.setattr(opening, "display_for", lambda *_: face)
         options = ["--camera", "none", "--buttons", "none", "--no-voice", "--language", "en"]
         result = CliRunner().invoke(app, ["run", *options])
         assert result.exit_code == 0, result.output

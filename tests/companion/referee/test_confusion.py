@@ -137,7 +137,7 @@ def test_the_throws_since_the_last_turn_can_be_denied_the_latest_first() -> None
     a, b, c = Thrown((1, 2)), Thrown((3, 4)), Thrown((5, 6))
     one = Hypothesis(0, Layout(), (Violation("button"), c))
     found = list(recent_throws(one, (Played("end"), a, b)))
-    assert [(recent.thrown, recent.events, recent.back) for recent in found] == [
+    assert [(recent.thrown, recent.events, recent.denied_count) for recent in found] == [
         (c, (Violation("button"),), 0),
         (b, (), 1),
         (a, (), 2),

@@ -42,8 +42,8 @@ def test_a_log_that_most_of_what_may_be_so_denies_is_reopened_once() -> None:
     game, dice = table.record.state, Thrown((1, 1, 2, 3, 5, 6))
     went_on = Played("keep 1-1"), Thrown((2, 3, 5, 6)), Thrown((1, 2, 3, 4, 5, 6)), Played("keep 1")
     found = [
-        Hypothesis(Situation(game, voids), events=(*first, *went_on), weight=math.log(chance), back=back)
-        for voids, (chance, first, back) in enumerate(
+        Hypothesis(Situation(game, voids), events=(*first, *went_on), weight=math.log(chance), denied_count=denied)
+        for voids, (chance, first, denied) in enumerate(
             ((0.4, (), 0), (0.3, (Voided("cocky"), dice), 1), (0.3, (Voided("bum"), dice), 1))
         )
     ]

@@ -249,7 +249,7 @@ def test_dice_that_were_not_read_never_crowd_out_what_else_may_be() -> None:
 
 def test_what_denies_the_log_is_kept_in_mind_and_comes_back() -> None:
     after = accepted(belief((0.98, (VOID,)), (0.02, (THROW,))), VOID)
-    assert after.chance(lambda one: one.back == 1) == pytest.approx(0.02)
+    assert after.chance(lambda one: one.denied_count == 1) == pytest.approx(0.02)
     assert policy.decide(after) == policy.Wait()
     back = taken_back(after)
     assert policy.decide(back) == policy.Accept(THROW)
@@ -288,7 +288,7 @@ def test_a_table_that_was_not_all_seen_is_looked_at_again_though_nothing_seems_t
 
 def test_what_is_done_next_tells_is_not_asked_about() -> None:
     doubtful = belief((0.9, (THROW,)), (0.1, (VOID,)))
-    assert policy.decide(doubtful, told_by_play=lambda _: True) == policy.Wait(doubt=True)
+    assert policy.decide(doubtful, resolved_by_play=lambda _: True) == policy.Wait(doubt=True)
 
 
 def test_play_that_went_on_from_it_makes_a_throw_likely_enough() -> None:

@@ -12,7 +12,7 @@ from companion.cli.app import app
 from companion.coach.luck import Luck
 from companion.reports import played
 from companion.reports.played import VERSION, luck_in
-from companion.sessions import Event, Header, SessionLog, worked_out
+from companion.sessions import Event, Header, SessionLog, analysis_cache
 from companion.sessions.keeping import rename
 
 RUNNER = CliRunner()
@@ -49,7 +49,7 @@ def test_it_is_worked_out_once_and_kept_for_the_owner_only(path: Path, monkeypat
     found = luck(path)
     monkeypatch.setattr(played, "luck_of", None)
     assert luck(path) == found == luck(path, work=False)
-    kept = path.with_name("log.sqlite3.games") / "000001" / worked_out.FILE
+    kept = path.with_name("log.sqlite3.games") / "000001" / analysis_cache.FILE
     assert kept.stat().st_mode & 0o777 == 0o600
     assert not any(name in kept.read_text() for name in NAMES), "it names nobody"
 
@@ -68,7 +68,7 @@ def test_it_is_good_only_for_the_record_that_it_was_made_from(path: Path) -> Non
 @pytest.mark.parametrize("data", [b"", b"[]", b"{", b'{"version":1}', b"\xff" * 50])
 def test_what_was_kept_and_damaged_is_worked_out_anew(path: Path, data: bytes) -> None:
     found = luck(path)
-    (path.with_name("log.sqlite3.games") / "000001" / worked_out.FILE).write_bytes(data)
+    (path.with_name("log.sqlite3.games") / "000001" / analysis_cache.FILE).write_bytes(data)
     assert luck(path, work=False) is None
     assert luck(path) == found
 
@@ -76,8 +76,8 @@ def test_what_was_kept_and_damaged_is_worked_out_anew(path: Path, data: bytes) -
 def test_a_version_with_other_values_works_it_out_anew(path: Path) -> None:
     luck(path)
     root = path.with_name("log.sqlite3.games")
-    assert worked_out.find(root, 1, VERSION) is not None
-    assert worked_out.find(root, 1, VERSION + 1) is None
+    assert analysis_cache.find(root, 1, VERSION) is not None
+    assert analysis_cache.find(root, 1, VERSION + 1) is None
 
 
 def test_it_goes_with_the_game(path: Path) -> None:

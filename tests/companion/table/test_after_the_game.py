@@ -41,7 +41,7 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[list[Ste
     monkeypatch.setattr(LogJournal, "begin", begin)
 
     def played(script: list[Step]) -> list[tuple[str, tuple[str, ...]]]:
-        monkeypatch.setattr(opening, "face_for", lambda *_: Scripted(script=script))
+        monkeypatch.setattr(opening, "display_for", lambda *_: Scripted(script=script))
         devices = ["--camera", "none", "--buttons", "none", "--no-voice"]
         result = CliRunner().invoke(app, ["run", "uckers", "-p", "Kay", "-p", "Lee", *devices])
         assert result.exit_code == 0, result.output

@@ -28,7 +28,7 @@ from hardware.presses import Notice, Press
 from hardware.stand_ins import FakeLamps, FakeSpeaker
 
 
-class Face:
+class Display:
     """A screen that remembers what it showed and gives what it is told to."""
 
     def __init__(self) -> None:
@@ -59,13 +59,13 @@ def fail(*_: Any, **__: Any) -> Any:
 def session(monkeypatch: pytest.MonkeyPatch) -> Session:
     monkeypatch.setattr(live, "IDLE_SECONDS", 0.001)
     desk = Desk(Setup("rogue", ("Ann", "Ben")).referee(MemoryJournal()), None)  # type: ignore[arg-type]
-    return Session(desk, Face(), None, lambda: 1.0, FakeLamps(), Sound(FakeSpeaker()), Presses(lambda: None))
+    return Session(desk, Display(), None, lambda: 1.0, FakeLamps(), Sound(FakeSpeaker()), Presses(lambda: None))
 
 
 def shown(session: Session) -> TableView:
-    face = session.face
-    assert isinstance(face, Face)
-    return face.views[-1]
+    display = session.display
+    assert isinstance(display, Display)
+    return display.views[-1]
 
 
 def fed(session: Session, rounds: int = 1) -> int:
@@ -84,11 +84,11 @@ def test_a_bug_in_the_referee_is_said_and_the_next_touch_goes_on(
 ) -> None:
     with monkeypatch.context() as broken:
         broken.setattr(session.desk, "enter", fail)
-        session.face.inputs = [Action("throw:2-2-3-5-5-6")]  # type: ignore[attr-defined]
+        session.display.inputs = [Action("throw:2-2-3-5-5-6")]  # type: ignore[attr-defined]
         session.round()
     session.round()
     assert str(INSIDE) in shown(session).warnings
-    session.face.inputs = [Action("throw:2-2-3-5-5-6")]  # type: ignore[attr-defined]
+    session.display.inputs = [Action("throw:2-2-3-5-5-6")]  # type: ignore[attr-defined]
     session.round()
     session.round()
     assert str(INSIDE) not in shown(session).warnings
@@ -105,16 +105,16 @@ def test_a_referee_that_can_not_tell_leaves_the_last_view_and_lets_the_watchdog_
 
 
 def test_a_screen_that_fails_is_tried_again_and_the_watchdog_is_not_fed(session: Session) -> None:
-    face = session.face
-    assert isinstance(face, Face)
-    face.error = RuntimeError("video system not initialized")
+    display = session.display
+    assert isinstance(display, Display)
+    display.error = RuntimeError("video system not initialized")
     assert fed(session, 3) == 0
-    face.error = None
+    display.error = None
     assert fed(session, 1) == 1
 
 
 def test_a_screen_that_is_gone_for_good_ends_with_a_sentence(session: Session) -> None:
-    session.face.error = RuntimeError("no device")  # type: ignore[attr-defined]
+    session.display.error = RuntimeError("no device")  # type: ignore[attr-defined]
     for _ in range(SCREEN_TRIES - 1):
         session.round()
     with pytest.raises(NoDisplay, match=r'The screen has stopped working \("no device"\)\. Check its cable'):

@@ -135,7 +135,7 @@ def test_the_running_game_is_looked_back_on_from_its_latest_turn(path: Path) -> 
     assert of_running(header, (), path, None) is None
 
 
-class Face:
+class Display:
     """A screen that remembers what it showed and gives what it is told to."""
 
     def __init__(self) -> None:
@@ -158,20 +158,20 @@ class Face:
 def session(back: LookingBack, monkeypatch: pytest.MonkeyPatch) -> Session:
     monkeypatch.setattr(live, "IDLE_SECONDS", 0.001)
     desk = Desk(Setup("rogue", ("Ann", "Ben")).referee(MemoryJournal()), None)  # type: ignore[arg-type]
-    session = Session(desk, Face(), None, lambda: 1.0, NoLamps(), Sound(SilentSpeaker()), Presses(lambda: None))
+    session = Session(desk, Display(), None, lambda: 1.0, NoLamps(), Sound(SilentSpeaker()), Presses(lambda: None))
     session.asides = {"menu.past": lambda: back}
     return session
 
 
 def does(session: Session, *actions: str) -> TableView | PastView:
     """What is shown after these were chosen, one after the other."""
-    face = session.face
-    assert isinstance(face, Face)
+    display = session.display
+    assert isinstance(display, Display)
     for action in actions:
-        face.inputs = [Action(action)]
+        display.inputs = [Action(action)]
         assert session.round()
     session.round()
-    return face.views[-1]
+    return display.views[-1]
 
 
 def test_in_a_game_one_looks_back_and_goes_on_playing(session: Session) -> None:

@@ -89,7 +89,7 @@ class RogueTable(Continuations[Situation]):
         """Rereadings of a die that was set aside with which they may score; or the log is lost."""
         last, slip = next(recent_throws(one, belief.logged), None), seen.events[-1]
         if isinstance(slip, Violation) and slip.code in BUTTONS and not self.sound.ended:
-            doubt = belief.chance(lambda other: other.back > 0)
+            doubt = belief.chance(lambda other: other.denied_count > 0)
             yield self._lost(one, slip, priors.LOST + priors.LOST_IN_DOUBT * doubt)
             return
         if last is None or not isinstance(last.thrown.before, Situation) or not isinstance(slip, Violation):
@@ -102,7 +102,7 @@ class RogueTable(Continuations[Situation]):
             ways = list(_shown_otherwise(one.layout.dice, Counter(misread) - Counter(misreadings(last.thrown.read_as))))
             for dice in ways:
                 layout, weight = replace(one.layout, dice=dice), one.weight + math.log(chance / len(ways))
-                yield Hypothesis(Situation(game), layout, (*last.events, thrown), weight, last.back)
+                yield Hypothesis(Situation(game), layout, (*last.events, thrown), weight, last.denied_count)
 
     def _lost(self, one: RogueHypothesis, slip: Violation, chance: float) -> RogueHypothesis:
         """Whatever happened since the log was certain, the turn of whoever pressed is over."""
@@ -137,9 +137,9 @@ class RogueTable(Continuations[Situation]):
 
     def _unfitting(self, one: RogueHypothesis, slip: Violation) -> RogueBranch:
         """A press that does not fit; the same one repeated tells nothing more."""
-        told = (slip.code, slip.dice)
-        chance = 1.0 if one.situation.told == told else priors.GOES_ON_WRONGLY
-        return Branch(chance, replace(one.situation, told=told), one.layout, (slip,))
+        refusal = (slip.code, slip.dice)
+        chance = 1.0 if one.situation.last_refusal == refusal else priors.GOES_ON_WRONGLY
+        return Branch(chance, replace(one.situation, last_refusal=refusal), one.layout, (slip,))
 
     def _press_on_throw(self, one: RogueHypothesis, t: float) -> Iterator[RogueBranch]:
         game, aside = one.situation.game, one.layout.faces("aside")
@@ -151,8 +151,8 @@ class RogueTable(Continuations[Situation]):
             yield self._stopped(one, kept, calm * early, t, aside)
         elif aside:
             wrong = wrongly_aside(self.rules, game, one.layout)
-            told = replace(one.situation, told=("aside", wrong))
-            yield Branch(PRESS_SLIP, told, one.layout, (Violation("aside", wrong, early=True, t=t),))
+            refused = replace(one.situation, last_refusal=("aside", wrong))
+            yield Branch(PRESS_SLIP, refused, one.layout, (Violation("aside", wrong, early=True, t=t),))
         elif self.one_zone:
             best = self.rules.choices(game)[0].faces
             yield self._stopped(one, self.rules.apply(game, Keep(best)), 1.0, t, best)

@@ -99,7 +99,7 @@ class LyingTogether(Lying):
         dice = (
             die.seen(seen, "left") if seen else LaidDie(die.face, "left", ROLL, None, die.clear) for die, seen in pairs
         )
-        yield Branch(1.0, replace(self.now, told=None), Layout((*there, *dice)))
+        yield Branch(1.0, replace(self.now, last_refusal=None), Layout((*there, *dice)))
 
 
 class AwaitedTogether(Awaited):

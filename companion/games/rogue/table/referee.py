@@ -38,7 +38,7 @@ from companion.referee.belief.tracker import acted, apply_answer, refused
 from companion.referee.record import OPEN, advance, game_events
 from companion.referee.record.following import turn_payload
 from companion.referee.shown.saying import Answer, Question
-from companion.referee.shown.telling import event_message as said_of
+from companion.referee.shown.telling import event_message
 from companion.referee.shown.view import ChoiceView, DieView, SeatView, faces_of
 from companion.referee.throws import ThrowReferee
 from companion.sessions.events import Event, Source
@@ -76,7 +76,7 @@ class RogueReferee(ThrowReferee[Situation]):
         layout = RogueTable(self.rules, self._sound).lying(self.state, scene)
         return Belief.certain(Situation(self.state, self._rerolls()), layout, scene)
 
-    def _told_by_play(self, options: Options) -> bool:
+    def _resolved_by_play(self, options: Options) -> bool:
         """Whether play resolves it: setting dice aside shows that a throw counts, and which faces matter.
 
         Dice in doubt that nobody sets aside decide nothing, and whoever may set nothing aside ends the turn; only a
@@ -86,7 +86,7 @@ class RogueReferee(ThrowReferee[Situation]):
         if self.state.throw:
             slips = [(event, chance) for event, chance in options if isinstance(event, Violation)]
             hardly = any(event.doubtful and chance < priors.FACT for event, chance in slips)
-            return hardly or (not slips and self._told_next())
+            return hardly or (not slips and self._resolved_by_next_throw())
         throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
         void = any(isinstance(event, Voided) for event, _ in options)
         if not throws or len(throws) + void < len(options):
@@ -104,7 +104,7 @@ class RogueReferee(ThrowReferee[Situation]):
         best, *others = throws
         return score[best] and sum(throws[dice] for dice in others) <= ONLY_A_LEAN
 
-    def _told_next(self) -> bool:
+    def _resolved_by_next_throw(self) -> bool:
         """Whether the next throw or the button tells: the likeliest seat and number of dice leave hardly any doubt."""
         best, next_throw = self._belief.best, self._next_throw
         alike = self._belief.chance(lambda one: next_throw(one) == next_throw(best))
@@ -167,7 +167,7 @@ class RogueReferee(ThrowReferee[Situation]):
     def _dice_said(self, dice: Faces) -> Message:
         return say("rogue.die-lies", n=dice[0]) if len(dice) == 1 else say("rogue.dice-lie", dice=Dice(dice))
 
-    def _dice_told(self, dice: Faces) -> Message:
+    def _dice_in_picture(self, dice: Faces) -> Message:
         return self._dice_said(dice)
 
     def _kept(self) -> Faces:
@@ -258,32 +258,34 @@ class RogueReferee(ThrowReferee[Situation]):
         alone = cause.kind != "turn" or cause.source == "auto"
         said = self._announcer.ruling.said if alone and self._announcer.ruling else ""
         if cause.kind == "turn":
-            self._show_ruling(sentences(said, said_of(cause)), rule, "good")
+            self._show_ruling(sentences(said, event_message(cause)), rule, "good")
         for event in self._consequences(before, cause, rule):
             if event.kind in ("turn", "over"):
-                spoken = said_of(event) if event.kind == "over" else sentences(said, said_of(event))
+                spoken = event_message(event) if event.kind == "over" else sentences(said, event_message(event))
                 self._show_ruling(spoken, str(event.payload["rule"]), "good")
 
     # What is refused ----------------------------------------------------------------------------------------------
 
     def _say(self, slip: Violation) -> None:
-        told = {
+        reports = {
             "aside": self._say_aside,
             "turned": self._say_turned,
             "again": self._say_again,
             "many": self._say_too_many,
             "button": self._say_button,
         }
-        if slip.code in told:
-            told[slip.code](slip)
+        if slip.code in reports:
+            reports[slip.code](slip)
         else:
             verdict = self.rules.check(self.state, Stop())
             self._refuse(self.state.seat, slip.t, verdict.message, verdict.rule)
 
     def _say_aside(self, slip: Violation) -> None:
         """Report dice that don't score, whichever of the possible throws it is."""
-        told = (slip.code, slip.dice)
-        chances = self._belief.chances(lambda one: one.situation.game if one.situation.told == told else None)
+        refusal = (slip.code, slip.dice)
+        chances = self._belief.chances(
+            lambda one: one.situation.game if one.situation.last_refusal == refusal else None
+        )
         games = [game for game, chance in chances.items() if game and chance >= priors.SHOWN_AS_OPEN]
         verdict = self.rules.refusal(games or (self.state,), slip.dice)
         more = {"put_back": verdict.back, "nearest": verdict.nearest, "code": str(verdict.code)}
@@ -356,11 +358,13 @@ class RogueReferee(ThrowReferee[Situation]):
         now = self.state
         alike = self._belief.chance(lambda one: one.situation.game.seat == now.seat and not one.situation.game.kept)
         best = self._belief.best
-        return not (now.throw or now.kept or best.events or best.situation.told) and alike >= priors.ACCEPT_PLAYED
+        return (
+            not (now.throw or now.kept or best.events or best.situation.last_refusal) and alike >= priors.ACCEPT_PLAYED
+        )
 
     def _confirm(self, t: float) -> None:
         thrown = self._belief.best.next
-        if isinstance(thrown, Thrown) and not self._belief.best.back:
+        if isinstance(thrown, Thrown) and not self._belief.best.denied_count:
             self._told(thrown, t)  # a throw in doubt is as it was read
             return
         aside = self._aside()

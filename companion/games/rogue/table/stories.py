@@ -44,7 +44,7 @@ class Situation(board_game.Situation):
     """A position of Rogue; ``alone`` is the seat whose turn ended without its button."""
 
     game: RogueState
-    told: tuple[str, Faces] | None = None
+    last_refusal: tuple[str, Faces] | None = None
 
 
 RogueHypothesis = Hypothesis[Situation]
@@ -90,9 +90,9 @@ class Stage:
 
     def slipped(self, chance: float, layout: Layout, slip: Violation) -> RogueBranch:
         """Something that the rules refuse, which is reported once."""
-        told = (slip.code, slip.dice)
-        events = () if self.now.told == told else (replace(slip, **self.sight.look.moment),)
-        return Branch(chance, replace(self.now, told=told), layout, events)
+        refusal = (slip.code, slip.dice)
+        events = () if self.now.last_refusal == refusal else (replace(slip, **self.sight.look.moment),)
+        return Branch(chance, replace(self.now, last_refusal=refusal), layout, events)
 
     def keeps_these(self, part: Faces) -> tuple[Situation, Played]:
         """Dice set aside count; with the sixth the turn is over."""
@@ -383,8 +383,8 @@ class Lying(Stage):
             return Branch(1.0, then, as_old(layout), (event,))
         if not self._grows(part):
             return self._wrong(layout, self._grows)
-        told = self.now.told if self.now.told and self.now.told[0] != "aside" else None
-        return Branch(1.0, replace(self.now, told=told), layout)
+        refusal = self.now.last_refusal if self.now.last_refusal and self.now.last_refusal[0] != "aside" else None
+        return Branch(1.0, replace(self.now, last_refusal=refusal), layout)
 
     def _wrong(self, layout: Layout, right: Callable[[Faces], bool]) -> RogueBranch:
         """Dice are set aside that don't score: it is in doubt if those that were read with confidence are ``right``."""

@@ -26,7 +26,7 @@ from companion.cli.sessions import LogOption, warn
 from companion.coach.all_games import advice, coach_for
 from companion.coach.luck import Decision, Luck
 from companion.coach.values import Coach, Option
-from companion.coach.words import how_told, rounded, sentences, worth
+from companion.coach.words import LEAST, how_told, rounded, sentences, worth
 from companion.games.catalogue import GAMES, rules_for
 from companion.games.errors import GameError
 from companion.games.message import Message, Player, say
@@ -117,7 +117,7 @@ def _tell_turns(knows: Coach, state: Any, options: list[Option], best: int) -> N
         tell(say("coach.leaves-out", rules=unknown, count=len(unknown)))
     for number, option in enumerate(options[:best], 1):
         less, close = _behind(options[0], option, seat)
-        how = "first" if number == 1 else "more" if less < 0 else "less"
+        how = "first" if number == 1 else "more" if less <= -LEAST else "same" if less < LEAST else "less"
         turn, value = noted(print_line(rules, option.line)), worth(knows, option, seat)
         tell(say("coach.turn", n=number, text=turn, worth=value, amount=abs(less), close=close, how=how))
         typer.echo(f"   {told(rules, state, option.line)}")

@@ -212,11 +212,14 @@ class PerudoCoach(Coach):
             said = say("hints.bid-false", bid=bid_said(bid), wanted=need, hidden=unknown)
         elif need > 0:
             true = _cases(chance_of(state, seat, bid))
-            said = say("hints.bid-needs", bid=bid_said(bid), wanted=need, hidden=unknown, cases=true)
+            said = say(
+                "hints.bid-needs", bid=bid_said(bid), wanted=need, hidden=unknown, whole=need == unknown, cases=true
+            )
         if isinstance(step, Dudo):
             return said
         doubted = sum(self.doubted(raised(state, step), seat).values())
-        return say("hints.doubted", said=said, cases=_cases(doubted))
+        often = "never" if doubted < 1 - SURE else "always" if doubted >= SURE else "cases"
+        return say("hints.doubted", said=said, often=often, cases=_cases(doubted))
 
 
 def _cases(chance: Fraction | float) -> Message:

@@ -17,10 +17,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.coach.values import Coach, Option, Unit, Values
-from companion.games.message import Said, say
+from companion.games.message import Message, Said, say
 from companion.games.peruke_one import PerukeOneOptions, PerukeOneRules, PerukeOneState
 from companion.games.peruke_one.state import DISCS, ROUNDS
 from companion.games.peruke_one.steps import dice_of_round
+from companion.games.peruke_one.steps import points as scored
 from companion.games.rules import OVER, THROW
 
 Levels = tuple[int, ...]
@@ -226,10 +227,17 @@ class PerukeOneCoach(Coach):
     def why(self, state: PerukeOneState, option: Option) -> Said:
         """Points now, and the expectation for the remaining rounds."""
         after: PerukeOneState = option.after
+        if after.total_used == state.total_used and self.rules.to_act(after) is OVER:
+            return ""  # stopping says its score itself
         now = after.total_used - state.total_used
         if self.rules.to_act(after) is OVER:
-            return say("hints.now-over", points=now)
-        return say("hints.now-later", points=now, later=self.to_come(after), left=dice_of_round(after.round))
+            return say("hints.now-over", points=now, scored=scored(after.score))
+        return self.expected(after, now)
+
+    def expected(self, after: PerukeOneState, now: int) -> Message:
+        """Points now, and what they leave to be expected."""
+        later, left = self.to_come(after), dice_of_round(after.round)
+        return say("hints.now-later", points=now, scored=scored(after.score), later=later, left=left)
 
 
 class PerukeOneAim(PerukeOneCoach):
@@ -244,6 +252,10 @@ class PerukeOneAim(PerukeOneCoach):
     def standing(self, state: PerukeOneState) -> Values:
         """The chance to end with at least that score."""
         return (100 * self.chance(state, self.score),)
+
+    def expected(self, after: PerukeOneState, now: int) -> Message:
+        """Points now, and what they leave to be made."""
+        return say("hints.now-needs", points=now, scored=scored(after.score), need=max(self.score - after.score, 0))
 
 
 def levels_of(state: PerukeOneState) -> Levels:

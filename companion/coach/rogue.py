@@ -21,7 +21,7 @@ import numpy as np
 from companion.coach.rogue_turns import TurnValues
 from companion.coach.values import Coach, Option, Values
 from companion.games.message import Said, say
-from companion.games.rogue import Ended, RogueOptions, RogueRules, RogueState
+from companion.games.rogue import Ended, RogueOptions, RogueRules, RogueState, Stop
 from companion.games.rogue.course import all_counted, at_war
 from companion.games.rogue.state import DICE
 from companion.games.rules import THROW
@@ -155,5 +155,5 @@ def said_of(coach: Coach, state: RogueState, option: Option, gain: Callable[[Rog
     if after.seat == state.seat and not after.kept:
         return say("hints.another-turn", points=after.scores[state.seat - 1] - state.scores[state.seat - 1])
     if after.seat != state.seat:
-        return say("hints.turn-over")
+        return "" if option.line[-1:] == (Stop(),) else say("hints.turn-over")  # stopping says so itself
     return say("hints.so-far", points=after.points, left=after.left, gain=gain(after))

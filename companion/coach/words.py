@@ -12,6 +12,7 @@ from companion.games.noted import noted
 
 EVEN = 0.5  # points of luck that are not worth mentioning
 LEAST = 0.05  # smallest amount that shows with one decimal
+WHOLE_WIN = 100.0
 WHOLE = 3.0  # points: from here on rounded to integers
 
 
@@ -75,8 +76,18 @@ def worth(coach: Coach, option: Option, seat: int) -> Message:
     value, spread, rolled = option.values[seat - 1], option.spread, option.trials > 0
     if coach.unit == "chance":
         if len(option.values) == 1:  # a score is aimed at
-            return say("hints.reaches", share=value)
-        return say("hints.wins", share=value, spread=spread, rolled=rolled)
+            return say("hints.reaches", chance=share(value))
+        return say("hints.wins", chance=share(value), spread=spread, rolled=rolled)
     if coach.exact:
         return say("hints.points-exact", amount=value)
     return say("hints.points-about", amount=value, spread=spread, rolled=rolled)
+
+
+def share(hundredths: float) -> Message:
+    """A chance in hundredths: "74.4", and "more than 99.9" for what is not certain."""
+    edge = "none"
+    if 0 < hundredths < LEAST:
+        edge = "few"
+    elif WHOLE_WIN - LEAST <= hundredths < WHOLE_WIN:
+        edge = "most"
+    return say("hints.share", share=hundredths, edge=edge)

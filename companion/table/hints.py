@@ -113,10 +113,10 @@ class Hints:
         knows = coach_for(self._referee.rules, state)
         options = advice(knows, state, seed=1)
         title = say("hints.turns-of", player=Player(knows.rules.seat(state)), only=len(options) == 1)
-        return title, tuple(_lines(knows, state, options))
+        return title, tuple(lines(knows, state, options))
 
 
-def _lines(knows: Coach, state: Any, options: Sequence[Option]) -> Iterator[Message]:
+def lines(knows: Coach, state: Any, options: Sequence[Option]) -> Iterator[Message]:
     """The best turns as text, their values, and the reasons."""
     seat = knows.rules.seat(state)
     for number, option in enumerate(options[:SHOWN], 1):

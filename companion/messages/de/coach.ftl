@@ -64,6 +64,7 @@ turn = { $n }. { $text }: { $worth }{ behind }
 behind = { $how ->
     [first] { "" }
     [more] , gewinnt aber nicht sofort
+    [same] , ebenso gut
    *[other] , { DECIMAL($amount) } weniger{ $close ->
         [yes] { " " }(kein klarer Unterschied)
        *[no] { "" }

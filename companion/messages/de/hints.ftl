@@ -19,15 +19,20 @@ turns-of = { $player }: { $only ->
 }
 nothing-done = Es geht nichts
 steps = { CAP(SEMICOLONS($all)) }
-option = { $n }. { $deed }: { $worth }
-option-why = { $n }. { $deed }: { $worth } – { $why }
+option = { $n }. { $deed } – { $worth }
+option-why = { $n }. { $deed } – { $worth }. { CAP($why) }
 
 ## Was ein Zug wert ist
 
-reaches = erreicht es { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) }-mal von 100
-wins = gewinnt { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } von 100{ within }
-points-exact = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 2) } Punkte
-points-about = { NUMBER($amount, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte{ within }
+reaches = erreicht es in { $chance } von 100 Fällen
+wins = gewinnt { $chance } von 100{ within }
+share = { $edge ->
+    [few] weniger als 0,1
+    [most] mehr als 99,9
+   *[none] { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+}
+points-exact = { DECIMAL($amount, digits: 2) } Punkte
+points-about = { DECIMAL($amount) } Punkte{ within }
 within = { $rolled ->
     [yes] { " " }(±{ NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) })
    *[no] { "" }
@@ -54,11 +59,16 @@ so-far = bisher { POINTS($points) }, und { $left ->
     [one] der Würfel, der noch zu werfen ist, bringt
    *[other] die { $left } Würfel, die noch zu werfen sind, bringen
 } im Mittel { NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) } dazu
-now-over = jetzt { POINTS($points) }, und das Spiel ist aus
-now-later = jetzt { POINTS($points) }, später etwa { NUMBER($later, minimumFractionDigits: 2, maximumFractionDigits: 2) } zu erwarten, { $left ->
-    [one] ein Würfel
-   *[other] { $left } Würfel
-} in der nächsten Runde
+now-over = jetzt { POINTS($points) }: Das macht { $scored }, und das Spiel ist aus
+now-later = jetzt { POINTS($points) }: Das macht { $scored }, und mit { $left ->
+    [one] einem Würfel
+   *[other] { $left } Würfeln
+} in der nächsten Runde sind noch { NUMBER($later, minimumFractionDigits: 2, maximumFractionDigits: 2) } zu erwarten
+now-needs = jetzt { POINTS($points) }: Das macht { $scored }, { $need ->
+    [0] und das genügt
+    [one] und es fehlt noch einer
+   *[other] und es fehlen noch { $need }
+}
 into-pile = { POINTS($points) } auf den Stapel
 more-unsafe = { $count ->
     [one] eine gegnerische Scheibe mehr
@@ -70,9 +80,9 @@ made-safe = { $count ->
 } gesichert
 ends-game = das beendet das Spiel
 can-capture = { $count ->
-    [0] der nächste Wurf kann nichts schlagen
-    [one] einer von { $of } Würfen kann etwas schlagen
-   *[other] { $count } von { $of } Würfen können etwas schlagen
+    [0] der nächste Wurf der Gegenseite kann nichts schlagen
+    [one] die Gegenseite kann mit einem von { $of } Würfen etwas schlagen
+   *[other] die Gegenseite kann mit { $count } von { $of } Würfen etwas schlagen
 }
 wins-game = das gewinnt das Spiel
 throws-again = wirft noch einmal
@@ -95,13 +105,13 @@ out-of-base = { $count ->
 makes-blob = bildet einen Blob
 breaks-blob = löst einen Blob auf
 can-challenge = { $count ->
-    [one] einer von 36 Würfen kann
-   *[other] { $count } von 36 Würfen können
+    [one] die Gegenseite kann mit einem von 36 Würfen
+   *[other] die Gegenseite kann mit { $count } von 36 Würfen
 } eine Herausforderung eröffnen
 can-uck-off = { $count ->
-    [0] der nächste Wurf kann nichts schlagen
-    [one] einer von 36 Würfen kann etwas schlagen
-   *[other] { $count } von 36 Würfen können etwas schlagen
+    [0] der nächste Wurf der Gegenseite kann nichts schlagen
+    [one] die Gegenseite kann mit einem von 36 Würfen etwas schlagen
+   *[other] die Gegenseite kann mit { $count } von 36 Würfen etwas schlagen
 }
 cases = { $percent ->
     [few] weniger als 1
@@ -112,11 +122,21 @@ exactly-right = { $bid } stimmt genau in { $cases } von 100 Fällen
 bid-true = { $bid } stimmt: Die eigenen Würfel genügen
 bid-needs = { $bid } braucht { $hidden ->
     [one] den einen verdeckten Würfel
-   *[other] { $wanted } der { $hidden } verdeckten Würfel
+   *[other] { $whole ->
+        [yes] alle { $hidden }
+       *[no] { $wanted ->
+            [one] einen
+           *[other] { $wanted }
+        } der { $hidden }
+    } verdeckten Würfel
 }: stimmt in { $cases } von 100 Fällen
 bid-false = { $bid } kann nicht stimmen: Es fehlen { $wanted }, und { $hidden ->
     [0] kein Würfel ist verdeckt
     [one] nur ein Würfel ist verdeckt
    *[other] nur { $hidden } Würfel sind verdeckt
 }
-doubted = { $said }; angezweifelt in { $cases }
+doubted = { $said }; { $often ->
+    [never] das dürfte niemand anzweifeln
+    [always] das wird sicher angezweifelt
+   *[cases] dürfte in { $cases } von 100 Fällen angezweifelt werden
+}

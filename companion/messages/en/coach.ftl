@@ -64,6 +64,7 @@ turn = { $n }. { $text }: { $worth }{ behind }
 behind = { $how ->
     [first] { "" }
     [more] , but it does not win at once
+    [same] , as good
    *[other] , { DECIMAL($amount) } less{ $close ->
         [yes] { " " }(too close to call)
        *[no] { "" }

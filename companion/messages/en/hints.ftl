@@ -19,15 +19,21 @@ turns-of = { $player }: { $only ->
 }
 nothing-done = Nothing can be done
 steps = { CAP(SEMICOLONS($all)) }
-option = { $n }. { $deed }: { $worth }
-option-why = { $n }. { $deed }: { $worth }. { CAP($why) }
+option = { $n }. { $deed } – { $worth }
+option-why = { $n }. { $deed } – { $worth }. { CAP($why) }
 
 ## What a turn is worth
 
-reaches = reached { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } times of 100
-wins = wins { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } of 100{ within }
-points-exact = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 2) } points
-points-about = { NUMBER($amount, minimumFractionDigits: 1, maximumFractionDigits: 1) } points{ within }
+reaches = reached { $chance } times of 100
+wins = wins { $chance } of 100{ within }
+# Nothing that may still fail is rounded to 100, and nothing that may still happen to 0.
+share = { $edge ->
+    [few] fewer than 0.1
+    [most] more than 99.9
+   *[none] { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+}
+points-exact = { DECIMAL($amount, digits: 2) } points
+points-about = { DECIMAL($amount) } points{ within }
 # Half of the 95 % interval, where it was rolled out.
 within = { $rolled ->
     [yes] { " " }(±{ NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) })
@@ -52,14 +58,19 @@ another-turn = { $points ->
    *[other] { $points } points recorded
 }, and as all six dice scored, another turn
 so-far = { POINTS($points) } so far, and { $left ->
+    [one] 1 die to throw brings
+   *[other] { $left } dice to throw bring
+} { NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) } more on average
+now-over = { POINTS($points) } now: that makes { $scored }, and the game is over
+now-later = { POINTS($points) } now: that makes { $scored }, and with { $left ->
     [one] 1 die
    *[other] { $left } dice
-} to throw bring { NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) } more on average
-now-over = { $points } points now, and the game is over
-now-later = { $points } points now and { NUMBER($later, minimumFractionDigits: 2, maximumFractionDigits: 2) } to be expected later, { $left ->
-    [one] 1 die
-   *[other] { $left } dice
-} in the next round
+} in the next round { NUMBER($later, minimumFractionDigits: 2, maximumFractionDigits: 2) } more can be expected
+now-needs = { POINTS($points) } now: that makes { $scored }, { $need ->
+    [0] and that is enough
+    [one] and one more is needed
+   *[other] and { $need } more are needed
+}
 into-pile = { POINTS($points) } into the pile
 more-unsafe = { $count ->
     [one] { $count } more opposing disc unsafe
@@ -71,8 +82,8 @@ made-safe = { $count ->
 }
 ends-game = that ends the game
 can-capture = { $count ->
-    [0] nothing can be captured by the next throw
-   *[other] { $count } of { $of } throws can capture something
+    [0] the opponent can capture nothing with the next throw
+   *[other] the opponent can capture something with { $count } of { $of } throws
 }
 wins-game = that wins the game
 throws-again = throws again
@@ -82,10 +93,10 @@ brings-home = brings { NUMBER-WORD($count) } home
 out-of-base = { NUMBER-WORD($count) } out of base
 makes-blob = makes a blob
 breaks-blob = breaks a blob
-can-challenge = { $count } of 36 throws can open a challenge
+can-challenge = the other side can open a challenge with { $count } of 36 throws
 can-uck-off = { $count ->
-    [0] nothing can be ucked off by the next throw
-   *[other] { $count } of 36 throws can uck something off
+    [0] the other side can uck nothing off with the next throw
+   *[other] the other side can uck something off with { $count } of 36 throws
 }
 cases = { $percent ->
     [few] fewer than 1
@@ -96,11 +107,18 @@ exactly-right = { $bid } is exactly right in { $cases } of 100 cases
 bid-true = { $bid } is true: your own dice are enough
 bid-needs = { $bid } needs { $hidden ->
     [one] the one die not seen
-   *[other] { $wanted } of the { $hidden } dice not seen
+   *[other] { $whole ->
+        [yes] all { $hidden }
+       *[no] { $wanted } of the { $hidden }
+    } dice not seen
 }: true in { $cases } of 100 cases
 bid-false = { $bid } can't be true: it needs { $wanted } more, and { $hidden ->
     [0] no die is hidden
     [one] only one die is hidden
    *[other] only { $hidden } dice are hidden
 }
-doubted = { $said }; doubted in { $cases }
+doubted = { $said }; { $often ->
+    [never] nobody is likely to doubt it
+    [always] it is sure to be doubted
+   *[cases] likely to be doubted in { $cases } of 100 cases
+}

@@ -236,7 +236,7 @@ def test_the_best_turns_are_told_with_values_and_why() -> None:
     said = coach("peruke-one", "ssvsts/3", "--throw", "5-4-3-1")
     assert "the values are exact" in said
     assert "1. use " in said
-    assert "points now and" in said
+    assert "points now: that makes" in said
     assert " less" in said
 
 

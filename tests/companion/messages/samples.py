@@ -46,6 +46,7 @@ SAMPLES: dict[str, Fact] = {
     "total": 94,
     "unsure": 2,
     "wanted": 4,
+    "need": 4,
     "white": 2,
     "half": 4,
     "matched": 3,

@@ -60,7 +60,7 @@ def test_after_yes_the_best_turns_are_named_with_their_values_and_why() -> None:
     text, lines = thought(found)
     assert text == "Ann: the best turns"
     assert lines[0].startswith(
-        "1. Sets aside the animal: the rogue alone, which scores nothing: wins 48.6 of 100. 0 points so far"
+        "1. Sets aside the animal: the rogue alone, which scores nothing – wins 48.6 of 100. 0 points so far"
     )
     assert len(lines) == 3
     assert not found.act(LEAVE)

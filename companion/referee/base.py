@@ -14,7 +14,7 @@ from companion.messages import chosen
 from companion.referee.belief.hypothesis import TableEvent
 from companion.referee.belief.readings import DiceSets, without_phantoms
 from companion.referee.record import OPEN, Record, advance, game_events
-from companion.referee.record.correcting import Misfit, correctable, corrected
+from companion.referee.record.corrector import Corrector
 from companion.referee.record.following import consequences, turn_payload
 from companion.referee.shown.picturing import Album
 from companion.referee.shown.saying import Announcer, Answer, Question, Ruling
@@ -29,7 +29,7 @@ from companion.referee.shown.view import (
     TableView,
     Tone,
 )
-from companion.sessions.events import UNDO, Event, Source
+from companion.sessions.events import Event, Source
 from hardware.presses import Press
 from vision.how_read import HowRead
 from vision.reading import TableReading
@@ -54,12 +54,14 @@ class Referee(ABC):
         self.names = tuple(names)
         self._texts: dict[tuple[int, str], str] = {}  # of events, by number and language
         self._announcer = Announcer(self.names, rule_text)
+        self._corrector = Corrector(
+            record, self._announcer, ways=self._right_ways, restate=self._restated, changed=self._undone
+        )
         self.wants_look = False  # the reading was not sure: another look at the same scene may help
         self._status: Status = "ready"
         self._status_text: Said = ""
         self._stirred = True  # something moved since the last look
         self._early: list[Press] = []
-        self._corrected = False  # the last event corrected an earlier one
         self._source: Source = "camera"  # the source of the last input
         self._sets = DiceSets()
         self._album = Album()
@@ -140,7 +142,7 @@ class Referee(ABC):
         elif verb in ("undo", "confirm"):
             self._pressed(Press(verb, t))
         elif verb == "correct" and rest.isdecimal():
-            self._correct(int(rest))
+            self._corrector.ask(int(rest))
         elif verb == "overrule":
             self._overrule(t)
         elif verb == "leave":
@@ -265,7 +267,7 @@ class Referee(ABC):
         except GameError as error:
             self._show_ruling(error.message, "", "refused")
             return None
-        self._corrected = False
+        self._corrector.corrected = False
         self.warn("log", self.record.journal.problem)
         return event
 
@@ -333,63 +335,8 @@ class Referee(ABC):
             self._end(press.seat, press.t)
 
     def _undo(self, t: float, source: Source) -> None:
-        self._announcer.question = None
-        undone = self.record.undo(t, source)
-        if undone is None:
-            self._show_ruling(say("referee.nothing-to-take-back"), "TAB-3.1")
-            return
-        self._undone()
-        self._show_ruling(say("referee.taken-back", what=event_message(undone)), "TAB-3.1")
-
-    def _correct(self, seq: int) -> None:
-        """Ask what is right instead of an event; for an automatic event, instead of its cause."""
-        event = correctable(self.record, seq)
-        if event is None:
-            self._show_ruling(say("referee.not-on-record"), "TAB-3.1")
-            return
-        never = Answer(say("referee.never-happened"), lambda at: self._strike(event, at))
-        self._ask(say("referee.what-is-right", what=event_message(event)), *self._right_ways(event), never)
-
-    def _put_right(self, event: Event, payload: Mapping[str, Any], t: float, kind: str = "") -> None:
-        """Correct an event; later events are folded again."""
-        right = self.record.correction(event, payload, t, kind=kind)
-        self._change((right,), say("referee.corrected", what=event_message(right)), t)
-
-    def _strike(self, event: Event, t: float) -> None:
-        """Take an earlier event back; later events are folded again."""
-        self._change((self.record.striking(event, t),), say("referee.taken-back", what=event_message(event)), t)
-
-    def _change(self, changes: Sequence[Event], said: Said, t: float) -> None:
-        """Make a correction, after undos of what contradicts it; ask what to do if other events contradict it."""
-        bad = self._rewrite(changes, t)
-        if bad is None:
-            self._corrected = True
-            self._undone()
-            self._show_ruling(said, "TAB-3.1", "plain" if changes[-1].kind == UNDO else "good")
-        elif bad.events[0].seq > len(self.record.events):
-            self._show_ruling(say("referee.cannot-be", why=bad.why), "TAB-3.1", "refused")
-        else:
-            self._ask_about_misfit(changes, said, bad)
-
-    def _ask_about_misfit(self, changes: Sequence[Event], said: Said, bad: Misfit) -> None:
-        def take_back(t: float) -> None:
-            undos = (self.record.striking(event, t) for event in reversed(bad.events))
-            self._change((*undos, *changes), said, t)
-
-        leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=len(bad.events) - 1)
-        self._ask(
-            say("referee.misfit", why=bad.why),
-            Answer(leave, lambda _: self._show_ruling(say("referee.nothing-changed"), "TAB-3.1")),
-            Answer(correct, take_back),
-        )
-
-    def _rewrite(self, changes: Sequence[Event], t: float) -> Misfit | None:
-        """Put changes on the record, and reword what follows; what contradicts them if they are not compatible."""
-        right = corrected(self.record, changes, self.names, self._restated, t)
-        if isinstance(right, Misfit):
-            return right
-        self.record.amend(right)
-        return None
+        """Take the last decision back."""
+        self._corrector.undo(t, source)
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         """An event's new payload after a correction, from the state and the events before it; None if unchanged."""
@@ -436,7 +383,7 @@ class Referee(ABC):
             saved=self.record.journal.saved and not self._kept_open,
             over=self.over,
             events=tuple(EventView(e.seq, self.tell(e), e.seat) for e in self.record.counting()),
-            corrected=self._corrected,
+            corrected=self._corrector.corrected,
             by_hand=self._goes_by_hand,
             undo=self._undo_words(),
             board=self._board(),

@@ -295,7 +295,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         except GameError as error:
             self._show_ruling(say("referee.no-more", why=error.message), "TAB-3.1", "refused")
         else:
-            self._put_right(event, payload, t)
+            self._corrector.put_right(event, payload, t)
 
     def _turn_payload(self, before: Any, line: Line) -> dict[str, Any]:
         steps, said = [self.rules.notation(step) for step in line], self.game.turn_said(before, line)
@@ -564,7 +564,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _details(self) -> dict[str, Any]:
         choices, title = self._offered()
-        entered = tuple(DieView(face) for face in self._entry or ())
+        entered = tuple(DieView(face) for face in self._entry.faces or ())
         lying = tuple(DieView(d.face, d.flat, False, d.sure, d.kind, why=d.why) for d in self._new_dice())
         return {
             "dice": self.game.dice_played(self.state, self._last_dice()) or entered or lying,
@@ -583,7 +583,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         if self.over:
             return (), ""
         if self.rules.to_act(self.state) is THROW:
-            return self._entry_choices(blind=self._blind), self._entry_title()
+            return self._entry.choices(blind=self._blind), self._entry_title()
         return self._move_choices()
 
     def _awaited(self, player: Player) -> Message:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
@@ -15,6 +15,7 @@ from companion.referee.belief.hypothesis import Hypothesis, Played, TableEvent, 
 from companion.referee.belief.layout import Faces, in_order
 from companion.referee.belief.policy import Options
 from companion.referee.board.board_game import SituationT
+from companion.referee.record import Record
 from companion.referee.record.correcting import (
     REROLLS_LOSE_THE_TURN,
     Others,
@@ -24,8 +25,9 @@ from companion.referee.record.correcting import (
     void_throws,
 )
 from companion.referee.shown.boards import board_view
+from companion.referee.shown.dice_entry import DiceEntry
 from companion.referee.shown.saying import Answer, Question
-from companion.referee.shown.view import ChoiceView, PictureView, face_pad, faces_of
+from companion.referee.shown.view import ChoiceView, PictureView, faces_of
 from companion.referee.weighing import WeighingReferee
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
@@ -40,7 +42,10 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     enters_pairs: ClassVar[bool] = False
     """Whether two alike are entered with one touch: where many dice are thrown."""
-    _entry: Faces | None = None  # the dice entered by hand so far; None: no throw is being entered
+
+    def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
+        super().__init__(record, names, rule_text)
+        self._entry = DiceEntry(self._announcer, pairs=self.enters_pairs)
 
     @abstractmethod
     def _follow(self, before: Any, cause: Event, rule: str) -> None:
@@ -74,7 +79,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         logged = self._log("throw", seat, event.t, payload, source=source, evidence=event.evidence)
         if logged is None:
             return False
-        self._entry = None
+        self._entry.faces = None
         self._show_ruling(self._of(seat, verdict.message), verdict.rule, "good")
         self._follow(before, logged, verdict.rule)
         return True
@@ -113,7 +118,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
             if event.payload.get("perhaps") != list(map(list, perhaps))
         ]
         if changes:
-            self._rewrite(changes, t)
+            self._corrector.rewrite(changes, t)
 
     def _as_meant(self, turn: list[Any], others: Others) -> Iterable[tuple[list[Any], Faces]]:
         """How the actions of a turn may have been meant, each with the dice set aside if they may be ``others``."""
@@ -262,7 +267,9 @@ class ThrowReferee(WeighingReferee[SituationT]):
             self._belief = replace(self._belief, reader=reader)
         rule = self.rules.check(self.record.before(event), Throw(dice)).rule
         kind = "" if event.kind == "throw" else "throw"
-        self._put_right(event, {"dice": list(dice), "rule": rule, **self._throw_telling(event.seat, dice)}, t, kind)
+        self._corrector.put_right(
+            event, {"dice": list(dice), "rule": rule, **self._throw_telling(event.seat, dice)}, t, kind
+        )
         self._reader_known(t)
 
     def _ask_die(self, event: Event, faces: Faces, t: float) -> None:
@@ -312,49 +319,35 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     def _undone(self) -> None:
         super()._undone()
-        self._entry = None
+        self._entry.faces = None
 
     def _undo_words(self) -> str:
-        return self._worded(say("referee.last-die-back")) if self._entry else super()._undo_words()
+        return self._worded(self._entry.back_said()) or super()._undo_words()
 
     @property
     def _goes_by_hand(self) -> bool:
-        return not self.over and (self._blind or self._entry is not None)
+        return not self.over and (self._blind or self._entry.begun)
 
     def _undo(self, t: float, source: Source) -> None:
         """While a throw is entered, undo removes its last die."""
         if self._entry:
-            self._entry = self._entry[:-1]
+            self._entry.act("back", 0)
         else:
             super()._undo(t, source)
 
     def _enter_die(self, what: str, t: float) -> None:
-        """``start``, the faces one by one or two alike (``5-5``), ``back`` for the last one, ``stop``."""
-        entered = self._entry or ()
-        if what in ("start", "stop", "back"):
-            self._entry = None if what == "stop" else entered[:-1] if what == "back" else ()
-            return
-        wanted, faces = self.rules.dice(self.state), faces_of(what)
-        if not faces or self.rules.to_act(self.state) is not THROW:
+        wanted = self.rules.dice(self.state)
+        if faces_of(what) and self.rules.to_act(self.state) is not THROW:
             return  # the throw is complete: a finger that came too late
-        self._entry = (*entered, *faces)[:wanted]
-        if len(self._entry) == wanted:
-            self._enter(self._entry, t)
-
-    def _entry_choices(self, *, blind: bool) -> tuple[ChoiceView, ...]:
-        """How to enter a throw: directly if nothing can be seen, else behind one choice."""
-        if not blind and self._entry is None:
-            return (self._announcer.choice("die:start", say("referee.enter-throw")),)
-        entered, choice = self._entry or (), self._announcer.choice
-        back = (replace(choice("die:back", say("referee.last-die-back")), place="back"),) if entered else ()
-        stop = () if blind else (choice("die:stop", say("referee.let-camera-read")),)
-        return (*face_pad(entered, pairs=self.enters_pairs), *back, *stop)
+        if self._entry.act(what, wanted) and len(self._entry.faces or ()) == wanted:
+            self._enter(self._entry.take(), t)
 
     def _entry_title(self) -> str:
         """Which die is entered next, if the six faces are offered."""
-        if (not self._blind and self._entry is None) or self.rules.to_act(self.state) is not THROW:
+        if not (self._blind or self._entry.begun) or self.rules.to_act(self.state) is not THROW:
             return ""
-        return self._worded(say("referee.die-of", die=len(self._entry or ()) + 1, of=self.rules.dice(self.state)))
+        number = len(self._entry.faces or ()) + 1
+        return self._worded(say("referee.die-of", die=number, of=self.rules.dice(self.state)))
 
 
 def looks_alike(event: Thrown, dice: Fact, known: Confusion) -> Message | None:

@@ -14,8 +14,9 @@ from companion.games.message import Dice, Player, Said, say
 from companion.games.rules import Throw
 from companion.referee.base import Referee
 from companion.referee.record import Record
+from companion.referee.shown.dice_entry import DiceEntry
 from companion.referee.shown.saying import Answer
-from companion.referee.shown.view import ChoiceView, DieView, SeatView, face_pad, faces_of
+from companion.referee.shown.view import ChoiceView, DieView, SeatView
 from companion.sessions.events import Event, Source
 from vision.free.arrangement import change
 from vision.reading import DOUBTS, SeenDie, TableReading
@@ -41,7 +42,7 @@ class DiceReferee(Referee):
         self._pending: Lying = ()  # a throw with dice in doubt
         self._looks = 0
         self._evidence: bytes | None = None
-        self._entry: Faces | None = None  # the dice entered by hand so far; None: none are entered
+        self._entry = DiceEntry(self._announcer, pairs=True)
 
     @property
     def rules(self) -> DiceRules:
@@ -165,7 +166,7 @@ class DiceReferee(Referee):
         """Dice of the last throw came to rest later than the others."""
         said = thrown_said(event.seat or 1, faces)
         payload = {**_payload(faces), **self._telling(said)}
-        self._rewrite((self.record.correction(event, payload, t, source="camera"),), t)
+        self._corrector.rewrite((self.record.correction(event, payload, t, source="camera"),), t)
         self._show_ruling(said, "", "good")
 
     # What people do -----------------------------------------------------------------------------------------------
@@ -191,17 +192,11 @@ class DiceReferee(Referee):
             self._enter(rest, t)
 
     def _enter(self, what: str, t: float) -> None:
-        """``start``, the faces one by one, ``back`` for the last one, ``done``, ``stop``."""
-        entered = self._entry or ()
-        if what == "done" and entered:
-            self._entry = None
-            self._throw(tuple(sorted(entered)), t, "touch")
-        elif what in ("start", "back"):
-            self._entry = entered[:-1]
-        elif what == "stop":
-            self._entry = None
-        elif faces := faces_of(what):
-            self._entry = (*entered, *faces)[:MOST_DICE]
+        """The pad's keys, and ``done``, as a throw may have any number of dice."""
+        if what != "done":
+            self._entry.act(what, MOST_DICE)
+        elif self._entry:
+            self._throw(tuple(sorted(self._entry.take())), t, "touch")
 
     def _step(self, step: Step, t: float) -> None:
         if self._pending:
@@ -224,12 +219,12 @@ class DiceReferee(Referee):
         if self._pending:
             self._lying = self._pending
         self._forget()
-        self._entry = None
+        self._entry.faces = None
 
     def _undo(self, t: float, source: Source) -> None:
         """While a throw is entered, undo removes its last die; a throw in doubt is taken back by not being logged."""
         if self._entry:
-            self._entry = self._entry[:-1]
+            self._entry.act("back", 0)
         elif self._pending:
             self._undone()
             self._show_ruling(say("dice.not-logged"), "")
@@ -256,7 +251,7 @@ class DiceReferee(Referee):
 
     def _right(self, event: Event, dice: Faces, t: float) -> None:
         said = thrown_said(event.seat or 1, dice)
-        self._put_right(event, {**_payload(dice), "thrown": list(dice), **self._telling(said)}, t)
+        self._corrector.put_right(event, {**_payload(dice), "thrown": list(dice), **self._telling(said)}, t)
 
     # The view -----------------------------------------------------------------------------------------------------
 
@@ -264,7 +259,7 @@ class DiceReferee(Referee):
         outcome, last = self.rules.outcome(self.state), self.record.last("throw", "step")
         if outcome is not None:
             return self._worded(outcome.message)
-        if self._blind or self._entry is not None:
+        if self._goes_by_hand:
             return self._worded(say("dice.enter", player=Player(self.state.seat)))
         if last is None or last.kind != "throw":
             return self._worded(say("dice.throw-now", player=Player(self.state.seat)))
@@ -274,25 +269,17 @@ class DiceReferee(Referee):
         return {"dice": self._dice(), "choices": () if self.over else self._choices()}
 
     def _dice(self) -> tuple[DieView, ...]:
-        if self._entry is not None:
-            return tuple(DieView(face) for face in self._entry)
+        if self._entry.faces is not None:
+            return tuple(DieView(face) for face in self._entry.faces)
         if self._pending:
             return tuple(_seen(die) for die in self._pending)
         last = self.record.last("throw")
         return tuple(DieView(face) for face in last.payload["dice"]) if last is not None else ()
 
     def _choices(self) -> tuple[ChoiceView, ...]:
-        if self._blind or self._entry is not None:
-            back = replace(self._announcer.choice("die:back", say("referee.last-die-back")), place="back")
-            done = self._announcer.choice("die:done", say("dice.those-were-all"))
-            stop = () if self._blind else (self._announcer.choice("die:stop", say("referee.let-camera-read")),)
-            return (
-                *face_pad(self._entry or (), pairs=True),
-                *((back, done) if self._entry else ()),
-                *stop,
-                *self._steps(),
-            )
-        return (*self._steps(), self._announcer.choice("die:start", say("referee.enter-throw")))
+        done = self._announcer.choice("die:done", say("dice.those-were-all"))
+        entry = self._entry.choices(done, blind=self._blind)
+        return (*entry, *self._steps()) if self._goes_by_hand else (*self._steps(), *entry)
 
     def _steps(self) -> tuple[ChoiceView, ...]:
         words: dict[type[Step], Said] = {
@@ -306,7 +293,7 @@ class DiceReferee(Referee):
 
     @property
     def _goes_by_hand(self) -> bool:
-        return not self.over and (self._blind or self._entry is not None)
+        return not self.over and (self._blind or self._entry.begun)
 
     def _seat_view(self, seat: int) -> SeatView:
         """A player with the sum of the last throw."""

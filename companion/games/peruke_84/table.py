@@ -110,7 +110,7 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
         return say("peruke-84.first-roll") if not self.over and self.state.first else ""
 
     def _entry_title(self) -> str:
-        title, red = super()._entry_title(), len(self._entry or ()) == self.rules.dice(self.state) - 1
+        title, red = super()._entry_title(), len(self._entry.faces or ()) == self.rules.dice(self.state) - 1
         return self._worded(say("peruke-84.red-one-next", what=title)) if title and red else title
 
     def _move_choices(self) -> Choices:

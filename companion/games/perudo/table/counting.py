@@ -225,7 +225,7 @@ class CallReferee(WeighingReferee[Round]):
                 changes += [self.record.correction(event, told, t, source="auto")] if told else []
             state = advance(self.rules, state, game_events(self.rules, event))
         if changes:
-            self._rewrite(changes, t)
+            self._corrector.rewrite(changes, t)
 
     # Wrong numbers of dice --------------------------------------------------------------------------------------------
 

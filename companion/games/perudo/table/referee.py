@@ -381,7 +381,7 @@ class PerudoReferee(CallReferee):
         return tuple(self._right_way(event, said, payload) for said, payload in others)
 
     def _right_way(self, event: Event, said: Message, payload: Mapping[str, Any]) -> Answer:
-        return Answer(said, lambda at: self._put_right(event, payload, at))
+        return Answer(said, lambda at: self._corrector.put_right(event, payload, at))
 
     # Views ------------------------------------------------------------------------------------------------------------
 

@@ -428,7 +428,7 @@ class RogueReferee(ThrowReferee[Situation]):
     def _keep_answer(self, event: Event, before: RogueState, aside: Faces) -> Answer:
         payload = self._keep_payload(before, aside)
         said = self._dice_said(aside)
-        return Answer(said, lambda at: self._put_right(event, payload, at), aside, payload["points"])
+        return Answer(said, lambda at: self._corrector.put_right(event, payload, at), aside, payload["points"])
 
     def _ask_points(self, event: Event, seat: int, points: int, _: float) -> None:
         """Ask what a player scored in a stretch that is open, step by step."""
@@ -440,7 +440,7 @@ class RogueReferee(ThrowReferee[Situation]):
         then = self.rules.parse_key(event.payload["set"])
         scores = tuple(score + points * (n == seat) for n, score in enumerate(then.scores, 1))
         left = [other for other in event.payload["open"] if other != seat]
-        self._put_right(event, {"set": self.rules.key(replace(then, scores=scores)), "open": left}, t)
+        self._corrector.put_right(event, {"set": self.rules.key(replace(then, scores=scores)), "open": left}, t)
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         """For dice set aside the points, which depend on earlier ones."""
@@ -510,7 +510,7 @@ class RogueReferee(ThrowReferee[Situation]):
             shown = [_die(face, action=f"aside:{face}" * touch) for face in lying]
             shown += [_die(face, kept=True, action=f"lying:{face}" * touch) for face in aside]
         else:
-            entered = [_die(face) for face in self._entry or ()]
+            entered = [_die(face) for face in self._entry.faces or ()]
             shown = entered or [DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1) for d in self._new_there()]
         return tuple(shown + [_die(face, kept=True) for face in self._kept()])
 
@@ -522,7 +522,7 @@ class RogueReferee(ThrowReferee[Situation]):
     def _choices(self) -> tuple[ChoiceView, ...]:
         if self.over:
             return ()
-        offered = self._set_asides() if self.state.throw else self._entry_choices(blind=self._blind)
+        offered = self._set_asides() if self.state.throw else self._entry.choices(blind=self._blind)
         if not self._goes_by_hand or self._entry:
             return offered
         return (*offered[:1], *self._ends(), *offered[1:]) if self.state.throw else (*offered, *self._stops())

@@ -32,7 +32,7 @@ from companion.table.board_fitting import BoardFitting
 from companion.table.desk import Desk
 from companion.table.household import Known
 from companion.table.mirror import Mirror
-from companion.table.setup import Setup, late_reader, table_watch
+from companion.table.setup import LateReader, Setup, table_watch
 from companion.table.virtual import people_for, run_virtual
 from hardware.camera_virtual import VirtualCamera
 from tests.vision.own_boards import table as board_table
@@ -98,7 +98,7 @@ def throw_seen(table: VirtualTable, faces: Sequence[int]) -> tuple[CameraView, L
     mirror = Mirror()
     table.throw(len(faces), faces)
     table.wait(3)
-    watch = mirror.watch(AimingWatch(late_reader(Taught()), reads=lambda: True))
+    watch = mirror.watch(AimingWatch(LateReader(Taught()), reads=lambda: True))
     camera = mirror.camera(VirtualCamera(table))
     for _ in range(150):
         frame = camera.small()

@@ -78,6 +78,7 @@ class TableReader:
     @property
     def known(self) -> Taught:
         """What was taught, with the dice learned since."""
+        self._faces.settle()
         return replace(self.taught, dice=self._faces.known.worth_keeping)
 
     def _on_mat(self, picture: Image, registration: Registration, sighting: Sighting) -> TableReading:

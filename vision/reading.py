@@ -20,6 +20,7 @@ DOUBTS: Mapping[str, str] = MappingProxyType(
     }
 )
 """What may be in doubt about a die, in words for the table."""
+PICTURE = 1  # the face in whose place dice may have a picture
 UNCLEAR_FACES = (0.9, 0.02, 0.02, 0.02, 0.02, 0.02)
 """Prior of the faces 1 to 6 of a die whose face is unclear: most likely the picture, since the nets know the numbers.
 

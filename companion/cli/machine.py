@@ -28,6 +28,8 @@ from hardware.errors import HardwareError
 from hardware.pins import Pins, read_pins
 from hardware.turned import TurnedCamera
 from vision.lens import Lens
+from vision.mats import MATS
+from vision.places.place import Place as Ground
 from vision.told import told_by
 
 if TYPE_CHECKING:
@@ -66,6 +68,13 @@ class Place:
     def known(self) -> Taught:
         """What was taught, and the picture of the household's own empty board."""
         return self.taught if self.board is None else self.board.known(self.taught)
+
+    @property
+    def without_markers(self) -> Ground | None:
+        """The household's own table, or its board, where it has no markers."""
+        if self.table is not None:
+            return next(filter(None, map(self.table.place_for, MATS.values())), None)
+        return None if self.board is None else self.board.place
 
 
 def place_of(

@@ -78,7 +78,7 @@ from companion.table.share import share as share_picture
 from companion.table.signs import signs_of
 from companion.table.starting import LEARN, Start, agree
 from companion.table.stopping import Stopped, SwitchedOff
-from companion.table.welcome import Steps, Welcome, part_of, set_up
+from companion.table.welcome import READS, Steps, Welcome, part_of, set_up
 from companion.taught import save_taught
 from hardware.cameras import Chooser, is_real
 from hardware.cameras import chosen as chosen_camera
@@ -326,27 +326,38 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None, st
     elif part == "lens":
         welcome = measuring_for(lambda: camera.mirror.large)
     else:
-        welcome = steps_of(place.camera, part, wired=table.wired, asks=place.asks_language)
+        welcome = steps_of(
+            place.camera, part, wired=table.wired, asks=place.asks_language, learn=lambda dice: camera.learn(dice)
+        )
     streams = place.settings.camera.streams(LARGE)
     spec = "none" if part == "buttons" else place.camera
     camera = CameraSetUp(
         spec,
         lambda spec: opened_camera(Chooser(chosen_camera(spec), streams), path),
-        lambda: welcome.step == "throw",
+        lambda: welcome.step in READS,
         table.display.wake,
         place.taught,
         place.lens,
+        place=place.without_markers if part == "picture" else None,
     )
     if camera.eyes is None:
         welcome.refuse(NO_CAMERA)
     try:
         stays = set_up(table.display, welcome, camera, table.presses, table.sound, table.systemd.alive)
         if stays and isinstance(welcome, Welcome) and welcome.own_table:
-            left = () if part is not None else (steps_of(place.camera, None, wired=table.wired, step="buttons"),)
-            for welcome in (showing_for(folder, lambda: camera.mirror.large, place.lens), *left):
-                stays = stays and set_up(
-                    table.display, welcome, camera, table.presses, table.sound, table.systemd.alive
+            welcome = showing_for(folder, lambda: camera.mirror.large, place.lens)
+            stays = set_up(table.display, welcome, camera, table.presses, table.sound, table.systemd.alive)
+            if stays and part is None:
+                place.table = or_else(lambda: load_table(folder), None, "table", place.warnings)
+                camera.on(place.without_markers)
+                welcome = steps_of(
+                    place.camera,
+                    None,
+                    wired=table.wired,
+                    step="picture" if place.table else "buttons",
+                    learn=lambda dice: camera.learn(dice),
                 )
+                stays = set_up(table.display, welcome, camera, table.presses, table.sound, table.systemd.alive)
     finally:
         camera.close()
         table.display.live = None
@@ -361,6 +372,7 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None, st
         place.table = or_else(lambda: load_table(folder), None, "table", place.warnings)
         place.lens = or_else(load_lens, None, "lens", place.warnings)
         place.camera = place.camera if part == "buttons" else camera.spec
+        _keep_dice(camera.known, place)
     return stays
 
 
@@ -516,11 +528,19 @@ def _keep(known: Taught, read: HowRead | None, game: str, place: Place) -> None:
     """Save the dice that were learned, and how they are read, for the next evening; a failure does no harm."""
     before = place.taught
     others = {other: how for other, how in before.misread.items() if other != game}
-    known = replace(known, misread=others if read is None else {**others, game: read})
-    if not is_real(place.camera) or (known.dice == before.dice and known.misread == before.misread):
+    _keep_dice(replace(known, misread=others if read is None else {**others, game: read}), place)
+
+
+def _keep_dice(known: Taught, place: Place) -> None:
+    """Save what the reader knows now if that is new, and go on with it."""
+    before = place.taught
+    if known.dice == before.dice and known.misread == before.misread:
+        return
+    place.taught = replace(known, bare=before.bare)
+    if not is_real(place.camera):
         return
     try:
-        save_taught(replace(known, bare=before.bare))
+        save_taught(place.taught)
     except OSError as error:
         tell(say("running.dice-not-kept", reason=told_by(error)), err=True)
 

@@ -55,6 +55,7 @@ def trial(
     truth: Annotated[bool, typer.Option("--truth", help=help_text(say("commands.trial-truth")))] = False,
     taught: Annotated[bool, typer.Option("--taught", help=help_text(say("commands.trial-taught")))] = False,
     animals: Annotated[bool, typer.Option("--animals", help=help_text(say("commands.trial-animals")))] = False,
+    shown: Annotated[bool, typer.Option("--shown", help=help_text(say("commands.trial-shown")))] = False,
     fault: Annotated[
         str | None,
         typer.Option("--fault", help=help_text(say("commands.trial-fault", known=tuple(FAULTS)))),
@@ -112,6 +113,7 @@ def trial(
             animals=EVERY if animals else (),
             fault=fault or "",
             ground="" if table == "mat" else table,
+            shown=shown,
             after=lambda _: progress.update(task, advance=1),
         )
     if as_json:
@@ -149,6 +151,7 @@ def figures(found: Trial) -> dict[str, Any]:
         "left_open": found.left_open,
         "questions": _with_seeds(found, "asked"),
         "questions_in_20_turns": round(found.questions_in_20_turns, 3),
+        "dice": asdict(found.dice),
         "delay_s": {"median": round(found.delay(0.5), 3), "p95": round(found.delay(0.95), 3)},
         "each": [asdict(game) for game in found.games],
     }
@@ -174,7 +177,7 @@ def show(found: Trial, console: Console) -> None:
 
 def _summary(found: Trial) -> Table:
     table = Table(title=f"{found.game}: {len(found.games)} games", show_header=False)
-    finished = sum(game.over for game in found.games)
+    finished, dice = sum(game.over for game in found.games), found.dice
     rows = (
         ("Games played to the end", str(finished)),
         ("Turns", str(found.turns)),
@@ -183,6 +186,10 @@ def _summary(found: Trial) -> Table:
         ("Left open in the log", str(found.left_open)),
         ("Errors not noticed", str(found.missed)),
         ("Questions in 20 turns", f"{found.questions_in_20_turns:.2f}"),
+        ("Flat dice right, and sure", f"{dice.right}, {dice.sure} of {dice.flat}"),
+        ("Animals right, and sure", f"{dice.pictures_right}, {dice.pictures_sure} of {dice.pictures}"),
+        ("Leaning dice called cocked", f"{dice.cocked_right} of {dice.cocked}"),
+        ("Dice sure and wrong, phantoms", f"{dice.wrong_sure + dice.cocked_wrong_sure}, {dice.phantoms}"),
         ("Last motion to ruling", f"{found.delay(0.5):.2f} s (median), {found.delay(0.95):.2f} s (95 %)"),
     )
     for row in rows:

@@ -21,9 +21,9 @@ from companion.table.eyes import CameraWorker
 from companion.table.lens_measuring import LensMeasuring
 from companion.table.live import Clock
 from companion.table.mirror import Mirror
-from companion.table.setup import late_reader
+from companion.table.setup import LateReader
 from companion.table.table_showing import TableShowing
-from companion.table.welcome import Welcome
+from companion.table.welcome import Learn, Welcome
 from hardware.camera import Camera
 from hardware.cameras import cameras_there, chosen, is_real
 from vision.arrays import Image
@@ -31,6 +31,7 @@ from vision.charuco import Calibration
 from vision.lens import Lens
 from vision.own_board import OwnBoard, Zone
 from vision.places.place import Place
+from vision.reading import PICTURE, SeenDie
 from vision.taught.household import Taught
 from vision.told import told_by
 
@@ -65,7 +66,8 @@ class Search:
 class CameraSetUp:
     """The camera during setup. ``spec`` is the present one; the others are looked up on demand.
 
-    ``reads``: whether the table is to be read now. ``open_camera`` opens the camera of a spec.
+    ``reads``: whether the table is to be read now. ``open_camera`` opens the camera of a spec. ``place`` is the
+    table, if it has no markers.
     """
 
     def __init__(
@@ -77,12 +79,13 @@ class CameraSetUp:
         taught: Taught,
         lens: Lens | None,
         there: Callable[[], Sequence[str]] = cameras_there,
+        place: Place | None = None,
     ) -> None:
         self.spec = spec
         self.mirror = Mirror()
         self.eyes: CameraWorker | None = None
         self._open, self._reads, self._wake = open_camera, reads, wake
-        self._taught, self._lens, self._there = taught, lens, there
+        self._reader, self._lens, self._there, self._place = LateReader(taught), lens, there, place
         self._search: Search | None = None
         self._look()
 
@@ -90,6 +93,23 @@ class CameraSetUp:
     def seeking(self) -> bool:
         """Whether the search for another camera is running."""
         return self._search is not None
+
+    @property
+    def known(self) -> Taught:
+        """What was taught before, and since."""
+        return self._reader.known
+
+    def learn(self, dice: Sequence[SeenDie]) -> None:
+        """Remember that the upper sides of these dice of the last reading are their picture."""
+        for die in dice:
+            self._reader.confirm(PICTURE, die.x, die.y)
+
+    def on(self, place: Place | None) -> None:
+        """Look at a table without markers from now on, if there is one."""
+        if place is not None and self.eyes is not None:
+            self._place = place
+            self._let_go(timeout=CLOSING_S)
+            self._look()
 
     def another(self) -> None:
         """Search for the next camera of this machine on a separate thread: a driver may take a quarter of a minute."""
@@ -143,7 +163,8 @@ class CameraSetUp:
         self.eyes.start()
 
     def _watch(self, mirror: Mirror) -> AimingWatch:
-        watch = AimingWatch(late_reader(self._taught), reads=self._reads)
+        layout = None if self._place is None else self._place.layout
+        watch = AimingWatch(self._reader, layout, place=self._place, reads=self._reads)
         mirror.watch(watch)
         watch.registrar.lens = self._lens
         return watch
@@ -210,13 +231,22 @@ def is_due(game: str | None, log: Path) -> bool:
 
 
 def steps_of(
-    camera: str, part: Step | None, *, wired: bool = True, step: Step = "camera", asks: bool = False
+    camera: str,
+    part: Step | None,
+    *,
+    wired: bool = True,
+    step: Step = "camera",
+    asks: bool = False,
+    learn: Learn = lambda _: None,
 ) -> Welcome:
-    """The steps from ``step`` on, or one part again; ``wired``: there are real buttons, ``asks``: for the language."""
+    """The steps from ``step`` on, or one part again.
+
+    ``wired``: there are real buttons, ``asks``: for the language; ``learn``: see ``Welcome``.
+    """
     there = camera != "none"
     if part is not None:
-        return Welcome(part, camera=there, alone=True, wired=wired)
-    return Welcome("language" if asks else step, camera=there, wired=wired, asks=asks)
+        return Welcome(part, camera=there, alone=True, wired=wired, learn=learn)
+    return Welcome("language" if asks else step, camera=there, wired=wired, asks=asks, learn=learn)
 
 
 def keep(log: Path, camera: CameraSetUp, before: str) -> None:

@@ -41,7 +41,7 @@ from companion.display.examples import (
 from companion.display.guide import View
 from companion.display.pilot import Pilot
 from companion.display.theme import THEMES
-from companion.display.welcome_examples import AIMED, READ, SEEN, TRIED
+from companion.display.welcome_examples import AIMED, READ, SEEN, SHOWN, TRIED
 from companion.display.welcome_view import WelcomeView
 
 SIZES = ((800, 480), (1024, 600), (1280, 800))
@@ -73,6 +73,7 @@ SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
     "by-hand": (BY_HAND, ()),
     "welcome-aim": (AIMED, ()),
     "welcome-throw": (READ, ()),
+    "welcome-picture": (SHOWN, ()),
     "welcome-buttons": (TRIED, ()),
     "welcome-menu": (AIMED, ("m",)),
     "table": (REFUSED, ("m", "@screen.open:table")),

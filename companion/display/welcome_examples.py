@@ -41,7 +41,7 @@ SEEN = _picture()
 AIMED = WelcomeView(
     "aim",
     2,
-    7,
+    8,
     "Aim the camera",
     "Lower the camera by 3 cm: the dice are too small.",
     (ChoiceView("welcome.next", "▶ Go on as it is"), _BACK),
@@ -51,16 +51,24 @@ AIMED = WelcomeView(
 READ = WelcomeView(
     "throw",
     3,
-    7,
+    8,
     "A test throw",
     "I read 5 and 3. Is that right?",
     (ChoiceView("welcome.yes", "✔ Yes, right"), ChoiceView("welcome.no", "✖ No")),
     "good",
 )
+SHOWN = WelcomeView(
+    "picture",
+    4,
+    8,
+    "The animal on your dice",
+    "An animal or a sign instead of the 1? Lay a die of each colour with it up.",
+    (ChoiceView("welcome.next", "▶ We have none"), _BACK),
+)
 TRIED = WelcomeView(
     "buttons",
-    4,
-    7,
+    5,
+    8,
     "The buttons",
     "Press each button once. Keys count as buttons. Confirm again goes on.",
     (ChoiceView("welcome.next", "✔ Go on"), _BACK),

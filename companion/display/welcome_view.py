@@ -7,7 +7,7 @@ from typing import Literal
 
 from companion.referee.shown.view import ChoiceView, SeatView, Tone
 
-Step = Literal["language", "camera", "aim", "throw", "buttons", "board", "lens", "table"]
+Step = Literal["language", "camera", "aim", "throw", "picture", "buttons", "board", "lens", "table"]
 Point = tuple[float, float]
 
 

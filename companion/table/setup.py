@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -21,12 +20,14 @@ from companion.rule_pages import rule_text
 from companion.sessions.events import Event, Header
 from companion.table.beginning import Begins, LastWinner, who_begins, with_beginner
 from hardware.recording_format import Episode
+from vision.arrays import Image
 from vision.free.pictures import Reduced
 from vision.free.watch import FreeWatch
 from vision.mats import ALL_MATS, ANYWHERE, LAYOUTS, MATS, Mat
 from vision.places.place import Place
 from vision.reading import TableReading
-from vision.watch import Reader, TableWatch
+from vision.registration import Sighting
+from vision.watch import TableWatch
 from vision.watching import Watch
 
 if TYPE_CHECKING:
@@ -145,16 +146,34 @@ def _not_yet(spec: GameSpec) -> Message:
     return say("table.not-refereed", title=spec.title, name=spec.name, names=refereed)
 
 
-def late_reader(taught: Taught) -> Reader:
-    """A reader of any mat that loads its nets with the first reading, so that the first picture needs no waiting."""
+class LateReader:
+    """A reader of any mat that loads its nets with the first reading, so that the first picture needs no waiting.
 
-    @cache
-    def reader() -> TableReader:
-        from vision.read import TableReader
+    It gets to know the dice that it reads.
+    """
 
-        return TableReader(taught=taught)
+    def __init__(self, taught: Taught) -> None:
+        self._taught = taught
+        self._reader: TableReader | None = None
 
-    return lambda image, sighting: reader().read(image, None, sighting)
+    def __call__(self, image: Image, sighting: Sighting) -> TableReading:
+        """Read a picture in which the mat was just sighted."""
+        if self._reader is None:
+            from vision.read import TableReader
+            from vision.taught import TaughtFaces
+
+            self._reader = TableReader(taught=self._taught, faces=TaughtFaces(self._taught, gathers=True))
+        return self._reader.read(image, None, sighting)
+
+    def confirm(self, face: int, x: float, y: float) -> None:
+        """Take the household's word for the die at a place (mm) of the last reading."""
+        if self._reader is not None:
+            self._reader.confirm(face, x, y)
+
+    @property
+    def known(self) -> Taught:
+        """What was taught, with the dice learned since."""
+        return self._taught if self._reader is None else self._reader.known
 
 
 def _free_watch() -> FreeWatch:

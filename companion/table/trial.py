@@ -19,9 +19,11 @@ from companion.referee.base import Referee
 from companion.referee.record import OPEN, MemoryJournal
 from companion.sessions.events import Event
 from companion.table.desk import Desk
+from companion.table.dice_read import DiceRead
 from companion.table.faults import FaultyWatch
 from companion.table.people.base import Manners, People, Planted, Truth
 from companion.table.setup import Setup, table_watch
+from companion.table.shown_dice import with_picture_shown
 from companion.table.true_watch import ClockCamera, TrueWatch
 from companion.table.virtual import people_for, run_virtual
 from companion.table.virtual_places import virtual_game
@@ -71,7 +73,7 @@ class GameReport:
     """One game of a trial.
 
     ``delays`` (s) are from the last motion to each ruling; ``asked`` are the questions. ``left_open`` is the number of
-    true events that the log says to be open.
+    true events that the log says to be open, ``dice`` how the dice were read.
     """
 
     seed: int
@@ -85,6 +87,7 @@ class GameReport:
     delays: tuple[float, ...]
     over: bool
     left_open: int = 0
+    dice: DiceRead = field(default_factory=DiceRead)
 
 
 @dataclass(slots=True)
@@ -101,6 +104,8 @@ class Witness(Desk):
     writer: None = None
     asked: list[tuple[float, str]] = field(default_factory=list)
     delays: list[float] = field(default_factory=list)
+    table: VirtualTable | None = None  # whose dice are compared with the readings
+    dice: DiceRead = field(default_factory=DiceRead)
     _since: float = 0.0
     _read: bool = False  # the table was read since the last motion
     _question: Said = ""
@@ -113,6 +118,7 @@ class Witness(Desk):
         took = time.process_time() - begun - drawing[0]
         if look is not None:
             self.noted(look, any(event.kind in RULINGS for event in self.referee.record.events[before:]), took)
+            self._compare(look)
         self._note_question(frame.t)
         return look
 
@@ -122,6 +128,12 @@ class Witness(Desk):
         self._read = look.reading is not None or (self._read and look.status == "ready")
         if ruled:
             self.delays.append(look.t - self._since + took)
+
+    def _compare(self, look: Look) -> None:
+        """Count how the dice are read after each motion; later readings of the same scene are left out."""
+        if self.table is not None and look.reading is not None and look.since is not None:
+            pictures = bool(self.table.look.dice[0].picture)
+            self.dice.add(self.table.truth(look.t), look.reading, pictures=pictures)
 
     def enter(self, event: Press | Touch) -> None:
         """Process input; a bid assembled with buttons is not a question of the referee's."""
@@ -161,16 +173,21 @@ def play(
     animal: str = "",
     fault: str = "",
     ground: str = "",
+    shown: bool = False,
 ) -> GameReport:
     """Play a whole game at camera level, or its first ``turns``; with ``truth`` nothing is rendered or misread.
 
     ``fault`` is one of ``companion.table.faults.FAULTS``: nothing is rendered, and a reader with it is simulated.
     ``animal`` is the picture on the dice, one of ``vision.virtual.unseen_animals.EVERY``; by default the seed chooses.
-    ``ground`` is one of ``vision.virtual.look.GROUNDS`` for a table without a mat, whose camera is bumped once.
+    ``ground`` is one of ``vision.virtual.look.GROUNDS`` for a table without a mat, whose camera is bumped once. With
+    ``shown`` the reader has seen the picture on each player's dice before the game.
     """
+    if shown:
+        taught = with_picture_shown(setup, seed, taught, ground, animal)
     table, setup = virtual_game(setup, seed, ground, animal)
     people = people_for(setup, table, seed, manners, turns)
-    desk = Witness(setup.referee(MemoryJournal()), _watch(setup, table, taught, truth=truth, fault=fault))
+    watch = _watch(setup, table, taught, truth=truth, fault=fault)
+    desk = Witness(setup.referee(MemoryJournal()), watch, table=table)
     camera = ClockCamera() if truth or fault else VirtualCamera(table, frames_a_second=FRAMES_A_SECOND)
     run_virtual(desk, cast(VirtualCamera, camera), people)
     return _report(desk, people, seed, camera.t)
@@ -200,6 +217,7 @@ def _report(desk: Witness, people: People, seed: int, seconds: float) -> GameRep
         tuple(round(delay, 3) for delay in desk.delays),
         desk.referee.over,
         left_open,
+        desk.dice,
     )
 
 
@@ -462,6 +480,11 @@ class Trial:
         return [(game.seed, found) for game in self.games for found in getattr(game, what)]
 
     @property
+    def dice(self) -> DiceRead:
+        """How the dice of all games were read."""
+        return DiceRead.of(game.dice for game in self.games)
+
+    @property
     def missed(self) -> int:
         """The number of errors that should have been answered but were not."""
         return sum(missed for _, missed, _ in self.slips.values())
@@ -489,18 +512,29 @@ def run_trial(
     animals: Sequence[str] = (),
     fault: str = "",
     ground: str = "",
+    shown: bool = False,
     after: Callable[[GameReport], object] | None = None,
 ) -> Trial:
     """Play games with the seeds from ``seed`` on, using what was taught; ``after`` is called with each report.
 
     ``fault``: the reader has it in every game. The dice have the ``animals`` in turn, or if there are none those that
-    the seeds choose. ``ground``: on a table without a mat (see ``play``).
+    the seeds choose. ``ground`` and ``shown``: see ``play``.
     """
     reports = list[GameReport]()
     for number in range(seed, seed + games):
         animal = animals[(number - seed) % len(animals)] if animals else ""
         reports.append(
-            play(setup, number, turns=turns, truth=truth, taught=taught, animal=animal, fault=fault, ground=ground)
+            play(
+                setup,
+                number,
+                turns=turns,
+                truth=truth,
+                taught=taught,
+                animal=animal,
+                fault=fault,
+                ground=ground,
+                shown=shown,
+            )
         )
         if after is not None:
             after(reports[-1])

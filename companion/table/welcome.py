@@ -1,11 +1,11 @@
 """The first evening: sets the table up on the screen, step by step; each step can be repeated later.
 
-The steps are the camera, its aim, a test throw and the buttons; then the start screen follows.
+The steps are the camera, its aim, a test throw, the picture on the dice and the buttons; then the start screen follows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -23,19 +23,22 @@ from companion.table.sound import Sound
 from hardware.presses import Press, drained
 from vision.reading import SeenDie, TableReading
 
-STEPS: tuple[Step, ...] = ("camera", "aim", "throw", "buttons")
+STEPS: tuple[Step, ...] = ("camera", "aim", "throw", "picture", "buttons")
+READS: tuple[Step, ...] = ("throw", "picture")  # steps in which the table is read
 AFTER = 3  # steps of the start screen that follow: the game, the players, the house rules
 TITLES: dict[Step, Said] = {
     "language": say("evening.step-language"),
     "camera": say("evening.step-camera"),
     "aim": say("evening.step-aim"),
     "throw": say("evening.step-throw"),
+    "picture": say("evening.step-picture"),
     "buttons": say("evening.step-buttons"),
 }
 A4_SHAPE = 2**0.5  # ratio of width to height of all mats
 MARKERS = 4
 LIVE_S, IDLE_S = 0.3, 0.5  # the longest sleep of the loop with and without a live picture
 THROW = say("evening.throw")
+PICTURE = say("evening.picture")
 MISREAD = say("evening.misread")
 TEACH = say("evening.teach")
 FILL = say("evening.fill")
@@ -46,6 +49,8 @@ KEYS = {"confirm": "Enter", "undo": "U", "menu": "M"}  # of the keyboard; a seat
 SEATS_FIRST = 2  # seats whose buttons are shown before they are pressed
 
 
+Learn = Callable[[Sequence[SeenDie]], object]
+"""Is told which dice of the last reading show the picture that they have in place of the 1."""
 BACK, DONE, NEXT = "welcome.back", "welcome.done", "welcome.next"
 SPEAK = "welcome.speak:"  # a language, the first question of all
 PARTS: tuple[Step, ...] = (*STEPS, "lens", "board", "table")
@@ -137,23 +142,32 @@ class Welcome:
     """The state of setting the table up.
 
     ``camera``: there is one; ``alone``: this step and no other; ``wired``: there are buttons, and not only keys and the
-    screen; ``asks``: for the language first. It has no clock and no devices.
+    screen; ``asks``: for the language first. ``learn`` is told which dice show a picture in place of the 1. It has no
+    clock and no devices.
     """
 
     def __init__(
-        self, step: Step = "camera", *, camera: bool = True, alone: bool = False, wired: bool = True, asks: bool = False
+        self,
+        step: Step = "camera",
+        *,
+        camera: bool = True,
+        alone: bool = False,
+        wired: bool = True,
+        asks: bool = False,
+        learn: Learn = lambda _: None,
     ) -> None:
         every: tuple[Step, ...] = (*(("language",) if asks else ()), *(STEPS if camera else ("buttons",)))
         self.steps: tuple[Step, ...] = (step,) if alone else every
         self.step: Step = step if step in self.steps else self.steps[0]
-        self._alone, self._wired = alone, wired
+        self._alone, self._wired, self._learn = alone, wired, learn
         self.done = self.own_table = False  # own_table: the household shows its own table instead of a mat
         self.without = False  # people chose to play without a camera
         self._passed: set[Step] = set()  # steps that were done, not left out
         self._seen = CameraView(None, OPENING)
         self._trouble: Said = ""  # why there is no picture
-        self._said: tuple[Said, Tone] = (THROW, "plain")
-        self._asks = False  # a throw was read and waits for confirmation
+        self._said: tuple[Said, Tone] = (_asked(self.step), "plain")
+        self._asks = False  # what was read waits for confirmation
+        self._pictures: tuple[SeenDie, ...] = ()  # the dice of which it is asked whether their picture is up
         self._misread = 0
         self._keys: dict[tuple[str, int | None], Tried] = {
             ("end", seat): _tried_seat(seat) for seat in range(1, SEATS_FIRST + 1)
@@ -172,12 +186,13 @@ class Welcome:
         if verb in ("next", "yes"):
             if self._did(verb):
                 self._passed.add(self.step)
+            if self.step == "picture" and verb == "yes":
+                self._learn(self._pictures)
             self._go(1)
         elif verb == "back":
             self._go(-1)
         elif verb == "no":
-            self._misread += 1
-            self._asks, self._said = False, (MISREAD if self._misread == 1 else TEACH, "warn")
+            self._asks, self._said = False, self._denied()
         elif verb == "without":
             self.without = True
             self._to("buttons")
@@ -210,14 +225,24 @@ class Welcome:
         self._trouble = why
 
     def read(self, reading: TableReading) -> None:
-        """Update with the reading of the mat since the last throw."""
+        """Update with the reading of the mat since something last moved there."""
         if self.step == "throw":
             self._said, self._asks = _judged(reading)
+        elif self.step == "picture":
+            self._pictures = reading.dice
+            self._said, self._asks = _shown(reading)
 
     def stir(self, text: Said) -> None:
         """Report what prevents a reading: a hand, no mat; "" when it is over."""
-        if self.step == "throw" and not self._asks and text:
+        if self.step in READS and not self._asks and text:
             self._said = (text, "plain")
+
+    def _denied(self) -> tuple[Said, Tone]:
+        """What helps after a "no"."""
+        if self.step == "picture":
+            return say("evening.picture-again"), "warn"
+        self._misread += 1
+        return MISREAD if self._misread == 1 else TEACH, "warn"
 
     def _did(self, verb: str) -> bool:
         """Whether the present step was done when people went on, and not left out."""
@@ -225,7 +250,7 @@ class Welcome:
             return verb == "yes"
         if self.step == "buttons":
             return any(tried.presses for tried in self._keys.values())
-        return self.step in ("language", "camera") or self._told()[1] == "good"
+        return self.step in ("language", "camera", "picture") or self._told()[1] == "good"
 
     @property
     def skipped(self) -> frozenset[int]:
@@ -245,7 +270,7 @@ class Welcome:
             self.steps, self._alone = (step,), True
         self.step = step
         self.without = self.without and step == "buttons"
-        self._said, self._asks = (THROW, "plain"), False
+        self._said, self._asks = (_asked(step), "plain"), False
 
     # View ---------------------------------------------------------------------------------------------------------
 
@@ -286,7 +311,7 @@ class Welcome:
             return self._trouble, "warn"
         if self._seen.picture is None:
             return OPENING, "plain"
-        if self.step == "throw":
+        if self.step in READS:
             return self._said
         return self._aimed() if self.step == "aim" else (say("evening.your-table"), "plain")
 
@@ -314,7 +339,10 @@ class Welcome:
             own = () if self._seen.markers else (row("own-table", say("evening.own-table")),)
             return (*own, row("next", say("evening.go-on") if well else say("evening.go-on-anyway")), *back)
         if self._asks:
-            return (row("yes", say("evening.yes-right")), row("no", say("evening.no")))
+            yes = say("evening.picture-yes") if self.step == "picture" else say("evening.yes-right")
+            return (row("yes", yes), row("no", say("evening.no")))
+        if self.step == "picture":
+            return (row("next", say("evening.picture-none")), *back)
         return (row("next", say("evening.leave-out")), *back)
 
     def _camera_rows(self) -> tuple[ChoiceView, ...]:
@@ -328,6 +356,11 @@ def _tried_seat(seat: int) -> Tried:
     return Tried(say("evening.seat", seat=seat), say("evening.ends-turn"))
 
 
+def _asked(step: Step) -> Said:
+    """What a step in which the table is read asks for."""
+    return PICTURE if step == "picture" else THROW
+
+
 def _judged(reading: TableReading) -> tuple[tuple[Said, Tone], bool]:
     """The text about a reading, and whether it asks for confirmation."""
     if reading.problem:
@@ -339,6 +372,20 @@ def _judged(reading: TableReading) -> tuple[tuple[Said, Tone], bool]:
         return (THROW, "plain"), False
     faces = tuple(sorted((die.face or 0 for die in reading.dice), reverse=True))
     return (say("evening.i-read", shown=faces), "good"), True
+
+
+def _shown(reading: TableReading) -> tuple[tuple[Said, Tone], bool]:
+    """The text about a reading in which each die shows its picture, and whether it asks for confirmation."""
+    if reading.problem:
+        return (reading.problem, "warn"), False
+    other = next((die for die in reading.dice if die.clear and die.face != 1), None)
+    if other is not None:
+        return (say("evening.picture-other", face=other.face or 0), "warn"), False
+    if any(die.sure and not die.flat for die in reading.dice):
+        return (say("evening.picture-leans"), "warn"), False
+    if not reading.dice:
+        return (PICTURE, "plain"), False
+    return (say("evening.picture-seen", count=len(reading.dice)), "good"), True
 
 
 def _doubt(die: SeenDie) -> Said:

@@ -15,13 +15,13 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from vision.arrays import Floats, Image
+from vision.reading import PICTURE
 from vision.taught.faces import FaceBook
 from vision.taught.household import TaughtDice
 
 ONE_SET = 0.6  # bodies with tints closer than this are dice of one set under uneven light
 SAME_SIZE = 0.12  # relative difference in edge length beyond which a die is of another set
 KNOWN = 0.985  # probability of a face that was read and looks as taught
-PICTURE = 1  # the face that may have a picture
 KEPT = 4  # pictures kept of a face
 ENOUGH = 2  # pictures of a face after which no more are gathered
 MUCH = 5  # a set is kept if this many faces are known

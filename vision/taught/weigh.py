@@ -41,6 +41,11 @@ class TaughtFaces:
         """Take the players' word for the face of the die at a place (mm) of the last reading. Thread-safe."""
         self._told.put((face, x, y))
 
+    def settle(self) -> None:
+        """Take in what the players said since the last reading."""
+        while not self._told.empty():
+            self.known.confirm(*self._told.get())
+
     def weigh(self, ground: MatGround, looks: Sequence[Look]) -> list[Look]:
         """Combine the looks with the known dice, which can remove a doubt or add one.
 
@@ -48,8 +53,7 @@ class TaughtFaces:
         were taught, one that looks like another face is not. A face confirmed by the players decides if the reader is
         uncertain. In Peruke the body shows which die is red. Whether a die leans is left unchanged.
         """
-        while not self._told.empty():
-            self.known.confirm(*self._told.get())
+        self.settle()
         chosen = self._worth_comparing(looks)
         if not chosen:
             return list(looks)

@@ -98,6 +98,7 @@ def _table_parts() -> tuple[ChoiceView, ...]:
         row("welcome.aim", say("screen.aim"), say("screen.aim-detail")),
         row("welcome.lens", say("screen.lens"), say("screen.lens-detail")),
         row("welcome.throw", say("screen.test-throw"), say("screen.test-throw-detail")),
+        row("welcome.picture", say("screen.show-picture"), say("screen.show-picture-detail")),
         row("welcome.buttons", say("screen.try-buttons")),
         row("welcome.board", say("screen.own-board"), say("screen.own-board-detail")),
     )

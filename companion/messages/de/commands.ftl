@@ -157,6 +157,7 @@ trial-turns = Jedes Spiel nach so vielen Zügen beenden.
 trial-players = Wie viele spielen; vier sind in Uckers zwei Teams.
 trial-truth = Nichts zeichnen und lesen: Was da liegt, gilt, wie es wirklich ist.
 trial-taught = Mit dem lesen, was hier gezeigt wurde, als wäre der gezeichnete Tisch eurer.
+trial-shown = Das Tier auf den Würfeln vor jedem Spiel zeigen, wie am ersten Abend.
 trial-animals = In jedem Spiel ein anderes Tier für die 1, aus zwanzig, die die Netze nicht kennen.
 trial-a4 = Auf der Matte für A4 oder US Letter spielen.
 trial-table = Der Tisch: { COMMAS($known) }. Ohne Matte wird die Kamera einmal im Spiel angestoßen.

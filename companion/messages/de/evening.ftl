@@ -7,6 +7,7 @@ which-language = Welche Sprache sprecht ihr an diesem Tisch?
 step-camera = Die Kamera
 step-aim = Kamera ausrichten
 step-throw = Ein Probewurf
+step-picture = Das Tier auf euren Würfeln
 step-buttons = Die Knöpfe
 step-board = Euer eigenes Brett
 step-lens = Objektiv: { $covered } % gesehen, { $count ->
@@ -52,6 +53,19 @@ i-read = Ich lese { AND($shown) }. Stimmt das?
 leans = Ein Würfel liegt schief. Wirf noch einmal.
 unreadable = Ein Würfel ist nicht zu lesen: { $why }. Wirf noch einmal.
 unreadable-die = Ein Würfel ist nicht zu lesen. Wirf noch einmal.
+
+## Das Bild anstelle der 1
+
+picture = Ein Tier oder Zeichen statt der 1? Leg von jeder Farbe einen Würfel damit nach oben hin.
+picture-other = Ein Würfel zeigt eine { $face }. Dreh sein Tier nach oben, oder nimm ihn weg.
+picture-leans = Ein Würfel liegt schief. Leg ihn flach hin, mit dem Tier nach oben.
+picture-seen = { $count ->
+    [one] Ich sehe einen Würfel. Liegt sein Tier oben?
+   *[other] Ich sehe { $count } Würfel. Liegen ihre Tiere oben?
+}
+picture-yes = ✔ Ja, merken
+picture-none = ▶ Wir haben keins
+picture-again = Leg die Würfel flach hin, mit Abstand und ohne etwas daneben.
 
 ## Die Knöpfe
 

@@ -156,6 +156,7 @@ trial-turns = Stop each game after so many turns.
 trial-players = How many play; four at Uckers are two teams.
 trial-truth = Draw and read nothing: what lies there is taken as it truly is.
 trial-taught = Read with what was taught here, as if the virtual table were yours.
+trial-shown = Show the reader the animal on the dice before each game, as in the first evening.
 trial-animals = Another animal for the 1 in each game, of twenty new to the nets.
 trial-a4 = Play on the mat for A4 or US Letter.
 trial-table = The table: { COMMAS($known) }. Without a mat the camera is bumped once a game.

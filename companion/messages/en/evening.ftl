@@ -7,6 +7,7 @@ which-language = Which language do you speak at this table?
 step-camera = The camera
 step-aim = Aim the camera
 step-throw = A test throw
+step-picture = The animal on your dice
 step-buttons = The buttons
 step-board = Your own board
 # How much of the picture the sheet was shown in (per cent), and how often.
@@ -47,6 +48,19 @@ i-read = I read { AND($shown) }. Is that right?
 leans = A die leans. Throw again.
 unreadable = A die can't be read: { $why }. Throw again.
 unreadable-die = A die can't be read. Throw again.
+
+## The picture in place of the 1
+
+picture = An animal or a sign instead of the 1? Lay a die of each colour with it up.
+picture-other = A die shows a { $face }. Turn it until its animal is up, or take it away.
+picture-leans = A die leans. Lay it flat, with its animal up.
+picture-seen = { $count ->
+    [one] I see one die. Is its animal up?
+   *[other] I see { $count } dice. Are their animals up?
+}
+picture-yes = ✔ Yes, remember it
+picture-none = ▶ We have none
+picture-again = Lay the dice flat, apart from each other and with nothing else beside them.
 
 ## The buttons
 

@@ -41,4 +41,4 @@ def test_how_dice_are_misread_is_kept_for_the_game_they_are_used_in():
     _keep(place.taught, read, "rogue", place)
     assert set(load_taught().misread) == {"uckers", "ludo", "rogue"}
     _keep(place.taught, None, "uckers", place)
-    assert load_taught().misread == {"ludo": read}
+    assert load_taught().misread == {"ludo": read, "rogue": read}

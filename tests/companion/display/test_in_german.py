@@ -75,7 +75,7 @@ def scenes() -> Iterator[View]:
         yield start.view()
         start.act("setup.house")
         yield start.view()
-    for step in ("camera", "aim", "throw", "buttons"):
+    for step in ("camera", "aim", "throw", "picture", "buttons"):
         yield Welcome(step).view()  # type: ignore[arg-type]
     for game in learnable():
         yield Learning(lesson_of(game)).view()

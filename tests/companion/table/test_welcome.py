@@ -100,6 +100,8 @@ def test_the_first_evening_by_touch(size: tuple[int, int]) -> None:
     walk.read(thrown(3, 5))
     assert walk.pilot.reads("I read 5 and 3. Is that right?")
     walk.touch("welcome.yes")
+    assert walk.pilot.reads("An animal or a sign instead of the 1?")
+    walk.touch("welcome.next")
     for button, seat in (("end", 1), ("end", 2), ("undo", None), ("menu", None)):
         walk.button(button, seat)
     walk.button("confirm")
@@ -124,6 +126,8 @@ def test_the_first_evening_by_buttons_alone(size: tuple[int, int]) -> None:
     walk.button("confirm")
     assert walk.welcome.step == "throw", "the second answer is No"
     walk.read(thrown(6))
+    walk.button("confirm")
+    assert walk.welcome.step == "picture"
     walk.button("confirm")
     assert walk.welcome.step == "buttons"
     walk.button("confirm")
@@ -188,6 +192,27 @@ def test_who_says_no_hears_what_helps_and_is_sent_to_teach_the_second_time() -> 
         assert walk.welcome.view().text == told
     walk.read(thrown(4, 2))
     walk.touch("welcome.yes")
+    assert walk.welcome.done
+
+
+def test_the_dice_whose_picture_is_up_are_learned_once_people_say_so() -> None:
+    learned: list[SeenDie] = []
+    walk = Walk(Welcome("picture", alone=True, learn=learned.extend))
+    walk.look(SEEN)
+    assert walk.pilot.reads("An animal or a sign instead of the 1?")
+    assert walk.pilot.reads("We have none")
+    walk.read(thrown(5, 3))
+    assert walk.pilot.reads("A die shows a 5.")
+    walk.read(thrown(1, flat=False))
+    assert walk.pilot.reads("A die leans.")
+    walk.read(thrown(1, 4, sure=False, why="the face is hard to read"))
+    walk.touch("welcome.no")
+    assert walk.pilot.reads("Lay the dice flat, apart from each other")
+    assert not learned
+    walk.read(thrown(1, 4, sure=False, why="the face is hard to read"))
+    assert walk.pilot.reads("I see 2 dice. Are their animals up?")
+    walk.touch("welcome.yes")
+    assert [die.x for die in learned] == [100.0, 130.0]
     assert walk.welcome.done
 
 
@@ -387,12 +412,11 @@ def test_whoever_has_no_mat_shows_their_own_table_first() -> None:
 def test_steps_that_were_left_out_have_no_tick() -> None:
     welcome = Welcome()
     welcome.look(SEEN)
-    for verb in ("next", "next", "next"):  # the camera, its aim as it is, no test throw
+    for verb in ("next", "next", "next", "next"):  # the camera, its aim, no test throw, no animal
         welcome.act(f"welcome.{verb}")
     view = welcome.view()
     assert view.step == "buttons"
-    assert 1 not in view.skipped
-    assert 3 in view.skipped
+    assert view.skipped == {3}, "that there is no animal is an answer"
     with Pilot(view) as pilot:
         assert "–" in [line.text for line in pilot.written()]
 
@@ -401,4 +425,4 @@ def test_without_a_camera_every_step_about_it_was_left_out() -> None:
     welcome = Welcome()
     welcome.act("welcome.without")
     assert welcome.without
-    assert welcome.view().skipped == {1, 2, 3}
+    assert welcome.view().skipped == {1, 2, 3, 4}

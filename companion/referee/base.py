@@ -182,7 +182,7 @@ class Referee(ABC):
         """Process a choice of the game's own."""
 
     @abstractmethod
-    def _told(self, event: TableEvent | None, t: float) -> None:
+    def _apply_answer(self, event: TableEvent | None, t: float) -> None:
         """Process what somebody stated to have happened; None: none of what the question names."""
 
     def _stays_open(self, question: Question) -> None:  # noqa: B027 - of use only to who would ask again at once
@@ -315,7 +315,7 @@ class Referee(ABC):
             if callable(does):
                 does(t)
             else:
-                self._told(does, t)
+                self._apply_answer(does, t)
 
     def _press_early_ones(self, t: float) -> None:
         waiting, self._early = self._early, []

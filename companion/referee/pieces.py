@@ -315,7 +315,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     def ask_other_dice(self, first: Thrown | None, t: float) -> None:
         """Ask for the dice of the last throw one by one; ``first`` is that throw if it is not on record yet."""
         if first is None:
-            self._told(None, t)  # until all dice are told, everything else may still be so
+            self._apply_answer(None, t)  # until all dice are told, everything else may still be so
         elif self._take(replace(first, t=t), "button"):
             self._undone()
         else:
@@ -535,13 +535,14 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         if self._void_to_overrule():
             self._overrule(t)
         elif likely is not None and self.rules.to_act(self.state) is THROW:
-            self._told(likely, t)
+            self._apply_answer(likely, t)
         elif must_move(self.rules, self.state):
             self._end(None, t)
 
     def deny(self, board: Hashable, t: float) -> None:
         """Somebody denies that the board lies wrongly as it was read: see what else may be so, or look again."""
-        self._belief, self._open = replace(self._belief.weighed(denied(self._belief.hypotheses, board)), looks=0), ()
+        self._belief = replace(self._belief.weighed(denied(self._belief.hypotheses, board)), looks=0)
+        self._inquiry.answered()
         self.wants_look = True
         self._weigh(t, "button")
 

@@ -199,7 +199,9 @@ class ThrowReferee(WeighingReferee[SituationT]):
         def went_on(one: Hypothesis[SituationT]) -> bool:
             return not one.denied_count and (len(one.events) > 1 or bool(one.layout.of("soon")))
 
-        missed = any(isinstance(event, Thrown) and not event.seen for event, _ in self._open)  # it can't be pointed at
+        missed = any(
+            isinstance(event, Thrown) and not event.seen for event, _ in self._inquiry.options
+        )  # it can't be pointed at
         gone_on = missed or self._belief.chance(went_on) >= GONE_ON
         if not gone_on and (awaited or number == 1):
             return ""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
 from companion.games.errors import GameError
-from companion.games.message import Dice, Fact, Message, Player, Said, say, sentences, stated
+from companion.games.message import Dice, Fact, Player, Said, say, sentences, stated
 from companion.referee.base import Referee
 from companion.referee.belief import policy, tracker
 from companion.referee.belief.account import Account, account, event_text, picture_said, step_texts
@@ -21,6 +21,7 @@ from companion.referee.belief.readings import unread_dice
 from companion.referee.belief.tracker import Continuations
 from companion.referee.record import OPEN as LEFT_OPEN
 from companion.referee.record import Record
+from companion.referee.shown.inquiry import Inquiry
 from companion.referee.shown.saying import Question
 from companion.referee.shown.view import PictureView
 from companion.sessions.counting import counting
@@ -29,7 +30,6 @@ from vision.how_read import HowRead
 from vision.reading import TableReading
 
 ACCOUNTS = 40  # number of rulings whose account is kept
-ASKED_ALIKE = 3  # questions about faces that look alike; then they are logged as open
 CHOICE = 2  # answers that make a question
 MOST_DECISIONS = 100  # decisions from one cue: events taken back and replaced
 
@@ -54,11 +54,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         super().__init__(record, names, rule_text)
         self._certain, self._sound = len(record.events), record.state  # so many events, and the position after them
         self._belief: Belief[SituationT] = self._belief_from_record(None)
-        self._open: Options = ()  # the options of the open question
-        self._doubt: Question | None = None  # that question
-        self._declined: tuple[TableEvent, ...] = ()  # was asked about, without an answer
-        self._unanswered: dict[Said, int] = {}  # questions that were left, and the number of events by then
-        self._asked_alike = 0  # so often it was asked whether faces that look alike were read rightly
+        self._inquiry = Inquiry(self._announcer)
         self.accounts: dict[int, Account] = {}  # the reasons for the latest events, by their number
 
     # What the games fill in ---------------------------------------------------------------------------------------
@@ -229,7 +225,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         self._belief = tracker.taken_back(self._belief, reopened=reopened)
 
     def _accept(self, decision: policy.Accept, source: Source) -> bool:
-        self._announcer.question, self._open, self._declined = None, (), ()
+        self._inquiry.clear()
         event, perhaps = decision.event, decision.perhaps
         self._belief = tracker.accepted(self._belief, event, perhaps, self.most_denied)
         if self._commit(decision.event, source, decision.perhaps):
@@ -257,49 +253,38 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _ask_about(self, options: Options) -> bool:
         """Ask, once; a question about the same options stays as it is. False if it is not worth asking any more."""
-        events = {event for event, _ in options}
-        stands = self._announcer.question is not None and events == {event for event, _ in self._open}
-        if stands or events <= set(self._declined):
+        if self._inquiry.settles(options):
             return True
         asked = self._asked(options)
         if len(asked.answers) < CHOICE:
             return True  # nobody could answer it
-        if self._asked_enough(asked):
+        if self._inquiry.asked_enough(asked):
             return False
-        self._open = options
         whose = self._whose_throw if asked.about == "throw" else None
         picture = self._pictured(options, of_pieces=asked.about == "pieces")
-        self._announcer.question = self._doubt = replace(asked, whose=whose, picture=picture)
+        self._inquiry.ask(replace(asked, whose=whose, picture=picture), options)
         return True
 
-    def _asked_enough(self, asked: Question) -> bool:
-        """Faces known to look alike are asked about a few times only: a set can't be read better by asking."""
-        alike = isinstance(asked.text, Message) and asked.text.id == "referee.looks-alike"
-        self._asked_alike += alike
-        return alike and self._asked_alike > ASKED_ALIKE
-
-    def _told(self, event: TableEvent | None, t: float) -> None:
+    def _apply_answer(self, event: TableEvent | None, t: float) -> None:
         """Somebody stated what happened; None: none of the options."""
-        options, self._open = self._open, ()
+        options = self._inquiry.answered()
         if event is None:
-            self._declined = tuple(one for one, _ in options)
+            self._inquiry.decline(options)
             # "none of these" of several may also mean: I don't know
             if len(options) == 1 and isinstance(options[0][0], Violation):
-                self._belief = tracker.ruled_out(self._belief, self._declined, self._table)
+                self._belief = tracker.ruled_out(self._belief, self._inquiry.declined, self._table)
             return
         denying = {one.denied_count for one in self._belief.hypotheses if one.next == event}
         if 1 in denying and 0 not in denying:
             self._take_back(t, "button")  # the last log entry was read wrongly
-        self._stated(
+        self._apply_statement(
             lambda belief: tracker.apply_answer(belief, event), t, event if isinstance(event, Violation) else None
         )
 
     def _stays_open(self, question: Question) -> None:
-        if question is self._doubt:
-            self._declined, self._open = tuple(event for event, _ in self._open), ()
-        self._unanswered[question.text] = len(self.record.events)
+        self._inquiry.leave(question, len(self.record.events))
 
-    def _stated(
+    def _apply_statement(
         self, step: Callable[[Belief[SituationT]], Belief[SituationT]], t: float, slip: Violation | None = None
     ) -> None:
         """Take somebody's word, if it is a ``slip`` report it, and see what follows."""
@@ -333,7 +318,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
 
     def _undone(self) -> None:
         """The record has changed: restart the belief from it."""
-        self._belief, self._open, self._declined = self._reset_belief(self._belief.scene), (), ()
+        self._belief = self._reset_belief(self._belief.scene)
+        self._inquiry.options, self._inquiry.declined = (), ()
         self._stands()
 
     # What stays open ----------------------------------------------------------------------------------------------

@@ -211,7 +211,7 @@ class DiceReferee(Referee):
             self._show_ruling(verdict.message, "")
             self._consequences(before, logged, verdict.rule)
 
-    def _told(self, event: object, t: float) -> None:
+    def _apply_answer(self, event: object, t: float) -> None:
         """Nothing is asked that way."""
 
     def _undone(self) -> None:

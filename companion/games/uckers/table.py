@@ -191,7 +191,7 @@ class UckersReferee(PiecesReferee[UckersTable]):
     def _say_what_is_waited_for(self) -> None:
         super()._say_what_is_waited_for()
         few, asked = self._belief.best.layout.of("few"), say("uckers.did-it-leave")
-        left = self._unanswered.get(asked) == len(self.record.events)
+        left = self._inquiry.was_left(asked, len(self.record.events))
         waits = few and self._belief.looks >= priors.LOOKS and self._announcer.question is None
         if waits and not left and self.game.rules.options.bum:
             dice = tuple(die.face for die in few)

@@ -204,13 +204,13 @@ class CallReferee(WeighingReferee[Round]):
 
     def count(self, count: int, t: float) -> None:
         """People counted themselves (PER-3.1); what was played since continues from there."""
-        self._announcer.question, self._open, self._declined = None, (), ()
+        self._inquiry.clear()
 
         def stated(belief: Belief[Round]) -> Belief[Round]:
             told = (self._table.with_count(one, count, t) for one in belief.hypotheses)
             return belief.weighed(filter(None, told))
 
-        self._stated(stated, t)
+        self._apply_statement(stated, t)
 
     def _reader_known(self, t: float) -> None:
         """Once it is known that a face is misread, say of earlier reveals what else may have counted."""
@@ -242,7 +242,7 @@ class CallReferee(WeighingReferee[Round]):
             return
         wrong = next((seat for seat in call.living if numbers[seat - 1] != call.dice[seat - 1]), None)
         verdict = self.rules.check(call, Placement(tuple((1,) * number for number in numbers)))
-        self._declined = tuple(event for event, _ in self._open)
+        self._inquiry.decline(self._inquiry.options)
         agree = self._announcer.choice("overrule", say("perudo.these-count"))
         told = {"put_back": verdict.back, "answers": (agree,), "numbers": list(numbers)}
         self._refuse(wrong, t, verdict.message, verdict.rule, **told)

@@ -121,7 +121,7 @@ class PerudoReferee(CallReferee):
         """Choosing a bid is not interrupted. About an earlier call, whose dice are gone, an answer is only welcome."""
         first, call = options[0][0], self._call
         earlier = isinstance(first, PerudoEvent) and first.before != call
-        if earlier or self._shown is None or not (self._announcer.question is None or self._open):
+        if earlier or self._shown is None or not (self._announcer.question is None or self._inquiry.options):
             return True
         return super()._ask_about(options)
 
@@ -169,7 +169,8 @@ class PerudoReferee(CallReferee):
             self._object(step, table, t, certain=not self.over and self._belief.chance(made) <= 1 - REFUSE)
             self._weigh(t, source)
             return
-        self._announcer.question, self._made_at, self._declined = None, t, tuple(event for event, _ in self._open)
+        self._announcer.question, self._made_at = None, t
+        self._inquiry.decline(self._inquiry.options)
         self._announce()
         self._weigh(t, source, pressed=True)
         if not isinstance(step, Bid):
@@ -230,7 +231,7 @@ class PerudoReferee(CallReferee):
         if now.call:
             self._show_ruling(ruled(say("perudo.somebody-called"), "PER-3.1"), "PER-3.1")
         elif seat in (None, now.seat):
-            if self._announcer.question is None or self._open:
+            if self._announcer.question is None or self._inquiry.options:
                 self._bidding(now).ask_value()
         elif not now.bid:
             self._show_ruling(ruled(say("perudo.opens-bidding", player=Player(now.seat)), "PER-1.3"), "PER-1.3")

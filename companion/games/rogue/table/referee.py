@@ -157,7 +157,7 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def _pressed_wrongly(self) -> None:
         """The open question was answered: it was a mistake, and is not reported any more."""
-        slip = next(event for event, _ in self._open if isinstance(event, Violation))
+        slip = next(event for event, _ in self._inquiry.options if isinstance(event, Violation))
         self._belief = refused(apply_answer(self._belief, slip), slip)
 
     def _ended_by(self, lost: HistoryLost) -> int:
@@ -365,7 +365,7 @@ class RogueReferee(ThrowReferee[Situation]):
     def _confirm(self, t: float) -> None:
         thrown = self._belief.best.next
         if isinstance(thrown, Thrown) and not self._belief.best.denied_count:
-            self._told(thrown, t)  # a throw in doubt is as it was read
+            self._apply_answer(thrown, t)  # a throw in doubt is as it was read
             return
         aside = self._aside()
         if aside and self.state.throw and self._set_aside(aside, Played("", t=t)):
@@ -406,7 +406,7 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def _about_nothing(self) -> bool:
         """Whether the open question is if the turn ends with nothing set aside from the throw."""
-        steps = [event.step for event, _ in self._open if isinstance(event, Played)]
+        steps = [event.step for event, _ in self._inquiry.options if isinstance(event, Played)]
         return bool(self.state.throw) and "stop" in steps
 
     # Choices and views --------------------------------------------------------------------------------------------

@@ -143,6 +143,7 @@ LIMITED = {
     "vision/decoding.py": "the one way to a picture of others",
     "hardware/pictures.py": "decodes what it has encoded",
     "vision/nets.py": "ships with the program",
+    "vision/dice/fitted.py": "ships with the program",
     "companion/messages/catalogues.py": "ships with the program",
     "companion/live/web.py": "ships with the program",
     "companion/cli/demo.py": "what the command has written",

@@ -15,7 +15,7 @@ from vision.dice.looks import Look
 from vision.taught.faces import Likeness
 from vision.taught.gathered import ENOUGH, Gathering, Shown
 from vision.taught.household import Taught, TaughtDice
-from vision.taught.weigh import ALIKE, compared
+from vision.taught.weigh import ALIKE, KNOWN, compared
 
 RED, GREEN = np.array([1.0, 0.1, 0.1]), np.array([0.1, 1.0, 0.1])
 
@@ -132,6 +132,12 @@ def test_gathered_faces_alone_never_name_another_face_than_the_reader(face, chan
 def test_a_confirmed_face_has_to_look_very_much_like_it():
     vague = Likeness(1, ALIKE - 0.05, True)
     assert compared(look(3, 0.6), vague, whole=False, confirmed={1}).face == 3
+
+
+def test_a_picture_that_was_shown_removes_the_doubt_about_it_in_any_light() -> None:
+    in_glare = Likeness(1, 0.8, True)
+    assert compared(look(1, 0.7), in_glare, whole=False, confirmed={1}).face_chance == KNOWN
+    assert compared(look(1, 0.7), in_glare, whole=False).face_chance == 0.7
 
 
 @pytest.mark.parametrize("confirmed", [frozenset(), frozenset({1, 4})])

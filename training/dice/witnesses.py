@@ -1,13 +1,12 @@
 """Fits the combination of the classifiers: ``python -m training.dice.witnesses FOLDER``.
 
-Prints ``DIE_WEIGHTS`` and ``LEAN_WEIGHTS`` of ``vision.dice.on_mat``: logistic regressions on the logits of the two
-judges (and the finder; for a lean also the net that sees what touches a die: that for a touch and that for a lean) over
-the chunks of FOLDER, which must not have been used for training. In these pictures most dice touch something; at a
-table most lie alone, and the flat dice are weighted accordingly. ``FACE_WEIGHTS``, ``PIPS_WEIGHT`` and ``PICTURE_FIT``
-of ``vision.dice.looks`` are those of a conditional logistic regression on the log probabilities of the two judges and
-the face net, and on how well pips fit. ``STANDING_WEIGHTS`` are fitted to the dice that are read as cocked, and are.
-Also prints ``SHARE`` and ``SIZE_WEIGHTS`` of ``vision.dice.beside``, the latter from the scenes in which all dice have
-one size, and the two weights of ``vision.dice.in_photo`` if FOLDER has chunks of photographs.
+Prints or writes (``--write``) what ``vision.dice.fitted`` loads. A die and a lean: logistic regressions on the logits
+of the two judges (and the finder; for a lean also the net that sees what touches a die: that for a touch and that for a
+lean) over the chunks of FOLDER, which must not have been used for training. In these pictures most dice touch
+something; at a table most lie alone, and the flat dice are weighted accordingly. Faces: a conditional logistic
+regression on the log probabilities of the two judges and the face net, and on how well pips fit. Standing on another
+die: of the dice that are read as cocked, and are. Size: of the scenes in which all dice have one size. Also prints the
+two weights of ``vision.dice.in_photo`` if FOLDER has chunks of photographs.
 """
 
 from __future__ import annotations
@@ -26,6 +25,7 @@ from training.dice.chunk import PICTURE, PX_PER_MM
 from training.dice.examples import CLEAR, GAP, Picture, chunk_files, cocked, pictures
 from training.dice.ground import PictureGround
 from training.dice.risk import IN_VIEW, Case, as_at_tables, cases, spots_of, truth_at
+from vision.dice.fitted import FILE, FacePool, Fitted, Regression
 from vision.dice.grounds import PhotoGround
 from vision.dice.in_photo import looks_in_photo
 from vision.dice.layouts import FROM_ABOVE, OBLIQUE
@@ -37,6 +37,9 @@ from vision.dice.sureness import ON_MAT
 Array = npt.NDArray[Any]
 ROUNDS = 50
 ONE_SIZE = 1.02  # the greatest ratio of the edges of dice of one size
+SHARPER = 1.2
+"""By which the weights for faces are multiplied: one die in seven has numerals in these pictures, hardly any at a
+table, and without those the log loss is least at this factor (docs/training.md)."""
 RIDGE = 1e-2  # keeps the weights finite if the classes are separable
 
 
@@ -144,34 +147,98 @@ def pool(said: Array, true: Array) -> Array:
     return np.asarray(weights)
 
 
-def main() -> None:
-    """Print the weights."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
-    nets = Nets()
-    folder = parser.parse_args().folder
-    files = chunk_files(folder, ("mat",))
-    told = [row for path in files for picture in pictures(path) for row in testimony(picture, nets)]
+def fitted(told: Sequence[Testimony], odd: Sequence[Case]) -> Fitted:
+    """The weights that fit what the classifiers said, and dice that are read as cocked and are (``odd``)."""
     is_die = np.array([row.is_die for row in told], float)
-    print(f"DIE_WEIGHTS = {_rounded(regression(np.array([row.die for row in told]), is_die))}  # of {len(told)} places")
-    print(f"SHARE = {is_die.mean():.2f}")
     flat = [row for row in told if row.face >= 0]
-    weights = pool(np.array([row.faces for row in flat]), np.array([row.face for row in flat]))
-    print(f"*FACE_WEIGHTS, PIPS_WEIGHT, PICTURE_FIT = {_rounded(weights)}  # of {len(flat)} flat dice")
+    faces = pool(np.array([row.faces for row in flat]), np.array([row.face for row in flat]))
+    wide, near, shown, pips, picture = (faces * SHARPER).tolist()
     sized = [row for row in told if not math.isnan(row.odd)]
     mine = np.array([row.is_die for row in sized])
-    weights = regression(np.array([[row.odd] for row in sized]), mine.astype(float), _halves(mine))
-    print(f"SIZE_WEIGHTS = {_rounded(weights)}  # of {len(sized)} places, {mine.sum()} of them dice")
     known = [row for row in told if not math.isnan(row.leans)]
     leans = np.array([row.leans for row in known])
     counts = as_at_tables(leans == 1, np.array([row.alone for row in known]))
-    weights = regression(np.array([row.lean for row in known]), leans, counts)
-    print(f"LEAN_WEIGHTS = {_rounded(weights)}  # of {len(known)} dice, {leans.sum():.0f} of them leaning")
-    print(_standing(case for path in files for picture in pictures(path) for case in cases(picture, nets)))
-    if photos := chunk_files(folder, ("photo",)):
+    stands = np.array([case.stands for case in odd])
+    return Fitted(
+        die=_model(regression(np.array([row.die for row in told]), is_die)),
+        share=float(is_die.mean()),
+        size=_model(regression(np.array([[row.odd] for row in sized]), mine.astype(float), _halves(mine))),
+        lean=_model(regression(np.array([row.lean for row in known]), leans, counts)),
+        standing=_model(
+            regression(np.array([standing_witnesses(c.look) for c in odd]), stands.astype(float), _halves(stands))
+        ),
+        faces=FacePool((wide, near, shown), pips, picture),
+    )
+
+
+HEAD = """\
+# What the witnesses of a die on a mat count: docs/training.md. Written by
+#
+#     python -m training.dice.witnesses FOLDER --write
+#
+# over {source}.
+# No net was trained on any of them.
+"""
+ABOUT = {
+    "die": "a die or something else: the logits of the wide judge, the near judge and the finder",
+    "size": "beside the mat: how far the edge is from the usual one (logarithm of the ratio)",
+    "lean": "of a whole die: the logits of a lean by both judges, of a touch and of a lean by the net for touches",
+    "standing": "on another die, of those that don't lie flat: logarithm of the tilt, height, logit of a stack",
+}
+
+
+def written(fitted: Fitted, source: str) -> str:
+    """The text of a file with these weights, fitted to ``source``; the inverse of ``load_fitted``."""
+    lines = [HEAD.format(source=source)]
+    for name, about in ABOUT.items():
+        model: Regression = getattr(fitted, name)
+        lines += [f"[{name}]  # {about}", f"bias = {model.bias:.2f}", f"weights = {_listed(model.weights)}", ""]
+    faces = (*fitted.faces.nets, fitted.faces.pips, fitted.faces.picture)
+    about = "a logarithmic pool: the two judges, the net for faces, how well pips fit, a constant for a picture"
+    lines += [f"[faces]  # {about}", f"weights = {_listed(faces)}", ""]
+    lines += ["[priors]  # the share of dice among the candidates of these pictures", f"die = {fitted.share:.2f}", ""]
+    return "\n".join(lines)
+
+
+def _listed(values: Sequence[float]) -> str:
+    return "[" + ", ".join(f"{value:.2f}" for value in values) + "]"
+
+
+def _model(weights: Array) -> Regression:
+    bias, *others = weights.tolist()
+    return Regression(bias, tuple(others))
+
+
+def main() -> None:
+    """Print the weights, or write them to the file that the reader loads."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--write", action="store_true", help=f"to {FILE.name}, instead of printing it")
+    args = parser.parse_args()
+    nets = Nets()
+    files = chunk_files(args.folder, ("mat",))
+    told = [row for path in files for picture in pictures(path) for row in testimony(picture, nets)]
+    every = (case for path in files for picture in pictures(path) for case in cases(picture, nets))
+    odd = [case for case in every if case.leans and case.look.cocked >= ON_MAT.cocked]
+    text = written(fitted(told, odd), f"{len(files)} chunks: {_counted(told, odd)}")
+    if args.write:
+        FILE.write_text(text, encoding="utf-8")
+    else:
+        print(text)
+    if photos := chunk_files(args.folder, ("photo",)):
         seen = [row for path in photos for picture in pictures(path) for row in _in_photo(picture, nets)]
         weights = pool(np.array([said for said, _ in seen]), np.array([face for _, face in seen]))
         print(f"FACE_WEIGHT, PIPS_WEIGHT = {_rounded(weights)}  # of {len(seen)} flat dice in photographs")
+
+
+def _counted(told: Sequence[Testimony], odd: Sequence[Case]) -> str:
+    dice, flat = sum(row.is_die for row in told), sum(row.face >= 0 for row in told)
+    leans = sum(row.leans == 1 for row in told)
+    standing = sum(case.stands for case in odd)
+    return (
+        f"{len(told)} places, {dice} of them dice; {flat} whole flat dice, {leans} leaning ones, "
+        f"{len(odd)} read as cocked, {standing} of them on another"
+    )
 
 
 def _in_photo(picture: Picture, nets: Nets) -> Iterator[tuple[Array, int]]:
@@ -182,14 +249,6 @@ def _in_photo(picture: Picture, nets: Nets) -> Iterator[tuple[Array, int]]:
         here = truth_at(picture, replace(look.spot, x=look.spot.x / PX_PER_MM, y=look.spot.y / PX_PER_MM))
         if here is not None and len(here) and 0 <= (face := _face(here)) < 6:
             yield np.stack([np.log(np.maximum(look.faces, LEAST)), fits]), face
-
-
-def _standing(every: Iterable[Case]) -> str:
-    """``STANDING_WEIGHTS``, on dice that are read as cocked and are."""
-    odd = [case for case in every if case.leans and case.look.cocked >= ON_MAT.cocked]
-    said, stands = np.array([standing_witnesses(case.look) for case in odd]), np.array([case.stands for case in odd])
-    weights = regression(said, stands.astype(float), _halves(stands))
-    return f"STANDING_WEIGHTS = {_rounded(weights)}  # of {len(odd)} dice, {stands.sum()} of them on another"
 
 
 def _halves(ones: npt.NDArray[np.bool_]) -> Array:

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from vision.arrays import Floats
 from vision.dice.crops import Planes, with_outlines
 from vision.dice.finding import Spot
+from vision.dice.fitted import FITTED
 from vision.dice.grounds import CLOSE, PLAIN, Ground
 from vision.dice.layouts import COMPARED, FROM_ABOVE, Poses, evidence
 from vision.dice.nets import (
@@ -134,11 +135,6 @@ def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, reader: str, turn
 SMOOTHED = 0.01
 """The nets learn faces with this much label smoothing, which is taken out of their probabilities again."""
 LEAST = 1e-4  # no single net can make a face less likely
-FACE_WEIGHTS = (0.05, 0.13, 0.67)
-PIPS_WEIGHT, PICTURE_FIT = 3.09, 1.35
-"""The weights of the two judges' and the face net's log probabilities and of how well pips fit, and what a picture has
-instead: fitted as by ``training.dice.witnesses``, with numerals counting a quarter, and scaled by 1.2. One die in seven
-has numerals there, hardly any at a table, and without those this scale fits best."""
 
 
 def judge(ground: Ground, before: Sequence[Look], nets: Nets, *, faces: bool = True) -> list[tuple[Look, Look]]:
@@ -199,9 +195,10 @@ def pooled(logs: Sequence[Floats], fits: Floats, pictures: Floats | float = 0.0)
     ``logs`` are the nets' log probabilities, (n, 8) each, ``fits`` tell how well the pips of each number fit, (n, 6),
     ``pictures`` what speaks for a picture besides, (n,).
     """
-    mixed = np.tensordot(FACE_WEIGHTS, np.array(logs), 1)
-    mixed[:, :6] += PIPS_WEIGHT * fits
-    mixed[:, 6] += PICTURE_FIT + pictures
+    weights = FITTED.faces
+    mixed = np.tensordot(weights.nets, np.array(logs), 1)
+    mixed[:, :6] += weights.pips * fits
+    mixed[:, 6] += weights.picture + pictures
     chances = np.exp(_normalised(mixed))
     chances[:, 0] += chances[:, 6]
     return [tuple(row) for row in chances[:, :6].tolist()]

@@ -6,7 +6,6 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import compress
-from operator import mul
 from statistics import fmean
 
 import numpy as np
@@ -14,6 +13,7 @@ import numpy as np
 from vision.dice import beside
 from vision.dice.crops import finder_level, finder_planes
 from vision.dice.finding import Spot, peaks
+from vision.dice.fitted import FITTED
 from vision.dice.grounds import Ground, MatGround
 from vision.dice.looks import Look, judge, look_at, means, together, with_stacks, without_doubles
 from vision.dice.nets import FINDER, READER_MAT, Nets
@@ -23,16 +23,8 @@ from vision.reading import SeenDie, in_rows
 
 EDGES_MM = (11.0, 20.5)  # edges of dice that the mats are made for, with some tolerance
 LIKELY_DIE = 0.4
-DIE_WEIGHTS = (-0.34, 0.27, 0.3, 1.29)
-"""A bias and the weights of the two judges' and the finder's logits, as ``training.dice.witnesses`` prints them."""
 LEANING = 0.1  # prior: at real tables hardly more dice lean
-LEAN_WEIGHTS = (-1.48, 0.21, 0.28, 0.31, 0.19)
-"""The same for a lean: a bias without any prior, and the weights of the logits of the two judges, and of a touch and a
-lean by the net that looks for touches."""
 STANDING = 0.2  # prior: so many of the dice that don't lie flat stand on another one. Chosen
-STANDING_WEIGHTS = (2.6, -1.84, 21.97, 0.65)
-"""The same for standing on another die, of those that don't lie flat: a bias without any prior, and the weights of
-``standing_witnesses``."""
 _LEAST_TILT = 0.1  # degrees
 _LEAST = 1e-4  # limit on the confidence of a single classifier
 LEAST_HEAT = 0.22  # below this heat of the finder there is no die
@@ -178,24 +170,21 @@ def _weighed(first: Look, more: Sequence[Look], die: float) -> Look:
 
 
 def die_posterior(afar: float, near: float, heat: float) -> float:
-    """The probability of a die from those of the two judges and the finder's heat, by ``DIE_WEIGHTS``."""
-    return _combined(DIE_WEIGHTS, (afar, near, heat))
+    """The probability of a die from those of the two judges and the finder's heat."""
+    return _logistic(FITTED.die.logit([logit(afar), logit(near), logit(heat)]))
 
 
 def lean_posterior(looks: Sequence[Look]) -> float:
-    """The probability of a lean at a table from the judges' looks in turn, by ``LEAN_WEIGHTS`` and the prior."""
-    bias, *weights = LEAN_WEIGHTS
+    """The probability of a lean at a table from the judges' looks in turn, and the prior."""
     wide, close = looks[::2], looks[1::2]
     afar, near = fmean(k.cocked for k in wide), fmean(k.cocked for k in close)
     touched, leans = fmean(k.touched for k in wide), fmean(k.leans for k in wide)
-    return _combined((bias + logit(LEANING), *weights), (afar, near, touched, leans))
+    return _logistic(FITTED.lean.logit([logit(p) for p in (afar, near, touched, leans)]) + logit(LEANING))
 
 
 def stands_on_another(look: Look) -> bool:
-    """Whether a die that is called cocked most likely stands on another one, by ``STANDING_WEIGHTS`` and the prior."""
-    bias, *weights = STANDING_WEIGHTS
-    odds = bias + logit(STANDING) + sum(map(mul, weights, standing_witnesses(look)))
-    return look.cocked >= ON_MAT.cocked and odds > 0
+    """Whether a die that is called cocked most likely stands on another one, by what tells that, and the prior."""
+    return look.cocked >= ON_MAT.cocked and FITTED.standing.logit(standing_witnesses(look)) + logit(STANDING) > 0
 
 
 def standing_witnesses(look: Look) -> tuple[float, float, float]:
@@ -204,12 +193,6 @@ def standing_witnesses(look: Look) -> tuple[float, float, float]:
     The logarithm of its tilt, how high it lies (edges), and the logit of a die above or below it.
     """
     return math.log(max(look.tilt, _LEAST_TILT)), look.raised, logit(look.stacked)
-
-
-def _combined(bias_and_weights: Sequence[float], witnesses: Sequence[float]) -> float:
-    """Combine probabilities by logistic regression on their logits."""
-    bias, *weights = bias_and_weights
-    return _logistic(bias + sum(weight * logit(p) for weight, p in zip(weights, witnesses, strict=True)))
 
 
 def logit(p: float) -> float:

@@ -75,8 +75,9 @@ class TaughtDice:
     """Dice of one colour: their edge (mm), the tint of their body, their kind, and pictures of their faces by face.
 
     A picture of a face is grey, (24, 24) bytes, at any rotation; see ``vision.taught.faces``. The faces in
-    ``confirmed`` were identified by the players because they could not be read. ``gathered`` dice were learned during
-    play, not in a lesson: they can make a reading sure, but not unsure.
+    ``confirmed`` were identified by the players: a picture that they showed, or what could not be read. ``gathered``
+    dice were learned during play, not in a lesson: apart from confirmed faces they can make a reading sure, but not
+    unsure.
     """
 
     edge: float

@@ -17,7 +17,7 @@ from vision.mats import UCKERS_COLOURS, Mat
 from vision.pieces.colours import paper_of
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
-from vision.reading import SeenDie
+from vision.reading import PICTURE, SeenDie
 from vision.registration import Registration, register
 from vision.taught.faces import grey, upper_face
 from vision.taught.household import Taught, TaughtDice
@@ -183,15 +183,17 @@ def _learn_face(face: int, shown: Shown, taught: Taught) -> Taught:
 def _with_face(taught: Taught, face: int, die: ShownDie, mat: Mat) -> Taught:
     """The household with one more face of a die of some colour."""
     away = [float(np.linalg.norm(die.body - dice.body)) for dice in taught.dice]
+    told = frozenset({PICTURE} & {face})  # no other face looks like a picture, but a 4 looks somewhat like a 5
     if not away or min(away) > ONE_COLOUR:
         kind = _kind(die.body, taught, mat)
-        return replace(taught, dice=(*taught.dice, TaughtDice(die.edge, die.body, kind, {face: (die.face,)})))
+        return replace(taught, dice=(*taught.dice, TaughtDice(die.edge, die.body, kind, {face: (die.face,)}, told)))
     i = int(np.argmin(away))
     before = taught.dice[i]
     kept = (*before.faces.get(face, ()), die.face)[-_FACES_KEPT:]
     edge = 0.7 * before.edge + 0.3 * die.edge
     kind = _kind(before.body, taught, mat, before.kind)
-    after = replace(before, edge=edge, kind=kind, faces={**before.faces, face: kept})
+    faces = {**before.faces, face: kept}
+    after = replace(before, edge=edge, kind=kind, faces=faces, confirmed=before.confirmed | told)
     return replace(taught, dice=(*taught.dice[:i], after, *taught.dice[i + 1 :]))
 
 

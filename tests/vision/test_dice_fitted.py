@@ -1,0 +1,24 @@
+"""The fitted weights are data: they load as they are written, and a damaged file says what it lacks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from training.dice.witnesses import written
+from vision.dice.fitted import FILE, FITTED, load_fitted
+
+
+def test_what_is_fitted_is_read_as_it_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "fitted.toml"
+    file.write_text(written(FITTED, "no chunks"), encoding="utf-8")
+    assert load_fitted(file) == FITTED
+
+
+@pytest.mark.parametrize(("of", "to"), [("[lean]", "[leaning]"), ("weights = [", "weights = [0.1, "), ("bias", "base")])
+def test_a_file_that_lacks_weights_is_refused(of: str, to: str, tmp_path: Path) -> None:
+    file = tmp_path / "fitted.toml"
+    file.write_text(FILE.read_text(encoding="utf-8").replace(of, to), encoding="utf-8")
+    with pytest.raises(ValueError, match="does not have the weights that are needed"):
+        load_fitted(file)

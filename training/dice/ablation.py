@@ -1,0 +1,140 @@
+"""What each stage of reading dice on a mat is worth: ``python -m training.dice.ablation FITTED EVALUATED``.
+
+Each stage is left out in turn, and the pictures of the chunks in EVALUATED are read without it. A witness that is left
+out gets no weight, and all other weights are fitted anew, to the chunks in FITTED. No net was trained on any of these
+chunks. Prints a table in Markdown. The finder and the reader can't be left out: without them there is no place to
+look at.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
+from itertools import chain
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+
+from training.dice.examples import Picture, chunk_files, pictures
+from training.dice.risk import Case, answer, cases
+from training.dice.witnesses import Testimony, fitted, testimony
+from vision.dice import beside, looks, on_mat
+from vision.dice.fitted import FITTED, Fitted
+from vision.dice.nets import Nets
+from vision.dice.sureness import ON_MAT
+
+Patched = Sequence[tuple[Any, str, Any]]
+"""Attributes of modules, and what they are while a stage is left out."""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A stage, and how it is left out: columns of the witnesses (``Testimony``) without weight, or attributes."""
+
+    name: str
+    die: tuple[int, ...] = ()
+    lean: tuple[int, ...] = ()
+    faces: tuple[int, ...] = ()
+    patched: Patched = ()
+
+
+def _unchanged(some: Any, *_: Any) -> Any:
+    return some
+
+
+STAGES = (
+    Stage("nothing"),
+    Stage("the wide judge", die=(0,), lean=(0,), faces=(0,)),
+    Stage("the near judge", die=(1,), lean=(1,), faces=(1,)),
+    Stage("the finder's heat", die=(2,)),
+    Stage("the net for touches", lean=(2, 3)),
+    Stage("the net for faces", faces=(2,)),
+    Stage("pips that fit", faces=(3, 4), patched=((looks, "picture_evidence", lambda _, fits: np.zeros(len(fits))),)),
+    Stage("the style of print", patched=((looks, "picture_evidence", lambda _, fits: np.zeros(len(fits))),)),
+    Stage("looking again beside a die", patched=((on_mat, "MOST_AGAIN", 0),)),
+    Stage("nearer looks at a lean in doubt", patched=((on_mat, "UNCLEAR", (1.0, 0.0)),)),
+    Stage("one size for a throw", patched=((on_mat, "of_one_size", _unchanged),)),
+    Stage("dice too close to lie side by side", patched=((on_mat, "with_stacks", _unchanged),)),
+)
+
+
+def without(row: Testimony, stage: Stage) -> Testimony:
+    """What the classifiers said, without those of a stage."""
+    faces = row.faces.copy()
+    faces[list(stage.faces)] = 0
+    return replace(row, die=_silent(row.die, stage.die), lean=_silent(row.lean, stage.lean), faces=faces)
+
+
+def _silent(said: Sequence[float], columns: Sequence[int]) -> Any:
+    return tuple(0.0 if i in columns else value for i, value in enumerate(said))
+
+
+@contextmanager
+def left_out(stage: Stage, weights: Fitted) -> Iterator[None]:
+    """Read without a stage, with these weights."""
+    with ExitStack() as stack:
+        for module, name, value in (*((m, "FITTED", weights) for m in (on_mat, looks, beside)), *stage.patched):
+            stack.enter_context(patch.object(module, name, value))
+        yield
+
+
+def figures(found: Sequence[Case]) -> dict[str, str]:
+    """The columns of the table."""
+    flat = [answer(case) for case in found if case.face and not case.leans]
+    leaning = [case for case in found if case.leans]
+    cocked = sum(case.look.cocked >= ON_MAT.cocked for case in leaning)
+    wrong = sum(a.sure and not a.right for a in map(answer, (case for case in leaning)))
+    others = sum(answer(case).sure for case in found if not case.face)
+    right, sure = sum(a.right for a in flat), sum(a.right and a.sure for a in flat)
+    return {
+        "flat dice": str(len(flat)),
+        "right": _share(right, len(flat)),
+        "right and sure": _share(sure, len(flat)),
+        "wrong and sure": str(sum(a.sure and not a.right for a in flat)),
+        "leaning called cocked": f"{_share(cocked, len(leaning))} of {len(leaning)}",
+        "leaning, sure and wrong": str(wrong),
+        "other things, sure": str(others),
+    }
+
+
+def _share(part: int, of: int) -> str:
+    return f"{100 * part / max(of, 1):.1f} %"
+
+
+def table(
+    told: Sequence[Testimony], odd: Sequence[Case], shown: Sequence[Picture], nets: Nets, tell: Callable[[str], object]
+) -> None:
+    """Read the pictures without each stage in turn, and tell the rows of the table."""
+    shipped = [(Stage("nothing, with the weights that ship"), FITTED)]
+    anew = ((stage, fitted([without(row, stage) for row in told], odd)) for stage in STAGES)
+    for number, (stage, weights) in enumerate(chain(shipped, anew)):
+        with left_out(stage, weights):
+            row = figures([case for picture in shown for case in cases(picture, nets)])
+        if number == 0:
+            tell("| without | " + " | ".join(row) + " |")
+            tell("|---" * (len(row) + 1) + "|")
+        tell(f"| {stage.name} | " + " | ".join(row.values()) + " |")
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("fitted", type=Path)
+    parser.add_argument("evaluated", type=Path)
+    args = parser.parse_args()
+    nets = Nets()
+    learnt, shown = (
+        [p for path in chunk_files(f, ("mat",)) for p in pictures(path)] for f in (args.fitted, args.evaluated)
+    )
+    told = [row for picture in learnt for row in testimony(picture, nets)]
+    found = [case for picture in learnt for case in cases(picture, nets)]
+    odd = [case for case in found if case.leans and case.look.cocked >= ON_MAT.cocked]
+    table(told, odd, shown, nets, lambda line: print(line, flush=True))
+
+
+if __name__ == "__main__":
+    main()

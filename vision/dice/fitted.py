@@ -1,0 +1,81 @@
+"""What the witnesses of a die on a mat count, fitted by ``training.dice.witnesses`` and kept in ``fitted.toml``."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+FILE = Path(__file__).with_name("fitted.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class Regression:
+    """A logistic regression: the bias, and a weight for each witness."""
+
+    bias: float
+    weights: tuple[float, ...]
+
+    def logit(self, witnesses: Sequence[float]) -> float:
+        """The log odds by what the witnesses say; there is one for each weight."""
+        return self.bias + sum(weight * said for weight, said in zip(self.weights, witnesses, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class FacePool:
+    """Weights of a logarithmic pool for the face of a die.
+
+    ``nets`` are those of the log probabilities of the wide judge, the near judge and the net for faces, ``pips`` of how
+    well pips fit; ``picture`` is what a picture, which has no pips, gets instead.
+    """
+
+    nets: tuple[float, float, float]
+    pips: float
+    picture: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """All that was fitted for dice on a mat.
+
+    ``die``: of a die, by the logits of the wide judge, the near judge and the finder, with the prior ``share``.
+    ``size``: of a die beside the mat, by how far its size is from the usual one. ``lean``: of a lean, by the logits of
+    the judges and of the net for touches (a touch, a lean). ``standing``: of standing on another die, of those that
+    don't lie flat, by ``vision.dice.on_mat.standing_witnesses``. These three have no prior in them.
+    """
+
+    die: Regression
+    share: float
+    size: Regression
+    lean: Regression
+    standing: Regression
+    faces: FacePool
+
+
+def load_fitted(path: Path = FILE) -> Fitted:
+    """Read the file. Raises ``OSError``, and ``ValueError`` if it is not one of these."""
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    try:
+        wide, near, faces, pips, picture = map(float, data["faces"]["weights"])
+        return Fitted(
+            die=_regression(data["die"], 3),
+            share=float(data["priors"]["die"]),
+            size=_regression(data["size"], 1),
+            lean=_regression(data["lean"], 4),
+            standing=_regression(data["standing"], 3),
+            faces=FacePool((wide, near, faces), pips, picture),
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"{path.name} does not have the weights that are needed: {error}.") from error
+
+
+def _regression(table: Mapping[str, Any], witnesses: int) -> Regression:
+    weights = tuple(map(float, table["weights"]))
+    if len(weights) != witnesses:
+        raise ValueError(f"{len(weights)} weights instead of {witnesses}")
+    return Regression(float(table["bias"]), weights)
+
+
+FITTED = load_fitted()

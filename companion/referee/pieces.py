@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from abc import abstractmethod
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, ClassVar, Generic, TypeVar, cast
+from typing import Any, Generic
 
 from companion.games.errors import GameError
-from companion.games.message import Fact, Message, Player, Said, ruled, say, sentences, stated
+from companion.games.message import Fact, Player, Said, ruled, say, sentences, stated
 from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.games.verdict import Verdict
 from companion.messages import chosen
@@ -24,7 +22,6 @@ from companion.referee.belief.priors import ACCEPT_PLAYED
 from companion.referee.belief.tracker import acted
 from companion.referee.board.board_game import (
     MANY,
-    BoardGame,
     BoardHypothesis,
     Line,
     Situation,
@@ -34,19 +31,16 @@ from companion.referee.board.board_game import (
 )
 from companion.referee.board.board_stories import BoardTable
 from companion.referee.board.placing import ROLL
+from companion.referee.board.presenter import BoardPresenter, Choices, GameT
 from companion.referee.pieces_words import BoardQuestions, OtherTurns
-from companion.referee.record import advance, game_events
+from companion.referee.record import Record, advance, game_events
 from companion.referee.shown.boards import board_view, by_piece, moves_of, with_moves
-from companion.referee.shown.saying import Answer, Question
+from companion.referee.shown.saying import Announcer, Answer, Question
 from companion.referee.shown.telling import event_message
-from companion.referee.shown.view import BoardView, ChoiceView, DieView
+from companion.referee.shown.view import BoardView, ChoiceView, DieView, SeatView
 from companion.referee.throws import ThrowReferee
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading
-
-GameT = TypeVar("GameT", bound=BoardGame[Any, Any])
-WayT = TypeVar("WayT")
-Choices = tuple[tuple[ChoiceView, ...], str]  # the choices, and their title
 
 WORTH_A_WORD = 0.01  # probability above which a board counts when uncertainties are reported
 STEP = "step:"  # an action that plays one step
@@ -61,28 +55,32 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
     """
 
     most_denied, opens = 20, True
-    goes_at_once: ClassVar[bool] = False
-    """Whether a piece with one way to go goes when it is touched: in games in which that is the rule."""
-    _nearest_legal: tuple[str, ...] | None = None
-    _picked: str = ""
-    _steps_shown: tuple[Hashable, tuple[ChoiceView, ...]] = (None, ())  # the steps on the board in a position, cached
 
-    # What the games fill in ---------------------------------------------------------------------------------------
+    def __init__(
+        self,
+        record: Record,
+        names: Sequence[str],
+        rule_text: Callable[[str], str],
+        plays: Callable[[Any], GameT],
+        presents: Callable[[GameT, Record, Announcer], BoardPresenter[GameT]],
+    ) -> None:
+        """``plays`` makes from the rules what the game says of its table, ``presents`` what it shows on the screen."""
+        self.game = plays(record.rules)
+        self._nearest_legal: tuple[str, ...] | None = None
+        self._picked = ""
+        self._steps_shown: tuple[Hashable, tuple[ChoiceView, ...]] = (None, ())  # those of a position, cached
+        super().__init__(record, names, rule_text)
+        self._presenter = presents(self.game, record, self._announcer)
 
-    plays: ClassVar[type[Any]]
-    """What the game says of its table: a ``GameT``, made from the rules."""
+    def ruling_on(self, board: Any) -> Verdict[Any]:
+        """The ruling on a board as it lies; after a throw that ended the turn by itself on a turn played on it."""
+        verdict: Verdict[Any] = self.game.ruling_on(self.state, board, self.record.passed())
+        return verdict
 
-    @abstractmethod
-    def _move_choices(self) -> Choices:
-        """The choices with the present dice, and their title."""
-
-    def _note(self) -> Said:
-        """A special rule in force; "" for none."""
-        return ""
-
-    def ruling_on(self, board: Hashable) -> Verdict[Any]:
-        """The rules' ruling on a board as it lies."""
-        return self.rules.check(self.state, board)
+    @property
+    def goes_at_once(self) -> bool:
+        """Whether a piece with one way to go goes when it is touched."""
+        return self._presenter.goes_at_once
 
     def _pick(self, place: str, t: float) -> None:
         """Choose a piece by its place, a base by its colour, "" for none, to show its ways; that is no event."""
@@ -93,11 +91,6 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             self._picked = place
 
     # What may be so -----------------------------------------------------------------------------------------------
-
-    @property
-    def game(self) -> GameT:
-        """The game's interface."""
-        return cast("GameT", self.plays(self.rules))
 
     @property
     def _table(self) -> BoardTable:
@@ -374,7 +367,8 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             self._nearest_legal = None
         for event in self._consequences(before, cause, rule):
             if event.kind == "over":
-                self._show_ruling(event_message(event), str(event.payload["rule"]), "good")
+                said = sentences(event_message(event), *self._presenter.at_the_end())
+                self._show_ruling(said, str(event.payload["rule"]), "good")
 
     # What is refused ----------------------------------------------------------------------------------------------
 
@@ -427,6 +421,8 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
 
     def _overruling(self) -> tuple[ChoiceView, ...]:
         """The choices about a board that is not legal."""
+        if instead := self._presenter.instead(self._board_now):
+            return instead
         return (self._announcer.choice("agree", say("referee.it-counts")),) if self._agreed_key() else ()
 
     def _agree(self, t: float) -> None:
@@ -443,18 +439,6 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             self._show_ruling(said, tone="good")
             self._follow(before, event, "TAB-1.5")
             self._undone()
-
-    def _by_piece(
-        self, ways: Sequence[tuple[WayT, Iterable[tuple[str, Said]]]], choice: Callable[[WayT], ChoiceView]
-    ) -> tuple[ChoiceView, ...]:
-        """The pieces to choose from, after the ways of the one that is picked; each way comes with what it moves."""
-        mine = tuple(choice(way) for way, pieces in ways if self._picked in dict(pieces))
-        counts = Counter(piece for _, pieces in ways for piece in dict.fromkeys(pieces) if piece[0] != self._picked)
-        rows = [
-            self._announcer.choice(f"pick:{place}", said, detail=say("referee.ways", count=count))
-            for (place, said), count in counts.items()
-        ]
-        return (*mine, *rows, *([self._announcer.choice("pick:", say("referee.all-pieces"))] if mine else ()))
 
     # Touch --------------------------------------------------------------------------------------------------------
 
@@ -557,11 +541,10 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return board_view(self.rules, self.state, *awry)
 
     def _headline(self) -> str:
-        if self.over:
-            return self._worded(say("referee.game-is-over"))
-        if self.rules.to_act(self.state) is THROW:
-            return self._worded(say("referee.throw-now", player=self._acting(), count=self.rules.dice(self.state)))
-        return self._worded(self._awaited(self._acting()))
+        return self._worded(self._presenter.headline(over=self.over))
+
+    def _seat_view(self, seat: int) -> SeatView:
+        return self._presenter.seat(seat)
 
     def _details(self) -> dict[str, Any]:
         choices, title = self._offered()
@@ -570,10 +553,10 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         return {
             "dice": self.game.dice_played(self.state, self._last_dice()) or entered or lying,
             "choices": with_moves(self.rules, self.state, choices),
-            "choices_title": title,
+            "choices_title": self._worded(title),
             "on_board": self._on_board(),
             "picked": self._picked,
-            "note": self._worded(self._note()),
+            "note": self._worded(self._presenter.note(over=self.over)),
             "dice_left": self.rules.dice(self.state) if self.game.number_shown and not self.over else None,
             "rerolls": self._rerolls(),
             "rerolls_word": self._void_kind(),
@@ -583,10 +566,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         """The present choices, and their title."""
         if self.over:
             return (), ""
-        if self.rules.to_act(self.state) is THROW:
-            return self._entry.choices(blind=self._blind), self._entry_title()
-        return self._move_choices()
-
-    def _awaited(self, player: Player) -> Message:
-        """What is awaited of a player with dice on the table."""
-        return say("referee.play-and-press", player=player)
+        if self.rules.to_act(self.state) is not THROW:
+            return self._presenter.choices(self._picked, self._board_now)
+        title = self._presenter.entry_title(self._entry_title(), len(self._entry.faces or ()))
+        return (*self._presenter.calls(), *self._entry.choices(blind=self._blind)), title

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,12 +13,14 @@ from companion.games.ludo.rulings import passed_ruling
 from companion.games.ludo.seen import placement_of
 from companion.games.ludo.sentences import offered
 from companion.games.ludo.state import LudoState, Move
-from companion.games.message import Message, Player, say
-from companion.games.rules import THROW
+from companion.games.message import Message, Player, Said, say
+from companion.games.rules import THROW, Throw
 from companion.games.track import COLOURS, COUNTERS, Course, Place, Quad
 from companion.games.verdict import Verdict
 from companion.referee.board.counters import CounterGame
-from companion.referee.pieces import Choices, PiecesReferee
+from companion.referee.board.presenter import BoardPresenter, Choices
+from companion.referee.pieces import PiecesReferee
+from companion.referee.record import Record
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.view import ChoiceView, SeatView
 
@@ -42,6 +44,10 @@ class LudoTable(CounterGame[LudoState]):
         """All counters in their bases."""
         return say("ludo.set-up")
 
+    def ruling_on(self, state: LudoState, board: Placement, passed: tuple[LudoState, Throw] | None) -> Verdict[Any]:
+        """After a throw that ended the turn by itself that of a turn played on it."""
+        return passed_ruling(*passed, board, self.rules.options) if passed else self.rules.check(state, board)
+
     def agreed(self, state: LudoState, board: Placement) -> LudoState | None:
         """The position with the counters as they lie; an awaited throw stays awaited."""
         quads = [_quad(colour, board, state.course) for colour in state.colours]
@@ -64,44 +70,44 @@ def _quad(colour: int, seen: Placement, course: Course) -> Quad | None:
     return tuple(sorted(places)) if len(places) == COUNTERS else None
 
 
-class LudoReferee(PiecesReferee[LudoTable]):
-    """Referees Ludo for two to four players."""
+class LudoPresenter(BoardPresenter[LudoTable]):
+    """What the screen shows of Ludo."""
 
-    plays, goes_at_once = LudoTable, True
+    goes_at_once = True
 
-    # Rulings ------------------------------------------------------------------------------------------------------
-
-    def ruling_on(self, board: Any) -> Verdict[Any]:
-        """After a throw that ended the turn by itself that of a turn played on it."""
-        passed = self.record.passed()
-        return passed_ruling(*passed, board, self.game.rules.options) if passed else super().ruling_on(board)
-
-    # Choices and views --------------------------------------------------------------------------------------------
-
-    def _headline(self) -> str:
+    def headline(self, *, over: bool) -> Said:
+        """After a six, and for the throws in vain before the first one, that it is another throw."""
         again = self.state.sixes or self.state.vain
-        if not self.over and self.rules.to_act(self.state) is THROW and again:
-            return self._worded(say("ludo.throw-again", player=self._acting()))
-        return super()._headline()
+        if not over and self.rules.to_act(self.state) is THROW and again:
+            return say("ludo.throw-again", player=Player(self.state.seat))
+        return super().headline(over=over)
 
-    def _awaited(self, player: Player) -> Message:
+    def awaited(self, player: Player) -> Message:
+        """Which number is to be played."""
         return say("ludo.play-the", player=player, face=self.state.throw)
 
-    def _seat_view(self, seat: int) -> SeatView:
+    def seat(self, seat: int) -> SeatView:
+        """The score is the number of counters at home."""
         home, colours = self.state.homes(seat), self.game.rules.colours(self.state, seat)
         return SeatView(seat, score=home, colours=colours)
 
-    def _move_choices(self) -> Choices:
-        choices = tuple(map(self._step_choice, self.game.rules.legal(self.state)))
-        return choices, self._worded(say("referee.may-be-played"))
+    def choices(self, picked: str, board: Hashable) -> Choices:
+        """The counters that may be moved."""
+        ways = tuple(self._way(step, board) for step in self.game.rules.legal(self.state))
+        return ways, say("referee.may-be-played")
 
-    def _step_choice(self, step: Move) -> ChoiceView:
+    def _way(self, step: Move, board: Hashable) -> ChoiceView:
         state, options = self.state, self.game.rules.options
-        lies = self._board_now == placement_of(after_move(state, step, options))
+        lies = board == placement_of(after_move(state, step, options))
         moves = moves_of(self.game.rules, state, (step,))
-        return self._announcer.choice(f"pick:{_place(step)}", offered(state, step, options), marked=lies, moves=moves)
+        return self.announcer.choice(f"pick:{_place(step)}", offered(state, step, options), marked=lies, moves=moves)
 
 
 def _place(step: Move) -> str:
     """The start of a movement, for a base its colour."""
     return COLOURS[step.colour] if step.start == "base" else step.start
+
+
+def referee(record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> PiecesReferee[LudoTable]:
+    """The referee of Ludo."""
+    return PiecesReferee(record, names, rule_text, LudoTable, LudoPresenter)

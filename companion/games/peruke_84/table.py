@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, cast
@@ -24,7 +24,9 @@ from companion.messages import chosen
 from companion.referee.belief.layout import Layout
 from companion.referee.board.board_game import Line
 from companion.referee.board.discs import DiscGame, Known, owned, reconciled
-from companion.referee.pieces import Choices, PiecesReferee
+from companion.referee.board.presenter import BoardPresenter, Choices
+from companion.referee.pieces import PiecesReferee
+from companion.referee.record import Record
 from companion.referee.shown.view import ChoiceView, SeatView
 from vision.reading import SeenDisc, TableReading
 
@@ -89,37 +91,37 @@ def _lines(rules: Peruke84Rules, state: Peruke84State, board: Placement) -> tupl
     return () if line is None else (line,)
 
 
-class Peruke84Referee(PiecesReferee[Peruke84Table]):
-    """Referees Peruke 84. Seat 1 is South, whose end zone is rank 1."""
-
-    plays = Peruke84Table
+class Peruke84Presenter(BoardPresenter[Peruke84Table]):
+    """What the screen shows of Peruke 84. Seat 1 is South, whose end zone is rank 1."""
 
     _menu: tuple[Any, Choices] = (None, ((), ""))  # the choices of a position, cached
 
     def _known(self) -> Mapping[str, Known]:
         return self.game.known(self.game.recorded(self.state))
 
-    # Choices and views --------------------------------------------------------------------------------------------
-
-    def _seat_view(self, seat: int) -> SeatView:
+    def seat(self, seat: int) -> SeatView:
+        """The score with the discs on the board once it is final, before that the pile."""
         outcome = self.game.rules.outcome(self.state)
         scores = outcome.scores if outcome else self.state.piles
-        return SeatView(seat, score=scores[seat - 1], note=self._worded(say("peruke-84.player", n=seat)), place=seat)
+        note = self.announcer.worded(say("peruke-84.player", n=seat))
+        return SeatView(seat, score=scores[seat - 1], note=note, place=seat)
 
-    def _note(self) -> Said:
-        return say("peruke-84.first-roll") if not self.over and self.state.first else ""
+    def note(self, *, over: bool) -> Said:
+        """Who begins is thrown for."""
+        return say("peruke-84.first-roll") if not over and self.state.first else ""
 
-    def _entry_title(self) -> str:
-        title, red = super()._entry_title(), len(self._entry.faces or ()) == self.rules.dice(self.state) - 1
-        return self._worded(say("peruke-84.red-one-next", what=title)) if title and red else title
+    def entry_title(self, title: str, entered: int) -> Said:
+        """The last die entered is the red one."""
+        red = entered == self.rules.dice(self.state) - 1
+        return say("peruke-84.red-one-next", what=title) if title and red else title
 
-    def _move_choices(self) -> Choices:
+    def choices(self, picked: str, board: Hashable) -> Choices:
         """The discs that may act, or the uses of the chosen one."""
-        if self._menu[0] != (self.state, self._picked, chosen()):
-            self._menu = ((self.state, self._picked, chosen()), self._offers())
+        if self._menu[0] != (self.state, picked, chosen()):
+            self._menu = ((self.state, picked, chosen()), self._offers(picked))
         return self._menu[1]
 
-    def _offers(self) -> Choices:
+    def _offers(self, picked: str) -> Choices:
         steps, known = self.game.rules.legal(self.state), self._known()
 
         def own_first(use: Use) -> tuple[bool, int, str]:
@@ -128,15 +130,15 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
 
         uses = sorted((step for step in steps if isinstance(step, Use)), key=own_first)
         discs = [((_from(use), say("peruke-84.pick-disc", what=self._disc(_from(use)))),) for use in uses]
-        choices = self._by_piece(list(zip(uses, discs, strict=True)), self._way)
-        if self._picked in map(_from, uses):
-            return choices, self._worded(say("peruke-84.disc-may", what=self._disc(self._picked)))
-        end = self._announcer.choice("step:end", say("peruke-84.end-turn"))
-        return (*choices, *[end] * (Finish.END in steps)), self._worded(say("peruke-84.discs-that-may-act"))
+        choices = self.by_piece(list(zip(uses, discs, strict=True)), self._way, picked)
+        if picked in map(_from, uses):
+            return choices, say("peruke-84.disc-may", what=self._disc(picked))
+        end = self.announcer.choice("step:end", say("peruke-84.end-turn"))
+        return (*choices, *[end] * (Finish.END in steps)), say("peruke-84.discs-that-may-act")
 
     def _way(self, use: Use) -> ChoiceView:
         said, dice = self._way_said(use), tuple(face for face in (use.white, use.red) if face)
-        return self._announcer.choice(f"step:{self.game.rules.notation(use)}", said, dice, detail=said)
+        return self.announcer.choice(f"step:{self.game.rules.notation(use)}", said, dice, detail=said)
 
     def _way_said(self, use: Use) -> Message:
         """A short description of a use: "to c8, captures North's 2"."""
@@ -156,3 +158,8 @@ class Peruke84Referee(PiecesReferee[Peruke84Table]):
 
 def _from(use: Use) -> str:
     return square_name(use.act.source)
+
+
+def referee(record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> PiecesReferee[Peruke84Table]:
+    """The referee of Peruke 84."""
+    return PiecesReferee(record, names, rule_text, Peruke84Table, Peruke84Presenter)

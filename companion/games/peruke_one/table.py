@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
-from companion.games.message import Message, Player, Said, ruled, say, sentences
+from companion.games.message import Message, Player, Said, ruled, say
 from companion.games.peruke_one import Finish, PerukeOneRules, PerukeOneState, PlacedDisc, Placement, Step, Use
 from companion.games.peruke_one.long_form import GAMES
 from companion.games.peruke_one.seen import sides_of
 from companion.games.peruke_one.steps import points
 from companion.games.peruke_one.uses import round_over
+from companion.games.rules import OVER
 from companion.referee.belief.layout import Layout
 from companion.referee.board.board_game import Line
 from companion.referee.board.discs import DiscGame, Known
-from companion.referee.pieces import Choices, PiecesReferee
-from companion.referee.record import advance
+from companion.referee.board.presenter import BoardPresenter, Choices
+from companion.referee.pieces import PiecesReferee
+from companion.referee.record import Record, advance
 from companion.referee.shown.view import ChoiceView, SeatView
-from companion.sessions.events import Event
 from vision.reading import SeenDisc, TableReading
 
 ROUNDS = 6
@@ -88,27 +89,22 @@ def sides_if_possible(rules: PerukeOneRules, board: Placement) -> str:
     return "" if rules.problems(board) else sides_of(board)
 
 
-class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
-    """Referees Peruke One."""
+class PerukeOnePresenter(BoardPresenter[PerukeOneTable]):
+    """What the screen shows of Peruke One."""
 
-    plays, goes_at_once = PerukeOneTable, True
+    goes_at_once = True
 
     @cached_property
     def _earlier(self) -> tuple[int, ...]:
         """The scores of the player's earlier games, oldest first."""
-        return tuple(self.record.journal.scores(self.rules.game, self.names[0]))
+        return tuple(self.record.journal.scores(self.rules.game, self.announcer.names[0]))
 
-    def _overruling(self) -> tuple[ChoiceView, ...]:
+    def instead(self, board: Any) -> tuple[ChoiceView, ...]:
         """If nothing was used, the player may have meant to stop (P1-1.13)."""
-        if self.state.thrown and self.as_recorded(self._board_now) and Finish.STOP in self.game.rules.legal(self.state):
-            return (self._step_choice(Finish.STOP),)
-        return super()._overruling()
-
-    def _follow(self, before: Any, cause: Event, rule: str) -> None:
-        super()._follow(before, cause, rule)
-        last = self._announcer.ruling
-        if self.over and last is not None and before.ending is None:
-            self._show_ruling(sentences(last.said, *self._evening()), last.rule, last.tone)
+        state, game = self.state, self.game
+        untouched = board is not None and game.as_recorded(state, board)
+        stops = state.thrown and untouched and Finish.STOP in game.rules.legal(state)
+        return (self._way(Finish.STOP, board),) if stops else ()
 
     # Five games and the personal best (P1-1.11) -------------------------------------------------------------------
 
@@ -117,7 +113,7 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
         played = len(self._earlier) % GAMES
         return self._earlier[len(self._earlier) - played :]
 
-    def _evening(self) -> list[Said]:
+    def at_the_end(self) -> list[Said]:
         """Comments on the score compared with earlier games."""
         score, series = self.state.score, (*self._series(), self.state.score)
         said: list[Said] = []
@@ -127,7 +123,8 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
             said.append(ruled(say("peruke-one.five-games", scored=points(sum(series))), "P1-1.11"))
         return said
 
-    def _note(self) -> Said:
+    def note(self, *, over: bool) -> Said:
+        """Which of the five games this is, and the scores so far."""
         if not self._earlier:
             return ""
         series, best = self._series(), max(self._earlier)
@@ -136,34 +133,37 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
 
     # Choices and views --------------------------------------------------------------------------------------------
 
-    def _awaited(self, player: Player) -> Message:
+    def awaited(self, player: Player) -> Message:
+        """How many dice may be used."""
         if self.state.used:
             return say("peruke-one.one-more", player=player)
         return say("peruke-one.use-dice", player=player, count=len(self.state.whites) + bool(self.state.red))
 
-    def _seat_view(self, seat: int) -> SeatView:
-        note = "" if self.over else self._worded(say("peruke-one.round-of", round=self.state.round, of=ROUNDS))
+    def seat(self, seat: int) -> SeatView:
+        """The score, and the round."""
+        over = self.rules.to_act(self.state) is OVER
+        note = "" if over else self.announcer.worded(say("peruke-one.round-of", round=self.state.round, of=ROUNDS))
         return SeatView(seat, score=self.state.score, note=note)
 
-    def _move_choices(self) -> Choices:
+    def choices(self, picked: str, board: Any) -> Choices:
+        """The discs that may be turned or taken, and the end of the round."""
         steps = sorted(self.game.rules.legal(self.state), key=lambda step: isinstance(step, Finish))
-        return tuple(map(self._step_choice, steps)), self._worded(say("peruke-one.may-be-used"))
+        return tuple(self._way(step, board) for step in steps), say("peruke-one.may-be-used")
 
-    def _step_choice(self, step: Step) -> ChoiceView:
-        action = f"step:{self.game.rules.notation(step)}"
+    def _way(self, step: Step, board: Any) -> ChoiceView:
+        action, choice = f"step:{self.game.rules.notation(step)}", self.announcer.choice
         if isinstance(step, Use):
             takes = self.state.side(step.value) == "v"
             dice = tuple(face for face in (step.white, step.red) if face)
             said = say("peruke-one.take-or-turn", takes=takes, disc=step.value)
-            return self._announcer.choice(action, said, dice, step.value, marked=self._lies_so(step.value), detail=said)
+            return choice(action, said, dice, step.value, marked=self._lies_so(step.value, board), detail=said)
         if step is Finish.STOP:
             said = say("peruke-one.stop-with", scored=points(self.state.score))
-            return self._announcer.choice(action, said, detail=say("peruke-one.ends-game"))
-        return self._announcer.choice(action, say("peruke-one.end-round"))
+            return choice(action, said, detail=say("peruke-one.ends-game"))
+        return choice(action, say("peruke-one.end-round"))
 
-    def _lies_so(self, value: int) -> bool:
+    def _lies_so(self, value: int, board: Any) -> bool:
         """Whether the disc on the table differs from the record."""
-        board = self._board_now
         if board is None or self.game.rules.problems(board):
             return False
         return bool(sides_of(board)[value - 1] != self.state.side(value))
@@ -172,3 +172,8 @@ class PerukeOneReferee(PiecesReferee[PerukeOneTable]):
 def _where(disc: SeenDisc) -> str:
     """A square, "taken", or "" elsewhere on the mat."""
     return disc.square or ("taken" if disc.zone == "taken" else "")
+
+
+def referee(record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> PiecesReferee[PerukeOneTable]:
+    """The referee of Peruke One."""
+    return PiecesReferee(record, names, rule_text, PerukeOneTable, PerukeOnePresenter)

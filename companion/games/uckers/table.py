@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
@@ -21,8 +21,9 @@ from companion.referee.belief.hypothesis import Played, Voided
 from companion.referee.belief.layout import Faces, Layout
 from companion.referee.board.board_game import Line, Situation, Void, legal_lines
 from companion.referee.board.counters import CounterGame, homes, nudged
-from companion.referee.pieces import Choices, PiecesReferee
-from companion.referee.record import advance
+from companion.referee.board.presenter import BoardPresenter, Choices
+from companion.referee.pieces import PiecesReferee
+from companion.referee.record import Record, advance
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.view import ChoiceView, SeatView
 from companion.sessions.events import Event
@@ -141,10 +142,93 @@ def turns_with_boards(rules: UckersRules, state: UckersState) -> tuple[tuple[Lin
     return tuple((line, rules.placement(advance(rules, state, line))) for line in rules.turns(state).values())
 
 
+class UckersPresenter(BoardPresenter[UckersTable]):
+    """What the screen shows of Uckers."""
+
+    def headline(self, *, over: bool) -> Said:
+        """The result, or what the seat has to do."""
+        outcome = self.rules.outcome(self.state)
+        if outcome is not None:
+            return outcome.message
+        return say("common.about", player=Player(self.state.seat), said=self._task())
+
+    def _task(self) -> Message:
+        """What the seat has to do, in short."""
+        turn = self.state.turn
+        if picking(turn):
+            return say("uckers.task-pick")
+        if turn.throw:
+            settling = isinstance(turns_with_boards(self.game.rules, self.state)[0][0][0], Settle)
+            return say("uckers.task-settle") if settling else say("uckers.task-play", shown=turn.left)
+        if turn.siege:
+            return say("uckers.task-siege", count=turn.siege.count)
+        if turn.start is not None:
+            return say("uckers.task-start")
+        return say("uckers.task-throw", again=bool(turn.again or turn.faults))
+
+    def seat(self, seat: int) -> SeatView:
+        """The score is the number of counters at home."""
+        home, colours = homes(self.game.recorded(self.state), COLOURS), self.game.rules.colours(self.state, seat)
+        note = self.announcer.worded(say("uckers.for-partner")) if seat in self.state.turn.active else ""
+        return SeatView(seat, score=sum(home[c] for c in colours), colours=colours, note=note)
+
+    def note(self, *, over: bool) -> Said:
+        """How many sixes a challenge still needs."""
+        siege = self.state.turn.siege
+        if over or siege is None:
+            return ""
+        left = siege.needed - siege.count
+        won = say("uckers.challenge-is-won")
+        return say("uckers.challenge-note", count=siege.count, left=left) if left > 0 else won
+
+    def calls(self) -> tuple[ChoiceView, ...]:
+        """What may be called before a throw."""
+        return self._steps()
+
+    def choices(self, picked: str, board: Hashable) -> Choices:
+        """The turns, by the counter that begins them if there are many."""
+        if picking(self.state.turn):
+            return self._steps(), say("uckers.may-be-picked")
+        turns, offer = turns_with_boards(self.game.rules, self.state), partial(self._turn, lies=board)
+        counters = self.by_piece([(turn, self._starts_of(turn[0])) for turn in turns], offer, picked)
+        if picked:
+            of_base = say("uckers.turns-from-base", colour=picked)
+            title = of_base if picked in COLOURS else say("uckers.turns-from", square=picked)
+            return counters, title
+        offers = tuple(map(offer, turns))
+        if len(offers) <= MANY:
+            return offers, say("referee.may-be-played")
+        fitting = tuple(offer for offer in offers if offer.marked)
+        rest = tuple(offer for offer in offers if not offer.marked)
+        return (*fitting, *counters, *rest), say("uckers.touch-or-choose")
+
+    def _turn(self, way: tuple[Line, Placement], lies: Hashable) -> ChoiceView:
+        line, board = way
+        marked = board == lies != self.game.recorded(self.state)
+        said = self.game.offer(self.state, line)
+        return self.announcer.choice(f"play:{print_line(self.rules, line)}", said, marked=marked)
+
+    def _starts_of(self, line: Line) -> tuple[tuple[str, Message], ...]:
+        """The squares and bases (by colour) from which a line starts, and the counters there."""
+        geometry = self.game.rules.geometry
+        names = [(geometry.name(s.colour, s.start), COLOURS[s.colour]) for s in line if hasattr(s, "start")]
+        return tuple(
+            (colour if name == "base" else name, say("uckers.counter-at", colour=colour, start=name))
+            for name, colour in names
+        )
+
+    def _steps(self) -> tuple[ChoiceView, ...]:
+        return tuple(
+            self.announcer.choice(f"step:{self.rules.notation(step)}", self.game.offer(self.state, (step,)))
+            for step in self.rules.legal(self.state)
+        )
+
+
 class UckersReferee(PiecesReferee[UckersTable]):
     """Referees Uckers, for two players with two colours each or four in teams."""
 
-    plays = UckersTable
+    def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
+        super().__init__(record, names, rule_text, UckersTable, UckersPresenter)
 
     # The board ----------------------------------------------------------------------------------------------------
 
@@ -243,82 +327,3 @@ class UckersReferee(PiecesReferee[UckersTable]):
         thrown = self._arranged(dice)
         others = sorted((pair for pair in every if pair != thrown), key=lambda pair: not set(pair) & set(thrown))
         return tuple(others)
-
-    # Views --------------------------------------------------------------------------------------------------------
-
-    def _headline(self) -> str:
-        outcome = self.rules.outcome(self.state)
-        if outcome is not None:
-            return self._worded(outcome.message)
-        return self._worded(say("common.about", player=Player(self.state.seat), said=self._task()))
-
-    def _task(self) -> Message:
-        """What the seat has to do, in short."""
-        turn = self.state.turn
-        if picking(turn):
-            return say("uckers.task-pick")
-        if turn.throw:
-            settling = isinstance(turns_with_boards(self.game.rules, self.state)[0][0][0], Settle)
-            return say("uckers.task-settle") if settling else say("uckers.task-play", shown=turn.left)
-        if turn.siege:
-            return say("uckers.task-siege", count=turn.siege.count)
-        if turn.start is not None:
-            return say("uckers.task-start")
-        return say("uckers.task-throw", again=bool(turn.again or turn.faults))
-
-    def _seat_view(self, seat: int) -> SeatView:
-        """The score is the number of counters at home."""
-        home, colours = homes(self.game.recorded(self.state), COLOURS), self.game.rules.colours(self.state, seat)
-        note = self._worded(say("uckers.for-partner")) if seat in self.state.turn.active else ""
-        return SeatView(seat, score=sum(home[c] for c in colours), colours=colours, note=note)
-
-    def _note(self) -> Said:
-        siege = self.state.turn.siege
-        if self.over or siege is None:
-            return ""
-        left = siege.needed - siege.count
-        won = say("uckers.challenge-is-won")
-        return say("uckers.challenge-note", count=siege.count, left=left) if left > 0 else won
-
-    def _offered(self) -> Choices:
-        """The legal turns, or how to enter a throw and what may be called before it."""
-        choices, title = super()._offered()
-        calls = self._steps() if self.rules.to_act(self.state) is THROW else ()
-        return (*calls, *choices), title
-
-    def _move_choices(self) -> Choices:
-        if picking(self.state.turn):
-            return self._steps(), self._worded(say("uckers.may-be-picked"))
-        turns = turns_with_boards(self.game.rules, self.state)
-        counters = self._by_piece([(turn, self._starts_of(turn[0])) for turn in turns], self._turn)
-        if self._picked:
-            of_base = say("uckers.turns-from-base", colour=self._picked)
-            title = of_base if self._picked in COLOURS else say("uckers.turns-from", square=self._picked)
-            return counters, self._worded(title)
-        offers = tuple(map(self._turn, turns))
-        if len(offers) <= MANY:
-            return offers, self._worded(say("referee.may-be-played"))
-        fitting = tuple(offer for offer in offers if offer.marked)
-        rest = tuple(offer for offer in offers if not offer.marked)
-        return (*fitting, *counters, *rest), self._worded(say("uckers.touch-or-choose"))
-
-    def _turn(self, way: tuple[Line, Placement]) -> ChoiceView:
-        line, board = way
-        marked = board == self._board_now != self.game.recorded(self.state)
-        said = self.game.offer(self.state, line)
-        return self._announcer.choice(f"play:{print_line(self.rules, line)}", said, marked=marked)
-
-    def _starts_of(self, line: Line) -> tuple[tuple[str, Message], ...]:
-        """The squares and bases (by colour) from which a line starts, and the counters there."""
-        geometry = self.game.rules.geometry
-        names = [(geometry.name(s.colour, s.start), COLOURS[s.colour]) for s in line if hasattr(s, "start")]
-        return tuple(
-            (colour if name == "base" else name, say("uckers.counter-at", colour=colour, start=name))
-            for name, colour in names
-        )
-
-    def _steps(self) -> tuple[ChoiceView, ...]:
-        return tuple(
-            self._announcer.choice(f"step:{self.rules.notation(step)}", self.game.offer(self.state, (step,)))
-            for step in self.rules.legal(self.state)
-        )

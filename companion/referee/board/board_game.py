@@ -12,6 +12,7 @@ from companion.games.catalogue import mat_of
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Said, say, stated
 from companion.games.rules import OVER, THROW, AnyRules, Throw, print_line
+from companion.games.verdict import Verdict
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import common
 from companion.referee.belief.cue import Look, Moment
@@ -105,6 +106,10 @@ class BoardGame(Protocol[StateT, BoardT]):
         None if the placement is impossible.
         """
         ...
+
+    def ruling_on(self, state: StateT, board: BoardT, passed: tuple[StateT, Throw] | None) -> Verdict[Any]:
+        """The rules' ruling on a board as it lies; ``passed`` is a throw that ended the turn by itself, if one did."""
+        return self.rules.check(state, board)
 
     def as_it_lies(self, state: StateT, board: BoardT) -> StateT | None:
         """The same, but None also if there is no such position by the rules, which the log could not be read with."""

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.games.ludo import LudoOptions, LudoRules, Placement
-from companion.games.ludo.table import LudoReferee
 from companion.games.ludo.table import LudoTable as Played
+from companion.games.ludo.table import referee as ludo_referee
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Thrown, Violation
 from companion.referee.board.board_game import Situation, results
@@ -33,7 +33,7 @@ class LudoTable(Table):
         events = [Event("agreed", None, 0.0, {"set": key, "sentence": "So it begins."}, seq=1)] if key else []
         self.journal = MemoryJournal()
         self.record = Record(self.rules, players, self.journal, events)
-        self.referee: Any = LudoReferee(self.record, NAMES[:players], rule_text)
+        self.referee: Any = ludo_referee(self.record, NAMES[:players], rule_text)
         self.referee.recall(READ_BEFORE)
         self.t, self.shift = 0.0, 0.0
         self.dice, self.blurred, self.things, self.covered = [], {}, [], ()

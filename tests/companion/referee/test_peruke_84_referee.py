@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.peruke_84 import Peruke84Options, Peruke84Rules
-from companion.games.peruke_84.table import Peruke84Referee
+from companion.games.peruke_84.table import Peruke84Table
+from companion.games.peruke_84.table import referee as peruke_84_referee
 from companion.games.rules import parse_line
 from companion.referee.belief.priors import LOOKS as LOOKS_BEFORE_ASKING
+from companion.referee.pieces import PiecesReferee
 from companion.referee.record import MemoryJournal, Record
 from seeds.pages import rule_text
 from vision.reading import SeenThing, TableReading
@@ -28,8 +30,8 @@ class Table(DiscTable):
             self.referee = self.make()
         self.lay()
 
-    def make(self) -> Peruke84Referee:
-        return Peruke84Referee(self.record, self.names, rule_text)
+    def make(self) -> PiecesReferee[Peruke84Table]:
+        return peruke_84_referee(self.record, self.names, rule_text)
 
     def lay(self) -> None:
         """The discs as the record has them, seen by the camera."""

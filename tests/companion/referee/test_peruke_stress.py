@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from companion.games.catalogue import rules_for
-from companion.games.peruke_84.table import Peruke84Referee
-from companion.games.peruke_one.table import PerukeOneReferee
+from companion.games.peruke_84.table import referee as peruke_84_referee
+from companion.games.peruke_one.table import referee as peruke_one_referee
+from companion.referee.pieces import PiecesReferee
 from companion.referee.record import MemoryJournal, Record
 from seeds.pages import rule_text
 from tests.night import AT_NIGHT
@@ -28,10 +30,10 @@ class Havoc(DiscTable):
         super().__init__(rules_for(game, preset=preset), PLAYERS[game])
         self.tidy()
 
-    def make(self) -> PerukeOneReferee | Peruke84Referee:
+    def make(self) -> PiecesReferee[Any]:
         if self.rules.game == "peruke-one":
-            return PerukeOneReferee(self.record, self.names, rule_text)
-        return Peruke84Referee(self.record, self.names, rule_text)
+            return peruke_one_referee(self.record, self.names, rule_text)
+        return peruke_84_referee(self.record, self.names, rule_text)
 
     def happen(self) -> None:
         things = (self.tidy, self.jumble, self.roll, self.roll, self.button, self.button, self.choose, self.choose)

@@ -55,7 +55,8 @@ class UckersCoach(Coach):
         chances: Iterator[float] = iter(())
         if plain:
             places = np.concatenate([boards_of(self.uckers, state).places for state in plain])
-            chances = iter(self.chooser.chance(places).astype(np.float64).tolist())
+            teams = plain[0].turn.players == TEAMS
+            chances = iter(self.chooser.chance(places, teams=teams).astype(np.float64).tolist())
         return [self._by_seat(state, next(chances)) if self._plain(state) else self._special(state) for state in states]
 
     def _plain(self, state: UckersState) -> bool:
@@ -170,7 +171,13 @@ class UckersCoach(Coach):
 
     def _can_roll(self, after: UckersState) -> bool:
         side_by_side = after.turn.players == TEAMS and self.uckers.options.pairs != "red+yellow"
-        return self._plain(after) and not side_by_side
+        return self._plain(after) and not side_by_side and not self._solved(after)
+
+    def _solved(self, after: UckersState) -> bool:
+        """Whether the chances of a position are exact, so that roll-outs could only blur them."""
+        if self.chooser.ending is None or after.turn.players == TEAMS:
+            return False
+        return bool(self.chooser.ending.known(boards_of(self.uckers, after).places)[0])
 
     def _start(self, after: UckersState, state: UckersState) -> Start:
         return Start(boards_of(self.uckers, after), after.turn.seat in self._side(state))

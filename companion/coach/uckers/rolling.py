@@ -73,7 +73,7 @@ class Roller:
             boards, live = boards.only(going), live[going]
             if not len(live):
                 break
-        left = self.chooser.chance(boards.places)
+        left = self.chooser.chance(boards.places, teams=boards.teams)
         chances[live] = np.where(mine[live], left, 1 - left)
         return chances.reshape(len(starts), number)
 

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from companion.games.errors import GameError
 from companion.games.message import Dice, Message, Player, Said, ruled, say, sentences, stated
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
-from companion.games.rogue.course import at_war
-from companion.games.rogue.scoring import Choice
 from companion.games.rogue.steps import Faces
 from companion.games.rogue.table.continuations import RogueTable
 from companion.games.rogue.table.places import ALL_DICE, ROLL, has_one_zone
+from companion.games.rogue.table.presenter import RoguePresenter, asides, dice_said
 from companion.games.rogue.table.stories import Situation
 from companion.games.rogue.table.words import question
 from companion.games.rules import THROW, Throw
@@ -35,11 +32,11 @@ from companion.referee.belief.hypothesis import (
 from companion.referee.belief.layout import in_order, without
 from companion.referee.belief.policy import Options
 from companion.referee.belief.tracker import acted, apply_answer, refused
-from companion.referee.record import OPEN, advance, game_events
+from companion.referee.record import OPEN, Record
 from companion.referee.record.following import turn_payload
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import event_message
-from companion.referee.shown.view import ChoiceView, DieView, SeatView, faces_of
+from companion.referee.shown.view import SeatView, faces_of
 from companion.referee.throws import ThrowReferee
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
@@ -51,13 +48,13 @@ PLAYED = 0.9  # probability of dice being set aside above which it is not asked 
 
 
 class RogueReferee(ThrowReferee[Situation]):
-    """Referees Rogue: the throws, the dice set aside, the turns.
-
-    ``_touched`` are the dice touched on the screen to be set aside, and the position in which they were.
-    """
+    """Referees Rogue: the throws, the dice set aside, the turns."""
 
     enters_pairs = True
-    _touched: tuple[RogueState | None, Faces] = (None, ())
+
+    def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
+        super().__init__(record, names, rule_text)
+        self._presenter = RoguePresenter(record, self._announcer, self._entry)
 
     # What may be so -----------------------------------------------------------------------------------------------
 
@@ -165,19 +162,15 @@ class RogueReferee(ThrowReferee[Situation]):
         return (self.rules.parse_key(lost.key).seat - 2) % len(self.names) + 1
 
     def _dice_said(self, dice: Faces) -> Message:
-        return say("rogue.die-lies", n=dice[0]) if len(dice) == 1 else say("rogue.dice-lie", dice=Dice(dice))
+        return dice_said(dice)
 
     def _dice_in_picture(self, dice: Faces) -> Message:
         return self._dice_said(dice)
 
-    def _kept(self) -> Faces:
-        """The dice set aside in this turn from earlier throws."""
-        return tuple(sorted(face for group in self.state.kept for face in group))
-
     def _aside(self) -> Faces:
         """The dice set aside from the present throw: touched to be, or most likely lying so."""
-        here, touched = self._touched
-        aside = touched if here == self.state else self._belief.best.layout.faces("aside")
+        touched = self._presenter.touched
+        aside = self._belief.best.layout.faces("aside") if touched is None else touched
         return aside if without(self.state.throw, aside) is not None else ()
 
     # What goes on the record --------------------------------------------------------------------------------------
@@ -312,7 +305,7 @@ class RogueReferee(ThrowReferee[Situation]):
         self._ask_which_counts(self.state.throw, slip.dice)
 
     def _say_too_many(self, slip: Violation) -> None:
-        kept = self._kept()
+        kept = self._presenter.kept()
         back = say("rogue.set-aside-again", dice=Dice(kept), left=self.rules.dice(self.state))
         self._say_many(slip, (back,) if kept else ())
 
@@ -377,7 +370,7 @@ class RogueReferee(ThrowReferee[Situation]):
         ``aside:5`` and ``lying:5`` move one die of the throw to those that are to be set aside, and back.
         """
         if verb in ("aside", "lying"):
-            self._touch(faces_of(rest), aside=verb == "aside")
+            self._presenter.touch(self._aside(), faces_of(rest), aside=verb == "aside")
             return
         if verb not in ("keep", "stop", "end"):
             super()._act(verb, rest, t)
@@ -393,16 +386,9 @@ class RogueReferee(ThrowReferee[Situation]):
             self._stop(Stop(), Played("", t=t))
             self._undone()
 
-    def _touch(self, faces: Faces, *, aside: bool) -> None:
-        """Move touched dice of the throw to those to be set aside, or back; that is no event."""
-        before = self._aside()
-        then = in_order((*before, *faces)) if aside else without(before, faces)
-        if then is not None and without(self.state.throw, then) is not None:
-            self._touched = self.state, then
-
     def _undone(self) -> None:
         super()._undone()
-        self._touched = None, ()
+        self._presenter.forget()
 
     def _about_nothing(self) -> bool:
         """Whether the open question is if the turn ends with nothing set aside from the throw."""
@@ -446,138 +432,31 @@ class RogueReferee(ThrowReferee[Situation]):
         """For dice set aside the points, which depend on earlier ones."""
         if event.kind != "keep":
             return super()._restated(event, before, earlier)
-        aside, *perhaps = _asides(event)
+        aside, *perhaps = asides(event)
         return {**event.payload, **self._keep_payload(before, aside, perhaps)}
 
     def _seats(self) -> tuple[SeatView, ...]:
-        left_open = {seat for event in self.record.counting() for seat in event.payload.get("open", ())}
-        at_least = self._worded(say("rogue.at-least"))  # before the score: points of an open stretch may be missing
-        return tuple(
-            replace(seat, note=self._open_score(seat.seat) or (at_least if seat.seat in left_open else ""))
-            for seat in super()._seats()
-        )
+        return tuple(replace(seat, note=self._worded(self._seat_note(seat.seat))) for seat in super()._seats())
 
-    def _open_score(self, seat: int) -> str:
-        """The possible scores of a seat, if they differ: ``20 or 35``, ``0 to 35``."""
+    def _seat_note(self, seat: int) -> Said:
         chances = self._belief.chances(lambda one: one.situation.game.scores[seat - 1])
-        scores = {score for score, chance in chances.items() if chance >= priors.SHOWN_AS_OPEN}
-        doubted = sum(_doubted(event) and event.seat == seat for event in self.record.counting())
-        with suppress(GameError):  # the game would have been over
-            scores |= {self._meant(pick).scores[seat - 1] for pick in (min, max) if doubted}
-        if len(scores) < 2:
-            return ""
-        between = len(scores) > 2 or doubted > 1
-        return self._worded(say("rogue.open-score", least=min(scores), most=max(scores), between=between))
-
-    def _meant(self, pick: Callable[..., RogueState]) -> RogueState:
-        """The position if the dice set aside that may have been others score least (``pick`` is min), or most."""
-        state: RogueState = self.rules.start(len(self.names))
-        for event in self.record.counting():
-            if _doubted(event):
-                left = without(state.throw, _asides(event)[0]) or ()
-                ways = [(replace(state, throw=in_order((*left, *other))), Keep(other)) for other in _asides(event)]
-                state = pick((self.rules.apply(*way) for way in ways), key=lambda one: (one.scores, one.points))
-            else:
-                state = advance(self.rules, state, game_events(self.rules, event))
-        return state
+        return self._presenter.seat_note(seat, {score for score, p in chances.items() if p >= priors.SHOWN_AS_OPEN})
 
     def _headline(self) -> str:
-        if self.over:
-            return self._worded(self._announcer.ruling.said if self._announcer.ruling else say("referee.game-over"))
-        player = Player(self.rules.seat(self.state))
-        if self.rules.to_act(self.state) is not THROW:
-            return self._worded(say("rogue.set-aside-now", player=player))
-        return self._worded(say("referee.throw-now", player=player, count=self.rules.dice(self.state)))
+        return self._worded(self._presenter.headline(over=self.over))
 
     def _details(self) -> dict[str, Any]:
-        points = None if self.over else self.state.points
-        war = at_war(self.state.scores, self.rules.options)
+        aside, by_hand, shows = self._aside(), self._goes_by_hand, self._presenter
         return {
-            "dice": self._dice(),
-            "choices": self._choices(),
+            **shows.details(over=self.over),
+            "dice": shows.dice(aside, self._new_there(), by_hand=by_hand),
+            "choices": () if self.over else shows.choices(aside, blind=self._blind, by_hand=by_hand),
             "choices_title": self._worded(say("rogue.may-be-set-aside")) if self.state.throw else self._entry_title(),
-            "note": self._worded(say("rogue.war-is-on")) if war and not self.over else "",
             "rerolls_word": self._void_kind(),
-            "turn_points": points,
-            "dice_left": None if self.over else self.rules.dice(self.state),
             "rerolls": self._rerolls(),
         }
-
-    def _dice(self) -> tuple[DieView, ...]:
-        aside = self._aside()
-        if self.state.throw:
-            lying, touch = without(self.state.throw, aside) or (), self._goes_by_hand
-            shown = [_die(face, action=f"aside:{face}" * touch) for face in lying]
-            shown += [_die(face, kept=True, action=f"lying:{face}" * touch) for face in aside]
-        else:
-            entered = [_die(face) for face in self._entry.faces or ()]
-            shown = entered or [DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1) for d in self._new_there()]
-        return tuple(shown + [_die(face, kept=True) for face in self._kept()])
 
     def _new_there(self) -> list[SeenDie]:
         """The dice that do not lie where those of an earlier throw lay."""
         scene, old = self._belief.scene, {die.place for die in self._belief.best.layout.of("old", "kept")}
         return [die for die in scene.dice if die.zone != "keep" and (die.x, die.y) not in old] if scene else []
-
-    def _choices(self) -> tuple[ChoiceView, ...]:
-        if self.over:
-            return ()
-        offered = self._set_asides() if self.state.throw else self._entry.choices(blind=self._blind)
-        if not self._goes_by_hand or self._entry:
-            return offered
-        return (*offered[:1], *self._ends(), *offered[1:]) if self.state.throw else (*offered, *self._stops())
-
-    def _stops(self) -> tuple[ChoiceView, ...]:
-        """The end of the turn as a choice, for those whose buttons move through the choices."""
-        if Stop() not in self.rules.legal(self.state):
-            return ()
-        return (self._announcer.choice("stop", say("rogue.end-with", points=self.state.points, leaving=False)),)
-
-    def _ends(self) -> tuple[ChoiceView, ...]:
-        """The best of a throw and the end of the turn in one choice; to leave the throw, the button asks."""
-        best = self._wanted()[0]
-        if Stop() not in self.rules.legal(self.rules.apply(self.state, Keep(best.faces))):
-            return ()
-        action = f"end:{'-'.join(map(str, best.faces))}"
-        points = self.state.points + best.points
-        said = say("rogue.set-aside-and-end", dice=Dice(best.faces), points=points)
-        ends = say("rogue.end-with", points=points, leaving=False)
-        return (self._announcer.choice(action, said, best.faces, best.points, detail=ends),)
-
-    def _set_asides(self) -> tuple[ChoiceView, ...]:
-        aside = self._aside()
-        return tuple(
-            self._announcer.choice(
-                f"keep:{'-'.join(map(str, choice.faces))}",
-                self._dice_said(choice.faces),
-                choice.faces,
-                choice.points,
-                marked=choice.faces == aside,
-                detail=say("rogue.dice-left", left=choice.left),
-            )
-            for choice in self._wanted()
-        )
-
-    def _wanted(self) -> list[Choice]:
-        """What may be set aside, most points first; before that, what goes with the dice that were touched."""
-        touched = self._touched[1] if self._touched[0] == self.state else ()
-
-        def apart(choice: Choice) -> tuple[bool, int]:
-            more = without(choice.faces, touched)
-            return more is None, len(more or ()) if touched else 0
-
-        return sorted(self.rules.choices(self.state), key=apart)
-
-
-def _doubted(event: Event) -> bool:
-    """Whether dice set aside may have been others."""
-    return event.kind == "keep" and "perhaps" in event.payload
-
-
-def _asides(event: Event) -> tuple[Faces, ...]:
-    """The dice set aside, and the others that they may have been."""
-    return tuple(map(tuple, (event.payload["dice"], *event.payload.get("perhaps", ()))))
-
-
-def _die(face: int, *, kept: bool = False, action: str = "") -> DieView:
-    return DieView(face, kept=kept, animal=face == 1, action=action)

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.optimize import linear_sum_assignment
 
 from vision.reading import PICTURE, SeenDie, TableReading
 
@@ -74,6 +73,8 @@ class DiceRead:
 
 def _paired(truth: tuple[SeenDie, ...], seen: tuple[SeenDie, ...]) -> dict[SeenDie, SeenDie]:
     """Which die was read as which, so that the distances are least in all."""
+    from scipy.optimize import linear_sum_assignment  # takes a second to load
+
     away = np.array([[math.hypot(a.x - b.x, a.y - b.y) for b in seen] for a in truth]).reshape(len(truth), len(seen))
     rows = zip(*linear_sum_assignment(np.minimum(away, 10 * SAME_MM)), strict=True)
     return {truth[i]: seen[j] for i, j in rows if away[i, j] < SAME_MM}

@@ -7,7 +7,7 @@ the dice of the next call, a seat's button or an answer resolve it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -16,13 +16,12 @@ from companion.games.errors import NotationError
 from companion.games.message import Message, Player, ruled, say, sentences
 from companion.games.message import Said as Text
 from companion.games.perudo import Bid, Calza, Dudo, PerudoState
-from companion.games.perudo.picture import perudo_board, revealed_bid
 from companion.games.perudo.sentences import bid_said
-from companion.games.perudo.steps import Hands
-from companion.games.perudo.table.asking import Bidding, Call, awaited, how_many, least_said, open_dice
+from companion.games.perudo.table.asking import Bidding, Call, open_dice
 from companion.games.perudo.table.counting import CallReferee
-from companion.games.perudo.table.entries import counting_dice, seat_of
-from companion.games.perudo.table.open_dice import PerudoEvent, Shown
+from companion.games.perudo.table.entries import seat_of
+from companion.games.perudo.table.open_dice import PerudoEvent
+from companion.games.perudo.table.presenter import OnTable, PerudoPresenter
 from companion.games.perudo.table.seating import KIND, Seating, Sitting, hand_over
 from companion.games.perudo.table.stories import Covered, Cups, Round, Said
 from companion.games.rules import REFEREE, THROW
@@ -36,7 +35,7 @@ from companion.referee.belief.tracker import Branch, acted
 from companion.referee.record import Record
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import clause_in, said_in
-from companion.referee.shown.view import BoardView, ChoiceView, DieView, SeatView, Status
+from companion.referee.shown.view import BoardView, SeatView, Status
 from companion.sessions.events import Event, Source
 from hardware.presses import Press
 from vision.reading import TableReading
@@ -51,12 +50,12 @@ class PerudoReferee(CallReferee):
     most_denied = 40
     infers_seating = True
 
-    _value = 0  # the value chosen on the screen, 0 for none
     _choosing: Question | None = None  # the question about a bid or a call that was asked last
 
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         super().__init__(record, names, rule_text)
         self._places = Sitting(self.names, self._ask, self._seat)
+        self._presenter = PerudoPresenter(self.rules, record, self._announcer)
 
     # What comes in ----------------------------------------------------------------------------------------------------
 
@@ -156,7 +155,7 @@ class PerudoReferee(CallReferee):
 
     def _make(self, step: Bid | Call, t: float, source: Source) -> None:
         """A bid or a call of the acting seat, or a Calza of another one; the rules may refuse it."""
-        self._value = 0
+        self._presenter.value = 0
         if self._again(step, t):
             return
         said, table = Said(step, source, t=t, before=self.position), self._bidding().table
@@ -283,7 +282,7 @@ class PerudoReferee(CallReferee):
         elif verb == "places":
             self._places_act(rest, t)
         elif verb == "value":
-            self._value = int(rest) if rest.isdecimal() else 0
+            self._presenter.value = int(rest) if rest.isdecimal() else 0
         elif verb in ("bid", "dudo", "calza"):
             self._bid_act(verb, rest, t)
 
@@ -336,8 +335,8 @@ class PerudoReferee(CallReferee):
     def _undo(self, t: float, source: Source) -> None:
         """First take back a value just chosen, and what is not on the record yet as what was before it is uncertain."""
         told = self._open_said()
-        if self._value:
-            self._value = 0
+        if self._presenter.value:
+            self._presenter.value = 0
             return
         if not told:
             super()._undo(t, source)
@@ -359,12 +358,12 @@ class PerudoReferee(CallReferee):
         return bool(self._open_said())
 
     def _undo_words(self) -> str:
-        if self._value:
+        if self._presenter.value:
             return self._worded(say("perudo.another-value"))
         return self._worded(self._open_said()) or super()._undo_words()
 
     def _undone(self) -> None:
-        self._value = 0
+        self._presenter.value = 0
         seen = self._belief.scene
         super()._undone()
         before = self._belief.best.situation
@@ -386,53 +385,32 @@ class PerudoReferee(CallReferee):
 
     # Views ------------------------------------------------------------------------------------------------------------
 
-    @property
-    def _open_dice(self) -> Shown | None:
-        """The dice of the call that is being counted."""
-        return self._shown if self._awaits_dice else None
+    def _on_table(self) -> OnTable:
+        """What a screen may show, from the record and the most likely hypothesis."""
+        shown = self._shown if self._awaits_dice else None
+        reveal = self._reveal
+        hands = shown.faces if shown is not None else self._entries.hands(reveal)
+        return OnTable(
+            self.position, shown, hands, reveal, self._left, self._call, self._gone, awaits_dice=self._awaits_dice
+        )
 
     def _headline(self) -> str:
-        if self.over:
-            outcome = self.rules.outcome(self.state)
-            return self._worded(outcome.message) if outcome else ""
-        now, player, shown = self.position, Player(self.position.seat), self._open_dice
-        if shown is not None:
-            return self._worded(awaited(shown))
-        if self.rules.to_act(now) is THROW:
-            return self._worded(say("perudo.all-throw", player=player))
-        if now.bid:
-            return self._worded(say("perudo.raise-or-call", player=player, bid=bid_said(now.bid)))
-        return self._worded(say("perudo.to-open", player=player))
+        return self._worded(self._presenter.headline(self._on_table(), over=self.over))
 
     def _details(self) -> dict[str, Any]:
-        shown = self._open_dice
-        doubtful = shown.doubtful if shown is not None else ()
-        may = say("perudo.may", player=Player(self.position.seat))
-        title = may if shown is None else how_many(shown.before, gone=self._gone)
+        now, shows = self._on_table(), self._presenter
         return {
-            "dice": tuple(DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1, d.why) for _, d in doubtful),
-            "choices": self._choices(),
-            "choices_title": "" if self.over else self._worded(title),
-            "note": self._note(),
+            "dice": shows.dice(now),
+            "choices": () if self.over else shows.choices(now, self._bidding, blind=self._blind),
+            "choices_title": "" if self.over else self._worded(shows.title(now)),
+            "note": self._worded(shows.note(now)),
         }
 
-    def _note(self) -> str:
-        """The present special rule."""
-        now, said = self.position, [self._what_is_open()]
-        if now.bid and not now.call:
-            bid, player = bid_said(now.bid), Player(now.bidder)
-            said.append(say("perudo.standing", bid=bid, player=player, total=now.total))
-        if now.palifico and not self.over:
-            said.append(say("perudo.palifico-note"))
-            if self.rules.options.palifico_blind:
-                said.append(say("perudo.blind-note"))
-        return self._worded(sentences(*said)) if any(said) else ""
+    def _seats(self) -> tuple[SeatView, ...]:
+        return self._presenter.seats(self._on_table(), self._seating.places, over=self.over)
 
-    def _what_is_open(self) -> Message | str:
-        """The possible numbers of dice, if they are uncertain."""
-        told, left = self.rules.options.show_lost_dice and not self._awaits_dice, enumerate(self._left, 1)
-        some = [say("perudo.may-have", player=Player(n), ways=ways) for n, ways in left if len(ways) > 1]
-        return say("perudo.open-dice", parts=tuple(some)) if some and told else ""
+    def _board(self) -> BoardView:
+        return self._presenter.board(self._on_table())
 
     @property
     def _left(self) -> tuple[tuple[int, ...], ...]:
@@ -440,85 +418,8 @@ class PerudoReferee(CallReferee):
         likely = open_dice(self._belief) or (self.position.dice,)
         return tuple(tuple(sorted(set(numbers))) for numbers in zip(*likely, strict=True))
 
-    def _choices(self) -> tuple[ChoiceView, ...]:
-        """After a call counting, else the bids and calls. Open results may be stated at any time."""
-        if self.over:
-            return ()
-        choice, call, going_on = self._announcer.choice, self._call, self.rules.to_act(self.position) is THROW
-        covered = choice("covered", say("perudo.all-thrown"))
-        if self._awaits_dice and call is not None:
-            numbers = ((n, choice(f"count:{n}", say("perudo.number", n=n))) for n in range(call.total + 1))
-            every = tuple(replace(number, place="number", count=n) for n, number in numbers)
-            counts = every if self._blind else (choice("count", say("perudo.count-by-hand")),)
-            return (*counts, covered) if going_on else counts
-        settle = () if call is None else (choice("count", say("perudo.say-what-came")),)
-        if going_on:
-            return covered, choice("bid", say("perudo.open-it")), *settle, *self._where()
-        bidding = self._bidding()
-        calls = [self._step_choice(step, bidding) for step in bidding.calls()]
-        return *self._bid_keys(bidding), *calls, *self._where(), *settle
-
-    def _bid_keys(self, bidding: Bidding) -> Iterator[ChoiceView]:
-        """The values to bid, or once one was chosen its numbers: a bid takes two touches."""
-        values, choice = bidding.values(), self._announcer.choice
-        if self._value not in values:
-            for face, bids in values.items():
-                said = say("perudo.value-from", face=face, least=bids[0].count)
-                action = f"value:{face}" if bids[1:] else f"bid:{bids[0].count}x{face}"
-                yield replace(choice(action, said, (face,), detail=least_said(bids)), place="face")
-            return
-        for bid in values[self._value]:
-            key = replace(self._step_choice(bid, bidding), dice=(bid.face,))
-            yield replace(key, place="number", count=bid.count)
-        yield replace(choice("value:", say("perudo.another-value")), place="back")
-
-    def _step_choice(self, step: Bid | Call, bidding: Bidding) -> ChoiceView:
-        name = f"bid:{step.count}x{step.face}" if isinstance(step, Bid) else type(step).__name__.lower()
-        action = f"calza:{step.by}" if isinstance(step, Calza) and step.by else name
-        return self._announcer.choice(action, bidding.said(step))
-
-    def _where(self) -> tuple[ChoiceView, ...]:
-        """The seating can be stated before the first bid; later through the list of events."""
-        begun = self.position.bid or self.record.last("reveal")
-        return () if begun else (self._announcer.choice("places", say("perudo.say-who-sits")),)
-
-    def _seats(self) -> tuple[SeatView, ...]:
-        shown = self.rules.shown_dice(self.position, None)
-        acting = 0 if self.over or self._awaits_dice else self.position.seat
-        seats = zip(self.names, shown, self._seating.places, self._seat_notes(shown), strict=True)
-        return tuple(
-            SeatView(seat, name, dice, seat == acting, note=note, place=place)
-            for seat, (name, dice, place, note) in enumerate(seats, 1)
-        )
-
-    def _seat_notes(self, shown: Sequence[int | None]) -> Iterator[str]:
-        """The dice that a seat shows after a call, its possible numbers of dice, or that it is out."""
-        hands = self._hands() or ((),) * len(shown)
-        for hand, told, left, dice in zip(hands, shown, self._left, self.position.dice, strict=True):
-            if hand:
-                yield " ".join(str(face or "?") for face in hand)
-            elif len(left) > 1 and told is not None:
-                yield self._worded(say("perudo.either-dice", ways=left))
-            else:
-                yield "" if dice else self._worded(say("perudo.is-out"))
-
-    def _board(self) -> BoardView:
-        """The places: cups, or the open dice as seen after a call or counted last."""
-        told, reveal = self.rules.shown_dice(self.position, None), self._reveal
-        if not reveal:
-            shown = self._open_dice
-            return perudo_board(shown.before if shown is not None else self.position, self._hands(), told=told)
-        bid = revealed_bid(self.rules, reveal, self.record.counting())
-        return perudo_board(self.position, self._hands(), bid, counting_dice(self.rules, reveal), told)
-
     @property
     def _reveal(self) -> Mapping[str, Any]:
         """The reveal that ended the last round, until the next one begins."""
         last = self.record.last_decision()
         return last.payload if last is not None and last.kind == "reveal" and not self._belief.best.events else {}
-
-    def _hands(self) -> Hands:
-        """The open dice by seat: as seen after a call, or as counted last."""
-        if (shown := self._open_dice) is not None:
-            return shown.faces
-        return self._entries.hands(self._reveal)

@@ -56,7 +56,7 @@ unreadable-die = Ein Würfel ist nicht zu lesen. Wirf noch einmal.
 
 ## Das Bild anstelle der 1
 
-picture = Ein Tier oder Zeichen statt der 1? Leg von jeder Farbe einen Würfel damit nach oben hin.
+picture = Tier oder Zeichen statt der 1? Leg je Farbe einen Würfel damit nach oben hin.
 picture-other = Ein Würfel zeigt eine { $face }. Dreh sein Tier nach oben, oder nimm ihn weg.
 picture-leans = Ein Würfel liegt schief. Leg ihn flach hin, mit dem Tier nach oben.
 picture-seen = { $count ->

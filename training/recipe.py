@@ -78,8 +78,7 @@ DICE = (
     _net("dice", "near", "near", 12000, 90, "--kinds", "photo", "--wide", "--start", "{data}/hues.pt"),
     _shipped("dice", "finder", "finder", "dice-finder"),
     _shipped("dice", "reader", "reader", "dice-reader-mat"),
-    _shipped("dice", "judge", "judge", "dice-judge"),
-    _shipped("dice", "near-judge", "near-judge", "dice-judge-near"),
+    _shipped("dice", "near-judge", "near-judge", "dice-judge-near"),  # the other one is only learnt from
     _shipped("dice", "support", "support", "dice-support"),
     _shipped("dice", "faces", "faces", "dice-faces"),
     _shipped("dice", "photo-reader", "photo", "dice-reader-photo"),

@@ -11,7 +11,6 @@ READERS = (
     ("dice-reader-photo", 6),
     ("dice-reader-hues", 6),
     ("dice-reader-near", 6),
-    ("dice-judge", 8),
     ("dice-judge-near", 8),
     ("dice-support", 8),
     ("dice-faces", 8),

@@ -78,12 +78,11 @@ def _digest(planes: Array) -> bytes:
 
 STAGES = (
     Stage("nothing"),
-    Stage("the wide judge", die=(0,), lean=(0,), faces=(0,)),
-    Stage("the near judge", die=(1,), lean=(1,), faces=(1,)),
-    Stage("the finder's heat", die=(2,)),
-    Stage("the net for touches", lean=(2, 3)),
-    Stage("the net for faces", faces=(2,)),
-    Stage("pips that fit", faces=(3, 4), patched=((looks, "picture_evidence", lambda _, fits: np.zeros(len(fits))),)),
+    Stage("the judge", die=(0,), lean=(0,), faces=(0,)),
+    Stage("the finder's heat", die=(1,)),
+    Stage("the net for touches", lean=(1, 2)),
+    Stage("the net for faces", faces=(1,)),
+    Stage("pips that fit", faces=(2, 3), patched=((looks, "picture_evidence", lambda _, fits: np.zeros(len(fits))),)),
     Stage("the style of print", patched=((looks, "picture_evidence", lambda _, fits: np.zeros(len(fits))),)),
     Stage("looking again beside a die", patched=((on_mat, "MOST_AGAIN", 0),)),
     Stage("nearer looks at a lean in doubt", patched=((on_mat, "UNCLEAR", (1.0, 0.0)),)),

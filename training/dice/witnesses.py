@@ -1,10 +1,10 @@
 """Fits the combination of the classifiers: ``python -m training.dice.witnesses FOLDER``.
 
 Prints or writes (``--write``) what ``vision.dice.fitted`` loads. A die and a lean: logistic regressions on the logits
-of the two judges (and the finder; for a lean also the net that sees what touches a die: that for a touch and that for a
+of the judge (and the finder; for a lean also the net that sees what touches a die: that for a touch and that for a
 lean) over the chunks of FOLDER, which must not have been used for training. In these pictures most dice touch
 something; at a table most lie alone, and the flat dice are weighted accordingly. Faces: a conditional logistic
-regression on the log probabilities of the two judges and the face net, and on how well pips fit. Standing on another
+regression on the log probabilities of the judge and the face net, and on how well pips fit. Standing on another
 die: of the dice that are read as cocked, and are. Size: of the scenes in which all dice have one size. Also prints the
 two weights of ``vision.dice.in_photo`` if FOLDER has chunks of photographs.
 """
@@ -47,12 +47,12 @@ RIDGE = 1e-2  # keeps the weights finite if the classes are separable
 class Testimony:
     """The nets' outputs at a place (logits) for a die and for a lean, and the truth.
 
-    ``die`` are the two judges' and the finder's, ``lean`` the two judges' and those for a touch, ``faces`` the rows of
+    ``die`` are the judge's and the finder's, ``lean`` the judge's and those for a touch, ``faces`` the rows of
     ``_face_witnesses``. ``odd`` is how far the size is from the usual one of the scene.
     """
 
-    die: tuple[float, float, float]
-    lean: tuple[float, float, float, float]
+    die: tuple[float, float]
+    lean: tuple[float, float, float]
     faces: Array
     odd: float  # logarithmic; NaN if the dice differ in size
     is_die: bool
@@ -70,11 +70,11 @@ def testimony(picture: Picture, nets: Nets) -> Iterator[Testimony]:
     for i, (one, fits, *rows) in enumerate(_heard(ground, before, nets)):
         here = truth_at(picture, one.spot)
         if here is not None:
-            afar, near, touch, shown = rows
-            die = _of(afar[DIE]), _of(near[DIE]), logit(one.spot.heat)
-            lean = _of(afar[COCKED]), _of(near[COCKED]), _of(touch[TOUCHED]), _of(touch[LEANS])
+            near, touch, shown = rows
+            die = _of(near[DIE]), logit(one.spot.heat)
+            lean = _of(near[COCKED]), _of(touch[TOUCHED]), _of(touch[LEANS])
             odd = abs(math.log(first[i].spot.edge / usual)) if usual and _one_size(picture) else math.nan
-            faces = _face_witnesses((afar, near, shown), fits)
+            faces = _face_witnesses((near, shown), fits)
             yield Testimony(
                 die, lean, faces, odd, len(here) > 0, _leans(here), len(here) > 0 and here[GAP] > CLEAR, _face(here)
             )
@@ -89,9 +89,9 @@ def _heard(ground: PictureGround, before: Sequence[Look], nets: Nets) -> Iterato
 
 
 def _face_witnesses(rows: Iterable[Array], fits: Array) -> Array:
-    """What speaks for the faces 1 to 6, a picture and an illegible one, (5, 8).
+    """What speaks for the faces 1 to 6, a picture and an illegible one, (4, 8).
 
-    The log probabilities of the three nets, how well pips fit, and a constant for a picture.
+    The log probabilities of the two nets, how well pips fit, and a constant for a picture.
     """
     return np.vstack([*(log_faces(row[None]) for row in rows), [*fits, 0, 0], np.arange(8) == PICTURE - 1])
 
@@ -152,7 +152,7 @@ def fitted(told: Sequence[Testimony], odd: Sequence[Case]) -> Fitted:
     is_die = np.array([row.is_die for row in told], float)
     flat = [row for row in told if row.face >= 0]
     faces = pool(np.array([row.faces for row in flat]), np.array([row.face for row in flat]))
-    wide, near, shown, pips, picture = (faces * SHARPER).tolist()
+    near, shown, pips, picture = (faces * SHARPER).tolist()
     sized = [row for row in told if not math.isnan(row.odd)]
     mine = np.array([row.is_die for row in sized])
     known = [row for row in told if not math.isnan(row.leans)]
@@ -167,7 +167,7 @@ def fitted(told: Sequence[Testimony], odd: Sequence[Case]) -> Fitted:
         standing=_model(
             regression(np.array([standing_witnesses(c.look) for c in odd]), stands.astype(float), _halves(stands))
         ),
-        faces=FacePool((wide, near, shown), pips, picture),
+        faces=FacePool((near, shown), pips, picture),
     )
 
 
@@ -180,9 +180,9 @@ HEAD = """\
 # No net was trained on any of them.
 """
 ABOUT = {
-    "die": "a die or something else: the logits of the wide judge, the near judge and the finder",
+    "die": "a die or something else: the logits of the judge and the finder",
     "size": "beside the mat: how far the edge is from the usual one (logarithm of the ratio)",
-    "lean": "of a whole die: the logits of a lean by both judges, of a touch and of a lean by the net for touches",
+    "lean": "of a whole die: the logits of a lean by the judge, of a touch and of a lean by the net for touches",
     "standing": "on another die, of those that don't lie flat: logarithm of the tilt, height, logit of a stack",
 }
 
@@ -194,7 +194,7 @@ def written(fitted: Fitted, source: str) -> str:
         model: Regression = getattr(fitted, name)
         lines += [f"[{name}]  # {about}", f"bias = {model.bias:.2f}", f"weights = {_listed(model.weights)}", ""]
     faces = (*fitted.faces.nets, fitted.faces.pips, fitted.faces.picture)
-    about = "a logarithmic pool: the two judges, the net for faces, how well pips fit, a constant for a picture"
+    about = "a logarithmic pool: the judge, the net for faces, how well pips fit, a constant for a picture"
     lines += [f"[faces]  # {about}", f"weights = {_listed(faces)}", ""]
     lines += ["[priors]  # the share of dice among the candidates of these pictures", f"die = {fitted.share:.2f}", ""]
     return "\n".join(lines)

@@ -27,11 +27,11 @@ class Regression:
 class FacePool:
     """Weights of a logarithmic pool for the face of a die.
 
-    ``nets`` are those of the log probabilities of the wide judge, the near judge and the net for faces, ``pips`` of how
-    well pips fit; ``picture`` is what a picture, which has no pips, gets instead.
+    ``nets`` are those of the log probabilities of the judge and the net for faces, ``pips`` of how well pips fit;
+    ``picture`` is what a picture, which has no pips, gets instead.
     """
 
-    nets: tuple[float, float, float]
+    nets: tuple[float, float]
     pips: float
     picture: float
 
@@ -40,9 +40,9 @@ class FacePool:
 class Fitted:
     """All that was fitted for dice on a mat.
 
-    ``die``: of a die, by the logits of the wide judge, the near judge and the finder, with the prior ``share``.
+    ``die``: of a die, by the logits of the judge and the finder, with the prior ``share``.
     ``size``: of a die beside the mat, by how far its size is from the usual one. ``lean``: of a lean, by the logits of
-    the judges and of the net for touches (a touch, a lean). ``standing``: of standing on another die, of those that
+    the judge and of the net for touches (a touch, a lean). ``standing``: of standing on another die, of those that
     don't lie flat, by ``vision.dice.on_mat.standing_witnesses``. These three have no prior in them.
     """
 
@@ -58,14 +58,14 @@ def load_fitted(path: Path = FILE) -> Fitted:
     """Read the file. Raises ``OSError``, and ``ValueError`` if it is not one of these."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     try:
-        wide, near, faces, pips, picture = map(float, data["faces"]["weights"])
+        near, faces, pips, picture = map(float, data["faces"]["weights"])
         return Fitted(
-            die=_regression(data["die"], 3),
+            die=_regression(data["die"], 2),
             share=float(data["priors"]["die"]),
             size=_regression(data["size"], 1),
-            lean=_regression(data["lean"], 4),
+            lean=_regression(data["lean"], 3),
             standing=_regression(data["standing"], 3),
-            faces=FacePool((wide, near, faces), pips, picture),
+            faces=FacePool((near, faces), pips, picture),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise ValueError(f"{path.name} does not have the weights that are needed: {error}.") from error

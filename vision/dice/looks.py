@@ -23,7 +23,6 @@ from vision.dice.nets import (
     FACES,
     HIDDEN,
     JUDGE,
-    JUDGE_NEAR,
     KIND,
     KINDS,
     LEAN_X,
@@ -137,33 +136,29 @@ SMOOTHED = 0.01
 LEAST = 1e-4  # no single net can make a face less likely
 
 
-def judge(ground: Ground, before: Sequence[Look], nets: Nets, *, faces: bool = True) -> list[tuple[Look, Look]]:
-    """Look twice more at dice, with the nets that compare them with the outline of a flat die.
+def judge(ground: Ground, before: Sequence[Look], nets: Nets, *, faces: bool = True) -> list[Look]:
+    """Look again at dice, with the nets that compare them with the outline of a flat die.
 
-    One judge has a wide crop, which includes what the die leans on, the other a mirrored close-up: their errors differ,
-    so the mean of both is better. In the wide crop a third net looks for what touches the die, in the close-up a fourth
-    one reads its face; both looks have the faces by all of them and by how well pips fit. Without ``faces`` these two
-    are left out.
+    The judge sees a mirrored close-up, in which another net reads the face. A third one has a wide crop, which includes
+    what the die leans on, and looks for what touches it. The faces are those by both nets and by how well pips fit;
+    without ``faces`` these witnesses are left out.
     """
     if not before:
         return []
     spots = [k.spot for k in before]
     angles = [ground.upright(spot) for spot in spots]
-    afar, near, touches, *shown = outputs(ground, before, angles, nets, faces=faces)
+    near, touches, *shown = outputs(ground, before, angles, nets, faces=faces)
     near[:, [SHIFT_X, YAW_S, LEAN_X]] *= -1
-    rows = zip(spots, afar.tolist(), near.tolist(), angles, touches.tolist(), strict=True)
-    pairs = [
-        (
-            replace(_look(s, a, t), touched=chance(b[TOUCHED]), leans=chance(b[LEANS]), stacked=chance(b[STACKED])),
-            _look(s, n, t),
-        )
-        for s, a, n, t, b in rows
+    rows = zip(spots, near.tolist(), angles, touches.tolist(), strict=True)
+    seen = [
+        replace(_look(s, n, t), touched=chance(b[TOUCHED]), leans=chance(b[LEANS]), stacked=chance(b[STACKED]))
+        for s, n, t, b in rows
     ]
     if not faces:
-        return pairs
-    said, fits = [log_faces(rows) for rows in (afar, near, *shown)], pip_fits(ground, before, FROM_ABOVE)
-    read = pooled(said, fits, _pictures(said, fits, afar[:, DIE] + near[:, DIE] > 0))
-    return [(replace(a, faces=f), replace(n, faces=f)) for (a, n), f in zip(pairs, read, strict=True)]
+        return seen
+    said, fits = [log_faces(rows) for rows in (near, *shown)], pip_fits(ground, before, FROM_ABOVE)
+    read = pooled(said, fits, _pictures(said, fits, near[:, DIE] > 0))
+    return [replace(look, faces=f) for look, f in zip(seen, read, strict=True)]
 
 
 def pip_fits(ground: Ground, looks: Sequence[Look], poses: Poses) -> Floats:
@@ -182,10 +177,10 @@ def _pictures(said: Sequence[Floats], fits: Floats, dice: npt.NDArray[np.bool_])
 def outputs(
     ground: Ground, before: Sequence[Look], angles: Sequence[float], nets: Nets, *, faces: bool = True
 ) -> list[Planes]:
-    """The raw outputs of the nets of second looks, (n, columns) each: the judges, what touches a die, and ``faces``."""
+    """The raw outputs of the nets of second looks, (n, columns) each: the judge, what touches a die, and ``faces``."""
     wide, close = (_outlined(ground.in_form(form), before, angles) for form in (PLAIN, CLOSE))
     close = _mirror(close)
-    seen = [nets.looks(wide, JUDGE), nets.looks(close, JUDGE_NEAR), nets.looks(wide, SUPPORT)]
+    seen = [nets.looks(close, JUDGE), nets.looks(wide, SUPPORT)]
     return [*seen, nets.looks(close, FACES)] if faces else seen
 
 

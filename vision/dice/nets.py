@@ -31,12 +31,12 @@ KINDS = ("white", "red", "other")
 FINDER = "dice-finder"
 READER_MAT, READER_PHOTO = "dice-reader-mat", "dice-reader-photo"
 READER_HUES, READER_NEAR = "dice-reader-hues", "dice-reader-near"
-JUDGE, JUDGE_NEAR = "dice-judge", "dice-judge-near"
+JUDGE = "dice-judge-near"
 SUPPORT = "dice-support"
 FACES = "dice-faces"
 """The nets: the finder, a reader for a mat seen from a known place, three for photographs (the second has lightness and
-hues apart, the third looks from near by), the two judges of second looks (the other one looks from near by), one that
-tells whether something touches a die, so that it may lean on it, and one that only reads what a die shows."""
+hues apart, the third looks from near by), the judge of second looks, which looks from near by, one that tells whether
+something touches a die, so that it may lean on it, and one that only reads what a die shows."""
 
 
 AT_ONCE = 48  # crops: more are no faster, and take memory

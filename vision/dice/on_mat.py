@@ -28,11 +28,11 @@ STANDING = 0.2  # prior: so many of the dice that don't lie flat stand on anothe
 _LEAST_TILT = 0.1  # degrees
 _LEAST = 1e-4  # limit on the confidence of a single classifier
 LEAST_HEAT = 0.22  # below this heat of the finder there is no die
-LEAST_DIE = 0.02  # a candidate with a lower probability by the reader is not passed on to the judges
+LEAST_DIE = 0.02  # a candidate with a lower probability by the reader is not passed on to the judge
 DOUBTFUL = (0.9, 0.1)  # a lower probability of a die, or a higher one that it is hidden, may mean a crop beside the die
 OFF_CENTRE = 0.1  # edges between the crop's centre and the die from which a crop is beside it
 MOST_AGAIN = 2  # looks at such a spot from where the die seemed to be
-UNCLEAR = (0.027, 0.85)  # if two looks give a lean a probability in this range, two more pairs are taken
+UNCLEAR = (0.027, 0.85)  # if a look gives a lean a probability in this range, two more are taken
 NEARER = (0.96, 1.04)  # scales of their crops relative to the edge
 MOST_SPOTS = 48  # candidates that are looked at, those on the mat first: more dice than any game has
 _PAST_MARKER = 2.0  # mm: a visible marker has no die on it, though its pattern may look like one
@@ -100,18 +100,18 @@ def _beside(look: Look, centre: Spot) -> bool:
 def settled(
     ground: Ground, spots: Sequence[Spot], nets: Nets, off: Callable[[Spot], bool] = lambda _: False
 ) -> list[Look]:
-    """Look at every candidate: first by the reader, then twice by the judges at the place found by the reader.
+    """Look at every candidate: first by the reader, then by the judge at the place found by the reader.
 
-    Candidates that are no dice are dropped. Dice of one throw have one size, so the judges get the typical one. ``off``
+    Candidates that are no dice are dropped. Dice of one throw have one size, so the judge gets the typical one. ``off``
     tells which places are beside the mat, where other things than dice are frequent.
     """
     first = placed(ground, spots, nets)
     away = [off(k.spot) for k in first]
     before = of_one_size(first, usual_edge(list(_near_by(first, away))) or usual_edge(first))
-    pairs = judge(ground, before, nets)
-    dice = _dice(first, pairs, away)
+    second = judge(ground, before, nets)
+    dice = _dice(first, second, away)
     likely = [i for i, die in enumerate(dice) if die > LIKELY_DIE]
-    more = _nearer_looks(ground, [before[i] for i in likely], [pairs[i] for i in likely], nets)
+    more = _nearer_looks(ground, [before[i] for i in likely], [second[i] for i in likely], nets)
     every = [_weighed(first[i], seen, dice[i]) for i, seen in zip(likely, more, strict=True)]
     return without_doubles(with_stacks(every))
 
@@ -120,9 +120,9 @@ def _near_by(looks: Sequence[Look], away: Sequence[bool]) -> Iterator[Look]:
     return (k for k, far in zip(looks, away, strict=True) if not far)
 
 
-def _dice(first: Sequence[Look], pairs: Sequence[tuple[Look, ...]], away: Sequence[bool]) -> list[float]:
-    """The probability of a die at each place, by what the judges see there and by what lies beside the mat."""
-    dice = [die_posterior(afar.die, near.die, k.spot.heat) for k, (afar, near) in zip(first, pairs, strict=True)]
+def _dice(first: Sequence[Look], second: Sequence[Look], away: Sequence[bool]) -> list[float]:
+    """The probability of a die at each place, by what the judge sees there and by what lies beside the mat."""
+    dice = [die_posterior(near.die, k.spot.heat) for k, near in zip(first, second, strict=True)]
     there = list(compress(range(len(first)), away))
     usual = usual_edge(list(_near_by([replace(k, die=die) for k, die in zip(first, dice, strict=True)], away)))
     chances = beside.weighed([logit(dice[i]) for i in there], [first[i].spot.edge for i in there], usual)
@@ -131,15 +131,13 @@ def _dice(first: Sequence[Look], pairs: Sequence[tuple[Look, ...]], away: Sequen
     return dice
 
 
-def _nearer_looks(
-    ground: Ground, before: Sequence[Look], pairs: Sequence[tuple[Look, ...]], nets: Nets
-) -> list[list[Look]]:
-    """The judges' looks at each die: two, and four more at other scales if the lean is uncertain."""
-    looks = [list(pair) for pair in pairs]
-    unclear = [i for i, pair in enumerate(looks) if UNCLEAR[0] < lean_posterior(pair) < UNCLEAR[1]]
+def _nearer_looks(ground: Ground, before: Sequence[Look], second: Sequence[Look], nets: Nets) -> list[list[Look]]:
+    """The judge's looks at each die: one, and two more at other scales if the lean is uncertain."""
+    looks = [[look] for look in second]
+    unclear = [i for i, look in enumerate(second) if UNCLEAR[0] < lean_posterior([look]) < UNCLEAR[1]]
     again = judge(ground, [_grown(before[i], factor) for factor in NEARER for i in unclear], nets, faces=False)
-    for i, pair in zip(unclear * len(NEARER), again, strict=True):
-        looks[i].extend(pair)
+    for i, look in zip(unclear * len(NEARER), again, strict=True):
+        looks[i].append(look)
     return looks
 
 
@@ -159,27 +157,25 @@ def of_one_size(looks: Sequence[Look], usual: float, share: float = 0.12) -> lis
 
 
 def _weighed(first: Look, more: Sequence[Look], die: float) -> Look:
-    """Combine the judges' looks, with the faces that the first pair was read to show.
+    """Combine the judge's looks, with the faces that the first one was read to show.
 
     Hiddenness and kind also use the reader's look.
     """
     lies = together(more)
-    kinds = means([k.kinds for k in (first, *more[:2])])
-    hidden, cocked, stacked = max(first.hidden, lies.hidden), lean_posterior(more), fmean(k.stacked for k in more[::2])
+    kinds = means([k.kinds for k in (first, more[0])])
+    hidden, cocked, stacked = max(first.hidden, lies.hidden), lean_posterior(more), fmean(k.stacked for k in more)
     return replace(lies, die=die, cocked=cocked, stacked=stacked, faces=more[0].faces, kinds=kinds, hidden=hidden)
 
 
-def die_posterior(afar: float, near: float, heat: float) -> float:
-    """The probability of a die from those of the two judges and the finder's heat."""
-    return _logistic(FITTED.die.logit([logit(afar), logit(near), logit(heat)]))
+def die_posterior(near: float, heat: float) -> float:
+    """The probability of a die from that of the judge and the finder's heat."""
+    return _logistic(FITTED.die.logit([logit(near), logit(heat)]))
 
 
 def lean_posterior(looks: Sequence[Look]) -> float:
-    """The probability of a lean at a table from the judges' looks in turn, and the prior."""
-    wide, close = looks[::2], looks[1::2]
-    afar, near = fmean(k.cocked for k in wide), fmean(k.cocked for k in close)
-    touched, leans = fmean(k.touched for k in wide), fmean(k.leans for k in wide)
-    return _logistic(FITTED.lean.logit([logit(p) for p in (afar, near, touched, leans)]) + logit(LEANING))
+    """The probability of a lean at a table from looks of the judge, and the prior."""
+    seen = [fmean(some) for some in zip(*[(k.cocked, k.touched, k.leans) for k in looks], strict=True)]
+    return _logistic(FITTED.lean.logit([logit(p) for p in seen]) + logit(LEANING))
 
 
 def stands_on_another(look: Look) -> bool:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Generic
 
 from companion.games.errors import GameError
-from companion.games.message import Fact, Player, Said, ruled, say, sentences, stated
+from companion.games.message import Player, Said, ruled, say, sentences, stated
 from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.games.verdict import Verdict
 from companion.messages import chosen
@@ -37,6 +37,7 @@ from companion.referee.record import Record, advance, game_events
 from companion.referee.shown.boards import board_view, by_piece, moves_of, with_moves
 from companion.referee.shown.saying import Announcer, Answer, Question
 from companion.referee.shown.telling import event_message
+from companion.referee.shown.throw_words import ThrowWords
 from companion.referee.shown.view import BoardView, ChoiceView, DieView, SeatView
 from companion.referee.throws import ThrowReferee
 from companion.sessions.events import Event, Source
@@ -260,11 +261,9 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         )
         return BoardQuestions(self, self._belief, tuple(every)).asked()
 
-    def _dice_said(self, dice: Faces) -> Fact:
-        return self.game.dice_said(dice)
-
-    def _arranged(self, dice: Faces) -> Faces:
-        return self.game.arranged(dice)
+    def _throw_words(self) -> ThrowWords:
+        game = self.game
+        return ThrowWords(self.names, game.dice_said, game.arranged, game.other_throws)
 
     # How turns are told and put right -----------------------------------------------------------------------------
 
@@ -315,7 +314,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
             return
         last = self.record.last("throw")
         if last is not None:
-            self._ask_die(last, (), t)
+            self._throw_corrector.ask_die(last, (), t)
 
     # What goes on the record --------------------------------------------------------------------------------------
 

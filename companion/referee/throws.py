@@ -8,11 +8,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
-from companion.games.message import Dice, Fact, Message, Player, Said, ruled, say, stated
+from companion.games.message import Dice, Fact, Message, Player, Said, ruled, say
 from companion.games.rules import THROW, Throw
 from companion.referee.belief.confusion import Confusion
 from companion.referee.belief.hypothesis import Hypothesis, Played, TableEvent, Thrown, Violation, Voided
-from companion.referee.belief.layout import Faces, in_order
+from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
 from companion.referee.board.board_game import SituationT
 from companion.referee.record import Record
@@ -24,16 +24,17 @@ from companion.referee.record.correcting import (
     throws_of_turn,
     void_throws,
 )
+from companion.referee.record.throw_corrector import ROLL, ThrowCorrector
 from companion.referee.shown.boards import board_view
 from companion.referee.shown.dice_entry import DiceEntry
-from companion.referee.shown.saying import Answer, Question
+from companion.referee.shown.saying import Answer
+from companion.referee.shown.throw_words import ThrowWords
 from companion.referee.shown.view import ChoiceView, PictureView, faces_of
 from companion.referee.weighing import WeighingReferee
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
 
-ROLL, DICE = ("roll",), ("roll", "keep")  # the zones of a throw, and with the dice set aside from it
-FEW = 3  # most alternatives named for an open throw
+DICE = (*ROLL, "keep")  # the zones of a throw, and of the dice set aside from it
 GONE_ON = 0.2  # probability from which a question says whose throw it is about, as play may have gone on since
 
 
@@ -46,6 +47,23 @@ class ThrowReferee(WeighingReferee[SituationT]):
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         super().__init__(record, names, rule_text)
         self._entry = DiceEntry(self._announcer, pairs=self.enters_pairs)
+        self._words = self._throw_words()
+        self._throw_corrector = ThrowCorrector(
+            record,
+            self._announcer,
+            self._corrector,
+            self._words,
+            self._album,
+            learns=self._learn_from,
+            learned=self._reader_known,
+        )
+
+    @abstractmethod
+    def _throw_words(self) -> ThrowWords:
+        """How the game words its throws."""
+
+    def _dice_said(self, dice: Faces) -> Fact:
+        return self._words.dice_said(dice)
 
     @abstractmethod
     def _follow(self, before: Any, cause: Event, rule: str) -> None:
@@ -75,7 +93,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         """The throw counts (TAB-1.1); ``perhaps`` are unresolved alternatives."""
         before, seat = self.state, self.rules.seat(self.state)
         verdict = self.rules.check(before, Throw(event.dice))
-        payload = {"dice": list(event.dice), "rule": verdict.rule, **self._throw_telling(seat, event.dice, perhaps)}
+        payload = {"dice": list(event.dice), "rule": verdict.rule, **self._words.telling(seat, event.dice, perhaps)}
         logged = self._log("throw", seat, event.t, payload, source=source, evidence=event.evidence)
         if logged is None:
             return False
@@ -110,7 +128,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
             return
         pairs = [*faults, *((read, face) for face, read in faults)]  # the log may have taken it for the other one
         alike = {one: [face for face, other in pairs if other == one] for _, one in pairs}
-        others = partial(other_throws, doubted=alike, arranged=self._arranged)
+        others = partial(other_throws, doubted=alike, arranged=self._words.arranged)
         found = doubted(self.rules, len(self.names), self.record.counting(), others, self._as_meant)
         changes = [
             self.record.correction(event, self._telling_others(event, perhaps), t, source="auto")
@@ -126,7 +144,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
 
     def _telling_others(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
         """The texts for an event whose dice may be others."""
-        return self._throw_telling(event.seat, tuple(event.payload["dice"]), perhaps)
+        return self._words.telling(event.seat, tuple(event.payload["dice"]), perhaps)
 
     # What is refused ----------------------------------------------------------------------------------------------
 
@@ -156,23 +174,6 @@ class ThrowReferee(WeighingReferee[SituationT]):
         self._undone()
 
     # How throws are told ------------------------------------------------------------------------------------------
-
-    def _arranged(self, dice: Faces) -> Faces:
-        """Faces in the order of the game's throws, if their places are unknown."""
-        return in_order(dice)
-
-    def _throw_telling(self, seat: int | None, dice: Faces, perhaps: Sequence[Faces] = ()) -> dict[str, Any]:
-        """The texts for a throw's event; ``perhaps`` are unresolved alternatives."""
-        player, thrown = Player(seat or 0), self._dice_said(dice)
-        if not perhaps:
-            return self._telling(stated(say("referee.throws", player=player, dice=thrown)))
-        others, more = self._few(perhaps)
-        said = say("referee.throws-perhaps", player=player, dice=thrown, others=others, more=more)
-        return {"perhaps": [list(other) for other in perhaps], **self._telling(stated(said))}
-
-    def _few(self, perhaps: Sequence[Faces]) -> tuple[tuple[Fact, ...], bool]:
-        """Some of the dice that may have been meant, for use in messages, and whether there are more."""
-        return tuple(map(self._dice_said, perhaps[:FEW])), len(perhaps) > FEW
 
     def _overrule_choice(self) -> tuple[ChoiceView, ...]:
         """The choice to overrule the last ruling."""
@@ -243,58 +244,12 @@ class ThrowReferee(WeighingReferee[SituationT]):
     # Corrections --------------------------------------------------------------------------------------------------
 
     def _right_ways(self, event: Event) -> tuple[Answer, ...]:
-        """Alternatives to a throw: each die as another face, then any other dice; to a void throw: that it counted."""
-        dice = tuple(event.payload.get("dice", ()))
-        if event.kind == "throw":
-            other_dice = Answer(say("referee.other-dice"), partial(self._ask_die, event, ()))
-            return (*(self._dice_way(event, other) for other in self._near(dice)), other_dice)
-        if event.kind == "reroll" and 0 not in dice:
-            dice = self._arranged(dice)
-            return (self._dice_way(event, dice, say("referee.it-counted", dice=self._dice_said(dice))),)
-        return ()
+        return self._throw_corrector.ways(event)
 
-    def _near(self, dice: Faces) -> tuple[Faces, ...]:
-        """The throws in which one die shows another face."""
-        ways = ((*dice[:i], face, *dice[i + 1 :]) for i in range(len(dice)) for face in range(1, 7))
-        return tuple(other for other in dict.fromkeys(map(self._arranged, ways)) if other != self._arranged(dice))
-
-    def _dice_way(self, event: Event, dice: Faces, said: Said = "") -> Answer:
-        said = said or say("referee.dice-alone", dice=self._dice_said(dice))
-        return Answer(said, lambda at: self._put_dice_right(event, dice, at), dice)
-
-    def _put_dice_right(self, event: Event, dice: Faces, t: float) -> None:
-        """Correct a throw to these dice, and learn from it how well the reader reads."""
-        if event.kind == "throw" and event.source == "camera" and "perhaps" not in event.payload:
-            reader = self._belief.reader.corrected(tuple(event.payload["dice"]), dice)
-            self._belief = replace(self._belief, reader=reader)
-        rule = self.rules.check(self.record.before(event), Throw(dice)).rule
-        kind = "" if event.kind == "throw" else "throw"
-        self._corrector.put_right(
-            event, {"dice": list(dice), "rule": rule, **self._throw_telling(event.seat, dice)}, t, kind
-        )
-        self._reader_known(t)
-
-    def _ask_die(self, event: Event, faces: Faces, t: float) -> None:
-        """Ask for the dice of a throw one by one, after these ``faces``; once all are told correct it to them."""
-        wanted = len(event.payload["dice"])
-        if len(faces) == wanted:
-            self._put_dice_right(event, self._arranged(faces), t)
-            return
-        asked = say("referee.what-did-die-show", die=len(faces) + 1, of=wanted)
-        number = throws_of_turn([one for one in self.record.counting() if one.seq <= event.seq])
-        whose = say("referee.throw-of", player=Player(event.seat or 0), number=number if number > 1 else 0)
-        ways = ((*faces, face) for face in range(1, 7))
-        answers = [
-            Answer(str(way[-1]), partial(self._ask_die, event, way), way[-1:], place="face", count=faces.count(way[-1]))
-            for way in ways
-        ]
-        if faces:
-            answers.append(
-                Answer(say("referee.last-die-back"), partial(self._ask_die, event, faces[:-1]), place="back")
-            )
-        page = self._album.at(event.t)
-        picture = page.dice(wanted, ROLL) if page else None
-        self._announcer.question = Question(asked, tuple(answers), lambda: whose, picture)
+    def _learn_from(self, event: Event, dice: Faces) -> None:
+        """Learn from a corrected throw how well the reader reads."""
+        reader = self._belief.reader.corrected(tuple(event.payload["dice"]), dice)
+        self._belief = replace(self._belief, reader=reader)
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         """For a void throw the count, which depends on earlier ones."""
@@ -316,7 +271,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
     def _enter(self, dice: Faces, t: float) -> None:
         """Process a whole throw that was entered; the rules refuse an impossible one."""
         self._announcer.question = None
-        self._take(Thrown(self._arranged(dice), t=t), "touch")
+        self._take(Thrown(self._words.arranged(dice), t=t), "touch")
         self._undone()
 
     def _undone(self) -> None:

@@ -56,6 +56,12 @@ class UckersTable(CounterGame[UckersState]):
         """Dice in messages: "6 and 2"."""
         return say("uckers.dice-lie", shown=self.arranged(dice))
 
+    def other_throws(self, dice: Faces) -> tuple[Faces, ...]:
+        """All other throws, those that share a die first."""
+        thrown, every = self.arranged(dice), [(high, low) for high in range(6, 0, -1) for low in range(high, 0, -1)]
+        others = (pair for pair in every if pair != thrown)
+        return tuple(sorted(others, key=lambda pair: not set(pair) & set(thrown)))
+
     def set_up(self) -> Message:
         """All counters in their bases."""
         return say("uckers.set-up")
@@ -318,12 +324,3 @@ class UckersReferee(PiecesReferee[UckersTable]):
         again = self.state == state and state.turn.again and seat in (None, state.seat)
         if again and last is not None and last.kind == "move" and t - last.t >= DOUBLE_PRESS:
             self._show_ruling(ruled(say("uckers.another-throw", player=Player(state.seat)), "UCK-3.7"), "UCK-3.7")
-
-    # Choices and corrections --------------------------------------------------------------------------------------
-
-    def _near(self, dice: Faces) -> tuple[Faces, ...]:
-        """All other throws, those that share a die first."""
-        every = [(high, low) for high in range(6, 0, -1) for low in range(high, 0, -1)]
-        thrown = self._arranged(dice)
-        others = sorted((pair for pair in every if pair != thrown), key=lambda pair: not set(pair) & set(thrown))
-        return tuple(others)

@@ -36,6 +36,7 @@ from companion.referee.record import OPEN, Record
 from companion.referee.record.following import turn_payload
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import event_message
+from companion.referee.shown.throw_words import ThrowWords
 from companion.referee.shown.view import SeatView, faces_of
 from companion.referee.throws import ThrowReferee
 from companion.sessions.events import Event, Source
@@ -161,11 +162,11 @@ class RogueReferee(ThrowReferee[Situation]):
         """Whose turn ended so that play goes on from there."""
         return (self.rules.parse_key(lost.key).seat - 2) % len(self.names) + 1
 
-    def _dice_said(self, dice: Faces) -> Message:
-        return dice_said(dice)
+    def _throw_words(self) -> ThrowWords:
+        return ThrowWords(self.names, dice_said)
 
     def _dice_in_picture(self, dice: Faces) -> Message:
-        return self._dice_said(dice)
+        return dice_said(dice)
 
     def _aside(self) -> Faces:
         """The dice set aside from the present throw: touched to be, or most likely lying so."""
@@ -205,7 +206,7 @@ class RogueReferee(ThrowReferee[Situation]):
         player, deed = Player(before.seat), self.rules.deed(before, step)
         said = say("referee.does", player=player, deed=deed)
         if perhaps:
-            others, more = self._few(perhaps)
+            others, more = self._words.few(perhaps)
             said = say("referee.does-perhaps", player=player, deed=deed, others=others, more=more)
         return {
             **({"perhaps": [list(other) for other in perhaps]} if perhaps else {}),
@@ -287,7 +288,7 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def _in_short(self, line: str) -> Message:
         step = self.rules.parse_step(line)
-        return self._dice_said(step.faces) if isinstance(step, Keep) else self.rules.deed(self.state, step)
+        return dice_said(step.faces) if isinstance(step, Keep) else self.rules.deed(self.state, step)
 
     def _say_turned(self, slip: Violation) -> None:
         """Report a die that was turned over."""
@@ -413,7 +414,7 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def _keep_answer(self, event: Event, before: RogueState, aside: Faces) -> Answer:
         payload = self._keep_payload(before, aside)
-        said = self._dice_said(aside)
+        said = dice_said(aside)
         return Answer(said, lambda at: self._corrector.put_right(event, payload, at), aside, payload["points"])
 
     def _ask_points(self, event: Event, seat: int, points: int, _: float) -> None:

@@ -32,6 +32,7 @@ class Remembered(BaseModel):
     sounds: bool = True
     voice: bool | None = None
     theme: Literal["", "dark", "light"] = ""
+    large_text: bool = False
     signs: dict[Annotated[str, Field(max_length=100)], Annotated[int, Field(ge=1, le=8)]] = Field(default_factory=dict)
     mirrored: tuple[Annotated[str, Field(max_length=500)], ...] = ()
     language: Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z0-9_-]*$")] = ""

@@ -98,6 +98,7 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
     tones = MixerTones(time.monotonic) if isinstance(display, Screen) else NoTones()
     if isinstance(display, Screen):
         display.use_theme(remembered.theme or place.settings.screen.theme, lambda theme: keep(theme=theme))
+        display.use_large_text(remembered.large_text, lambda large: keep(large_text=large))
     sound = Sound(speaker, speaks, tones, remembered.sounds, keep)
     return Table(display, presses, lamps, sound, systemd, phones, buttons.wired)
 

@@ -9,6 +9,7 @@ from companion.referee.shown.view import (
     BoardView,
     ChoiceView,
     DieView,
+    EventView,
     MoveView,
     PieceView,
     QuestionView,
@@ -45,6 +46,12 @@ UCKERS = TableView(
         SeatView(2, "Ben", 1, colours=("green", "blue")),
     ),
     headline="Ann: play 6-4",
+    events=(
+        EventView(1, "threw 5-2", 2),
+        EventView(2, "played t9→t14, blue 1→blue 3", 2),
+        EventView(3, "Ann's counter can't leave its base without a 6 (UCK-4.1).", 1),
+        EventView(4, "threw 6-4", 1),
+    ),
     dice=(DieView(6), DieView(4)),
     choices_title="May be played",
     choices=(
@@ -162,6 +169,11 @@ PERUKE_84 = TableView(
     title="Peruke 84",
     seats=(SeatView(1, "Ann", 12, note="South"), SeatView(2, "Ben", 5, to_act=True, note="North")),
     headline="Ben: use 5, 3, red 2",
+    course=((0, 0), (0, 5), (7, 5), (12, 5)),
+    events=(
+        EventView(1, "took the 5 on c4", 1),
+        EventView(2, "threw 5, 3, red 2", 2),
+    ),
     dice=(DieView(5, kind="white"), DieView(3, kind="white"), DieView(2, kind="red")),
     choices_title="Discs that may act",
     choices=(

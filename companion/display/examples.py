@@ -42,6 +42,7 @@ AWAITED = TableView(
     turn_points=0,
     dice_left=6,
     status_text="Waiting for the throw.",
+    course=((0, 60), (45, 60), (45, 160), (120, 160), (120, 262), (340, 262), (340, 412)),
 )
 
 THROWN = replace(
@@ -169,6 +170,7 @@ BY_HAND = replace(
 
 EIGHT = replace(
     THROWN,
+    course=tuple(tuple(score * done // 6 for score in (1812, 0, 1345, 777, 1990, 5, 1200, 65)) for done in range(7)),
     seats=tuple(
         SeatView(seat, name, score, seat == 3, note=note)
         for seat, (name, score, note) in enumerate(

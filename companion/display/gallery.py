@@ -43,6 +43,7 @@ from companion.display.pilot import Pilot
 from companion.display.theme import THEMES
 from companion.display.welcome_examples import AIMED, READ, SEEN, SHOWN, TRIED
 from companion.display.welcome_view import WelcomeView
+from companion.referee.shown.view import TableView
 
 SIZES = ((800, 480), (1024, 600), (1280, 800))
 
@@ -94,7 +95,8 @@ def pose(name: str, size: tuple[int, int], theme: str = "dark") -> Pilot:
     """A pilot whose screen shows a scene of the gallery; close it after use."""
     view, keys = SCENES[name]
     pilot = Pilot(view, size, theme=theme)
-    if isinstance(view, WelcomeView):
+    seen = isinstance(view, TableView) and view.status not in ("by hand", "no camera")
+    if seen or isinstance(view, WelcomeView):
         pilot.screen.live = lambda: SEEN
         pilot.screen.redraw()
     for key in keys:

@@ -36,8 +36,8 @@ class Place:
 class Guide:
     """Converts presses and touches to actions for the session.
 
-    ``light_switched`` counts the switches of the theme. ``by_buttons``: somebody chose in the menu to select a choice
-    with the buttons, which ends with that choice.
+    ``light_switched`` counts the switches of the theme, ``size_switched`` those of the size of text. ``by_buttons``:
+    somebody chose in the menu to select a choice with the buttons, which ends with that choice.
     """
 
     def __init__(self) -> None:
@@ -47,6 +47,7 @@ class Guide:
         self.by_buttons = False
         self.switches_off = False  # the machine is switched off where elsewhere the program is left
         self.light_switched = 0
+        self.size_switched = 0
         self.letters = 0  # the page of the keyboard
         self.shifted = False
         self._asked: tuple[ChoiceView, ...] = ()
@@ -184,6 +185,8 @@ class Guide:
             del self.open[-1:]
         elif head == "screen.theme":
             self.light_switched += 1
+        elif head == "screen.text-size":
+            self.size_switched += 1
         elif head == "screen.key" and isinstance(view, SetupView):
             self.shifted = False
             return [Action(f"setup.typed:{typed_with(view.typed, action.removeprefix('screen.key:'))}")]

@@ -18,6 +18,7 @@ from companion.display.theme import Colour, Theme
 from companion.messages import wordings
 
 Side = Literal["left", "middle", "right"]
+FEWER, SMALLER = 0.6, 0.75  # shares of the places to touch, and of the size of dice, that large text must leave
 EDGE = 0.12  # share of a place at each edge in which no stroke ends: a thumb that slips chooses nothing
 BEYOND = "\U00010000"  # the first character that SDL's fonts can't draw
 
@@ -62,23 +63,47 @@ class Written:
 class Painter:
     """Draws one picture of the screen.
 
-    ``u`` is the unit in px: a hundredth of the height, on narrow screens a 160th of the width.
+    ``u`` is the unit in px: a hundredth of the height, on narrow screens a 160th of the width; ``scale`` enlarges it,
+    and all text with it.
     """
 
     surface: pygame.Surface
     theme: Theme
     fonts: Fonts
+    scale: float = 1.0
     spots: list[Spot] = field(default_factory=list)
     written: list[Written] = field(default_factory=list)
     places: dict[str, Box] = field(default_factory=dict)  # of the board
     dice: list[Box] = field(default_factory=list)  # of the roll
     aside: list[Box] = field(default_factory=list)  # of the dice set aside
     state: Box | None = None  # of the camera's state
+    camera: Box | None = None  # of the camera's picture beside the game
     u: float = field(init=False)
 
     def __post_init__(self) -> None:
+        self.use_unit(1.0)
+
+    def use_unit(self, share: float) -> None:
+        """Draw with that share of the usual unit from now on."""
         width, height = self.surface.get_size()
-        self.u = min(height / 100, width / 160)
+        self.u = min(height / 100, width / 160) * self.scale * share
+
+    def shows_as_much_as(self, usual: Painter) -> bool:
+        """Whether larger text leaves the room for what the same view shows in the usual size.
+
+        Nothing may be cut that was whole, rows may go to another page, and dice and squares may shrink a little. A long
+        text may have no room to grow.
+        """
+        cut = sum(not line.whole for line in self.written) > sum(not line.whole for line in usual.written)
+        fewer = len(self.spots) < len(usual.spots) * FEWER
+        pictures = zip((*self.dice, *self.places.values()), (*usual.dice, *usual.places.values()), strict=False)
+        lost = len(self.dice) < len(usual.dice) or len(self.places) < len(usual.places)
+        sizes_before = {line.text: line.size for line in usual.written}
+        same = [
+            (line.size, sizes_before[line.text], len(line.text)) for line in self.written if line.text in sizes_before
+        ]
+        smaller = sum(math.copysign(letters, now - before) for now, before, letters in same if now != before) < 0
+        return not (cut or fewer or lost or smaller) and all(now.h >= before.h * SMALLER for now, before in pictures)
 
     @property
     def box(self) -> Box:
@@ -120,9 +145,11 @@ class Painter:
     ) -> Box:
         """Text in a box, the longest wording that fits: from ``size`` to ``least`` units, in ``lines``, then elided.
 
+        Large text shrinks to the usual size before it is elided.
+
         It is vertically centred (at the top if ``high``). Returns the box that the text takes.
         """
-        smallest = self.px(size if least is None else least)
+        smallest = self.px((size if least is None else least) / self.scale)
         if box.w >= 4 and box.h >= 4:
             text = self._longest(box, text, smallest, bold, lines, tight)
         text = joined(printable(text))
@@ -180,7 +207,11 @@ class Painter:
         Never smaller than ``LEGIBLE``; if even the shortest doesn't fit, it is cut.
         """
         least = sizes.LEGIBLE
-        text = said if isinstance(said, str) else self.first(box, said, least, bold=bold, lines=lines, tight=True)
+        text = (
+            said
+            if isinstance(said, str)
+            else self.first(box, said, least / self.scale, bold=bold, lines=lines, tight=True)
+        )
         return self.text(
             box,
             text,

@@ -23,6 +23,7 @@ from companion.display.paint import Painter
 from companion.display.past_view import PastView
 from companion.display.pointer import Pointer
 from companion.display.resting import Rest
+from companion.display.scenes.aside import draw_seen_now
 from companion.display.scenes.bars import draw_pressed, redraw_state
 from companion.display.scenes.camera import CameraView, draw_camera
 from companion.display.scenes.game import draw_game
@@ -37,7 +38,7 @@ from companion.display.setup_view import SetupView
 from companion.display.steady import Steady
 from companion.display.summary import as_png, draw_summary
 from companion.display.text import Fonts
-from companion.display.theme import DARK, LIGHT, THEMES, Household, Theme
+from companion.display.theme import DARK, LARGE_TEXT, LIGHT, THEMES, Household, Theme
 from companion.display.welcome_view import WelcomeView
 from companion.games.message import Said, say
 from companion.messages import chosen, worded
@@ -52,6 +53,7 @@ WAKE = pygame.USEREVENT + 7
 SLEEPING = ("x11", "wayland", "windows", "cocoa")  # the others (kmsdrm) would poll for events every millisecond
 NAP = 0.02  # s between polls for events there: unnoticeable, and an idle table costs nothing
 KEYS_RUN_MS = (500, 70)  # delay and interval of key repeat
+BESIDE_S = 0.4  # between two pictures of the camera beside the game
 LIVE_S = 0.1  # between two pictures of the live view of the camera
 TYPED = "setup.typed"
 NO_CAMERA = say("table.no-camera-here")
@@ -85,6 +87,8 @@ class Screen:
         self._theme = THEMES[theme]
         self._kept_theme = theme
         self._keep_theme: Callable[[str], None] = lambda _: None
+        self._large = self._kept_large = False
+        self._keep_large: Callable[[bool], None] = lambda _: None
         self._surface = _open(size, full=full, headless=headless, title=title)
         self._fonts = Fonts()
         self._guide = Guide()
@@ -94,6 +98,7 @@ class Screen:
         self._view: View | None = None
         self._shown: tuple[object, ...] | None = None
         self._moves = motion
+        self._pictured_at = -BESIDE_S  # when the camera's picture beside the game was drawn
         self._table: TableView | None = None  # the previous view of the game
         self._change: Change | None = None  # the animation in progress
         self._motion: Motion | None = None
@@ -117,6 +122,16 @@ class Screen:
         self._guide.light_switched = 0
 
     @property
+    def large_text(self) -> bool:
+        """Whether all text is large; the menu switches it."""
+        return self._large is not bool(self._guide.size_switched % 2)
+
+    def use_large_text(self, large: bool, keep: Callable[[bool], None]) -> None:
+        """Begin with large text or not; ``keep`` is called when people switch it."""
+        self._large = self._kept_large = large
+        self._keep_large, self._guide.size_switched = keep, 0
+
+    @property
     def switches_off(self) -> bool:
         """Whether the machine is switched off where elsewhere the program is left."""
         return self._guide.switches_off
@@ -134,6 +149,7 @@ class Screen:
         """Show the view, wait up to ``timeout`` seconds for input, and return it."""
         self.show(view)
         self._move_on()
+        self._show_camera()
         end, drawn = self._clock() + timeout, self.drawn
         inputs = [found for event in _events(self._patience(timeout)) for found in self._input(event, view)]
         self.show(view)
@@ -146,6 +162,15 @@ class Screen:
         if inputs and self.drawn == drawn:
             self._acknowledge(inputs[0])
         return inputs
+
+    def _show_camera(self) -> None:
+        """Draw the camera's present picture beside the game."""
+        box, now = self.painter.camera, self._clock()
+        if box is None or self.live is None or self._motion or self.rest.veil or now - self._pictured_at < BESIDE_S:
+            return
+        self._pictured_at = now
+        changed = draw_seen_now(self.painter, box, self.live())
+        pygame.display.update(changed.move(self.painter.surface.get_abs_offset()))
 
     def _acknowledge(self, given: Input) -> None:
         """Show what was pressed at once, until the next picture: whatever it leads to may take a moment."""
@@ -177,7 +202,18 @@ class Screen:
         if self.theme.name != self._kept_theme:
             self._kept_theme = self.theme.name
             self._keep_theme(self._kept_theme)
-        now = (view, self._guide.shown, self.theme, self._surface.get_size(), self.rest.level, chosen())
+        if self.large_text is not self._kept_large:
+            self._kept_large = self.large_text
+            self._keep_large(self._kept_large)
+        now = (
+            view,
+            self._guide.shown,
+            self.theme,
+            self.large_text,
+            self._surface.get_size(),
+            self.rest.level,
+            chosen(),
+        )
         if now != self._shown:
             if not self._draws_state_alone(now):
                 self._draw(view)
@@ -323,7 +359,17 @@ class Screen:
         return True
 
     def _paint(self, view: View) -> None:
-        p = self.painter = Painter(self._parts()[0], self.theme, self._fonts)
+        self._paint_at(1.0, view)
+        usual = self.painter
+        for scale in LARGE_TEXT if self.large_text else ():
+            self._paint_at(scale, view)
+            if self.painter.shows_as_much_as(usual):
+                return
+        if self.painter is not usual:
+            self._paint_at(1.0, view)
+
+    def _paint_at(self, scale: float, view: View) -> None:
+        p = self.painter = Painter(self._parts()[0], self.theme, self._fonts, scale)
         p.clear()
         sheet = self._guide.sheet(view)
         at = self._guide.marked(view)
@@ -349,7 +395,8 @@ class Screen:
             draw_setup(p, view, at, keyboard)
         else:
             walked = self._guide.walked or self._guide.walks(view)
-            draw_game(p, view, at, walked=walked, back=self._guide.back(view))
+            draw_game(p, view, at, walked=walked, back=self._guide.back(view), live=self.live)
+            self._pictured_at = self._clock()
 
     def _dim(self) -> None:
         """Darken the picture by the present level of rest."""

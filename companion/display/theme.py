@@ -193,6 +193,8 @@ STATUS_WORDS = {
 # Sizes in units. Capitals of the font are 0.73 of its size: HEAD_LEAST keeps them above a 14th of the screen's height.
 # LEGIBLE can be read from two metres: capitals of 5 mm on a 7 inch panel with 800 x 480 px.
 LEGIBLE = 8.0
+LARGE_TEXT = (1.2, 1.1)  # how much larger everything is for those who asked for it: as far as it has room
+BAR = 10.6  # the buttons at the bottom: 9 mm on that panel
 PAD = 1.8
 GAP = 1.4
 RADIUS = 1.6

@@ -383,6 +383,7 @@ class Referee(ABC):
             saved=self.record.journal.saved and not self._kept_open,
             over=self.over,
             events=tuple(EventView(e.seq, self.tell(e), e.seat) for e in self.record.counting()),
+            course=self.record.course(),
             corrected=self._corrector.corrected,
             by_hand=self._goes_by_hand,
             undo=self._undo_words(),

@@ -62,9 +62,9 @@ def shows_seats(board: BoardView) -> bool:
     return KINDS[board.mat].owns_seats
 
 
-def board_width(p: Painter, box: Box, board: BoardView) -> float:
-    """The width in px that the board takes of a box."""
-    return min(KINDS[board.mat].width(p, box.h, board), box.w * MOST)
+def board_width(p: Painter, box: Box, board: BoardView, most: float | None = None) -> float:
+    """The width in px that the board takes of a box, at most ``most``."""
+    return min(KINDS[board.mat].width(p, box.h, board), box.w * MOST if most is None else most)
 
 
 def draw_board(p: Painter, box: Box, view: TableView, board: BoardView, moves: tuple[MoveView, ...]) -> None:

@@ -12,7 +12,7 @@ from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.marks import mark_picture
 from companion.display.paint import Painter, rect_of
-from companion.display.theme import Colour, mixed
+from companion.display.theme import Colour, Mark, mixed
 from companion.games.message import say
 from companion.messages import worded
 
@@ -38,17 +38,21 @@ def draw_chart(p: Painter, box: Box, chart: Chart) -> None:
         _draw_grid(p, inner, chart)
 
 
-def draw_lines(p: Painter, box: Box, chart: Lines, *, named: bool = True) -> None:
-    """The lines with axes and, if ``named``, a legend on the right: each player's sign is on the line, too."""
+def draw_lines(p: Painter, box: Box, chart: Lines, *, named: bool = True, signs: tuple[Mark, ...] = ()) -> None:
+    """The lines with axes and, if ``named``, a legend on the right: each player's sign is on the line, too.
+
+    ``signs`` are the players', those of the seats if there are none.
+    """
+    signs = signs or tuple(p.theme.seat(seat) for seat in range(1, len(chart.lines) + 1))
     points = [point for _, line in chart.lines for point in line]
     if not points:
         return
     if named:
         legend, box = box.rest(min(p.px(34), box.w * 0.3), p.px(sizes.GAP))
-        for seat, (name, _) in enumerate(chart.lines, 1):
+        for mark, (name, _) in zip(signs, chart.lines, strict=False):
             place, legend = legend.top(p.px(LINE))
             sign, place = place.left(p.px(4.4))
-            p.picture(mark_picture(p.theme.seat(seat), p.px(3.4)), sign.x, sign.y + p.px(1.4))
+            p.picture(mark_picture(mark, p.px(3.4)), sign.x, sign.y + p.px(1.4))
             p.text(place, name, LETTERS, least=LEAST)
     low, high = chart.limits or (min(0.0, *(y for _, y in points)), max(1.0, *(y for _, y in points)))
     first, last = min(x for x, _ in points), max(x for x, _ in points)
@@ -61,8 +65,7 @@ def draw_lines(p: Painter, box: Box, chart: Lines, *, named: bool = True) -> Non
     if low < 0 < high:
         left, right = at(first, 0), at(last, 0)
         pygame.draw.line(p.surface, p.theme.muted, left, right, 1)
-    for seat, (_, line) in enumerate(chart.lines, 1):
-        mark = p.theme.seat(seat)
+    for mark, (_, line) in zip(signs, chart.lines, strict=False):
         stepped = [at(*line[0])] if line else []
         for (_, before), (x, y) in pairwise(line):
             stepped += [at(x, before), at(x, y)]

@@ -8,6 +8,7 @@ from companion.display import theme as sizes
 from companion.display.inputs import REPORT
 from companion.display.layout import Box
 from companion.display.paint import Painter
+from companion.display.scenes.aside import COMPACT, WIDTH, Live, draw_aside, has_room
 from companion.display.scenes.bars import (
     CROWD,
     HELP_GAME,
@@ -20,7 +21,7 @@ from companion.display.scenes.bars import (
     help_list,
     ruling_height,
 )
-from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
+from companion.display.scenes.board import MOST, board_of, board_width, draw_board, shows_seats
 from companion.display.scenes.entering import draw_entering, enters, rows_of
 from companion.display.scenes.question import draw_question, draw_seen
 from companion.display.scenes.rows import RowStyle, draw_rows, needs_pages
@@ -36,26 +37,37 @@ DICE_ROW = 9.5  # units
 QUESTION, QUESTION_BESIDE = 14.0, 21.0  # units: the height of a question's text, and beside a board
 CROWD_ROW = 17.5  # units: two lines, for choices side by side
 TITLE, PAGER = 6.8, 30.0  # units: the height of the line above the choices, the width of the page switch
+COLUMN, LARGE_MOST = 72.0, 0.6  # units for players and choices beside a board on a large screen; its share at most
+LARGE_ROLL, LEAST_ROLL = 40.0, 0.4  # units for dice, thrown and set aside, on a large screen; least share of the height
 LEAST_SEAT = 42.0  # units of width that a player needs with the dice beside
 
 
-def draw_game(p: Painter, view: TableView, at: int = 0, *, walked: bool = False, back: str = "") -> None:
+def draw_game(
+    p: Painter, view: TableView, at: int = 0, *, walked: bool = False, back: str = "", live: Live | None = None
+) -> None:
     """The whole scene; ``at`` is the selected row of the question or of the choices.
 
     ``walked``: the row was selected with the buttons, so it is marked and drawn on the board. ``back`` is the action
-    that leaves what can be walked through.
+    that leaves what can be walked through. A large screen shows more beside the game, also the camera's picture if
+    there is a ``live`` one.
     """
-    box = p.box.inset(p.px(sizes.PAD), p.px(1.0))
+    roomy = has_room(p)
+    p.use_unit(COMPACT if roomy else 1.0)
+    box = p.box.inset(p.px(sizes.PAD), p.px(0.5))
     gap = p.px(sizes.GAP)
     back = back or view.back
     box = draw_help(p, box, _help(view, back), 0.4)
-    status, box = box.low(p.px(8.6), gap)
+    bar = sizes.BAR / (p.scale if enters(view) else 1.0)  # the keys above it stay where they are
+    status, box = box.low(p.px(bar), p.px(0.8))
     draw_status(p, status, view, back)
-    head, box = box.top(p.px(head_height(p, view)), p.px(0.8))
+    head, box = box.top(p.px(head_height(p, view)), p.px(0.5))
     draw_head(p, head, view)
     if view.warnings:
         warning, box = box.top(p.px(9.2), gap)
         draw_warning(p, warning, view.warnings)
+    if roomy:
+        aside, box = box.rest(p.px(WIDTH), p.px(sizes.PAD))
+        draw_aside(p, aside, view, live)
     board = board_of(view)
     if enters(view):
         draw_entering(p, box, view, board, at, _style(view), walked=walked)
@@ -109,7 +121,7 @@ def _draw_body(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> 
 
 def _draw_beside_board(p: Painter, box: Box, view: TableView, board: BoardView, at: int, walked: bool) -> None:
     """The board on the left over the whole height; players, dice, choices and the ruling on the right."""
-    left, box = box.left(board_width(p, box, board), p.px(sizes.PAD))
+    left, box = box.left(board_width(p, box, board, _most(p, box)), p.px(sizes.PAD))
     seen = _seen_instead(view)
     if seen:
         draw_seen(p, left, seen)
@@ -123,6 +135,11 @@ def _draw_beside_board(p: Painter, box: Box, view: TableView, board: BoardView, 
         _draw_standings(p, box, view, at)
     else:
         _draw_column(p, box, view, board, at, walked)
+
+
+def _most(p: Painter, box: Box) -> float:
+    """The width in px that a board may take: on a large screen all that a column of choices leaves."""
+    return min(box.w - p.px(COLUMN), box.w * LARGE_MOST) if has_room(p) else box.w * MOST
 
 
 def _seen_instead(view: TableView) -> PictureView | None:
@@ -191,6 +208,9 @@ def _dice_height(view: TableView) -> float:
 
 def _draw_play(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> None:
     """The players and the dice on the left, the choices on the right."""
+    if has_room(p):
+        _draw_large_play(p, box, view, at, walked)
+        return
     crowd = len(view.seats) > CROWD
     if crowd:
         seats, box = box.top(seats_height(p, box, view.seats), p.px(sizes.GAP))
@@ -204,11 +224,25 @@ def _draw_play(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> 
     draw_table(p, box, view)
 
 
-def _draw_choices(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> None:
+def _draw_large_play(p: Painter, box: Box, view: TableView, at: int, walked: bool) -> None:
+    """Players, dice over the whole width, and the choices in two columns, one below the other."""
+    gap = p.px(sizes.GAP)
+    seats, box = box.top(seats_height(p, box, view.seats), gap)
+    draw_seats(p, seats, view.seats)
+    if view.choices:
+        rows = p.px(TITLE + 3 * (sizes.FAR_ROW + sizes.GAP))
+        dice, box = box.top(min(p.px(LARGE_ROLL), max(box.h - rows, box.h * LEAST_ROLL)), gap)
+        draw_table(p, dice, view)
+        _draw_choices(p, box, view, at, walked, columns=2)
+    else:
+        draw_table(p, box, view)
+
+
+def _draw_choices(p: Painter, box: Box, view: TableView, at: int, walked: bool, columns: int = 1) -> None:
     if box.h < p.px(sizes.FAR_ROW):
         return
     title, rows = box.top(p.px(TITLE), p.px(0.6))
-    style, pager = _style(view), None
+    style, pager = replace(_style(view), columns=columns), None
     if rows.h < p.px(sizes.FAR_ROW):
         title, rows = box.top(0)[0], box
         if len(view.choices) > 1:

@@ -39,10 +39,11 @@ def is_pad(rows: tuple[ChoiceView, ...]) -> bool:
 def split_pad(p: Painter, box: Box, key: float) -> tuple[Box, Box, Box]:
     """The places of the pad with keys of that height (units), of what is above it, and of what is left of it.
 
-    ``box`` ends above the status line.
+    ``box`` has the width of the screen without its margins, and ends above the status line.
     """
-    column, left = box.rest(p.box.w * SHARE, p.px(sizes.PAD))
-    pad, above = column.low(p.px(TITLE + 2 * key + 2 * GAP + LOW), p.px(sizes.GAP))
+    column, left = box.rest((box.w + p.px(2 * sizes.PAD)) * SHARE, p.px(sizes.PAD))
+    height = (TITLE + 2 * key + 2 * GAP + LOW) / p.scale  # its keys are large enough for large text
+    pad, above = column.low(p.px(height), p.px(sizes.GAP))
     return pad, above, left
 
 

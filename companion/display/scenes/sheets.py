@@ -60,10 +60,11 @@ def _menu_title() -> str:
 
 
 def _household(view: AnyView) -> tuple[ChoiceView, ...]:
-    """The settings common to every game: voice, sounds, language, theme."""
+    """The settings common to every game: voice, sounds, language, theme, the size of text."""
     voice = () if view.voice is None else (row("menu.voice", say("screen.voice", on=view.voice)),)
     language = row(LANGUAGE, say("screen.language-row"))
-    return (*voice, *_sounds(view), language, row("screen.theme", say("screen.theme")))
+    look = row("screen.theme", say("screen.theme")), row("screen.text-size", say("screen.text-size"))
+    return (*voice, *_sounds(view), language, *look)
 
 
 def _sounds(view: AnyView) -> tuple[ChoiceView, ...]:

@@ -12,9 +12,10 @@ from companion.games.message import say
 from companion.messages import worded
 from companion.referee.shown.view import DieView, TableView
 
-TRAY = 11.5
+TRAY, POINTS = 11.5, 8.4  # units: the height of the tray, and of the turn's points in it
 LOW = 20.0  # units of height below which roll and tray are drawn side by side
 REACH = 3.0  # units beside a die that count as the die
+MOST_DIE = 26.0  # units
 LEAST_DIE = 3.0  # units of height below which no dice are drawn
 IN_THE_AIR = -1  # the face of a die that is being animated elsewhere
 REROLLS = 3  # that many bum or cocky throws in a row lose the turn
@@ -79,7 +80,7 @@ def _draw_roll(p: Painter, box: Box, view: TableView, count: int) -> None:
 def _side(p: Painter, box: Box, count: int) -> int:
     """The size of dice at which all ``count`` dice of the game fit, so that it stays the same as they get fewer."""
     room = max(count, 4 if box.w > 4 * box.h else 2)
-    return int(max(min(box.w / (room * 1.14), box.h, p.px(22)), 8))
+    return int(max(min(box.w / (room * 1.14), box.h, p.px(MOST_DIE)), 8))
 
 
 def _places(box: Box, side: int, count: int) -> list[tuple[float, float]]:
@@ -152,8 +153,9 @@ def _label_width(p: Painter, box: Box, words: str) -> float:
 
 def _draw_turn(p: Painter, inner: Box, points: int) -> Box:
     text = worded(say("screen.score", score=points))
-    place, inner = inner.rest(p.fonts.width(text, p.px(8.4), True) + 2, p.px(1.2))
-    p.text(place, text, 8.4, bold=True, side="right", least=sizes.BODY)
+    size = min(POINTS, inner.h / p.u)
+    place, inner = inner.rest(p.fonts.width(text, p.px(size), True) + 2, p.px(1.2))
+    p.text(place, text, size, bold=True, side="right", least=min(size, sizes.BODY))
     words = worded(say("screen.this-turn"))
     label, inner = inner.rest(_label_width(p, inner, words), p.px(1))
     p.text(label, words, sizes.SMALL, colour=p.theme.muted, side="right", least=sizes.TINY, lines=2)

@@ -188,6 +188,7 @@ sounds = ♫ Klänge: { $on ->
 }
 language-row = ⚑ Sprache: { language }
 theme = ☼ Heller oder dunkler Bildschirm
+text-size = ⇕ Größere oder übliche Schrift
 
 ## Den Tisch einrichten
 

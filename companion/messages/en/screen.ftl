@@ -162,6 +162,7 @@ sounds = ♫ Sounds: { $on ->
 }
 language-row = ⚑ Language: { language }
 theme = ☼ Light or dark screen
+text-size = ⇕ Larger or usual text
 
 ## Setting up the table
 

@@ -159,6 +159,11 @@ class Record:
             self._counted = (len(self.events), counting(self.events))
         return self._counted[1]
 
+    def course(self) -> tuple[tuple[int, ...], ...]:
+        """The scores of all seats after each counting event that has them."""
+        scores = (event.payload.get("scores") for event in self.counting())
+        return tuple(tuple(of_all) for of_all in scores if isinstance(of_all, list))
+
     def last(self, *kinds: str) -> Event | None:
         """The last counting event of one of the kinds."""
         return next((event for event in reversed(self.counting()) if event.kind in kinds), None)

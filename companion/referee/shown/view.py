@@ -266,6 +266,7 @@ class TableView:
     choices_title: str = ""  # "May be kept"
     note: str = ""  # a special rule in force: "The War is on: six scoring dice earn another turn."
     events: tuple[EventView, ...] = ()  # events that can be viewed and corrected, newest last
+    course: tuple[tuple[int, ...], ...] = ()  # the scores of all seats after each event that changed them
     board: BoardView | None = None  # None: a game without a board
     voice: bool | None = None  # whether turns and rulings are spoken; None: there is no voice
     sounds: bool | None = None  # whether there are sounds besides the voice; None: they can't be played

@@ -6,13 +6,15 @@ import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from statistics import median
 
+import numpy as np
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.display.board_examples import BOARDS, PERUKE_84
+from companion.display.board_examples import BOARDS, PERUKE_84, UCKERS
 from companion.display.dice import die_picture
 from companion.display.examples import (
     AWAITED,
@@ -29,11 +31,13 @@ from companion.display.examples import (
 from companion.display.gallery import SCENES, SIZES, pose
 from companion.display.paint import Painter, Written
 from companion.display.pilot import Pilot
+from companion.display.scenes.aside import COMPACT
 from companion.display.scenes.game import draw_game
 from companion.display.scenes.seats import marks, names
 from companion.display.scenes.table_dice import die_word
 from companion.display.text import Fonts, in_order, joined
 from companion.display.theme import DARK
+from companion.display.welcome_examples import SEEN
 from companion.games.catalogue import rules_for
 from companion.games.message import ruled, say
 from companion.messages import Words, choose, known_languages
@@ -106,6 +110,55 @@ def test_no_text_lies_on_another_or_beyond_the_edge(posed):
 
 @pytest.mark.parametrize("language", known_languages()[1:])
 @pytest.mark.parametrize("name", SCENES)
+def test_large_text_is_larger_where_it_has_room_and_cuts_nothing(name, language):
+    """On the smallest panel, where it is needed most; it takes no more than a few choices and dice from a scene."""
+    with pose(name, PANEL[0]) as pilot:
+        choose(language)
+        pilot.show(pilot.view)
+        usual = pilot.screen.painter
+        pilot.screen.use_large_text(True, lambda _: None)
+        pilot.show(pilot.view)
+        large = pilot.screen.painter
+        assert_clean(large)
+        assert missing(name, large) == []
+        assert large.scale > 1 or name in CROWDED
+        assert len(large.dice) == len(usual.dice)
+        sizes = {line.text: line.size for line in usual.written}
+        grown = [line.size / sizes[line.text] for line in large.written if line.text in sizes and len(line.text) > 2]
+        assert median(grown) >= 1 or large.scale == 1
+
+
+CROWDED = (
+    "keeping",
+    "refused",
+    "no-camera",
+    "eight",
+    "uckers-refused",
+    "uckers-four",
+    "peruke-84-refused",
+    "peruke-one",
+    "start-menu",
+    "rule",
+    "buttons",
+)
+LEAST_BUTTON = 9.0  # mm
+
+
+@pytest.mark.parametrize("name", [*GAMES, *BOARDS])
+def test_the_buttons_at_the_bottom_are_9_mm_high_and_wide_on_a_panel_of_7_inches(name):
+    (width, height), (wide, high) = PANEL
+    with Pilot({**GAMES, **BOARDS}[name], PANEL[0]) as pilot:
+        buttons = [
+            spot.box for spot in pilot.screen.painter.spots if spot.action in ("press.confirm", "screen.open:menu")
+        ]
+        assert len(buttons) == 2
+        for box in buttons:
+            assert round(box.h) * high / height >= LEAST_BUTTON
+            assert round(box.w) * wide / width >= LEAST_BUTTON
+
+
+@pytest.mark.parametrize("language", known_languages()[1:])
+@pytest.mark.parametrize("name", SCENES)
 def test_no_text_lies_on_another_or_beyond_the_edge_of_a_small_panel_in_any_language(name, language):
     with pose(name, PANEL[0]) as pilot:
         choose(language)
@@ -141,13 +194,14 @@ def test_nothing_is_cut_on_the_way_from_the_first_throw_by_hand(game, language):
         assert cut(painter) == [], (size, view.headline)
 
 
-def test_the_main_lines_capitals_are_a_14th_of_the_screens_height(posed):
+def test_the_main_lines_capitals_are_a_14th_of_the_screens_height_and_a_19th_of_a_large_one(posed):
     view = {**GAMES, **BOARDS}.get(posed.name)
     if view is None or posed.name == "eight":
         return
     head = [line for line in posed.painter.written if line.text and view.headline.startswith(line.text)]
+    share = 14 if posed.size < (1280, 720) else 19  # beside the course of the game
     _, _, low, high, _ = FONTS.font(head[0].size, True).metrics("H")[0]
-    assert high - low >= posed.size[1] / 14 * min(1.0, posed.size[0] / posed.size[1] / 1.6)
+    assert high - low >= posed.size[1] / share * min(1.0, posed.size[0] / posed.size[1] / 1.6)
 
 
 PANEL = (800, 480), (154.08, 85.92)  # px and mm of a 7 inch panel
@@ -176,6 +230,43 @@ def test_rulings_choices_and_names_have_capitals_of_5_mm_on_a_panel_of_7_inches(
     elif rows and not rows[0].dice:
         moved = bool(rows[0].moves) and rows[0].moves[0].end in read
         assert rows[0].text.split()[0] in read or moved or view.ruling.tone in ("refused", "warn")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_a_large_screen_shows_larger_dice_and_boards_and_the_course_the_events_and_the_camera(size, theme):
+    """Larger than the same scene would be if it only filled the screen, as on a small one."""
+    grown = size[1] / 480
+    for view in (THROWN, EIGHT, UCKERS, PERUKE_84):
+        with Pilot(view, PANEL[0]) as small, Pilot(view, size, theme=theme) as pilot:
+            pilot.screen.live = lambda: SEEN
+            pilot.screen.redraw()
+            before, now = small.screen.painter, pilot.screen.painter
+            assert now.camera is not None
+            assert all(pilot.reads(event.text) for event in view.events[-1:])
+            assert pilot.reads("Scores") is (len(view.course) > 1)
+            if view is THROWN:
+                assert now.dice[0].h > before.dice[0].h * grown
+            elif view.board is not None:
+                squares = [place for place in before.places if place in now.places]
+                assert now.places[squares[0]].w > before.places[squares[0]].w * grown
+            assert_clean(now)
+            assert cut(now) == []
+
+
+def test_the_cameras_picture_beside_the_game_is_renewed_without_drawing_the_rest():
+    brightness = iter(range(40, 256, 40))
+    with Pilot(THROWN, (1280, 800)) as pilot:
+        pilot.screen.live = lambda: replace(SEEN, picture=np.full((90, 160), next(brightness), np.uint8), marks=())
+        pilot.screen.redraw()
+        drawn, place = pilot.screen.drawn, pilot.screen.painter.camera.centre
+        seen = {pilot.screen.surface.get_at((round(place[0]), round(place[1])))[0]}
+        for _ in range(2):
+            pilot.t += 1
+            pilot.screen.step(THROWN, 0)
+            seen.add(pilot.screen.surface.get_at((round(place[0]), round(place[1])))[0])
+        assert len(seen) == 3
+        assert pilot.screen.drawn == drawn
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
@@ -209,8 +300,11 @@ def test_a_name_from_right_to_left_is_drawn_from_right_to_left():
     assert in_order("Ann: throw") == "Ann: throw"
 
 
+PLAYED = [name for name, (view, keys) in SCENES.items() if isinstance(view, TableView) and "m" not in keys]
+
+
 def test_what_may_be_touched_is_large_enough_for_a_finger_and_lies_on_the_screen(posed):
-    height = posed.size[1]
+    height = posed.size[1] * (COMPACT if posed.size >= (1280, 720) and posed.name in PLAYED else 1.0)
     for spot in posed.painter.spots if posed.size in SIZES else ():
         high, wide = (side + 2 * spot.reach for side in (spot.box.h, spot.box.w))
         assert high >= height * 0.064, spot

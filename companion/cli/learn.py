@@ -20,9 +20,9 @@ from companion.games.message import say
 from companion.messages import worded
 from companion.said import said_by
 from companion.settings import BadSettings, Settings, load_settings, settings_path
+from companion.table.earlier import show_aside
 from companion.table.learning import Learning, Told, choose_lesson, learnable, learning_of
 from companion.table.live import Presses
-from companion.table.past import show_aside
 from companion.table.setup import REFEREES
 
 TONES = {"plain": "cyan", "good": "green", "warn": "yellow", "refused": "red"}

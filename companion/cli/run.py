@@ -40,7 +40,7 @@ from companion.cli.resuming import (
 from companion.cli.sessions import LogOption
 from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, measuring_for, showing_for, steps_of
 from companion.display.errors import NoDisplay
-from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, REPORT
+from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, PICTURE, REPORT
 from companion.display.page_view import PageView
 from companion.display.screen import Screen
 from companion.display.welcome_view import Step
@@ -63,17 +63,20 @@ from companion.sessions.players import earlier_players
 from companion.sessions.winners import last_winner
 from companion.table.beginning import STARTER
 from companion.table.desk import Desk
+from companion.table.earlier import Archive, earlier_games, show_aside
 from companion.table.eyes import CameraWorker
 from companion.table.hints import Hints
 from companion.table.household import Known
+from companion.table.keepsake import Keepsake, picture_folders
 from companion.table.learning import learning_of
 from companion.table.live import GOODBYE, IDLE_SECONDS, Clock, Session
 from companion.table.mirror import Mirror
 from companion.table.opponents import Opponents
-from companion.table.past import earlier_games, of_running, show_aside
+from companion.table.past import of_running
 from companion.table.refereed import going_on, last_moment
 from companion.table.reporting import Report, of_all, of_game
 from companion.table.setup import Setup, table_watch
+from companion.table.share import facts
 from companion.table.share import share as share_picture
 from companion.table.signs import signs_of
 from companion.table.starting import LEARN, Start, agree
@@ -294,6 +297,7 @@ def _agreed(
     if first and not _set_up(table, place, path, start=start):
         return None, None
     display = table.display
+    archive = Archive(display, path, table.presses, table.systemd.alive, table.phones.address, signs)
     agreed = agree(
         display,
         start,
@@ -302,7 +306,7 @@ def _agreed(
         table.systemd.alive,
         lambda part: _set_up(table, place, path, part_of(part)),
         {
-            "past.games": lambda: earlier_games(display, path, table.presses, table.systemd.alive),
+            "past.games": lambda: earlier_games(archive),
             REPORT: lambda: show_aside(display, of_all(path, display.wake), table.presses, table.systemd.alive),
             "phones.open": lambda: show_aside(display, table.phones, table.presses, table.systemd.alive),
             LEARN: lambda: show_aside(display, learning_of(start.game), table.presses, table.systemd.alive),
@@ -512,10 +516,20 @@ def _session(
             REPORT: lambda: _report(log, table.display.wake),
             "phones.open": lambda: table.phones,
             "hints.open": lambda: hints,
+            PICTURE: lambda: _keepsake(desk.referee, log, table, signs),
         },
         signs=signs,
         prompt=Opponents(desk.referee, table.display.wake).prompt,
     )
+
+
+def _keepsake(referee: Referee, log: BufferedLog, table: Table, signs: tuple[int, ...]) -> Keepsake | None:
+    """The picture of the game; None if it is not over."""
+    view = referee.view()
+    seats = tuple(replace(seat, sign=sign) for seat, sign in zip(view.seats, signs, strict=True))
+    view = replace(view, seats=seats, facts=facts(referee.record.events))
+    name = f"game-{log.session or 0}"
+    return Keepsake(view, name, lambda: picture_folders(log.path), table.phones.address) if view.over else None
 
 
 def _report(log: BufferedLog, wake: Callable[[], None]) -> Report | None:

@@ -23,8 +23,21 @@ QUIT = Action("screen.quit")  # the window was closed
 AGAIN, OTHER, LEAVE, OFF = "menu.again", "menu.other", "menu.end", "menu.off"
 VOICE, SOUNDS, LANGUAGE = "menu.voice", "menu.sounds", "menu.language"
 REPORT = "report.open"  # statistics: of the game that is over, or of all
+PICTURE = "picture.open"  # the picture of a finished game, to save or to look up on a phone
 QUIET = "menu.quiet"  # voice and sounds off, or on again
-MOMENTS = ("setup.start", "resume.", "setup.learn", "past.games", "welcome.", "menu.past", REPORT, AGAIN, OTHER, LEAVE)
+MOMENTS = (
+    "setup.start",
+    "resume.",
+    "setup.learn",
+    "past.games",
+    "welcome.",
+    "menu.past",
+    REPORT,
+    PICTURE,
+    AGAIN,
+    OTHER,
+    LEAVE,
+)
 
 
 def actions_of(given: Input) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.charts import Chart
-from companion.referee.shown.view import ChoiceView, SeatView
+from companion.referee.shown.view import ChoiceView, SeatView, TableView
 
 LEAVE = "page.leave"
 Code = tuple[tuple[bool, ...], ...]
@@ -16,7 +16,8 @@ Code = tuple[tuple[bool, ...], ...]
 class PageView:
     """A title, a text, and choices; ``lines`` are below the text, ``address`` and ``code`` beside it.
 
-    With a ``chart`` that fills the page, and the choices are below it.
+    With a ``chart`` that fills the page, and the choices are below it; a ``summary`` is the picture of a finished game,
+    on the left.
     """
 
     title: str
@@ -26,6 +27,7 @@ class PageView:
     address: str = ""
     code: Code = ()
     chart: Chart | None = None
+    summary: TableView | None = None
     trouble: bool = False
     voice: bool | None = None
     sounds: bool | None = None

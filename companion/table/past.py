@@ -9,27 +9,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from companion.display.inputs import QUIT, Action
 from companion.display.past_view import LEAVE, PICTURE, PastView
-from companion.display.screen import Screen
-from companion.display.setup_view import SetupView
 from companion.games.catalogue import entry
-from companion.games.errors import GameError
 from companion.games.message import Message, say
 from companion.messages import worded
 from companion.referee.record import MemoryJournal
-from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView
-from companion.reports.log_words import day_and_time, ending, sentence
+from companion.referee.shown.view import DieView, SeatView, TableView
+from companion.reports.log_words import sentence
 from companion.said import said_by
 from companion.sessions.errors import LogError
 from companion.sessions.events import REFUSED, Event, Header
-from companion.sessions.log import SessionId, SessionLog, Summary
+from companion.sessions.log import SessionId, SessionLog
 from companion.sessions.turns import Turn, standing_until, turns
-from companion.sessions.words import clock, scores_told
-from companion.table.live import Aside, Presses, inputs_of
+from companion.sessions.words import clock
 from companion.table.setup import Setup
 
-MOST_OFFERED = 200
 LOST = say("past.lost")
 PRUNED = say("past.pruned")
 
@@ -161,62 +155,3 @@ def of_running(header: Header, events: Sequence[Event], path: Path, session: Ses
     if saved is None:
         return LookingBack(header, found, at=len(found) - 1)
     return replace(saved, turns=found, at=len(found) - 1)
-
-
-def show_aside(screen: Screen, aside: Aside, presses: Presses, alive: Callable[[], None]) -> bool:
-    """Show something before a game until people leave it; False when the screen was closed."""
-    while True:
-        for given in inputs_of(screen, aside.view(), presses):
-            if given == QUIT:
-                return False
-            if isinstance(given, Action) and not aside.act(given.text):
-                return True
-        alive()
-
-
-def earlier_games(screen: Screen, path: Path, presses: Presses, alive: Callable[[], None]) -> bool:
-    """Let people choose and browse games of the log; False when the screen was closed."""
-    rows, trouble = _rows(path)
-    while True:
-        for given in inputs_of(screen, _games_view(rows, trouble), presses):
-            if given == QUIT:
-                return False
-            action = given.text if isinstance(given, Action) else ""
-            if action == LEAVE:
-                return True
-            if action.startswith("past.game:"):
-                try:
-                    back = of_log(path, int(action.removeprefix("past.game:")))
-                except LogError as error:
-                    trouble = worded(said_by(error))
-                    continue
-                if back is not None and not show_aside(screen, back, presses, alive):
-                    return False
-        alive()
-
-
-def _rows(path: Path) -> tuple[tuple[ChoiceView, ...], str]:
-    """The games of the log, the latest first; or why there are none."""
-    try:
-        with SessionLog.reading(path) as log:
-            games = [row for row in reversed(log.sessions()) if row.events][:MOST_OFFERED]
-    except LogError as error:
-        return (), worded(said_by(error))
-    return tuple(map(_row, games)), "" if games else worded(say("past.no-game"))
-
-
-def _row(row: Summary) -> ChoiceView:
-    header = row.header
-    try:
-        title = entry(header.game).title
-    except GameError:  # of another version
-        title = header.game
-    told = scores_told(header, row.scores) or ending(header, row.end)
-    when = " · ".join(filter(None, (day_and_time(header.started), told)))
-    game = say("past.game", title=title, names=header.players) if header.players else title
-    return ChoiceView(f"past.game:{row.session}", worded(game), detail=when)
-
-
-def _games_view(rows: Sequence[ChoiceView], trouble: str) -> SetupView:
-    back = ChoiceView(LEAVE, worded(say("screen.back")))
-    return SetupView(worded(say("past.which-game")), tuple(rows), start=back, problem=trouble, back=LEAVE)

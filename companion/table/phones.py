@@ -59,6 +59,12 @@ class Phones(Closing):
         page = _page(say("phones.on-text"), LEAVE, OFF, ANEW)
         return replace(page, address=status.address, code=code_of(status.address))
 
+    def address(self) -> str:
+        """The address of the live page, "" while it is not served."""
+        request, status = self._switch.request, self._switch.status
+        served = request is not None and not status.problem and status.anew == request.anew
+        return status.address if served else ""
+
     def close(self) -> None:
         """Leave the table: the page ends with it, unless another program serves it (``kept``)."""
         if not self._kept:

@@ -9,9 +9,10 @@ from itertools import count
 from pathlib import Path
 
 from companion.display.summary import save_summary
-from companion.games.message import say
+from companion.games.message import Message, say
 from companion.messages import worded
 from companion.referee.base import Referee
+from companion.referee.shown.view import TableView
 from companion.said import said_by
 from companion.sessions.events import Event
 
@@ -33,12 +34,17 @@ def facts(events: Sequence[Event]) -> tuple[str, ...]:
 
 def share(referee: Referee, path: Path) -> str:
     """Write the picture of a finished game, beside earlier ones; return a sentence about the result."""
+    return worded(saved(replace(referee.view(), facts=facts(referee.record.events)), path))
+
+
+def saved(view: TableView, path: Path) -> Message:
+    """Write the picture of a view that is over, beside earlier ones: "table.picture-in", or "table.no-picture"."""
     path = _free(path)
     try:
-        save_summary(replace(referee.view(), facts=facts(referee.record.events)), path)
+        save_summary(view, path)
     except OSError as error:
-        return worded(say("table.no-picture", path=str(path), why=said_by(error)))
-    return worded(say("table.picture-in", path=str(path)))
+        return say("table.no-picture", path=str(path), why=said_by(error))
+    return say("table.picture-in", path=str(path))
 
 
 def _free(path: Path) -> Path:

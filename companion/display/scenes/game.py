@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.display import theme as sizes
-from companion.display.inputs import REPORT
+from companion.display.inputs import PICTURE, REPORT
 from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.scenes.aside import COMPACT, WIDTH, Live, draw_aside, has_room
@@ -287,7 +287,8 @@ def _draw_standings(p: Painter, box: Box, view: TableView, at: int) -> None:
     for place, (seat, cell) in enumerate(zip(ranked, order, strict=False), start=1):
         _draw_standing(p, cell, seat, _place(ranked, seat, place), sizes.LEGIBLE)
     if below.h >= p.px(sizes.ROW):
-        picture, figures = below.top(p.px(sizes.ROW))[0].grid(2, 1, p.px(sizes.GAP))
+        picture, keep, figures = below.top(p.px(sizes.ROW))[0].grid(3, 1, p.px(sizes.GAP))
+        p.button(keep, worded(say("screen.keep-picture")), PICTURE)
         p.button(picture, worded(say("screen.summary")), f"screen.open:{SUMMARY}")
         p.button(figures, worded(say("screen.report")), REPORT)
 

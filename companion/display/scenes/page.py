@@ -12,9 +12,12 @@ from companion.display.paint import Painter, rect_of
 from companion.display.scenes.bars import draw_help, help_list
 from companion.display.scenes.charts import draw_chart
 from companion.display.scenes.rows import RowStyle, draw_rows
+from companion.display.summary import summary
+from companion.referee.shown.view import TableView
 
 ROWS = RowStyle(9.6, 11.5, sizes.TITLE)
 LINE = 13.0  # units
+PICTURED = 0.4  # of the width for the picture of a game beside a code
 QUIET = 4  # modules of white around a code, as required by ISO/IEC 18004
 DARK, WHITE = (0, 0, 0), (255, 255, 255)  # phones can't scan coloured codes
 
@@ -31,13 +34,19 @@ def draw_page(p: Painter, view: PageView, at: int) -> None:
     if view.chart is not None:
         _draw_charted(p, box, view, view.chart, at)
         return
+    if view.summary is not None:
+        picture, box = box.left(box.w * (PICTURED if view.code else 0.6), p.px(3))
+        _draw_summary(p, picture, view.summary)
     if view.code:
         left, box = box.left(min(box.h, box.w * 0.48), p.px(3))
         _draw_code(p, left, view.code)
     rows, box = box.low(len(view.rows) * p.px(ROWS.least + 1), p.px(sizes.GAP))
     said, box = box.top(p.px(11), p.px(1)) if view.lines else (box, box.top(0)[0])
     colour = p.theme.warn if view.trouble else None
-    p.said(said, view.text, colour=colour, lines=1 if view.lines else 5, high=True)
+    if view.summary is not None:  # beside a picture for whoever stands at the screen
+        p.text(said, view.text, sizes.TITLE, colour=colour, lines=20, least=sizes.TINY, high=True)
+    else:
+        p.said(said, view.text, colour=colour, lines=1 if view.lines else 5, high=True)
     _draw_lines(p, box, view.lines)
     draw_rows(p, rows, view.rows, at, ROWS, marker=True)
 
@@ -52,6 +61,14 @@ def _draw_charted(p: Painter, box: Box, view: PageView, chart: Chart, at: int) -
         words, box = box.low(p.fonts.line(p.px(sizes.SMALL)) * lines + 2, p.px(sizes.GAP))
         p.text(words, view.text, sizes.SMALL, colour=p.theme.muted, least=sizes.TINY, lines=lines)
     draw_chart(p, box, chart)
+
+
+def _draw_summary(p: Painter, box: Box, table: TableView) -> None:
+    """The picture of a finished game, as it would be saved."""
+    side = int(min(box.w, box.h))
+    place = box.centred(side, side)
+    p.panel(place.inset(-p.px(0.4)), p.theme.line)
+    p.picture(pygame.transform.smoothscale(summary(table, p.theme), (side, side)), place.x, place.y)
 
 
 def _draw_lines(p: Painter, box: Box, lines: tuple[str, ...]) -> None:

@@ -10,7 +10,7 @@ from companion.display.paint import Painter, loaded, rect_of
 from companion.display.past_view import BACK, LEAVE, ON, PICTURE, PastView
 from companion.display.scenes.bars import draw_help
 from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
-from companion.display.scenes.seats import draw_seats, seats_height
+from companion.display.scenes.seats import draw_seats, names, seats_height
 from companion.display.scenes.table_dice import draw_table
 from companion.display.theme import TONE_SYMBOLS
 from companion.games.message import say
@@ -34,7 +34,9 @@ def draw_past(p: Painter, view: PastView) -> None:
     head, box = box.top(p.px(HEAD), p.px(0.8))
     leave, head = head.rest(p.px(24), p.px(sizes.GAP))
     p.button(leave.inset(0, p.px(1)), worded(say("screen.leave")), LEAVE)
-    p.said(head, view.headline, bold=True, most=sizes.HEAD)
+    acting = next((seat.name for seat in view.seats if seat.to_act), "")
+    ways = [view.headline.replace(acting, short, 1) for short in names(acting)] if acting else [view.headline]
+    p.said(head, ways, bold=True, most=sizes.HEAD)
     if view.picture or view.trouble:
         _draw_picture(p, box, view)
     else:

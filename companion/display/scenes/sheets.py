@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.display import theme as sizes
-from companion.display.inputs import LANGUAGE, LEAVE, OTHER, REPORT, SOUNDS
+from companion.display.inputs import LANGUAGE, LEAVE, OTHER, PICTURE, REPORT, SOUNDS
 from companion.display.layout import Box
 from companion.display.lesson_view import BACK as LESSON_BACK
 from companion.display.lesson_view import LEAVE as LESSON_LEAVE
@@ -42,6 +42,7 @@ def menu(view: TableView) -> Sheet:
         rows += view.ruling.answers
     if view.over:
         rows.append(row(f"screen.open:{SUMMARY}", say("screen.summary"), say("screen.summary-detail")))
+        rows.append(row(PICTURE, say("screen.keep-picture"), say("screen.keep-picture-detail")))
         rows.append(_report())
     rows.append(_book())
     rows.append(row("screen.open:camera", say("screen.camera-row")))

@@ -165,10 +165,12 @@ opponent = das Programm, { $level ->
    *[3] stark
 }
 no-opponent = In { $title } kann das Programm keinen Platz spielen: Gebt ihn jemandem von euch.
+keep-picture = ⇩ Bild sichern
+keep-picture-detail = oder aufs Handy
 report = ⚄ Statistik
 report-detail = Diagramme, direkter Vergleich, Glück und Können
 earlier-games = ◷ Frühere Spiele
-earlier-games-detail = Zug für Zug, mit Bildern
+earlier-games-detail = Züge, Statistik, Bild
 to-games = ▶ Zu den Spielen
 to-games-detail = den Rest auslassen
 back-to-lesson = ← Zurück zur Lektion

@@ -139,10 +139,12 @@ opponent = the program, { $level ->
    *[3] strong
 }
 no-opponent = The program can't play a seat in { $title }: give the seat to a person.
+keep-picture = ⇩ Save the picture
+keep-picture-detail = or on your phone
 report = ⚄ Statistics
 report-detail = charts, head to head, luck and skill
 earlier-games = ◷ Earlier games
-earlier-games-detail = turn by turn, with pictures
+earlier-games-detail = turns, statistics, picture
 to-games = ▶ To the games
 to-games-detail = leave out the rest
 back-to-lesson = ← Back to the lesson

@@ -1,0 +1,176 @@
+"""Games of the log on the screen: one is chosen, then gone through, counted, or seen as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from companion.display.inputs import PICTURE, QUIT, REPORT, Action
+from companion.display.page_view import LEAVE as LEAVE_PAGE
+from companion.display.page_view import PageView
+from companion.display.past_view import LEAVE
+from companion.display.screen import Screen
+from companion.display.setup_view import SetupView
+from companion.games.catalogue import entry
+from companion.games.errors import GameError
+from companion.games.message import say
+from companion.messages import worded
+from companion.referee.record import MemoryJournal
+from companion.referee.shown.view import ChoiceView, TableView
+from companion.reports.log_words import day_and_time, ending
+from companion.said import said_by
+from companion.sessions.counting import counting
+from companion.sessions.errors import LogError
+from companion.sessions.events import OVER
+from companion.sessions.log import SessionId, SessionLog, Summary
+from companion.sessions.words import scores_told
+from companion.table.keepsake import Keepsake, picture_folders
+from companion.table.live import Aside, Presses, inputs_of
+from companion.table.past import of_log
+from companion.table.reporting import of_game
+from companion.table.setup import Setup
+from companion.table.share import facts
+from companion.table.signs import signs_of
+
+MOST_OFFERED = 200
+TURNS = "past.turns"
+
+
+@dataclass(slots=True)
+class Archive:
+    """The games of a log and where they are shown; ``address``: of the live page, ``signs``: the players' own."""
+
+    screen: Screen
+    log: Path
+    presses: Presses
+    alive: Callable[[], None]
+    address: Callable[[], str] = lambda: ""
+    signs: Mapping[str, int] = field(default_factory=dict)
+
+    def show(self, aside: Aside) -> bool:
+        """Show something until people leave it; False when the screen was closed."""
+        return show_aside(self.screen, aside, self.presses, self.alive)
+
+
+@dataclass(slots=True)
+class _Game:
+    """The page of one game: what there is to see of it."""
+
+    row: ChoiceView
+    over: bool
+    trouble: str = ""
+    then: str = ""
+
+    def act(self, action: str) -> bool:
+        """Note what was chosen; the page is left with every choice."""
+        self.then = action
+        return not action
+
+    def view(self) -> PageView:
+        """The choices."""
+        rows = [
+            ChoiceView(TURNS, worded(say("screen.look-back")), detail=worded(say("screen.turn-by-turn"))),
+            ChoiceView(REPORT, worded(say("screen.report")), detail=worded(say("past.report-detail"))),
+        ]
+        if self.over:
+            detail = worded(say("screen.summary-detail"))
+            rows.append(ChoiceView(PICTURE, worded(say("screen.summary")), detail=detail))
+        rows.append(ChoiceView(LEAVE_PAGE, worded(say("screen.back"))))
+        text = self.trouble or self.row.detail
+        return PageView(self.row.text, text, tuple(rows), trouble=bool(self.trouble))
+
+
+def show_aside(screen: Screen, aside: Aside, presses: Presses, alive: Callable[[], None]) -> bool:
+    """Show something before a game until people leave it; False when the screen was closed."""
+    while True:
+        for given in inputs_of(screen, aside.view(), presses):
+            if given == QUIT:
+                return False
+            if isinstance(given, Action) and not aside.act(given.text):
+                return True
+        alive()
+
+
+def earlier_games(table: Archive) -> bool:
+    """Let people choose and browse games of the log; False when the screen was closed."""
+    rows, trouble = _rows(table.log)
+    while True:
+        for given in inputs_of(table.screen, _games_view([row for row, _ in rows], trouble), table.presses):
+            if given == QUIT:
+                return False
+            action = given.text if isinstance(given, Action) else ""
+            if action == LEAVE:
+                return True
+            if action.startswith("past.game:"):
+                row, over = next((row, over) for row, over in rows if row.action == action)
+                if not _browse(table, int(action.removeprefix("past.game:")), _Game(row, over)):
+                    return False
+        table.alive()
+
+
+def _browse(table: Archive, session: SessionId, game: _Game) -> bool:
+    """Show one game until people leave it; False when the screen was closed."""
+    while table.show(game):
+        if game.then == LEAVE_PAGE:
+            return True
+        try:
+            aside = _part(table, session, game.then)
+        except LogError as error:
+            game.trouble = worded(said_by(error))
+            continue
+        game.trouble = "" if aside is not None else worded(say("past.lost"))
+        if aside is not None and not table.show(aside):
+            return False
+    return False
+
+
+def _part(table: Archive, session: SessionId, wanted: str) -> Aside | None:
+    """What is to be shown of a game; None if its record can't be followed. Raises ``LogError``."""
+    if wanted == REPORT:
+        return of_game(table.log, session, table.screen.wake)
+    if wanted == TURNS:
+        return of_log(table.log, session)
+    view, name = ending_of(table.log, session, table.signs), f"game-{session}"
+    return None if view is None else Keepsake(view, name, lambda: picture_folders(table.log), table.address)
+
+
+def ending_of(path: Path, session: SessionId, signs: Mapping[str, int]) -> TableView | None:
+    """How a finished game of the log ended; None if the rules can't follow its record. Raises ``LogError``."""
+    with SessionLog.reading(path) as log:
+        header, events = log.header(session), log.events(session)
+    try:
+        view = Setup.of_header(header).referee(MemoryJournal(), counting(events)).view()
+    except Exception:  # the rules may fail in any way on an imported record
+        return None
+    own = signs_of(header.players, signs) or (0,) * len(view.seats)
+    seats = tuple(replace(seat, sign=sign) for seat, sign in zip(view.seats, own, strict=True))
+    return replace(view, seats=seats, facts=facts(events)) if view.over else None
+
+
+def _rows(path: Path) -> tuple[tuple[tuple[ChoiceView, bool], ...], str]:
+    """The games of the log, the latest first, each with whether it is over; or why there are none."""
+    try:
+        with SessionLog.reading(path) as log:
+            games = [row for row in reversed(log.sessions()) if row.events][:MOST_OFFERED]
+    except LogError as error:
+        return (), worded(said_by(error))
+    over = [row.end is not None and row.end.kind == OVER for row in games]
+    return tuple(zip(map(_row, games), over, strict=True)), "" if games else worded(say("past.no-game"))
+
+
+def _row(row: Summary) -> ChoiceView:
+    header = row.header
+    try:
+        title = entry(header.game).title
+    except GameError:  # of another version
+        title = header.game
+    told = scores_told(header, row.scores) or ending(header, row.end)
+    when = " · ".join(filter(None, (day_and_time(header.started), told)))
+    game = say("past.game", title=title, names=header.players) if header.players else title
+    return ChoiceView(f"past.game:{row.session}", worded(game), detail=when)
+
+
+def _games_view(rows: Sequence[ChoiceView], trouble: str) -> SetupView:
+    back = ChoiceView(LEAVE, worded(say("screen.back")))
+    return SetupView(worded(say("past.which-game")), tuple(rows), start=back, problem=trouble, back=LEAVE)

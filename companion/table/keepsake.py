@@ -1,0 +1,81 @@
+"""The picture of a finished game on the screen, to be saved or to be looked up on a phone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from companion.display.page_view import LEAVE, Code, PageView
+from companion.games.message import Said, say
+from companion.messages import worded
+from companion.referee.shown.view import ChoiceView, TableView
+from companion.table.phones import code_of
+from companion.table.share import saved
+from hardware.private_files import make_folder
+
+SAVE = "picture.save"
+DRIVES = (Path("/media"), Path("/run/media"), Path("/mnt"))  # where systems put the drives that are plugged in
+FOLDER = "pictures"  # beside the log, where nothing else can be written
+
+
+@dataclass(slots=True)
+class Keepsake:
+    """The summary of a ``view`` that is over. ``address`` is that of the live page, "" while it is off.
+
+    ``folders`` are where the picture may be saved, the best first; ``name`` is that of the file, without its ending.
+    """
+
+    table: TableView
+    name: str
+    folders: Callable[[], Iterable[Path]]
+    address: Callable[[], str] = lambda: ""
+    _told: Said = field(default="", init=False)
+
+    def act(self, action: str) -> bool:
+        """Handle a choice on the screen; False when people leave."""
+        if action == SAVE:
+            self._save()
+        return action != LEAVE
+
+    def _save(self) -> None:
+        """Save the picture in the first folder that takes it."""
+        for folder in self.folders():
+            self._told = saved(self.table, folder / f"{self.name}.png")
+            if self._told.id == "table.picture-in":
+                return
+
+    def view(self) -> PageView:
+        """The picture, and what can be done with it."""
+        address = self.address()
+        code: Code = code_of(address) if address else ()
+        text = self._told or say("past.picture-scan" if code else "past.picture-save")
+        rows = (
+            ChoiceView(SAVE, worded(say("past.picture-save-row"))),
+            ChoiceView(LEAVE, worded(say("screen.back"))),
+        )
+        return PageView(
+            worded(say("past.picture-title")), worded(text), rows, address=address, code=code, summary=self.table
+        )
+
+
+def picture_folders(log: Path) -> Iterable[Path]:
+    """Where pictures may be saved: a drive that is plugged in, the user's pictures, a folder beside the log."""
+    for place in DRIVES:
+        yield from (drive for drive in _drives(place) if os.path.ismount(drive) and os.access(drive, os.W_OK))
+    pictures = Path(os.environ.get("XDG_PICTURES_DIR") or Path.home() / "Pictures")
+    if os.access(pictures, os.W_OK):
+        yield pictures
+    own = log.parent / FOLDER
+    make_folder(own)
+    yield own
+
+
+def _drives(place: Path) -> list[Path]:
+    """The folders in a place and one level below it, as drives are listed by user on some systems."""
+    try:
+        first = sorted(path for path in place.iterdir() if path.is_dir())
+        return first + sorted(path for user in first if os.access(user, os.R_OK) for path in user.iterdir())
+    except OSError:
+        return []

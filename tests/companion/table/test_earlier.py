@@ -1,0 +1,133 @@
+"""Earlier games by touch: from the start screen to the turns, the statistics and the picture of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from companion.display.page_view import PageView
+from companion.display.past_view import PastView
+from companion.display.pilot import Pilot
+from companion.display.summary import SIZE
+from companion.messages import choose, known_languages
+from companion.referee.record import MemoryJournal
+from companion.referee.shown.view import SeatView, TableView
+from companion.sessions import Header, SessionLog
+from companion.table.earlier import Archive, earlier_games, ending_of
+from companion.table.keepsake import SAVE, Keepsake, picture_folders
+from companion.table.live import Presses
+from companion.table.setup import Setup
+from tests.companion.display.test_scenes import assert_clean, cut
+
+NAMES = ("Maximiliane-Charlotte", "Christopher Alexander")
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A log with a game that was played to its end by hand, and one that was not."""
+    referee = Setup("peruke-one", NAMES[:1]).referee(MemoryJournal())
+    referee.watch("by hand", "", 0.0)
+    for deed in range(300):
+        view = referee.view()
+        if view.over:
+            break
+        rows = view.question.answers if view.question else view.choices
+        wanted = [row for row in rows if row.action not in ("die:back", "pick:")]
+        referee.act(wanted[deed % len(wanted)].action, 1.0 + deed)
+    assert referee.view().over
+    path = tmp_path_factory.mktemp("log") / "log.sqlite3"
+    with SessionLog.open(path) as log:
+        for events in (referee.record.events, referee.record.events[:1]):
+            session = log.begin(Header("peruke-one", NAMES[:1], started=""))
+            for event in events:
+                log.append(session, event)
+    return path
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    with Pilot(TableView("rogue", "Rogue", (SeatView(1, "Ann"),), "")) as pilot:
+        yield pilot
+
+
+def touches(pilot: Pilot, *wanted: str | Callable[[], None]) -> Callable[[], None]:
+    """What happens in each round of the loops before a game: one place is touched, or something is looked at."""
+    left = list(wanted)
+
+    def alive() -> None:
+        if left:
+            wish = left.pop(0)
+            if callable(wish):
+                wish()
+            else:
+                pilot.t += 1
+                place = pilot.spot(wish).box.centre
+                pygame.event.post(pilot.mouse(*place))
+        else:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    return alive
+
+
+def test_turns_statistics_and_picture_of_an_earlier_game_are_reached_by_touch(path: Path, pilot: Pilot) -> None:
+    seen: list[object] = []
+
+    def pause() -> None:
+        """One round, in which the next scene is drawn."""
+
+    def look() -> None:
+        seen.append(pilot.screen._view)
+        assert_clean(pilot.screen.painter)
+        assert cut(pilot.screen.painter) == []
+
+    part = ("past.turns", look, "past.leave"), ("report.open", look, "page.leave"), ("picture.open", look, "page.leave")
+    steps = ["past.game:1", look, *(step for steps in part for step in steps), "page.leave", pause, look, "past.leave"]
+    archive = Archive(pilot.screen, path, Presses(lambda: None), touches(pilot, *steps))
+    assert earlier_games(archive)
+    kinds = [type(view).__name__ for view in seen]
+    assert kinds == ["PageView", "PastView", "PageView", "PageView", "SetupView"]
+    game, turns, report, picture = seen[:4]
+    assert isinstance(game, PageView)
+    assert len(game.rows) == 4
+    assert isinstance(turns, PastView)
+    assert isinstance(report, PageView)
+    assert isinstance(picture, PageView)
+    assert picture.summary is not None
+    assert picture.summary.over
+
+
+def test_a_game_that_was_not_finished_has_no_picture(path: Path) -> None:
+    assert ending_of(path, 1, {}) is not None
+    assert ending_of(path, 2, {}) is None
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)], ids=str)
+@pytest.mark.parametrize("address", ["", "http://192.168.178.250:8484/0123456789abcdef0123456789abcdef/"])
+def test_the_picture_is_saved_with_one_touch_and_the_page_says_where(
+    path: Path, tmp_path: Path, size: tuple[int, int], address: str
+) -> None:
+    """The first folder that takes it: a drive that was pulled out is no obstacle. The live page has its code there."""
+    table = ending_of(path, 1, {})
+    assert table is not None
+    page = Keepsake(table, "game-1", lambda: (tmp_path / "pulled out", tmp_path), lambda: address)
+    assert bool(page.view().code) is bool(address)
+    assert page.act(SAVE)
+    assert pygame.image.load(str(tmp_path / "game-1.png")).get_size() == SIZE
+    assert str(tmp_path / "game-1.png") in page.view().text
+    for language in known_languages():
+        choose(language)
+        with Pilot(page.view(), size) as pilot:
+            assert_clean(pilot.screen.painter)
+            assert all(line.whole for line in pilot.written() if "/" not in line.text)
+    assert not page.act("page.leave")
+
+
+def test_pictures_go_to_the_users_own_or_beside_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.table.keepsake.DRIVES", (tmp_path / "no drives",))
+    monkeypatch.setenv("XDG_PICTURES_DIR", str(tmp_path / "Pictures"))
+    assert [*picture_folders(tmp_path / "log.sqlite3")] == [tmp_path / "pictures"]
+    (tmp_path / "Pictures").mkdir()
+    assert [*picture_folders(tmp_path / "log.sqlite3")] == [tmp_path / "Pictures", tmp_path / "pictures"]

@@ -32,6 +32,7 @@ class RowStyle:
 
 PLAIN = RowStyle()
 GAP = 0.8
+MOVE_SIGN = 5.4  # units: a piece's sign before its squares
 SIGN, SIGN_GAP = 3.4, 0.7  # units: the width for the sign before a row, and the gap after it
 INSET = 0.9, 0.45  # units
 LEAST_WORDS, LEAST_DETAIL = 2.8, 2.4  # units: the smallest letters of a row's text, and of the lines below it
@@ -181,8 +182,9 @@ def _draw_far(p: Painter, inner: Box, row: ChoiceView) -> None:
     if not steps or p.fits(inner, row.text, sizes.LEGIBLE, lines=lines):
         p.said(inner, row.text, lines=lines)
         return
+    needed = [p.fonts.width(_squares(move)[-1], p.px(sizes.LEGIBLE)) + p.px(MOVE_SIGN + 1.6) for move in steps]
     for number, move in enumerate(steps):
-        inner = _draw_move(p, inner, move, len(steps) - number)
+        inner = _draw_move(p, inner, move, needed[number] / sum(needed[number:]))
 
 
 def _steps(row: ChoiceView) -> list[MoveView]:
@@ -190,14 +192,19 @@ def _steps(row: ChoiceView) -> list[MoveView]:
     return [move for move in row.moves if move.end and not move.turns]
 
 
-def _draw_move(p: Painter, inner: Box, move: MoveView, left: int) -> Box:
-    """A piece's sign and "t11→t17" for one of the moves that are ``left``; return the remaining box."""
-    cell, rest = inner.left(inner.w / left, p.px(0.8))
-    mark = (p.theme.piece(move.colour) if move.colour else None) or p.theme.seat(max(move.seat, 1))
-    side = int(min(p.px(5.4), cell.h))
-    p.picture(mark_picture(mark, side), cell.x, cell.y + (cell.h - side) / 2)
+def _squares(move: MoveView) -> list[str]:
+    """The ends of a move in words."""
     places = [name.removeprefix(f"{move.colour} ") for name in (move.start, move.end)]
-    squares = [worded(say("screen.place", place=name)) for name in places]
+    return [worded(say("screen.place", place=name)) for name in places]
+
+
+def _draw_move(p: Painter, inner: Box, move: MoveView, share: float) -> Box:
+    """A piece's sign and "t11→t17", in that share of the width; return the remaining box."""
+    cell, rest = inner.left(inner.w * share, p.px(0.8))
+    mark = (p.theme.piece(move.colour) if move.colour else None) or p.theme.seat(max(move.seat, 1))
+    side = int(min(p.px(MOVE_SIGN), cell.h))
+    p.picture(mark_picture(mark, side), cell.x, cell.y + (cell.h - side) / 2)
+    squares = _squares(move)
     p.said(cell.left(side, p.px(0.8))[1], ("→".join(squares), squares[-1]))
     return rest
 

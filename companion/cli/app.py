@@ -16,6 +16,7 @@ from companion.cli import (
     replay,
     report_games,
     run,
+    scoreboard,
     serve,
     sessions,
     teach,
@@ -41,6 +42,7 @@ read.register(app)
 replay.register(app)
 report_games.register(app)
 run.register(app)
+scoreboard.register(app)
 serve.register(app)
 sessions.register(app)
 teach.register(app)

@@ -17,7 +17,7 @@ class PageView:
     """A title, a text, and choices; ``lines`` are below the text, ``address`` and ``code`` beside it.
 
     With a ``chart`` that fills the page, and the choices are below it; a ``summary`` is the picture of a finished game,
-    on the left.
+    on the left. With ``scores`` there are only these, and the text below them.
     """
 
     title: str
@@ -29,6 +29,7 @@ class PageView:
     chart: Chart | None = None
     summary: TableView | None = None
     trouble: bool = False
+    scores: tuple[SeatView, ...] = ()
     voice: bool | None = None
     sounds: bool | None = None
     seats: tuple[SeatView, ...] = ()

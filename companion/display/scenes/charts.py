@@ -12,6 +12,7 @@ from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.marks import mark_picture
 from companion.display.paint import Painter, rect_of
+from companion.display.scenes.seats import names
 from companion.display.theme import Colour, Mark, mixed
 from companion.games.message import say
 from companion.messages import worded
@@ -53,7 +54,7 @@ def draw_lines(p: Painter, box: Box, chart: Lines, *, named: bool = True, signs:
             place, legend = legend.top(p.px(LINE))
             sign, place = place.left(p.px(4.4))
             p.picture(mark_picture(mark, p.px(3.4)), sign.x, sign.y + p.px(1.4))
-            p.text(place, name, LETTERS, least=LEAST)
+            p.text(place, p.first(place, names(name), LEAST), LETTERS, least=LEAST)
     low, high = chart.limits or (min(0.0, *(y for _, y in points)), max(1.0, *(y for _, y in points)))
     first, last = min(x for x, _ in points), max(x for x, _ in points)
     plot = _axes(p, box, chart.x, chart.y, (low, high), (first, last))

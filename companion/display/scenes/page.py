@@ -12,6 +12,7 @@ from companion.display.paint import Painter, rect_of
 from companion.display.scenes.bars import draw_help, help_list
 from companion.display.scenes.charts import draw_chart
 from companion.display.scenes.rows import RowStyle, draw_rows
+from companion.display.scenes.scores import draw_scores
 from companion.display.summary import summary
 from companion.referee.shown.view import TableView
 
@@ -24,6 +25,9 @@ DARK, WHITE = (0, 0, 0), (255, 255, 255)  # phones can't scan coloured codes
 
 def draw_page(p: Painter, view: PageView, at: int) -> None:
     """The code on the left, as large as possible; its description and the choices on the right."""
+    if view.scores:
+        draw_scores(p, view.title, view.scores, view.text)
+        return
     box = p.box.inset(p.px(3), p.px(1.6))
     box = draw_help(p, box, help_list("back"), 0.8)
     title, box = box.top(p.px(10), p.px(1))

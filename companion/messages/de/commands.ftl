@@ -128,6 +128,7 @@ serve-switched = Dem Schalter auf dem Bildschirm folgen: nur zeigen, solange er 
 events-local = Einen lokalen Socket bedienen statt des Terminals.
 events-broker = An diesen MQTT-Broker senden, als HOST oder HOST:PORT.
 events-topic = Das Thema beim Broker.
+scoreboard = Der Spielstand der laufenden Partie und wer dran ist auf einem zweiten Bildschirm, groß genug für den ganzen Raum. Esc beendet ihn.
 serve = Das laufende Spiel auf jedem Handy im Raum zeigen: nur zum Ansehen, verdeckte Würfel werden nie gesendet. Endet mit Strg-C.
 events = Das laufende Spiel als JSON, eine Zeile je Nachricht: im Terminal, auf einem lokalen Socket, an einen MQTT-Broker.
 log-file = Die Datei des Protokolls.

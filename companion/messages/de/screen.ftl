@@ -168,7 +168,7 @@ no-opponent = In { $title } kann das Programm keinen Platz spielen: Gebt ihn jem
 keep-picture = ⇩ Bild sichern
 keep-picture-detail = oder aufs Handy
 report = ⚄ Statistik
-report-detail = Diagramme, direkter Vergleich, Glück und Können
+report-detail = Diagramme, Glück
 earlier-games = ◷ Frühere Spiele
 earlier-games-detail = Züge, Statistik, Bild
 to-games = ▶ Zu den Spielen
@@ -189,6 +189,7 @@ sounds = ♫ Klänge: { $on ->
    *[no] aus
 }
 language-row = ⚑ Sprache: { language }
+turn-so-far = In diesem Zug: { $score }
 theme = ☼ Heller oder dunkler Bildschirm
 text-size = ⇕ Größere oder übliche Schrift
 

@@ -127,6 +127,7 @@ serve-switched = Follow the switch on the screen: serve as long as it is on.
 events-local = Serve a local socket instead of the terminal.
 events-broker = Publish to this MQTT broker, as HOST or HOST:PORT.
 events-topic = The topic at the broker.
+scoreboard = The scores of the running game and whose turn it is on a second screen, large enough for the whole room. Ends with Esc.
 serve = Show the running game on every phone in the room: read-only, hidden dice never sent. Ends with Ctrl-C.
 events = The running game as a line of JSON a message: in the terminal, on a local socket, to an MQTT broker.
 log-file = The file of the session log.

@@ -163,6 +163,7 @@ sounds = ♫ Sounds: { $on ->
    *[no] off
 }
 language-row = ⚑ Language: { language }
+turn-so-far = In this turn: { $score }
 theme = ☼ Light or dark screen
 text-size = ⇕ Larger or usual text
 

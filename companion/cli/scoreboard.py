@@ -1,0 +1,49 @@
+"""``companion scoreboard``: the scores of the running game on a second screen, large enough for the whole room."""
+
+from __future__ import annotations
+
+import time
+
+import typer
+
+from companion.cli.helping import help_text
+from companion.cli.house import bad_input, window_size
+from companion.cli.run import FullOption, SizeOption, speak
+from companion.cli.sessions import LogOption
+from companion.display.errors import NoDisplay
+from companion.display.inputs import QUIT, Action
+from companion.display.page_view import LEAVE
+from companion.display.screen import Screen
+from companion.games.message import say
+from companion.live.following import Follower
+from companion.live.hub import POLL_SECONDS
+from companion.remembered import load_remembered
+from companion.said import said_by
+from companion.sessions.place import default_log
+from companion.table.scoreboard import Scoreboard
+
+DARK = "dark"
+
+
+def scoreboard(size: SizeOption = None, full: FullOption = False, log_db: LogOption = None) -> None:
+    """Show the scores and whose turn it is, and nothing else, on a second screen; Esc ends it."""
+    path = log_db or default_log()
+    speak(path)
+    remembered = load_remembered(path)
+    try:
+        screen = Screen(window_size(size) if size else (1024, 600), full=full, theme=remembered.theme or DARK)
+    except NoDisplay as error:
+        bad_input(said_by(error))
+    board, follower = Scoreboard(remembered.signs), Follower(path, time.monotonic)
+    try:
+        while True:
+            board.follow(follower.news())
+            if any(given in (QUIT, Action(LEAVE)) for given in screen.step(board.view(), POLL_SECONDS)):
+                return
+    finally:
+        screen.close()
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command(help=help_text(say("commands.scoreboard")))(scoreboard)

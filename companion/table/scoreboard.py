@@ -1,0 +1,55 @@
+"""A scoreboard for the room, from the messages of a follower of the log: scores, whose turn it is, its points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.display.page_view import PageView
+from companion.games.message import say
+from companion.live.following import Message
+from companion.messages import worded
+from companion.referee.shown.view import SeatView
+from companion.table.signs import signs_of
+
+
+@dataclass(slots=True)
+class Scoreboard:
+    """What is known of the game that is played; ``signs`` are the players' own, by name."""
+
+    signs: Mapping[str, int] = field(default_factory=dict)
+    _session: Message = field(default_factory=dict)
+    _table: Message = field(default_factory=dict)
+
+    def follow(self, news: Iterable[Message]) -> None:
+        """Take in messages (``companion.live.following``)."""
+        for message in news:
+            if message["type"] == "session":
+                self._session, self._table = message, {}
+            elif message["type"] == "table":
+                self._table = message
+
+    def view(self) -> PageView:
+        """The present scores; before a game that it waits for one."""
+        players: list[str] = self._session.get("players", [])
+        if not players:
+            return PageView(worded(say("phones.page-waiting")), "", ())
+        scores: list[Any] = self._table.get("scores", [])
+        signs = signs_of(players, self.signs)
+        seats = tuple(
+            SeatView(
+                number,
+                name,
+                scores[number - 1] if number <= len(scores) else None,
+                number == self._table.get("seat"),
+                sign=signs[number - 1],
+            )
+            for number, name in enumerate(players, 1)
+        )
+        return PageView(self._session["title"], self._turn(), (), scores=seats)
+
+    def _turn(self) -> str:
+        """The points of the turn, in games in which a turn has some; "" without."""
+        points = (self._table.get("turn") or {}).get("points")
+        return worded(say("screen.turn-so-far", score=points)) if points else ""

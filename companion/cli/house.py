@@ -85,6 +85,11 @@ def rules_of(game: str, preset: str | None, house: Sequence[str] | None) -> AnyR
     return understood(lambda: rules_for(game, house_values(game, house or ()), preset))
 
 
+def new_game_values(game: str, preset: str | None, house: Sequence[str] | None) -> dict[str, Value]:
+    """The house rules of a new game, from a command's options; raises ``BadOption`` or ``NoGame``."""
+    return entry(game).options_class().for_new_games(house_values(game, house or ()), preset=preset)
+
+
 def house_values(game: str, house: Sequence[str]) -> dict[str, Value]:
     """``["bust=on"]`` as values of the game's switches; raises ``BadOption`` or ``NoGame``."""
     switches = {switch.name: switch for switch in entry(game).options_class().switches()}

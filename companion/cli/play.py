@@ -13,9 +13,17 @@ from rich.console import Console
 from companion.cli import positions
 from companion.cli.completing import complete_with
 from companion.cli.helping import help_text
-from companion.cli.house import NOT_KEPT, GameArgument, PresetOption, RuleOption, bad_input, rules_of, understood
+from companion.cli.house import (
+    NOT_KEPT,
+    GameArgument,
+    PresetOption,
+    RuleOption,
+    bad_input,
+    new_game_values,
+    understood,
+)
 from companion.cli.terminal import Player, Quit, TerminalGame
-from companion.games.catalogue import entry
+from companion.games.catalogue import entry, rules_for
 from companion.games.message import Player as Seated
 from companion.games.message import say, sentences
 from companion.games.rules import AnyRules
@@ -72,7 +80,7 @@ def play(
     no_log: Annotated[bool, typer.Option("--no-log", help=help_text(say("commands.play-no-log")))] = False,
 ) -> None:
     """Play a game in the terminal: legal turns listed, refusals explained, undo, and a session log."""
-    rules = rules_of(game, preset, rule)
+    rules = understood(lambda: rules_for(game, new_game_values(game, preset, rule), preset))
     if players is not None and player:
         bad_input(say("terminal.names-twice"))
     seated = _players(rules, player or (players.split(",") if players is not None else []), seats, chance or [])

@@ -19,8 +19,8 @@ from companion.cli.house import (
     PresetOption,
     RuleOption,
     bad_input,
-    house_values,
     named_as,
+    new_game_values,
     tell,
     understood,
 )
@@ -225,7 +225,7 @@ def register(app: typer.Typer) -> None:
 
 
 def _setup(game: str, players: list[str] | None, preset: str | None, rule: list[str] | None, path: Path) -> Setup:
-    values = understood(lambda: house_values(game, rule or ()))
+    values = understood(lambda: new_game_values(game, preset, rule))
     names = understood(lambda: checked_names(players)) if players else Setup.usual_players(game)
     setup = understood(lambda: Setup(game, names, values, preset))
     return setup if STARTER in values else _beginning(setup, path)

@@ -28,8 +28,14 @@ def shows(rules: AnyRules, state: Any, face: int = FACE) -> Fraction:
 
 def told(rules: AnyRules, state: Any) -> Iterator[Message]:
     """The probabilities for the next throw as text."""
-    yield say("hints.playable", percent=_percent(playable(rules, state)))
+    if not _for_start(state):
+        yield say("hints.playable", percent=_percent(playable(rules, state)))
     yield say("hints.shows", percent=_percent(shows(rules, state)), thrown=rules.dice(state))
+
+
+def _for_start(state: Any) -> bool:
+    """Whether the throw only decides who begins, so that nothing of it is played."""
+    return getattr(getattr(state, "turn", None), "start", None) is not None
 
 
 def bid_told(state: PerudoState) -> Message | None:

@@ -18,7 +18,8 @@ class Switch:
     """A house rule: ``id`` ("ROG-A2"), the rule it changes, its values, and its question as text.
 
     ``words`` are the names of the values, unless they are numbers or yes and no. ``seat``: the values are seats, of
-    which a game with few players has only the first ones.
+    which a game with few players has only the first ones. ``begins`` is what new games begin with, where games in the
+    log that do not name the rule were played with another value, which has to stay the default.
     """
 
     name: str
@@ -29,6 +30,12 @@ class Switch:
     question: Said
     seat: bool = False
     words: tuple[Said, ...] = ()
+    begins: Value = None
+
+    @property
+    def usual(self) -> Value:
+        """What new games are played with unless somebody chooses."""
+        return self.default if self.begins is None else self.begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +56,17 @@ def switch(
     question: Said,
     choices: tuple[Value, ...] = (False, True),
     words: tuple[Said, ...] = (),
+    begins: Value = None,
 ) -> Any:
     """A dataclass field for a house rule."""
-    metadata = {"id": id, "rule": rule, "question": question, "choices": choices, "words": words}
+    metadata = {
+        "id": id,
+        "rule": rule,
+        "question": question,
+        "choices": choices,
+        "words": words,
+        "begins": begins,
+    }
     return field(default=default, metadata=metadata)
 
 
@@ -96,6 +111,13 @@ class Options:
         return cls(**merged)
 
     @classmethod
+    def for_new_games(cls, values: Mapping[str, Value] | None = None, *, preset: str | None = None) -> dict[str, Value]:
+        """Those values, and what else new games begin with; a preset may say otherwise."""
+        said = dict(cls.preset(preset).values) if preset else {}
+        begins = {rule.name: rule.usual for rule in cls.switches() if rule.usual != rule.default}
+        return {name: value for name, value in begins.items() if name not in said} | dict(values or {})
+
+    @classmethod
     def preset(cls, name: str) -> Preset:
         """The preset of that name; raises ``BadOption`` when there is none."""
         for preset in (*cls.PRESETS, *cls.FORMER):
@@ -124,6 +146,7 @@ def _switches_of(options: type[Options]) -> tuple[Switch, ...]:
             item.metadata["question"],
             item.metadata.get("seat", False),
             item.metadata.get("words", ()),
+            item.metadata.get("begins"),
         )
         for item in fields(options)
         if "id" in item.metadata

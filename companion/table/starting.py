@@ -95,6 +95,9 @@ class Start:
         self._count = self._fitting(len(last.players))
         self._presets |= {last.game: last.preset} if last.preset else {}
         self._values[last.game] = {name: value for name, value in last.options.items() if name != STARTER}
+        for rule in self._switches():
+            if rule.usual != rule.default:  # a household goes on as it has played
+                self._values[last.game].setdefault(rule.name, getattr(self._class().of(last.options), rule.name))
 
     # What comes in ------------------------------------------------------------------------------------------------
 
@@ -217,7 +220,11 @@ class Start:
         return name if name and self._class().preset(name).values else None
 
     def _options(self) -> Options:
-        return self._class().of(self._values[self.game], preset=self._preset())
+        return self._class().of(self._new(), preset=self._preset())
+
+    def _new(self) -> dict[str, Value]:
+        """What was chosen, and what else new games begin with."""
+        return self._class().for_new_games(self._values[self.game], preset=self._preset())
 
     def _players(self) -> tuple[str, ...]:
         return tuple(name or _usual(seat) for seat, name in enumerate(self._names[: self._count], 1))
@@ -227,9 +234,20 @@ class Start:
 
     def _own(self) -> dict[str, Value]:
         """The house rules that differ from the named set."""
-        usual = self._class().of(preset=self._preset())
-        own = {rule.name: self._value(rule) for rule in self._switches() if rule.name in self._values[self.game]}
-        return {name: value for name, value in own.items() if value != getattr(usual, name)}
+        named = self._class().of(preset=self._preset())
+        own = {rule.name: self._value(rule) for rule in self._switches() if rule.name in self._new()}
+        return {name: value for name, value in own.items() if value != getattr(named, name)}
+
+    def _chosen_rules(self) -> list[str]:
+        """The house rules that somebody chose otherwise than new games of the named set have them."""
+        preset = self._preset()
+        usual = self._class().of(self._class().for_new_games(preset=preset), preset=preset)
+        mine = self._values[self.game]
+        return [
+            rule.name
+            for rule in self._switches()
+            if rule.name in mine and self._value(rule) != getattr(usual, rule.name)
+        ]
 
     def _value(self, rule: Switch) -> Value:
         """The present value of a house rule."""
@@ -318,7 +336,9 @@ class Start:
 
     def _house_row(self) -> ChoiceView:
         words = worded(say("screen.house-rules"))
-        return ChoiceView("setup.house", words, marked=bool(self._changed()), detail=self._house_words())
+        return ChoiceView(
+            "setup.house", words, marked=bool(self._preset() or self._chosen_rules()), detail=self._house_words()
+        )
 
     def _begin(self) -> str:
         return worded(say("screen.begin", title=entry(self.game).title, names=self._players()))
@@ -328,12 +348,8 @@ class Start:
             f"setup.game:{name}", entry(name).title, marked=name == self.game, detail=_players_words(name)
         )
 
-    def _changed(self) -> dict[str, Value]:
-        """The house rules that differ from the default."""
-        return self._options().changed()
-
     def _house_words(self) -> str:
-        preset, own = self._preset(), len(self._own())
+        preset, own = self._preset(), len(self._chosen_rules())
         more = worded(say("screen.own-rules", count=own)) if own else ""
         return ", ".join(filter(None, (_set_words(self._class().preset(preset)) if preset else "", more))) or worded(
             say("screen.usual-rules")
@@ -348,7 +364,7 @@ class Start:
     def _rule_row(self, rule: Switch) -> ChoiceView:
         value = self._value(rule)
         words = self._seat_words(rule) if rule.seat else _value_words(rule, value)
-        marked = self._chosen(rule) is not None if rule.seat else value != rule.default
+        marked = self._chosen(rule) is not None if rule.seat else value != rule.usual
         return ChoiceView(
             f"setup.rule:{rule.name}", worded(rule.question), marked=marked, detail=f"{words} · {rule.id}"
         )

@@ -140,11 +140,11 @@ class UckersCoach(Coach):
         tried = [
             option
             for option in ranked[:CANDIDATES]
-            if leading - option.values[seat - 1] < NEAR and self._can_roll(option.after)
+            if leading - option.values[seat - 1] < NEAR and self.can_roll(option.after)
         ]
         if len(tried) < 2 or trials < 1:
             return ranked
-        starts = [self._start(option.after, state) for option in tried]
+        starts = [self.start_of(option.after, state) for option in tried]
         tally = self.roller.compare(starts, trials, seed)
         found = [
             replace(
@@ -163,13 +163,14 @@ class UckersCoach(Coach):
     ) -> tuple[float, float] | None:
         """The best turn by the estimate against the one played, on the same dice."""
         afters = [self.ranked(state)[0].after, fold(self.rules, state, played)]
-        if not all(map(self._can_roll, afters)):
+        if not all(map(self.can_roll, afters)):
             return None
-        tally = self.roller.both([self._start(after, state) for after in afters], trials, seed)
+        tally = self.roller.both([self.start_of(after, state) for after in afters], trials, seed)
         ahead, spread = tally.ahead(0, 1)
         return 100 * ahead, 100 * spread
 
-    def _can_roll(self, after: UckersState) -> bool:
+    def can_roll(self, after: UckersState) -> bool:
+        """Whether a position can be rolled out, and has to be."""
         side_by_side = after.turn.players == TEAMS and self.uckers.options.pairs != "red+yellow"
         return self._plain(after) and not side_by_side and not self._solved(after)
 
@@ -179,7 +180,8 @@ class UckersCoach(Coach):
             return False
         return bool(self.chooser.ending.known(boards_of(self.uckers, after).places)[0])
 
-    def _start(self, after: UckersState, state: UckersState) -> Start:
+    def start_of(self, after: UckersState, state: UckersState) -> Start:
+        """The start of roll-outs of a turn that led there."""
         return Start(boards_of(self.uckers, after), after.turn.seat in self._side(state))
 
     # Words

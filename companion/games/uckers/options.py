@@ -73,6 +73,7 @@ class UckersOptions(Options):
         id="U-A20",
         rule="UCK-1.2",
         question=say("uckers.option-throw_for_start"),
+        begins=True,
     )
     suck_back: bool = switch(False, id="U-A21", rule="UCK-V1", question=say("uckers.option-suck_back"))
     suck_back_max_tries: int = switch(

@@ -27,6 +27,8 @@ from companion.table import setup
 
 START = "0:0/1/./."
 
+NO_START = ("--rule", "throw_for_start=off")  # Uckers with the first seat to begin
+
 
 def run(*arguments: str, typed: str = "", log: Path | None = None) -> Result:
     environment = {"COMPANION_LOG": str(log) if log else None, "COLUMNS": "200"}
@@ -300,7 +302,7 @@ def test_names_are_given_one_by_one_as_for_run() -> None:
 
 
 def test_the_board_of_uckers_is_drawn_with_its_squares_and_no_key_of_the_state() -> None:
-    output = play("uckers", "-p", "Ann", "-p", "Ben", "--typed-dice", typed="6-3\n1\nquit\n").output
+    output = play("uckers", *NO_START, "-p", "Ann", "-p", "Ben", "--typed-dice", typed="6-3\n1\nquit\n").output
     assert " 52  1   2   3   4   5               19  20  21  22  23  24 " in output
     assert "Ann to throw" in output
     assert "1of2" not in output
@@ -329,7 +331,7 @@ def test_a_turn_on_a_throw_that_ended_the_turn_is_explained_by_that_throw(
     game: str, typed: str, why: str, asked: str
 ) -> None:
     """The rules are at the next player already; who typed it still looks at the dice on the table."""
-    starter = () if game == "uckers" else ("--rule", "starter=1")
+    starter = NO_START if game == "uckers" else ("--rule", "starter=1")
     *before, turn = typed.splitlines()
     lines = "\n".join([*before, asked + turn, "quit", ""])
     output = play(game, "-p", "Ann", "-p", "Ben", *starter, "--typed-dice", typed=lines).output
@@ -346,7 +348,10 @@ def test_a_turn_that_is_typed_before_any_throw_is_too_early() -> None:
 
 def test_a_hint_before_a_throw_is_the_chance_that_it_can_be_played() -> None:
     """In base with nothing out only a six helps: 11 of 36."""
-    assert "31% of all throws" in play("uckers", "--seed", "3", typed="hint\nquit\n").output
+    assert "31% of all throws" in play("uckers", *NO_START, "--seed", "3", typed="hint\nquit\n").output
+    start = play("uckers", "--seed", "3", typed="hint\nquit\n").output
+    assert "Any one number shows in 31%" in start
+    assert "of all throws" not in start, "what is thrown for the start is not played"
 
 
 def test_simulated_dice_are_on_record_as_drawn_by_the_program_and_typed_ones_as_typed(tmp_path: Path) -> None:

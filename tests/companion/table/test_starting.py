@@ -11,6 +11,7 @@ from companion.display.pilot import Pilot
 from companion.display.scenes.keyboard import PAGES
 from companion.display.setup_view import SetupView
 from companion.messages import choose, worded
+from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
@@ -257,7 +258,29 @@ def test_a_named_set_of_house_rules_is_chosen_with_its_source_and_kept() -> None
     at.touch("setup.back")
     assert at.pilot.reads("WAFU")
     at.touch("setup.start")
-    assert at.setup == Setup("uckers", ("Player 1", "Player 2"), {}, "wafu")
+    assert at.setup == Setup("uckers", ("Player 1", "Player 2"), {"throw_for_start": True}, "wafu")
+
+
+def test_a_new_game_of_uckers_throws_for_the_start_unless_the_household_played_or_chose_otherwise() -> None:
+    """Games in the log that name no such rule were played without it, and go on so."""
+    new = Beginning(Start("uckers"))
+    assert not new.start.view().house.marked
+    new.touch("setup.start")
+    assert new.setup is not None
+    assert new.setup.options == {"throw_for_start": True}
+    before = Setup("uckers", ("Ann", "Ben"), {"higher_die": True})
+    assert before.referee(MemoryJournal()).state.turn.start is None
+    again = Beginning(Start(last=before))
+    again.touch("setup.start")
+    assert again.setup is not None
+    assert again.setup.options == {"higher_die": True}
+    off = Beginning(Start("uckers"))
+    off.touch("setup.house")
+    off.turn_to("setup.rule:throw_for_start")
+    for action in ("setup.rule:throw_for_start", "setup.back", "setup.start"):
+        off.touch(action)
+    assert off.setup is not None
+    assert off.setup.options == {}
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
@@ -323,7 +346,7 @@ def test_on_the_first_evening_game_names_and_house_rules_are_steps_of_their_own(
     assert at.pilot.reads("Who is playing?")
     at.touch("setup.next")
     at.touch("setup.start")
-    assert at.setup == Setup("uckers", ("Player 1", "Sven"), {}, "wafu")
+    assert at.setup == Setup("uckers", ("Player 1", "Sven"), {"throw_for_start": True}, "wafu")
 
 
 def test_the_steps_are_walked_by_buttons_alone_and_undo_goes_back_to_the_first_of_them() -> None:

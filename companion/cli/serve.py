@@ -65,7 +65,7 @@ def serve(
             tell(say("running.only-here"))
         if qr:
             typer.echo(code(address))
-        app = application(Hub(Follower(path)), secret, listening.own_names(host))
+        app = application(Hub(Follower(path, draws=True)), secret, listening.own_names(host))
         with suppress(KeyboardInterrupt):
             listening.server_of(app).run(sockets=[place])
 
@@ -98,7 +98,7 @@ def _served(request: Request, path: Path, secret: str, switch: Switch) -> Said:
     except listening.CannotListen as error:
         return error.said
     with place:
-        app = application(Hub(Follower(path)), secret, listening.own_names(request.host))
+        app = application(Hub(Follower(path, draws=True)), secret, listening.own_names(request.host))
         server = listening.server_of(app)
 
         def watch() -> None:

@@ -41,6 +41,8 @@ class GameSpec:
     - ``referee_at``: makes its referee at the table from record, names and rule texts (``table.setup.MakeReferee``);
     - ``board_at``: makes the picture of its board for the screen from the rules
       (``companion.referee.shown.boards.Picture``);
+    - ``turn_at``: what a turn has come to so far, from a state (``companion.referee.shown.view.TurnView``), in games in
+      which that is more than the board shows;
     - ``people_at``: makes simulated people from table, names, seed, rules, manners and number of turns
       (``table.virtual.MakePeople``);
     - ``coach_at``: makes its coach from the rules (``companion.coach.values.Coach``).
@@ -59,6 +61,7 @@ class GameSpec:
     terminal_at: Where
     referee_at: Where = ""
     board_at: Where = ""
+    turn_at: Where = ""
     people_at: Where = ""
     coach_at: Where = ""
     mat: str = ""

@@ -7,8 +7,11 @@ A message is JSON data with a ``type``:
 ``event``
     Something happened: ``session`` and the fields of a line of ``companion export``.
 ``table``
-    How things stand after the events so far: ``session``, ``scores`` by seat (empty while there are none), ``seat``
-    (whose turn it is, null for nobody's), ``over``.
+    How things stand after the events so far: ``session``, ``scores`` by seat (on some boards those that the board
+    shows; empty while there are none), ``seat`` (whose turn it is, null for nobody's), ``turn`` (its ``points`` and the
+    faces ``kept`` aside, null in games without), ``colours`` (of each seat's pieces, empty in games without), ``over``.
+``board``
+    The board as shapes (``companion.live.drawing``), null in games without; only for a page (``draws``).
 ``trouble``
     The record can't be followed at the moment; it is tried again.
 """
@@ -17,12 +20,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from companion.games.catalogue import rules_for
+from companion.games.catalogue import entry, rules_for
 from companion.games.rules import AnyRules
+from companion.games.spec import part
+from companion.live.drawing import drawn
 from companion.referee.record import advance, fold_events, game_events
+from companion.referee.shown.boards import board_view
+from companion.referee.shown.view import BoardView
 from companion.sessions.counting import counting
 from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder, folders
@@ -39,11 +47,11 @@ CHOOSE_SECONDS = 2.0  # between two looks at which game is played
 class Follower:
     """Follows the game of a log that was written to last. Call ``news`` at any interval.
 
-    Not the game with the highest number: an older one may be resumed.
+    Not the game with the highest number: an older one may be resumed. ``draws``: with the board for a page.
     """
 
-    def __init__(self, path: Path, clock: Callable[[], float] = time.monotonic) -> None:
-        self._root, self._clock = records(path), clock
+    def __init__(self, path: Path, clock: Callable[[], float] = time.monotonic, *, draws: bool = False) -> None:
+        self._root, self._clock, self._draws = records(path), clock, draws
         self._highest, self._chosen_at = -1, float("-inf")
         self._game: _Game | None = None
         self._folder: GameFolder | None = None
@@ -85,6 +93,8 @@ class Follower:
             told = True
         if told and self._game is not None:
             yield self._game.table()
+            if self._draws:
+                yield self._game.board()
 
     def _lines(self, folder: GameFolder) -> list[bytes]:
         """The complete lines written since."""
@@ -126,12 +136,42 @@ class _Game:
 
     def table(self) -> Message:
         counted = counting(self._events)
-        scores: list[int] = next((event.payload["scores"] for event in reversed(counted) if has_scores(event)), [])
+        scores = next((event.payload["scores"] for event in reversed(counted) if has_scores(event)), self._on_board())
         over = any(event.kind == "over" for event in counted)
-        seat = None
-        if self._rules is not None and self._state is not None and not over:
-            seat = self._rules.seat(self._state)
-        return {"type": "table", "session": self.number, "scores": scores, "seat": seat, "over": over}
+        told: Message = {"scores": scores, "seat": None, "turn": None, "colours": [], "over": over}
+        if self._rules is not None and self._state is not None:
+            told |= {"colours": self._colours(self._rules)}
+            if not over:
+                told |= {"seat": self._rules.seat(self._state), "turn": self._turn(self._rules.game)}
+        return {"type": "table", "session": self.number, **told}
+
+    def board(self) -> Message:
+        """The board as anybody may see it."""
+        board = self._board()
+        return {"type": "board", "session": self.number, "board": None if board is None else drawn(board)}
+
+    def _board(self) -> BoardView | None:
+        if self._rules is None or self._state is None:
+            return None
+        return board_view(self._rules, self._rules.view(self._state, None))
+
+    def _on_board(self) -> list[int]:
+        """The score that the board shows: the points of the piles, or the counters that are home."""
+        board = self._board()
+        if board is None or self._rules is None:
+            return []
+        home = {piece.colour: piece.count for piece in board.pieces if piece.place == f"{piece.colour} home"}
+        colours = self._colours(self._rules)
+        return list(board.piles) or [sum(home.get(colour, 0) for colour in own) for own in colours]
+
+    def _turn(self, game: str) -> Message | None:
+        where = entry(game).turn_at
+        return asdict(part(where)(self._state)) if where else None
+
+    def _colours(self, rules: AnyRules) -> list[list[str]]:
+        """The colours of each seat's pieces, in games in which they have some."""
+        colours = getattr(rules, "colours", None)
+        return [list(colours(self._state, seat)) for seat in range(1, len(self.header.players) + 1)] if colours else []
 
     def _follow(self, event: Event) -> None:
         if self._rules is None:

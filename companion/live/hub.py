@@ -13,6 +13,7 @@ POLL_SECONDS = 0.25
 MOST_LISTENERS = 100
 MOST_WAITING = 2000
 MOST_SHOWN = 200  # characters of an unexpected error
+LATEST = frozenset({"table", "board", "trouble"})  # of these only the latest counts
 LOG = logging.getLogger(__name__)
 
 
@@ -48,7 +49,7 @@ class Hub:
         """Pass a message to everybody."""
         if message["type"] == "session":
             self._history.clear()
-        if message["type"] in ("table", "trouble"):
+        if message["type"] in LATEST:
             self._history = [old for old in self._history if old["type"] != message["type"]]
         self._history.append(message)
         for queue in list(self._listeners):

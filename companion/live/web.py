@@ -21,6 +21,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from companion.games.message import say
+from companion.live.drawing import theme_css
 from companion.live.hub import Hub, TooMany
 from companion.messages import chosen, worded
 
@@ -32,11 +33,13 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 HTML = "text/html"
+THEME = "theme.css"  # made from the screen's colours
 PAGES = {
     "": ("live.html", HTML),
     "scores": ("live.html", HTML),  # the same for the room: scores and whose turn it is, nothing else
     "live.js": ("live.js", "text/javascript"),
     "live.css": ("live.css", "text/css"),
+    THEME: (THEME, "text/css"),
 }
 WORDS = {
     "game": say("phones.page-game"),
@@ -51,7 +54,9 @@ WORDS = {
     "thrown": say("phones.page-thrown"),
     "undone": say("phones.page-undone"),
     "dice": say("phones.page-dice"),
-    "hidden": say("phones.page-hidden"),
+    "turn": say("phones.page-turn"),
+    "aside": say("phones.page-aside"),
+    "board": say("phones.page-board"),
 }
 """The words of the page by their names in it; its script puts a player in the place of "{name}"."""
 NOT_FOUND, TRY_LATER, NOTHING_TO_SEND = 4404, 1013, 1008
@@ -79,7 +84,7 @@ def application(hub: Hub, token: str, names: Iterable[str] = ()) -> Starlette:
         if found is None or not known(request.path_params["token"]) or not trusted(request.headers):
             return Response("Not found.", 404, HEADERS, "text/plain")
         name, kind = found
-        content = files("companion.live").joinpath("page", name).read_text(encoding="utf-8")
+        content = theme_css() if name == THEME else _file(name)
         return Response(_worded(content) if kind == HTML else content, 200, HEADERS, kind)
 
     async def events(socket: WebSocket) -> None:
@@ -100,6 +105,10 @@ def application(hub: Hub, token: str, names: Iterable[str] = ()) -> Starlette:
 
     routes = [WebSocketRoute("/{token}/events", events), Route("/{token}/{name:path}", page)]
     return Starlette(routes=routes, lifespan=running)
+
+
+def _file(name: str) -> str:
+    return files("companion.live").joinpath("page", name).read_text(encoding="utf-8")
 
 
 def _worded(page: str) -> str:

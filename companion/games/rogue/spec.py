@@ -12,6 +12,7 @@ SPEC = GameSpec(
     options_at="companion.games.rogue:RogueOptions",
     terminal_at="companion.games.rogue.terminal:board",
     referee_at="companion.games.rogue.table.referee:RogueReferee",
+    turn_at="companion.games.rogue.picture:turn_so_far",
     people_at="companion.games.rogue.people:RoguePeople",
     coach_at="companion.coach.rogue:RogueCoach",
     mat="rogue",

@@ -24,4 +24,6 @@ page-throws = { $name } wirft.
 page-thrown = Es wird geworfen.
 page-undone = Der letzte Schritt ist zurückgenommen.
 page-dice = Würfel
-page-hidden = Verdeckte Würfel
+page-turn = In diesem Zug
+page-aside = beiseitegelegt
+page-board = Das Brett

@@ -24,4 +24,6 @@ page-throws = { $name } throws.
 page-thrown = Dice are thrown.
 page-undone = The last step is taken back.
 page-dice = Dice
-page-hidden = Hidden dice
+page-turn = In this turn
+page-aside = set aside
+page-board = The board

@@ -92,6 +92,14 @@ class PieceView:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnView:
+    """What the present turn has come to so far: its points, and the faces of the dice set aside in it."""
+
+    points: int
+    kept: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class BidView:
     """The standing bid of Perudo: at least ``count`` dice show ``face``; ``call`` is "dudo" or "calza" once called."""
 

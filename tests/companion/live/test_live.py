@@ -51,7 +51,8 @@ def test_the_latest_game_is_followed_event_by_event(path: Path) -> None:
     session, event, table = follower.news()
     assert (session["type"], session["title"], session["players"]) == ("session", "Rogue", ["Ann", "<b>Ben</b>"])
     assert (event["kind"], event["dice"]) == ("throw", [2, 2, 3, 5, 5, 6])
-    assert table == {"type": "table", "session": 1, "scores": [], "seat": 1, "over": False}
+    nothing_yet = {"scores": [], "seat": 1, "turn": {"points": 0, "kept": ()}, "colours": [], "over": False}
+    assert table == {"type": "table", "session": 1, **nothing_yet}
     assert follower.news() == []
     log.append(Event("turn", 1, 2.0, {"step": "keep 2-2", "scores": [4, 0]}))
     assert [message["type"] for message in follower.news()] == ["event", "table"]
@@ -60,6 +61,28 @@ def test_the_latest_game_is_followed_event_by_event(path: Path) -> None:
     log.close()
     rogue(path).close()
     assert follower.news()[0]["session"] == 2
+
+
+def test_a_turn_is_told_with_its_points_and_what_is_set_aside(path: Path) -> None:
+    log = rogue(path)
+    log.append(Event("keep", 1, 2.0, {"step": "keep 2-2", "dice": [2, 2], "points": 4}))
+    log.close()
+    assert Follower(path).news()[-1]["turn"] == {"points": 4, "kept": (2, 2)}
+
+
+@pytest.mark.parametrize(
+    ("game", "colours", "scores"),
+    [("uckers", [["red", "yellow"], ["green", "blue"]], [0, 0]), ("peruke-84", [], [0, 0]), ("perudo", [], [])],
+)
+def test_whose_pieces_are_whose_and_the_score_that_a_board_shows(
+    path: Path, game: str, colours: list[list[str]], scores: list[int]
+) -> None:
+    log = BufferedLog(path, Header(game, ("Ann", "Ben"), started=""))
+    log.append(Event("note", None, 1.0, {"sentence": "A cat sits on the mat."}))
+    log.close()
+    table, board = Follower(path, draws=True).news()[-2:]
+    assert (table["colours"], table["scores"]) == (colours, scores)
+    assert board["board"]["shapes"]
 
 
 def test_half_a_line_waits_until_it_is_whole(path: Path) -> None:
@@ -97,7 +120,7 @@ def client(path: Path) -> TestClient:
 
 def test_the_page_sets_no_cookie_and_asks_nobody_else(path: Path) -> None:
     with client(path) as web:
-        for name in ("", "scores", "live.js", "live.css"):
+        for name in ("", "scores", "live.js", "live.css", "theme.css"):
             answer = web.get(f"/{TOKEN}/{name}")
             assert answer.status_code == 200
             assert "set-cookie" not in answer.headers

@@ -16,7 +16,8 @@ T = TypeVar("T")
 class Press:
     """A button pressed at ``t`` seconds. ``seat`` (from 1) goes with "end"; ``long`` is a press held down.
 
-    ``again`` is a repeat while the button is held. It runs through lists and never reaches a referee.
+    ``again`` is a repeat while the button is held. It runs through lists and never reaches a referee. ``phone`` is the
+    seat whose own phone stood for the button.
     """
 
     button: str
@@ -24,14 +25,19 @@ class Press:
     seat: int | None = None
     long: bool = False
     again: bool = False
+    phone: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """A choice made on the screen at ``t`` seconds: the action of its ``ChoiceView``."""
+    """A choice made on the screen at ``t`` seconds: the action of its ``ChoiceView``.
+
+    ``phone`` is the seat whose own phone it was made on.
+    """
 
     action: str
     t: float
+    phone: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

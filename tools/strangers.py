@@ -2,8 +2,8 @@
 
 ``python -m tools.strangers [--strangers N] [--seconds S]`` serves a game on the loopback interface in a process of its
 own and sends it, bounded in number and time: idle connections, slow and endless headers, wrong tokens, viewers that
-never read, viewers that send, foreign Host and Origin headers. It prints the server's open files and memory, how each
-stranger ended, and what the honest viewer received.
+never read, viewers that send, foreign Host and Origin headers, floods of what players' phones ask for. It prints the
+server's open files and memory, how each stranger ended, and what the honest viewer received.
 """
 
 from __future__ import annotations
@@ -66,6 +66,19 @@ async def foreign_origin(port: int, secret: str) -> str:
     return "refused"
 
 
+async def asking(port: int, secret: str) -> str:
+    """Ask the table for something again and again: now in the right form, now of another site, now too large."""
+    good = {"session": 1, "after": 1, "seat": 1, "phone": "a" * 32, "number": 1, "does": "end", "what": ""}
+    bodies = (json.dumps(good), json.dumps({**good, "does": "switch off"}), "[" * 400, "x" * 100_000)
+    answer = ""
+    for number in range(40):
+        site = f"http://{HOST}" if number % 4 else "http://evil.example"
+        body = bodies[number % len(bodies)]
+        head = f"POST /{secret}/ask HTTP/1.1\r\nHost: {HOST}\r\nOrigin: {site}\r\nContent-Type: application/json\r\n"
+        answer = await _raw(port, f"{head}Content-Length: {len(body)}\r\nConnection: close\r\n\r\n{body}".encode())
+    return f"at last {answer}"
+
+
 async def large_messages(port: int, secret: str) -> str:
     """Send messages of 16 MB as a viewer."""
     try:
@@ -97,6 +110,7 @@ KINDS: tuple[Callable[[int, str], Coroutine[Any, Any, str]], ...] = (
     wrong_token,
     foreign_host,
     foreign_origin,
+    asking,
     large_messages,
     never_reading,
 )

@@ -94,7 +94,9 @@ def opened_table(place: Place, stack: ExitStack, path: Path) -> Table:
     )
     stack.callback(buttons.close)
     by_unit = os.environ.get(LIVE_BY_UNIT, "") == "1"
-    phones = stack.enter_context(Phones(path, (lambda: None) if by_unit else child(path), kept=by_unit))
+    phones = stack.enter_context(
+        Phones(path, (lambda: None) if by_unit else child(path), kept=by_unit, wake=display.wake)
+    )
     tones = MixerTones(time.monotonic) if isinstance(display, Screen) else NoTones()
     if isinstance(display, Screen):
         display.use_theme(remembered.theme or place.settings.screen.theme, lambda theme: keep(theme=theme))

@@ -502,6 +502,7 @@ def _session(
 ) -> Session:
     """The main loop of a game, and what can be looked at beside it."""
     hints = Hints(desk.referee, clock, table.display.wake)
+    table.phones.names = log.header.players
     return Session(
         desk,
         table.display,
@@ -519,6 +520,8 @@ def _session(
             PICTURE: lambda: _keepsake(desk.referee, log, table, signs),
         },
         signs=signs,
+        phones=table.phones.seats,
+        session=lambda: log.session,
         prompt=Opponents(desk.referee, table.display.wake).prompt,
     )
 

@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Coroutine
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,6 +19,7 @@ from companion.cli.helping import help_text
 from companion.cli.house import bad_input, tell, tell_json
 from companion.cli.sessions import LogOption
 from companion.games.message import Said, say
+from companion.live.asking import ask
 from companion.live.broker import BadBroker, Publisher, address_of, checked_topic
 from companion.live.following import Follower
 from companion.live.hub import POLL_SECONDS, Hub
@@ -41,7 +43,10 @@ def serve(
     switched: Annotated[bool, typer.Option("--switched", help=help_text(say("commands.serve-switched")))] = False,
     log_db: LogOption = None,
 ) -> None:
-    """Show the running game on every phone in the room: read-only, hidden dice never sent. Ends with Ctrl-C."""
+    """Show the running game on every phone in the room; hidden dice are never sent. Ends with Ctrl-C.
+
+    What players' phones ask for is passed on to a table at which that is switched on.
+    """
     path = log_db or default_log()
     try:
         from companion.live import listening
@@ -65,7 +70,7 @@ def serve(
             tell(say("running.only-here"))
         if qr:
             typer.echo(code(address))
-        app = application(Hub(Follower(path, draws=True)), secret, listening.own_names(host))
+        app = application(Hub(Follower(path, draws=True)), secret, listening.own_names(host), partial(ask, path))
         with suppress(KeyboardInterrupt):
             listening.server_of(app).run(sockets=[place])
 
@@ -98,7 +103,9 @@ def _served(request: Request, path: Path, secret: str, switch: Switch) -> Said:
     except listening.CannotListen as error:
         return error.said
     with place:
-        app = application(Hub(Follower(path, draws=True)), secret, listening.own_names(request.host))
+        app = application(
+            Hub(Follower(path, draws=True)), secret, listening.own_names(request.host), partial(ask, path)
+        )
         server = listening.server_of(app)
 
         def watch() -> None:

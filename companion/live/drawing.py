@@ -1,7 +1,8 @@
 """The board of a game as plain shapes for a page: the same squares, pieces and signs as on the screen.
 
 A shape is ``[tag, classes, attributes]``, a text has its text in addition. Tags and attributes are those of SVG;
-colours are classes, which ``theme_css`` defines for light and dark. Lengths are tenths of a square.
+classes are joined by dots, and those of colours are defined by ``theme_css`` for light and dark. Lengths are tenths of
+a square.
 """
 
 from __future__ import annotations
@@ -87,23 +88,23 @@ def _cross_shapes(printed: CrossBoard, board: BoardView) -> Iterator[Shape]:
 
 def _base(printed: CrossBoard, colour: str, count: int) -> Iterator[Shape]:
     left, top, right, bottom = (edge * CELL for edge in printed.bases[colour])
-    yield _rect(f"ground tint {colour}", left + 1, top + 1, right - left - 2, bottom - top - 2, round_=3)
+    yield _rect(f"ground.tint.{colour}", left + 1, top + 1, right - left - 2, bottom - top - 2, round_=3)
     for number, (x, y) in enumerate(printed.places[colour]):
         if number < count:
             yield from _counter(x * CELL, y * CELL, CELL * 0.62, colour, 1)
         else:
-            yield _circle(f"hole {colour}", x * CELL, y * CELL, CELL * 0.55)
+            yield _circle(f"hole.{colour}", x * CELL, y * CELL, CELL * 0.55)
 
 
 def _square(printed: CrossBoard, name: str, x: float, y: float, *, taken: bool) -> Iterator[Shape]:
     colour = printed.colour_of(name)
     yield _rect("square", x + 0.4, y + 0.4, CELL - 0.8, CELL - 0.8, round_=1.5)
     if colour:
-        yield _rect(f"tint {colour}", x + 0.4, y + 0.4, CELL - 0.8, CELL - 0.8, round_=1.5)
+        yield _rect(f"tint.{colour}", x + 0.4, y + 0.4, CELL - 0.8, CELL - 0.8, round_=1.5)
     if taken:
         return
     if name in printed.starts and colour:
-        yield _text(f"sign {colour}", x + CELL / 2, y + CELL / 2, CELL * 0.55, PIECE_SYMBOLS[colour] + PLAIN)
+        yield _text(f"sign.{colour}", x + CELL / 2, y + CELL / 2, CELL * 0.55, PIECE_SYMBOLS[colour] + PLAIN)
     else:
         number = name.lstrip("abcdefghijklmnopqrstuvwxyz")
         yield _text("small", x + CELL / 2, y + CELL / 2, CELL * 0.42, number)
@@ -117,7 +118,7 @@ def _homes(printed: CrossBoard, by_place: dict[str, list[PieceView]]) -> Iterato
     for number, colour in enumerate(COLOURS):
         triangle = corners[number], corners[(number + 1) % 4], (middle, middle)
         yield _polygon("square", *triangle)
-        yield _polygon(f"tint {colour}", *triangle)
+        yield _polygon(f"tint.{colour}", *triangle)
     for colour, (x, y) in HOMES.items():
         count = sum(piece.count for piece in by_place.get(f"{colour} home", ()))
         if count:
@@ -135,11 +136,11 @@ def _counters(x: float, y: float, pieces: Sequence[PieceView]) -> Iterator[Shape
 
 def _counter(x: float, y: float, radius: float, colour: str, count: int) -> Iterator[Shape]:
     """A counter with the sign of its colour, and how many there are if it is a stack."""
-    yield _circle(f"piece {colour}", x, y, radius)
+    yield _circle(f"piece.{colour}", x, y, radius)
     if count == 1:
         yield _text("on-piece", x, y, radius * 1.15, PIECE_SYMBOLS[colour] + PLAIN)
     else:
-        yield _text("on-piece bold", x, y, radius * 1.5, str(count))
+        yield _text("on-piece.bold", x, y, radius * 1.5, str(count))
 
 
 # Boards of discs -----------------------------------------------------------------------------------------------------
@@ -160,7 +161,7 @@ def _peruke_84_shapes(board: BoardView, edge: float) -> Iterator[Shape]:
             places[f"{file}{rank}"] = x + CELL / 2, y + CELL / 2
             yield _rect("square" if (column + rank) % 2 == 0 else "ground", x, y, CELL, CELL)
             if rank in (1, board.rows):
-                yield _rect(f"tint seat-{1 if rank == 1 else 2}", x, y, CELL, CELL)
+                yield _rect(f"tint.seat-{1 if rank == 1 else 2}", x, y, CELL, CELL)
     for rank in range(1, board.rows + 1):
         yield _text("small", edge / 2, (board.rows - rank + 0.5) * CELL, CELL * 0.4, str(rank))
     for piece in board.pieces:
@@ -171,11 +172,11 @@ def _peruke_84_shapes(board: BoardView, edge: float) -> Iterator[Shape]:
 def _disc(x: float, y: float, radius: float, piece: PieceView) -> Iterator[Shape]:
     """A disc with its number and its owner's sign: filled, or ringed where the target side is up."""
     owner = f"seat-{piece.seat}"
-    yield _circle(f"{'ring' if piece.target else 'piece'} {owner}", x, y, radius * (0.92 if piece.target else 1))
-    yield _text(f"{'on-ring' if piece.target else 'on-piece'} {owner} bold", x, y, radius * 1.25, str(piece.value))
+    yield _circle(f"{'ring' if piece.target else 'piece'}.{owner}", x, y, radius * (0.92 if piece.target else 1))
+    yield _text(f"{'on-ring' if piece.target else 'on-piece'}.{owner}.bold", x, y, radius * 1.25, str(piece.value))
     corner = x + radius * 0.68, y + radius * 0.68
     yield _circle("plate", *corner, radius * 0.4)
-    yield _text(f"sign {owner}", *corner, radius * 0.6, SEAT_SYMBOLS[(piece.seat - 1) % len(SEAT_SYMBOLS)] + PLAIN)
+    yield _text(f"sign.{owner}", *corner, radius * 0.6, SEAT_SYMBOLS[(piece.seat - 1) % len(SEAT_SYMBOLS)] + PLAIN)
 
 
 def _peruke_one(board: BoardView) -> tuple[Size, Iterable[Shape]]:
@@ -187,7 +188,7 @@ def _peruke_one_shapes(board: BoardView) -> Iterator[Shape]:
     for number, title in enumerate((say("screen.taken"), say("screen.the-row"))):
         top = number * (strip + CELL * 0.2)
         yield _rect("ground", 0, top, 6 * CELL, strip, round_=2)
-        yield ["text", "small first", {"x": 1.2, "y": _short(top + 3.4), "font-size": 2.8}, worded(title)]
+        yield ["text", "small.first", {"x": 1.2, "y": _short(top + 3.4), "font-size": 2.8}, worded(title)]
     for piece in board.pieces:
         away = piece.place == "taken"
         column = piece.value - 1 if away else int(piece.place) - 1
@@ -217,7 +218,7 @@ def _perudo_shapes(board: BoardView, columns: int) -> Iterator[Shape]:
         x, y = number % columns * 2 * CELL, CELL * (1.8 + number // columns * 1.8)
         yield _rect("ground", x + 0.4, y, CELL * 2 - 0.8, CELL * 1.6, round_=2)
         sign = SEAT_SYMBOLS[(seat - 1) % len(SEAT_SYMBOLS)] + PLAIN
-        yield _text(f"sign seat-{seat}", x + CELL * 0.45, y + CELL * 0.8, CELL * 0.6, sign)
+        yield _text(f"sign.seat-{seat}", x + CELL * 0.45, y + CELL * 0.8, CELL * 0.6, sign)
         cup = [piece for piece in board.pieces if piece.seat == seat]
         if cup[0].value:
             yield from _open_dice(cup, x + CELL * 0.9, y + CELL * 0.8)
@@ -227,8 +228,8 @@ def _perudo_shapes(board: BoardView, columns: int) -> Iterator[Shape]:
 
 def _bid(bid: BidView, middle: float) -> Iterator[Shape]:
     sign = SEAT_SYMBOLS[(bid.seat - 1) % len(SEAT_SYMBOLS)] + PLAIN
-    yield _text(f"sign seat-{bid.seat}", middle - CELL * 1.5, CELL * 0.75, CELL * 0.6, sign)
-    yield _text("plain bold", middle - CELL * 0.1, CELL * 0.75, CELL * 0.75, f"{bid.count} ×")
+    yield _text(f"sign.seat-{bid.seat}", middle - CELL * 1.5, CELL * 0.75, CELL * 0.6, sign)
+    yield _text("plain.bold", middle - CELL * 0.1, CELL * 0.75, CELL * 0.75, f"{bid.count} ×")
     yield from _die(bid.face, middle + CELL * 1.35, CELL * 0.75, CELL)
 
 
@@ -237,7 +238,7 @@ def _cup(x: float, y: float, count: int) -> Iterator[Shape]:
     half, top, low = CELL * 0.5, y - CELL * 0.55, y + CELL * 0.55
     yield _polygon("cup", (x - half * 0.6, top), (x + half * 0.6, top), (x + half, low), (x - half, low))
     yield _rect("rim", x - half * 1.15, low - 1.2, half * 2.3, 1.8, round_=0.9)
-    yield _text("plain bold", x, y - 0.4, CELL * 0.6, str(count) if count else "?")
+    yield _text("plain.bold", x, y - 0.4, CELL * 0.6, str(count) if count else "?")
 
 
 def _open_dice(cup: Sequence[PieceView], x: float, y: float) -> Iterator[Shape]:

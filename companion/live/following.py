@@ -3,7 +3,8 @@
 A message is JSON data with a ``type``:
 
 ``session``
-    A game was taken up. ``session``, ``game``, ``title``, ``players``, ``options``, ``started``.
+    A game was taken up. ``session``, ``game``, ``title``, ``players``, ``options``, ``started``, and ``cups``:
+    whether bids are made.
 ``event``
     Something happened: ``session`` and the fields of a line of ``companion export``.
 ``table``
@@ -12,6 +13,8 @@ A message is JSON data with a ``type``:
     faces ``kept`` aside, null in games without), ``colours`` (of each seat's pieces, empty in games without), ``over``.
 ``board``
     The board as shapes (``companion.live.drawing``), null in games without; only for a page (``draws``).
+``phones``
+    Whether players' phones may press buttons (``open``), and the seats that have one (``taken``); only for a page.
 ``trouble``
     The record can't be followed at the moment; it is tried again.
 """
@@ -28,6 +31,7 @@ from companion.games.catalogue import entry, rules_for
 from companion.games.rules import AnyRules
 from companion.games.spec import part
 from companion.live.drawing import drawn
+from companion.live.switch import Switch
 from companion.referee.record import advance, fold_events, game_events
 from companion.referee.shown.boards import board_view
 from companion.referee.shown.view import BoardView
@@ -56,6 +60,7 @@ class Follower:
         self._game: _Game | None = None
         self._folder: GameFolder | None = None
         self._read = 0
+        self._switch, self._phones = Switch(path), dict[str, Any]()
 
     def news(self) -> list[Message]:
         """The messages since the last call. Starts with a ``session`` if another game is played now."""
@@ -63,8 +68,17 @@ class Follower:
         if folder is None:
             return []
         if self._folder is None or folder.session != self._folder.session or folder.size() < self._read:
-            self._game, self._folder, self._read = None, folder, 0
-        return list(self._news(folder))
+            self._game, self._folder, self._read, self._phones = None, folder, 0, {}
+        return [*self._news(folder), *(self._of_phones(folder.session) if self._draws and self._game else ())]
+
+    def _of_phones(self, session: int) -> Iterator[Message]:
+        """Which seats phones have, whenever that has changed."""
+        seats = self._switch.seats
+        taken = list(seats.taken) if seats is not None and seats.session == session else []
+        now = {"type": "phones", "session": session, "open": seats is not None, "taken": taken}
+        if now != self._phones:
+            self._phones = now
+            yield now
 
     def _played(self) -> GameFolder | None:
         """The game that is played; of all games this is found out now and then, and whenever one has begun."""
@@ -126,7 +140,13 @@ class _Game:
 
     def session(self) -> Message:
         header, title = self.header, self._rules.title if self._rules else self.header.game
-        told = {"game": header.game, "title": title, "players": list(header.players), "options": dict(header.options)}
+        told: Message = {
+            "game": header.game,
+            "title": title,
+            "players": list(header.players),
+            "options": dict(header.options),
+        }
+        told |= {"cups": self._rules is not None and entry(header.game).cups}
         return {"type": "session", "version": VERSION, "session": self.number, **told, "started": header.started}
 
     def event(self, event: Event) -> Message:

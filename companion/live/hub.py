@@ -13,7 +13,7 @@ POLL_SECONDS = 0.25
 MOST_LISTENERS = 100
 MOST_WAITING = 2000
 MOST_SHOWN = 200  # characters of an unexpected error
-LATEST = frozenset({"table", "board", "trouble"})  # of these only the latest counts
+LATEST = frozenset({"table", "board", "phones", "trouble"})  # of these only the latest counts
 LOG = logging.getLogger(__name__)
 
 

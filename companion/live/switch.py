@@ -1,6 +1,6 @@
 """The switch of the live page: the screen's request, and the server's state.
 
-Two small private files beside the log. The screen writes the request and does no networking; the server, a separate
+Small private files beside the log. The screen writes the request and does no networking; the server, a separate
 program with its own permissions, serves as long as the request exists and writes its address.
 """
 
@@ -41,12 +41,21 @@ class ServerStatus:
     anew: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Phones may stand for the players' buttons: in which game of the log, and the seats that have one."""
+
+    session: int | None = None
+    taken: tuple[int, ...] = ()
+
+
 class Switch:
     """The switch that belongs to a log. If it can't be written it counts as off; nothing here raises ``OSError``."""
 
     def __init__(self, log: Path) -> None:
         self._request_file = log.with_name(f"{log.name}.live-request")
         self._status_file = log.with_name(f"{log.name}.live-status")
+        self._seats_file = log.with_name(f"{log.name}.live-seats")
 
     @property
     def request(self) -> Request | None:
@@ -69,6 +78,26 @@ class Switch:
             return ServerStatus(str(data["address"]), str(data["problem"]), int(data["anew"]))
         except (KeyError, TypeError, ValueError):
             return ServerStatus()
+
+    @property
+    def seats(self) -> Seats | None:
+        """The seats for phones; None: phones only look on."""
+        data = _read(self._seats_file)
+        try:
+            if data is None:
+                return None
+            session = data["session"]
+            return Seats(None if session is None else int(session), tuple(map(int, data["taken"])))
+        except (KeyError, TypeError, ValueError):
+            return None
+
+    @seats.setter
+    def seats(self, seats: Seats | None) -> None:
+        with suppress(OSError):
+            if seats is None:
+                self._seats_file.unlink(missing_ok=True)
+            else:
+                _write(self._seats_file, asdict(seats))
 
     def on(self, request: Request) -> bool:
         """Request the page; return whether that could be written."""

@@ -1,4 +1,7 @@
-"""The page for phones and the WebSocket, by Starlette: read-only, a token in the address, no external resources."""
+"""The page for phones and the WebSocket, by Starlette: a token in the address, no external resources.
+
+Everything is read-only but one address, by which players' phones ask the table for what their buttons do.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,11 @@ import asyncio
 import ipaddress
 import json
 import secrets
-from collections.abc import AsyncIterator, Iterable
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import asdict
 from html import escape
 from importlib.resources import files
 from string import Template
@@ -15,12 +21,13 @@ from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from companion.games.message import say
+from companion.live.asking import REQUEST_BYTES, Answer, Asked, asked_of
 from companion.live.drawing import theme_css
 from companion.live.hub import Hub, TooMany
 from companion.messages import chosen, worded
@@ -57,18 +64,34 @@ WORDS = {
     "turn": say("phones.page-turn"),
     "aside": say("phones.page-aside"),
     "board": say("phones.page-board"),
+    "which": say("phones.page-which"),
+    "playing": say("phones.page-playing", name="{name}"),
+    "leave": say("phones.page-leave"),
+    "done": say("phones.page-done"),
+    "undo": say("phones.page-undo"),
+    "bid": say("phones.page-bid"),
+    "dudo": say("phones.page-dudo"),
+    "fewer": say("phones.page-fewer"),
+    "more": say("phones.page-more"),
+    "unheard": say("phones.no-answer"),
 }
 """The words of the page by their names in it; its script puts a player in the place of "{name}"."""
 NOT_FOUND, TRY_LATER, NOTHING_TO_SEND = 4404, 1013, 1008
+SPAN_S, MOST_ASKED, MOST_ASKED_OF_ONE = 10.0, 60, 20
+BODY_S = 2.0  # within which the body of a request must be there
 SEND_S = 5.0  # a viewer that takes no message for so long is dropped
 
 
-def application(hub: Hub, token: str, names: Iterable[str] = ()) -> Starlette:
+def application(
+    hub: Hub, token: str, names: Iterable[str] = (), ask: Callable[[Asked], Answer] | None = None
+) -> Starlette:
     """The server of one hub; addresses without the token give "not found".
 
     ``names`` are the host names of this machine by which it may be asked for, besides any IP address: a page of another
-    site can make a browser ask under a name of its own, not under a number (DNS rebinding).
+    site can make a browser ask under a name of its own, not under a number (DNS rebinding). ``ask`` passes what a
+    player's phone asks for on to the table; without it nothing can be asked for.
     """
+    limit = Limit()
     hosts = frozenset(name.lower() for name in ("localhost", *names))
 
     def known(given: str) -> bool:
@@ -95,6 +118,19 @@ def application(hub: Hub, token: str, names: Iterable[str] = ()) -> Starlette:
         with suppress(WebSocketDisconnect, RuntimeError):
             await _stream(hub, socket)
 
+    async def asks(request: Request) -> Response:
+        """What a player's phone asks for: from the page itself, small, seldom, in the one form that there is."""
+        own = "origin" in request.headers and trusted(request.headers)
+        if ask is None or not known(request.path_params["token"]) or not own:
+            return Response("Not found.", 404, HEADERS, "text/plain")
+        if not limit.allows(request.client.host if request.client else ""):
+            return _answered(Answer(False, worded(say("phones.slower"))), 429)
+        try:
+            asked = asked_of(await _body(request))
+        except (ValueError, TimeoutError, ClientDisconnect):
+            return Response("No request.", 400, HEADERS, "text/plain")
+        return _answered(await asyncio.to_thread(ask, asked))
+
     @asynccontextmanager
     async def running(_: Starlette) -> AsyncIterator[None]:
         task = asyncio.create_task(hub.run())
@@ -103,8 +139,45 @@ def application(hub: Hub, token: str, names: Iterable[str] = ()) -> Starlette:
         with suppress(asyncio.CancelledError):
             await task
 
-    routes = [WebSocketRoute("/{token}/events", events), Route("/{token}/{name:path}", page)]
+    asking = Route("/{token}/ask", asks, methods=["POST"])
+    routes = [WebSocketRoute("/{token}/events", events), asking, Route("/{token}/{name:path}", page)]
     return Starlette(routes=routes, lifespan=running)
+
+
+async def _body(request: Request) -> bytes:
+    """A request's body; raises ``ValueError`` if it is no JSON or too large, ``TimeoutError`` if it does not come."""
+    if request.headers.get("content-type", "").partition(";")[0] != "application/json":
+        raise ValueError("no JSON")
+    data = b""
+    async with asyncio.timeout(BODY_S):
+        async for part in request.stream():
+            data += part
+            if len(data) > REQUEST_BYTES:
+                raise ValueError("too large")
+    return data
+
+
+def _answered(answer: Answer, status: int = 200) -> Response:
+    return Response(json.dumps(asdict(answer), ensure_ascii=False), status, HEADERS, "application/json")
+
+
+class Limit:
+    """How often may be asked: so many times in any ``SPAN_S`` seconds from one address, and from all."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._asked: deque[tuple[float, str]] = deque(maxlen=MOST_ASKED)
+
+    def allows(self, address: str) -> bool:
+        """Whether an address may ask now; if so, it has."""
+        now = self._clock()
+        while self._asked and now - self._asked[0][0] > SPAN_S:
+            self._asked.popleft()
+        own = sum(other == address for _, other in self._asked)
+        if len(self._asked) >= MOST_ASKED or own >= MOST_ASKED_OF_ONE:
+            return False
+        self._asked.append((now, address))
+        return True
 
 
 def _file(name: str) -> str:

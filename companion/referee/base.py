@@ -100,7 +100,7 @@ class Referee(ABC):
 
         ``evidence`` is its small picture for the log, ``shot`` a sharper one for questions.
         """
-        self.wants_look, self._source = False, "camera"
+        self.wants_look, self._source, self.record.by_phone = False, "camera", False
         last = next(reversed(self.record.counting()), None)
         if last is not None and last.kind == OPEN and "set" not in last.payload:
             self.record.amend([self.record.striking(last, t, "auto")])  # the session goes on
@@ -123,14 +123,14 @@ class Referee(ABC):
         if self._status in BUSY and press.button in ("end", "confirm"):
             self._early.append(press)
         else:
-            self._pressed(press)
+            self._press_now(press)
 
-    def act(self, action: str, t: float) -> None:
+    def act(self, action: str, t: float, *, phone: bool = False) -> None:
         """Process a choice made on the screen: an answer, ``undo``, ``confirm``, ``leave``, or one of the game's own.
 
         An answer to a question that was replaced meanwhile is ignored, and so is leaving it.
         """
-        self._source = "touch"
+        self._source, self.record.by_phone = "touch", phone
         verb, _, rest = action.partition(":")
         if verb == "answer":
             question, chosen = self._announcer.question, self.chosen(action)
@@ -320,7 +320,11 @@ class Referee(ABC):
     def _press_early_ones(self, t: float) -> None:
         waiting, self._early = self._early, []
         for press in waiting:
-            self._pressed(Press(press.button, t, press.seat, press.long))
+            self._press_now(replace(press, t=t))
+
+    def _press_now(self, press: Press) -> None:
+        self.record.by_phone = press.phone is not None
+        self._pressed(press)
 
     def _pressed(self, press: Press) -> None:
         self._source = "button"

@@ -121,7 +121,7 @@ def tell(referee: Referee, cue: Cue) -> None:
     elif isinstance(cue, Press):
         referee.press(cue)
     elif isinstance(cue, Touch):
-        referee.act(cue.action, cue.t)
+        referee.act(cue.action, cue.t, phone=cue.phone is not None)
     elif isinstance(cue, Answered):
         _answer(referee, cue)
     elif isinstance(cue, Announced):
@@ -191,8 +191,8 @@ def _how_read(faces: Sequence[Sequence[int]], flat: int, cocked: int, **_: objec
 FORMS: Mapping[type[Any], Mapping[str, str]] = {
     Watched: {"watch": "status", "why": "text"},
     Settled: {"look": "reading"},
-    Press: {"press": "button", "seat": "seat", "long": "long"},
-    Touch: {"touch": "action"},
+    Press: {"press": "button", "seat": "seat", "long": "long", "phone": "phone"},
+    Touch: {"touch": "action", "phone": "phone"},
     Answered: {"answer": "answer", "number": "number", "question": "question", "said": "said"},
     Announced: {"announce": "said", "rule": "rule"},
     Noted: {"note": "payload"},

@@ -18,12 +18,14 @@ from companion.display.past_view import PastView
 from companion.display.screen import Screen
 from companion.display.voice import call
 from companion.games.message import Said, say
+from companion.live.asking import Answer, Asked
 from companion.messages import worded
 from companion.referee.base import Referee
 from companion.referee.cues import Watched, take
 from companion.referee.shown.view import TableView
 from companion.table.desk import Desk
 from companion.table.eyes import CameraWorker, NoPicture, Seen, Sight
+from companion.table.phone_seats import PhoneSeats
 from companion.table.share import facts
 from companion.table.sound import Sound
 from companion.table.stopping import SwitchedOff
@@ -178,6 +180,8 @@ class Session:
     ended: Said = ""  # why there is nothing more to see: a recording or a video is at its end
     lives: bool = True
     signs: tuple[int, ...] = ()  # the players' own
+    phones: PhoneSeats | None = None  # players' own, for their buttons
+    session: Callable[[], int | None] = lambda: None  # the number of the game in the log, None while it is not saved
     prompt: Callable[[TableView], TableView] = lambda view: view  # adds what is to be done for the program's seats
     heap: Heap = field(default_factory=Heap)
     _shown: TableView | None = None
@@ -222,7 +226,20 @@ class Session:
                 continue
             if self._managed(lambda given=given: self._enter(given)):  # type: ignore[misc]
                 self.desk.referee.warn("inside", "")
+        self._hear_phones()
         return self._see()
+
+    def _hear_phones(self) -> None:
+        """Do what players' phones ask for; one that fails is told so, and the game goes on."""
+        for waiting in self.phones.requests() if self.phones is not None else ():
+            if not self._managed(lambda waiting=waiting: waiting.answer(self._answer(waiting.asked))):  # type: ignore[misc]
+                waiting.answer(Answer(False, worded(INSIDE)))
+
+    def _answer(self, asked: Asked) -> Answer:
+        assert self.phones is not None
+        return self.phones.answer(
+            asked, self.desk.referee, self.session(), lambda event: self.desk.enter(replace(event, t=self.clock()))
+        )
 
     def _switch_off(self) -> bool:
         """Say goodbye, as the machine goes off; False, as the session ends."""
@@ -323,7 +340,8 @@ class Session:
 
     def _with_signs(self, view: TableView) -> TableView:
         signed = zip(view.seats, self.signs or [0] * len(view.seats), strict=True)
-        return replace(view, seats=tuple(replace(seat, sign=sign) for seat, sign in signed))
+        phones = self.phones.taken if self.phones is not None else ()
+        return replace(view, seats=tuple(replace(seat, sign=sign, phone=seat.seat in phones) for seat, sign in signed))
 
     def _light(self, seat: int | None) -> None:
         try:

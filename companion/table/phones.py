@@ -14,20 +14,41 @@ from companion.games.message import Said, say
 from companion.live.switch import EVERYWHERE, Request, Switch
 from companion.messages import chosen, worded
 from companion.referee.shown.view import ChoiceView
+from companion.table.phone_seats import PhoneSeats
 from hardware.closing import Closing
 
 UNWRITABLE = say("phones.unwritable")
 ON, OFF, ANEW = "phones.on", "phones.off", "phones.anew"
+NAMED = 2  # players whose names fit beside the code, however long they are
+PRESS, LOOK, FREE = "phones.press", "phones.look", "phones.free"
 
 Start = Callable[[], None]
 
 
 class Phones(Closing):
-    """The switch of one table. ``start`` starts the server if nothing else does; called after each change."""
+    """The switch of one table. ``start`` starts the server if nothing else does; called after each change.
 
-    def __init__(self, log: Path, start: Start = lambda: None, *, kept: bool = False) -> None:
+    ``seats`` are the phones that stand for players' buttons. That is switched on apart from the page, and as long as a
+    unit serves the page (``kept``) it stays so when the table is started again. ``names`` are those of the players.
+    """
+
+    def __init__(
+        self,
+        log: Path,
+        start: Start = lambda: None,
+        *,
+        kept: bool = False,
+        wake: Callable[[], None] = lambda: None,
+    ) -> None:
         self._switch, self._start, self._kept = Switch(log), start, kept
         self._trouble: Said = ""
+        self.seats = PhoneSeats(log, wake)
+        self.names: tuple[str, ...] = ()
+        if self._switch.seats is not None:
+            if kept and self._switch.request is not None:
+                self.seats.open()
+            else:
+                self._switch.seats = None  # of a table that ended without a word
 
     def act(self, action: str) -> bool:
         """Handle a choice on the screen; False when people leave the page."""
@@ -37,7 +58,14 @@ class Phones(Closing):
         if action == ON:
             self._ask(Request(EVERYWHERE, anew=request.anew if request else 0, language=chosen()))
         elif action == OFF:
+            self.seats.close()
             self._switch.off()
+        elif action == PRESS:
+            self._trouble = "" if self.seats.open() else say("phones.unheard")
+        elif action == LOOK:
+            self.seats.close()
+        elif action == FREE:
+            self.seats.free()
         elif action == ANEW and request is not None:
             self._ask(replace(request, anew=request.anew + 1))
         return True
@@ -56,7 +84,7 @@ class Phones(Closing):
             return _page(status.problem, OFF, LEAVE, trouble=True)
         if not status.address or status.anew != request.anew:
             return _page(say("phones.starts"), OFF, LEAVE)
-        page = _page(say("phones.on-text"), LEAVE, OFF, ANEW)
+        page = _page(*self._with_seats())
         return replace(page, address=status.address, code=code_of(status.address))
 
     def address(self) -> str:
@@ -65,10 +93,24 @@ class Phones(Closing):
         served = request is not None and not status.problem and status.anew == request.anew
         return status.address if served else ""
 
+    def _with_seats(self) -> tuple[Said, *tuple[str, ...]]:
+        """What the page says while it is on, and the choices: look on only, or press too."""
+        if not self.seats.on:
+            return say("phones.on-text"), LEAVE, PRESS, OFF, ANEW
+        sitting = [self.names[seat - 1] for seat in self.seats.taken if seat <= len(self.names)]
+        if not sitting:
+            return say("phones.press-text"), LEAVE, LOOK, OFF, ANEW
+        some, many = say("phones.sitting", names=tuple(sitting)), say("phones.sitting-many", count=len(sitting))
+        return (some if len(sitting) <= NAMED else many), LEAVE, FREE, LOOK, OFF
+
     def close(self) -> None:
         """Leave the table: the page ends with it, unless another program serves it (``kept``)."""
+        before = self._switch.seats
+        self.seats.close()
         if not self._kept:
             self._switch.off()
+        elif before is not None:
+            self._switch.seats = replace(before, taken=())
 
 
 def _page(text: Said, *actions: str, trouble: bool = False) -> PageView:
@@ -77,6 +119,9 @@ def _page(text: Said, *actions: str, trouble: bool = False) -> PageView:
         ON: say("phones.on"),
         OFF: say("phones.off"),
         ANEW: say("phones.anew"),
+        PRESS: say("phones.press"),
+        LOOK: say("phones.look"),
+        FREE: say("phones.free"),
     }
     details = {ANEW: worded(say("phones.old-ends"))}
     rows = tuple(ChoiceView(action, worded(words[action]), detail=details.get(action, "")) for action in actions)

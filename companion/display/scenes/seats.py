@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
+
 from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.marks import mark_picture
-from companion.display.paint import Painter
+from companion.display.paint import Painter, rect_of
 from companion.display.theme import Mark, Theme
 from companion.games.message import say
 from companion.messages import worded
@@ -35,7 +37,18 @@ def draw_marks(p: Painter, box: Box, seat: SeatView, size: float) -> Box:
     for mark in marks(p.theme, seat):
         p.picture(mark_picture(mark, side), box.x, box.y + (box.h - side) / 2)
         box = box.left(side, side * 0.28)[1]
+    if seat.phone:
+        box = _draw_phone(p, box, side)
     return box.left(0, side * 0.12)[1]
+
+
+def _draw_phone(p: Painter, box: Box, side: int) -> Box:
+    """A phone stands for the player's button; return the remaining box."""
+    place, box = box.left(side * 0.55, side * 0.28)
+    case = place.centred(side * 0.55, side * 0.95)
+    pygame.draw.rect(p.surface, p.theme.muted, rect_of(case), border_radius=max(side // 10, 1))
+    pygame.draw.rect(p.surface, p.theme.background, rect_of(case.inset(side * 0.08, side * 0.14)))
+    return box
 
 
 def draw_seats(

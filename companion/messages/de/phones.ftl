@@ -9,6 +9,28 @@ on = ▶ An, für alle Handys in diesem Netz
 off = ■ Aus
 anew = ↻ Andere Adresse
 old-ends = die alte endet
+press = ☛ Handys dürfen auch drücken
+look = ☛ Handys sehen nur zu
+free = ↻ Plätze freigeben
+press-text = An. Code scannen, Namen wählen, am Handy drücken.
+sitting = An. Handys spielen für: { AND($names) }.
+sitting-many = An. Handys spielen für { $count } Spieler.
+unheard = Auf Handys lässt sich nicht hören: Der Ordner des Protokolls ist schreibgeschützt.
+
+## Was Handys zu hören bekommen
+
+not-allowed = Der Tisch nimmt gerade nichts von Handys an.
+no-answer = Der Tisch antwortet nicht. Nehmt die Knöpfe oder den Bildschirm dort.
+slower = Zu oft. Warte einen Moment und drücke dann noch einmal.
+asked-before = Das wurde schon gedrückt.
+other-game = Am Tisch hat ein anderes Spiel begonnen.
+no-such-seat = Diesen Spieler gibt es nicht.
+taken = Für { $name } spielt schon ein anderes Handy. Am Bildschirm des Tisches lassen sich die Plätze freigeben.
+not-your-seat = Dieses Handy spielt gerade für niemanden. Wähle deinen Namen noch einmal.
+meanwhile = Am Tisch ist inzwischen etwas geschehen. Sieh hin und drücke dann noch einmal.
+not-your-step = Am Handy kann das nur zurücknehmen, wer es getan hat. Am Tisch können es alle.
+no-bids = In diesem Spiel wird nicht geboten.
+not-your-turn = Du bist nicht am Zug.
 
 ## Die Seite selbst
 
@@ -27,3 +49,12 @@ page-dice = Würfel
 page-turn = In diesem Zug
 page-aside = beiseitegelegt
 page-board = Das Brett
+page-which = Hier kannst du deine Knöpfe drücken: Wer bist du?
+page-playing = Du bist { $name }.
+page-leave = Nicht ich
+page-done = ✔ Fertig
+page-undo = ↶ Zurück
+page-bid = Bieten
+page-dudo = Dudo!
+page-fewer = weniger
+page-more = mehr

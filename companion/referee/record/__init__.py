@@ -134,6 +134,7 @@ class Record:
         self.seats = seats
         self.journal = journal
         self.events: list[Event] = list(events)
+        self.by_phone = False  # what is entered now comes from a player's phone, in place of a button or a touch
         self._counted: tuple[int, tuple[Event, ...]] = (0, ())  # how many events were examined, and which of them count
         self.state: Any = fold_events(rules, seats, self.events)
 
@@ -148,7 +149,8 @@ class Record:
         evidence: bytes | None = None,
     ) -> Event:
         """Add an event and apply it; if the rules refuse it, raises ``GameError`` and adds nothing."""
-        event = Event(kind, seat, round(t, 3), payload, source, None, evidence, len(self.events) + 1)
+        entered = self._entered(source)
+        event = Event(kind, seat, round(t, 3), payload, entered, None, evidence, len(self.events) + 1)
         self.state = advance(self.rules, self.state, game_events(self.rules, event))
         self._write(event)
         return event
@@ -227,7 +229,11 @@ class Record:
 
     def numbered(self, changes: Iterable[Event]) -> list[Event]:
         """Undos and corrections as they would be added."""
-        return [replace(one, t=round(one.t, 3), seq=n) for n, one in enumerate(changes, len(self.events) + 1)]
+        every = enumerate(changes, len(self.events) + 1)
+        return [replace(one, t=round(one.t, 3), seq=n, source=self._entered(one.source)) for n, one in every]
+
+    def _entered(self, source: Source) -> Source:
+        return "phone" if self.by_phone and source in ("button", "touch") else source
 
     def amend(self, changes: Iterable[Event]) -> None:
         """Add undos and corrections together; if the rest is contradictory, raises ``GameError`` and adds nothing."""

@@ -27,6 +27,7 @@ class SeatView:
     """A player: seat (from 1), name, colours of the pieces if any, score, whether it is their turn, a note ("out").
 
     If players sit at places of the mat, ``place`` is the number of theirs. Otherwise ``sign`` is the player's own.
+    ``phone``: the player has a phone for a button.
     """
 
     seat: int
@@ -37,6 +38,7 @@ class SeatView:
     note: str = ""
     place: int = 0  # place of the mat with its sign; 0: the player's own, or that of the seat
     sign: int = 0  # 0: that of the seat
+    phone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ def test_every_piece_is_drawn_inside_the_picture_and_in_shapes_that_the_page_kno
         stacks = sum(piece.kind == "counter" and not piece.place.endswith("base") for piece in board.pieces)
         in_base = sum(piece.count for piece in board.pieces if piece.place.endswith("base"))
         cups = {piece.seat for piece in board.pieces if piece.kind == "die"}
-        kinds = [kind.split()[0] for _, kind, *_ in shapes]
+        kinds = [kind.split(".")[0] for _, kind, *_ in shapes]
         assert kinds.count("piece") + kinds.count("ring") == len(discs) + stacks + in_base
         assert kinds.count("cup") == len(cups)
 
@@ -77,7 +77,9 @@ def test_every_board_of_the_games_is_known_and_another_is_none() -> None:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_class_of_a_shape_has_its_look(name: str) -> None:
-    used = {kind for board in boards(name) for _, kinds, *_ in (drawn(board) or {})["shapes"] for kind in kinds.split()}
+    used = {
+        kind for board in boards(name) for _, kinds, *_ in (drawn(board) or {})["shapes"] for kind in kinds.split(".")
+    }
     assert {kind for kind in used - {"plain"} if f".{kind}" not in STYLE} == set()
 
 

@@ -9,17 +9,25 @@ import os
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.sessions import Event, Header, SessionLog
+from companion.referee.cues import Watched, take
+from companion.sessions import BufferedLog, Event, Header, SessionLog
+from companion.sessions.journal import LogJournal
+from companion.table.phone_seats import PhoneSeats
+from companion.table.setup import Setup
+from hardware.presses import Touch
 from tests.companion.chromium import BROWSER, PATIENCE, Tab, tab
 
 pytestmark = pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed here (apt install chromium)")
@@ -53,19 +61,28 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(log: Path) -> Iterator[str]:
+    with serving(log) as told:
+        yield told
+
+
+@contextmanager
+def serving(log: Path) -> Iterator[str]:
+    """The address of a log's page."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     program = "from companion.cli import main; main()"
     command = [sys.executable, "-u", "-c", program, "serve", "--port", str(port), "--log-db", str(log)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        told = server.stdout.readline().split()[-1]
-        end = time.monotonic() + PATIENCE
-        while socket.socket().connect_ex(("127.0.0.1", port)):
-            assert time.monotonic() < end
-            time.sleep(0.1)
-        yield told
-        server.kill()
+        try:
+            assert server.stdout is not None
+            told = server.stdout.readline().split()[-1]
+            end = time.monotonic() + PATIENCE
+            while socket.socket().connect_ex(("127.0.0.1", port)):
+                assert time.monotonic() < end
+                time.sleep(0.1)
+            yield told
+        finally:
+            server.kill()
 
 
 def kept(page: Tab, name: str) -> None:
@@ -85,7 +102,7 @@ def test_the_running_game_on_a_phone_and_on_a_desk(page: Tab, address: str, widt
     page.looks(width, scheme)
     page.asked.clear()
     page.go(address)
-    page.until("document.querySelectorAll('#players li').length == 2 && document.querySelectorAll('#dice > *').length")
+    page.until("document.body.innerText.includes('Ben throws') && document.querySelectorAll('#dice > *').length")
     kept(page, f"live-{width}-{scheme}")
     text = page.says("document.body.innerText")
     assert NAMES[0] in text, "a name is text, never markup"
@@ -119,6 +136,47 @@ def test_what_happens_is_shown_at_once(page: Tab, address: str, log: Path) -> No
     with SessionLog.open(log) as open_log:
         open_log.append(1, Event("note", 2, 9.0, {"sentence": "A cat sits on the mat."}))
     page.until("document.body.innerText.includes('A cat sits on the mat.')")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_player_s_phone_bids_and_takes_back_at_the_table(page: Tab, tmp_path: Path, scheme: str) -> None:
+    log = BufferedLog(tmp_path / "log.sqlite3", Header("perudo", ("Ann", "Ben", "Cem"), started=""))
+    referee = Setup("perudo", ("Ann", "Ben", "Cem")).referee(LogJournal(log))
+    take(referee, Watched("by hand", "", 0.0))
+    take(referee, Touch("covered", 1.0))
+    ends = threading.Event()
+    with PhoneSeats(log.path) as seats, serving(log.path) as address:
+        seats.open()
+
+        def table() -> None:
+            while not ends.is_set():
+                for waiting in seats.requests():
+                    enter = lambda event: take(referee, replace(event, t=time.monotonic()))  # noqa: E731
+                    waiting.answer(seats.answer(waiting.asked, referee, log.session, enter))
+                time.sleep(0.02)
+
+        playing = threading.Thread(target=table, daemon=True)
+        playing.start()
+        page.looks(390, scheme)
+        page.go(address)
+        page.until("document.querySelectorAll('#choose button').length == 3")
+        kept(page, f"who-390-{scheme}")
+        page.says("document.querySelector('#choose button').click()")
+        page.until("!document.getElementById('pad').hidden")
+        page.says("document.getElementById('more').click(); document.querySelectorAll('#faces button')[4].click()")
+        page.says("document.getElementById('bid').click()")
+        page.until("document.getElementById('heard').innerText.includes('at least 2 of the 15 dice show 5')")
+        page.until("document.getElementById('said').innerText.includes('Ann')")
+        kept(page, f"bid-390-{scheme}")
+        page.says("document.getElementById('bid').click()")
+        page.until("document.querySelector('#heard.refused')?.innerText.includes('not your turn')")
+        page.says("document.getElementById('undo').click()")
+        page.until("document.getElementById('heard').innerText.toLowerCase().includes('taken back')")
+        ends.set()
+        playing.join()
+    assert page.too_wide() == []
+    assert [(event.kind, event.source) for event in referee.record.events[1:]] == [("bid", "phone"), ("undo", "phone")]
+    log.close()
 
 
 @pytest.mark.parametrize(("width", "scheme"), LOOKS)

@@ -18,13 +18,14 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.cli.serve import code, token
 from companion.games.message import say
+from companion.live.asking import Answer, Asked
 from companion.live.broker import BadBroker, Publisher, address_of, checked_topic
 from companion.live.following import CHOOSE_SECONDS, Follower
 from companion.live.hub import Hub
 from companion.live.listening import CannotListen, bound, is_private_to_machine
 from companion.live.listening import address_of as listening_address
 from companion.live.outlets import serve_socket
-from companion.live.web import NOTHING_TO_SEND, application
+from companion.live.web import MOST_ASKED, MOST_ASKED_OF_ONE, NOTHING_TO_SEND, SPAN_S, Limit, application
 from companion.messages import choose, worded
 from companion.sessions import BufferedLog, Event, Header
 from tests.companion.messages.texts import english_words
@@ -80,7 +81,7 @@ def test_whose_pieces_are_whose_and_the_score_that_a_board_shows(
     log = BufferedLog(path, Header(game, ("Ann", "Ben"), started=""))
     log.append(Event("note", None, 1.0, {"sentence": "A cat sits on the mat."}))
     log.close()
-    table, board = Follower(path, draws=True).news()[-2:]
+    table, board = Follower(path, draws=True).news()[-3:-1]
     assert (table["colours"], table["scores"]) == (colours, scores)
     assert board["board"]["shapes"]
 
@@ -152,6 +153,65 @@ def test_nothing_can_be_changed(path: Path) -> None:
     with client(path) as web:
         for verb in ("POST", "PUT", "DELETE", "PATCH"):
             assert web.request(verb, f"/{TOKEN}/").status_code == 405
+
+
+GOOD = {"session": 1, "after": 1, "seat": 1, "phone": "a" * 32, "number": 1, "does": "end", "what": ""}
+OWN = {"host": "10.0.0.1", "origin": "http://10.0.0.1"}
+
+
+def asking(path: Path, asked: list[Asked]) -> TestClient:
+    def ask(what: Asked) -> Answer:
+        asked.append(what)
+        return Answer(True, "Done.")
+
+    return TestClient(application(Hub(Follower(path)), TOKEN, ["testserver"], ask))
+
+
+def test_what_a_phone_asks_for_is_passed_on_and_answered(path: Path) -> None:
+    asked: list[Asked] = []
+    with asking(path, asked) as web:
+        answer = web.post(f"/{TOKEN}/ask", json=GOOD, headers=OWN)
+    assert (answer.status_code, answer.json()) == (200, {"ok": True, "said": "Done."})
+    assert asked == [Asked(1, 1, 1, "a" * 32, 1, "end")]
+
+
+@pytest.mark.parametrize(
+    ("address", "headers", "content", "status"),
+    [
+        ("/wrong/ask", OWN, json.dumps(GOOD), 404),
+        (f"/{TOKEN}/ask", {"host": "10.0.0.1"}, json.dumps(GOOD), 404),
+        (f"/{TOKEN}/ask", {**OWN, "origin": "http://evil.example"}, json.dumps(GOOD), 404),
+        (f"/{TOKEN}/ask", {"host": "evil.example", "origin": "http://evil.example"}, json.dumps(GOOD), 404),
+        (f"/{TOKEN}/ask", {**OWN, "content-type": "text/plain"}, json.dumps(GOOD), 400),
+        (f"/{TOKEN}/ask", OWN, json.dumps({**GOOD, "does": "leave"}), 400),
+        (f"/{TOKEN}/ask", OWN, json.dumps(GOOD) + " " * 600, 400),
+        (f"/{TOKEN}/ask", OWN, "[" * 500, 400),
+        (f"/{TOKEN}/ask", OWN, "", 400),
+    ],
+)
+def test_a_request_from_elsewhere_or_of_another_form_is_passed_on_to_nobody(
+    path: Path, address: str, headers: dict[str, str], content: str, status: int
+) -> None:
+    asked: list[Asked] = []
+    with asking(path, asked) as web:
+        sent = {"content-type": "application/json", **headers}
+        assert web.post(address, content=content, headers=sent).status_code == status
+    assert asked == []
+
+
+def test_without_a_table_to_ask_nothing_can_be_asked_for(path: Path) -> None:
+    with client(path) as web:
+        assert web.post(f"/{TOKEN}/ask", json=GOOD, headers=OWN).status_code == 404
+
+
+def test_who_asks_too_often_waits_and_the_others_do_not() -> None:
+    now = [0.0]
+    limit = Limit(lambda: now[0])
+    assert [limit.allows("a") for _ in range(MOST_ASKED_OF_ONE + 1)] == [*[True] * MOST_ASKED_OF_ONE, False]
+    assert limit.allows("b")
+    assert sum(limit.allows(str(number)) for number in range(MOST_ASKED)) == MOST_ASKED - MOST_ASKED_OF_ONE - 1
+    now[0] = SPAN_S + 1
+    assert limit.allows("a")
 
 
 def test_the_websocket_sends_the_game_so_far(path: Path) -> None:

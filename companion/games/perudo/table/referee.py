@@ -68,7 +68,7 @@ class PerudoReferee(CallReferee):
     def press(self, press: Press) -> None:
         """Process presses at once while people bid, as their hands are always at the cups."""
         if self.hides(press.t):
-            self._pressed(press)
+            self._press_now(press)
         else:
             super().press(press)
 

@@ -1,0 +1,237 @@
+"""The players' own phones as their buttons: which phone is which seat, and what one asks for.
+
+Off until people switch it on at the screen. A request becomes the same cue as a press or a touch, or it is refused with
+a sentence; nothing at the table waits for a phone.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import Full, Queue
+
+from companion.games.catalogue import entry
+from companion.games.message import Said, say
+from companion.live.asking import REQUEST_BYTES, WAIT_S, Answer, Asked, asked_of, line_of, reachable, socket_at
+from companion.live.switch import Seats, Switch
+from companion.messages import worded
+from companion.referee.base import Referee
+from companion.referee.shown.view import RulingView
+from hardware.closing import Closing
+from hardware.presses import Press, Touch
+
+OWNER_ONLY = 0o077
+READ_S = 0.5  # within which a request must be complete
+MOST_WAITING = 16
+LOG = logging.getLogger(__name__)
+Enter = Callable[[Press | Touch], None]
+
+
+@dataclass(slots=True)
+class Waiting:
+    """A request that waits for its answer."""
+
+    asked: Asked
+    _asking: socket.socket
+    _came: float = field(default_factory=time.monotonic)
+
+    @property
+    def given_up(self) -> bool:
+        """Whether nobody waits any more."""
+        return time.monotonic() - self._came > WAIT_S
+
+    def answer(self, answer: Answer) -> None:
+        """Send the answer, if somebody still waits for it."""
+        with suppress(OSError), self._asking:
+            self._asking.settimeout(READ_S)
+            self._asking.sendall(line_of(answer))
+
+
+class PhoneSeats(Closing):
+    """The phones of one table. ``wake`` is called when a request has come; nothing here raises."""
+
+    def __init__(self, log: Path, wake: Callable[[], None] = lambda: None) -> None:
+        self._log, self._switch, self.wake = log, Switch(log), wake
+        self._listening: socket.socket | None = None
+        self._waiting: Queue[Waiting] = Queue(MOST_WAITING)
+        self._session: int | None = None
+        self._seat_of: dict[str, int] = {}
+        self._last: dict[str, tuple[int, Answer]] = {}  # the number of each phone's last request, and its answer
+
+    @property
+    def on(self) -> bool:
+        """Whether phones may ask."""
+        return self._listening is not None
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The seats that have a phone."""
+        return tuple(sorted(self._seat_of.values()))
+
+    def open(self) -> bool:
+        """Let phones ask from now on; return whether that is possible."""
+        if self._listening is not None:
+            return True
+        try:
+            self._listening = _listening(socket_at(self._log))
+        except (OSError, AttributeError):  # no such sockets on this system
+            LOG.exception("Phones can't be listened to")
+            return False
+        threading.Thread(target=self._listen, args=(self._listening,), name="phones", daemon=True).start()
+        self._show()
+        return True
+
+    def close(self) -> None:
+        """Let no phone ask any more, and forget them."""
+        listening, self._listening = self._listening, None
+        if listening is None:
+            return
+        with suppress(OSError):
+            listening.shutdown(socket.SHUT_RDWR)  # ends the wait of the thread
+        listening.close()
+        with suppress(OSError):
+            socket_at(self._log).unlink()
+        self._forget()
+        self._switch.seats = None
+
+    def free(self) -> None:
+        """Take the seats away from all phones; they may be chosen anew."""
+        self._forget()
+        self._show()
+
+    def _forget(self) -> None:
+        self._seat_of.clear()
+        self._last.clear()
+
+    def _show(self) -> None:
+        """Tell the page, for whom people choose."""
+        if self.on:
+            self._switch.seats = Seats(self._session, self.taken)
+
+    # The thread -------------------------------------------------------------------------------------------------------
+
+    def _listen(self, listening: socket.socket) -> None:
+        """Take requests until the socket is closed; whatever comes, the next one is listened to."""
+        while True:
+            try:
+                asking, _ = listening.accept()
+            except OSError:
+                return
+            try:
+                self._waiting.put_nowait(Waiting(asked_of(_line(asking)), asking))
+            except (OSError, ValueError, Full):
+                asking.close()
+            else:
+                self.wake()
+
+    def requests(self) -> Iterator[Waiting]:
+        """What was asked since the last call, and is still waited for."""
+        while not self._waiting.empty():
+            waiting = self._waiting.get_nowait()
+            if not waiting.given_up:
+                yield waiting
+
+    # The game ---------------------------------------------------------------------------------------------------------
+
+    def answer(self, asked: Asked, referee: Referee, session: int | None, enter: Enter) -> Answer:
+        """Do what a phone asks for, or say why not. What was asked twice is done once and answered twice."""
+        if session != self._session:
+            self._session = session
+            self.free()
+        number, before = self._last.get(asked.phone, (0, Answer(False)))
+        if asked.number == number:
+            return before
+        said: Said = say("phones.asked-before")
+        if asked.number > number:
+            said = self._sits(asked, referee) if asked.does in ("sit", "stand") else self._may(asked, referee)
+        if said or asked.does in ("sit", "stand"):
+            answer = Answer(not said, worded(said) if said else "")
+        else:
+            answer = _entered(asked, referee, enter)
+        if asked.number > number and self._seat_of.get(asked.phone) is not None:
+            self._last[asked.phone] = asked.number, answer
+        return answer
+
+    def _sits(self, asked: Asked, referee: Referee) -> Said:
+        """Give a seat to a phone, or free it; why not, else ""."""
+        if asked.session != self._session:
+            return say("phones.other-game")
+        if asked.does == "sit":
+            if asked.seat > len(referee.names):
+                return say("phones.no-such-seat")
+            if any(seat == asked.seat and phone != asked.phone for phone, seat in self._seat_of.items()):
+                return say("phones.taken", name=referee.names[asked.seat - 1])
+            self._seat_of[asked.phone] = asked.seat
+        else:
+            self._seat_of.pop(asked.phone, None)
+            self._last.pop(asked.phone, None)
+        self._show()
+        return ""
+
+    def _may(self, asked: Asked, referee: Referee) -> Said:
+        """Why what a phone asks for is not passed on to the referee, "" if it is."""
+        if asked.session != self._session:
+            return say("phones.other-game")
+        if self._seat_of.get(asked.phone) != asked.seat:
+            return say("phones.not-your-seat")
+        if asked.after != len(referee.record.events):
+            return say("phones.meanwhile")
+        if asked.does == "undo":
+            last = referee.record.last_decision()
+            return say("phones.not-your-step") if last is not None and last.seat != asked.seat else ""
+        if asked.does in ("bid", "dudo"):
+            if not entry(referee.rules.game).cups:
+                return say("phones.no-bids")
+            if referee.over or referee.rules.seat(referee.position) != asked.seat:
+                return say("phones.not-your-turn")
+        return ""
+
+
+def _entered(asked: Asked, referee: Referee, enter: Enter) -> Answer:
+    """Pass it on, and say what the referee makes of it."""
+    before = referee.view().ruling
+    if asked.does == "bid":
+        enter(Touch(f"bid:{asked.what}", 0.0, asked.seat))
+    elif asked.does == "dudo":
+        enter(Touch("dudo", 0.0, asked.seat))
+    else:
+        enter(Press(asked.does, 0.0, asked.seat if asked.does == "end" else None, phone=asked.seat))
+    after: RulingView | None = referee.view().ruling
+    if after is None or after == before:
+        return Answer(True)
+    return Answer(after.tone not in ("refused", "warn") or asked.does == "dudo", after.sentence)
+
+
+def _listening(path: Path) -> socket.socket:
+    """A socket that only programs of the same user reach."""
+    path.unlink(missing_ok=True)
+    made, before = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM), os.umask(OWNER_ONLY)
+    try:
+        with reachable(path) as address:
+            made.bind(address)
+        made.listen(MOST_WAITING)
+    except OSError:
+        made.close()
+        raise
+    finally:
+        os.umask(before)
+    return made
+
+
+def _line(asking: socket.socket) -> bytes:
+    """A request's line; raises ``OSError`` if it does not come in time."""
+    end, data = time.monotonic() + READ_S, b""
+    while not data.endswith(b"\n") and len(data) <= REQUEST_BYTES:
+        asking.settimeout(max(end - time.monotonic(), 0.001))
+        part = asking.recv(REQUEST_BYTES + 1)
+        if not part:
+            break
+        data += part
+    return data.removesuffix(b"\n")

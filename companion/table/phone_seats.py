@@ -234,4 +234,4 @@ def _line(asking: socket.socket) -> bytes:
         if not part:
             break
         data += part
-    return data.removesuffix(b"\n")
+    return data

@@ -18,7 +18,7 @@ from companion.display.inputs import Action
 from companion.display.page_view import LEAVE
 from companion.display.pilot import Pilot
 from companion.live.switch import EVERYWHERE, HERE, Request, ServerStatus, Switch
-from companion.table.phones import ANEW, OFF, ON, Phones, code_of
+from companion.table.phones import ANEW, OFF, ON, PRESS, Phones, code_of
 
 PATIENCE = 60.0  # s
 
@@ -53,7 +53,7 @@ def test_the_code_is_shown_when_the_server_says_where_it_is(log: Path) -> None:
     phones = Phones(log)
     phones.act(ON)
     Switch(log).report(ServerStatus("http://192.168.1.7:8484/abc/"))
-    assert (phones.view().address, rows(phones)) == ("http://192.168.1.7:8484/abc/", [LEAVE, OFF, ANEW])
+    assert (phones.view().address, rows(phones)) == ("http://192.168.1.7:8484/abc/", [LEAVE, PRESS, OFF, ANEW])
     assert phones.view().code == code_of("http://192.168.1.7:8484/abc/")
     phones.act(ANEW)
     assert not phones.view().address, "the old address is shown no more"

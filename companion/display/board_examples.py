@@ -49,7 +49,7 @@ UCKERS = TableView(
     events=(
         EventView(1, "threw 5-2", 2),
         EventView(2, "played t9→t14, blue 1→blue 3", 2),
-        EventView(3, "Ann's counter can't leave its base without a 6 (UCK-4.1).", 1),
+        EventView(3, "Ann's counter can't leave its base without a 6 (UCK-1.4).", 1),
         EventView(4, "threw 6-4", 1),
     ),
     dice=(DieView(6), DieView(4)),

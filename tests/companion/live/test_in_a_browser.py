@@ -166,7 +166,7 @@ def test_a_player_s_phone_bids_and_takes_back_at_the_table(page: Tab, tmp_path: 
         page.says("document.getElementById('more').click(); document.querySelectorAll('#faces button')[4].click()")
         page.says("document.getElementById('bid').click()")
         page.until("document.getElementById('heard').innerText.includes('at least 2 of the 15 dice show 5')")
-        page.until("document.getElementById('said').innerText.includes('Ann')")
+        page.until("document.getElementById('said').innerText.includes('Ann bids')")
         kept(page, f"bid-390-{scheme}")
         page.says("document.getElementById('bid').click()")
         page.until("document.querySelector('#heard.refused')?.innerText.includes('not your turn')")

@@ -59,6 +59,7 @@ test: $(STAMP)
 	@$(MAKE) --no-print-directory -j2 style run-tests
 
 style:
+	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/lint-imports
 	@$(BIN)/mypy

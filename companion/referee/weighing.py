@@ -277,9 +277,8 @@ class WeighingReferee(Referee, Generic[SituationT]):
         denying = {one.denied_count for one in self._belief.hypotheses if one.next == event}
         if 1 in denying and 0 not in denying:
             self._take_back(t, "button")  # the last log entry was read wrongly
-        self._apply_statement(
-            lambda belief: tracker.apply_answer(belief, event), t, event if isinstance(event, Violation) else None
-        )
+        slip, table = event if isinstance(event, Violation) else None, self._table
+        self._apply_statement(lambda belief: tracker.apply_answer(belief, event, table), t, slip)
 
     def _stays_open(self, question: Question) -> None:
         self._inquiry.leave(question, len(self.record.events))

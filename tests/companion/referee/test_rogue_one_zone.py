@@ -56,6 +56,28 @@ class Table:
         return [(event.kind, list(event.payload.get("dice", ()))) for event in self.record.counting()]
 
 
+def test_dice_that_stay_may_all_be_pushed_a_little_by_those_that_are_thrown() -> None:
+    table = Table()
+    table.throw(1, 5, 5, 5, 4, 6)
+    table.keep(0, 1, 2, 3)
+    table.dice = [replace(die, x=die.x + 5.0, y=die.y - 4.0) for die in table.dice]
+    table.throw(1, 6)
+    assert ("keep", [1, 5, 5, 5]) in table.events()
+    assert table.referee.question is None
+
+
+def test_who_was_told_that_a_die_scores_nothing_takes_it_up_with_the_others() -> None:
+    table = Table()
+    table.throw(1, 2, 2, 4, 4, 6)
+    table.keep(0, 5)  # the 6 scores nothing
+    table.throw(2, 3, 4, 5)
+    assert any(event.kind == "refused" for event in table.record.events)
+    table.keep(0)
+    table.throw(3, 3, 4, 5, 6)
+    played = [event for event in table.events() if event[0] in ("keep", "throw")]
+    assert played[1:] == [("keep", [1]), ("throw", [3, 3, 4, 5, 6])]
+
+
 @pytest.mark.parametrize("seen", [True, False])
 def test_dice_that_stay_while_others_are_thrown_again_were_set_aside(*, seen: bool) -> None:
     table = Table()

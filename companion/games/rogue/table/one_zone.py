@@ -11,14 +11,12 @@ from dataclasses import replace
 from functools import cached_property, partial
 
 from companion.games.rogue.table.places import FLY, ROLL, kept_before, not_thrown, stayed, taken_for
-from companion.games.rogue.table.stories import Awaited, Lying, RogueBranch, RogueStory
+from companion.games.rogue.table.stories import Awaited, Lying, RogueBranch, RogueStory, leaves_choice
 from companion.referee.belief import priors
-from companion.referee.belief.layout import Faces, LaidDie, Layout
+from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
 from companion.referee.belief.sensor import Expected
 from companion.referee.belief.tracker import Branch, Story
 from companion.referee.board.placing import Found, laid_again
-
-PUSHED_AWAY = 2  # dice that others may push out of their places at once
 
 
 class LyingTogether(Lying):
@@ -33,8 +31,8 @@ class LyingTogether(Lying):
         yield Story(priors.NOTHING, (*self.keeps, *lying), partial(self.lies_so, (), (), mine))
         taken = (*self.keeps, *[self._or_twin(die, not_thrown(die, taken=True)) for die in mine])
         yield Story(priors.LIFTED * self.moves, taken, self._taken_up)
-        stay = sum(not self._moved(die) for die in mine)
-        for size in range(max(stay - 1, 1), min(stay + PUSHED_AWAY, len(throw) - 1) + 1):
+        stay, lay = sum(not self._moved(die) for die in mine), sum(die.place is not None for die in mine)
+        for size in range(max(stay - 1, 1), min(max(lay, stay + 1), len(throw) - 1) + 1):  # any may be pushed away
             yield from self.thrown_on(size)
         again = priors.THROWS_AGAIN * self.chosen(mine) * self.moves
         yield Story(again, (*self.keeps, *[FLY] * len(throw)), self.threw_again)
@@ -69,7 +67,7 @@ class LyingTogether(Lying):
 
     def _or_twin(self, die: LaidDie, expected: Expected) -> Expected:
         """A die that may be one of the others with its face instead: which of them was thrown can't be told."""
-        others = self.mine if die.role == "kept" else self.kept
+        others = (*(self.mine if die.role == "kept" else self.kept), *self.one.layout.of("old"))
         twins = [twin.place for twin in others if twin.face == die.face and twin.place is not None]
         return taken_for(expected, tuple(twins)) if die.place is not None and twins else expected
 
@@ -88,18 +86,28 @@ class LyingTogether(Lying):
         """The probability that even what is kept is taken up."""
         return self.chosen((*self.mine, *self.kept))
 
+    def _set_back(self, part: Faces, before: Faces) -> float:
+        """The probability that dice that stayed are not among them: those that score nothing are taken up again."""
+        return super()._set_back(part, before) if not before or self._legal(before) else 1.0
+
     def settled_by_end(self) -> tuple[Sequence[Faces], float]:
         """Whoever ends the turn takes all that scores."""
         return [self.rules.choices(self.game)[0].faces], 1.0
 
     def _taken_up(self, found: Found) -> Iterator[RogueBranch]:
-        """Dice that are not found are in a hand, to be thrown again or handed on."""
+        """Dice that are not found are in a hand, to be thrown again or handed on.
+
+        If none that may be set aside is left, the turn is over without its button, or all are thrown again wrongly.
+        """
         there, rest = laid_again(found, (self.kept, ""))
-        pairs = zip(self.mine, rest, strict=True)
+        pairs = list(zip(self.mine, rest, strict=True))
         dice = (
             die.seen(seen, "left") if seen else LaidDie(die.face, "left", ROLL, None, die.clear) for die, seen in pairs
         )
-        yield Branch(1.0, replace(self.now, last_refusal=None), Layout((*there, *dice)))
+        lying = in_order(die.face for die, seen in pairs if seen or die.lost)
+        right = leaves_choice(self.rules, self.game, lying)
+        after = replace(self.now, last_refusal=None)
+        yield Branch(1.0 if right else priors.NO_PRESS, after, Layout((*there, *dice)))
 
 
 class AwaitedTogether(Awaited):

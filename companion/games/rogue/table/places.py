@@ -92,7 +92,10 @@ def stayed(die: LaidDie) -> Expected:
 
 @lru_cache(maxsize=MANY)
 def taken_for(expected: Expected, places: tuple[Place, ...]) -> Expected:
-    """A die that may be the one at any of these places instead."""
+    """A die that may be the one at any of these places instead.
+
+    If all of them lie there it does not matter which is which, so its own place keeps its whole probability.
+    """
     share = 1 / (1 + len(places))
-    own = tuple(replace(spot, chance=spot.chance * share) for spot in expected.spots)
-    return replace(expected, spots=(*own, *(Spot(share, ROLL, place, priors.UNTOUCHED_MM) for place in places)))
+    others = (Spot(share, ROLL, place, priors.UNTOUCHED_MM) for place in places)
+    return replace(expected, spots=(*expected.spots, *others))

@@ -486,6 +486,12 @@ def can_grow(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
 
 
 @lru_cache(maxsize=4096)
+def leaves_choice(rules: RogueRules, game: RogueState, lying: Faces) -> bool:
+    """Whether something may be set aside of the dice of the throw that still lie there."""
+    return any(without(lying, choice.faces) is not None for choice in rules.choices(game))
+
+
+@lru_cache(maxsize=4096)
 def beyond_score(rules: RogueRules, game: RogueState, part: Faces) -> int:
     """How many dice of a set-aside have to be put back until the others score or can grow."""
     smaller = ((n, rest) for n in range(len(part)) for rest in _parts(part, len(part) - n))

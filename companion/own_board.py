@@ -13,7 +13,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from companion.kept import KeptFile
-from companion.own_table import TableFile, standard_of, table_of
+from companion.own_table import Paint, TableFile, standard_of, table_of
 from hardware.private_files import OWNER_FILE
 from vision.arrays import Image
 from vision.decoding import decoded
@@ -62,6 +62,7 @@ class _BoardFile(BaseModel):
     pawns: bool = False
     bare: Annotated[str, Field(max_length=MOST_BYTES)]
     mat: Annotated[str, Field(max_length=40)] = UCKERS.name  # the standard mat with that kind of board
+    paints: tuple[Paint, Paint, Paint, Paint] = ("red", "green", "yellow", "blue")
 
 
 _EITHER: TypeAdapter[_BoardFile | TableFile] = TypeAdapter(_BoardFile | TableFile)
@@ -77,7 +78,8 @@ def load_board(folder: Path) -> Board | None:
         standard = standard_of(file.mat)
         stickers = {marker: np.array(quad) for marker, quad in zip(standard.markers, file.stickers, strict=True)}
         bare, _ = decoded(base64.b64decode(file.bare, validate=True), MOST_SIDE**2)
-        return Board(replace(mat_of(file.cell, stickers, file.zone, standard), pawns=file.pawns), bare)
+        mat = mat_of(file.cell, stickers, file.zone, standard)
+        return Board(replace(mat, pawns=file.pawns, paints=file.paints), bare)
     except FileNotFoundError:
         return None
     except (OSError, ValueError, cv2.error) as error:
@@ -102,7 +104,7 @@ def save_board(folder: Path, board: OwnBoard, zone: Zone, bare: Image) -> Path:
     """Save a board between stickers atomically. Raises ``OSError``."""
     png = base64.b64encode(cv2.imencode(".png", bare)[1].tobytes()).decode()
     quads = [board.stickers[marker].tolist() for marker in board.standard.markers]
-    kind = {"mat": board.standard.name, "pawns": board.pawns}
+    kind = {"mat": board.standard.name, "pawns": board.pawns, "paints": board.paints}
     fields = {"cell": board.cell, "stickers": quads, "zone": zone, "bare": png, **kind}
     file = _BoardFile.model_validate_json(json.dumps(fields))
     return KEPT.keep(file.model_dump_json(), folder / KEPT.name)

@@ -166,8 +166,7 @@ def fit_board(
     seen = {marker: quad for marker, quad in find_markers(grey_of(image)).items() if marker in standard.markers}
     if len(seen) < len(standard.markers):
         if touched:
-            found = _by_corners(image, points_of(touched), bent, standard)
-            return replace(found, paints=turns_and_colours(image, found, turned=0)[1]) if found.board.bases else found
+            return _with_paints(image, _by_corners(image, points_of(touched), bent, standard))
         if not seen:
             return _by_print(image, bent, standard)
         raise CannotFit(
@@ -196,7 +195,7 @@ def fit_board(
         fitted, share = start, 0.0
     matrix = inverse(above) @ fitted
     stickers = {marker: homogeneous(inverse(matrix), quad) for marker, quad in quads.items()}
-    return OwnBoard(matrix, stickers, share, _cell_mm(stickers), size, bent, standard)
+    return _with_paints(image, OwnBoard(matrix, stickers, share, _cell_mm(stickers), size, bent, standard))
 
 
 def _unlike(standard: Mat) -> str:
@@ -366,6 +365,11 @@ def _turns_upright(board: OwnBoard) -> int:
         return float(board.turned(quarters).to_image(_field(board.board))[2:, 1].mean())
 
     return max(board.turns, key=lowest)
+
+
+def _with_paints(image: Image, board: OwnBoard) -> OwnBoard:
+    """A board whose red base is known, with the colours of the others."""
+    return replace(board, paints=turns_and_colours(image, board, turned=0)[1]) if board.board.bases else board
 
 
 def turns_and_colours(image: Image, board: OwnBoard, turned: int | None = None) -> tuple[int, tuple[str, ...]]:

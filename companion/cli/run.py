@@ -46,7 +46,7 @@ from companion.display.screen import Screen
 from companion.display.welcome_view import Step
 from companion.games.message import Said, say, sentences
 from companion.lens_file import load_lens
-from companion.messages import NoLanguage, is_chosen, system_language, worded
+from companion.messages import NoLanguage, is_chosen, system_language, use_colours, worded
 from companion.messages import choose as choose_language
 from companion.names import checked_names
 from companion.own_board import copy_board, load_board
@@ -439,6 +439,8 @@ def _play(
     """
     with ExitStack() as stack:
         setup = on_own_ground(setup, place.board, place.table)
+        use_colours(setup.table_mat.paints)
+        stack.callback(use_colours, ())
         at = log if isinstance(log, Path) else log.path
         writer = None if recording is None else _recorded(setup, recording, at.parent, stack)
         journal = LogJournal.begin(log, setup.header()) if isinstance(log, Path) else LogJournal(log)

@@ -55,7 +55,7 @@ def why(
 def lines(header: Header, event: Event, found: Sequence[Said], picture: Path) -> Iterator[str]:
     """The whole account of an event."""
     yield worded(say("why.event", number=event.seq, clock=clock(event.t), told=sentence(header, event)))
-    yield from map(Words(header.players).say, found)
+    yield from map(Words(header.players, colours=header.colours).say, found)
     rule = str(event.payload.get("rule", ""))
     if rule:
         yield worded(say("why.the-rule", rule=rule, text=rule_text(rule)))

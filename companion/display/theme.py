@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.message import say
+from companion.messages import board_colours, named_on_board
 
 Colour = tuple[int, int, int]
 
@@ -74,8 +75,8 @@ class Theme:
         return own or self.seat(seat).colour
 
     def piece(self, colour: str) -> Mark | None:
-        """The mark of pieces of that colour, None if there is none."""
-        return dict(self.pieces).get(colour)
+        """The mark of pieces of that colour, as it is called on the board; None if there is none."""
+        return dict(self.pieces).get(named_on_board(colour, board_colours()))
 
 
 SEAT_SYMBOLS = ("●", "▲", "■", "◆", "★", "♥", "✚", "▼")

@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache, partial
 from typing import Any, Self
 
@@ -15,10 +15,12 @@ from babel.lists import format_list
 from fluent.runtime.types import FluentType, fluent_number
 
 from companion.games.message import Dice, Fact, Message, Player, Said, say, taken
+from companion.games.track import COLOURS
 from companion.messages.catalogues import ENGLISH, Call, Catalogue, NoLanguage, known_languages, resource
 from companion.messages.numbers import written
 
 SPOKEN = "spoken"
+_COLOURED = re.compile(rf"({'|'.join(COLOURS)})(\d*| base| home)")
 BRIEF = ("bare", "short", "shortest")  # ever shorter styles for little room; each falls back on the one before
 INITIALS = 6  # the letters of a name that the shortest wording keeps
 CUT = "\ue000"  # ends a name that is cut short, until it is known whether a sentence ends there as well
@@ -32,9 +34,10 @@ class BadMessage(ValueError):
 
 
 class _Now:
-    """The language chosen for this program, and whether a faulty text is an error."""
+    """The language chosen for this program, the colours of the board, and whether a faulty text is an error."""
 
     language = ""
+    colours: tuple[str, ...] = ()
     strict = False
 
 
@@ -53,12 +56,31 @@ def chosen() -> str:
 def worded(said: Said) -> str:
     """Render a message in the current language; a plain text is returned unchanged."""
     said = taken(said)
-    return _in_language(said, chosen()) if isinstance(said, Message) else said
+    return _in_language(said, chosen(), board_colours()) if isinstance(said, Message) else said
 
 
 @lru_cache(maxsize=4096)
-def _in_language(message: Message, language: str) -> Wording:
-    return Wording(message, Words(language=language))
+def _in_language(message: Message, language: str, colours: tuple[str, ...]) -> Wording:
+    return Wording(message, Words(language=language, colours=colours))
+
+
+def use_colours(colours: Sequence[str]) -> None:
+    """From now on name the colours as they are on the board: those of its bases, in the order of ``COLOURS``.
+
+    Empty: as the rules name them.
+    """
+    _Now.colours = () if tuple(colours) == COLOURS else tuple(colours)
+
+
+def board_colours() -> tuple[str, ...]:
+    """The colours of the board in the order of the rules' ``COLOURS``; empty if they are the same."""
+    return _Now.colours
+
+
+def named_on_board(name: str, colours: Sequence[str] = ()) -> str:
+    """A colour, or a place named by one ("green3", "green base"), as it is called on the board; others as they are."""
+    colour = _COLOURED.fullmatch(name)
+    return f"{colours[COLOURS.index(colour[1])]}{colour[2]}" if colours and colour else name
 
 
 def decimal(value: float, digits: int = 1, *, signed: bool = False) -> str:
@@ -148,22 +170,24 @@ class Words:
     """Renders messages in a ``language`` ("": the current one) with the ``names`` of the players by seat.
 
     ``style`` selects a wording, if a text has one: "spoken" for the voice, one of ``BRIEF`` in fewer words.
+    ``colours`` are those of the board, as for ``use_colours``; by default of the one that is played on.
     """
 
     names: Sequence[str] = ()
     language: str = ""
     style: str = ""
+    colours: tuple[str, ...] = field(default_factory=board_colours)
 
     def say(self, said: Said) -> str:
         """Render a message; a plain text is returned unchanged."""
         said = taken(said)
         if not isinstance(said, Message):
             return said
-        return _kept(said, tuple(self.names), self.language or chosen(), self.style)
+        return _kept(said, tuple(self.names), self.language or chosen(), self.style, self.colours)
 
     def spoken(self) -> Words:
         """The same for the voice."""
-        return Words(self.names, self.language, SPOKEN)
+        return replace(self, style=SPOKEN)
 
     def knows(self, message: Message) -> bool:
         """Whether there are texts for the message and all its parts: another version may have written it."""
@@ -172,7 +196,14 @@ class Words:
 
     def text(self, message: Message, forms: Mapping[str, Any] = FORMS) -> str:
         """Render a message in the form that the surrounding text requests."""
-        return self._format(message.part, message.name, message.facts, forms)
+        facts = [(name, self._on_board(fact)) for name, fact in message.facts] if self.colours else message.facts
+        return self._format(message.part, message.name, facts, forms)
+
+    def _on_board(self, fact: Fact) -> Fact:
+        """A fact with the colours of the board. The messages inside it are rendered later, with theirs."""
+        if isinstance(fact, tuple):
+            return tuple(map(self._on_board, fact))
+        return named_on_board(fact, self.colours) if type(fact) is str else fact
 
     def _format(self, part: str, name: str, facts: Sequence[tuple[str, Any]], forms: Mapping[str, Any]) -> str:
         catalogue = self._catalogue(part, name)
@@ -213,8 +244,8 @@ class Words:
 
 
 @lru_cache(maxsize=512)  # all texts on a screen: a table is rendered many times a second
-def _kept(message: Message, names: tuple[str, ...], language: str, style: str) -> Wording:
-    return Wording(message, Words(names, language, style))
+def _kept(message: Message, names: tuple[str, ...], language: str, style: str, colours: tuple[str, ...]) -> Wording:
+    return Wording(message, Words(names, language, style, colours))
 
 
 @lru_cache(maxsize=4096)
@@ -223,7 +254,7 @@ def english(message: Message) -> str:
     return _ENGLISH.text(message)
 
 
-_ENGLISH = Words(language=ENGLISH)
+_ENGLISH = Words(language=ENGLISH, colours=())
 
 
 # What stands in a text ------------------------------------------------------------------------------------------------

@@ -75,7 +75,7 @@ def _said(header: Header, event: Event) -> str:
     """The event's text in the language chosen, or in that of its game if its message is unknown."""
     message = message_of(event.payload)
     kept = event.payload.get("sentence")
-    words = Words(header.players)
+    words = Words(header.players, colours=header.colours)
     return words.say(message) if message is not None else str(kept) if kept else words.say(_of_its_kind(event))
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -31,6 +31,7 @@ class _Header(_Shape):
     mat: Short | None
     version: Short
     started: Short
+    colours: Annotated[list[Literal["red", "green", "yellow", "blue"]], Field(max_length=4)] = []
 
 
 class _Payload(_Shape):

@@ -69,7 +69,8 @@ def now() -> str:
 class Header:
     """A session: the game, the names by seat, the house rules that differ from the defaults, the mat.
 
-    ``started`` is ISO 8601; leave it empty for reproducible logs.
+    ``started`` is ISO 8601; leave it empty for reproducible logs. ``colours`` are those of the bases of the board,
+    in the order of the rules' colours, if they stand in another order on it.
     """
 
     game: str
@@ -79,6 +80,7 @@ class Header:
     mat: str | None = None
     version: str = field(default_factory=program_version)
     started: str = field(default_factory=now)
+    colours: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "players", tuple(map(clean, self.players)))
@@ -93,6 +95,7 @@ class Header:
             "mat": self.mat,
             "version": self.version,
             "started": self.started,
+            **({"colours": list(self.colours)} if self.colours else {}),
         }
 
     @classmethod
@@ -106,6 +109,7 @@ class Header:
             data["mat"],
             data["version"],
             data["started"],
+            tuple(data.get("colours", ())),
         )
 
 

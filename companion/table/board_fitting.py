@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from itertools import permutations
 from typing import Literal
 
 import numpy as np
@@ -17,7 +18,7 @@ import numpy as np
 from companion.display.scenes.camera import CameraView
 from companion.display.welcome_view import Overlay, Point, Step, WelcomeView
 from companion.games.message import Said, say
-from companion.messages import worded
+from companion.messages import Words, worded
 from companion.referee.shown.view import ChoiceView, Tone
 from companion.table.drawing import DrawnBox, touched
 from companion.table.empty_pictures import EmptyPictures
@@ -37,6 +38,8 @@ Stage = Literal["clear", "fitting", "fitted", "corners", "size", "zone", "drawn"
 CORNERS = 4
 KINDS = tuple(sorted((mat for mat in MATS.values() if mat.board), key=lambda mat: not mat.bases))
 """The mats with the kinds of boards that a household may have, those with bases first."""
+ORDERS = tuple((COLOURS[0], *others) for others in permutations(COLOURS[1:]))
+"""The orders in which the colours of the bases may stand, clockwise from the red one."""
 PAWN_BOARDS = (FORTY, FIFTY_SIX)  # their pieces are pawns, unless somebody says otherwise
 CLEAR = say("evening.clear")
 FITTING = say("evening.fitting")
@@ -109,6 +112,9 @@ class BoardFitting(Steps):
             self._board = replace(self._board, pawns=not self._board.pawns)
         elif verb == "yes":
             self._agreed()
+        elif verb == "colours" and self._board is not None:
+            at = ORDERS.index(self._board.paints)
+            self._board = replace(self._board, paints=ORDERS[(at + 1) % len(ORDERS)])
         elif verb == "turn" and self._board is not None:
             self._board = self._board.turned(self._board.turns[1])
         elif verb in ("smaller", "larger"):
@@ -196,7 +202,7 @@ class BoardFitting(Steps):
     def _corner(self, number: int) -> Said:
         """Which corner to touch next."""
         if self._has_colours:
-            return say("evening.corner", colour=COLOURS[number])
+            return say("evening.corner", number=number + 1)
         return say("evening.field-corner", number=number + 1)
 
     def _zone_cells(self) -> Zone | None:
@@ -290,7 +296,11 @@ class BoardFitting(Steps):
         smaller, larger = row("smaller", say("evening.smaller")), row("larger", say("evening.larger"))
         pawns = self._board is not None and self._board.pawns
         chosen = row("pieces", say("evening.board-pieces", pawns=pawns))
-        pieces = (chosen,) if self._has_colours else ()
+        true = Words(colours=()).say  # not as on the board that is played on now
+        paints = () if self._board is None else self._board.paints
+        order = tuple(true(say("screen.colour", colour=paint)) for paint in paints)
+        clockwise = row("colours", say("evening.board-colours", colours=order))
+        pieces = (clockwise, chosen) if self._has_colours else ()
         kind = row("kind", say("evening.board-kind", count=_squares(self.standard)))
         # Discs cover most of a field of rows: dice are thrown beside it.
         inside = (row("on-board", say("evening.on-the-board")),) if self._has_colours else ()

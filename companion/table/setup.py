@@ -21,6 +21,7 @@ from companion.sessions.events import Event, Header
 from companion.table.beginning import Begins, LastWinner, who_begins, with_beginner
 from hardware.recording_format import Episode
 from vision.arrays import Image
+from vision.boards import COLOURS
 from vision.free.pictures import Reduced
 from vision.free.watch import FreeWatch
 from vision.mats import ALL_MATS, ANYWHERE, LAYOUTS, MATS, Mat
@@ -102,7 +103,8 @@ class Setup:
     def header(self, started: str | None = None) -> Header:
         """The header of this session in the log; ``started`` is "" for reproducible logs."""
         more = {} if started is None else {"started": started}
-        return Header(self.game, self.players, dict(self.options), self.preset, self._mat_name, **more)
+        colours = () if self.table_mat.paints == COLOURS else self.table_mat.paints
+        return Header(self.game, self.players, dict(self.options), self.preset, self._mat_name, colours=colours, **more)
 
     @property
     def table_mat(self) -> Mat:

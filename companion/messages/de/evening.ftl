@@ -94,12 +94,10 @@ printed-mat = ✖ Druckmatte
 clear = Räum das Brett ab, ganz im Bild. Aufkleber sind nicht nötig.
 fitting = Einen Moment: Das Gitter wird angelegt.
 fitted = Liegt das Gitter auf den Feldern?
-corner = Tipp auf die äußere Ecke des Spielfelds an der { $colour ->
-    [red] roten
-    [green] grünen
-    [yellow] gelben
-   *[blue] blauen
-} Basis.
+corner = { $number ->
+    [1] Tipp auf die äußere Ecke des Spielfelds an der roten Basis.
+   *[next] Tipp im Uhrzeigersinn auf die nächste Ecke des Spielfelds: Nummer { $number } von 4.
+}
 # Die Ecken eines Bretts aus Linien und Reihen, im Uhrzeigersinn von hinten links.
 field-corner = Tipp auf die Ecke des Spielfelds { $number ->
     [1] hinten links
@@ -118,6 +116,7 @@ board-pieces = { $pawns ->
     [yes] ♟ Figuren
    *[no] ● Flache Steine
 }
+board-colours = ↻ Im Uhrzeigersinn: { COMMAS($colours) }
 turn-board = ↻ Rot ist woanders
 turn-field = ↻ Spieler 1 sitzt gegenüber
 board-size = Wie breit ist das Spielfeld von Rand zu Rand? Etwa { $cm } cm?

@@ -91,7 +91,10 @@ printed-mat = ✖ Printed mat
 clear = Clear the board, all of it in view. Stickers beside it are not needed.
 fitting = One moment: the grid is being fitted.
 fitted = Does the grid lie on the squares?
-corner = Touch the outer corner of the field at the { $colour } base.
+corner = { $number ->
+    [1] Touch the outer corner of the field at the red base.
+   *[next] Touch the next corner of the field, clockwise: number { $number } of 4.
+}
 # The corners of a board of files and ranks, clockwise from the far left one.
 field-corner = Touch the { $number ->
     [1] far left
@@ -110,6 +113,7 @@ board-pieces = { $pawns ->
     [yes] ♟ Pawns
    *[no] ● Flat counters
 }
+board-colours = ↻ Clockwise: { COMMAS($colours) }
 turn-board = ↻ Red is elsewhere
 turn-field = ↻ Player 1 sits opposite
 board-size = How wide is the field, from edge to edge? About { $cm } cm?

@@ -397,7 +397,9 @@ def apply_answer(
     # not another such throw
     left = [one for one in begin if one.next and one.next.reader_evidence.seen == seen] or begin
     if event is not None and game is not None:
-        left += [replace(one, events=()) for one in belief.hypotheses if not one.denied_count and game.put_right(one, event)]
+        left += [
+            replace(one, events=()) for one in belief.hypotheses if not one.denied_count and game.put_right(one, event)
+        ]
     if not isinstance(event, Violation) or event.board is None:
         return belief.weighed(left)
     others = [one for one in belief.hypotheses if one not in left and one.layout.board == event.board]

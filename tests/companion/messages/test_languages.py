@@ -11,7 +11,7 @@ from companion.cli.app import app, language_first
 from companion.display.inputs import LANGUAGE, Action
 from companion.games.message import Dice, Message, Player, ruled, say, sentences
 from companion.games.rogue import RogueRules
-from companion.messages import NoLanguage, Words, choose, chosen
+from companion.messages import NoLanguage, Words, choose, chosen, use_colours
 from companion.settings import BadSettings, load_settings
 from companion.table.sound import Sound
 from hardware.sound import SilentSpeaker
@@ -26,6 +26,19 @@ def test_a_message_is_said_in_the_chosen_language_with_the_names_of_the_players(
     choose("de")
     assert Words(NAMES).say(OVER) == "Das Spiel ist aus: Ben hat gewonnen"
     assert str(OVER) == "The game is over: seat 2 won it", "the verdict's own sentence stays English"
+
+
+def test_colours_are_called_as_they_are_on_the_board_also_aloud_and_in_the_places_named_by_them() -> None:
+    moved = say("ludo.moves", colour="green", start="t10", end="green2")
+    use_colours(("red", "blue", "yellow", "green"))
+    try:
+        assert Words().say(moved) == "moves blue from t10 to blue2"
+        assert Words(language="de").spoken().say(moved) == Words(language="de", colours=()).spoken().say(
+            say("ludo.moves", colour="blue", start="t10", end="blue2")
+        )
+    finally:
+        use_colours(())
+    assert Words().say(moved) == "moves green from t10 to green2"
 
 
 def test_rule_numbers_are_not_said_aloud() -> None:

@@ -96,8 +96,8 @@ def test_the_grid_is_shown_for_a_yes_and_the_zone_drawn_by_finger(size: tuple[in
 def test_four_touched_corners_lead_to_the_same_grid(tmp_path: Path) -> None:
     walk = Walk(tmp_path, (800, 480))
     walk.touch("welcome.corners")
-    for colour, corner in zip(("red", "green", "yellow", "blue"), corners_px(TABLE), strict=True):
-        assert walk.pilot.reads(f"{colour} base")
+    for asked, corner in zip(("red base", "number 2", "number 3", "number 4"), corners_px(TABLE), strict=True):
+        assert walk.pilot.reads(asked)
         walk.do(walk.pilot.touch(*walk.place(corner)))
     walk.wait()
     assert walk.fitting.view().text == str(FITTED)
@@ -276,6 +276,24 @@ def test_counters_or_pawns_are_chosen_with_the_grid(tmp_path: Path) -> None:
     board = load_board(tmp_path)
     assert board is not None
     assert (board.mat.standard, board.mat.pawns) == ("uckers", True)
+
+
+def test_the_order_of_the_colours_is_shown_and_another_one_chosen_by_touch(tmp_path: Path) -> None:
+    pictures = cycle([BARE.render(i / 10) for i in range(3)])
+    fitting = fitting_for(tmp_path, lambda: next(pictures), None)
+    fitting.act("welcome.fit")
+    _looked(fitting, "fitted")
+    assert _order(fitting) == "Red, Green, Yellow, Blue"
+    fitting.act("welcome.colours")
+    assert _order(fitting) == "Red, Green, Blue, Yellow"
+    for _ in range(5):  # six orders in all
+        fitting.act("welcome.colours")
+    assert _order(fitting) == "Red, Green, Yellow, Blue"
+
+
+def _order(fitting: BoardFitting) -> str:
+    text = next(row.text for row in fitting.view().rows if row.action == "welcome.colours")
+    return text.partition(": ")[2]
 
 
 def _looked(fitting: BoardFitting, stage: str) -> None:

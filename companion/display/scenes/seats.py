@@ -17,7 +17,6 @@ WIDE = 46.0  # units from which on name and score are on one line
 FLAT = 11.0
 TWO_LINES = 18.4  # units of height for a player with the score below the name
 FEW = 4  # players in one row; with more, each has one line
-LEAST_CELL = 19.0  # units of width for a player; with less the row becomes two
 
 
 def marks(theme: Theme, seat: SeatView) -> tuple[Mark, ...]:
@@ -55,8 +54,7 @@ def draw_seats(
     p: Painter, box: Box, seats: tuple[SeatView, ...], action: str = "press.end", marked: int | None = None
 ) -> None:
     """All players in one row, from five on in two; touching one is that action. ``marked`` has the marker."""
-    lines = _lines(p, box, seats)
-    cells = box.grid(_columns(seats, lines), lines, p.px(0.8))
+    cells = box.grid(_columns(seats), _lines(seats), p.px(0.8))
     for number, (seat, cell) in enumerate(zip(seats, cells, strict=False)):
         line = p.theme.text if number == marked else p.theme.accent if seat.to_act else None
         p.panel(cell, p.theme.raised if seat.to_act or number == marked else p.theme.panel, line=line)
@@ -68,14 +66,13 @@ def seats_height(p: Painter, box: Box, seats: tuple[SeatView, ...]) -> float:
     """The height in px of the players in that box."""
     if not seats:
         return 0.0
-    lines = _lines(p, box, seats)
-    wide = box.w / _columns(seats, lines) >= p.px(WIDE)
+    wide = box.w / _columns(seats) >= p.px(WIDE)
+    lines = _lines(seats)
     return lines * p.px(FLAT if wide or lines > 1 else TWO_LINES) + (lines - 1) * p.px(0.8)
 
 
-def _lines(p: Painter, box: Box, seats: tuple[SeatView, ...]) -> int:
-    narrow = box.w < p.px(LEAST_CELL) * len(seats)
-    return 1 if len(seats) <= FEW and not narrow else 2
+def _lines(seats: tuple[SeatView, ...]) -> int:
+    return 1 if len(seats) <= FEW else 2
 
 
 def names(name: str) -> tuple[str, ...]:
@@ -86,8 +83,8 @@ def names(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((name, *(cut + number for cut in cuts))))
 
 
-def _columns(seats: tuple[SeatView, ...], lines: int) -> int:
-    return max(-(-len(seats) // lines), 1)
+def _columns(seats: tuple[SeatView, ...]) -> int:
+    return max(-(-len(seats) // _lines(seats)), 1)
 
 
 def _draw_seat(p: Painter, cell: Box, seat: SeatView) -> None:

@@ -6,12 +6,13 @@ import cv2
 import numpy as np
 import pytest
 
+from training.dice import polyhedra
 from vision.dice import in_photo
 from vision.dice.crops import CROP, CROP_EDGE, NEAR_EDGE
 from vision.dice.finding import Spot
 from vision.dice.grounds import PhotoGround
 from vision.dice.looks import Look
-from vision.dice.nets import DIE, FACE, HIDDEN, OUTPUTS, READER_NEAR, SHIFT_X
+from vision.dice.nets import DIE, FACE, FACES, HIDDEN, OUTPUTS, READER_NEAR, SHIFT_X, Nets
 from vision.dice.sureness import IN_PHOTO
 
 
@@ -89,6 +90,32 @@ def test_a_numeral_is_never_a_sure_one(monkeypatch, numeral):
 
     die = seen(monkeypatch, 1, draw)
     assert (die.sure, "face" in die.doubts) == (False, True)
+
+
+class ReadsNumerals(SeesDice):
+    """Stands for readers that take a numeral for a picture, which counts as a 1, and a net for faces that knows it."""
+
+    def __init__(self, numeral):
+        super().__init__(1)
+        self.numeral = numeral
+
+    def looks(self, planes, name):
+        return SeesDice(self.numeral).looks(planes, name) if name == FACES else super().looks(planes, name)
+
+
+@pytest.mark.parametrize("numeral", [2, 3, 5, 6])
+def test_a_numeral_that_the_net_for_faces_knows_is_read_but_not_sure(monkeypatch, numeral):
+    image = np.full((200, 200, 3), 40, np.uint8)
+    cv2.putText(image, str(numeral), (85, 115), cv2.FONT_HERSHEY_SIMPLEX, 1.4, (250, 250, 250), 3)
+    monkeypatch.setattr(in_photo, "candidates", lambda *_: [Spot(100.0, 100.0, 60.0, 0.9)])
+    (die,) = in_photo.dice_in_photo(PhotoGround(image), ReadsNumerals(numeral))
+    assert (die.face, die.sure) == (numeral, False)
+
+
+@pytest.mark.parametrize("seed", [1, 5])
+def test_dice_that_are_no_cubes_are_not_sure(seed):
+    image = polyhedra.picture(np.random.default_rng(seed))[::2, ::2]
+    assert [die for die in in_photo.dice_in_photo(PhotoGround(image), Nets()) if die.sure] == []
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from training import recipe
-from training.dice import clutter, examples, glare, glyphs, looks, photo_risk, prints, scenes, solids
+from training.dice import clutter, examples, glare, glyphs, looks, photo_risk, polyhedra, prints, scenes, solids
 from training.dice.chunk import PICTURE, UNCLEAR
 from training.dice.layers import PICTURE as PRINTED
 from training.dice.layers import PIP, Layers
@@ -318,6 +318,11 @@ def test_clutter_is_drawn_the_same_for_a_seed_and_is_no_blank_picture(seed):
     assert image.shape == (clutter.SIDE, clutter.SIDE, 3)
     assert image.std() > 1
     assert np.array_equal(image, clutter.picture(rng_of(seed)))
+
+
+@pytest.mark.parametrize(("many", "corners"), [(8, 3), (10, 4), (12, 5), (20, 3)])
+def test_a_die_that_is_no_cube_has_as_many_sides_as_its_name_says(many, corners):
+    assert [len(side) for side in polyhedra.sides(polyhedra.CORNERS[many])] == [corners] * many
 
 
 def test_the_risk_without_a_mat_counts_wrong_faces_and_other_things_apart():

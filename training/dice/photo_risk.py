@@ -1,14 +1,15 @@
 """How far sure dice can be trusted without a mat: ``python -m training.dice.photo_risk FOLDER [--clutter 80]``.
 
 FOLDER holds chunks of photographs that no net was trained on. They are read without a mat, as are drawn pictures of
-clutter (``training.dice.clutter``) without any dice. For some confidences: how many of the flat dice in full view are
-sure and right, how many answers are sure and wrong, and how many other things are sure dice.
+clutter (``training.dice.clutter``) without any dice, and of dice that are no cubes (``training.dice.polyhedra``). For
+some confidences: how many of the flat dice in full view are sure and right, how many answers are sure and wrong, and
+how many other things are sure dice.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +18,10 @@ import numpy as np
 from training.dice.chunk import PICTURE, PX_PER_MM
 from training.dice.clutter import picture as clutter
 from training.dice.examples import Picture, chunk_files, pictures
+from training.dice.polyhedra import picture as polyhedra
 from training.dice.risk import IN_VIEW, truth_at
+from training.dice.solids import Rng
+from vision.arrays import Image
 from vision.dice.finding import Spot
 from vision.dice.grounds import PhotoGround
 from vision.dice.in_photo import dice_in_photo
@@ -55,10 +59,10 @@ def dice_in(picture: Picture) -> int:
     return sum(d[7] > IN_VIEW and d[4] < FLAT and d[3] <= PICTURE for d in picture.dice)
 
 
-def phantoms(count: int, nets: Nets) -> Iterator[Answer]:
-    """The sure dice in pictures of clutter."""
+def phantoms(drawn: Callable[[Rng], Image], count: int, nets: Nets) -> Iterator[Answer]:
+    """The sure dice in so many pictures that hold none with six sides."""
     for seed in range(SEED, SEED + count):
-        for die in dice_in_photo(PhotoGround(clutter(np.random.default_rng(seed))), nets):
+        for die in dice_in_photo(PhotoGround(drawn(np.random.default_rng(seed))), nets):
             if die.clear:
                 yield Answer(die.confidence, die.face, 0)
 
@@ -79,12 +83,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--clutter", type=int, default=80)
+    parser.add_argument("--polyhedra", type=int, default=40)
     args, nets = parser.parse_args(), Nets()
     every = [p for path in chunk_files(args.folder, ("photo", "photocluttered")) for p in pictures(path)]
     found = [answer for picture in every for answer in answers(picture, nets)]
-    false = list(phantoms(args.clutter, nets))
+    false = list(phantoms(clutter, args.clutter, nets))
+    other = len(list(phantoms(polyhedra, args.polyhedra, nets)))
     for line in CONFIDENCES:
         print(told(line, found, sum(map(dice_in, every)), false, args.clutter))
+    print(f"{other} sure dice in {args.polyhedra} pictures of dice that are no cubes")
 
 
 if __name__ == "__main__":

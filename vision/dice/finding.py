@@ -54,11 +54,15 @@ def _spot(maps: npt.NDArray[np.float32], heat: float, i: int, j: int) -> Spot:
     return Spot((j + dx) * FINDER_STRIDE + middle, (i + dy) * FINDER_STRIDE + middle, edge, heat)
 
 
-def apart(spots: Iterable[Spot], share: float = 0.45) -> list[Spot]:
-    """The spots without those nearer to an earlier one than ``share`` of the edge."""
+def apart(spots: Iterable[Spot], share: float = 0.45, size: float = math.inf) -> list[Spot]:
+    """The spots without those nearer to an earlier one than ``share`` of the smaller edge, and alike in ``size``.
+
+    Edges alike differ by a factor below ``size``.
+    """
     kept: list[Spot] = []
     for s in spots:
-        if all(math.hypot(s.x - k.x, s.y - k.y) > share * min(s.edge, k.edge) for k in kept):
+        near = (k for k in kept if max(s.edge, k.edge) < size * min(s.edge, k.edge))
+        if all(math.hypot(s.x - k.x, s.y - k.y) > share * min(s.edge, k.edge) for k in near):
             kept.append(s)
     return kept
 

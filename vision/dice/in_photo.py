@@ -11,8 +11,9 @@ from vision.arrays import Floats
 from vision.dice.finding import Spot
 from vision.dice.grounds import HUES, NEAR, PLAIN, PhotoGround
 from vision.dice.layouts import OBLIQUE, OBLIQUE_NO_FACE
-from vision.dice.looks import LEAST, Look, look_at, pip_fits, together, without_doubles
+from vision.dice.looks import LEAST, Look, look_at, pip_fits, shown, together, without_doubles
 from vision.dice.nets import READER_HUES, READER_MAT, READER_NEAR, READER_PHOTO, Nets
+from vision.dice.one_body import of_one_body, without_groups
 from vision.dice.search import candidates
 from vision.dice.sureness import IN_PHOTO, Place, doubtful, judged
 from vision.reading import SeenDie
@@ -20,6 +21,8 @@ from vision.reading import SeenDie
 _ODD_SIZE = 1.6  # dice larger or smaller than the others in the picture by this factor are not dice, or not sure
 WORTH_A_LOOK, MOST = 0.1, 40  # what may be a die is read closely, and so many of them
 LIKELY_DIE = 0.5
+LIKELY_NUMERAL = 0.5
+PLAIN_DIE = 0.9  # the chance from which something is read that is larger or smaller than the picture's other dice
 SUREST = 0.998  # no single candidate's chance counts for more when the size is found
 CLEAR_SHARE = 0.25
 """If fewer of the places that look like dice are clear ones, none is sure. In 160 drawn pictures of clutter and six
@@ -45,6 +48,7 @@ def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
     seen = looks_in_photo(ground, nets)
     fits, odd = pip_fits(ground, seen, OBLIQUE), pip_fits(ground, seen, OBLIQUE_NO_FACE)
     looks = [_with_faces(*one) for one in zip(seen, fits, odd.max(axis=1, initial=0), strict=True)]
+    looks = with_numerals(ground, looks, nets)
     dice = [judged(k, Place(k.spot.x, k.spot.y, k.spot.edge), line=IN_PHOTO) for k in without_texture(looks)]
     return tuple(sorted(dice, key=lambda d: (round(d.y / (2 * d.size)), d.x)))
 
@@ -55,13 +59,14 @@ def looks_in_photo(ground: PhotoGround, nets: Nets) -> list[Look]:
     places = [k.spot for k in _read(ground, [k.spot for k in _likeliest(seen)], nets)]
     calm = look_at(ground, places, nets, READER_MAT, _ALONG[-1])
     every = [_weighed(look, one) for look, one in zip(_read(ground, places, nets), calm, strict=True)]
-    return of_one_size(without_doubles([k for k in every if k.die > LIKELY_DIE]))
+    dice = without_doubles(without_groups([k for k in every if k.die > LIKELY_DIE]))
+    return of_one_body(of_one_size(dice))
 
 
 def _likeliest(looks: list[Look]) -> list[Look]:
     """The looks worth reading closely: of about the size of the dice, the surest first, and no more than ``MOST``."""
     usual = usual_edge(looks)
-    fitting = [k for k in looks if 1 / _ODD_SIZE < k.spot.edge / usual < _ODD_SIZE]
+    fitting = [k for k in looks if _fits(k, usual) or _plain(k)]
     return sorted(fitting, key=lambda k: -k.die * k.spot.heat)[:MOST]
 
 
@@ -72,6 +77,23 @@ def _with_faces(look: Look, fits: Floats, odd: float) -> Look:
     chances = np.exp(logs - np.logaddexp.reduce(logs)) * (1 - look.unclear)
     own = float(fits[int(np.argmax(chances))])
     return replace(look, faces=tuple(chances.tolist()), pips=own if own > odd - ODDLY else 0.0)
+
+
+def with_numerals(ground: PhotoGround, looks: list[Look], nets: Nets) -> list[Look]:
+    """The looks with numerals as the net for faces reads them: the readers have learnt few, and take them for pictures.
+
+    It is asked only where no pips fit, and believed if a number is likelier than not. Such a face is never sure.
+    """
+    bare = [k for k in looks if k.pips < IN_PHOTO.pips_in(k)]
+    said = {id(k): row for k, row in zip(bare, shown(ground, bare, nets), strict=True)}
+    return [_as_numeral(k, said[id(k)]) if id(k) in said else k for k in looks]
+
+
+def _as_numeral(look: Look, shows: Floats) -> Look:
+    """The look with the probabilities of what is shown, (8,), if it is a number."""
+    if shows[:6].max() < LIKELY_NUMERAL:
+        return look
+    return replace(look, faces=(float(shows[0] + shows[6]), *shows[1:6].tolist()), pips=0.0)
 
 
 def _read(ground: PhotoGround, places: list[Spot], nets: Nets) -> list[Look]:
@@ -86,9 +108,18 @@ def _weighed(look: Look, calm: Look) -> Look:
 
 
 def of_one_size(looks: list[Look]) -> list[Look]:
-    """The looks with doubts added to those whose size does not fit the others'."""
+    """The looks with doubts added to those whose size does not fit the others', unless they are plain dice."""
     usual = usual_edge(looks)
-    return [k if 1 / _ODD_SIZE < k.spot.edge / usual < _ODD_SIZE else _doubted(k) for k in looks]
+    return [k if _fits(k, usual) or _plain(k) else _doubted(k) for k in looks]
+
+
+def _fits(look: Look, usual: float) -> bool:
+    return 1 / _ODD_SIZE < look.spot.edge / usual < _ODD_SIZE
+
+
+def _plain(look: Look) -> bool:
+    """Whether reader and finder see a die there, and the reader its face, whatever its size: some dice are larger."""
+    return look.die * look.face_chance > PLAIN_DIE and look.spot.heat >= IN_PHOTO.plain
 
 
 def usual_edge(looks: list[Look]) -> float:

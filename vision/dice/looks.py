@@ -131,6 +131,7 @@ def look_at(ground: Ground, spots: Sequence[Spot], nets: Nets, reader: str, turn
     return [_look(spot, row, angle) for spot, row, angle in zip(spots, rows, angles, strict=True)]
 
 
+QUARTERS = (0.0, math.pi / 2, math.pi, 3 * math.pi / 2)
 SMOOTHED = 0.01
 """The nets learn faces with this much label smoothing, which is taken out of their probabilities again."""
 LEAST = 1e-4  # no single net can make a face less likely
@@ -182,6 +183,17 @@ def outputs(
     close = _mirror(close)
     seen = [nets.looks(close, JUDGE), nets.looks(wide, SUPPORT)]
     return [*seen, nets.looks(close, FACES)] if faces else seen
+
+
+def shown(ground: Ground, looks: Sequence[Look], nets: Nets) -> Floats:
+    """What the net for faces says dice show: the probabilities of 1 to 6, a picture, and an illegible one, (n, 8).
+
+    The geometric means of four quarter turns, for grounds on which nobody knows which way is up.
+    """
+    close, n = ground.in_form(CLOSE), len(looks)
+    turned = [_mirror(_outlined(close, looks, [ground.upright(k.spot) + q for k in looks])) for q in QUARTERS if n]
+    said = [log_faces(nets.looks(crops, FACES)) for crops in turned]
+    return np.exp(_normalised(np.mean(said, axis=0))) if n else np.zeros((0, 8))
 
 
 def pooled(logs: Sequence[Floats], fits: Floats, pictures: Floats | float = 0.0) -> list[tuple[float, ...]]:

@@ -25,7 +25,9 @@ LARGEST = 0.5  # the largest edge, as a share of the picture's shorter side
 MOST_PIXELS = 1_600_000  # of the largest picture that the finder sees
 STEP = 1.25  # from one scale to the next
 MOST_PER_SCALE = 48  # candidates
-SAME_PLACE = 0.35  # edges: candidates nearer than this are one
+SAME_PLACE, SAME_SIZE = 0.35, 1.5
+"""Candidates nearer than so many edges are one, unless one is larger by such a factor: a die with its side faces and
+its shadow may look like a hotter one twice as large."""
 
 
 def edges(shape: Sequence[int]) -> list[float]:
@@ -39,7 +41,7 @@ def edges(shape: Sequence[int]) -> list[float]:
 def candidates(ground: PhotoGround, nets: Nets) -> list[Spot]:
     """Candidate dice of any size, the most likely first."""
     found = [spot for edge in edges(ground.image.shape) for spot in _at_scale(ground, edge, nets)]
-    return apart(sorted(found, key=lambda s: -s.heat), SAME_PLACE)
+    return apart(sorted(found, key=lambda s: -s.heat), SAME_PLACE, SAME_SIZE)
 
 
 def _at_scale(ground: PhotoGround, edge: float, nets: Nets) -> list[Spot]:

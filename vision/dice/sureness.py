@@ -37,9 +37,13 @@ class Line:
         usual = self.picture if look.face == 1 else self.number
         return min(usual, self.plain_face) if look.spot.heat >= self.plain else usual
 
+    def pips_in(self, look: Look) -> float:
+        """How well the pips of the most likely face of that look have to fit."""
+        return self.one_pip if look.face == 1 else self.pips
+
     def leaves_open(self, look: Look) -> bool:
         """Whether the most likely face of that look, or how well its pips fit, is below the threshold."""
-        return look.face_chance < self.face_in(look) or look.pips < (self.one_pip if look.face == 1 else self.pips)
+        return look.face_chance < self.face_in(look) or look.pips < self.pips_in(look)
 
 
 ON_MAT = Line(die=0.85, number=0.97, picture=0.97, cocked=0.2, sure_flat=0.08, sure_cocked=0.7)

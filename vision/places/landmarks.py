@@ -34,10 +34,9 @@ _WINDOW = 35  # px: how far a landmark is tracked from where it should be, at ea
 _SLACK = 0.03  # loss of correlation below which the landmarks have not moved: noise and light change as much
 JUMP_PX = 4.0  # farther than that, landmarks may have been found on the next repeat of a pattern
 REPEATS, TRIES = 3, 8  # places around a found one that are compared, and places in all
-INDISTINCT = 0.65  # of the best one's fit that another place may have at most, or nothing is recognised
+RIVAL = 0.5  # of its fit that a place near a found one may have at most, or the pattern repeats there
+INDISTINCT = 0.9  # of the best one's fit that another place may have at most, or nothing is recognised
 REPEATS_FROM = 0.4  # of the correlation with itself that a pattern has one repeat aside
-REPEATED = 0.15  # of the best one's fit: with another place like that a pattern repeats, and
-LEAST_FIT = 0.75  # of the usual fit is the least that the right place has
 _PEAK_PX = 8  # so far from the right place a surface with one grain still correlates
 _FEATURES = 1500
 _RATIO = 0.8  # of the distances of the best and second best match (Lowe 2004)
@@ -80,7 +79,6 @@ class Landmarks:
     _usual: float = 0.97  # mean correlation of the visible landmarks when they were last found
     _features: tuple[Vector, NDArray[np.uint8]] | None = None
     _repeats: bool | None = None
-    _usual_fit: float | None = None  # of the whole picture, before anything moved
     _spectrum: NDArray[np.complex128] | None = None
 
     def __post_init__(self) -> None:
@@ -138,24 +136,23 @@ class Landmarks:
         level, before = self._reduced(image), (self._last, self._usual)
         found = self._followed(level)
         if found is not None and (self._last is before[0] or not self.repeats):
-            if self.repeats and self._usual_fit is None:
-                self._usual_fit = _peaks(self._spectrum_fit(level, self._last))[0][0]
             return found
-        placed = None if found is None else self._of_repeats(level, before)
+        placed = None if found is None else self._of_repeats(level, before, [self._last])
         return placed or self._searched(level, before)
 
     def _searched(self, level: Image, before: Known) -> Found | None:
         """The table where most landmarks are seen: on a print of equal squares, some are also seen a square further."""
-        best: tuple[Found, Floats, float] | None = None
+        places = list[tuple[Found, Known]]()
         for start in self._guesses(level):
             found = self._found(level, start, stays=False)
-            if found is not None and (best is None or found.seen > best[0].seen):
-                best = found, self._last, self._usual
-        if best is None:
+            if found is not None:
+                places.append((found, (self._last, self._usual)))
+        if not places:
             return None
-        found, self._last, self._usual = best
+        places.sort(key=lambda one: one[0].seen)
         if self.repeats:
-            return self._of_repeats(level, before)
+            return self._of_repeats(level, before, [shift for _, (shift, _) in places])
+        found, (self._last, self._usual) = places[-1]
         return self._found(level, self._last, stays=False) or found
 
     @property
@@ -169,14 +166,14 @@ class Landmarks:
             self._repeats = bool(peaks.sum() > 1)  # one is the place itself
         return self._repeats
 
-    def _of_repeats(self, level: Image, before: Known) -> Found | None:
-        """The table where the landmarks were just found, or a repeat of its pattern away, where they fit better.
+    def _of_repeats(self, level: Image, before: Known, places: Sequence[Floats]) -> Found | None:
+        """The table at one of some places where the landmarks were found, the likeliest last, or a repeat further.
 
         On a checked cloth they fit nearly as well one check aside. What doesn't repeat, like uneven threads, tells: in
         the correlation of the whole picture all frequencies count alike, and a pattern has few. None, and everything as
         it was ``before``, if that is not clear.
         """
-        starts, tried = [(math.inf, self._last)], list[tuple[float, float, Known, Found]]()
+        starts, tried = [(math.inf, place) for place in places], list[tuple[float, float, Known, Found]]()
         while starts and len(tried) < TRIES:
             starts.sort(key=lambda one: one[0])
             found = self._found(level, starts.pop()[1], stays=False)
@@ -190,10 +187,10 @@ class Landmarks:
         self._last, self._usual = before
         if not tried:
             return None
-        best, rival = tried[0][0], max([tried[0][1], *(one[0] for one in tried[1:2])])
-        if rival > INDISTINCT * best or (rival > REPEATED * best and best < LEAST_FIT * (self._usual_fit or 0.0)):
+        best, near, (known, found) = tried[0][0], tried[0][1], tried[0][2:]
+        if near > RIVAL * best or any(fit > INDISTINCT * best for fit, *_ in tried[1:2]):
             return None
-        _, _, (self._last, self._usual), found = tried[0]
+        self._last, self._usual = known
         return found
 
     def _alike(self, one: Floats, other: Floats) -> bool:

@@ -97,7 +97,8 @@ class Mat:
     ``disc_colours`` is the number of colours of discs. ``small_of`` is the standard mat of a mat for home printers; its
     zones and squares have the same names. ``board`` is the table of cells of the board on it, if it has one. ``pawns``:
     the pieces on it are pawns, not flat counters. ``paints`` are what the bases are truly printed in, in the order of
-    ``COLOURS``, which are the names of the places. ``bare``: nothing is printed, the zones are only agreed on.
+    ``COLOURS``, which are the names of the places. ``bare``: the sheet itself is not printed, the zones are only agreed
+    on. ``stuck`` are the stickers on a household's own table or beside its board, by their ids.
     """
 
     number: int
@@ -119,7 +120,7 @@ class Mat:
     @property
     def own_print(self) -> bool:
         """Whether it is a household's own board, whose print only the picture of the empty board shows."""
-        return bool(self.stuck) or (self.bare and self.board is not None)
+        return self.bare and self.board is not None
 
     @property
     def field(self) -> Box:
@@ -151,10 +152,8 @@ class Mat:
 
     @cached_property
     def markers(self) -> Mapping[int, Box]:
-        """The box of each marker by its id: top left, top right, bottom right, bottom left; none on a bare table."""
+        """The box of each marker by its id: top left, top right, bottom right, bottom left; or of each sticker."""
         if self.bare:
-            return MappingProxyType({})
-        if self.stuck:
             return MappingProxyType(self.stuck)
         near, size = MARKER_INSET_MM, MARKER_MM
         far_x, far_y = self.width - near - size, self.height - near - size
@@ -282,6 +281,7 @@ def own_board_mat(
         squares=board_squares(standard.board, *corner, cell),
         bases=board_bases(standard.board, *corner, cell),
         stuck=stuck or {},
+        bare=True,
     )
 
 

@@ -17,14 +17,14 @@ import cv2
 import numpy as np
 from numpy.typing import ArrayLike
 
-from vision.arrays import Floats, Image, grey_of, homogeneous, inverse, points_of
+from vision.arrays import Floats, Image, homogeneous, inverse, points_of
 from vision.boards import COLOURS, Board
 from vision.lens import Lens, Size
-from vision.markers import find_markers
-from vision.mats import MARKER_MM, UCKERS, Box, Mat, Point, Sticker, own_board_mat
+from vision.mats import MARKER_MM, MARKERS_A_MAT, UCKERS, Box, Mat, Point, Sticker, own_board_mat
 from vision.places.lattice import laid_on
 from vision.places.printed_grid import PX_PER_MM, REACHES, Edges, Line, PrintedGrid, edges_of, refined, searched
 from vision.places.rounds import Rounds, round_places
+from vision.places.stickers import stickers_in
 from vision.places.upright import upright_views
 from vision.registration import Registration, fit_points
 from vision.told import case
@@ -114,12 +114,24 @@ class OwnBoard:
         """The same board with cells of so many mm."""
         return replace(self, cell=cell)
 
+    def turned_like(self, before: Registration) -> OwnBoard:
+        """The same board, without stickers, with its red corner nearest to where it was in an earlier picture (px)."""
+        corners = before.to_image(np.array(before.mat.field.corners))
+
+        def off(board: OwnBoard) -> float:
+            return float(np.linalg.norm(board.to_image(_field(board.board)) - corners, axis=1).max())
+
+        return self if self.stickers else min(map(self.turned, self.turns), key=off)
+
     def registration(self, zone: Zone | None = None) -> Registration:
         """The registration of the picture in which a board without stickers was fitted, laid out for its games."""
-        mat = self.mat(zone)
+        return self.seen_as(self.mat(zone))
+
+    def seen_as(self, mat: Mat) -> Registration:
+        """The registration of that picture, laid out as a mat of the same board, whatever its size."""
         across, down = np.arange(self.board.columns + 1.0), np.arange(self.board.rows + 1.0)
         cells = np.stack(np.meshgrid(across, down), axis=-1).reshape(-1, 2)
-        places = cells * self.cell + (mat.field.left, mat.field.top)
+        places = cells * mat.cell + (mat.field.left, mat.field.top)
         return fit_points(mat, self.to_image(cells), places, self.size, self.lens)
 
 
@@ -133,7 +145,6 @@ def board_of(standard: Mat) -> Board:
 def mat_of(cell: float, stickers: Mapping[int, Floats], zone: Zone | None = None, standard: Mat = UCKERS) -> Mat:
     """The mat of a board with cells of that width (mm) and stickers with those corners (cells, by id).
 
-    Without stickers nothing on it is printed for the camera: it is bare.
     ``zone`` are two opposite corners (cells) of the dice zone; the default is the field itself. ``standard`` is the mat
     with the same kind of board.
     """
@@ -148,7 +159,7 @@ def mat_of(cell: float, stickers: Mapping[int, Floats], zone: Zone | None = None
     stuck = {marker: Sticker.of((quad * cell + origin).tolist()) for marker, quad in stickers.items()}
     corner = (float(origin[0]), float(origin[1]))
     size = (float(width), float(height))
-    return replace(own_board_mat(standard, size, corner, cell, zone_box, stuck), bare=not stuck)
+    return own_board_mat(standard, size, corner, cell, zone_box, stuck)
 
 
 def fit_board(
@@ -163,8 +174,8 @@ def fit_board(
     """
     bent, size = lens or Lens(), (image.shape[1], image.shape[0])
     grid = grid_of(board_of(standard))
-    seen = {marker: quad for marker, quad in find_markers(grey_of(image)).items() if marker in standard.markers}
-    if len(seen) < len(standard.markers):
+    seen = stickers_in(image)
+    if len(seen) < MARKERS_A_MAT:
         if touched:
             return _with_paints(image, _by_corners(image, points_of(touched), bent, standard))
         if not seen:
@@ -177,7 +188,7 @@ def fit_board(
                 count=len(seen),
             )
         )
-    quads = {marker: bent.undistorted(seen[marker], size) for marker in standard.markers}
+    quads = {marker: bent.undistorted(quad, size) for marker, quad in seen.items()}
     above, shape = _from_above(quads)
     flat = _flattened(image, bent, above, shape)
     edges = edges_of(flat, [homogeneous(above, quad) for quad in quads.values()])

@@ -24,8 +24,8 @@ _TRUST_OPPOSITE = 0.5
 """How far to trust a fit by the number of markers. On 60 virtual tables the worst place of the mat was off by 0.2 mm
 with four, 2.4 mm with three; with two opposite it was 5 mm in the median, two neighbours 6 mm, with one 15 mm."""
 _STRAY_MM = 4.0  # a marker farther off than this does not belong to the flat sheet
-_BEND = 0.05  # prior standard deviation of k1: the estimate is drawn towards 0
-_CORNER_PX = 0.15  # standard deviation of the corners' positions, to weigh the estimate against the prior
+BEND = 0.05  # prior standard deviation of k1: the estimate is drawn towards 0
+CORNER_PX = 0.15  # standard deviation of the corners' positions, to weigh the estimate against the prior
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -160,15 +160,21 @@ def register(image: Image, expected: Mat | None = None, lens: Lens | None = None
 
     ``expected`` is the mat of the game, if one is played: another game's mat is then a trouble and gives no
     registration, but the small version for home printers is accepted. It may also be the standard markers around a
-    household's own board (``Mat.spanning``). ``lens`` is the calibrated lens; without it a typical lens is assumed and
-    its distortion estimated from the markers.
+    household's own board (``Mat.spanning``), or a table with stickers, of whatever number they are. ``lens`` is the
+    calibrated lens; without it a typical lens is assumed and its distortion estimated from the markers.
     """
     grey = grey_of(image)
-    seen = _by_mat(find_markers(grey), known)
-    mat, trouble = _choice(seen, expected)
+    every = find_markers(grey)
+    if expected is not None and expected.stuck:
+        mine = {marker: quad for marker, quad in every.items() if marker in expected.markers}
+        mat, trouble = expected if len(mine) > 1 or (mine and known is expected) else None, None
+    else:
+        seen = _by_mat(every, known)
+        mat, trouble = _choice(seen, expected)
+        mine = {} if mat is None else seen[mat.name]
     if mat is None:
         return Sighting(None, trouble or no_picture(grey) or _mirrored(grey) or no_mat(expected))
-    found = fit(mat, seen[mat.name], (grey.shape[1], grey.shape[0]), lens)
+    found = fit(mat, mine, (grey.shape[1], grey.shape[0]), lens)
     if found.missing and len(found.markers) > 1:
         found = _with_the_faint(grey, found, lens)
     return Sighting(found, trouble or half_mat(found.mat, found.cut_off))
@@ -301,8 +307,13 @@ def _estimated_lens(seen: Floats, places: Floats, size: Size) -> Lens:
 
     def cost(k1: float) -> float:
         misfit = _misfit(Lens(k1=k1).undistorted(seen, size), places)
-        return misfit / _CORNER_PX**2 + (k1 / _BEND) ** 2
+        return misfit / CORNER_PX**2 + (k1 / BEND) ** 2
 
+    return likely_lens(cost)
+
+
+def likely_lens(cost: Callable[[float], float]) -> Lens:
+    """A typical lens with the k1 of least cost."""
     k1 = _lowest(cost, 0.0, 0.08)
     return Lens(k1=min(max(_lowest(cost, k1, 0.02), -0.3), 0.3))
 

@@ -35,7 +35,13 @@ class Trouble:
 
 
 def no_mat(expected: Mat | None) -> Trouble:
-    """No marker was found."""
+    """No marker was found, or too few of the stickers on a table."""
+    if expected is not None and expected.stuck:
+        said = case(
+            "stickers-lost",
+            "The stickers are not in view: take away what covers them, or show the table once more if they were moved.",
+        )
+        return Trouble("table-lost", said)
     if expected is None:
         said = case("no-mat", "No mat is in view: lay a mat under the camera with its four corner markers free.")
         return Trouble("no-mat", said)
@@ -108,10 +114,13 @@ def mirrored() -> Trouble:
 
 
 def half_mat(mat: Mat, cut_off: Iterable[int]) -> Trouble | None:
-    """Corners of the sheet (by the id of their marker) lie outside the picture."""
+    """Corners of the sheet, or stickers (by the id of their marker), lie outside the picture."""
     corners = tuple(CORNERS[marker % MARKERS_A_MAT] for marker in cut_off)
     if not corners:
         return None
+    if mat.stuck:
+        said = case("half-stuck", "Not all four stickers are in view: move the camera until they are.")
+        return Trouble("half-mat", said)
     if len(corners) == 1:
         said = case(
             "half-mat",
@@ -152,6 +161,8 @@ def two_mats(mats: Sequence[Mat]) -> Trouble:
 
 def bumped(mat: Mat) -> Trouble:
     """The markers moved from one look to the next."""
+    if mat.stuck:
+        return table_moved()
     said = case(
         "bumped",
         "The camera or the {title} mat was moved. It is found again: go on when everything lies right.",
@@ -164,8 +175,7 @@ def table_lost() -> Trouble:
     """Nothing of a table without markers is recognised."""
     said = case(
         "table-lost",
-        "The table is not recognised: take away what covers it, or show it once more in the menu if it looks "
-        "different.",
+        "The table is not recognised: take away what covers it, or show it once more.",
     )
     return Trouble("table-lost", said)
 

@@ -13,9 +13,7 @@ from companion.cli.house import bad_input, window_size
 from companion.games.message import Said, say
 from companion.lens_file import BadLens, load_lens
 from companion.messages import worded
-from companion.own_board import BadBoard, Board, load_board
-from companion.own_table import BadTable, load_table
-from companion.own_table import Table as OwnTable
+from companion.own_places import BOARD, TABLE, BadPlace, OwnPlace, load_place
 from companion.remembered import load_remembered, remember
 from companion.said import said_by
 from companion.sessions.errors import LogError
@@ -51,8 +49,8 @@ class Place:
     taught: Taught
     lens: Lens | None
     warnings: dict[str, Said]
-    board: Board | None
-    table: OwnTable | None
+    board: OwnPlace | None
+    table: OwnPlace | None
     camera: str
     buttons: str
     pins: Pins
@@ -65,13 +63,8 @@ class Place:
     without_camera: bool = False  # people chose so on the screen; the camera stays the one to try the next time
 
     @property
-    def known(self) -> Taught:
-        """What was taught, and the picture of the household's own empty board."""
-        return self.taught if self.board is None else self.board.known(self.taught)
-
-    @property
-    def without_markers(self) -> Ground | None:
-        """The household's own table, or its board, where it has no markers."""
+    def own_ground(self) -> Ground | None:
+        """The household's own table, or its board."""
         if self.table is not None:
             return next(filter(None, map(self.table.place_for, MATS.values())), None)
         return None if self.board is None else self.board.place
@@ -96,8 +89,8 @@ def place_of(
         taught or _untaught(),
         or_else(load_lens, None, "lens", warnings),
         warnings,
-        or_else(lambda: load_board(path.parent), None, "board", warnings),
-        or_else(lambda: load_table(path.parent), None, "table", warnings),
+        or_else(lambda: load_place(path.parent, BOARD), None, "board", warnings),
+        or_else(lambda: load_place(path.parent, TABLE), None, "table", warnings),
         _camera_of(camera, settings, path, warnings),
         buttons or settings.buttons.source,
         asked(lambda: read_pins(pins)) if pins else or_else(settings.pins, Pins(), "pins", warnings),
@@ -158,7 +151,7 @@ def or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Sai
     """Load a file of this machine; an unusable one is reported and replaced by the default."""
     try:
         return load()
-    except (HardwareError, BadSettings, BadTaught, BadLens, BadBoard, BadTable) as error:
+    except (HardwareError, BadSettings, BadTaught, BadLens, BadPlace) as error:
         warnings[about] = told_by(error)
         typer.echo(worded(warnings[about]), err=True)
         return usual
@@ -179,10 +172,9 @@ def asked(ask: Callable[[], T]) -> T:
         bad_input(said_by(error))
 
 
-def on_own_ground(setup: Setup, board: Board | None, table: OwnTable | None) -> Setup:
+def on_own_ground(setup: Setup, board: OwnPlace | None, table: OwnPlace | None) -> Setup:
     """The setup on the household's own board or table, if the game can be played there."""
-    if board is not None:
-        setup = replace(setup, board=board.mat)
-        if setup.table_mat is board.mat:
-            return replace(setup, place=board.place)
-    return setup if table is None else replace(setup, place=table.place_for(setup.table_mat))
+    for own in (board, table):
+        if own is not None and (place := own.place_for(setup.table_mat)) is not None:
+            return replace(setup, place=place)
+    return setup

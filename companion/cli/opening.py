@@ -156,7 +156,7 @@ def eyes_for(
     setup: Setup, place: Place, clock: Callable[[], float], presses: Presses, mirror: Mirror, met: Known, log: Path
 ) -> CameraWorker:
     """The camera's thread; the camera itself is opened there, so that a missing one never ends the game."""
-    size = setup.place.registration.size if setup.place is not None else setup.table_mat.picture_size
+    size = setup.place.picture_size if setup.place is not None else setup.table_mat.picture_size
     streams = place.settings.camera.streams(size)
     chooser = Chooser(place.camera, streams, lambda text: presses.notice(Notice("which-camera", text)))
 
@@ -164,7 +164,7 @@ def eyes_for(
         return mirror.camera(opened_camera(chooser, log, lambda text: presses.notice(Notice("mirrored", worded(text)))))
 
     def watch() -> Watch:
-        made = mirror.watch(table_watch(setup.table_mat, place.known, met, setup.place))
+        made = mirror.watch(table_watch(setup.table_mat, place.taught, met, setup.place))
         made.registrar.lens = place.lens
         return made
 

@@ -13,8 +13,7 @@ from companion.cli.machine import on_own_ground
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.names import checked_names
-from companion.own_board import BadBoard, load_board
-from companion.own_table import BadTable, load_table
+from companion.own_places import BOARD, TABLE, BadPlace, load_place
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
 from companion.said import said_by
@@ -41,10 +40,9 @@ def replay(
         recording = Recording.open(folder)
         checked_names(recording.episode.players)
         setup, taught = Setup.of_episode(recording.episode), load_taught()
-        board, table = load_board(folder), load_table(folder)  # where it was recorded, if on no mat
-        setup, taught = on_own_ground(setup, board, table), taught if board is None else board.known(taught)
+        setup = on_own_ground(setup, load_place(folder, BOARD), load_place(folder, TABLE))  # where it was recorded
         referee = run(recording, setup, taught)
-    except (HardwareError, GameError, BadTaught, BadBoard, BadTable) as error:
+    except (HardwareError, GameError, BadTaught, BadPlace) as error:
         bad_input(said_by(error))
     if not quiet:
         for event in referee.record.counting():

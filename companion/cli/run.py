@@ -40,7 +40,7 @@ from companion.cli.resuming import (
 from companion.cli.sessions import LogOption
 from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, measuring_for, showing_for, steps_of
 from companion.display.errors import NoDisplay
-from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, PICTURE, REPORT
+from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, PICTURE, REPORT, SHOW_BOARD, SHOW_TABLE
 from companion.display.page_view import PageView
 from companion.display.screen import Screen
 from companion.display.welcome_view import Step
@@ -49,8 +49,7 @@ from companion.lens_file import load_lens
 from companion.messages import NoLanguage, is_chosen, system_language, use_colours, worded
 from companion.messages import choose as choose_language
 from companion.names import checked_names
-from companion.own_board import copy_board, load_board
-from companion.own_table import copy_table, load_table
+from companion.own_places import BOARD, TABLE, load_place
 from companion.referee.base import Referee
 from companion.referee.cues import Recalled, take
 from companion.remembered import load_remembered, remember
@@ -318,15 +317,26 @@ def _agreed(
     return (setup_of(_going_on(log)), log) if log is not None else _agreed(table, players, path, place, game)
 
 
-def _set_up(table: Table, place: Place, path: Path, part: Step | None = None, start: Start | None = None) -> bool:
-    """Go through the first evening's steps, which the ``start`` follows, or one again; False if people leave."""
+def _set_up(
+    table: Table,
+    place: Place,
+    path: Path,
+    part: Step | None = None,
+    start: Start | None = None,
+    goes_on: Setup | None = None,
+) -> bool:
+    """Go through the first evening's steps, which the ``start`` follows, or one again; False if people leave.
+
+    ``goes_on``: a game that goes on afterwards; a board on which it is played is found again as it lies.
+    """
     assert isinstance(table.display, Screen)
     folder = path.parent
     welcome: Steps
     if part == "table":
         welcome = showing_for(folder, lambda: camera.mirror.large, place.lens)
     elif part == "board":
-        welcome = fitting_for(folder, lambda: camera.mirror.large, place.lens)
+        lost = goes_on is not None and on_own_ground(goes_on, place.board, None).on_own_place
+        welcome = fitting_for(folder, lambda: camera.mirror.large, place.lens, lost=lost)
     elif part == "lens":
         welcome = measuring_for(lambda: camera.mirror.large)
     else:
@@ -342,7 +352,7 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None, st
         table.display.wake,
         place.taught,
         place.lens,
-        place=place.without_markers if part == "picture" else None,
+        place=place.own_ground if part == "picture" else None,
     )
     if camera.eyes is None:
         welcome.refuse(NO_CAMERA)
@@ -353,7 +363,7 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None, st
             stays = set_up(table.display, welcome, camera, table.presses, table.sound, table.systemd.alive)
             if stays and part is None:
                 place.table = or_else(lambda: load_table(folder), None, "table", place.warnings)
-                camera.on(place.without_markers)
+                camera.on(place.own_ground)
                 welcome = steps_of(
                     place.camera,
                     None,
@@ -372,8 +382,8 @@ def _set_up(table: Table, place: Place, path: Path, part: Step | None = None, st
             place.without_camera = welcome.without
     if stays:
         keep(path, camera, spec)
-        place.board = or_else(lambda: load_board(folder), None, "board", place.warnings)
-        place.table = or_else(lambda: load_table(folder), None, "table", place.warnings)
+        place.board = or_else(lambda: load_place(folder, BOARD), None, "board", place.warnings)
+        place.table = or_else(lambda: load_place(folder, TABLE), None, "table", place.warnings)
         place.lens = or_else(load_lens, None, "lens", place.warnings)
         place.camera = place.camera if part == "buttons" else camera.spec
         _keep_dice(camera.known, place)
@@ -399,7 +409,7 @@ def _at_the_table(
             then, number = _play(setup, waiting or path, place, table, recording)
             waiting = recording = None
             if (part := part_of(then)) is not None:
-                setup = setup if _set_up(table, place, path, part) else None
+                setup = setup if _set_up(table, place, path, part, goes_on=setup) else None
                 waiting = _again(path, number) if setup is not None and number is not None else None
             else:
                 setup, waiting = _next(then, setup, table, path, place)
@@ -446,16 +456,19 @@ def _play(
         journal = LogJournal.begin(log, setup.header()) if isinstance(log, Path) else LogJournal(log)
         stack.callback(journal.log.close)
         referee, clock = _refereed(setup, journal, place)
-        met = Known(place.known)
+        met = Known(place.taught)
         eyes = _eyes(setup, place, table, referee, clock, met, at)
-        desk = Desk(referee, table_watch(setup.table_mat, place.known, met, setup.place), writer)
+        desk = Desk(referee, table_watch(setup.table_mat, place.taught, met, setup.place), writer)
         desk.begin(clock())
         if eyes is not None:
             eyes.with_pictures = writer is not None
             eyes.start()
             stack.callback(eyes.close)
         signs = signs_of(setup.players, load_remembered(at).signs)
-        then = _run(_session(desk, journal.log, eyes, clock, table, signs), table.systemd, journal.log)
+        session = _session(desk, journal.log, eyes, clock, table, signs)
+        if setup.on_own_place:
+            session.shows = SHOW_BOARD if setup.table_mat.own_print else SHOW_TABLE
+        then = _run(session, table.systemd, journal.log)
         desk.end(clock())
         _keep(desk.watch.known(), referee.how_read, setup.game, place)
         if place.share is not None and referee.over:
@@ -466,10 +479,8 @@ def _play(
 def _recorded(setup: Setup, recording: Path, folder: Path, stack: ExitStack) -> RecordingWriter:
     """What records the game into a folder, together with the household's board or table if it is played on."""
     writer = stack.enter_context(asked(lambda: RecordingWriter(recording, setup.episode())))
-    if setup.table_mat is setup.board:
-        copy_board(folder, recording)
-    elif setup.on_bare_table:
-        copy_table(folder, recording)
+    if setup.on_own_place:
+        (BOARD if setup.table_mat.own_print else TABLE).copy(folder, recording)
     return writer
 
 
@@ -478,8 +489,8 @@ def _refereed(setup: Setup, journal: LogJournal, place: Place) -> tuple[Referee,
     kept, events = journal.log.cues, journal.log.events
     referee = understood(lambda: going_on(setup, journal, kept, events))
     journal.log.cues = ()
-    if not kept and setup.game in place.known.misread:
-        take(referee, Recalled(place.known.misread[setup.game]))
+    if not kept and setup.game in place.taught.misread:
+        take(referee, Recalled(place.taught.misread[setup.game]))
     referee.warn("log", journal.problem)
     for about, sentence in place.warnings.items():
         referee.warn(about, sentence)

@@ -29,6 +29,7 @@ from companion.table.scenes import write_scenes
 from companion.table.setup import Setup
 from companion.table.trial import MANNERS, NAMES, Trial, run_trial, trial_setup
 from companion.table.virtual import PEOPLE
+from vision.mats import ANYWHERE
 from vision.told import told_by
 from vision.virtual.look import BOARDS, GROUNDS
 from vision.virtual.unseen_animals import EVERY
@@ -90,7 +91,9 @@ def trial(
     if fault is not None and fault not in FAULTS:
         bad_input(f"No reader fails like that: there is {', '.join(FAULTS)}.")
     mat = setup.table_mat
-    fitting = (g for g in GROUNDS if (g in BOARDS) == (mat.board is not None) and (g != "pawns" or mat.bases))
+    fitting = [g for g in GROUNDS if (g in BOARDS) == (mat.board is not None) and (g != "pawns" or mat.bases)]
+    if mat is ANYWHERE:
+        fitting.remove("stickers")  # of no use to it: any table will do
     known = ("mat", *fitting)
     if table not in known:
         bad_input(say("commands.no-such-table", name=table, known=known))

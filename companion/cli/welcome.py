@@ -9,10 +9,9 @@ from threading import Thread
 
 from companion.display.welcome_view import Step
 from companion.games.message import Said, say
+from companion.kept import KeptFile
 from companion.lens_file import forget_lens, lens_path, save_lens
-from companion.own_board import KEPT as BOARD_FILE
-from companion.own_board import forget_board, has_board, save_board
-from companion.own_table import BadTable, Table, forget_table, has_table, load_table, save_table
+from companion.own_places import BOARD, TABLE, BadPlace, OwnPlace, load_place, save_place
 from companion.remembered import load_remembered, remember
 from companion.sessions.players import earlier_players
 from companion.table.aiming import AimingWatch
@@ -29,7 +28,6 @@ from hardware.cameras import cameras_there, chosen, is_real
 from vision.arrays import Image
 from vision.charuco import Calibration
 from vision.lens import Lens
-from vision.own_board import OwnBoard, Zone
 from vision.places.place import Place
 from vision.reading import PICTURE, SeenDie
 from vision.taught.household import Taught
@@ -170,46 +168,50 @@ class CameraSetUp:
         return watch
 
 
-def fitting_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | None) -> BoardFitting:
-    """The steps of fitting a board, which is saved in that folder."""
-
-    def kept(board: OwnBoard, zone: Zone, empty: Image | Place) -> Said:
-        try:
-            if isinstance(empty, Place):
-                save_table(folder, Table(empty), BOARD_FILE)
-            else:
-                save_board(folder, board, zone, empty)
-        except (OSError, ValueError) as error:
-            why = told_by(error) if isinstance(error, OSError) else say("evening.bad-measures")
-            return say("evening.board-not-kept", why=why)
-        return ""
-
-    forget = (lambda: forget_board(folder)) if has_board(folder) else None
-    return BoardFitting(picture, kept, forget, lens, _table_shown(folder))
-
-
-def _table_shown(folder: Path) -> Place | None:
-    """The table that was shown before, if its file can be used."""
-    try:
-        table = load_table(folder)
-    except BadTable:
-        return None
-    return None if table is None else table.place
+def fitting_for(
+    folder: Path, picture: Callable[[], Image | None], lens: Lens | None, *, lost: bool = False
+) -> BoardFitting:
+    """The steps of fitting a board, which is saved in that folder, or of finding one again that was ``lost``."""
+    before = _shown(folder, BOARD) if lost else None
+    return BoardFitting(
+        picture, _keeper(folder, BOARD), _forgetter(folder, BOARD), lens, table=_shown(folder, TABLE), lost=before
+    )
 
 
 def showing_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | None) -> TableShowing:
     """The steps of showing a table, which is saved in that folder."""
+    return TableShowing(picture, _keeper(folder, TABLE), _forgetter(folder, TABLE), lens)
 
-    def kept(table: Table) -> Said:
+
+def _keeper(folder: Path, kept: KeptFile) -> Callable[[OwnPlace], Said]:
+    """What saves a place; it returns "", or why that can't be done."""
+
+    def keep(own: OwnPlace) -> Said:
+        board = kept is BOARD
         try:
-            save_table(folder, table)
+            save_place(folder, own, kept)
         except (OSError, ValueError) as error:
-            why = told_by(error) if isinstance(error, OSError) else say("evening.bad-table")
-            return say("evening.table-not-kept", why=why)
+            bad = say("evening.bad-measures") if board else say("evening.bad-table")
+            why = told_by(error) if isinstance(error, OSError) else bad
+            return say("evening.board-not-kept", why=why) if board else say("evening.table-not-kept", why=why)
         return ""
 
-    forget = (lambda: forget_table(folder)) if has_table(folder) else None
-    return TableShowing(picture, kept, forget, lens)
+    return keep
+
+
+def _forgetter(folder: Path, kept: KeptFile) -> Callable[[], object] | None:
+    """What deletes the stored place; None if there is none."""
+    path = folder / kept.name
+    return (lambda: kept.forget(path)) if path.exists() else None
+
+
+def _shown(folder: Path, kept: KeptFile) -> Place | None:
+    """The place that was shown before, if its file can be used."""
+    try:
+        own = load_place(folder, kept)
+    except BadPlace:
+        return None
+    return None if own is None else own.place
 
 
 def measuring_for(picture: Callable[[], Image | None]) -> LensMeasuring:

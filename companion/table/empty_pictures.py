@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from vision.arrays import Image
 from vision.places.landmarks import Landmarks, landmarks_of
 from vision.places.place import recognised
@@ -28,6 +30,10 @@ class EmptyPictures:
             return
         if not any(image is taken or image.shape != taken.shape for taken in self.taken[-1:]):
             self.taken.append(image)
+
+    def mean(self) -> Image:
+        """The mean of the pictures but those that are tried on it."""
+        return np.asarray(np.mean(self.taken[:PICTURES], axis=0).round(), np.uint8)
 
     def landmarks(self) -> Landmarks | None:
         """The landmarks of the mean picture; None if there are too few to recognise it by."""

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from companion.display.errors import NoDisplay
 from companion.display.guide import View
-from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, QUIT, Action, Input, after_game
+from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, QUIT, SHOW_BOARD, Action, Input, after_game
 from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.past_view import PastView
@@ -22,7 +22,7 @@ from companion.live.asking import Answer, Asked
 from companion.messages import worded
 from companion.referee.base import Referee
 from companion.referee.cues import Watched, take
-from companion.referee.shown.view import TableView
+from companion.referee.shown.view import ChoiceView, TableView
 from companion.table.desk import Desk
 from companion.table.eyes import CameraWorker, NoPicture, Seen, Sight
 from companion.table.phone_seats import PhoneSeats
@@ -45,6 +45,7 @@ DARK_LAMPS = say("table.dark-lamps")
 HIDES = say("table.hides")
 RECORDS = say("table.records")
 UNSAVED = say("table.unsaved")
+LOST = frozenset({"table-lost", "stickers-lost", "other-camera"})  # texts of looks: the table is not recognised
 AsideView = PastView | PageView | LessonView
 LOG = logging.getLogger(__name__)
 
@@ -182,8 +183,10 @@ class Session:
     signs: tuple[int, ...] = ()  # the players' own
     phones: PhoneSeats | None = None  # players' own, for their buttons
     session: Callable[[], int | None] = lambda: None  # the number of the game in the log, None while it is not saved
+    shows: str = ""  # the part that shows the household's table or board once more, if the game is played on it
     prompt: Callable[[TableView], TableView] = lambda view: view  # adds what is to be done for the program's seats
     heap: Heap = field(default_factory=Heap)
+    _lost: bool = False  # that table or board is not recognised
     _shown: TableView | None = None
     _spoken: tuple[str, ...] = ()
     _screen_failures: int = 0
@@ -327,7 +330,7 @@ class Session:
     def _view_of(self, referee: Referee) -> TableView:
         """The referee's view; if that fails, the previous view with a warning, without feeding the watchdog."""
         try:
-            return self.prompt(self._with_signs(referee.view()))
+            return self._to_be_found(self.prompt(self._with_signs(referee.view())))
         except Exception:
             if self._shown is None:
                 raise
@@ -337,6 +340,13 @@ class Session:
                 return self._shown
             LOG.exception("The referee can't tell how the game stands")
             return replace(self._shown, warnings=(*self._shown.warnings, untold))
+
+    def _to_be_found(self, view: TableView) -> TableView:
+        """Where the table or board is not recognised, a touch shows it once more: before all else that may be done."""
+        if not self._lost or not self.shows or view.over or view.question is not None:
+            return view
+        again = ChoiceView(self.shows, worded(say("table.show-again", board=self.shows == SHOW_BOARD)))
+        return replace(view, choices=(again, *view.choices))
 
     def _with_signs(self, view: TableView) -> TableView:
         signed = zip(view.seats, self.signs or [0] * len(view.seats), strict=True)
@@ -371,6 +381,7 @@ class Session:
 
     def _take(self, item: Seen) -> bool:
         if isinstance(item, Sight):
+            self._lost = getattr(item.look.text, "code", "") in LOST
             self._managed(lambda: self.desk.tell(item.look, item.image))
             return True
         assert isinstance(item, NoPicture)

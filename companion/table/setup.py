@@ -51,8 +51,7 @@ class Setup:
     """What the players chose before the game. Raises ``GameError`` if it is invalid.
 
     ``begins`` is announced at the beginning: who begins, if the rules decided it. The seat itself is among the options.
-    ``board`` is the household's own board, if the game is played on it; ``place`` is the table, if nothing on it is
-    printed for the camera.
+    ``place`` is the household's own table or board, if the game is played on it.
     """
 
     game: str
@@ -61,7 +60,6 @@ class Setup:
     preset: str | None = None
     mat: str = ""
     begins: Begins = field(default=Begins(1), compare=False)
-    board: Mat | None = field(default=None, compare=False)
     place: Place | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
@@ -112,7 +110,7 @@ class Setup:
         usual = LAYOUTS.get(self.mat) or MATS.get(self._usual_mat, ANYWHERE)
         if self.place is not None and usual.name in (self.place.layout.name, self.place.layout.standard):
             return self.place.layout
-        return self.board if self.board is not None and self.board.name == usual.name else usual
+        return usual
 
     @property
     def _usual_mat(self) -> str:
@@ -126,8 +124,8 @@ class Setup:
         return mat.name if mat.name in ALL_MATS else mat.standard
 
     @property
-    def on_bare_table(self) -> bool:
-        """Whether the game is played on the household's own table."""
+    def on_own_place(self) -> bool:
+        """Whether the game is played on the household's own table or board."""
         return self.place is not None and self.table_mat is self.place.layout
 
     def referee(self, journal: Journal, events: Sequence[Event] = ()) -> Referee:

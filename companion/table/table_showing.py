@@ -1,24 +1,21 @@
-"""Shows the household's own table to the camera: empty, then with a blank sheet of paper, then where dice are kept."""
+"""Shows the household's own table to the camera: empty, then with a blank sheet of paper, then where dice are kept.
+
+Four stickers on the table take the place of the sheet.
+"""
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
-from typing import Literal
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
-from companion.display.scenes.camera import CameraView
-from companion.display.welcome_view import Overlay, Point, Step, WelcomeView
+from companion.display.welcome_view import Overlay, Point, Step
 from companion.games.message import Said, say
-from companion.messages import worded
-from companion.own_table import Table
-from companion.referee.shown.view import ChoiceView, Tone
-from companion.table.drawing import DrawnBox, touched
+from companion.own_places import OwnPlace
 from companion.table.empty_pictures import EmptyPictures
-from companion.table.welcome import BACK, Steps, row
+from companion.table.showing import NO_PICTURE, Offers, Showing, Stage, around, parts
 from vision.arrays import Floats, Image, homogeneous, inverse
 from vision.lens import Lens
 from vision.mats import ROGUE, Box
@@ -26,277 +23,167 @@ from vision.places.landmarks import Landmarks
 from vision.places.layouts import laid_out
 from vision.places.place import Place, shifted
 from vision.places.sheet import FORMATS, NoSheet, find_sheet, on_table
+from vision.places.stickers import stuck_place
 from vision.registration import Registration
-from vision.told import case, told_by
+from vision.told import case
 
-Stage = Literal["clear", "pictures", "plain", "sheet", "finding", "found", "corners", "keep", "drawn"]
-CORNERS = 4
-LEAST_KEEP_MM = 40.0
-CLEAR = say("evening.table-clear")
 LOOKING = say("evening.table-looking")
-PLAIN = say("evening.table-plain")
-FINDING = say("evening.sheet-finding")
-FOUND = say("evening.sheet-found")
-KEEP = say("evening.table-keep")
-DRAWN = say("evening.table-drawn")
-TOO_SMALL = say("evening.zone-too-small")
-FAILED = say("evening.table-failed")
-NO_PICTURE = say("evening.no-picture")
-LOG = logging.getLogger(__name__)
-Keep = Callable[[Table], Said]
-"""Keeps a table; "" or why it can't be."""
 
 
 @dataclass(slots=True)
-class TableShowing(Steps):
-    """The state of showing a table.
+class TableShowing(Showing):
+    """The state of showing a table."""
 
-    ``picture`` returns the camera's last large picture, ``keep`` saves the table, ``forget`` deletes an earlier one
-    (None if there is none).
-    """
-
-    picture: Callable[[], Image | None]
-    keep: Keep
-    forget: Callable[[], object] | None = None
-    lens: Lens | None = None
-    stage: Stage = "clear"
     step: Step = "table"
-    done: bool = False
     form: str = "a4"
-    _note: tuple[Said, Tone] = (CLEAR, "plain")
-    _pictures: EmptyPictures = field(default_factory=EmptyPictures)
     _landmarks: Landmarks | None = None  # of the empty table
-    _plane: Registration | None = None
+    _place: Place | None = None
     _sheet: Floats | None = None  # its corners, px
-    _touched: list[Point] = field(default_factory=list)
-    _drawn: DrawnBox = field(default_factory=DrawnBox)
-    _work: Future[tuple[Registration, Floats]] | None = None
-    _worker: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, "table"))
 
-    # What comes in ------------------------------------------------------------------------------------------------
+    TITLE: ClassVar = say("evening.step-table")
+    FAILED: ClassVar = say("evening.table-failed")
+    REFUSES: ClassVar = NoSheet
+    RETRY: ClassVar = "sheet"
+    LEAST: ClassVar = 40.0  # mm
+    STAGES: ClassVar = {
+        "clear": Stage(say("evening.table-clear"), ("empty", "forget")),
+        "pictures": Stage(LOOKING, ("back",), back="clear"),
+        "plain": Stage(say("evening.table-plain"), ("empty", "back"), back="clear", tone="warn"),
+        "stuck": Stage(say("evening.table-stuck"), ("yes", "again"), back="clear", again="clear", tone="good"),
+        "sheet": Stage("", ("find", "form", "corners"), back="clear"),
+        "finding": Stage(say("evening.sheet-finding"), ("back",), back="clear"),
+        "found": Stage(
+            say("evening.sheet-found"), ("yes", "corners", "again"), back="sheet", again="sheet", tone="good"
+        ),
+        "corners": Stage("", ("back",), back="sheet", finger="corners"),
+        "keep": Stage(say("evening.table-keep"), ("usual", "one-zone", "back"), back="found", finger="box"),
+        "drawn": Stage(
+            say("evening.table-drawn"), ("yes", "again"), back="found", again="keep", finger="box", tone="good"
+        ),
+    }
 
-    def act(self, action: str) -> None:
-        """Handle a choice or touch on the screen."""
-        verb, _, rest = action.removeprefix("welcome.").partition(":")
-        handle: dict[str, Callable[[], object]] = {
-            "done": self._leave,
+    def _does(self) -> Mapping[str, Callable[[], object]]:
+        return {
             "empty": self._look_at_empty,
-            "find": lambda: self._find(()),
+            "find": lambda: self._measure(()),
             "form": self._other_form,
-            "corners": self._touch_corners,
             "yes": self._agreed,
-            "again": self._again,
-            "usual": lambda: self._save(None),
-            "one-zone": lambda: self._save(None, one_zone=True),
-            "forget": self._forget,
-            "back": self._back,
-            "tap": lambda: self._tap(rest),
+            "usual": lambda: self._keep_table(None),
+            "one-zone": lambda: self._keep_table(None, one_zone=True),
         }
-        if verb in handle:
-            handle[verb]()
 
-    def look(self, seen: CameraView) -> None:  # noqa: ARG002 - the large picture is what counts
-        """Take the next picture of the empty table, or what was worked out since."""
-        if self.stage == "pictures":
-            self._gather()
-        if self._work is not None and self._work.done():
-            self._finish(self._work)
+    def _offers(self) -> Offers:
+        return {
+            "empty": say("evening.once-more") if self.stage == "plain" else say("evening.table-is-empty"),
+            "find": say("evening.sheet-lies"),
+            "form": say("evening.sheet-form", form=self.form),
+            "usual": say("evening.table-as-shown"),
+            "one-zone": say("evening.table-one-zone"),
+        }
 
-    def refuse(self, why: Said) -> None:
-        """Show why a request failed, or why there is no picture."""
-        self._note = (why, "warn")
+    def _corner(self, number: int) -> Said:
+        return say("evening.sheet-corner", number=number + 1)
+
+    def _says(self) -> Said:
+        if self.stage == "sheet":
+            return say("evening.sheet-lay", form=self.form)
+        if self.stage == "keep" and self._sheet is None:
+            return say("evening.table-keep-stuck")
+        return self.STAGES[self.stage].says
+
+    def _back(self) -> None:
+        """Between stickers there was no sheet to go back to."""
+        if self._sheet is None and self.STAGES[self.stage].back == "found":
+            self._to("stuck")
+        else:
+            Showing._back(self)
 
     # What it does -------------------------------------------------------------------------------------------------
 
-    def _to(self, stage: Stage, text: Said, tone: Tone = "plain") -> None:
-        self.stage, self._note = stage, (text, tone)
-
-    def _leave(self) -> None:
-        self.done = True
-
-    def _forget(self) -> None:
-        if self.forget is not None:
-            self.forget()
-        self.done = True
-
     def _look_at_empty(self) -> None:
-        self._pictures = EmptyPictures()
+        self._empty, self._sheet = EmptyPictures(), None
         if self.picture() is None:
             self.refuse(NO_PICTURE)
         else:
-            self._to("pictures", LOOKING)
+            self._to("pictures")
 
-    def _gather(self) -> None:
-        """Take one more picture of the empty table."""
-        self._pictures.add(self.picture())
-        if not self._pictures.complete:
+    def _gathered(self) -> None:
+        mean = self._empty.mean()
+        self._place = stuck_place(mean, ROGUE, self.lens)
+        if self._place is not None:
+            self._to("stuck")
             return
-        self._landmarks = self._pictures.landmarks()
-        self._pictures = EmptyPictures()
-        if self._landmarks is not None:
-            self._to("sheet", self._lay())
-        else:
-            self._to("plain", PLAIN, "warn")
-
-    def _lay(self) -> Said:
-        return say("evening.sheet-lay", form=self.form)
+        self._landmarks = self._empty.landmarks()
+        self._to("plain" if self._landmarks is None else "sheet")
 
     def _other_form(self) -> None:
         forms = list(FORMATS)
         self.form = forms[(forms.index(self.form) + 1) % len(forms)]
-        self._to("sheet", self._lay())
+        self._to("sheet")
 
-    def _touch_corners(self) -> None:
-        self._touched = []
-        self._to("corners", say("evening.sheet-corner", number=1))
-
-    def _find(self, touched: tuple[Point, ...]) -> None:
+    def _measure(self, corners: tuple[Point, ...]) -> None:
         image = self.picture()
         if image is None or self._landmarks is None:
             self.refuse(NO_PICTURE)
             return
-        height, width = image.shape[:2]
-        corners = np.array([(x * width, y * height) for x, y in touched]) if touched else None
-        self._to("finding", FINDING)
-        self._work = self._worker.submit(_measured, image, self._landmarks, self.form, self.lens, corners)
+        size = (image.shape[1], image.shape[0])
+        self._begin(
+            "finding",
+            _sheet_on,
+            image,
+            self._landmarks,
+            self.form,
+            self.lens,
+            np.array(corners) * size if corners else None,
+        )
 
-    def _finish(self, work: Future[tuple[Registration, Floats]]) -> None:
-        self._work = None
-        try:
-            self._plane, self._sheet = work.result()
-        except NoSheet as error:
-            self._to("sheet", told_by(error), "warn")
-        except Exception:  # whatever a picture does to the search, people get another try
-            LOG.exception("The sheet could not be measured")
-            self._to("sheet", FAILED, "warn")
-        else:
-            self._to("found", FOUND, "good")
-
-    def _tap(self, rest: str) -> None:
-        place = touched(rest)
-        if self.stage == "corners":
-            self._touched.append(place)
-            if len(self._touched) < CORNERS:
-                self._to("corners", say("evening.sheet-corner", number=len(self._touched) + 1))
-            else:
-                self._find(tuple(self._touched))
-        elif self.stage in ("keep", "drawn"):
-            self._drawn.add(place)
-            self._judge_drawn()
-
-    def _judge_drawn(self) -> None:
-        box = self._keep_box()
-        if box is None:
-            self._to("keep", KEEP)
-        elif min(box.right - box.left, box.bottom - box.top) < LEAST_KEEP_MM:
-            self._drawn = DrawnBox()
-            self._to("keep", TOO_SMALL, "warn")
-        else:
-            self._to("drawn", DRAWN, "good")
-
-    def _keep_box(self) -> Box | None:
-        """Where dice are kept, mm, as drawn from corner to corner."""
-        corners = None if self._plane is None else self._drawn.in_px(self._plane.size)
-        if self._plane is None or corners is None:
-            return None
-        (x1, y1), (x2, y2) = self._plane.to_mat(corners).tolist()
-        table = self._plane.mat.sheet
-        across = [min(max(x, table.left), table.right) for x in (x1, x2)]
-        down = [min(max(y, table.top), table.bottom) for y in (y1, y2)]
-        return Box(min(across), min(down), max(across), max(down))
+    def _measured(self, result: tuple[Registration, Floats]) -> None:
+        assert self._landmarks is not None
+        plane, self._sheet = result
+        self._place = Place(plane, self._landmarks.picture, self._landmarks.noise)
+        self._to("found")
 
     def _agreed(self) -> None:
-        if self.stage == "found":
-            self._drawn = DrawnBox()
-            self._to("keep", KEEP)
+        if self.stage in ("found", "stuck"):
+            self._to("keep")
         elif self.stage == "drawn":
-            self._save(self._keep_box())
+            self._keep_table(self._keep_box())
 
-    def _save(self, keep: Box | None, *, one_zone: bool = False) -> None:
-        if self._plane is None or self._landmarks is None:
-            return
-        place = Place(self._plane, self._landmarks.picture, self._landmarks.noise)
-        problem = self.keep(Table(place, keep, one_zone))
-        self.done = not problem
-        self._note = (problem, "warn")
+    def _keep_table(self, keep: Box | None, *, one_zone: bool = False) -> None:
+        if self._place is not None:
+            self._save(OwnPlace(self._place, keep, one_zone), self.stage)
 
-    def _again(self) -> None:
-        if self.stage == "drawn":
-            self._drawn = DrawnBox()
-            self._to("keep", KEEP)
-        else:
-            self._to("sheet", self._lay())
+    def _drawn(self) -> tuple[Point, Point] | None:
+        """The corners of the place for dice set aside, mm, as far as they lie on the table."""
+        plane = None if self._place is None else self._place.registration
+        corners = None if plane is None else self._box.in_px(plane.size)
+        if plane is None or corners is None:
+            return None
+        table = plane.mat.sheet
+        (x1, y1), (x2, y2) = np.clip(plane.to_mat(corners), table.corners[0], table.corners[2]).tolist()
+        return (min(x1, x2), min(y1, y2)), (max(x1, x2), max(y1, y2))
 
-    def _back(self) -> None:
-        """One stage back; at the beginning, away."""
-        if self.stage in ("clear", "pictures", "plain"):
-            if self.stage == "clear":
-                self.done = True
-            self._to("clear", CLEAR)
-        elif self.stage in ("keep", "drawn"):
-            self._to("found", FOUND, "good")
-        elif self.stage in ("sheet", "finding"):
-            self._work = None
-            self._to("clear", CLEAR)
-        else:
-            self._to("sheet", self._lay())
+    def _keep_box(self) -> Box | None:
+        drawn = self._drawn()
+        return None if drawn is None else Box(*drawn[0], *drawn[1])
 
     # View ---------------------------------------------------------------------------------------------------------
 
-    def view(self) -> WelcomeView:
-        """The present step."""
-        text, tone = self._note
-        title = worded(say("evening.step-table"))
-        return WelcomeView("table", 1, 1, title, worded(text), self._rows(), tone, overlay=self._overlay(), back=BACK)
-
-    def _rows(self) -> tuple[ChoiceView, ...]:
-        back = row("back", say("screen.back"))
-        yes, again = row("yes", say("evening.yes")), row("again", say("evening.once-more"))
-        touch = row("corners", say("evening.touch-corners"))
-        mat = () if self.forget is None else (row("forget", say("evening.printed-mat")),)
-        empty = row("empty", say("evening.table-is-empty"))
-        form = row("form", say("evening.sheet-form", form=self.form))
-        return {
-            "clear": (empty, *mat),
-            "pictures": (back,),
-            "plain": (row("empty", say("evening.once-more")), back),
-            "sheet": (row("find", say("evening.sheet-lies")), form, touch),
-            "finding": (back,),
-            "found": (yes, touch, again),
-            "corners": (back,),
-            "keep": (
-                row("usual", say("evening.table-as-shown")),
-                row("one-zone", say("evening.table-one-zone")),
-                back,
-            ),
-            "drawn": (yes, again),
-        }[self.stage]
-
     def _overlay(self) -> Overlay:
-        taps = self.stage in ("corners", "keep", "drawn")
-        if self.stage == "corners":
-            return Overlay(points=tuple(self._touched), taps=True)
-        if self._plane is None or self._sheet is None or self.stage not in ("found", "keep", "drawn"):
-            return Overlay(taps=taps)
-        if self.stage == "found":
-            return Overlay(lines=_around(self._parts(self._sheet)), area=self._parts(self._plane.outline()))
-        keep = self._keep_box()
-        layout = laid_out(ROGUE, self._plane.mat.width, self._plane.mat.height, keep)
+        if self._place is None or self.stage not in ("found", "stuck", "keep", "drawn"):
+            return Overlay()
+        plane = self._place.registration
+        if self.stage in ("found", "stuck"):
+            shown = [self._sheet] if self._sheet is not None else list(plane.markers.values())
+            lines = [line for quad in shown for line in around(parts(quad, plane.size))]
+            return Overlay(tuple(lines), parts(plane.outline(), plane.size))
+        layout = laid_out(ROGUE, plane.mat.width, plane.mat.height, self._keep_box())
         zones = {} if layout is None else layout.zones
-        outlines = {name: self._parts(self._plane.to_image(box.corners)) for name, box in zones.items()}
-        return Overlay(_around(outlines.get("roll", ())), outlines.get("keep", ()), self._drawn.begun, taps)
-
-    def _parts(self, px: Floats) -> tuple[Point, ...]:
-        assert self._plane is not None
-        return tuple((float(x), float(y)) for x, y in px / np.array(self._plane.size))
+        outlines = {name: parts(plane.to_image(box.corners), plane.size) for name, box in zones.items()}
+        return Overlay(around(outlines.get("roll", ())), outlines.get("keep", ()), self._box.begun)
 
 
-def _around(corners: tuple[Point, ...]) -> tuple[tuple[Point, Point], ...]:
-    """The edges of an outline."""
-    return tuple(zip(corners, (*corners[1:], *corners[:1]), strict=True))
-
-
-def _measured(
+def _sheet_on(
     image: Image, empty: Landmarks, form: str, lens: Lens | None, corners: Floats | None
 ) -> tuple[Registration, Floats]:
     """The plane of the table in the picture of the empty table, and the corners (px) of the sheet there.

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
+import cv2
 import numpy as np
 
 from companion.table.empty_pictures import PICTURES
@@ -15,18 +16,20 @@ from companion.table.setup import Setup
 from vision.arrays import Floats, Image
 from vision.boards import FIFTY_TWO, FORTY, SIX_BY_EIGHT, Board
 from vision.lens import Size
-from vision.mats import MATS, UCKERS, Mat, Point
+from vision.mats import ANYWHERE, MATS, UCKERS, Mat, Point, Sticker
 from vision.own_board import USUAL_CELL_MM, Zone, board_of, fit_board, mat_of
 from vision.places.landmarks import Landmarks, landmarks_of
 from vision.places.place import Place, recognised
 from vision.places.sheet import FORMATS, NoSheet, find_sheet
-from vision.registration import Registration
+from vision.places.stickers import stuck_place
+from vision.registration import Registration, fit
 from vision.virtual.background import with_blank_sheet
 from vision.virtual.cloths import PATTERNS
 from vision.virtual.forty import ROUND_DESIGNS, RoundPrint
-from vision.virtual.look import BOARDS, Rim, seeded
+from vision.virtual.look import BOARDS, Look, Rim, seeded
 from vision.virtual.ludo import DESIGNS, LudoPrint
 from vision.virtual.row_boards import ROW_DESIGNS, RowPrint
+from vision.virtual.stickers import with_stickers
 from vision.virtual.table import VirtualTable
 
 Printed = Callable[[Mat, float], Image]
@@ -59,12 +62,15 @@ def virtual_game(setup: Setup, seed: int, ground: str = "", animal: str = "") ->
     With one of ``vision.virtual.look.GROUNDS`` it is a table without a mat, whose camera is bumped once, and the setup
     has its place. ``animal`` is the picture on the dice; by default the seed chooses it.
     """
-    if ground:
-        table, place = virtual_place(setup.table_mat, seed, ground, animal)
+    mat = setup.table_mat
+    if ground and mat is not ANYWHERE:
+        table, place = virtual_place(mat, seed, ground, animal)
         bump(table, seed)
         return table, replace(setup, place=place)
-    look = seeded(seed, setup.table_mat).with_picture(animal) if animal else None
-    return VirtualTable(setup.table_mat, seed, look), setup
+    table = VirtualTable(mat, seed, _look(mat, seed, ground, animal))
+    if ground:  # of which nobody knows the plane: it is not set up
+        bump(table, seed)
+    return table, setup
 
 
 def virtual_place(mat: Mat, seed: int, ground: str, animal: str = "") -> tuple[VirtualTable, Place]:
@@ -75,19 +81,42 @@ def virtual_place(mat: Mat, seed: int, ground: str, animal: str = "") -> tuple[V
     if ground in BOARDS:
         return _board(mat, seed, pawns=ground == "pawns")
     layout = replace(mat, bare=True)
-    look = seeded(seed, layout)
-    if animal:
-        look = look.with_picture(animal)
-    if ground == "tray":
-        look = replace(look, rim=_RIMS[seed % len(_RIMS)])
-    elif ground == "patterned":
-        look = replace(look, surface=tuple(PATTERNS)[seed % len(PATTERNS)])
+    look = _look(layout, seed, ground, animal)
+    if ground == "stickers":
+        return _stuck(VirtualTable(with_stickers(layout, seed), seed, look))
     table = VirtualTable(layout, seed, look)
     landmarks = _landmarks(table)
     if not recognised(landmarks, [table.render(0.5 + i / 1000) for i in (1, 2)]):
         table = VirtualTable(layout, seed, replace(look, tape=True))
         landmarks = _landmarks(table)
     return table, Place(_plane(table, landmarks.picture), landmarks.picture, landmarks.noise)
+
+
+def _look(mat: Mat, seed: int, ground: str, animal: str) -> Look:
+    """What a table with that ground looks like; ``animal`` is the picture on its dice, by default the seed's."""
+    look = seeded(seed, mat)
+    if animal:
+        look = look.with_picture(animal)
+    if ground == "tray":
+        return replace(look, rim=_RIMS[seed % len(_RIMS)])
+    if ground == "patterned":
+        return replace(look, surface=tuple(PATTERNS)[seed % len(PATTERNS)])
+    return look
+
+
+def _stuck(table: VirtualTable) -> tuple[VirtualTable, Place]:
+    """A table with four stickers, and its place as they show it, laid out where it truly is."""
+    picture = np.asarray(np.mean([table.render(i / 1000) for i in range(PICTURES)], axis=0).round(), np.uint8)
+    shown = stuck_place(picture, table.mat)
+    if shown is None:
+        raise ValueError(table.seed)
+    own, true = (np.concatenate([box.corners for box in mat.stuck.values()]) for mat in (shown.layout, table.mat))
+    onto, _ = cv2.estimateAffinePartial2D(own, true, ransacReprojThreshold=1e3)
+    turn = onto[:, :2] / np.sqrt(np.linalg.det(onto[:, :2]))  # as measured, not scaled
+    places = (own - own.mean(axis=0)) @ turn.T + true.mean(axis=0)
+    stuck = dict(zip(table.mat.stuck, map(Sticker.of, places.reshape(-1, 4, 2).tolist()), strict=True))
+    layout = replace(table.mat, stuck=stuck)
+    return table, replace(shown, registration=fit(layout, shown.registration.markers, table.size))
 
 
 def virtual_board(

@@ -336,8 +336,9 @@ class Welcome:
             return self._camera_rows()
         if self.step == "aim":
             well = self._told()[1] == "good"
-            own = () if self._seen.markers else (row("own-table", say("evening.own-table")),)
-            return (*own, row("next", say("evening.go-on") if well else say("evening.go-on-anyway")), *back)
+            own = row("own-table", say("evening.own-table"))
+            on = row("next", say("evening.go-on") if well else say("evening.go-on-anyway"))
+            return (on, own, *back) if self._seen.markers else (own, on, *back)  # stickers look like a mat's markers
         if self._asks:
             yes = say("evening.picture-yes") if self.step == "picture" else say("evening.yes-right")
             return (row("yes", yes), row("no", say("evening.no")))

@@ -1,8 +1,8 @@
 """A place: the plane of a table as it was set up, and the registrar that tells whether it is still there.
 
 A printed mat brings its markers (``vision.registrar``). Everywhere else the plane was measured once, by a sheet of
-paper, by touched corners or by the print of a board, and the picture of the empty table is kept; from then on its
-landmarks show where the plane is.
+paper, by stickers, by touched corners or by the print of a board, and the picture of the empty table is kept; from then
+on its stickers, or without any its landmarks, show where the plane is.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from vision.trouble import no_picture, other_camera, table_lost, table_moved
 
 FOLLOWED_PX = 0.5  # a smaller drift is not followed, so that positions on a still table stay as they are
 SAME_SHAPE = 0.02  # two pictures with sides in the same ratio up to this are of one camera in another size
+FAR = 1000.0  # times the size of a table: from there it is seen straight down
 _GRID = 5  # places along each side of the table from which a shifted registration is fitted
 
 
@@ -40,10 +41,10 @@ class PlaneRegistrar(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Place:
-    """A table without markers: its plane in the picture (BGR) of the empty table.
+    """A table on which no mat lies: its plane in the picture (BGR) of the empty table.
 
-    ``registration`` is that of the picture; its mat is the layout of the present game, in mm. ``noise`` (grey levels)
-    is that of the camera which took it.
+    ``registration`` is that of the picture; its mat is the layout of the present game, in mm, with the stickers on the
+    table if there are any. ``noise`` (grey levels) is that of the camera which took the picture.
     """
 
     registration: Registration
@@ -57,7 +58,23 @@ class Place:
 
     def laid_out(self, layout: Mat) -> Place:
         """The same table for another game: zones and squares in the same mm."""
-        return replace(self, registration=replace(self.registration, mat=replace(layout, bare=True)))
+        there = replace(layout, bare=True, stuck=self.layout.stuck)
+        return replace(self, registration=replace(self.registration, mat=there))
+
+    def seen_from(self, now: Registration) -> Place:
+        """The same table from where the camera is now: its picture as it would be there."""
+        width, height = now.size
+        px = np.stack(np.meshgrid(np.arange(width), np.arange(height)), axis=-1).reshape(-1, 2).astype(np.float64)
+        before = self.registration.to_image(now.to_mat(px)).astype(np.float32).reshape(height, width, 2)
+        picture = cv2.remap(
+            self.picture, before[..., 0], before[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        )
+        return Place(now, np.asarray(picture, np.uint8), self.noise)
+
+    @property
+    def picture_size(self) -> Size:
+        """The size (px) of pictures in which it is found again: stickers show in any."""
+        return self.layout.picture_size if self.layout.stuck else self.registration.size
 
     def sized(self, size: Size) -> Place | None:
         """The same table in pictures of another size of the same camera; None if their shape is another."""
@@ -69,9 +86,9 @@ class Place:
         picture = cv2.resize(self.picture, size, interpolation=cv2.INTER_AREA)
         return Place(self.registration.resized(size), np.asarray(picture, np.uint8), self.noise)
 
-    def registrar(self) -> LandmarkRegistrar:
-        """A registrar that finds this table again."""
-        return LandmarkRegistrar(self)
+    def registrar(self) -> PlaneRegistrar:
+        """A registrar that finds this table again: by its stickers, or without any by its landmarks."""
+        return Registrar(self.layout) if self.layout.stuck else LandmarkRegistrar(self)
 
 
 @dataclass(slots=True)
@@ -114,6 +131,32 @@ def shifted(first: Registration, shift: Floats) -> Registration:
         return first
     places = _grid(first)
     return fit_points(first.mat, homogeneous(shift, first.to_image(places)), places, first.size, first.lens)
+
+
+def levelled(first: Registration, mat: Mat) -> Registration:
+    """A plane seen in the whole picture, its origin at the top left of the visible part, x to the right and y down.
+
+    Its layout is ``mat`` without zones, as large as what is visible. ``first`` gives the plane in mm from anywhere.
+    """
+    wide, high = first.size
+    (left, top), (right, bottom) = first.to_mat([(0.3 * wide, 0.5 * high), (0.7 * wide, 0.5 * high)])
+    angle = np.arctan2(bottom - top, right - left)
+    turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+    places = _grid(first)
+    px, level = first.to_image(places), places @ turn.T
+    box = visible(fit_points(first.mat, px, level, first.size, first.lens))
+    across, down = box.right - box.left, box.bottom - box.top
+    empty = replace(mat, width=across, height=down, zones={}, squares={}, bases={}, board=None, bare=True)
+    return fit_points(empty, px, level - (box.left, box.top), first.size, first.lens)
+
+
+def from_straight_above(picture: Image, layout: Mat) -> Place:
+    """The place of a picture of a whole layout that is true to scale, as from infinitely far above."""
+    scale = picture.shape[1] / layout.width
+    far = FAR * max(layout.width, layout.height)
+    matrix = np.array([[scale, 0, -0.5], [0, scale, -0.5], [0, 0, 1.0]])
+    size, camera = (picture.shape[1], picture.shape[0]), (layout.width / 2, layout.height / 2, far)
+    return Place(Registration(layout, size, Lens(), matrix, np.zeros(3), camera, {}, 0.0, 1.0), picture)
 
 
 def registrar_for(mat: Mat | None, place: Place | None) -> PlaneRegistrar:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from vision.arrays import Floats, Image, grey_of, inverse
 from vision.lens import Lens, Size
 from vision.mats import Mat
-from vision.places.place import visible
+from vision.places.place import levelled
 from vision.registration import Registration, fit_points
 from vision.told import case
 
@@ -365,20 +365,5 @@ def _straightening(edges: Sequence[Floats], size: Size) -> Lens:
 
 
 def on_table(sheet: Sheet, mat: Mat) -> Registration:
-    """The plane of the table seen in the whole picture, its origin at the top left of the visible part.
-
-    Its layout is ``mat`` without zones, as large as what is visible, x to the right and y down as in the picture.
-    """
-    wide, high = sheet.sides
-    corners = np.array([(0, 0), (wide, 0), (wide, high), (0, high)], np.float64)
-    first = sheet.plane(replace(mat, bare=True), corners)
-    left, top = first.to_mat([(0.3 * sheet.size[0], 0.5 * sheet.size[1])])[0]
-    right, bottom = first.to_mat([(0.7 * sheet.size[0], 0.5 * sheet.size[1])])[0]
-    angle = np.arctan2(bottom - top, right - left)
-    turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-    level = sheet.plane(first.mat, corners @ turn.T)
-    box = visible(level)
-    empty = replace(
-        mat, width=box.right - box.left, height=box.bottom - box.top, zones={}, squares={}, bases={}, bare=True
-    )
-    return sheet.plane(empty, corners @ turn.T - (box.left, box.top))
+    """The plane of the table seen in the whole picture, laid out as ``levelled`` does."""
+    return levelled(sheet.plane(replace(mat, bare=True)), mat)

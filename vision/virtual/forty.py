@@ -14,7 +14,8 @@ from vision.arrays import Image
 from vision.boards import FORTY, CrossBoard
 from vision.mat_art import Colour
 from vision.mats import Mat, Point
-from vision.virtual.ludo import BoardPainter, cloth_of, draw_stickers
+from vision.virtual.ludo import BoardPainter, cloth_of
+from vision.virtual.stickers import draw_stickers
 
 Yard = Literal["none", "disc", "square"]
 

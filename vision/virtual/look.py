@@ -18,8 +18,9 @@ from vision.virtual.viewpoint import Viewpoint
 SURFACES = ("wood", "cloth", "plain")
 BOARDS = ("board", "pawns")
 """The household's own board, played on with counters or with pawns."""
-GROUNDS = ("bare", "tray", "patterned", *BOARDS)
-"""Tables without a mat: the surface as it is, a tray with a rim, a patterned cloth, or the household's own board."""
+GROUNDS = ("bare", "tray", "patterned", "stickers", *BOARDS)
+"""Tables without a mat: the surface as it is, a tray with a rim, a patterned cloth, one with four stickers, or the
+household's own board."""
 LIGHTS = ("soft", "lamp", "window", "dim")
 PICTURES = ("fish", "bird", "cat", "mouse", "rabbit", "owl", "turtle", "snake")
 

@@ -10,10 +10,10 @@ import cv2
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from vision.arrays import Floats, Image
-from vision.markers import CELLS, pattern
+from vision.arrays import Image
 from vision.mat_art import Colour
 from vision.mats import Mat, Point
+from vision.virtual.stickers import draw_stickers
 
 _BITS = 4
 _STARTS = ((1, 6), (8, 1), (13, 8), (6, 13))
@@ -184,27 +184,3 @@ class _Board(BoardPainter):
         if self.design.spots and one[0] % 15 and other[0] % 15:
             return
         self.stroke(one, other, self.design.line, self.design.lines)
-
-
-def draw_stickers(picture: Image, mat: Mat, px_per_mm: float) -> None:
-    """Draw the stickers beside a household's own board, if there are any, onto the picture of its mat."""
-    for marker, box in mat.markers.items():
-        _stick(picture, marker, np.array(box.corners) * px_per_mm)
-
-
-def _stick(picture: Image, marker: int, quad: Floats) -> None:
-    """Draw a marker on a white sticker with a rim of 5 mm, onto its corners (px)."""
-    px, rim = 40, 40
-    cells = np.kron(pattern(marker) * 255, np.ones((px, px)))
-    side = CELLS * px
-    white = np.pad(cells, rim, constant_values=255).astype(np.uint8)
-    source = np.array([(0, 0), (side, 0), (side, side), (0, side)], np.float32) + rim - 0.5
-    reach = 0.5 * float(np.ptp(quad, axis=0).max())  # room for the rim
-    left, top = (max(0, int(v)) for v in quad.min(axis=0) - reach)
-    right, bottom = (int(v) + 1 for v in quad.max(axis=0) + reach)
-    part = picture[top:bottom, left:right]
-    matrix = cv2.getPerspectiveTransform(source, (quad - (left, top) - 0.5).astype(np.float32))
-    size = (part.shape[1], part.shape[0])
-    warped = cv2.warpPerspective(white, matrix, size, flags=cv2.INTER_AREA)
-    cover = cv2.warpPerspective(np.full_like(white, 255), matrix, size, flags=cv2.INTER_AREA)[..., None] / 255.0
-    part[:] = np.round(part * (1 - cover) + warped[..., None] * cover).astype(np.uint8)

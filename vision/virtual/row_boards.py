@@ -13,7 +13,8 @@ from vision.arrays import Image
 from vision.boards import SIX_BY_EIGHT, RowBoard
 from vision.mat_art import Colour
 from vision.mats import Mat, Point
-from vision.virtual.ludo import BoardPainter, cloth_of, draw_stickers
+from vision.virtual.ludo import BoardPainter, cloth_of
+from vision.virtual.stickers import draw_stickers
 
 GRAIN_MM = (2.0, 60.0)  # of wood, across and along the grain
 

@@ -124,6 +124,9 @@ size-is-right = ▶ Das stimmt
 smaller = − Kleiner
 larger = + Größer
 board-plain = Zu wenig zum Wiedererkennen: Kleb Aufkleber neben die vier Ecken.
+board-lost = Lasst alle Steine liegen, Hände weg: Das Brett wird unter ihnen wiedergefunden.
+find-again = ▶ Wieder finden
+board-anew = ↻ Anderes Brett
 board-not-kept = Das Brett lässt sich nicht merken: { $why }.
 bad-measures = Seine Maße sind nicht die eines Bretts
 
@@ -131,8 +134,10 @@ step-table = Euer eigener Tisch
 table-clear = Räum den Tisch ab: nur, was immer dort liegt. Die Kamera sieht ihn an.
 table-is-empty = ▶ Er ist leer
 table-looking = Einen Moment, ohne Hände: Der leere Tisch wird angesehen.
-table-plain = Zu wenig zum Wiedererkennen: Kleb Klebeband an die Ecken, oder nimm ein Tablett.
+table-plain = Zu wenig zum Wiedererkennen: Kleb Klebeband oder gedruckte Aufkleber an die Ecken, oder nimm ein Tablett.
     .short = Zu wenig zum Wiedererkennen: Kleb Streifen an die Ecken.
+# Vier Aufkleber auf dem Tisch zeigen seine Ebene: Ein Blatt ist nicht nötig.
+table-stuck = Alle vier Aufkleber sind gefunden. Wird in diesem Umriss gespielt?
 sheet-lay = Leg { $form ->
     [a4] ein leeres Blatt A4
     [letter] ein leeres Blatt im Format Letter
@@ -148,6 +153,7 @@ sheet-finding = Einen Moment: Die Kanten werden gemessen.
 sheet-found = Liegt die Linie auf den Kanten?
 sheet-corner = Tipp auf Ecke { $number } von 4, im Uhrzeigersinn.
 table-keep = Nimm das Blatt weg. Zeichne, wo Würfel beiseiteliegen, oder spielt wie gezeigt.
+table-keep-stuck = Zeichne, wo Würfel beiseiteliegen, oder spielt wie gezeigt.
 table-drawn = Werden hier Würfel beiseitegelegt?
 table-as-shown = ▶ Wie gezeigt
 table-one-zone = Beiseite, wo sie liegen

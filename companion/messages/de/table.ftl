@@ -71,6 +71,14 @@ camera-hangs = Die Kamera hängt beim { $doing ->
    *[watching] Zuschauen
 }. Sie wird neu gestartet.
 camera-ended = Die Kamera hat aus unbekanntem Grund aufgehört. Sie wird neu gestartet; das Spiel geht von Hand weiter.
+show-again = { $board ->
+    [yes] ▶ Das Brett wiederfinden
+   *[no] ▶ Den Tisch noch einmal zeigen
+}
+    .short = { $board ->
+        [yes] ▶ Suchen
+       *[no] ▶ Zeigen
+    }
 camera-turned = Das Bild der Kamera war gespiegelt: Von jetzt an wird es gedreht.
 camera-lost = Die Kamera hängt und lässt sich nicht neu starten. Schalte das Gerät aus und an, oder spielt von Hand weiter.
 no-memory = Der Speicher reicht nicht, um die Bilder der Kamera zu lesen. Es wird noch einmal versucht; schließ andere Programme.

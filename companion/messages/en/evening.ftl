@@ -121,6 +121,9 @@ size-is-right = ▶ That is right
 smaller = − Smaller
 larger = + Larger
 board-plain = Too little to recognise this board by: put stickers beside its four corners.
+board-lost = Leave all pieces where they lie, hands off: the board is found again under them.
+find-again = ▶ Find it again
+board-anew = ↻ Another board
 board-not-kept = The board can't be kept: { $why }.
 bad-measures = its measures are not those of a board
 
@@ -128,7 +131,10 @@ step-table = Your own table
 table-clear = Clear the table: nothing but what always lies there. The camera looks at it once.
 table-is-empty = ▶ It is empty
 table-looking = One moment, and no hands: the empty table is being looked at.
-table-plain = Too little to recognise this table by: stick tape near each corner, or use a tray.
+table-plain = Too little to recognise this table by: stick tape or printed stickers near each corner, or use a tray.
+    .short = Too little to recognise it by: stick tape near each corner, or use a tray.
+# Four stickers on the table show its plane: no sheet is needed.
+table-stuck = All four stickers are found. Is the outline the part of the table that you play on?
 sheet-lay = Lay { $form ->
     [a4] a blank sheet of A4 paper
     [letter] a blank sheet of Letter paper
@@ -144,6 +150,7 @@ sheet-finding = One moment: its edges are being measured.
 sheet-found = Does the line follow the edges?
 sheet-corner = Touch corner { $number } of 4, clockwise.
 table-keep = Take the sheet away. Draw where dice are set aside, or play as shown.
+table-keep-stuck = Draw where dice are set aside, or play as shown.
 table-drawn = Are dice set aside here?
 table-as-shown = ▶ As shown
 table-one-zone = Set aside where they lie

@@ -66,6 +66,14 @@ camera-hangs = The camera hangs while { $doing ->
    *[watching] watching
 }. It is started again.
 camera-ended = The camera has stopped for an unknown reason. It is started again; the game goes on by hand.
+show-again = { $board ->
+    [yes] ▶ Find the board again
+   *[no] ▶ Show the table again
+}
+    .short = { $board ->
+        [yes] ▶ Find it
+       *[no] ▶ Show it
+    }
 camera-turned = The camera's picture was mirrored: it is turned from now on.
 camera-lost = The camera hangs and can't be started again. Switch the machine off and on, or go on by hand.
 no-memory = There is not enough memory to read the camera's pictures. It is tried again; close other programs.

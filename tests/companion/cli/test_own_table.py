@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from companion.cli.app import app
 from companion.cli.machine import on_own_ground, place_of
-from companion.own_table import Table, copy_table, save_table
+from companion.own_places import TABLE, OwnPlace, save_place
 from companion.table.setup import Setup
 from companion.table.virtual_places import virtual_place
 from hardware.presses import Press
@@ -45,8 +45,8 @@ def own_table(folder: Path) -> tuple[VirtualTable, Setup]:
     first, place = measured()
     table = VirtualTable(first.mat, WOOD, first.look)
     empty = replace(place.layout, zones={})
-    shown = Table(Place(replace(place.registration, mat=empty), place.picture, place.noise))
-    save_table(folder, shown)
+    shown = OwnPlace(Place(replace(place.registration, mat=empty), place.picture, place.noise))
+    save_place(folder, shown, TABLE)
     return table, replace(SETUP, place=shown.place_for(ROGUE))
 
 
@@ -74,7 +74,7 @@ def test_a_game_on_a_bare_table_is_replayed_with_a_bump_in_the_middle(
     monkeypatch.setattr("hardware.recording.time.sleep", lambda _seconds: None)
     table, setup = own_table(tmp_path)
     recorded(tmp_path / "recording", table, setup)
-    copy_table(tmp_path, tmp_path / "recording")
+    TABLE.copy(tmp_path, tmp_path / "recording")
     log = tmp_path / "log.jsonl"
     result = runner.invoke(app, ["replay", str(tmp_path / "recording"), "--log", str(log)])
     assert result.exit_code == 0, result.output
@@ -117,5 +117,5 @@ def test_games_of_dice_are_played_on_the_table_that_was_shown_and_boards_on_thei
     monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
     own_table(tmp_path)
     place = place_of(tmp_path / "log.db", "none", "none", None, None, False, True, None)
-    assert on_own_ground(SETUP, None, place.table).on_bare_table
-    assert not on_own_ground(Setup("uckers", ("Ann", "Ben")), None, place.table).on_bare_table
+    assert on_own_ground(SETUP, None, place.table).on_own_place
+    assert not on_own_ground(Setup("uckers", ("Ann", "Ben")), None, place.table).on_own_place

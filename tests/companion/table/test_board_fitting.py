@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import base64
+import json
 import time
 from itertools import cycle
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
@@ -14,17 +17,21 @@ from companion.cli.welcome import fitting_for
 from companion.display.inputs import Action
 from companion.display.pilot import Pilot
 from companion.display.scenes.camera import CameraView
-from companion.own_board import KEPT, BadBoard, forget_board, load_board
+from companion.own_places import BOARD, BadPlace, load_place, save_place
 from companion.table.board_fitting import CLEAR, DRAWN, FITTED, KINDS, ZONE, BoardFitting
 from companion.table.setup import Setup
 from companion.table.virtual_places import touched_corners, virtual_board
+from tests.vision.own_boards import ZONE as ZONE_CELLS
 from tests.vision.own_boards import table
 from tests.vision.test_own_board import SIZE, corners_px
 from vision.boards import FORTY
-from vision.mats import FORTY_MAT, PERUKE_84
-from vision.own_board import grid_of
+from vision.mats import FORTY_MAT, PERUKE_84, UCKERS
+from vision.own_board import fit_board, grid_of
 from vision.places.place import Place
+from vision.registration import register
+from vision.things import bare_picture
 from vision.virtual.table import VirtualTable
+from vision.virtual.viewpoint import bumped
 
 BOTH = pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
 TABLE = table("classic", 3, size=SIZE)
@@ -84,13 +91,13 @@ def test_the_grid_is_shown_for_a_yes_and_the_zone_drawn_by_finger(size: tuple[in
     assert walk.pilot.reads(str(DRAWN))
     walk.touch("welcome.yes")
     assert walk.fitting.done
-    board = load_board(tmp_path)
+    board = load_place(tmp_path, BOARD)
     assert board is not None
-    roll = board.mat.zones["roll"]
+    roll = board.place.layout.zones["roll"]
     assert roll.right - roll.left == pytest.approx(zone.right - zone.left, abs=8)
     assert roll.bottom - roll.top == pytest.approx(zone.bottom - zone.top, abs=8)
-    assert Setup("uckers", ("Ann", "Ben"), board=board.mat).table_mat is board.mat
-    assert Setup("rogue", ("Ann", "Ben"), board=board.mat).table_mat.name == "rogue"
+    assert on_own_ground(Setup("uckers", ("Ann", "Ben")), board, None).table_mat is board.place.layout
+    assert on_own_ground(Setup("rogue", ("Ann", "Ben")), board, None).table_mat.name == "rogue"
 
 
 def test_four_touched_corners_lead_to_the_same_grid(tmp_path: Path) -> None:
@@ -103,15 +110,15 @@ def test_four_touched_corners_lead_to_the_same_grid(tmp_path: Path) -> None:
     assert walk.fitting.view().text == str(FITTED)
     walk.touch("welcome.yes")
     walk.touch("welcome.on-board")
-    board = load_board(tmp_path)
+    board = load_place(tmp_path, BOARD)
     assert board is not None
-    assert board.mat.zones["roll"].right == pytest.approx(board.mat.bases["green"].right)
+    assert board.place.layout.zones["roll"].right == pytest.approx(board.place.layout.bases["green"].right)
 
 
 def test_a_spoilt_board_is_said_and_can_be_forgotten(tmp_path: Path) -> None:
-    (tmp_path / KEPT.name).write_text('{"version": 1, "cell": 1e9}', encoding="utf-8")
-    with pytest.raises(BadBoard, match="Fit the board again"):
-        load_board(tmp_path)
+    (tmp_path / BOARD.name).write_text('{"version": 1, "cell": 1e9}', encoding="utf-8")
+    with pytest.raises(BadPlace, match="Fit the board again"):
+        load_place(tmp_path, BOARD)
     assert Walk(tmp_path, (800, 480)).fitting.forget is not None
 
 
@@ -125,8 +132,8 @@ def test_a_board_is_forgotten_again(tmp_path: Path) -> None:
     again = Walk(tmp_path, (800, 480))
     again.touch("welcome.forget")
     assert again.fitting.done
-    assert load_board(tmp_path) is None
-    assert not forget_board(tmp_path)
+    assert load_place(tmp_path, BOARD) is None
+    assert not BOARD.forget(tmp_path / BOARD.name)
 
 
 def test_a_zone_too_small_for_dice_is_drawn_again_and_a_missing_board_is_said(tmp_path: Path) -> None:
@@ -184,15 +191,14 @@ def test_a_board_without_stickers_is_sized_and_kept_and_recognised_by_its_print(
     for _ in range(10):
         fitting.look(SMALL)
     assert fitting.done
-    board = load_board(tmp_path)
+    board = load_place(tmp_path, BOARD)
     assert board is not None
-    assert board.place is not None
-    assert board.mat.bases["red"].right - board.mat.bases["red"].left == pytest.approx(6 * 24.0)
+    assert board.place.layout.bases["red"].right - board.place.layout.bases["red"].left == pytest.approx(6 * 24.0)
     assert board.place.registrar().update(BARE.render(2.0)).registration is not None
     setup = on_own_ground(Setup("uckers", ("Ann", "Ben")), board, None)
-    assert setup.on_bare_table
-    assert setup.table_mat is board.mat
-    assert not on_own_ground(Setup("rogue", ("Ann", "Ben")), board, None).on_bare_table
+    assert setup.on_own_place
+    assert setup.table_mat is board.place.layout
+    assert not on_own_ground(Setup("rogue", ("Ann", "Ben")), board, None).on_own_place
 
 
 def test_a_board_of_forty_squares_is_chosen_and_kept_for_the_game_that_is_played_on_it(tmp_path: Path) -> None:
@@ -204,11 +210,11 @@ def test_a_board_of_forty_squares_is_chosen_and_kept_for_the_game_that_is_played
     fitting.act("welcome.on-board")
     for _ in range(10):
         fitting.look(SMALL)
-    board = load_board(tmp_path)
+    board = load_place(tmp_path, BOARD)
     assert board is not None
-    assert set(board.mat.squares) == set(FORTY_MAT.squares)
+    assert set(board.place.layout.squares) == set(FORTY_MAT.squares)
     setup = on_own_ground(Setup("ludo", ("Ann", "Ben"), {}, "forty"), board, None)
-    assert setup.table_mat is board.mat
+    assert setup.table_mat is board.place.layout
     for other in (Setup("ludo", ("Ann", "Ben")), Setup("uckers", ("Ann", "Ben"))):
         assert on_own_ground(other, board, None).table_mat.name == "uckers"
 
@@ -228,12 +234,12 @@ def test_a_field_of_six_by_eight_is_sized_and_the_dice_are_thrown_beside_it_as_s
     fitting.act("welcome.beside")
     for _ in range(10):
         fitting.look(SMALL)
-    board = load_board(tmp_path)
+    board = load_place(tmp_path, BOARD)
     assert board is not None
-    assert board.mat.cell == pytest.approx(40.0)
-    assert board.mat.zone_at(*board.mat.field.centre) is None
-    assert on_own_ground(Setup("peruke-84", ("Ann", "Ben")), board, None).table_mat is board.mat
-    assert not on_own_ground(Setup("uckers", ("Ann", "Ben")), board, None).on_bare_table
+    assert board.place.layout.cell == pytest.approx(40.0)
+    assert board.place.layout.zone_at(*board.place.layout.field.centre) is None
+    assert on_own_ground(Setup("peruke-84", ("Ann", "Ben")), board, None).table_mat is board.place.layout
+    assert not on_own_ground(Setup("uckers", ("Ann", "Ben")), board, None).on_own_place
 
 
 def test_the_kind_of_board_is_said_and_the_next_one_taken_by_a_touch(tmp_path: Path) -> None:
@@ -273,9 +279,9 @@ def test_counters_or_pawns_are_chosen_with_the_grid(tmp_path: Path) -> None:
     for touched in ("pieces", "yes", "yes", "on-board"):
         fitting.act(f"welcome.{touched}")
     _looked(fitting, "")
-    board = load_board(tmp_path)
+    board = load_place(tmp_path, BOARD)
     assert board is not None
-    assert (board.mat.standard, board.mat.pawns) == ("uckers", True)
+    assert (board.place.layout.standard, board.place.layout.pawns) == ("uckers", True)
 
 
 def test_the_order_of_the_colours_is_shown_and_another_one_chosen_by_touch(tmp_path: Path) -> None:
@@ -303,3 +309,55 @@ def _looked(fitting: BoardFitting, stage: str) -> None:
         time.sleep(0.02)
         fitting.look(SMALL)
     assert fitting.done or fitting.stage == stage
+
+
+def test_a_board_between_stickers_that_an_earlier_version_stored_is_still_used(tmp_path: Path) -> None:
+    fitted = fit_board(PICTURE)
+    found = register(PICTURE, fitted.mat(ZONE_CELLS)).registration
+    assert found is not None
+    bare = bare_picture(PICTURE, found)
+    png = base64.b64encode(cv2.imencode(".png", bare)[1].tobytes()).decode()
+    quads = [fitted.stickers[marker].tolist() for marker in UCKERS.markers]
+    old = {"version": 1, "cell": fitted.cell, "stickers": quads, "zone": ZONE_CELLS, "pawns": False, "bare": png}
+    (tmp_path / BOARD.name).write_text(json.dumps(old), encoding="utf-8")
+    board = load_place(tmp_path, BOARD)
+    assert board is not None
+    setup = on_own_ground(Setup("uckers", ("Ann", "Ben")), board, None)
+    assert setup.on_own_place
+    now = board.place.registrar().update(PICTURE).registration
+    assert now is not None
+    assert now.outline() == pytest.approx(found.outline(), abs=0.5)
+    assert np.abs(bare_picture(board.place.picture, board.place.registration).astype(int) - bare).mean() < 1.0
+    save_place(tmp_path, board, BOARD)
+    again = load_place(tmp_path, BOARD)
+    assert again is not None
+    assert again.place.layout.stuck == pytest.approx(board.place.layout.stuck)
+
+
+def test_a_board_that_was_lost_is_found_again_under_its_pieces(tmp_path: Path) -> None:
+    fitting = unstuck(tmp_path)
+    for touched in ("yes", "yes", "on-board"):
+        fitting.act(f"welcome.{touched}")
+    _looked(fitting, "")
+    before = load_place(tmp_path, BOARD)
+    assert before is not None
+    moved = virtual_board("classic", 3, SIZE)
+    for colour in moved.mat.bases:
+        moved.fill_base(colour, 4)
+    moved.bump(0.05, (70.0, -35.0), 14.0)
+    picture = moved.render(0.1)
+    again = fitting_for(tmp_path, lambda: picture, None, lost=True)
+    assert "where they lie" in again.view().text
+    again.act("welcome.fit")
+    _looked(again, "fitted")
+    again.act("welcome.yes")
+    assert again.done
+    after = load_place(tmp_path, BOARD)
+    assert after is not None
+    assert after.place.layout.squares == before.place.layout.squares
+    sighting = after.place.registrar().update(picture)
+    assert sighting.registration is not None
+    truth = bumped(moved.registration, moved.look.view, (70.0, -35.0), 14.0)
+    square = np.array([moved.mat.squares["t1"].centre])
+    seen = sighting.registration.to_mat(truth.to_image(square))
+    assert seen[0] == pytest.approx(after.place.layout.squares["t1"].centre, abs=2.0)

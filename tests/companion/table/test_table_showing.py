@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 from functools import cache
+from itertools import count
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from companion.display.scenes.camera import CameraView
-from companion.own_table import BadTable, Table, forget_table, load_table, save_table
+from companion.own_places import TABLE, BadPlace, OwnPlace, load_place, save_place
 from companion.table.empty_pictures import PICTURES, TRIED
 from companion.table.setup import Setup
 from companion.table.table_showing import TableShowing
@@ -19,6 +20,7 @@ from companion.table.virtual_places import lying_sheet
 from vision.arrays import Floats, Image
 from vision.mats import PERUDO, PERUKE_ONE, ROGUE, UCKERS
 from vision.virtual.background import with_blank_sheet
+from vision.virtual.stickers import with_stickers
 from vision.virtual.table import VirtualTable
 
 BARE = replace(ROGUE, bare=True)
@@ -44,7 +46,7 @@ class Pictures:
         return with_blank_sheet(image, self.table.registration, self.table.look, self.corners) if self.sheet else image
 
 
-def shown(seed: int, kept: list[Table]) -> tuple[TableShowing, Pictures]:
+def shown(seed: int, kept: list[OwnPlace]) -> tuple[TableShowing, Pictures]:
     pictures = Pictures(seed)
     showing = TableShowing(pictures, lambda found: kept.append(found) or "")  # type: ignore[func-returns-value]
     showing.act("welcome.empty")
@@ -53,7 +55,7 @@ def shown(seed: int, kept: list[Table]) -> tuple[TableShowing, Pictures]:
     return showing, pictures
 
 
-def measured(seed: int, kept: list[Table]) -> tuple[TableShowing, Pictures]:
+def measured(seed: int, kept: list[OwnPlace]) -> tuple[TableShowing, Pictures]:
     showing, pictures = shown(seed, kept)
     pictures.sheet = True
     showing.act("welcome.find")
@@ -65,7 +67,7 @@ def measured(seed: int, kept: list[Table]) -> tuple[TableShowing, Pictures]:
     return showing, pictures
 
 
-def off(found: Table, places: Floats) -> float:
+def off(found: OwnPlace, places: Floats) -> float:
     """The largest error (mm) of distances between places of the true table."""
     truth, plane = table(WOOD).registration, found.place.registration
     seen = plane.to_mat(truth.to_image(places))
@@ -74,7 +76,7 @@ def off(found: Table, places: Floats) -> float:
 
 
 def test_a_table_is_shown_in_four_touches_without_anything_printed() -> None:
-    kept: list[Table] = []
+    kept: list[OwnPlace] = []
     showing, _ = measured(WOOD, kept)
     assert showing.stage == "found"
     showing.act("welcome.yes")
@@ -90,7 +92,7 @@ def test_a_table_without_texture_is_said_with_what_helps() -> None:
 
 
 def test_where_dice_are_set_aside_is_drawn_by_finger() -> None:
-    kept: list[Table] = []
+    kept: list[OwnPlace] = []
     showing, _ = measured(WOOD, kept)
     showing.act("welcome.yes")
     for place in ("0.30,0.55", "0.55,0.80"):
@@ -104,18 +106,18 @@ def test_where_dice_are_set_aside_is_drawn_by_finger() -> None:
 
 
 def test_dice_may_be_set_aside_where_they_lie(tmp_path: Path) -> None:
-    kept: list[Table] = []
+    kept: list[OwnPlace] = []
     showing, _ = measured(WOOD, kept)
     showing.act("welcome.yes")
     showing.act("welcome.one-zone")
-    save_table(tmp_path, kept[0])
-    again = load_table(tmp_path)
+    save_place(tmp_path, kept[0], TABLE)
+    again = load_place(tmp_path, TABLE)
     assert again is not None
     place = again.place_for(ROGUE)
     assert place is not None
     assert list(place.layout.zones) == ["roll"]
     setup = Setup("rogue", ("Ann", "Ben"), place=place)
-    assert setup.on_bare_table
+    assert setup.on_own_place
     assert Setup.of_header(setup.header()).table_mat == ROGUE, "the table says how it is laid out, not the log"
 
 
@@ -125,7 +127,7 @@ def _overlap(one: object, other: object) -> bool:
 
 
 def test_going_back_from_any_stage_leads_to_the_beginning_and_keeps_nothing() -> None:
-    kept: list[Table] = []
+    kept: list[OwnPlace] = []
     showing, _ = measured(WOOD, kept)
     showing.act("welcome.yes")
     stages = []
@@ -137,31 +139,57 @@ def test_going_back_from_any_stage_leads_to_the_beginning_and_keeps_nothing() ->
 
 
 def test_a_table_is_kept_from_one_evening_to_the_next(tmp_path: Path) -> None:
-    kept: list[Table] = []
+    kept: list[OwnPlace] = []
     showing, _ = measured(WOOD, kept)
     showing.act("welcome.yes")
     showing.act("welcome.usual")
-    save_table(tmp_path, kept[0])
-    again = load_table(tmp_path)
+    save_place(tmp_path, kept[0], TABLE)
+    again = load_place(tmp_path, TABLE)
     assert again is not None
     corners = kept[0].place.registration.outline()
     assert np.abs(again.place.registration.outline() - corners).max() < 0.01
     sighting = again.place.registrar().update(table(WOOD).render(3.0))
     assert sighting.registration is not None
-    assert forget_table(tmp_path)
-    assert load_table(tmp_path) is None
+    assert TABLE.forget(tmp_path / TABLE.name)
+    assert load_place(tmp_path, TABLE) is None
 
 
 def test_a_damaged_table_is_said_and_not_used(tmp_path: Path) -> None:
     (tmp_path / "table.json").write_text('{"version": 1, "size": [64, 64]}')
-    with pytest.raises(BadTable, match="Show the table again"):
-        load_table(tmp_path)
+    with pytest.raises(BadPlace, match="Show the table again"):
+        load_place(tmp_path, TABLE)
 
 
 @pytest.mark.parametrize(("mat", "fits"), [(ROGUE, True), (PERUDO, True), (PERUKE_ONE, True), (UCKERS, False)])
 def test_games_of_dice_and_discs_need_no_mat_and_boards_do(mat: object, *, fits: bool) -> None:
-    kept: list[Table] = []
+    kept: list[OwnPlace] = []
     showing, _ = measured(WOOD, kept)
     showing.act("welcome.yes")
     showing.act("welcome.usual")
     assert (kept[0].place_for(mat) is not None) is fits  # type: ignore[arg-type]
+
+
+def test_between_four_stickers_no_sheet_is_needed_even_on_a_table_without_texture(tmp_path: Path) -> None:
+    kept: list[OwnPlace] = []
+    stuck = VirtualTable(with_stickers(BARE, DULL), DULL)
+    number = count()
+    showing = TableShowing(lambda: stuck.render(next(number) / 1000), lambda found: kept.append(found) or "")  # type: ignore[func-returns-value]
+    showing.act("welcome.empty")
+    for _ in range(PICTURES + TRIED):
+        showing.look(NOTHING)
+    assert showing.stage == "stuck"
+    assert len(showing.view().overlay.lines) == 16
+    showing.act("welcome.yes")
+    showing.act("welcome.back")
+    assert showing.stage == "stuck"
+    showing.act("welcome.yes")
+    assert "sheet" not in showing.view().text
+    showing.act("welcome.usual")
+    assert showing.done
+    save_place(tmp_path, kept[0], TABLE)
+    again = load_place(tmp_path, TABLE)
+    assert again is not None
+    for mat in (ROGUE, PERUDO, PERUKE_ONE):
+        place = again.place_for(mat)
+        assert place is not None
+        assert place.registrar().update(stuck.render(3.0)).registration is not None

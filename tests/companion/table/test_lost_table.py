@@ -1,0 +1,101 @@
+"""A table or board that is no longer recognised: one sentence, and one touch that shows it once more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from queue import SimpleQueue
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.display.inputs import SHOW_BOARD, SHOW_TABLE, Action
+from companion.display.pilot import Pilot
+from companion.referee.record import MemoryJournal
+from companion.referee.shown.view import TableView
+from companion.table.desk import Desk
+from companion.table.eyes import Sight
+from companion.table.live import Presses, Session
+from companion.table.setup import Setup
+from companion.table.sound import Sound
+from hardware.lamps import NoLamps
+from hardware.sound import SilentSpeaker
+from vision.arrays import Image
+from vision.mats import ROGUE, UCKERS, Mat
+from vision.own_board import mat_of
+from vision.places.layouts import laid_out
+from vision.places.place import from_straight_above
+from vision.virtual.stickers import draw_stickers, with_stickers
+from vision.watch import Look
+
+SCALE = 2.0  # px a mm
+BARE = laid_out(ROGUE, 420.0, 297.0) or ROGUE
+STUCK = with_stickers(BARE, 1)
+CORNERS = np.array([(-3.0, -3.0), (17.0, -3.0), (17.0, 17.0), (-3.0, 17.0)])
+SQUARE = np.array([(0.0, 0.0), (1.25, 0.0), (1.25, 1.25), (0.0, 1.25)])
+BOARD = mat_of(24.0, {}, ((15.5, 2.0), (20.5, 13.0)))
+STUCK_BOARD = mat_of(24.0, {m: SQUARE + at for m, at in zip(UCKERS.markers, CORNERS, strict=True)})
+PLACES = (("rogue", BARE), ("rogue", STUCK), ("uckers", BOARD), ("uckers", STUCK_BOARD))
+
+
+def texture(mat: Mat, seed: int) -> Image:
+    """Any surface with much to see, and the stickers on it."""
+    size = (round(mat.height * SCALE), round(mat.width * SCALE), 3)
+    grain = cv2.GaussianBlur(np.random.default_rng(seed).normal(0, 1, size[:2]), (0, 0), 3)
+    picture = np.repeat(np.clip(120 + 250 * grain, 0, 255).astype(np.uint8)[..., None], 3, axis=2)
+    draw_stickers(picture, mat, SCALE)
+    return picture
+
+
+class Eyes:
+    """The camera's thread, with what the test lets it see."""
+
+    again = past_hands = False
+
+    def __init__(self) -> None:
+        self.seen: SimpleQueue[Any] = SimpleQueue()
+
+    def tend(self) -> None:
+        pass
+
+    def sees(self, text: str) -> None:
+        self.seen.put(Sight(Look(1.0, "no mat" if text else "ready", text), None))
+
+
+@pytest.mark.parametrize(("game", "layout"), PLACES)
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+def test_whatever_place_is_lost_one_sentence_says_so_and_one_touch_shows_it_again(
+    game: str, layout: Mat, size: tuple[int, int]
+) -> None:
+    place = from_straight_above(texture(layout, 1), layout)
+    registrar = place.registrar()
+    assert registrar.update(texture(layout, 1)).registration is not None
+    lost = registrar.update(texture(replace(layout, stuck={}), 2))
+    assert lost.registration is None
+    setup = Setup(game, ("Ann", "Ben"), place=place)
+    assert setup.on_own_place
+    desk, eyes = Desk(setup.referee(MemoryJournal()), None), Eyes()  # type: ignore[arg-type]
+    with Pilot(desk.referee.view(), size) as pilot:
+        screen = pilot.screen
+        session = Session(
+            desk,
+            screen,
+            eyes,
+            lambda: 1.0,
+            NoLamps(),
+            Sound(SilentSpeaker()),
+            Presses(lambda: None),  # type: ignore[arg-type]
+            shows=SHOW_BOARD if layout.own_print else SHOW_TABLE,
+        )
+        eyes.sees(lost.problem)
+        session._see()
+        view = session._tell(desk.referee)
+        assert lost.problem.partition(":")[0] in view.status_text
+        assert view.choices[0].action == session.shows
+        assert isinstance(view, TableView)
+        pilot.show(view)
+        assert Action(session.shows) in pilot.touch_action(session.shows)
+        eyes.sees("")
+        session._see()
+        assert session.shows not in [choice.action for choice in session._tell(desk.referee).choices]

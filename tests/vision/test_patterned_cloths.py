@@ -11,8 +11,9 @@ import pytest
 from vision.mats import ROGUE
 from vision.places.landmarks import landmarks_of
 from vision.places.place import Place
-from vision.virtual.look import Look, seeded
+from vision.virtual.look import Look, Rim, seeded
 from vision.virtual.scene import Renderer, Scene
+from vision.virtual.table import VirtualTable
 from vision.virtual.viewpoint import bumped, exact
 
 BARE, SIZE, SEED = replace(ROGUE, bare=True), (768, 432), 103
@@ -34,3 +35,19 @@ def test_a_bump_on_a_cloth_whose_pattern_repeats_is_never_taken_for_another_one(
     sighting = registrar.update(Renderer(truth, look(surface), SEED).render(Scene(), 2))
     assert sighting.registration is not None
     assert float(np.linalg.norm(sighting.registration.outline() - truth.outline(), axis=1).max()) < 3.0
+
+
+@pytest.mark.parametrize("rim", [Rim((96, 62, 38)), Rim((30, 28, 30), 24.0, 30.0, (34, 84, 50))])
+def test_a_tray_with_dice_in_it_is_found_again_although_its_edges_repeat(rim: Rim) -> None:
+    table = VirtualTable(BARE, SEED, replace(look("plain"), rim=rim), SIZE)
+    marks = landmarks_of([table.render(i / 1000) for i in range(4)])
+    assert marks.repeats
+    registrar = Place(table.registration, marks.picture, marks.noise).registrar()
+    registrar.update(table.render(0.01))
+    table.throw(5)
+    table.wait(1.5)
+    table.bump(table.now, (25.0, -14.0), 3.0)
+    sighting = registrar.update(table.render(table.now + 0.1))
+    truth = bumped(table.registration, table.look.view, (25.0, -14.0), 3.0)
+    assert sighting.registration is not None
+    assert float(np.linalg.norm(sighting.registration.outline() - truth.outline(), axis=1).max()) < 4.0

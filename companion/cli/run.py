@@ -362,7 +362,7 @@ def _set_up(
             welcome = showing_for(folder, lambda: camera.mirror.large, place.lens)
             stays = set_up(table.display, welcome, camera, table.presses, table.sound, table.systemd.alive)
             if stays and part is None:
-                place.table = or_else(lambda: load_table(folder), None, "table", place.warnings)
+                place.table = or_else(lambda: load_place(folder, TABLE), None, "table", place.warnings)
                 camera.on(place.own_ground)
                 welcome = steps_of(
                     place.camera,

@@ -20,7 +20,8 @@ from vision.places.place import Place, levelled
 from vision.registration import BEND, CORNER_PX, Registration, fit_points, likely_lens, register
 
 _SQUARE = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]) * MARKER_MM
-_ROUNDS = 25
+_ROUNDS = 60
+_ENOUGH_PX = 1e-4  # a smaller step than this ends the search
 _STEP = 1e-6  # of a parameter, for the derivatives
 _PLANE = 8  # parameters of a homography
 
@@ -52,8 +53,8 @@ def stuck_place(image: Image, mat: Mat, lens: Lens | None = None) -> Place | Non
 def plane_of(seen: Mapping[int, Floats], mat: Mat, size: Size, lens: Lens | None = None) -> Registration:
     """The plane on which all ``seen`` quads (px, (4, 2) by id) are squares of 30 mm; its mm begin at the first one.
 
-    Least squares over the homography and the places and turns of the others (Gauss-Newton). Without a measured ``lens``
-    its distortion is that with which they become squares best, as with a mat.
+    Least squares over the homography and the places and turns of the others (Levenberg-Marquardt). Without a measured
+    ``lens`` its distortion is that with which they become squares best, as with a mat.
     """
     quads = np.array([seen[marker] for marker in sorted(seen)])
 
@@ -71,15 +72,22 @@ def plane_of(seen: Mapping[int, Floats], mat: Mat, size: Size, lens: Lens | None
 
 def _fitted(flat: Floats) -> tuple[Floats, Floats]:
     """Where the squares lie, (n, 4, 2) mm from the middle of the first one, and how far they are off, px."""
-    guess = _first_guess(flat)
+    guess, damping = _first_guess(flat), 1e-3
+    off = _off(guess, flat)
     for _ in range(_ROUNDS):
-        off = _off(guess, flat)
         slopes = np.array([(_off(guess + step, flat) - off) / _STEP for step in np.eye(len(guess)) * _STEP]).T
-        change = np.linalg.lstsq(slopes, -off, rcond=None)[0]
-        guess = guess + change
-        if float(np.abs(change).max()) < _STEP:
+        scale = np.linalg.norm(slopes, axis=0)
+        damped = np.vstack([slopes, np.diag(damping**0.5 * scale)])
+        change = np.linalg.lstsq(damped, -np.append(off, np.zeros(len(guess))), rcond=None)[0]
+        better = _off(guess + change, flat)
+        if not (better**2).sum() < (off**2).sum():
+            damping *= 10
+            continue
+        done = float(np.abs(better - off).max()) < _ENOUGH_PX
+        guess, off, damping = guess + change, better, damping / 10
+        if done:
             break
-    return _places(guess) * MARKER_MM, _off(guess, flat)
+    return _places(guess) * MARKER_MM, off
 
 
 def _first_guess(flat: Floats) -> Floats:

@@ -222,7 +222,7 @@ PERUKE_ONE = TableView(
         ChoiceView("step:5", "Turn disc 5", (5,), 5, True, "Turn disc 5", (MoveView("5", "5", seat=1),)),
         ChoiceView("step:5=r2+3", "Turn disc 5", (3, 2), 5, False, "Turn disc 5", (MoveView("5", "5", seat=1),)),
         ChoiceView("step:3", "Take disc 3", (3,), 3, False, "Take disc 3", (MoveView("3", "taken", seat=1),)),
-        ChoiceView("step:stop", "Stop with −4 points", detail="ends the game"),
+        ChoiceView("step:stop", "Stop with −4", detail="ends the game"),
     ),
     ruling=RulingView("Round 3: 5, 3, 1, red 2. Use one value or two.", "P1-1.3"),
     undo="Round 3: 5, 3, 1, red 2.",

@@ -96,8 +96,10 @@ class Painter:
         """
         cut = sum(not line.whole for line in self.written) > sum(not line.whole for line in usual.written)
         fewer = len(self.spots) < len(usual.spots) * FEWER
-        pictures = zip((*self.dice, *self.places.values()), (*usual.dice, *usual.places.values()), strict=False)
-        lost = len(self.dice) < len(usual.dice) or len(self.places) < len(usual.places)
+        pictures = [*zip(self.dice, usual.dice, strict=False)]
+        pictures += [(self.places[name], box) for name, box in usual.places.items() if name in self.places]
+        fewer_dice = len(self.dice) < len(usual.dice) and not usual.places  # beside a board the headline names them
+        lost = fewer_dice or len(self.places) < len(usual.places)
         sizes_before = {line.text: line.size for line in usual.written}
         same = [
             (line.size, sizes_before[line.text], len(line.text)) for line in self.written if line.text in sizes_before

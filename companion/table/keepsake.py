@@ -16,6 +16,7 @@ from companion.table.share import saved
 from hardware.private_files import make_folder
 
 SAVE = "picture.save"
+SCAN, MAY_BE_SAVED = say("past.picture-scan"), say("past.picture-save")
 DRIVES = (Path("/media"), Path("/run/media"), Path("/mnt"))  # where systems put the drives that are plugged in
 FOLDER = "pictures"  # beside the log, where nothing else can be written
 
@@ -50,7 +51,7 @@ class Keepsake:
         """The picture, and what can be done with it."""
         address = self.address()
         code: Code = code_of(address) if address else ()
-        text = self._told or say("past.picture-scan" if code else "past.picture-save")
+        text = self._told or (SCAN if code else MAY_BE_SAVED)
         rows = (
             ChoiceView(SAVE, worded(say("past.picture-save-row"))),
             ChoiceView(LEAVE, worded(say("screen.back"))),

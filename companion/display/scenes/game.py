@@ -37,7 +37,7 @@ DICE_ROW = 9.5  # units
 QUESTION, QUESTION_BESIDE = 14.0, 21.0  # units: the height of a question's text, and beside a board
 CROWD_ROW = 17.5  # units: two lines, for choices side by side
 TITLE, PAGER = 6.8, 30.0  # units: the height of the line above the choices, the width of the page switch
-COLUMN, LARGE_MOST = 72.0, 0.6  # units for players and choices beside a board on a large screen; its share at most
+COLUMN, LARGE_MOST = 74.0, 0.6  # units for players and choices beside a board on a large screen; its share at most
 LARGE_ROLL, LEAST_ROLL = 40.0, 0.4  # units for dice, thrown and set aside, on a large screen; least share of the height
 LEAST_SEAT = 42.0  # units of width that a player needs with the dice beside
 
@@ -58,7 +58,7 @@ def draw_game(
     back = back or view.back
     box = draw_help(p, box, _help(view, back), 0.4)
     bar = sizes.BAR / (p.scale if enters(view) else 1.0)  # the keys above it stay where they are
-    status, box = box.low(p.px(bar), p.px(0.8))
+    status, box = box.low(p.px(bar), p.px(1.0))
     draw_status(p, status, view, back)
     head, box = box.top(p.px(head_height(p, view)), p.px(0.5))
     draw_head(p, head, view)

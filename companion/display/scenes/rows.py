@@ -182,7 +182,8 @@ def _draw_far(p: Painter, inner: Box, row: ChoiceView) -> None:
     if not steps or p.fits(inner, row.text, sizes.LEGIBLE, lines=lines):
         p.said(inner, row.text, lines=lines)
         return
-    needed = [p.fonts.width(_squares(move)[-1], p.px(sizes.LEGIBLE)) + p.px(MOVE_SIGN + 1.6) for move in steps]
+    wide, narrow = ([_move_width(p, words) for words in ways] for ways in zip(*map(_ways, steps), strict=True))
+    needed = wide if sum(wide) <= inner.w else narrow
     for number, move in enumerate(steps):
         inner = _draw_move(p, inner, move, needed[number] / sum(needed[number:]))
 
@@ -198,14 +199,24 @@ def _squares(move: MoveView) -> list[str]:
     return [worded(say("screen.place", place=name)) for name in places]
 
 
+def _ways(move: MoveView) -> tuple[str, str]:
+    """A move as its two ends, and as the second alone."""
+    squares = _squares(move)
+    return "→".join(squares), squares[-1]
+
+
+def _move_width(p: Painter, words: str) -> float:
+    """The width in px of a move with its sign."""
+    return p.fonts.width(words, p.px(sizes.LEGIBLE)) + p.px(MOVE_SIGN + 1.6)
+
+
 def _draw_move(p: Painter, inner: Box, move: MoveView, share: float) -> Box:
     """A piece's sign and "t11→t17", in that share of the width; return the remaining box."""
     cell, rest = inner.left(inner.w * share, p.px(0.8))
     mark = (p.theme.piece(move.colour) if move.colour else None) or p.theme.seat(max(move.seat, 1))
     side = int(min(p.px(MOVE_SIGN), cell.h))
     p.picture(mark_picture(mark, side), cell.x, cell.y + (cell.h - side) / 2)
-    squares = _squares(move)
-    p.said(cell.left(side, p.px(0.8))[1], ("→".join(squares), squares[-1]))
+    p.said(cell.left(side, p.px(0.8))[1], _ways(move))
     return rest
 
 

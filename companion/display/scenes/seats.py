@@ -13,7 +13,7 @@ from companion.games.message import say
 from companion.messages import worded
 from companion.referee.shown.view import SeatView
 
-WIDE = 44.0  # units from which on name and score are on one line
+WIDE = 46.0  # units from which on name and score are on one line
 FLAT = 11.0
 TWO_LINES = 18.4  # units of height for a player with the score below the name
 FEW = 4  # players in one row; with more, each has one line

@@ -21,6 +21,7 @@ import pytest
 from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.scenes import game as scene
+from companion.display.scenes.aside import COMPACT, has_room
 from companion.display.scenes.bars import whole
 from companion.display.scenes.welcome import TEXT
 from companion.display.text import Fonts
@@ -48,7 +49,9 @@ FONTS = Fonts()
 
 
 def painter(size: tuple[int, int]) -> Painter:
-    return Painter(pygame.Surface(size), DARK, FONTS)
+    p = Painter(pygame.Surface(size), DARK, FONTS)
+    p.use_unit(COMPACT if has_room(p) else 1.0)  # as a game is drawn
+    return p
 
 
 @cache

@@ -26,7 +26,7 @@ MODULES = QUICK | {
     **dict.fromkeys(("play", "turns", "explain"), "play"),
     **dict.fromkeys(("run", "record", "dice"), "run"),
     **dict.fromkeys(("why", "regress"), "why"),
-    **{name: name for name in ("calibrate", "demo", "learn", "mat", "read", "replay", "teach", "trial")},
+    **{name: name for name in ("calibrate", "demo", "learn", "mat", "read", "replay", "scoreboard", "teach", "trial")},
 }
 """Every command and its module: it starts without loading the others."""
 NOWHERE = "/nonexistent"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vision.told import Told, case, told_by
+from vision.told import LocalizedText, case, told_by
 
 _LONGEST = 150  # of a library's own words in a sentence at the table
 
@@ -73,10 +73,10 @@ def reason(error: BaseException) -> str:
         return case("nested", "it is nested too deeply")
     try:
         said = told_by(cause) if isinstance(cause, Exception) else str(cause)
-        text = said if isinstance(said, Told) else said.strip()
+        text = said if isinstance(said, LocalizedText) else said.strip()
     except Exception:  # an error that can't even say what it is
         text = ""
-    if isinstance(text, Told):
+    if isinstance(text, LocalizedText):
         return text
     line = next(iter(text.splitlines()), "").rstrip(".!") or type(cause).__name__
     return case("library-says", '"{text}"', text=line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…")

@@ -15,7 +15,7 @@ Fact = int | float | str | tuple[str, ...]
 LONGEST = 300  # letters of another library's error that are shown; some put whole buffers into it
 
 
-class Told(str):
+class LocalizedText(str):
     """A sentence or part of one: ``code`` identifies it, ``facts`` are its arguments, possibly messages."""
 
     __slots__ = ("code", "facts")
@@ -33,12 +33,14 @@ class Told(str):
         return type(self), (self.code, str(self), self.facts)
 
 
-def case(code: str, english: str, /, **facts: Fact) -> Told:
+def case(code: str, english: str, /, **facts: Fact) -> LocalizedText:
     """A message: its code and the English text, with ``{fact}`` for each fact.
 
     Code and text are literals where this is called, so that a test can find them.
     """
-    return Told(code, english.format(**{name: _in_english(fact) for name, fact in facts.items()}), tuple(facts.items()))
+    return LocalizedText(
+        code, english.format(**{name: _in_english(fact) for name, fact in facts.items()}), tuple(facts.items())
+    )
 
 
 def one_after_the_other(texts: Iterable[str]) -> str:
@@ -56,7 +58,9 @@ def told_by(error: Exception) -> str:
         said = said or next(iter(error.args), "")
     except Exception:  # the errors of drivers and plugins may fail themselves when asked what they say
         said = None
-    return said if isinstance(said, Told) else _bounded(said) if isinstance(said, str) else text_of_error(error)
+    return (
+        said if isinstance(said, LocalizedText) else _bounded(said) if isinstance(said, str) else text_of_error(error)
+    )
 
 
 def text_of_error(error: BaseException) -> str:
@@ -74,7 +78,7 @@ def _bounded(text: str) -> str:
 def _told_by_system(error: OSError) -> str:
     """The operating system's message, in English; common errors have a code of their own."""
     own = error.strerror or next(iter(error.args), None)
-    if isinstance(own, Told):
+    if isinstance(own, LocalizedText):
         return own
     match error.errno:
         case errno.ENOENT:
@@ -96,7 +100,11 @@ def _told_by_system(error: OSError) -> str:
 
 def as_data(text: str) -> Any:
     """A text as JSON data, with its code and facts where it has them."""
-    return [text.code, str(text), {name: _data(fact) for name, fact in text.facts}] if isinstance(text, Told) else text
+    return (
+        [text.code, str(text), {name: _data(fact) for name, fact in text.facts}]
+        if isinstance(text, LocalizedText)
+        else text
+    )
 
 
 def of_data(data: Any) -> str:
@@ -107,7 +115,7 @@ def of_data(data: Any) -> str:
     if isinstance(data, str):
         return data
     code, english, facts = data
-    return Told(str(code), str(english), tuple((str(name), _fact(fact)) for name, fact in facts.items()))
+    return LocalizedText(str(code), str(english), tuple((str(name), _fact(fact)) for name, fact in facts.items()))
 
 
 def _data(fact: Fact) -> Any:

@@ -17,7 +17,7 @@ from typing import Literal
 from companion.cli.machine import camera_spec, opened_camera
 from companion.cli.pictures import advice_on, described
 from companion.games.catalogue import GAMES, added
-from companion.games.message import Message, Said, say, sentences
+from companion.games.message import Message, Text, say, sentences
 from companion.lens_file import BadLens, load_lens
 from companion.messages import decimal, worded
 from companion.reports.log_words import day_and_time
@@ -62,8 +62,8 @@ class Finding:
 
     about: str
     state: State
-    said: Said
-    helps: Said = ""
+    said: Text
+    helps: Text = ""
 
     @property
     def text(self) -> str:
@@ -213,7 +213,7 @@ def check_display(system: System | None = None) -> Finding:
     return Finding("display", "ok", f"{driver}, {width} x {height}")
 
 
-def _screen(system: System | None) -> Said:
+def _screen(system: System | None) -> Text:
     """The remedy for a missing screen: a desktop, or on a Raspberry Pi without one the system's pygame."""
     system = system or this_system()
     if system.is_pi:

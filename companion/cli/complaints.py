@@ -13,7 +13,7 @@ from typing import Any
 
 from typer.core import TyperGroup
 
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.messages import worded
 
 GROUP: Any = TyperGroup.context_class
@@ -60,7 +60,7 @@ def _say_headings() -> None:
     rich_utils.ABORTED_TEXT = worded(say("commands.aborted"))
 
 
-def _said(error: Any) -> Said | None:
+def _said(error: Any) -> Text | None:
     """The message of an error; None for unknown ones."""
     kind, text = type(error).__name__, str(getattr(error, "message", ""))
     param = getattr(error, "param", None)
@@ -85,7 +85,7 @@ def _name(param: Any) -> str:
     return str(param.opts[0] if param.param_type_name == "option" else param.name)
 
 
-def _why(text: str) -> Said:
+def _why(text: str) -> Text:
     """The reason why a value is invalid, from the message of its check."""
     if found := _RANGE.search(text):
         return say("commands.in-range", least=found[1] == "greater", value=found[2])

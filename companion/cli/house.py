@@ -13,7 +13,7 @@ import typer
 from companion.cli.helping import help_text
 from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.errors import BadOption, GameError, NotationError
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.games.options import Switch, Value
 from companion.games.rules import AnyRules, Throw
 from companion.messages import worded
@@ -31,7 +31,7 @@ JPEG = (".jpg", ".jpeg")
 Result = TypeVar("Result")
 
 
-def bad_input(said: Said) -> NoReturn:
+def bad_input(said: Text) -> NoReturn:
     """Report invalid input and end with code 2."""
     tell(said, err=True)
     raise typer.Exit(2)
@@ -44,7 +44,7 @@ def named_as(path: Path, *kinds: str) -> None:
         bad_input(say("commands.other-kind", file=str(path), known=names))
 
 
-def tell(said: Said, *, err: bool = False) -> None:
+def tell(said: Text, *, err: bool = False) -> None:
     """Print a line in the language chosen."""
     typer.echo(worded(said), err=err)
 
@@ -58,7 +58,7 @@ def tell_json(text: str) -> None:
     typer.echo(text)
 
 
-def failed(said: Said) -> NoReturn:
+def failed(said: Text) -> NoReturn:
     """Report why a command failed and end with code 1."""
     tell(said, err=True)
     raise typer.Exit(1)

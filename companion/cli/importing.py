@@ -13,7 +13,7 @@ from companion.cli.house import bad_input, tell
 from companion.cli.sessions import LogOption
 from companion.cli.upkeep import writing
 from companion.games.errors import GameError
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.names import checked_names
 from companion.referee.cues import of_json
 from companion.reports import log_words
@@ -46,7 +46,7 @@ def import_(
         raise typer.Exit(1)
 
 
-def _told(found: Iterable[Outcome[Said]], source: Path) -> Iterable[Outcome[Said]]:
+def _told(found: Iterable[Outcome[Text]], source: Path) -> Iterable[Outcome[Text]]:
     """The outcomes, each flaw printed. The only game of an export, if it is refused, ends the command."""
     for one in found:
         for flaw in one.flaws:
@@ -59,7 +59,7 @@ def _told(found: Iterable[Outcome[Said]], source: Path) -> Iterable[Outcome[Said
         yield one
 
 
-def refusal(header: Header, events: Sequence[Event]) -> Said:
+def refusal(header: Header, events: Sequence[Event]) -> Text:
     """Why a game can't be taken in: it must follow the rules and its record be readable; "" if nothing is wrong."""
     try:
         checked_names(header.players)
@@ -77,7 +77,7 @@ def refusal(header: Header, events: Sequence[Event]) -> Said:
     return ""
 
 
-def remark(header: Header, events: Sequence[Event]) -> Said:
+def remark(header: Header, events: Sequence[Event]) -> Text:
     """What else is wrong with a game that the rules can follow; "" for nothing."""
     return score_fault(header, events)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.games.message import Player, Said, say, stated
+from companion.games.message import Player, Text, say, stated
 from companion.games.news import TURN
 from companion.games.rules import AnyRules, Seat, Throw
 from companion.messages import Words
@@ -28,7 +28,7 @@ class Keeper:
         self.rules: AnyRules = record.rules
         self.names = tuple(names)
 
-    def throw(self, throw: Throw, rule: str, t: float, *, shown: Said, source: Source = "touch") -> None:
+    def throw(self, throw: Throw, rule: str, t: float, *, shown: Text, source: Source = "touch") -> None:
         """Log a throw that counts; ``shown`` are the dice that may be logged."""
         seat = self.rules.seat(self.record.state)
         said = stated(say("terminal.throws", player=Player(seat), what=shown))
@@ -45,7 +45,7 @@ class Keeper:
             payload |= turn_payload(self.rules, self.names, before, self.rules.apply(before, step))
         self._add(logged.kind, seat, t, payload, source)
 
-    def refused(self, rule: str, said: Said, t: float, seat: Seat | None = None) -> None:
+    def refused(self, rule: str, said: Text, t: float, seat: Seat | None = None) -> None:
         """Log a refused attempt of a seat whose turn is just over, or of the one whose turn it is."""
         seat = seat or self.rules.seat(self.record.state)
         self.record.add("refused", seat, t, {"rule": rule, **telling(self.names, said)}, source="touch")
@@ -60,6 +60,6 @@ class Keeper:
         """The name of a seat."""
         return self.names[seat - 1]
 
-    def named(self, said: Said) -> str:
+    def named(self, said: Text) -> str:
         """A message about seats with the names of the players."""
         return Words(self.names).say(said)

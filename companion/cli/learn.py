@@ -21,7 +21,7 @@ from companion.messages import worded
 from companion.said import said_by
 from companion.settings import BadSettings, Settings, load_settings, settings_path
 from companion.table.earlier import show_aside
-from companion.table.learning import Learning, Told, choose_lesson, learnable, learning_of
+from companion.table.learning import Learning, NoLesson, choose_lesson, learnable, learning_of
 from companion.table.live import Presses
 from companion.table.setup import REFEREES
 
@@ -76,7 +76,7 @@ def _screen(size: str | None, *, full: bool) -> Screen | None:
 
 def _lesson(game: str) -> Learning:
     found = learning_of(game)
-    return bad_input(worded(found.text)) if isinstance(found, Told) else found
+    return bad_input(worded(found.text)) if isinstance(found, NoLesson) else found
 
 
 def _on_the_screen(screen: Screen, game: str | None) -> Learning | None:

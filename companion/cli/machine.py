@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 import typer
 
 from companion.cli.house import bad_input, window_size
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.lens_file import BadLens, load_lens
 from companion.messages import worded
 from companion.own_places import BOARD, TABLE, BadPlace, OwnPlace, load_place
@@ -48,7 +48,7 @@ class Place:
     settings: Settings
     taught: Taught
     lens: Lens | None
-    warnings: dict[str, Said]
+    warnings: dict[str, Text]
     board: OwnPlace | None
     table: OwnPlace | None
     camera: str
@@ -81,7 +81,7 @@ def place_of(
     voice: bool | None,
 ) -> Place:
     """The devices from the options or the settings; files that can't be used become warnings."""
-    warnings: dict[str, Said] = {}
+    warnings: dict[str, Text] = {}
     settings = or_else(load_settings, Settings(path=settings_path()), "settings", warnings)
     taught = or_else(load_taught, None, "taught", warnings)
     return Place(
@@ -113,7 +113,7 @@ def camera_spec(option: str | None, settings: Settings, path: Path | None = None
     return spec
 
 
-def _camera_of(option: str | None, settings: Settings, path: Path, warnings: dict[str, Said]) -> str:
+def _camera_of(option: str | None, settings: Settings, path: Path, warnings: dict[str, Text]) -> str:
     """The same for a game: a wrong option ends the command, a wrong setting is reported and another camera is tried."""
     if option is not None:
         return asked(lambda: camera_spec(option, settings, path))
@@ -121,7 +121,7 @@ def _camera_of(option: str | None, settings: Settings, path: Path, warnings: dic
 
 
 def opened_camera(
-    chooser: Chooser, log: Path | None = None, notify: Callable[[Said], None] = lambda _: None
+    chooser: Chooser, log: Path | None = None, notify: Callable[[Text], None] = lambda _: None
 ) -> TurnedCamera:
     """Open the camera, turned if it is known to mirror its picture; raises ``HardwareError``.
 
@@ -147,7 +147,7 @@ def notice(text: str) -> None:
         typer.echo(worded(text), err=True)
 
 
-def or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Said]) -> T:
+def or_else(load: Callable[[], T], usual: T, about: str, warnings: dict[str, Text]) -> T:
     """Load a file of this machine; an unusable one is reported and replaced by the default."""
     try:
         return load()

@@ -10,7 +10,7 @@ import typer
 from companion.cli.helping import help_text
 from companion.cli.house import bad_input, named_as
 from companion.games.catalogue import GAMES
-from companion.games.message import Message, Said, say
+from companion.games.message import Message, Text, say
 from companion.messages import worded
 from vision.mats import A4_MATS, ALL_MATS, MATS, Mat
 from vision.told import told_by
@@ -95,7 +95,7 @@ def sticker_words(mat: Mat) -> StickerWords:
     """The texts on the page of stickers in the chosen language."""
     from vision.mat_print import StickerWords
 
-    lines: tuple[Said, ...] = (
+    lines: tuple[Text, ...] = (
         say("mats.stickers-title", title=mat.title),
         say("mats.stickers-cut"),
         say("mats.stickers-place"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.message import Message, Said, say
+from companion.games.message import Message, Text, say
 from hardware.camera import Image
 from hardware.pictures import small_of
 from vision.aim import aim_of, quality_of
@@ -33,7 +33,7 @@ def described(image: Image, lens: Lens | None = None) -> Message:
     )
 
 
-def advice_on(image: Image, lens: Lens | None = None) -> tuple[Said, ...]:
+def advice_on(image: Image, lens: Lens | None = None) -> tuple[Text, ...]:
     """Advice on a picture, the most important first."""
     sighting = register(image, None, lens)
     if sighting.registration is not None:

@@ -21,7 +21,7 @@ from companion.cli.house import (
     tell_json,
     understood,
 )
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.games.rules import OVER, THROW, AnyRules, Throw, fold, parse_line, print_line
 from companion.games.verdict import Verdict
 from companion.messages import Words, worded
@@ -38,10 +38,10 @@ class Ruling:
 
     ok: bool
     rule: str
-    message: Said
+    message: Text
     position: str | None = None
     nearest: tuple[str, ...] = ()
-    back: tuple[Said, ...] = ()
+    back: tuple[Text, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """The ruling for other programs, with the text of its rule."""
@@ -154,7 +154,7 @@ def told(rules: AnyRules, state: Any, line: tuple[Any, ...], names: Sequence[str
     return "; ".join(map(words.say, deeds)) or worded(say("terminal.nothing"))
 
 
-def _why_none(rules: AnyRules, state: Any) -> Said:
+def _why_none(rules: AnyRules, state: Any) -> Text:
     """Why a position has no turns to list."""
     actor = rules.to_act(state)
     if actor is OVER:

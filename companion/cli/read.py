@@ -10,7 +10,7 @@ import typer
 
 from companion.cli.helping import help_text
 from companion.cli.house import bad_input, tell
-from companion.games.message import Message, Said, say
+from companion.games.message import Message, Text, say
 from companion.messages import worded
 from companion.said import said_by
 from hardware.private_files import make_folder, write_owned
@@ -86,7 +86,7 @@ def _shown(path: Path, picture: Image, reading: TableReading, mat: Mat | None, f
 def _told(path: Path, reading: TableReading) -> str:
     """A reading as text: everything on the table, with what is not sure listed separately."""
     mat = say("readings.mat", title=ALL_MATS[reading.mat].title) if reading.mat else say("readings.no-mat")
-    lines: list[Said] = [_die_told(die, on_mat=reading.mat is not None) for die in reading.dice]
+    lines: list[Text] = [_die_told(die, on_mat=reading.mat is not None) for die in reading.dice]
     lines += map(_disc_told, reading.discs)
     lines += [_square_told(square) for square in reading.squares if square.counters]
     lines += [

@@ -44,7 +44,7 @@ from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, PICTURE, REPORT, 
 from companion.display.page_view import PageView
 from companion.display.screen import Screen
 from companion.display.welcome_view import Step
-from companion.games.message import Said, say, sentences
+from companion.games.message import Text, say, sentences
 from companion.lens_file import load_lens
 from companion.messages import NoLanguage, is_chosen, system_language, use_colours, worded
 from companion.messages import choose as choose_language
@@ -263,7 +263,7 @@ def _going_on(log: BufferedLog) -> BufferedLog:
     return log
 
 
-def _aside(said: Said) -> None:
+def _aside(said: Text) -> None:
     """Report something about the log that does not prevent play."""
     tell(said, err=True)
 
@@ -591,6 +591,6 @@ def _run(session: Session, systemd: ServiceManager, log: BufferedLog) -> str:
     return session.then
 
 
-def _kept(log: BufferedLog) -> Said:
+def _kept(log: BufferedLog) -> Text:
     """What becomes of a game that ends with the program: what is in memory only is lost."""
     return KEPT if log.retry() else sentences(log.unsaved, NOT_KEPT)

@@ -18,7 +18,7 @@ import typer
 from companion.cli.helping import help_text
 from companion.cli.house import bad_input, tell, tell_json
 from companion.cli.sessions import LogOption
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.live.asking import ask
 from companion.live.broker import BadBroker, Publisher, address_of, checked_topic
 from companion.live.following import Follower
@@ -93,7 +93,7 @@ def _follow(switch: Switch, path: Path) -> None:
             switch.withdraw()
 
 
-def _served(request: Request, path: Path, secret: str, switch: Switch) -> Said:
+def _served(request: Request, path: Path, secret: str, switch: Switch) -> Text:
     """Serve until something else is requested; returns why that is not possible, "" if it was."""
     from companion.live import listening
     from companion.live.web import application

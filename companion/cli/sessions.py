@@ -13,7 +13,7 @@ from rich.cells import cell_len, set_cell_size
 
 from companion.cli.helping import help_text
 from companion.cli.house import bad_input, failed, tell, tell_json
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.messages import worded
 from companion.reports.log_words import day_and_time, ending, players
 from companion.said import said_by
@@ -157,7 +157,7 @@ def _save(output: Path, header: Header, events: tuple[Event, ...]) -> None:
     tell(say("log.events-are-in", count=len(events), file=str(output)), err=True)
 
 
-def warn(problems: Iterable[Said]) -> None:
+def warn(problems: Iterable[Text]) -> None:
     """Print problems beside the output."""
     for problem in problems:
         tell(problem, err=True)

@@ -24,7 +24,7 @@ from companion.coach.opponent import LEVELS, choose, plays
 from companion.coach.values import Coach
 from companion.games.catalogue import entry
 from companion.games.errors import NotationError
-from companion.games.message import Message, Said, say, stated
+from companion.games.message import Message, Text, say, stated
 from companion.games.message import Player as Seated
 from companion.games.rules import OVER, REFEREE, THROW, AnyRules, Throw, parse_line, print_line
 from companion.messages import worded
@@ -85,7 +85,7 @@ class TerminalGame:
         self._began = time.monotonic()
         self._shown = ""
         self._looking = 0  # the seat that may see its hidden dice
-        self._last: tuple[str, Said] | None = None  # rule and message of the last ruling
+        self._last: tuple[str, Text] | None = None  # rule and message of the last ruling
         self.words: tuple[str, ...] = COMMANDS  # what may be typed now
 
     @property
@@ -185,7 +185,7 @@ class TerminalGame:
         if not verdict.ok:
             self._refused(verdict.rule, verdict.message)
             return
-        shown: Said = say("log.hidden-dice") if self._hidden() else str(throw)
+        shown: Text = say("log.hidden-dice") if self._hidden() else str(throw)
         self.keeper.throw(throw, verdict.rule, self._now(), shown=shown, source=source)
         self._last = (verdict.rule, verdict.message)
         thrown = self.keeper.named(stated(say("terminal.throws", player=Seated(seat), what=shown)))
@@ -382,7 +382,7 @@ class TerminalGame:
 
     # Announcer and keeping
 
-    def _refused(self, rule: str, said: Said, nearest: Sequence[str] = (), seat: int | None = None) -> None:
+    def _refused(self, rule: str, said: Text, nearest: Sequence[str] = (), seat: int | None = None) -> None:
         self.keeper.refused(rule, said, self._now(), seat)
         self._last = (rule, said)
         self.warn(said)
@@ -412,11 +412,11 @@ class TerminalGame:
     def _now(self) -> float:
         return time.monotonic() - self._began
 
-    def tell(self, said: Said) -> None:
+    def tell(self, said: Text) -> None:
         """Print a message with the names of the players."""
         self.say(escape(self.keeper.named(said)))
 
-    def warn(self, said: Said) -> None:
+    def warn(self, said: Text) -> None:
         """Print a warning."""
         self.say(f"[yellow]{escape(self.keeper.named(said))}[/yellow]")
 

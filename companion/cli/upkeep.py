@@ -13,7 +13,7 @@ from companion.cli.helping import help_text
 from companion.cli.house import bad_input, failed, tell, understood
 from companion.cli.sessions import LogOption, reading
 from companion.games.errors import GameError
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.messages import worded
 from companion.names import checked_name
 from companion.reports.log_words import players as names_of
@@ -54,7 +54,7 @@ def check(log_db: LogOption = None) -> None:
 
 
 def _check_one(log: SessionLog, session: SessionId) -> int:
-    found: list[Said] = list(keeping.faults(log, session))
+    found: list[Text] = list(keeping.faults(log, session))
     if log.index_fault(session):
         found.append(say("log.index-differs"))
     try:
@@ -200,7 +200,7 @@ def writing(path: Path, *, new: bool = False) -> Iterator[SessionLog]:
         failed(said_by(error))
 
 
-def _sure(question: Said, yes: bool) -> None:
+def _sure(question: Text, yes: bool) -> None:
     if not yes and not typer.confirm(worded(question)):
         tell(say("log.nothing-changed"))
         raise typer.Exit(1)

@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Thread
 
 from companion.display.welcome_view import Step
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.kept import KeptFile
 from companion.lens_file import forget_lens, lens_path, save_lens
 from companion.own_places import BOARD, TABLE, BadPlace, OwnPlace, load_place, save_place
@@ -183,10 +183,10 @@ def showing_for(folder: Path, picture: Callable[[], Image | None], lens: Lens | 
     return TableShowing(picture, _keeper(folder, TABLE), _forgetter(folder, TABLE), lens)
 
 
-def _keeper(folder: Path, kept: KeptFile) -> Callable[[OwnPlace], Said]:
+def _keeper(folder: Path, kept: KeptFile) -> Callable[[OwnPlace], Text]:
     """What saves a place; it returns "", or why that can't be done."""
 
-    def keep(own: OwnPlace) -> Said:
+    def keep(own: OwnPlace) -> Text:
         board = kept is BOARD
         try:
             save_place(folder, own, kept)
@@ -217,7 +217,7 @@ def _shown(folder: Path, kept: KeptFile) -> Place | None:
 def measuring_for(picture: Callable[[], Image | None]) -> LensMeasuring:
     """The steps of measuring the lens, which is saved beside the settings."""
 
-    def kept(found: Calibration) -> Said:
+    def kept(found: Calibration) -> Text:
         try:
             save_lens(found.lens, found.error, found.views)
         except OSError as error:

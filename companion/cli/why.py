@@ -12,7 +12,7 @@ from companion.cli.helping import help_text
 from companion.cli.house import bad_input
 from companion.cli.sessions import LogOption, Number, reading
 from companion.games.errors import GameError
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.messages import Words, worded
 from companion.reports.log_words import sentence
 from companion.rule_pages import rule_text
@@ -52,7 +52,7 @@ def why(
         typer.echo(line)
 
 
-def lines(header: Header, event: Event, found: Sequence[Said], picture: Path) -> Iterator[str]:
+def lines(header: Header, event: Event, found: Sequence[Text], picture: Path) -> Iterator[str]:
     """The whole account of an event."""
     yield worded(say("why.event", number=event.seq, clock=clock(event.t), told=sentence(header, event)))
     yield from map(Words(header.players, colours=header.colours).say, found)

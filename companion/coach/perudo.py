@@ -23,7 +23,7 @@ from typing import Any, ClassVar
 from companion.coach.accounts import Account, Agreed, Judged, LuckOfThrow, Report
 from companion.coach.values import Coach, Option, Unit, Values
 from companion.games.errors import GameError
-from companion.games.message import Message, Player, Said, say
+from companion.games.message import Message, Player, Text, say
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import CALZA, DUDO, after_count, matches, raised
 from companion.games.perudo.sentences import bid_said
@@ -198,7 +198,7 @@ class PerudoCoach(Coach):
         """The account round by round: bids can be judged once the cups are lifted."""
         return perudo_report(self, seats, events)
 
-    def why(self, state: PerudoState, option: Option) -> Said:
+    def why(self, state: PerudoState, option: Option) -> Text:
         """The probability of the bid, and how often it is doubted."""
         step, seat = option.line[0], state.seat
         bid = step if isinstance(step, Bid) else state.bid

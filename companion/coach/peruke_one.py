@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.coach.values import Coach, Option, Unit, Values
-from companion.games.message import Message, Said, say
+from companion.games.message import Message, Text, say
 from companion.games.peruke_one import PerukeOneOptions, PerukeOneRules, PerukeOneState
 from companion.games.peruke_one.state import DISCS, ROUNDS
 from companion.games.peruke_one.steps import dice_of_round
@@ -224,7 +224,7 @@ class PerukeOneCoach(Coach):
         """The coach that maximises the chance to end with at least that score."""
         return PerukeOneAim(self.peruke, score)
 
-    def why(self, state: PerukeOneState, option: Option) -> Said:
+    def why(self, state: PerukeOneState, option: Option) -> Text:
         """Points now, and the expectation for the remaining rounds."""
         after: PerukeOneState = option.after
         if after.total_used == state.total_used and self.rules.to_act(after) is OVER:

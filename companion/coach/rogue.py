@@ -20,7 +20,7 @@ import numpy as np
 
 from companion.coach.rogue_turns import TurnValues
 from companion.coach.values import Coach, Option, Values
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.games.rogue import Ended, RogueOptions, RogueRules, RogueState, Stop
 from companion.games.rogue.course import all_counted, at_war
 from companion.games.rogue.state import DICE
@@ -142,12 +142,12 @@ class RogueCoach(Coach):
             return RogueChances(self.rogue)
         return self
 
-    def why(self, state: RogueState, option: Option) -> Said:
+    def why(self, state: RogueState, option: Option) -> Text:
         """What is kept, and the expected gain from the remaining dice; or that the turn or the game is over."""
         return said_of(self, state, option, lambda after: self.to_come(after) - after.points)
 
 
-def said_of(coach: Coach, state: RogueState, option: Option, gain: Callable[[RogueState], float]) -> Said:
+def said_of(coach: Coach, state: RogueState, option: Option, gain: Callable[[RogueState], float]) -> Text:
     """What a turn leads to; ``gain`` are the points that throwing on brings on average."""
     after: RogueState = option.after
     if ending := coach.ending(state, after):

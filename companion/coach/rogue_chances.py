@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from companion.coach.rogue import RogueCoach, Task, said_of, turn_values
 from companion.coach.rogue_turns import Curve, TurnValues
 from companion.coach.values import Coach, Option, Unit, Values
-from companion.games.message import Said
+from companion.games.message import Text
 from companion.games.rogue import GOAL, WAR_AT, RogueOptions, RogueRules, RogueState
 from companion.games.rogue.course import all_counted
 from companion.games.rogue.state import DICE
@@ -237,7 +237,7 @@ class RogueChances(Coach):
         """Every complete turn with its value, those that end the game first: of equal ones the first is advised."""
         return iter(sorted(super().options(state), key=lambda option: not option.after.ended))
 
-    def why(self, state: RogueState, option: Option) -> Said:
+    def why(self, state: RogueState, option: Option) -> Text:
         """What is kept, and what throwing on brings on average; or that the turn or the game is over."""
         return said_of(self, state, option, self._gain)
 

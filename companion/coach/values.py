@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from companion.games.message import Message, Said, say
+from companion.games.message import Message, Text, say
 from companion.games.rules import THROW, AnyRules, fold
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ class Coach(ABC):
             return None
         return say("hints.wins-game") if outcome.winners == (self.rules.seat(state),) else say("hints.ends-game")
 
-    def why(self, state: Any, option: Option) -> Said:  # noqa: ARG002 - the games say more
+    def why(self, state: Any, option: Option) -> Text:  # noqa: ARG002 - the games say more
         """The reasons for a turn's value, as text; "" if there is nothing to say."""
         return ""
 

@@ -40,7 +40,7 @@ from companion.display.summary import as_png, draw_summary
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LARGE_TEXT, LIGHT, THEMES, Household, Theme
 from companion.display.welcome_view import WelcomeView
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.messages import chosen, worded
 from companion.referee.shown.view import TableView
 from hardware.camera import Image
@@ -516,7 +516,7 @@ def _open(size: tuple[int, int], *, full: bool, headless: bool, title: str) -> p
         raise NoDisplay(_no_display(say("screen.is-none") if none else reason(error))) from error
 
 
-def _no_display(why: Said) -> str:
+def _no_display(why: Text) -> str:
     return worded(say("screen.none-opened", why=why))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.games.message import Said
+from companion.games.message import Text
 
 if TYPE_CHECKING:
     from companion.games.verdict import Verdict
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class GameError(Exception):
     """Root of all errors of the rules; ``message`` is the message, ``str`` the same in English."""
 
-    def __init__(self, message: Said = "") -> None:
+    def __init__(self, message: Text = "") -> None:
         super().__init__(message)
         self.message = message
 

@@ -64,7 +64,7 @@ class Message:
 
 
 Fact = int | float | str | Player | Dice | Message | tuple["Fact", ...]
-Said = Message | str
+Text = Message | str
 """A message, or a text that is not in any catalogue (of a game of another package, or not moved there yet)."""
 DEVICES = "devices"
 
@@ -74,8 +74,8 @@ def say(id: str, /, **facts: Fact) -> Message:  # noqa: A002 - it is what a mess
     return Message(id, tuple((name, _taken(fact)) for name, fact in facts.items()))
 
 
-def taken(said: Said) -> Said:
-    """Convert to a message: texts of vision and devices carry a code and facts (``vision.told.Told``)."""
+def taken(said: Text) -> Text:
+    """Convert to a message: texts of vision and devices carry a code and facts (``vision.told.LocalizedText``)."""
     code: str = "" if type(said) is str else getattr(said, "code", "")
     if not code:
         return said
@@ -89,13 +89,13 @@ def _taken(fact: Fact) -> Fact:
     return tuple(map(_taken, fact)) if isinstance(fact, tuple) else fact
 
 
-def sentences(*all_of: Said) -> Said:
+def sentences(*all_of: Text) -> Text:
     """Several sentences in sequence; empty ones are left out."""
     found = tuple(one for one in all_of if one)
     return found[0] if len(found) == 1 else say("common.sentences", all=found)
 
 
-def inside(said: Said) -> Iterator[Message]:
+def inside(said: Text) -> Iterator[Message]:
     """A message and those inside it, the outer ones first; empty for a plain text."""
     if isinstance(said, Message):
         yield said
@@ -104,7 +104,7 @@ def inside(said: Said) -> Iterator[Message]:
                 yield from inside(one) if isinstance(one, Message) else ()
 
 
-def stated(said: Said) -> Message:
+def stated(said: Text) -> Message:
     """A statement as a sentence of its own."""
     return say("common.stated", said=said)
 

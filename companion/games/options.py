@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, ClassVar, Self, cast
 
 from companion.games.errors import BadOption
-from companion.games.message import Message, Said, say
+from companion.games.message import Message, Text, say
 
 Value = bool | int | str | None
 
@@ -27,9 +27,9 @@ class Switch:
     rule: str
     default: Value
     choices: tuple[Value, ...]
-    question: Said
+    question: Text
     seat: bool = False
-    words: tuple[Said, ...] = ()
+    words: tuple[Text, ...] = ()
     begins: Value = None
 
     @property
@@ -43,9 +43,9 @@ class Preset:
     """A named set of house rules with its source. ``called`` is its readable name, if that differs."""
 
     name: str
-    source: Said
+    source: Text
     values: tuple[tuple[str, Value], ...] = ()
-    called: Said = ""
+    called: Text = ""
 
 
 def switch(
@@ -53,9 +53,9 @@ def switch(
     *,
     id: str,  # noqa: A002 - the rule pages call it id
     rule: str,
-    question: Said,
+    question: Text,
     choices: tuple[Value, ...] = (False, True),
-    words: tuple[Said, ...] = (),
+    words: tuple[Text, ...] = (),
     begins: Value = None,
 ) -> Any:
     """A dataclass field for a house rule."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, TypeVar
 
-from companion.games.message import Message, Said, ruled
+from companion.games.message import Message, Text, ruled
 from companion.games.verdict import Problem, Verdict
 
 CodeT = TypeVar("CodeT", bound=StrEnum)
@@ -21,7 +21,7 @@ class Rulebook(Generic[CodeT, StepT]):
     rules: Mapping[CodeT, str]
 
     def accept(
-        self, code: CodeT, said: Said, lines: Iterable[tuple[StepT, ...]] = (), *, rule: str = ""
+        self, code: CodeT, said: Text, lines: Iterable[tuple[StepT, ...]] = (), *, rule: str = ""
     ) -> Verdict[StepT]:
         """An accepting ruling."""
         return Verdict(True, code, rule or self.rules[code], said, lines=tuple(lines))
@@ -29,22 +29,22 @@ class Rulebook(Generic[CodeT, StepT]):
     def refuse(
         self,
         code: CodeT,
-        said: Said,
+        said: Text,
         *,
         rule: str = "",
         facts: tuple[tuple[str, object], ...] = (),
         nearest: Iterable[str] = (),
-        put_back: Iterable[Said] = (),
+        put_back: Iterable[Text] = (),
     ) -> Verdict[StepT]:
         """A refusing ruling; the sentence ends with the rule."""
         rule = rule or self.rules[code]
         return Verdict(False, code, rule, _ruled(said, rule), facts, tuple(nearest), tuple(put_back))
 
-    def problem(self, code: CodeT, said: Said, where: str = "") -> Problem:
+    def problem(self, code: CodeT, said: Text, where: str = "") -> Problem:
         """Something impossible on the table."""
         return Problem(code, self.rules[code], _ruled(said, self.rules[code]), where)
 
 
-def _ruled(said: Said, rule: str) -> Said:
+def _ruled(said: Text, rule: str) -> Text:
     """Append the number of the rule, which a game without a catalogue writes into the sentence."""
     return ruled(said, rule) if isinstance(said, Message) else f"{said} ({rule})."

@@ -11,7 +11,7 @@ import pkgutil
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.message import Said
+from companion.games.message import Text
 from companion.games.options import Options, Value
 from companion.games.rules import AnyRules
 
@@ -25,7 +25,7 @@ class OtherMat:
     rule: str
     value: Value
     mat: str
-    how_to: Said
+    how_to: Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +66,7 @@ class GameSpec:
     coach_at: Where = ""
     mat: str = ""
     mats: tuple[OtherMat, ...] = ()
-    how_to: Said = ""
+    how_to: Text = ""
     trial_seats: int = 2
     endless: bool = False  # only its players end it
     cups: bool = False
@@ -88,7 +88,7 @@ class GameSpec:
         """The mat for these house rules; "" for a game without one."""
         return next((other.mat for other in self.mats if getattr(options, other.rule) == other.value), self.mat)
 
-    def how_to_on(self, mat: str) -> Said:
+    def how_to_on(self, mat: str) -> Text:
         """The few lines printed on one of its mats."""
         return next((other.how_to for other in self.mats if other.mat == mat), self.how_to)
 

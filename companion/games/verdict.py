@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, TypeVar
 
-from companion.games.message import Said
+from companion.games.message import Text
 
 StepT = TypeVar("StepT", covariant=True)
 
@@ -27,10 +27,10 @@ class Verdict(Generic[StepT]):
     ok: bool
     code: StrEnum
     rule: str
-    message: Said
+    message: Text
     facts: tuple[tuple[str, object], ...] = ()
     nearest: tuple[str, ...] = ()
-    back: tuple[Said, ...] = ()
+    back: tuple[Text, ...] = ()
     lines: tuple[tuple[StepT, ...], ...] = ()
 
     @property
@@ -50,7 +50,7 @@ class Problem:
 
     code: StrEnum
     rule: str
-    message: Said
+    message: Text
     where: str = ""
 
     @property
@@ -66,7 +66,7 @@ class Outcome:
     winners: tuple[int, ...]
     code: StrEnum
     rule: str
-    message: Said
+    message: Text
     scores: tuple[int, ...] = ()
     draw: bool = False
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.live.following import Message
 from companion.live.hub import Hub
 from companion.live.outlets import as_line
@@ -23,7 +23,7 @@ RETRY_S = (1, 60)  # the pause before connecting again grows up to this
 class BadBroker(ValueError):
     """Raised for an address or a topic that can't be used; ``said`` tells what is wrong."""
 
-    def __init__(self, said: Said) -> None:
+    def __init__(self, said: Text) -> None:
         super().__init__(said)
         self.said = said
 
@@ -55,7 +55,7 @@ class Publisher:
     is published again: it may have forgotten it. ``report`` gets a sentence when the broker goes away or comes back.
     """
 
-    def __init__(self, client: Client, topic: str, report: Callable[[Said], object]) -> None:
+    def __init__(self, client: Client, topic: str, report: Callable[[Text], object]) -> None:
         self._client, self._topic, self._report = client, topic, report
         self._latest: dict[str, str] = {}
         self._away = False

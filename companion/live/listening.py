@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from vision.told import told_by
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ DOCUMENTATION = "192.0.2.1"  # RFC 5737: nobody has it
 class CannotListen(Exception):
     """Raised if an address can't be listened on; ``said`` tells why and what to do."""
 
-    def __init__(self, said: Said) -> None:
+    def __init__(self, said: Text) -> None:
         super().__init__(said)
         self.said = said
 
@@ -52,7 +52,7 @@ def bound(host: str, port: int) -> socket.socket:
     return made
 
 
-def _why(error: OSError, host: str, port: int) -> Said:
+def _why(error: OSError, host: str, port: int) -> Text:
     if error.errno == errno.EADDRNOTAVAIL:
         return say("running.not-this-machine", text=host)
     if error.errno == errno.EACCES:

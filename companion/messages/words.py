@@ -14,7 +14,7 @@ from babel import Locale
 from babel.lists import format_list
 from fluent.runtime.types import FluentType, fluent_number
 
-from companion.games.message import Dice, Fact, Message, Player, Said, say, taken
+from companion.games.message import Dice, Fact, Message, Player, Text, say, taken
 from companion.games.track import COLOURS
 from companion.messages.catalogues import ENGLISH, Call, Catalogue, NoLanguage, known_languages, resource
 from companion.messages.numbers import written
@@ -53,7 +53,7 @@ def chosen() -> str:
     return _Now.language or ENGLISH
 
 
-def worded(said: Said) -> str:
+def worded(said: Text) -> str:
     """Render a message in the current language; a plain text is returned unchanged."""
     said = taken(said)
     return _in_language(said, chosen(), board_colours()) if isinstance(said, Message) else said
@@ -178,7 +178,7 @@ class Words:
     style: str = ""
     colours: tuple[str, ...] = field(default_factory=board_colours)
 
-    def say(self, said: Said) -> str:
+    def say(self, said: Text) -> str:
         """Render a message; a plain text is returned unchanged."""
         said = taken(said)
         if not isinstance(said, Message):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from companion.games.errors import GameError, IllegalStep
-from companion.games.message import Dice, Fact, Said, say
+from companion.games.message import Dice, Fact, Text, say
 from companion.games.rules import OVER, AnyRules
 from companion.messages import chosen
 from companion.referee.belief.hypothesis import TableEvent
@@ -59,7 +59,7 @@ class Referee(ABC):
         )
         self.wants_look = False  # the reading was not sure: another look at the same scene may help
         self._status: Status = "ready"
-        self._status_text: Said = ""
+        self._status_text: Text = ""
         self._stirred = True  # something moved since the last look
         self._early: list[Press] = []
         self._source: Source = "camera"  # the source of the last input
@@ -68,7 +68,7 @@ class Referee(ABC):
 
     # What comes in ------------------------------------------------------------------------------------------------
 
-    def watch(self, status: Status, text: Said, t: float) -> None:
+    def watch(self, status: Status, text: Text, t: float) -> None:
         """Update the picture's state; a press that waits for a still table is processed when the camera is lost."""
         self._status, self._status_text = status, text
         self._stirred = self._stirred or status in BUSY
@@ -79,7 +79,7 @@ class Referee(ABC):
         if status not in BUSY and status != "ready":
             self._press_early_ones(t)
 
-    def warn(self, about: str, said: Said) -> None:
+    def warn(self, about: str, said: Text) -> None:
         """Keep a warning on the screen until this is called again with an empty text."""
         self._announcer.warn(about, said)
 
@@ -91,7 +91,7 @@ class Referee(ABC):
         """What was learned about that and is worth keeping for the next evening."""
         return None
 
-    def announce(self, said: Said, rule: str = "") -> None:
+    def announce(self, said: Text, rule: str = "") -> None:
         """Announce something that was decided before the first throw."""
         self._show_ruling(said, rule)
 
@@ -279,10 +279,10 @@ class Referee(ABC):
 
     def _show_ruling(
         self,
-        said: Said,
+        said: Text,
         rule: str = "",
         tone: Tone = "plain",
-        put_back: Sequence[Said] = (),
+        put_back: Sequence[Text] = (),
         nearest: Sequence[str] = (),
         answers: tuple[ChoiceView, ...] = (),
     ) -> None:
@@ -290,21 +290,21 @@ class Referee(ABC):
         near = tuple(map(self._in_short, nearest))
         self._announcer.ruling = Ruling(said, rule, tone, tuple(put_back), near, answers)
 
-    def _unsure(self, said: Said) -> None:
+    def _unsure(self, said: Text) -> None:
         """Show what can't be seen well."""
         self._status, self._status_text = "unsure", said
 
-    def _in_short(self, line: str) -> Said:
+    def _in_short(self, line: str) -> Text:
         """A legal turn from its notation, worded by the game if possible."""
         return line
 
-    def _refuse(self, seat: int | None, t: float, said: Said, rule: str, **payload: Any) -> None:
+    def _refuse(self, seat: int | None, t: float, said: Text, rule: str, **payload: Any) -> None:
         """Refuse something, with the rule, on the record and on the screen."""
         shown = {name: payload.pop(name, ()) for name in ("put_back", "nearest", "answers")}
         self._log("refused", seat, t, {"rule": rule, **self._telling(said), **payload})
         self._show_ruling(said, rule, "refused", **shown)
 
-    def _ask(self, text: Said, *answers: Answer) -> None:
+    def _ask(self, text: Text, *answers: Answer) -> None:
         """Ask a question, in place of one that is open."""
         self._announcer.question = Question(text, answers)
 
@@ -349,7 +349,7 @@ class Referee(ABC):
         after = advance(self.rules, before, game_events(self.rules, event))
         return {**event.payload, **turn_payload(self.rules, self.names, before, after)}
 
-    def _worded(self, said: Said) -> str:
+    def _worded(self, said: Text) -> str:
         """Render a message; plain text is returned unchanged."""
         return self._announcer.worded(said)
 
@@ -357,11 +357,11 @@ class Referee(ABC):
         """Dice for use in messages."""
         return Dice(dice)
 
-    def _of(self, seat: int, said: Said) -> Said:
+    def _of(self, seat: int, said: Text) -> Text:
         """A statement of the rules about a player, beginning with the name."""
         return about(self._announcer.words, seat, said)
 
-    def _telling(self, said: Said) -> dict[str, Any]:
+    def _telling(self, said: Text) -> dict[str, Any]:
         """The text and message for an event's payload."""
         return telling(self.names, said)
 

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field, replace
 from math import isfinite
 from typing import Any
 
-from companion.games.message import Message, Said, taken
+from companion.games.message import Message, Text, taken
 from companion.referee.base import BUSY, Referee, without_dice
 from companion.referee.shown.view import Status
 from hardware.presses import Press, Touch
@@ -28,7 +28,7 @@ class Watched:
     """The state of the picture from a time on (s); ``text`` is the reason."""
 
     status: Status
-    text: Said = ""
+    text: Text = ""
     t: float = 0.0
 
 
@@ -57,14 +57,14 @@ class Answered:
     answer: str
     number: int
     t: float
-    said: Said = ""
+    said: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Announced:
     """Something decided before the first throw, and its rule."""
 
-    said: Said
+    said: Text
     rule: str = ""
     t: float = 0.0
 
@@ -174,12 +174,12 @@ def of_json(row: Mapping[str, Any]) -> Cue:
     return cue
 
 
-def _said_json(said: Said) -> Any:
+def _said_json(said: Text) -> Any:
     said = taken(said)
     return said.as_json() if isinstance(said, Message) else said
 
 
-def _said_of(data: Any) -> Said:
+def _said_of(data: Any) -> Text:
     return data if isinstance(data, str) else Message.of_json(data)
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Generic
 
 from companion.games.errors import GameError
-from companion.games.message import Player, Said, ruled, say, sentences, stated
+from companion.games.message import Player, Text, ruled, say, sentences, stated
 from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.games.verdict import Verdict
 from companion.messages import chosen
@@ -147,7 +147,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         """Who may press doesn't depend on what the dice show."""
         return self.rules.seat(situation.game) if slip.code == "button" else situation
 
-    def doubts_now(self) -> Said:
+    def doubts_now(self) -> Text:
         """What of the board can't be read with confidence; "" if all of it can, or is unchanged."""
         look = self._belief.scene
         if look is None:
@@ -171,7 +171,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         throws = {one.next.dice for one in self._belief.hypotheses if isinstance(one.next, Thrown)}
         return len(throws) > len({in_order(dice) for dice in throws}) == 1
 
-    def _unclear(self) -> Said:
+    def _unclear(self) -> Text:
         scene, best = self._belief.scene, self._belief.best
         if scene is None or self.rules.to_act(best.situation.game) is OVER:
             return ""
@@ -293,7 +293,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         steps, said = [self.rules.notation(step) for step in line], self.game.turn_said(before, line)
         return {"steps": steps, "turn": print_line(self.rules, line), **self._telling(said)}
 
-    def _board_text(self) -> Said:
+    def _board_text(self) -> Text:
         return self.doubts_now() or say("referee.pieces-sure")
 
     def as_recorded(self, board: Hashable) -> bool:
@@ -403,7 +403,7 @@ class PiecesReferee(ThrowReferee[Situation], Generic[GameT]):
         self._log("refused", int(self.rules.seat(before)), slip.t, payload, evidence=slip.evidence)
         self._show_ruling(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest, self._overruling())
 
-    def _in_short(self, line: str) -> Said:
+    def _in_short(self, line: str) -> Text:
         """Unchanged if it is not a legal line now."""
         try:
             return self.game.in_short(self.state, parse_line(self.rules, line))

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.games.errors import GameError
-from companion.games.message import Fact, Message, Player, Said, say
+from companion.games.message import Fact, Message, Player, Text, say
 from companion.games.rules import OVER, THROW, parse_line
 from companion.referee.belief.hypothesis import Belief, Played, TableEvent, Thrown, Violation, Voided
 from companion.referee.belief.policy import Options
@@ -153,7 +153,7 @@ class BoardQuestions:
         moves = moves_of(referee.rules, referee.state, line)
         return Answer(referee.game.offer(referee.state, line), event, moves=moves, means=event.step)
 
-    def _ruling_on(self, slip: Violation) -> Said:
+    def _ruling_on(self, slip: Violation) -> Text:
         """The rules' message about a board."""
         return self.referee.ruling_on(slip.board).message
 

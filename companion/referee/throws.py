@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
-from companion.games.message import Dice, Fact, Message, Player, Said, ruled, say
+from companion.games.message import Dice, Fact, Message, Player, Text, ruled, say
 from companion.games.rules import THROW, Throw
 from companion.referee.belief.confusion import Confusion
 from companion.referee.belief.hypothesis import Hypothesis, Played, TableEvent, Thrown, Violation, Voided
@@ -113,7 +113,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         self._show_ruling(say("common.about", player=player, said=said), rule, "warn", answers=answers)
         return True
 
-    def _dice_unclear(self, dice: Sequence[SeenDie], wanted: int) -> Said:
+    def _dice_unclear(self, dice: Sequence[SeenDie], wanted: int) -> Text:
         """Which dice of a throw are missing or can't be read with confidence; "" for none."""
         unsure = [die for die in dice if not die.sure]
         if 0 < len(dice) < wanted:
@@ -154,7 +154,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         wrong = say("referee.wrong-button", owner=Player(seat), player=self._acting())
         self._refuse(seat, slip.t, ruled(wrong, "TAB-2.1"), "TAB-2.1")
 
-    def _say_many(self, slip: Violation, put_back: tuple[Said, ...] = ()) -> None:
+    def _say_many(self, slip: Violation, put_back: tuple[Text, ...] = ()) -> None:
         """Report too many dice."""
         player, wanted = self._acting(), self.rules.dice(self.state)
         many = ruled(say("referee.too-many-thrown", count=len(slip.dice), player=player, wanted=wanted), "TAB-1.1")
@@ -188,7 +188,7 @@ class ThrowReferee(WeighingReferee[SituationT]):
         last = self.record.last("reroll")
         return str(last.payload["reason"]) if last else "cocky"
 
-    def _whose_throw(self) -> Said:
+    def _whose_throw(self) -> Text:
         """The player, and the number of the throw if there were several in the turn."""
         seat, awaited = self.rules.seat(self.state), self.rules.to_act(self.state) is THROW
         number = throws_of_turn(self.record.counting()) + awaited

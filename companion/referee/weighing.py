@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
 from companion.games.errors import GameError
-from companion.games.message import Dice, Fact, Player, Said, say, sentences, stated
+from companion.games.message import Dice, Fact, Player, Text, say, sentences, stated
 from companion.referee.base import Referee
 from companion.referee.belief import policy, tracker
 from companion.referee.belief.account import Account, account, event_text, picture_said, step_texts
@@ -34,7 +34,7 @@ CHOICE = 2  # answers that make a question
 MOST_DECISIONS = 100  # decisions from one cue: events taken back and replaced
 
 
-def asked_because(why: Said, asked: Said) -> Said:
+def asked_because(why: Text, asked: Text) -> Text:
     """A question after what makes it necessary, "" for nothing."""
     return say("referee.asked-because", why=why, asked=asked) if why else asked
 
@@ -92,7 +92,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """What the refusal of a slip depends on in a situation."""
         return situation
 
-    def _whose_throw(self) -> Said:
+    def _whose_throw(self) -> Text:
         """Whose throw is asked about, and which one of several; "" while it can only be the present one."""
         return ""
 
@@ -108,13 +108,13 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """Report on a calm table."""
 
     @abstractmethod
-    def _unclear(self) -> Said:
+    def _unclear(self) -> Text:
         """What can't be seen well; "" for nothing."""
 
     def _leave_all_open(self, t: float) -> None:
         """Log that what led to the present situation is open; only if ``opens``."""
 
-    def _event_text(self, event: TableEvent) -> Said:
+    def _event_text(self, event: TableEvent) -> Text:
         """The wording of a possible event."""
         return event_text(event, self._dice_said, self._steps_text)
 
@@ -122,7 +122,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         """The wording of dice in a picture."""
         return Dice(dice)
 
-    def _steps_text(self, line: str) -> Said:
+    def _steps_text(self, line: str) -> Text:
         """Steps of the notation as text; unchanged if they are not legal now."""
         try:
             deeds = step_texts(self.rules, self.state, line)
@@ -131,7 +131,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
         deed = deeds[0] if len(deeds) == 1 else say("referee.deeds", parts=deeds)
         return say("referee.does", player=Player(self.rules.seat(self.state)), deed=deed)
 
-    def _board_text(self) -> Said:
+    def _board_text(self) -> Text:
         """The wording of the pieces as read; "" if there are none."""
         return ""
 

@@ -8,13 +8,13 @@ from itertools import accumulate
 from statistics import quantiles
 
 from companion.charts import Chart, Columns, Grid, Lines, Ranges
-from companion.games.message import Message, Player, Said, say
+from companion.games.message import Message, Player, Text, say
 from companion.messages import worded
 from companion.reports.fortune import Table
 from companion.reports.numbers import FACES, Numbers
 
 MOST_BARS = 12
-Named = tuple[Said, Chart]
+Named = tuple[Text, Chart]
 
 
 def charts(told: Numbers, players: Sequence[str]) -> Iterator[Named]:

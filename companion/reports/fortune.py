@@ -7,15 +7,15 @@ from math import sqrt
 
 from companion.coach.luck import Decision, Luck, LuckyThrow
 from companion.coach.words import LEAST, how_told, sentences
-from companion.games.message import Message, Said, say
+from companion.games.message import Message, Text, say
 from companion.games.message import sentences as together
 from companion.games.noted import noted
 from companion.messages import decimal
 from companion.reports.numbers import Numbers, title_of
 from companion.sessions.words import clock
 
-Row = Sequence[Said]
-Table = tuple[Said, Row, list[Row], Sequence[Said], Said]
+Row = Sequence[Text]
+Table = tuple[Text, Row, list[Row], Sequence[Text], Text]
 """Title, head, rows, sentences above them, a note below."""
 SHOWN = 6  # throws and decisions
 WHAT_IT_IS = say("report.what-it-is")

@@ -13,7 +13,7 @@ from typing import Any
 from babel import Locale
 from babel.dates import format_datetime
 
-from companion.games.message import Fact, Player, Said, say
+from companion.games.message import Fact, Player, Text, say
 from companion.games.noted import noted
 from companion.messages import Words, chosen, worded
 from companion.referee.shown.telling import message_of
@@ -79,7 +79,7 @@ def _said(header: Header, event: Event) -> str:
     return words.say(message) if message is not None else str(kept) if kept else words.say(_of_its_kind(event))
 
 
-def _of_its_kind(event: Event) -> Said:
+def _of_its_kind(event: Event) -> Text:
     """The text of an event without one, from its kind and data."""
     data, who = event.payload, Player(event.seat) if event.seat is not None else say("log.somebody")
     match event.kind:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from companion.games.message import Message, Said, say
+from companion.games.message import Message, Text, say
 from companion.messages import chosen, worded
 from companion.reports import figures, fortune
 from companion.reports.charts import charts
@@ -95,16 +95,16 @@ def tables(told: Numbers) -> list[Table]:
     ]
 
 
-def _below(title: Said, told: Numbers) -> Said:
+def _below(title: Text, told: Numbers) -> Text:
     return told.fairness.verdict() if title == DICE else ""
 
 
-def _figure(title: Said, drawn: str, below: Said) -> str:
+def _figure(title: Text, drawn: str, below: Text) -> str:
     words = f"<p>{_safe(below)}</p>" if below else ""
     return _section(title, f'<div role="img" aria-label="{_safe(title)}">{drawn}</div>{words}')
 
 
-def _table(title: Said, head: Row, rows: list[Row], words: Sequence[Said], note: Said = "") -> str:
+def _table(title: Text, head: Row, rows: list[Row], words: Sequence[Text], note: Text = "") -> str:
     top = "".join(f"<th>{_safe(cell)}</th>" for cell in head)
     body = "".join("<tr>" + "".join(f"<td>{_safe(cell)}</td>" for cell in row) + "</tr>" for row in rows)
     said = "".join(f"<p>{_safe(sentence)}</p>" for sentence in words)
@@ -112,10 +112,10 @@ def _table(title: Said, head: Row, rows: list[Row], words: Sequence[Said], note:
     return _section(title, f"{said}<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>{below}")
 
 
-def _section(title: Said, inside: str) -> str:
+def _section(title: Text, inside: str) -> str:
     return f"<section><h2>{_safe(title)}</h2>{inside}</section>\n"
 
 
-def _safe(said: Said) -> str:
+def _safe(said: Text) -> str:
     """The text escaped for HTML."""
     return escape(worded(said))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from companion.games.catalogue import entry
-from companion.games.message import Player, Said, ruled, say
+from companion.games.message import Player, Text, ruled, say
 from companion.games.options import Switch, Value
 from companion.games.rules import AnyRules, Beginner
 
@@ -20,7 +20,7 @@ class Begins:
     """Who begins, the reason as one sentence (``said``), and the rule; no sentence if nothing had to be decided."""
 
     seat: int
-    said: Said = ""
+    said: Text = ""
     rule: str = ""
 
 

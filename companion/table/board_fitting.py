@@ -15,7 +15,7 @@ from typing import ClassVar
 import numpy as np
 
 from companion.display.welcome_view import Overlay, Point, Step
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.messages import Words
 from companion.own_places import OwnPlace
 from companion.referee.shown.view import Tone
@@ -107,7 +107,7 @@ class BoardFitting(Showing):
 
     def _offers(self) -> Offers:
         lost, pawns = self.lost is not None, self._board is not None and self._board.pawns
-        offers: dict[str, Said] = {
+        offers: dict[str, Text] = {
             "fit": say("evening.find-again") if lost else say("evening.fit"),
             "kind": say("evening.board-kind", count=_squares(self.standard)),
             "anew": say("evening.board-anew"),
@@ -130,12 +130,12 @@ class BoardFitting(Showing):
             offers["beside"] = say("evening.table-as-shown")
         return offers
 
-    def _corner(self, number: int) -> Said:
+    def _corner(self, number: int) -> Text:
         if self._has_colours:
             return say("evening.corner", number=number + 1)
         return say("evening.field-corner", number=number + 1)
 
-    def _says(self) -> Said:
+    def _says(self) -> Text:
         return say("evening.board-size", cm=self._cm) if self.stage == "size" else self.STAGES[self.stage].says
 
     @property
@@ -145,7 +145,7 @@ class BoardFitting(Showing):
 
     # What it does -------------------------------------------------------------------------------------------------
 
-    def _to(self, stage: str, text: Said = "", tone: Tone = "plain") -> None:
+    def _to(self, stage: str, text: Text = "", tone: Tone = "plain") -> None:
         """A lost board is not cleared."""
         self._chosen = None if stage == "clear" else self._chosen
         Showing._to(self, "lost" if stage == "clear" and self.lost is not None else stage, text, tone)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.referee.base import Referee
 from companion.referee.cues import Answered, Cue, Settled, Watched
 from companion.referee.weighing import WeighingReferee
@@ -19,7 +19,7 @@ OTHERWISE = say("why.otherwise")
 NOT_WEIGHED = say("why.not-weighed")
 
 
-def explained(setup: Setup, kept: Sequence[KeptCue], events: Sequence[Event], number: int) -> tuple[Said, ...]:
+def explained(setup: Setup, kept: Sequence[KeptCue], events: Sequence[Event], number: int) -> tuple[Text, ...]:
     """The reasons for the event of that number, one sentence a line."""
     stretch = next((one for one in stretches(kept, len(events)) if one.known < number <= one.until), None)
     if stretch is None:
@@ -32,13 +32,13 @@ def explained(setup: Setup, kept: Sequence[KeptCue], events: Sequence[Event], nu
     return (OTHERWISE,)
 
 
-def _lines(referee: Referee, cue: Cue, number: int) -> Iterator[Said]:
+def _lines(referee: Referee, cue: Cue, number: int) -> Iterator[Text]:
     yield _came_of(cue)
     weighed = referee.accounts.get(number) if isinstance(referee, WeighingReferee) else None
     yield from weighed or (NOT_WEIGHED,)
 
 
-def _came_of(cue: Cue) -> Said:
+def _came_of(cue: Cue) -> Text:
     """The input that led to it."""
     if isinstance(cue, Settled):
         return say("why.came-of-look")

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from queue import SimpleQueue
 
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.referee.belief.sensor import load
 from hardware.camera import Camera, Frame, usable_large
 from hardware.errors import HardwareError, reason
@@ -41,7 +41,7 @@ class NoPicture:
     """The camera delivers nothing: why, as a sentence; ``over`` if it never will again (a recording has ended)."""
 
     t: float
-    text: Said
+    text: Text
     over: bool = False
 
 
@@ -168,7 +168,7 @@ class _Watcher(threading.Thread):
         """Set the present activity, and the time limit for the next sign of life."""
         self.doing, self._due = doing, self._eyes.monotonic() + seconds
 
-    def _failed(self, sentence: Said, since: float) -> None:
+    def _failed(self, sentence: Text, since: float) -> None:
         """Report why there is no picture, and wait; longer the more often it failed."""
         if self._leaving.is_set():
             return
@@ -205,7 +205,7 @@ class _Watcher(threading.Thread):
             self._eyes.post(item)
 
 
-def _in_words(error: BaseException, doing: str) -> Said:
+def _in_words(error: BaseException, doing: str) -> Text:
     """An unexpected error as a sentence for people; the log has the details."""
     if isinstance(error, MemoryError):
         return say("table.no-memory")

@@ -15,7 +15,7 @@ from companion.coach.words import worth
 from companion.display.page_view import LEAVE, PageView
 from companion.games.catalogue import entry
 from companion.games.errors import GameError
-from companion.games.message import Message, Player, Said, say
+from companion.games.message import Message, Player, Text, say
 from companion.games.rules import THROW as AWAITED
 from companion.games.rules import fold
 from companion.messages import Words, worded
@@ -35,7 +35,7 @@ AGREED = {True: say("hints.agreed"), False: NONE}
 YES, NO = "hints.yes", "hints.no"
 LOG = logging.getLogger(__name__)
 
-Found = tuple[Said, tuple[Said, ...]]
+Found = tuple[Text, tuple[Text, ...]]
 """A text, and a line for each of the best turns."""
 
 
@@ -82,7 +82,7 @@ class Hints:
         text, lines = self._found or (THINKS, ())
         return self._page(text, lines)
 
-    def _page(self, text: Said, lines: Sequence[Said] = (), rows: tuple[ChoiceView, ...] = ()) -> PageView:
+    def _page(self, text: Text, lines: Sequence[Text] = (), rows: tuple[ChoiceView, ...] = ()) -> PageView:
         words = Words(self._referee.names)
         back = ChoiceView(LEAVE, words.say(say("screen.back")))
         return PageView(words.say(say("hints.title")), words.say(text), (back, *rows), tuple(map(words.say, lines)))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from companion.display.page_view import LEAVE, Code, PageView
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView, TableView
 from companion.table.phones import code_of
@@ -32,7 +32,7 @@ class Keepsake:
     name: str
     folders: Callable[[], Iterable[Path]]
     address: Callable[[], str] = lambda: ""
-    _told: Said = field(default="", init=False)
+    _told: Text = field(default="", init=False)
 
     def act(self, action: str) -> bool:
         """Handle a choice on the screen; False when people leave."""

@@ -19,7 +19,7 @@ from companion.display.screen import Screen
 from companion.display.setup_view import SetupView
 from companion.games.catalogue import GAMES, entry
 from companion.games.errors import GameError
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.games.rules import AnyRules, Throw, parse_line
 from companion.games.verdict import Verdict
 from companion.messages import Words, chosen, worded
@@ -128,7 +128,7 @@ class Learning:
         self.rules: AnyRules = entry(of.game).rules(entry(of.game).options_class().of(of.options))
         self.then = ""
         self._ruling: RulingView | None = None
-        self._aside: Said = ""
+        self._aside: Text = ""
         self.go_to(0)
 
     def check(self) -> None:
@@ -211,7 +211,7 @@ class Learning:
         self._ruling = self._ruled(verdict)
         self._aside = ALLOWED if verdict.ok else ""
 
-    def _judged(self, answer: Said) -> None:
+    def _judged(self, answer: Text) -> None:
         """Show the rules' judgement, whatever the learner's answer was."""
         verdict = self._verdict(self.step.slips)
         if verdict.ok:
@@ -279,7 +279,7 @@ class Learning:
             tuple(map(self._worded, verdict.back)),
         )
 
-    def _worded(self, said: Said) -> str:
+    def _worded(self, said: Text) -> str:
         """A ruling with the names of the players."""
         return Words(self.lesson.players).say(said)
 
@@ -342,10 +342,10 @@ def _seen(of: Lesson, events: Sequence[Event]) -> TableView:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class NoLesson:
     """Why there is no lesson, until somebody has read it."""
 
-    text: Said
+    text: Text
 
     def view(self) -> PageView:
         """The sentence."""
@@ -358,16 +358,16 @@ class Told:
         return action != PAGE_LEAVE
 
 
-def learning_of(game: str) -> Learning | Told:
+def learning_of(game: str) -> Learning | NoLesson:
     """The lesson of a game, from its beginning; or a message if it can't be played."""
     try:
         learning = Learning(lesson_of(game))
         learning.check()
     except NoPage:
-        return Told(say("lesson.none", title=entry(game).title if game in GAMES else game))
+        return NoLesson(say("lesson.none", title=entry(game).title if game in GAMES else game))
     except (BadLesson, GameError):
         LOG.exception("The lesson of %s is broken", game)
-        return Told(say("lesson.broken", title=entry(game).title))
+        return NoLesson(say("lesson.broken", title=entry(game).title))
     return learning
 
 
@@ -385,7 +385,7 @@ def choose_lesson(screen: Screen, presses: Presses, alive: Callable[[], None]) -
         alive()
 
 
-def _row(action: str, said: Said) -> ChoiceView:
+def _row(action: str, said: Text) -> ChoiceView:
     return ChoiceView(action, worded(said))
 
 

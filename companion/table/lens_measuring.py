@@ -10,7 +10,7 @@ from typing import Literal
 
 from companion.display.scenes.camera import CameraView
 from companion.display.welcome_view import Overlay, Point, Step, WelcomeView
-from companion.games.message import Said, say, stated
+from companion.games.message import Text, say, stated
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView, Tone
 from companion.table.welcome import DONE, Steps, row
@@ -25,7 +25,7 @@ WORKING = say("evening.enough")
 FAILED = say("evening.lens-failed")
 UNSEEN_LOOKS = 8  # pictures in a row without the sheet after which that is shown
 LOG = logging.getLogger(__name__)
-Keep = Callable[[Calibration], Said]
+Keep = Callable[[Calibration], Text]
 """Keeps a lens; "" or why it can't be."""
 
 
@@ -43,7 +43,7 @@ class LensMeasuring(Steps):
     stage: Stage = "showing"
     step: Step = "lens"
     done: bool = False
-    _told: tuple[Said, Tone] = (HOLD, "plain")
+    _told: tuple[Text, Tone] = (HOLD, "plain")
     _views: Views = field(default_factory=Views)
     _unseen: int = 0
     _last: Image | None = None
@@ -81,13 +81,13 @@ class LensMeasuring(Steps):
             self._last = image
             self._look = self._worker.submit(view_of, image)
 
-    def refuse(self, why: Said) -> None:
+    def refuse(self, why: Text) -> None:
         """Show why a request failed, or why there is no picture."""
         self._told = (why, "warn")
 
     # What it does -------------------------------------------------------------------------------------------------
 
-    def _begin(self, told: tuple[Said, Tone]) -> None:
+    def _begin(self, told: tuple[Text, Tone]) -> None:
         self.stage, self._told, self._views, self._found, self._unseen = "showing", told, Views(), None, 0
 
     def _looked(self, work: Future[View | None]) -> None:

@@ -17,7 +17,7 @@ from companion.display.page_view import PageView
 from companion.display.past_view import PastView
 from companion.display.screen import Screen
 from companion.display.voice import call
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.live.asking import Answer, Asked
 from companion.messages import worded
 from companion.referee.base import Referee
@@ -178,7 +178,7 @@ class Session:
     alive: Callable[[], None] = lambda: None
     asides: Mapping[str, Callable[[], Aside | None]] = field(default_factory=dict)
     then: str = LEAVE
-    ended: Said = ""  # why there is nothing more to see: a recording or a video is at its end
+    ended: Text = ""  # why there is nothing more to see: a recording or a video is at its end
     lives: bool = True
     signs: tuple[int, ...] = ()  # the players' own
     phones: PhoneSeats | None = None  # players' own, for their buttons
@@ -281,7 +281,7 @@ class Session:
     def _may_set_up(self, part: str) -> bool:
         """Whether the table may be set up now: no hidden dice, no gap in a recording, no lost game."""
         referee = self.desk.referee
-        why: Said = HIDES if part != "welcome.buttons" and referee.hides(self.clock()) else ""
+        why: Text = HIDES if part != "welcome.buttons" and referee.hides(self.clock()) else ""
         why = why or (RECORDS if self.desk.writer is not None else "" if referee.view().saved else UNSAVED)
         referee.warn("set-up", why)
         return not why

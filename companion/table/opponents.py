@@ -13,7 +13,7 @@ from typing import Any
 
 from companion.coach.all_games import coach_for
 from companion.coach.opponent import choose, level_of, plays
-from companion.games.message import Message, Player, Said, say
+from companion.games.message import Message, Player, Text, say
 from companion.games.rules import THROW, fold
 from companion.messages import Words
 from companion.referee.base import Referee
@@ -33,7 +33,7 @@ class Opponents:
             seat: level for seat, name in enumerate(referee.names, 1) if known and (level := level_of(name)) is not None
         }
         self._key = ""  # the position that a turn is chosen for
-        self._said: Said = ""
+        self._said: Text = ""
         self._worker: Thread | None = None
 
     def wait(self) -> None:
@@ -73,7 +73,7 @@ class Opponents:
     def _think(self, key: str, state: Any, level: int) -> None:
         """Choose a turn on another thread; what was chosen for an outdated position is discarded."""
         try:
-            said: Said = self._turn(state, level)
+            said: Text = self._turn(state, level)
         except Exception:
             LOG.exception("The opponent failed")
             said = FAILED

@@ -18,7 +18,7 @@ from pathlib import Path
 from queue import Full, Queue
 
 from companion.games.catalogue import entry
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.live.asking import REQUEST_BYTES, WAIT_S, Answer, Asked, asked_of, line_of, reachable, socket_at
 from companion.live.switch import Seats, Switch
 from companion.messages import worded
@@ -148,7 +148,7 @@ class PhoneSeats(Closing):
         number, before = self._last.get(asked.phone, (0, Answer(False)))
         if asked.number == number:
             return before
-        said: Said = say("phones.asked-before")
+        said: Text = say("phones.asked-before")
         if asked.number > number:
             said = self._sits(asked, referee) if asked.does in ("sit", "stand") else self._may(asked, referee)
         if said or asked.does in ("sit", "stand"):
@@ -159,7 +159,7 @@ class PhoneSeats(Closing):
             self._last[asked.phone] = asked.number, answer
         return answer
 
-    def _sits(self, asked: Asked, referee: Referee) -> Said:
+    def _sits(self, asked: Asked, referee: Referee) -> Text:
         """Give a seat to a phone, or free it; why not, else ""."""
         if asked.session != self._session:
             return say("phones.other-game")
@@ -175,7 +175,7 @@ class PhoneSeats(Closing):
         self._show()
         return ""
 
-    def _may(self, asked: Asked, referee: Referee) -> Said:
+    def _may(self, asked: Asked, referee: Referee) -> Text:
         """Why what a phone asks for is not passed on to the referee, "" if it is."""
         if asked.session != self._session:
             return say("phones.other-game")

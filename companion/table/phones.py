@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from companion.display.page_view import LEAVE, Code, PageView
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.live.switch import EVERYWHERE, Request, Switch
 from companion.messages import chosen, worded
 from companion.referee.shown.view import ChoiceView
@@ -41,7 +41,7 @@ class Phones(Closing):
         wake: Callable[[], None] = lambda: None,
     ) -> None:
         self._switch, self._start, self._kept = Switch(log), start, kept
-        self._trouble: Said = ""
+        self._trouble: Text = ""
         self.seats = PhoneSeats(log, wake)
         self.names: tuple[str, ...] = ()
         if self._switch.seats is not None:
@@ -93,7 +93,7 @@ class Phones(Closing):
         served = request is not None and not status.problem and status.anew == request.anew
         return status.address if served else ""
 
-    def _with_seats(self) -> tuple[Said, *tuple[str, ...]]:
+    def _with_seats(self) -> tuple[Text, *tuple[str, ...]]:
         """What the page says while it is on, and the choices: look on only, or press too."""
         if not self.seats.on:
             return say("phones.on-text"), LEAVE, PRESS, OFF, ANEW
@@ -113,7 +113,7 @@ class Phones(Closing):
             self._switch.seats = replace(before, taken=())
 
 
-def _page(text: Said, *actions: str, trouble: bool = False) -> PageView:
+def _page(text: Text, *actions: str, trouble: bool = False) -> PageView:
     words = {
         LEAVE: say("screen.back"),
         ON: say("phones.on"),

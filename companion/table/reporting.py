@@ -12,7 +12,7 @@ from companion.charts import Chart
 from companion.coach.luck import Luck
 from companion.display.page_view import LEAVE, PageView
 from companion.games.errors import GameError
-from companion.games.message import Message, Said, say, sentences
+from companion.games.message import Message, Text, say, sentences
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView
 from companion.reports import fortune
@@ -47,11 +47,11 @@ class Page:
 class Report:
     """The pages of a report, gathered on another thread; ``wake`` is called there when there are more."""
 
-    title: Said
+    title: Text
     gather: Gather
     wake: Callable[[], None] = lambda: None
     _pages: tuple[Page, ...] = ()
-    _text: Said = COUNTS
+    _text: Text = COUNTS
     _at: str = ""  # the title of the page that is shown
     _worker: Thread = field(init=False)
 
@@ -117,7 +117,7 @@ def _pages(told: Numbers, players: tuple[str, ...]) -> Iterator[Page]:
         yield page if number else Page(page.title, worded(lead(told)), page.chart)
 
 
-def _below(title: Said, told: Numbers) -> str:
+def _below(title: Text, told: Numbers) -> str:
     return worded(told.fairness.verdict()) if title == DICE else ""
 
 

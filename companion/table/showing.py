@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Literal
 
 from companion.display.scenes.camera import CameraView
 from companion.display.welcome_view import Overlay, Point, Step, WelcomeView
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.messages import worded
 from companion.own_places import OwnPlace
 from companion.referee.shown.view import ChoiceView, Tone
@@ -29,9 +29,9 @@ CORNERS = 4
 NO_PICTURE = say("evening.no-picture")
 TOO_SMALL = say("evening.zone-too-small")
 LOG = logging.getLogger(__name__)
-Keep = Callable[[OwnPlace], Said]
+Keep = Callable[[OwnPlace], Text]
 """Keeps a place; "" or why it can't be."""
-Offers = Mapping[str, Said]
+Offers = Mapping[str, Text]
 """The labels of the choices that make sense now, by their action."""
 
 
@@ -42,7 +42,7 @@ class Stage:
     ``again`` is where "once more" leads, ``finger`` what a finger does on the picture.
     """
 
-    says: Said
+    says: Text
     offers: tuple[str, ...]
     back: str = ""
     again: str = ""
@@ -65,16 +65,16 @@ class Showing(Steps):
     step: Step = "table"
     stage: str = "clear"
     done: bool = False
-    _note: tuple[Said, Tone] | None = None  # None: the stage's own
+    _note: tuple[Text, Tone] | None = None  # None: the stage's own
     _empty: EmptyPictures = field(default_factory=EmptyPictures)
     _touched: list[Point] = field(default_factory=list)
     _box: DrawnBox = field(default_factory=DrawnBox)
     _work: Future[Any] | None = None
     _worker: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, "place"))
 
-    TITLE: ClassVar[Said]
+    TITLE: ClassVar[Text]
     STAGES: ClassVar[Mapping[str, Stage]]
-    FAILED: ClassVar[Said]
+    FAILED: ClassVar[Text]
     REFUSES: ClassVar[type[ValueError]]  # what the work raises with a sentence for people
     RETRY: ClassVar[str]  # the stage after work that failed
     LEAST: ClassVar[float]  # side of a drawn box, in the units of ``_drawn``
@@ -89,11 +89,11 @@ class Showing(Steps):
         """The labels of those actions."""
         raise NotImplementedError
 
-    def _says(self) -> Said:
+    def _says(self) -> Text:
         """The usual text of the present stage."""
         return self.STAGES[self.stage].says
 
-    def _corner(self, number: int) -> Said:
+    def _corner(self, number: int) -> Text:
         """Which corner (0 to 3) to touch next."""
         raise NotImplementedError
 
@@ -143,13 +143,13 @@ class Showing(Steps):
         if self._work is not None and self._work.done():
             self._finish(self._work)
 
-    def refuse(self, why: Said) -> None:
+    def refuse(self, why: Text) -> None:
         """Show why a request failed, or why there is no picture."""
         self._note = (why, "warn")
 
     # What it does -------------------------------------------------------------------------------------------------
 
-    def _to(self, stage: str, text: Said = "", tone: Tone = "plain") -> None:
+    def _to(self, stage: str, text: Text = "", tone: Tone = "plain") -> None:
         """Go to a stage, with its own text unless another one is given."""
         self.stage, self._note = stage, (text, tone) if text else None
         if self.STAGES[stage].finger == "corners":
@@ -234,7 +234,7 @@ class Showing(Steps):
 
     def _rows(self, stage: Stage) -> tuple[ChoiceView, ...]:
         back = say("screen.back")
-        offers: dict[str, Said] = {
+        offers: dict[str, Text] = {
             "back": back,
             "done": back,
             "yes": say("evening.yes"),

@@ -12,7 +12,7 @@ from typing import ClassVar
 import numpy as np
 
 from companion.display.welcome_view import Overlay, Point, Step
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.own_places import OwnPlace
 from companion.table.empty_pictures import EmptyPictures
 from companion.table.showing import NO_PICTURE, Offers, Showing, Stage, around, parts
@@ -81,10 +81,10 @@ class TableShowing(Showing):
             "one-zone": say("evening.table-one-zone"),
         }
 
-    def _corner(self, number: int) -> Said:
+    def _corner(self, number: int) -> Text:
         return say("evening.sheet-corner", number=number + 1)
 
-    def _says(self) -> Said:
+    def _says(self) -> Text:
         if self.stage == "sheet":
             return say("evening.sheet-lay", form=self.form)
         if self.stage == "keep" and self._sheet is None:

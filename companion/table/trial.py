@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from companion.games.catalogue import entry
 from companion.games.errors import GameError
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.games.options import Value
 from companion.games.rules import REFEREE
 from companion.referee.base import Referee
@@ -108,7 +108,7 @@ class Witness(Desk):
     dice: DiceRead = field(default_factory=DiceRead)
     _since: float = 0.0
     _read: bool = False  # the table was read since the last motion
-    _question: Said = ""
+    _question: Text = ""
 
     def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
         """Process a frame, and record the result."""
@@ -325,7 +325,7 @@ def _wrong(truth: Sequence[Truth], counting: Sequence[Event]) -> tuple[list[Wron
     return wrong, left_open
 
 
-def _aligned(events: Sequence[Event], truly: Sequence[Told]) -> Iterator[tuple[Event | None, Told | None]]:
+def _aligned(events: Sequence[Event], truly: Sequence[Deed]) -> Iterator[tuple[Event | None, Deed | None]]:
     """Entries with what truly happened there, with as few differences as possible, and then as few open events.
 
     None: nothing of one of them. An entry that says what stays open comes with each true event that it leaves open.
@@ -350,18 +350,18 @@ def _aligned(events: Sequence[Event], truly: Sequence[Told]) -> Iterator[tuple[E
         i, j = to, on
 
 
-def _fits(event: Event, truly: Told) -> bool:
+def _fits(event: Event, truly: Deed) -> bool:
     """Whether an entry says what truly happened, or that it may have."""
     return (_course(_told(event)) == _course(truly) and _counted_right(event, truly)) or _perhaps(event, truly)
 
 
-def _course(told: Told) -> Told:
+def _course(told: Deed) -> Deed:
     """The course of events, with reveals without the count, which may be unknown."""
     kind, seat, numbers = told
     return (kind, seat, numbers[1:]) if kind == "reveal" else told
 
 
-def _counted_right(event: Event, truly: Told) -> bool:
+def _counted_right(event: Event, truly: Deed) -> bool:
     """Whether a reveal has the true count, or one of two if it gives two."""
     if event.kind != "reveal":
         return True
@@ -369,16 +369,16 @@ def _counted_right(event: Event, truly: Told) -> bool:
     return least <= truly[2][0] <= int(event.payload.get("most") or least)
 
 
-def _perhaps(event: Event, truly: Told) -> bool:
+def _perhaps(event: Event, truly: Deed) -> bool:
     """Whether dice that may be others include the true ones among their possibilities."""
     perhaps = {tuple(sorted(dice)) for dice in event.payload.get("perhaps", ())}
     return (event.kind, event.seat) == truly[:2] and truly[2] in perhaps
 
 
-Told = tuple[str, int, tuple[int, ...]]
+Deed = tuple[str, int, tuple[int, ...]]
 
 
-def _told(event: Event) -> Told:
+def _told(event: Event) -> Deed:
     """Kind and seat of an event; of throws, dice set aside, bids and reveals also the numbers."""
     return event.kind, event.seat or 0, _numbers(event)
 
@@ -395,13 +395,13 @@ def _numbers(event: Event) -> tuple[int, ...]:
     return ()
 
 
-def _happened(truth: Truth) -> Told:
+def _happened(truth: Truth) -> Deed:
     if truth.kind in ("throw", "keep"):
         return truth.kind, truth.seat, tuple(sorted(truth.detail))
     return truth.kind, truth.seat, truth.detail if truth.kind in ("bid", "reveal") else ()
 
 
-def _words(told: Told | None) -> str:
+def _words(told: Deed | None) -> str:
     if told is None:
         return ""
     kind, seat, numbers = told

@@ -13,7 +13,7 @@ from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.scenes.camera import CameraView
 from companion.display.screen import Screen
 from companion.display.welcome_view import KeyView, Step, WelcomeView
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.messages import chosen, known_languages, language_name, worded
 from companion.referee.shown.view import ChoiceView, Tone
 from companion.table.eyes import CameraWorker, NoPicture
@@ -26,7 +26,7 @@ from vision.reading import SeenDie, TableReading
 STEPS: tuple[Step, ...] = ("camera", "aim", "throw", "picture", "buttons")
 READS: tuple[Step, ...] = ("throw", "picture")  # steps in which the table is read
 AFTER = 3  # steps of the start screen that follow: the game, the players, the house rules
-TITLES: dict[Step, Said] = {
+TITLES: dict[Step, Text] = {
     "language": say("evening.step-language"),
     "camera": say("evening.step-camera"),
     "aim": say("evening.step-aim"),
@@ -56,7 +56,7 @@ SPEAK = "welcome.speak:"  # a language, the first question of all
 PARTS: tuple[Step, ...] = (*STEPS, "lens", "board", "table")
 
 
-def row(action: str, said: Said) -> ChoiceView:
+def row(action: str, said: Text) -> ChoiceView:
     """A row of the first evening."""
     return ChoiceView(f"welcome.{action}", worded(said))
 
@@ -84,7 +84,7 @@ class Steps(Protocol):
         """Update with the camera's present picture."""
         ...
 
-    def refuse(self, why: Said) -> None:
+    def refuse(self, why: Text) -> None:
         """Show why a request failed, or why there is no picture."""
         ...
 
@@ -92,7 +92,7 @@ class Steps(Protocol):
         """Update with a reading of the mat; most steps ignore it."""
         return
 
-    def stir(self, text: Said) -> None:  # noqa: ARG002
+    def stir(self, text: Text) -> None:  # noqa: ARG002
         """Report what prevents a reading."""
         return
 
@@ -133,8 +133,8 @@ class Watching(Protocol):
 class Tried:
     """A button and the number of its presses."""
 
-    name: Said
-    does: Said
+    name: Text
+    does: Text
     presses: int = 0
 
 
@@ -164,8 +164,8 @@ class Welcome:
         self.without = False  # people chose to play without a camera
         self._passed: set[Step] = set()  # steps that were done, not left out
         self._seen = CameraView(None, OPENING)
-        self._trouble: Said = ""  # why there is no picture
-        self._said: tuple[Said, Tone] = (_asked(self.step), "plain")
+        self._trouble: Text = ""  # why there is no picture
+        self._said: tuple[Text, Tone] = (_asked(self.step), "plain")
         self._asks = False  # what was read waits for confirmation
         self._pictures: tuple[SeenDie, ...] = ()  # the dice of which it is asked whether their picture is up
         self._misread = 0
@@ -220,7 +220,7 @@ class Welcome:
             self._trouble = ""
         self._seen = seen
 
-    def refuse(self, why: Said) -> None:
+    def refuse(self, why: Text) -> None:
         """Show why a request failed, or why there is no picture."""
         self._trouble = why
 
@@ -232,12 +232,12 @@ class Welcome:
             self._pictures = reading.dice
             self._said, self._asks = _shown(reading)
 
-    def stir(self, text: Said) -> None:
+    def stir(self, text: Text) -> None:
         """Report what prevents a reading: a hand, no mat; "" when it is over."""
         if self.step in READS and not self._asks and text:
             self._said = (text, "plain")
 
-    def _denied(self) -> tuple[Said, Tone]:
+    def _denied(self) -> tuple[Text, Tone]:
         """What helps after a "no"."""
         if self.step == "picture":
             return say("evening.picture-again"), "warn"
@@ -300,7 +300,7 @@ class Welcome:
         key = say("evening.key", key=KEYS.get(button) or str(seat))
         return KeyView(worded(tried.name), worded(key), tried.presses, f"press.{button}" + (f":{seat}" if seat else ""))
 
-    def _told(self) -> tuple[Said, Tone]:
+    def _told(self) -> tuple[Text, Tone]:
         if self.step == "language":
             return say("evening.which-language"), "plain"
         if self.step == "buttons":
@@ -315,7 +315,7 @@ class Welcome:
             return self._said
         return self._aimed() if self.step == "aim" else (say("evening.your-table"), "plain")
 
-    def _aimed(self) -> tuple[Said, Tone]:
+    def _aimed(self) -> tuple[Text, Tone]:
         seen = self._seen
         if seen.advice:
             return seen.advice[0], "warn"
@@ -357,12 +357,12 @@ def _tried_seat(seat: int) -> Tried:
     return Tried(say("evening.seat", seat=seat), say("evening.ends-turn"))
 
 
-def _asked(step: Step) -> Said:
+def _asked(step: Step) -> Text:
     """What a step in which the table is read asks for."""
     return PICTURE if step == "picture" else THROW
 
 
-def _judged(reading: TableReading) -> tuple[tuple[Said, Tone], bool]:
+def _judged(reading: TableReading) -> tuple[tuple[Text, Tone], bool]:
     """The text about a reading, and whether it asks for confirmation."""
     if reading.problem:
         return (reading.problem, "warn"), False
@@ -375,7 +375,7 @@ def _judged(reading: TableReading) -> tuple[tuple[Said, Tone], bool]:
     return (say("evening.i-read", shown=faces), "good"), True
 
 
-def _shown(reading: TableReading) -> tuple[tuple[Said, Tone], bool]:
+def _shown(reading: TableReading) -> tuple[tuple[Text, Tone], bool]:
     """The text about a reading in which each die shows its picture, and whether it asks for confirmation."""
     if reading.problem:
         return (reading.problem, "warn"), False
@@ -389,7 +389,7 @@ def _shown(reading: TableReading) -> tuple[tuple[Said, Tone], bool]:
     return (say("evening.picture-seen", count=len(reading.dice)), "good"), True
 
 
-def _doubt(die: SeenDie) -> Said:
+def _doubt(die: SeenDie) -> Text:
     if die.sure and not die.flat:
         return say("evening.leans")
     return say("evening.unreadable", why=die.why) if die.why else say("evening.unreadable-die")

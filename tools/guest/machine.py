@@ -37,7 +37,7 @@ class GuestFailed(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Text:
     """The exit code and output of a command in the guest."""
 
     code: int
@@ -100,7 +100,7 @@ class Machine:
         """Wait until the agent responds; return the guest's own uptime in s."""
         return float(self._heard("up")["up"])
 
-    def run(self, command: str, seconds: float = 120) -> Said:
+    def run(self, command: str, seconds: float = 120) -> Text:
         """Run a command in the guest, as root; ``seconds`` on the guest's clock."""
         self._number += 1
         asked = {"run": command, "seconds": seconds, "number": self._number}
@@ -108,7 +108,7 @@ class Machine:
         self._agent.flush()
         while (answer := self._heard("of"))["of"] != self._number:
             pass
-        return Said(int(answer["code"]), str(answer["said"]))
+        return Text(int(answer["code"]), str(answer["said"]))
 
     def _heard(self, key: str) -> dict[str, Any]:
         """The next line of the agent with such a key."""

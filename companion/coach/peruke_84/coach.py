@@ -18,7 +18,7 @@ from companion.coach.peruke_84.threats import ALL_THROWS, capturing_throws
 from companion.coach.peruke_84.worth import Worth, learnt
 from companion.coach.trials import Tally
 from companion.coach.values import Coach, Option, Unit, Values
-from companion.games.message import Message, Said, say
+from companion.games.message import Message, Text, say
 from companion.games.peruke_84 import Finish, Peruke84Rules, Peruke84State
 from companion.games.peruke_84.board import (
     OPEN,
@@ -204,7 +204,7 @@ class Peruke84Coach(Coach):
 
     # Words
 
-    def why(self, state: Peruke84State, option: Option) -> Said:
+    def why(self, state: Peruke84State, option: Option) -> Text:
         """What the turn captures or takes off, and what is safe or in danger after it."""
         return say("hints.reasons", reasons=tuple(self._said(state, option)))
 

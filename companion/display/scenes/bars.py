@@ -11,7 +11,7 @@ from companion.display.marks import mark_picture
 from companion.display.paint import Painter, rect_of
 from companion.display.scenes.seats import acting, draw_marks
 from companion.display.theme import STATUS_WORDS, TONE_SYMBOLS, Mark
-from companion.games.message import Said, say, sentences
+from companion.games.message import Text, say, sentences
 from companion.messages import worded, wordings
 from companion.referee.shown.view import RulingView, TableView
 
@@ -237,7 +237,7 @@ def draw_back(p: Painter, head: Box, action: str) -> Box:
     return head
 
 
-def help_list(undo: str, digits: str = "") -> Said:
+def help_list(undo: str, digits: str = "") -> Text:
     """The meaning of the keys in a list, where undo goes "back", is "undo", or has no use ("").
 
     ``digits`` are "faces" or "numbers" while these are entered; else they move through the list.
@@ -245,7 +245,7 @@ def help_list(undo: str, digits: str = "") -> Said:
     return say("screen.help-list", undo=undo or "no", digits=digits or "no")
 
 
-def draw_help(p: Painter, box: Box, said: Said, gap: float) -> Box:
+def draw_help(p: Painter, box: Box, said: Text, gap: float) -> Box:
     """The meaning of the keys, at the bottom; return the box above it, after a gap."""
     line, box = box.low(p.px(4.2), p.px(gap))
     p.text(line, worded(said), sizes.TINY * 0.94, colour=p.theme.muted, side="middle", least=2.2)

@@ -13,7 +13,7 @@ from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.theme import DARK
 from companion.display.welcome_view import Overlay
-from companion.games.message import Message, Said, say
+from companion.games.message import Message, Text, say
 from companion.messages import worded
 
 STRAIGHT, SLANTED = 8.0, 25.0  # degrees: straight down up to the first, tilted too far beyond the second
@@ -44,7 +44,7 @@ class CameraView:
     """
 
     picture: NDArray[np.uint8] | None
-    trouble: Said = ""
+    trouble: Text = ""
     outline: Points = ()
     marks: tuple[ReadMark, ...] = ()
     markers: int = 0
@@ -54,7 +54,7 @@ class CameraView:
     light_word: str = "good"
     focus: float = 0.0
     sharp: bool = False
-    advice: tuple[Said, ...] = ()
+    advice: tuple[Text, ...] = ()
     tilt: float = 0.0
     height: float = 0.0
 

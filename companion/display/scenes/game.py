@@ -29,7 +29,7 @@ from companion.display.scenes.seats import draw_marks, draw_seats, names, seats_
 from companion.display.scenes.sheet import SUMMARY
 from companion.display.scenes.table_dice import die_word, draw_table
 from companion.games.catalogue import entry
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.messages import worded
 from companion.referee.shown.view import BoardView, ChoiceView, MoveView, PictureView, RulingView, SeatView, TableView
 
@@ -81,7 +81,7 @@ def draw_game(
     _draw_body(p, box, view, at, walked)
 
 
-def _help(view: TableView, back: str) -> Said:
+def _help(view: TableView, back: str) -> Text:
     """What the keys do now."""
     first, *_ = (*rows_of(view), None)
     digits = {"face": "faces", "number": "numbers"}.get(first.place if first is not None else "", "")

@@ -6,7 +6,7 @@ from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.paint import Painter
 from companion.display.text import leftward
-from companion.games.message import Message, Said, say
+from companion.games.message import Message, Text, say
 from companion.messages import worded
 
 KEY, PAGE, SHIFT = "screen.key", "screen.letters", "screen.shift"
@@ -20,7 +20,7 @@ ALPHABETS = (
     ("ابج", "ضصثقفغعهخحجة شسيبلاتنمكطئ ذءؤرىوزظدأإآ"),
 )
 """The name of each further alphabet, and its three rows of keys as on its usual keyboard."""
-PAGES: tuple[tuple[Said, Said], ...] = (
+PAGES: tuple[tuple[Text, Text], ...] = (
     (say("screen.keys-abc"), say("screen.keys-letters")),
     (say("screen.keys-123"), say("screen.keys-more")),
     *ALPHABETS,

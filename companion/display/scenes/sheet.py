@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView
 
@@ -12,7 +12,7 @@ SUMMARY = "summary"  # the sheet of a finished game
 CLOSE, TO_GAME = "screen.close", "screen.game"  # leaves a sheet, or all that are open
 
 
-def row(action: str, said: Said, detail: Said = "") -> ChoiceView:
+def row(action: str, said: Text, detail: Text = "") -> ChoiceView:
     """A row of a sheet in the current language."""
     return ChoiceView(action, worded(said), detail=worded(detail))
 

@@ -10,7 +10,7 @@ from typing import Any
 from companion.games.dice.rules import DiceRules, thrown_said
 from companion.games.dice.state import MOST_DICE, Faces, Next, Step, Stop
 from companion.games.errors import NotationError
-from companion.games.message import Dice, Player, Said, say
+from companion.games.message import Dice, Player, Text, say
 from companion.games.rules import Throw
 from companion.referee.base import Referee
 from companion.referee.record import Record
@@ -282,7 +282,7 @@ class DiceReferee(Referee):
         return (*entry, *self._steps()) if self._goes_by_hand else (*self._steps(), *entry)
 
     def _steps(self) -> tuple[ChoiceView, ...]:
-        words: dict[type[Step], Said] = {
+        words: dict[type[Step], Text] = {
             Next: say("dice.next", player=Player(self.state.seat % len(self.names) + 1)),
             Stop: say("dice.stop"),
         }

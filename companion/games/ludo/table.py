@@ -13,7 +13,7 @@ from companion.games.ludo.rulings import passed_ruling
 from companion.games.ludo.seen import placement_of
 from companion.games.ludo.sentences import offered
 from companion.games.ludo.state import LudoState, Move
-from companion.games.message import Message, Player, Said, say
+from companion.games.message import Message, Player, Text, say
 from companion.games.rules import THROW, Throw
 from companion.games.track import COLOURS, COUNTERS, Course, Place, Quad
 from companion.games.verdict import Verdict
@@ -75,7 +75,7 @@ class LudoPresenter(BoardPresenter[LudoTable]):
 
     goes_at_once = True
 
-    def headline(self, *, over: bool) -> Said:
+    def headline(self, *, over: bool) -> Text:
         """After a six, and for the throws in vain before the first one, that it is another throw."""
         again = self.state.sixes or self.state.vain
         if not over and self.rules.to_act(self.state) is THROW and again:

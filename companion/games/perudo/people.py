@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.games.message import Message, Player, Said, inside
+from companion.games.message import Message, Player, Text, inside
 from companion.games.perudo import Bid, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import changes, matches
 from companion.games.perudo.sentences import bid_said
@@ -84,7 +84,7 @@ class PerudoPeople(People):
         ]
         return told.index(found) if found in told else len(told) - 1
 
-    def _wished(self, said: Said) -> bool:
+    def _wished(self, said: Text) -> bool:
         if not isinstance(said, Message):
             return False
         if self._wish is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.message import Message, Player, Said, ruled, say
+from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.perudo.bids import nearest_bids, to_pacos
 from companion.games.perudo.codes import Code
 from companion.games.perudo.course import CALZA, DUDO, Result, result, revealed
@@ -24,7 +24,7 @@ def accept(code: Code, rule: str, said: Message, *steps: Step) -> Ruling:
 
 
 def refuse(
-    code: Code, rule: str, said: Message, *, nearest: tuple[str, ...] = (), back: tuple[Said, ...] = ()
+    code: Code, rule: str, said: Message, *, nearest: tuple[str, ...] = (), back: tuple[Text, ...] = ()
 ) -> Ruling:
     """A ruling that refuses something."""
     return Verdict(False, code, rule, ruled(said, rule), (), nearest, back)
@@ -265,7 +265,7 @@ def _next(after: PerudoState) -> str:
     return "wins" if after.over else "palifico" if after.palifico else "opens"
 
 
-def _put_back(came: Result) -> tuple[Said, ...]:
+def _put_back(came: Result) -> tuple[Text, ...]:
     if came.losers:
         return tuple(say("perudo.puts-away", player=Player(seat), count=came.lost) for seat in came.losers)
     return (say("perudo.takes-back", player=Player(came.gainer)),) if came.gainer else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from companion.games.message import Message, Player, Said, ruled, say, sentences
+from companion.games.message import Message, Player, Text, ruled, say, sentences
 from companion.games.peruke_84.board import (
     COLUMNS,
     OPEN,
@@ -208,7 +208,7 @@ def act_said(course: Course, board: Board, seat: int, act: Act) -> Message:
     return say("peruke-84.captures", what=mine, start=here, end=end, other=disc_said(there), leaves=leaves)
 
 
-def turn_said(course: Course, state: Peruke84State, uses: Iterable[Use]) -> Said:
+def turn_said(course: Course, state: Peruke84State, uses: Iterable[Use]) -> Text:
     """A whole turn in one sentence, and the end of the game if it ends it."""
     board, parts = state.board, []
     for use in uses:

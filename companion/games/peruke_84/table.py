@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, cast
 
-from companion.games.message import Message, Player, Said, say
+from companion.games.message import Message, Player, Text, say
 from companion.games.peruke_84 import (
     Finish,
     Peruke84Rules,
@@ -106,11 +106,11 @@ class Peruke84Presenter(BoardPresenter[Peruke84Table]):
         note = self.announcer.worded(say("peruke-84.player", n=seat))
         return SeatView(seat, score=scores[seat - 1], note=note, place=seat)
 
-    def note(self, *, over: bool) -> Said:
+    def note(self, *, over: bool) -> Text:
         """Who begins is thrown for."""
         return say("peruke-84.first-roll") if not over and self.state.first else ""
 
-    def entry_title(self, title: str, entered: int) -> Said:
+    def entry_title(self, title: str, entered: int) -> Text:
         """The last die entered is the red one."""
         red = entered == self.rules.dice(self.state) - 1
         return say("peruke-84.red-one-next", what=title) if title and red else title

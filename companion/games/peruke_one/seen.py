@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from operator import ne
 
-from companion.games.message import Message, Said, say, sentences
+from companion.games.message import Message, Text, say, sentences
 from companion.games.peruke_one.codes import Code, accept, problem, refuse
 from companion.games.peruke_one.notation import print_line
 from companion.games.peruke_one.options import PerukeOneOptions
@@ -115,7 +115,7 @@ def _nearest_rounds(state: PerukeOneState, seen: str, options: PerukeOneOptions)
     return [text for _, text in sorted(found.values())[:SHOWN]]
 
 
-def put_back(before: str, seen: str, discs: tuple[int, ...]) -> list[Said]:
+def put_back(before: str, seen: str, discs: tuple[int, ...]) -> list[Text]:
     """How to restore the discs."""
     wrong = (value for value in discs if before[value - 1] != seen[value - 1])
     return [say("peruke-one.put-back", disc=value, side=_SIDE_NAME[before[value - 1]]) for value in wrong]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
-from companion.games.message import Message, Player, Said, ruled, say
+from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.peruke_one import Finish, PerukeOneRules, PerukeOneState, PlacedDisc, Placement, Step, Use
 from companion.games.peruke_one.long_form import GAMES
 from companion.games.peruke_one.seen import sides_of
@@ -113,17 +113,17 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable]):
         played = len(self._earlier) % GAMES
         return self._earlier[len(self._earlier) - played :]
 
-    def at_the_end(self) -> list[Said]:
+    def at_the_end(self) -> list[Text]:
         """Comments on the score compared with earlier games."""
         score, series = self.state.score, (*self._series(), self.state.score)
-        said: list[Said] = []
+        said: list[Text] = []
         if self._earlier and score > max(self._earlier):
             said.append(say("peruke-one.new-best"))
         if len(series) == GAMES:
             said.append(ruled(say("peruke-one.five-games", scored=points(sum(series))), "P1-1.11"))
         return said
 
-    def note(self, *, over: bool) -> Said:
+    def note(self, *, over: bool) -> Text:
         """Which of the five games this is, and the scores so far."""
         if not self._earlier:
             return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from companion.games.message import Dice, Message, Player, Said, ruled, say
+from companion.games.message import Dice, Message, Player, Text, ruled, say
 from companion.games.rogue.codes import Code
 from companion.games.rogue.course import decided, last_rogue, opens, recorded, set_aside
 from companion.games.rogue.keys import notation
@@ -32,7 +32,7 @@ def refuse(
     *,
     dice: Sequence[int] = (),
     nearest: tuple[str, ...] = (),
-    back: tuple[Said, ...] = (),
+    back: tuple[Text, ...] = (),
 ) -> Ruling:
     """A refusing ruling; ``dice`` are the faces concerned."""
     facts = (("dice", tuple(dice)),) if dice else ()

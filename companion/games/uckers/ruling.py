@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from companion.games.counters import Placement, Places
-from companion.games.message import Message, Said, ruled, say
+from companion.games.message import Message, Text, ruled, say
 from companion.games.track import COLOURS
 from companion.games.uckers.codes import Code
 from companion.games.uckers.geometry import Board, Geometry
@@ -33,7 +33,7 @@ def refuse(
     *,
     facts: tuple[tuple[str, object], ...] = (),
     nearest: tuple[str, ...] = (),
-    put_back: tuple[Said, ...] = (),
+    put_back: tuple[Text, ...] = (),
 ) -> Ruling:
     """A ruling that refuses something."""
     return Verdict(False, reason.code, reason.rule, ruled(reason.said, reason.rule), facts, nearest, put_back)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
 
-from companion.games.message import Message, Player, Said, ruled, say, sentences
+from companion.games.message import Message, Player, Text, ruled, say, sentences
 from companion.games.rules import THROW, print_line
 from companion.games.uckers import COLOURS, Challenge, Fault, Placement, Step, UckersRules, UckersState
 from companion.games.uckers.course import picking
@@ -151,7 +151,7 @@ def turns_with_boards(rules: UckersRules, state: UckersState) -> tuple[tuple[Lin
 class UckersPresenter(BoardPresenter[UckersTable]):
     """What the screen shows of Uckers."""
 
-    def headline(self, *, over: bool) -> Said:
+    def headline(self, *, over: bool) -> Text:
         """The result, or what the seat has to do."""
         outcome = self.rules.outcome(self.state)
         if outcome is not None:
@@ -178,7 +178,7 @@ class UckersPresenter(BoardPresenter[UckersTable]):
         note = self.announcer.worded(say("uckers.for-partner")) if seat in self.state.turn.active else ""
         return SeatView(seat, score=sum(home[c] for c in colours), colours=colours, note=note)
 
-    def note(self, *, over: bool) -> Said:
+    def note(self, *, over: bool) -> Text:
         """How many sixes a challenge still needs."""
         siege = self.state.turn.siege
         if over or siege is None:

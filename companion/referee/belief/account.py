@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from companion.games.errors import GameError
-from companion.games.message import Fact, Message, Player, Said, say
+from companion.games.message import Fact, Message, Player, Text, say
 from companion.games.rules import AnyRules, parse_line
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Played, SituationT, TableEvent, Thrown, Violation, Voided
@@ -23,13 +23,13 @@ SLIPS = ("button", "aside", "turned", "again", "many", "numbers")  # whose kind 
 DiceSaid = Callable[[Faces], Fact]
 
 
-Account = tuple[Said, ...]
+Account = tuple[Text, ...]
 """The reasons for a ruling, a sentence a line: each hypothesis with its probability, and the content of the picture."""
 
 
-def account(belief: Belief[SituationT], said: Callable[[TableEvent], Said], seen: Iterable[Said]) -> Account:
+def account(belief: Belief[SituationT], said: Callable[[TableEvent], Text], seen: Iterable[Text]) -> Account:
     """The account of a decision by a belief; ``seen`` is the content of the picture."""
-    chances: dict[Said, float] = {}
+    chances: dict[Text, float] = {}
     events = sorted(belief.chances(lambda one: one.next).items(), key=lambda item: -item[1])
     for event, chance in events[: 2 * FEW]:
         what = said(event) if event is not None else say("referee.none-of-these-yet")
@@ -46,7 +46,7 @@ def percent(chance: float) -> Message:
     return say("referee.percent", near=near, percent=round(100 * chance))
 
 
-def event_text(event: TableEvent, dice: DiceSaid, played: Callable[[str], Said]) -> Said:
+def event_text(event: TableEvent, dice: DiceSaid, played: Callable[[str], Text]) -> Text:
     """A possible event, in a wording common to all games; ``played`` words a step or a line of the notation."""
     if isinstance(event, Thrown):
         return say("referee.was-thrown", dice=dice(event.dice))

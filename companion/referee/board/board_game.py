@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 from companion.games.catalogue import mat_of
 from companion.games.errors import GameError
-from companion.games.message import Dice, Fact, Message, Player, Said, say, stated
+from companion.games.message import Dice, Fact, Message, Player, Text, say, stated
 from companion.games.rules import OVER, THROW, AnyRules, Throw, print_line
 from companion.games.verdict import Verdict
 from companion.referee.belief import priors
@@ -90,7 +90,7 @@ class BoardGame(Protocol[StateT, BoardT]):
         """
         ...
 
-    def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[BoardT]) -> Said:
+    def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[BoardT]) -> Text:
         """What of the board can't be read with confidence; "" if all of it can, or is unchanged.
 
         ``believed`` are the boards likely enough to matter.

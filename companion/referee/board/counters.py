@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 from typing import Any, cast
 
 from companion.games.counters import Placement
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.games.track import COUNTERS
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
@@ -150,11 +150,11 @@ class CounterSight:
     # What can't be judged, in words -------------------------------------------------------------------------------
 
     @cached_property
-    def unjudged(self) -> Said:
+    def unjudged(self) -> Text:
         """Why the board can't be judged at all, by its most likely contents regardless of the rules; "" if it can."""
         return self.trouble(self.boards()[0][0] if self.hidden else self.recorded)
 
-    def trouble(self, board: Placement) -> Said:
+    def trouble(self, board: Placement) -> Text:
         """The same if this is the most likely board."""
         if not all(colour in self.seen for colour in self.colours):
             return say("referee.counters-unseen")
@@ -165,7 +165,7 @@ class CounterSight:
             return say("referee.places-covered", places=tuple(map(place_said, sorted(self.hidden)[:3])))
         return ""
 
-    def doubt(self, boards: Iterable[Placement]) -> Said:
+    def doubt(self, boards: Iterable[Placement]) -> Text:
         """What leaves open which of some boards is there; "" for nothing."""
         there = [by_place(board) for board in boards]
         for place in self.unsure:
@@ -212,7 +212,7 @@ class CounterGame(BoardGame[StateT, Placement]):
         moved = _elsewhere(there, board)
         return any(moved.get(name) for name in rules.colours(state, seat)) and sum(moved.values()) <= MOVED_LATE
 
-    def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[Placement]) -> Said:
+    def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[Placement]) -> Text:
         """What can't be read with confidence, if it decides between the boards."""
         sight = None if look.table is None else self.sight(state, layout, look.table)
         return "" if sight is None else sight.unjudged or sight.doubt(believed)
@@ -279,7 +279,7 @@ def nudged(before: Placement, after: Placement, mat: Mat) -> bool:
     return all(any(_touch(mat, here, there) for there in came) for here in left)
 
 
-def place_said(place: str) -> Said:
+def place_said(place: str) -> Text:
     """A square by its name, a base by its colour: ``t14``, "red's base"."""
     return place if any(map(str.isdigit, place)) else say("referee.base-of", colour=place)
 

@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
-from companion.games.message import Message, Said, say
+from companion.games.message import Message, Text, say
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
 from companion.referee.belief.layout import Faces, Layout
@@ -144,7 +144,7 @@ def _clear(disc: SeenDisc) -> bool:
     return disc.sure or max(disc.chances, default=0.0) >= priors.CLEAR_DISC
 
 
-def hidden(reading: TableReading, squares: Iterable[str]) -> Said:
+def hidden(reading: TableReading, squares: Iterable[str]) -> Text:
     """What covers some of the squares; "" for nothing."""
     over = sorted(set(squares) & set(reading.covered))
     if not over:
@@ -273,7 +273,7 @@ class DiscGame(BoardGame[StateT, BoardT]):
                     found[board] = max(found.get(board, 0.0), chance * OTHER_OWNERS**rank)
         return tuple(sorted(found.items(), key=lambda way: -way[1]))
 
-    def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[BoardT]) -> Said:
+    def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[BoardT]) -> Text:
         """What can't be read with confidence and has changed."""
         if look.table is None:
             return ""

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from companion.games.message import Message, Player, Said, say
+from companion.games.message import Message, Player, Text, say
 from companion.games.rules import THROW, AnyRules
 from companion.referee.board.board_game import BoardGame
 from companion.referee.record import Record
@@ -16,7 +16,7 @@ from companion.referee.shown.view import ChoiceView, SeatView
 
 GameT = TypeVar("GameT", bound=BoardGame[Any, Any])
 WayT = TypeVar("WayT")
-Choices = tuple[tuple[ChoiceView, ...], Said]  # the choices, and their title
+Choices = tuple[tuple[ChoiceView, ...], Text]  # the choices, and their title
 
 
 class BoardPresenter(ABC, Generic[GameT]):
@@ -52,7 +52,7 @@ class BoardPresenter(ABC, Generic[GameT]):
     def choices(self, picked: str, board: Hashable) -> Choices:
         """The choices with the present dice, and their title."""
 
-    def headline(self, *, over: bool) -> Said:
+    def headline(self, *, over: bool) -> Text:
         """What is awaited now."""
         if over:
             return say("referee.game-is-over")
@@ -65,7 +65,7 @@ class BoardPresenter(ABC, Generic[GameT]):
         """What is awaited of a player with dice on the table."""
         return say("referee.play-and-press", player=player)
 
-    def note(self, *, over: bool) -> Said:
+    def note(self, *, over: bool) -> Text:
         """A special rule in force; "" for none."""
         return ""
 
@@ -73,7 +73,7 @@ class BoardPresenter(ABC, Generic[GameT]):
         """What may be called before a throw."""
         return ()
 
-    def entry_title(self, title: str, entered: int) -> Said:
+    def entry_title(self, title: str, entered: int) -> Text:
         """The title while a throw is entered, of which so many dice were."""
         return title
 
@@ -81,12 +81,12 @@ class BoardPresenter(ABC, Generic[GameT]):
         """What may have been meant by a board that is not legal; without it the players may agree on the board."""
         return ()
 
-    def at_the_end(self) -> Sequence[Said]:
+    def at_the_end(self) -> Sequence[Text]:
         """Comments on the result of the game that has just ended."""
         return ()
 
     def by_piece(
-        self, ways: Sequence[tuple[WayT, Iterable[tuple[str, Said]]]], choice: Callable[[WayT], ChoiceView], picked: str
+        self, ways: Sequence[tuple[WayT, Iterable[tuple[str, Text]]]], choice: Callable[[WayT], ChoiceView], picked: str
     ) -> tuple[ChoiceView, ...]:
         """The pieces to choose from, after the ways of the one that is picked; each way comes with what it moves."""
         mine = tuple(choice(way) for way, pieces in ways if picked in dict(pieces))

@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import Any
 
 from companion.games.errors import GameError
-from companion.games.message import Player, Said, say
+from companion.games.message import Player, Text, say
 from companion.games.rules import OVER, AnyRules, Throw
 from companion.referee.belief.layout import Faces, showing
 from companion.referee.record import OPEN, Record, advance, decides, game_events
@@ -42,7 +42,7 @@ class Misfit:
     ``events`` are that one and those after it, which the correction would take back as well.
     """
 
-    why: Said
+    why: Text
     events: tuple[Event, ...]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.referee.record import Record
 from companion.referee.record.correcting import Misfit, Restate, correctable, corrected
 from companion.referee.shown.saying import Announcer, Answer, Question, Ruling
@@ -75,7 +75,7 @@ class Corrector:
         self._record.amend(right)
         return None
 
-    def _change(self, changes: Sequence[Event], said: Said, t: float) -> None:
+    def _change(self, changes: Sequence[Event], said: Text, t: float) -> None:
         """Make a correction, after undos of what contradicts it; ask what to do if other events contradict it."""
         bad = self.rewrite(changes, t)
         if bad is None:
@@ -87,7 +87,7 @@ class Corrector:
         else:
             self._ask_about_misfit(changes, said, bad)
 
-    def _ask_about_misfit(self, changes: Sequence[Event], said: Said, bad: Misfit) -> None:
+    def _ask_about_misfit(self, changes: Sequence[Event], said: Text, bad: Misfit) -> None:
         def take_back(t: float) -> None:
             undos = (self._record.striking(event, t) for event in reversed(bad.events))
             self._change((*undos, *changes), said, t)
@@ -96,5 +96,5 @@ class Corrector:
         answers = (Answer(leave, lambda _: self._rule(say("referee.nothing-changed"))), Answer(correct, take_back))
         self._announcer.question = Question(say("referee.misfit", why=bad.why), answers)
 
-    def _rule(self, said: Said, tone: Tone = "plain") -> None:
+    def _rule(self, said: Text, tone: Tone = "plain") -> None:
         self._announcer.ruling = Ruling(said, RULE, tone)

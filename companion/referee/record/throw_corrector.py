@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.games.message import Player, Said, say
+from companion.games.message import Player, Text, say
 from companion.games.rules import Throw
 from companion.referee.belief.layout import Faces
 from companion.referee.record import Record
@@ -92,6 +92,6 @@ class ThrowCorrector:
         self._corrector.put_right(event, payload, t, kind)
         self._learned(t)
 
-    def _way(self, event: Event, dice: Faces, said: Said = "") -> Answer:
+    def _way(self, event: Event, dice: Faces, said: Text = "") -> Answer:
         said = said or say("referee.dice-alone", dice=self._words.dice_said(dice))
         return Answer(said, lambda at: self.put_right(event, dice, at), dice)

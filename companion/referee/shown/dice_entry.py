@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.message import Said, say
+from companion.games.message import Text, say
 from companion.referee.belief.layout import Faces
 from companion.referee.shown.saying import Announcer
 from companion.referee.shown.view import ChoiceView, face_pad, faces_of
@@ -51,7 +51,7 @@ class DiceEntry:
         faces, self.faces = self.faces or (), None
         return faces
 
-    def back_said(self) -> Said:
+    def back_said(self) -> Text:
         """What undo takes back while dice are entered; "" for nothing."""
         return say("referee.last-die-back") if self.faces else ""
 

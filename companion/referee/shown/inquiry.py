@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.message import Message, Said
+from companion.games.message import Message, Text
 from companion.referee.belief.hypothesis import TableEvent
 from companion.referee.belief.policy import Options
 from companion.referee.shown.saying import Announcer, Question
@@ -23,7 +23,7 @@ class Inquiry:
         self.declined: tuple[TableEvent, ...] = ()
         self._announcer = announcer
         self._question: Question | None = None
-        self._left: dict[Said, int] = {}  # texts of questions that were left, and the number of events by then
+        self._left: dict[Text, int] = {}  # texts of questions that were left, and the number of events by then
         self._asked_alike = 0
 
     def settles(self, options: Options) -> bool:
@@ -61,7 +61,7 @@ class Inquiry:
             self.decline(self.answered())
         self._left[question.text] = events
 
-    def was_left(self, text: Said, events: int) -> bool:
+    def was_left(self, text: Text, events: int) -> bool:
         """Whether a question was left, and nothing has happened since."""
         return self._left.get(text) == events
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 from zlib import crc32
 
-from companion.games.message import Message, Said, say
+from companion.games.message import Message, Text, say
 from companion.messages import Words
 from companion.referee.belief.hypothesis import TableEvent
 from companion.referee.shown.view import ChoiceView, MoveView, PadPlace, PictureView, QuestionView, RulingView, Tone
@@ -20,13 +20,13 @@ class Answer:
     None: nothing that is weighed has happened.
     """
 
-    text: Said
+    text: Text
     does: TableEvent | Callable[[float], None] | None
     dice: tuple[int, ...] = ()
     points: int | None = None
     moves: tuple[MoveView, ...] = ()  # its meaning on the board
     means: str = ""  # the steps it stands for, in the notation
-    detail: Said = ""
+    detail: Text = ""
     place: PadPlace = ""
     count: int = 0
 
@@ -39,14 +39,14 @@ class Question:
     ``about``: a throw, and the text leaves open whose, or the pieces.
     """
 
-    text: Said
+    text: Text
     answers: tuple[Answer, ...]
-    whose: Callable[[], Said] | None = None
+    whose: Callable[[], Text] | None = None
     picture: PictureView | None = None
     about: Literal["", "throw", "pieces"] = ""
 
     @property
-    def said(self) -> Said:
+    def said(self) -> Text:
         """The question as it is put at this moment."""
         whose = self.whose() if self.whose is not None else ""
         return say("referee.about-throw", whose=whose, asked=self.text) if whose else self.text
@@ -73,7 +73,7 @@ class Question:
         return int(number) if int(number) in alike else alike[0] if alike and mark else None
 
 
-def _mark(*of: Said) -> str:
+def _mark(*of: Text) -> str:
     """A short mark by which an action is recognised as one of this question."""
     return f"{crc32(repr(of).encode()) & 0xFFFF:04x}"
 
@@ -82,14 +82,14 @@ def _mark(*of: Said) -> str:
 class Ruling:
     """A ruling: its message, its rule, what to put back, the choices about it, and the hypotheses."""
 
-    said: Said
+    said: Text
     rule: str = ""
     tone: Tone = "plain"
-    put_back: tuple[Said, ...] = ()
-    nearest: tuple[Said, ...] = ()
+    put_back: tuple[Text, ...] = ()
+    nearest: tuple[Text, ...] = ()
     answers: tuple[ChoiceView, ...] = ()
     aloud: bool = False
-    why: tuple[Said, ...] = ()
+    why: tuple[Text, ...] = ()
 
 
 class Announcer:
@@ -100,22 +100,22 @@ class Announcer:
         self.ruling: Ruling | None = None
         self.question: Question | None = None
         self._rule_text = rule_text
-        self._warnings: dict[str, Said] = {}
+        self._warnings: dict[str, Text] = {}
 
     @property
     def words(self) -> Words:
         """The renderer for the language of the table, with the names of the players."""
         return Words(self.names)
 
-    def worded(self, said: Said) -> str:
+    def worded(self, said: Text) -> str:
         """Render a message; plain text is returned unchanged."""
         return self.words.say(said)
 
-    def spoken(self, said: Said) -> str:
+    def spoken(self, said: Text) -> str:
         """Render a message for the voice; "" for plain text."""
         return self.words.spoken().say(said) if isinstance(said, Message) else ""
 
-    def warn(self, about: str, said: Said) -> None:
+    def warn(self, about: str, said: Text) -> None:
         """Keep a warning until this is called again with an empty text."""
         if said:
             self._warnings[about] = said
@@ -163,12 +163,12 @@ class Announcer:
     def choice(
         self,
         action: str,
-        said: Said,
+        said: Text,
         dice: tuple[int, ...] = (),
         points: int | None = None,
         *,
         marked: bool = False,
-        detail: Said = "",
+        detail: Text = "",
         moves: tuple[MoveView, ...] = (),
         means: str = "",
     ) -> ChoiceView:

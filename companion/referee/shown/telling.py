@@ -5,43 +5,43 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.message import Message, Player, Said, say
+from companion.games.message import Message, Player, Text, say
 from companion.messages import Words
 from companion.sessions.events import Event
 
 SENTENCE, MESSAGE = "sentence", "message"
 
 
-def telling(names: Sequence[str], said: Said) -> dict[str, Any]:
+def telling(names: Sequence[str], said: Text) -> dict[str, Any]:
     """The texts for a payload: the sentence in the language of the table, and its message."""
     words = {SENTENCE: Words(names).say(said)}
     return {**words, MESSAGE: said.as_json()} if isinstance(said, Message) else words
 
 
-def about(words: Words, seat: int, said: Said) -> Said:
+def about(words: Words, seat: int, said: Text) -> Text:
     """A statement of the rules about a player, beginning with the name."""
     if words.say(said).startswith(words.say(say("common.who", player=Player(seat)))):
         return said
     return say("common.about", player=Player(seat), said=said)
 
 
-def event_message(event: Event) -> Said:
+def event_message(event: Event) -> Text:
     """The message of an event; a sentence if this version has no text for it, or there is none."""
     return said_in(event.payload) or event.kind
 
 
-def said_in(payload: Mapping[str, Any]) -> Said:
+def said_in(payload: Mapping[str, Any]) -> Text:
     """The message of a payload, "" for none."""
     message = message_of(payload)
     return message if message is not None else str(payload.get(SENTENCE, ""))
 
 
-def clause(event: Event) -> Said:
+def clause(event: Event) -> Text:
     """The same without its full stop, for use inside another sentence."""
     return clause_in(event.payload) or event.kind
 
 
-def clause_in(payload: Mapping[str, Any]) -> Said:
+def clause_in(payload: Mapping[str, Any]) -> Text:
     """The text of a payload without its full stop and rule number, "" for none."""
     message = message_of(payload)
     if message is None:

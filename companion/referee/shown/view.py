@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from companion.games.message import Message, Said, inside
+from companion.games.message import Message, Text, inside
 
 Status = Literal[
     "ready", "rolling", "hand", "settling", "unsure", "by hand", "no camera", "no mat", "wrong mat", "moved"
@@ -150,7 +150,7 @@ class ChoiceView:
     marked: bool = False  # matches the table at this moment
     detail: str = ""
     moves: tuple[MoveView, ...] = ()
-    said: Said = ""
+    said: Text = ""
     means: str = ""
     place: PadPlace = ""
     count: int = 0  # how often the face was entered, or the number
@@ -231,9 +231,9 @@ class QuestionView:
     text: str
     answers: tuple[ChoiceView, ...]
     spoken: str = ""
-    said: Said = ""
+    said: Text = ""
     picture: PictureView | None = None
-    matter: Said = ""  # the question itself: once play goes on, whose throw it is about may come before it
+    matter: Text = ""  # the question itself: once play goes on, whose throw it is about may come before it
     leave: str = ""  # the action that leaves it without an answer, and changes nothing
 
     @property

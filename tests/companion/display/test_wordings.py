@@ -27,7 +27,7 @@ from companion.display.scenes.welcome import TEXT
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LEGIBLE
 from companion.games.catalogue import GAMES, entry
-from companion.games.message import Dice, Message, Player, Said, ruled, say, sentences
+from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences
 from companion.games.rules import parse_line
 from companion.messages import Words, choose, known_languages, wordings
 from companion.referee.record import MemoryJournal
@@ -98,9 +98,9 @@ def messages(row: dict[str, Any]) -> tuple[Message, ...]:
 
 
 @cache
-def rulings(game: str) -> tuple[tuple[Said, ...], ...]:
+def rulings(game: str) -> tuple[tuple[Text, ...], ...]:
     """What is ruled in a game, each with what is to be put back."""
-    found: list[tuple[Said, ...]] = list(recorded(game, "ruling"))
+    found: list[tuple[Text, ...]] = list(recorded(game, "ruling"))
     for told in told_of(game):
         rules = told.rules
         line = parse_line(rules, told.entry["turn"])

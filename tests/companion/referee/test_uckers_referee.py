@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.display.voice import call
-from companion.games.message import Player, Said, say
+from companion.games.message import Player, Text, say
 from companion.games.uckers import UckersOptions
 from companion.games.uckers.table import UckersReferee
 from companion.referee.record import MemoryJournal, Record
@@ -1049,7 +1049,7 @@ def test_uck_1_1_after_a_die_that_perhaps_leaned_it_is_asked_whether_the_throw_c
 def test_a_question_says_whose_throw_it_is_about_once_another_could_be_meant() -> None:
     table = Table()
     asked = say("referee.what-counts")
-    now: list[Said] = [""]
+    now: list[Text] = [""]
     table.referee._announcer.question = Question(asked, (), lambda: now[0])
     before = table.referee.view()
     assert table.question() == "Which throw counts?"

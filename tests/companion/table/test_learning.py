@@ -13,7 +13,7 @@ from companion.display.lesson_view import LEAVE
 from companion.display.pilot import Pilot
 from companion.games.catalogue import OWN
 from companion.messages import ENGLISH, choose, known_languages
-from companion.table.learning import BadLesson, Learning, Lesson, Step, Told, learnable, learning_of, lesson_of
+from companion.table.learning import BadLesson, Learning, Lesson, NoLesson, Step, learnable, learning_of, lesson_of
 from companion.table.starting import LEARN, Start
 from seeds.lessons import lesson as written
 from seeds.pages import rules
@@ -189,11 +189,11 @@ def test_a_lesson_that_does_not_fit_its_rules_is_said_and_not_begun(monkeypatch:
         Learning(wrong).check()
     monkeypatch.setattr("companion.table.learning.lesson_of", lambda _: wrong)
     told = learning_of("rogue")
-    assert isinstance(told, Told)
+    assert isinstance(told, NoLesson)
     assert told.view().trouble
     assert not told.act("page.leave")
     monkeypatch.undo()
-    assert isinstance(learning_of("nothing"), Told)
+    assert isinstance(learning_of("nothing"), NoLesson)
 
 
 def test_a_lesson_is_held_in_the_terminal_by_numbers() -> None:

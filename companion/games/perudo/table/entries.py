@@ -6,14 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.message import Message, Player, ruled, say, stated
-from companion.games.message import Said as Text
+from companion.games.message import Message, Player, Text, ruled, say, stated
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import CALZA, after_count, changes, matches
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import HIDDEN, PACO, Hands
 from companion.games.perudo.table.open_dice import Counted, PerudoEvent, wanted_faces
-from companion.games.perudo.table.stories import Covered, Otherwise, Said, with_dice
+from companion.games.perudo.table.stories import Announcement, Covered, Otherwise, with_dice
 from companion.games.rules import AnyRules
 from companion.messages import Words
 from companion.referee.shown.telling import about, said_in, telling
@@ -58,7 +57,7 @@ class Entries:
         """The record entry for an event."""
         if isinstance(event, Covered):
             return self._round(event.before, event)
-        if isinstance(event, Said):
+        if isinstance(event, Announcement):
             return self._step(event.before, event.step, event.source)
         if isinstance(event, Otherwise):
             return self.agreed(event.before, event.dice, seen=True)

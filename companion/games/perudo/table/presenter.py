@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.message import Message, Player, Said, say, sentences
+from companion.games.message import Message, Player, Text, say, sentences
 from companion.games.perudo import Bid, Calza, PerudoRules, PerudoState
 from companion.games.perudo.picture import perudo_board, revealed_bid
 from companion.games.perudo.sentences import bid_said
@@ -49,7 +49,7 @@ class PerudoPresenter:
         self._record = record
         self._announcer = announcer
 
-    def headline(self, now: OnTable, *, over: bool) -> Said:
+    def headline(self, now: OnTable, *, over: bool) -> Text:
         """What is awaited now, or the result."""
         if over:
             outcome = self._rules.outcome(self._record.state)
@@ -68,7 +68,7 @@ class PerudoPresenter:
         doubtful = now.shown.doubtful if now.shown is not None else ()
         return tuple(DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1, d.why) for _, d in doubtful)
 
-    def note(self, now: OnTable) -> Said:
+    def note(self, now: OnTable) -> Text:
         """The present special rule, the standing bid, and which numbers of dice are open."""
         game, said = now.position, [self._what_is_open(now)]
         if game.bid and not game.call:
@@ -80,7 +80,7 @@ class PerudoPresenter:
                 said.append(say("perudo.blind-note"))
         return sentences(*said) if any(said) else ""
 
-    def _what_is_open(self, now: OnTable) -> Said:
+    def _what_is_open(self, now: OnTable) -> Text:
         """The possible numbers of dice, if they are uncertain."""
         tells, left = self._rules.options.show_lost_dice and not now.awaits_dice, enumerate(now.left, 1)
         some = [say("perudo.may-have", player=Player(n), ways=ways) for n, ways in left if len(ways) > 1]

@@ -13,8 +13,7 @@ from functools import partial
 from typing import Any
 
 from companion.games.errors import NotationError
-from companion.games.message import Message, Player, ruled, say, sentences
-from companion.games.message import Said as Text
+from companion.games.message import Message, Player, Text, ruled, say, sentences
 from companion.games.perudo import Bid, Calza, Dudo, PerudoState
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.table.asking import Bidding, Call, open_dice
@@ -23,7 +22,7 @@ from companion.games.perudo.table.entries import seat_of
 from companion.games.perudo.table.open_dice import PerudoEvent
 from companion.games.perudo.table.presenter import OnTable, PerudoPresenter
 from companion.games.perudo.table.seating import KIND, Seating, Sitting, hand_over
-from companion.games.perudo.table.stories import Covered, Cups, Round, Said
+from companion.games.perudo.table.stories import Announcement, Covered, Cups, Round
 from companion.games.rules import REFEREE, THROW
 from companion.referee.base import BUSY
 from companion.referee.belief.cue import Look
@@ -158,7 +157,7 @@ class PerudoReferee(CallReferee):
         self._presenter.value = 0
         if self._again(step, t):
             return
-        said, table = Said(step, source, t=t, before=self.position), self._bidding().table
+        said, table = Announcement(step, source, t=t, before=self.position), self._bidding().table
         self._belief = acted(self._belief, lambda one: self._table.after_step(one, said))
 
         def made(one: Hypothesis[Round]) -> bool:
@@ -186,7 +185,7 @@ class PerudoReferee(CallReferee):
     def _announce(self) -> None:
         """Announce what was made."""
         said = self._belief.best.events[-1]
-        assert isinstance(said, Said), "a bid or a call was made"
+        assert isinstance(said, Announcement), "a bid or a call was made"
         entry = self._entries.entry(said)
         self._show_ruling(entry.said, entry.rule, entry.tone)
 
@@ -351,7 +350,7 @@ class PerudoReferee(CallReferee):
     def _open_said(self) -> Text:
         """The last event that is not on the record yet; "" if there is none that can be taken back."""
         event = (None, *self._belief.best.events)[-1]
-        return said_in(self._entries.entry(event).payload) if isinstance(event, Said | Covered) else ""
+        return said_in(self._entries.entry(event).payload) if isinstance(event, Announcement | Covered) else ""
 
     @property
     def _kept_open(self) -> bool:

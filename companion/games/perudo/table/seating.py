@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from companion.games.message import Message, Player, Said, say, stated
+from companion.games.message import Message, Player, Text, say, stated
 from companion.games.perudo.table.open_dice import seat_in, zone_of
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import telling
@@ -166,7 +166,7 @@ class Sitting:
         answers = (Answer(say("perudo.place-of", n=place), sit) for place, sit in ways)
         self.ask_table(say("perudo.where-sits", player=Player(len(chosen) + 1)), *answers)
 
-    def trouble(self, seating: Seating, reading: TableReading) -> Said:
+    def trouble(self, seating: Seating, reading: TableReading) -> Text:
         """Why this seating is impossible on the seen mat; "" if it is possible."""
         zones = reading.sheet.zones if reading.sheet is not None else {}
         lost = [place for place in seating.places if zones and zone_of(place) not in zones]

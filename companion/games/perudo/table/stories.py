@@ -45,7 +45,7 @@ class Covered(PerudoEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Said(PerudoEvent):
+class Announcement(PerudoEvent):
     """A bid or a call, by the acting seat unless the call names another one."""
 
     step: Bid | Dudo | Calza
@@ -156,7 +156,7 @@ class PerudoTable(Continuations[Round]):
         event, throw = Covered(source, t=t, before=now.game), self.rules.hidden_throw(now.game)
         return replace(now, game=self.rules.apply(now.game, throw)), (event,)
 
-    def after_step(self, one: PerudoHypothesis, said: Said) -> Iterator[PerudoBranch]:
+    def after_step(self, one: PerudoHypothesis, said: Announcement) -> Iterator[PerudoBranch]:
         """The meanings of a bid or a call: it is made; or it is illegal; or something before it went unseen."""
         now, game = one.situation, one.situation.game
         legal = list(self._made(now, (), said, 1.0))
@@ -169,14 +169,16 @@ class PerudoTable(Continuations[Round]):
         if not game.call:
             if game.bid is None or not isinstance(said.step, Bid):
                 return
-            before = (Said(Dudo(), "auto", t=said.t, before=game),)
+            before = (Announcement(Dudo(), "auto", t=said.t, before=game),)
             shown = Shown.blind(self.rules, self.rules.apply(game, Dudo()), said.t)
             prior = priors.SEEN_CALL if now.cups in ("lifted", "again") else priors.UNSEEN_CALL
         for chance, counted in shown.outcomes():  # the dice were shown and counted without a ruling
             event = replace(counted, source="auto")
             yield from self._made(Round.after(self.rules, event), (*before, event), said, prior * chance)
 
-    def _made(self, now: Round, before: tuple[TableEvent, ...], said: Said, chance: float) -> Iterator[PerudoBranch]:
+    def _made(
+        self, now: Round, before: tuple[TableEvent, ...], said: Announcement, chance: float
+    ) -> Iterator[PerudoBranch]:
         """The step is made, after the beginning of a round if necessary, unless the rules refuse it."""
         now, begun = self.begun(now, "auto", said.t)
         if self.rules.check(now.game, said.step).ok:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.errors import GameError
-from companion.games.message import Dice, Message, Player, Said, say
+from companion.games.message import Dice, Message, Player, Text, say
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.course import at_war
 from companion.games.rogue.scoring import Choice
@@ -74,7 +74,7 @@ class RoguePresenter:
 
     # The view -----------------------------------------------------------------------------------------------------
 
-    def headline(self, *, over: bool) -> Said:
+    def headline(self, *, over: bool) -> Text:
         """What is awaited now, or the last ruling of the game."""
         if over:
             return self._announcer.ruling.said if self._announcer.ruling else say("referee.game-over")
@@ -154,7 +154,7 @@ class RoguePresenter:
 
     # Scores that are open -----------------------------------------------------------------------------------------
 
-    def seat_note(self, seat: int, likely: set[int]) -> Said:
+    def seat_note(self, seat: int, likely: set[int]) -> Text:
         """That a score is open: one of the ``likely`` ones, or what dice set aside may have been, or "at least"."""
         doubted = sum(_doubted(event) and event.seat == seat for event in self._record.counting())
         scores = set(likely)

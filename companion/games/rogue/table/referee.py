@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from companion.games.message import Dice, Message, Player, Said, ruled, say, sentences, stated
+from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences, stated
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.steps import Faces
 from companion.games.rogue.table.continuations import RogueTable
@@ -137,7 +137,7 @@ class RogueReferee(ThrowReferee[Situation]):
         if verdict is not None and verdict.ok:
             self._show_ruling(verdict.message, verdict.rule)
 
-    def _unclear(self) -> Said:
+    def _unclear(self) -> Text:
         scene, best = self._belief.scene, self._belief.best
         if scene is None or best.situation.game.ended:
             return ""
@@ -439,7 +439,7 @@ class RogueReferee(ThrowReferee[Situation]):
     def _seats(self) -> tuple[SeatView, ...]:
         return tuple(replace(seat, note=self._worded(self._seat_note(seat.seat))) for seat in super()._seats())
 
-    def _seat_note(self, seat: int) -> Said:
+    def _seat_note(self, seat: int) -> Text:
         chances = self._belief.chances(lambda one: one.situation.game.scores[seat - 1])
         return self._presenter.seat_note(seat, {score for score, p in chances.items() if p >= priors.SHOWN_AS_OPEN})
 

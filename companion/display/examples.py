@@ -296,8 +296,8 @@ _BEFORE = ChoiceView("setup.back", "↶ Back")
 STEP_GAME = replace(
     START,
     step="game",
-    number=5,
-    of=7,
+    number=6,
+    of=8,
     about="Throw all dice into ROLL. Push what you keep into KEEP, throw the others again, or end your turn with your "
     "button. Pairs, sets and animals score; a die that leans or leaves ROLL means: throw all of them again. After a "
     "throw that scores nothing the turn is over.",
@@ -307,13 +307,13 @@ STEP_PLAYERS = replace(
     START,
     title="Who is playing?",
     step="players",
-    number=6,
-    of=7,
+    number=7,
+    of=8,
     onward=ChoiceView("setup.next", "✔ Go on: Ann, Ben and Cleo"),
     before=_BEFORE,
 )
 STEP_HOUSE = replace(
-    HOUSE, title="House rules", open=False, step="house", number=7, of=7, onward=HOUSE.start, before=_BEFORE
+    HOUSE, title="House rules", open=False, step="house", number=8, of=8, onward=HOUSE.start, before=_BEFORE
 )
 STEP_HOUSE = replace(STEP_HOUSE, rules=STEP_HOUSE.rules[:-1])
 

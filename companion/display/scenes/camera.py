@@ -19,6 +19,7 @@ from companion.messages import worded
 STRAIGHT, SLANTED = 8.0, 25.0  # degrees: straight down up to the first, tilted too far beyond the second
 TAP = "welcome.tap"
 COLUMN = 44.0  # units
+BAR = 9.4  # units: the height of a measure with its bar
 FILL = 0.9  # share of the picture that the mat should fill
 Points = tuple[tuple[float, float], ...]
 
@@ -160,12 +161,14 @@ def draw_measures(p: Painter, box: Box, view: CameraView) -> Box:
     for text in lines:
         line, box = box.top(p.px(6.4 if text == lines[0] else 10.4), p.px(0.6))
         p.text(line, text, sizes.BODY, bold=text == lines[0], least=sizes.TINY, lines=1 if text == lines[0] else 2)
+    bars = box.h >= 2 * p.px(BAR) + p.px(0.8)
+    words = (box.h - p.px(0.8)) / 2  # with less room the words alone, in the bars' colours
     for said, share, good in (
         (say("screen.light", light=view.light_word), view.light, view.light_word == "good"),
         (say("screen.focus", sharp=view.sharp), view.focus, view.sharp),
     ):
-        line, box = box.top(p.px(9.4), p.px(0.8))
-        _draw_bar(p, line, worded(said), share, good=good)
+        line, box = box.top(p.px(BAR) if bars else words, p.px(0.8))
+        _draw_bar(p, line, worded(said), share if bars else None, good=good)
     return box
 
 
@@ -175,10 +178,13 @@ def tilt_in_words(tilt: float) -> Message:
     return say("screen.tilt", aslant=how, degrees=round(tilt))
 
 
-def _draw_bar(p: Painter, box: Box, text: str, share: float, *, good: bool) -> None:
-    words, bar = box.top(box.h * 0.58)
+def _draw_bar(p: Painter, box: Box, text: str, share: float | None, *, good: bool) -> None:
+    """Words, and a bar below them unless there is no ``share``."""
+    words, bar = box.top(box.h * (1.0 if share is None else 0.58))
     colour = p.theme.good if good else p.theme.warn
-    p.text(words, text, sizes.SMALL, colour=colour, bold=True)
+    p.text(words, text, sizes.SMALL, colour=colour, bold=True, least=sizes.TINY)
+    if share is None:
+        return
     p.panel(bar, p.theme.raised)
     full = bar.left(max(bar.w * min(max(share, 0.0), 1.0), p.px(1)))[0]
     p.panel(full, colour)

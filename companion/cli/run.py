@@ -66,7 +66,7 @@ from companion.table.earlier import Archive, earlier_games, show_aside
 from companion.table.eyes import CameraWorker
 from companion.table.hints import Hints
 from companion.table.household import Known
-from companion.table.keepsake import Keepsake, picture_folders
+from companion.table.keepsake import Keepsake, keepsake_of, summary_of
 from companion.table.learning import learning_of
 from companion.table.live import GOODBYE, IDLE_SECONDS, Clock, Session
 from companion.table.mirror import Mirror
@@ -75,7 +75,6 @@ from companion.table.past import of_running
 from companion.table.refereed import going_on, last_moment
 from companion.table.reporting import Report, of_all, of_game
 from companion.table.setup import Setup, table_watch
-from companion.table.share import facts
 from companion.table.share import share as share_picture
 from companion.table.signs import signs_of
 from companion.table.starting import LEARN, Start, agree
@@ -542,10 +541,10 @@ def _session(
 def _keepsake(referee: Referee, log: BufferedLog, table: Table, signs: tuple[int, ...]) -> Keepsake | None:
     """The picture of the game; None if it is not over."""
     view = referee.view()
-    seats = tuple(replace(seat, sign=sign) for seat, sign in zip(view.seats, signs, strict=True))
-    view = replace(view, seats=seats, facts=facts(referee.record.events))
-    name = f"game-{log.session or 0}"
-    return Keepsake(view, name, lambda: picture_folders(log.path), table.phones.address) if view.over else None
+    if not view.over:
+        return None
+    summary = summary_of(view, signs, referee.record.events)
+    return keepsake_of(summary, log.path, log.session or 0, table.phones.address)
 
 
 def _report(log: BufferedLog, wake: Callable[[], None]) -> Report | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from companion.display.inputs import PICTURE, QUIT, REPORT, Action
@@ -25,12 +25,11 @@ from companion.sessions.errors import LogError
 from companion.sessions.events import OVER
 from companion.sessions.log import SessionId, SessionLog, Summary
 from companion.sessions.words import scores_told
-from companion.table.keepsake import Keepsake, picture_folders
+from companion.table.keepsake import keepsake_of, summary_of
 from companion.table.live import Aside, Presses, inputs_of
 from companion.table.past import of_log
 from companion.table.reporting import of_game
 from companion.table.setup import Setup
-from companion.table.share import facts
 from companion.table.signs import signs_of
 
 MOST_OFFERED = 200
@@ -131,8 +130,8 @@ def _part(table: Archive, session: SessionId, wanted: str) -> Aside | None:
         return of_game(table.log, session, table.screen.wake)
     if wanted == TURNS:
         return of_log(table.log, session)
-    view, name = ending_of(table.log, session, table.signs), f"game-{session}"
-    return None if view is None else Keepsake(view, name, lambda: picture_folders(table.log), table.address)
+    summary = ending_of(table.log, session, table.signs)
+    return None if summary is None else keepsake_of(summary, table.log, session, table.address)
 
 
 def ending_of(path: Path, session: SessionId, signs: Mapping[str, int]) -> TableView | None:
@@ -144,8 +143,7 @@ def ending_of(path: Path, session: SessionId, signs: Mapping[str, int]) -> Table
     except Exception:  # the rules may fail in any way on an imported record
         return None
     own = signs_of(header.players, signs) or (0,) * len(view.seats)
-    seats = tuple(replace(seat, sign=sign) for seat, sign in zip(view.seats, own, strict=True))
-    return replace(view, seats=seats, facts=facts(events)) if view.over else None
+    return summary_of(view, own, events) if view.over else None
 
 
 def _rows(path: Path) -> tuple[tuple[tuple[ChoiceView, bool], ...], str]:

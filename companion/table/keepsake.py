@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from companion.display.page_view import LEAVE, Code, PageView
 from companion.games.message import Text, say
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView, TableView
+from companion.sessions.events import Event
+from companion.sessions.log import SessionId
 from companion.table.phones import code_of
-from companion.table.share import saved
+from companion.table.share import facts, saved
 from hardware.private_files import make_folder
 
 SAVE = "picture.save"
@@ -59,6 +61,17 @@ class Keepsake:
         return PageView(
             worded(say("past.picture-title")), worded(text), rows, address=address, code=code, summary=self.table
         )
+
+
+def summary_of(view: TableView, signs: Sequence[int], events: Sequence[Event]) -> TableView:
+    """A view of a game that is over, with a sign for each seat and the key figures of its events."""
+    seats = tuple(replace(seat, sign=sign) for seat, sign in zip(view.seats, signs, strict=True))
+    return replace(view, seats=seats, facts=facts(events))
+
+
+def keepsake_of(summary: TableView, log: Path, session: SessionId, address: Callable[[], str]) -> Keepsake:
+    """The picture of a game of a log; ``address`` is that of the live page, "" while it is off."""
+    return Keepsake(summary, f"game-{session}", lambda: picture_folders(log), address)
 
 
 def picture_folders(log: Path) -> Iterable[Path]:

@@ -318,7 +318,7 @@ class WeighingReferee(Referee, Generic[SituationT]):
     def _undone(self) -> None:
         """The record has changed: restart the belief from it."""
         self._belief = self._reset_belief(self._belief.scene)
-        self._inquiry.options, self._inquiry.declined = (), ()
+        self._inquiry.forget()
         self._stands()
 
     # What stays open ----------------------------------------------------------------------------------------------

@@ -67,4 +67,9 @@ class Inquiry:
 
     def clear(self) -> None:
         """Something was decided: nothing is asked, and everything may be asked about anew."""
-        self._announcer.question, self.options, self.declined = None, (), ()
+        self._announcer.question = None
+        self.forget()
+
+    def forget(self) -> None:
+        """Everything may be asked about anew; a question that stands is about something else."""
+        self.options, self.declined = (), ()

@@ -35,18 +35,12 @@ class RoguePresenter:
     are those, and the position in which they were.
     """
 
-    def __init__(self, record: Record, announcer: Announcer, entry: DiceEntry) -> None:
+    def __init__(self, rules: RogueRules, record: Record, announcer: Announcer, entry: DiceEntry) -> None:
+        self._rules = rules
         self._record = record
         self._announcer = announcer
         self._entry = entry
         self._touched: tuple[RogueState | None, Faces] = (None, ())
-
-    @property
-    def rules(self) -> RogueRules:
-        """The rules in force."""
-        rules = self._record.rules
-        assert isinstance(rules, RogueRules)
-        return rules
 
     @property
     def state(self) -> RogueState:
@@ -78,18 +72,18 @@ class RoguePresenter:
         """What is awaited now, or the last ruling of the game."""
         if over:
             return self._announcer.ruling.said if self._announcer.ruling else say("referee.game-over")
-        player = Player(self.rules.seat(self.state))
-        if self.rules.to_act(self.state) is not THROW:
+        player = Player(self._rules.seat(self.state))
+        if self._rules.to_act(self.state) is not THROW:
             return say("rogue.set-aside-now", player=player)
-        return say("referee.throw-now", player=player, count=self.rules.dice(self.state))
+        return say("referee.throw-now", player=player, count=self._rules.dice(self.state))
 
     def details(self, *, over: bool) -> dict[str, Any]:
         """The turn's points, the dice left to throw, a special rule in force."""
-        war = at_war(self.state.scores, self.rules.options)
+        war = at_war(self.state.scores, self._rules.options)
         return {
             "note": self._announcer.worded(say("rogue.war-is-on")) if war and not over else "",
             "turn_points": None if over else self.state.points,
-            "dice_left": None if over else self.rules.dice(self.state),
+            "dice_left": None if over else self._rules.dice(self.state),
         }
 
     def kept(self) -> Faces:
@@ -116,14 +110,14 @@ class RoguePresenter:
 
     def _stops(self) -> tuple[ChoiceView, ...]:
         """The end of the turn as a choice, for those whose buttons move through the choices."""
-        if Stop() not in self.rules.legal(self.state):
+        if Stop() not in self._rules.legal(self.state):
             return ()
         return (self._announcer.choice("stop", say("rogue.end-with", points=self.state.points, leaving=False)),)
 
     def _ends(self) -> tuple[ChoiceView, ...]:
         """The best of a throw and the end of the turn in one choice; to leave the throw, the button asks."""
         best = self._wanted()[0]
-        if Stop() not in self.rules.legal(self.rules.apply(self.state, Keep(best.faces))):
+        if Stop() not in self._rules.legal(self._rules.apply(self.state, Keep(best.faces))):
             return ()
         action = f"end:{'-'.join(map(str, best.faces))}"
         points = self.state.points + best.points
@@ -150,7 +144,7 @@ class RoguePresenter:
             more = without(choice.faces, touched)
             return more is None, len(more or ()) if touched else 0
 
-        return sorted(self.rules.choices(self.state), key=apart)
+        return sorted(self._rules.choices(self.state), key=apart)
 
     # Scores that are open -----------------------------------------------------------------------------------------
 
@@ -168,14 +162,14 @@ class RoguePresenter:
 
     def _meant(self, pick: Callable[..., RogueState]) -> RogueState:
         """The position if the dice set aside that may have been others score least (``pick`` is min), or most."""
-        state: RogueState = self.rules.start(self._record.seats)
+        state: RogueState = self._rules.start(self._record.seats)
         for event in self._record.counting():
             if _doubted(event):
                 left = without(state.throw, asides(event)[0]) or ()
                 ways = [(replace(state, throw=in_order((*left, *other))), Keep(other)) for other in asides(event)]
-                state = pick((self.rules.apply(*way) for way in ways), key=lambda one: (one.scores, one.points))
+                state = pick((self._rules.apply(*way) for way in ways), key=lambda one: (one.scores, one.points))
             else:
-                state = advance(self.rules, state, game_events(self.rules, event))
+                state = advance(self._rules, state, game_events(self._rules, event))
         return state
 
 

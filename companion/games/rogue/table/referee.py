@@ -55,7 +55,7 @@ class RogueReferee(ThrowReferee[Situation]):
 
     def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         super().__init__(record, names, rule_text)
-        self._presenter = RoguePresenter(record, self._announcer, self._entry)
+        self._presenter = RoguePresenter(self.rules, record, self._announcer, self._entry)
 
     # What may be so -----------------------------------------------------------------------------------------------
 

@@ -34,7 +34,7 @@ from companion.referee.belief.tracker import Branch, acted
 from companion.referee.record import Record
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import clause_in, said_in
-from companion.referee.shown.view import BoardView, SeatView, Status
+from companion.referee.shown.view import BoardView, SeatView, Status, TableView
 from companion.sessions.events import Event, Source
 from hardware.presses import Press
 from vision.reading import TableReading
@@ -55,6 +55,7 @@ class PerudoReferee(CallReferee):
         super().__init__(record, names, rule_text)
         self._places = Sitting(self.names, self._ask, self._seat)
         self._presenter = PerudoPresenter(self.rules, record, self._announcer)
+        self._seen_now = self._on_table()  # of the view that is being made
 
     # What comes in ----------------------------------------------------------------------------------------------------
 
@@ -384,6 +385,11 @@ class PerudoReferee(CallReferee):
 
     # Views ------------------------------------------------------------------------------------------------------------
 
+    def view(self) -> TableView:
+        """Everything a screen may show now; what it shows of the table is worked out once for all its parts."""
+        self._seen_now = self._on_table()
+        return super().view()
+
     def _on_table(self) -> OnTable:
         """What a screen may show, from the record and the most likely hypothesis."""
         shown = self._shown if self._awaits_dice else None
@@ -394,10 +400,10 @@ class PerudoReferee(CallReferee):
         )
 
     def _headline(self) -> str:
-        return self._worded(self._presenter.headline(self._on_table(), over=self.over))
+        return self._worded(self._presenter.headline(self._seen_now, over=self.over))
 
     def _details(self) -> dict[str, Any]:
-        now, shows = self._on_table(), self._presenter
+        now, shows = self._seen_now, self._presenter
         return {
             "dice": shows.dice(now),
             "choices": () if self.over else shows.choices(now, self._bidding, blind=self._blind),
@@ -406,10 +412,10 @@ class PerudoReferee(CallReferee):
         }
 
     def _seats(self) -> tuple[SeatView, ...]:
-        return self._presenter.seats(self._on_table(), self._seating.places, over=self.over)
+        return self._presenter.seats(self._seen_now, self._seating.places, over=self.over)
 
     def _board(self) -> BoardView:
-        return self._presenter.board(self._on_table())
+        return self._presenter.board(self._seen_now)
 
     @property
     def _left(self) -> tuple[tuple[int, ...], ...]:

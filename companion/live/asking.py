@@ -10,6 +10,7 @@ import json
 import os
 import re
 import socket
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
@@ -107,7 +108,7 @@ def ask(log: Path, asked: Asked) -> Answer:
             asking.settimeout(WAIT_S)
             asking.connect(address)
             asking.sendall(line_of(asked))
-            return answer_of(_line(asking))
+            return answer_of(line_from(asking, ANSWER_BYTES, WAIT_S))
     except FileNotFoundError:
         return Answer(False, worded(say("phones.not-allowed")))
     except (OSError, ValueError):
@@ -122,10 +123,12 @@ def answer_of(data: bytes) -> Answer:
     return Answer(found["ok"], found["said"])
 
 
-def _line(asking: socket.socket) -> bytes:
-    data = b""
-    while not data.endswith(b"\n") and len(data) < ANSWER_BYTES:
-        part = asking.recv(ANSWER_BYTES)
+def line_from(asking: socket.socket, most: int, seconds: float) -> bytes:
+    """A line of at most so many bytes, or what came of it; raises ``OSError`` if it does not come in time."""
+    end, data = time.monotonic() + seconds, b""
+    while not data.endswith(b"\n") and len(data) <= most:
+        asking.settimeout(max(end - time.monotonic(), 0.001))
+        part = asking.recv(most + 1 - len(data))
         if not part:
             break
         data += part

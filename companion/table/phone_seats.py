@@ -19,7 +19,17 @@ from queue import Full, Queue
 
 from companion.games.catalogue import entry
 from companion.games.message import Text, say
-from companion.live.asking import REQUEST_BYTES, WAIT_S, Answer, Asked, asked_of, line_of, reachable, socket_at
+from companion.live.asking import (
+    REQUEST_BYTES,
+    WAIT_S,
+    Answer,
+    Asked,
+    asked_of,
+    line_from,
+    line_of,
+    reachable,
+    socket_at,
+)
 from companion.live.switch import Seats, Switch
 from companion.messages import worded
 from companion.referee.base import Referee
@@ -125,7 +135,7 @@ class PhoneSeats(Closing):
             except OSError:
                 return
             try:
-                self._waiting.put_nowait(Waiting(asked_of(_line(asking)), asking))
+                self._waiting.put_nowait(Waiting(asked_of(line_from(asking, REQUEST_BYTES, READ_S)), asking))
             except (OSError, ValueError, Full):
                 asking.close()
             else:
@@ -223,15 +233,3 @@ def _listening(path: Path) -> socket.socket:
     finally:
         os.umask(before)
     return made
-
-
-def _line(asking: socket.socket) -> bytes:
-    """A request's line; raises ``OSError`` if it does not come in time."""
-    end, data = time.monotonic() + READ_S, b""
-    while not data.endswith(b"\n") and len(data) <= REQUEST_BYTES:
-        asking.settimeout(max(end - time.monotonic(), 0.001))
-        part = asking.recv(REQUEST_BYTES + 1)
-        if not part:
-            break
-        data += part
-    return data

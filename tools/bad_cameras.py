@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -199,14 +200,14 @@ def kinds() -> dict[str, Callable[[Clock], Any]]:
     """All kinds: how each is opened."""
     found: dict[str, Callable[[Clock], Any]] = {}
     for name, error in _errors():
-        found[f"small raises {name}"] = lambda clock, e=error: Stand(clock, small=lambda _: e)
-        found[f"open raises {name}"] = lambda _, e=error: _raise(e)
+        found[f"small raises {name}"] = _stand(small=_always(error))
+        found[f"open raises {name}"] = partial(_raise, error)
     for name, value in _values(SMALL):
-        found[f"small: {name}"] = lambda clock, v=value: Stand(clock, small=lambda _: v)
+        found[f"small: {name}"] = _stand(small=_always(value))
     for name, value in _values(TABLE):
-        found[f"large: {name}"] = lambda clock, v=value: Stand(clock, large=lambda _: v, small=busy)
+        found[f"large: {name}"] = _stand(large=_always(value), small=busy)
     for name, small, large in _pictures():
-        found[f"shows: {name}"] = lambda clock, s=small, g=large: Stand(clock, small=s, large=g)
+        found[f"shows: {name}"] = _stand(small=small, large=large)
     found["open: None"] = lambda _: None
     found["open: a text"] = lambda _: "camera"
     found["hangs while reading"] = lambda clock: Stand(clock, small=lambda _: _hang(clock))
@@ -222,7 +223,15 @@ def busy(number: int) -> Image:
     return picture
 
 
-def _raise(error: BaseException) -> Any:
+def _stand(small: Wrong | None = None, large: Wrong | None = None) -> Callable[[Clock], Stand]:
+    return lambda clock: Stand(clock, small, large)
+
+
+def _always(value: Any) -> Wrong:
+    return lambda _: value
+
+
+def _raise(error: BaseException, _: Clock) -> Any:
     raise error
 
 

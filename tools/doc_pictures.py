@@ -85,8 +85,8 @@ def beside_the_table() -> Picture:
         screen = pixels(pilot.picture())
     height = SCREEN[1]
     seen = camera.large().image[:, :, ::-1]
-    seen = cv2.resize(seen, (round(seen.shape[1] * height / seen.shape[0]), height), interpolation=cv2.INTER_AREA)
-    return np.hstack([screen, np.ascontiguousarray(seen, np.uint8)])
+    beside = cv2.resize(seen, (round(seen.shape[1] * height / seen.shape[0]), height), interpolation=cv2.INTER_AREA)
+    return np.hstack([screen, np.ascontiguousarray(beside, np.uint8)])
 
 
 def _refused(desk: Desk) -> bool:
@@ -124,6 +124,7 @@ def question() -> Picture:
     assert look.reading is not None
     assert look.shot is not None
     assert asked is not None
+    assert look.reading.sheet is not None
     dice = look.reading.dice
     doubted = next(die for die in dice if die.face == DOUBTED)
     seen = Page(look.t, look.reading, look.reading.sheet, look.shot).these((doubted,), dice)
@@ -172,7 +173,8 @@ def _draw(pilot: Pilot, fitting: BoardFitting, corners: Sequence[Sequence[float]
 
 def finished() -> Picture:
     """The summary of a game."""
-    return cv2.resize(pixels(summary(FINISHED)), (800, 800), interpolation=cv2.INTER_AREA)
+    small = cv2.resize(pixels(summary(FINISHED)), (800, 800), interpolation=cv2.INTER_AREA)
+    return np.ascontiguousarray(small, np.uint8)
 
 
 def mats(kind: str) -> Picture:

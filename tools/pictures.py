@@ -11,7 +11,7 @@ referees, the lessons, the first evening and the start.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -203,7 +203,7 @@ def shoot(out: Path) -> int:
 
 def shoot_docs(folder: Path = DOCS) -> int:
     """Write every picture that the docs show; returns how many there are."""
-    made = {f"{name}.jpg": partial(_paged, page) for name, page in PAGES.items()}
+    made: dict[str, Callable[[], Picture]] = {f"{name}.jpg": partial(_paged, page) for name, page in PAGES.items()}
     made |= {"household.jpg": household, **doc_pictures()}
     for name, make in made.items():
         write(folder / name, make())
@@ -222,8 +222,8 @@ def _paged(page: Page) -> Picture:
     for name in page.scenes:
         with pose(name, page.size, page.theme) as pilot:
             if name in AT_THE_CAMERA:
-                seen, steps = _at_the_camera()
-                pilot.screen.live = lambda seen=seen: seen  # type: ignore[misc]
+                _, steps = _at_the_camera()
+                pilot.screen.live = lambda: _at_the_camera()[0]
                 pilot.show(steps[name])
                 pilot.screen.redraw()
             taken.append(pixels(pilot.picture()))

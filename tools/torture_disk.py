@@ -111,8 +111,8 @@ def simulated(disk: Disk) -> Iterator[None]:
         disk.step()
         return write(descriptor, data)
 
-    changed = {"write": torn, "replace": stepping(replace), "mkdir": stepping(mkdir)}
-    with patch.multiple(os, **changed, fsync=stepping(disk.sync), fdatasync=stepping(disk.sync)):
+    changed: dict[str, Any] = {"write": torn, "replace": stepping(replace), "mkdir": stepping(mkdir)}
+    with patch.multiple(os, fsync=stepping(disk.sync), fdatasync=stepping(disk.sync), **changed):
         yield
 
 

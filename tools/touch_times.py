@@ -131,7 +131,7 @@ def main() -> None:
 
         return shown
 
-    Screen.__init__ = opened  # type: ignore[method-assign]
+    Screen.__init__ = opened  # type: ignore[method-assign, assignment]
     pygame.display.flip, pygame.display.update = noted(flip), noted(update)
     with tempfile.TemporaryDirectory() as folder:
         os.environ["COMPANION_KEPT"] = folder

@@ -12,9 +12,10 @@ import time
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from companion.coach.uckers import estimate as module
-from companion.coach.uckers.boards import BASE, SIEGE, Boards, Play, won
+from companion.coach.uckers.boards import BASE, SIEGE, Boards, Flags, Places, Play, won
 from companion.coach.uckers.choosing import Chooser
 from companion.coach.uckers.estimate import INPUTS, Estimate, Floats, inputs
 from companion.games.uckers import UckersOptions
@@ -44,7 +45,7 @@ class Learner:
         """The present net."""
         return Estimate(self.parts[0], self.parts[1], float(self.parts[2][0]))
 
-    def learn(self, index: Floats, aims: Floats, rate: float) -> float:
+    def learn(self, index: NDArray[np.int32], aims: Floats, rate: float) -> float:
         """One step towards the targets; returns the mean loss before it."""
         table, out, bias = self.parts
         sums = table[INPUTS] + sum(table[index[:, c]] for c in range(index.shape[1]))
@@ -138,7 +139,13 @@ def main() -> None:
 
 
 def teach(
-    learner: Learner, chooser: Chooser, seen: list, same: list, ends: list, rate: float, rng: np.random.Generator
+    learner: Learner,
+    chooser: Chooser,
+    seen: list[Places],
+    same: list[Flags],
+    ends: list[Flags],
+    rate: float,
+    rng: np.random.Generator,
 ) -> float:
     """Learn from a stretch of play, backwards from the estimate of its last position."""
     guesses = chooser.estimate.chance(np.concatenate(seen)).reshape(len(seen), -1)

@@ -27,7 +27,7 @@ from vision.told import told_by
 from vision.watch import Look
 from vision.watching import Watch
 
-PAUSES_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # between tries, growing; the last one repeats
+PAUSES_S: tuple[float, ...] = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # between tries, growing; the last one repeats
 STEADY_S = 60.0  # after this long without a failure the pauses start again
 OPENING_S = 90.0  # opening may include focusing, settling and waiting for the driver; longer is a hang
 WATCHING_S = 45.0  # between frames, including a reading on a slow machine; longer is a hang

@@ -23,7 +23,7 @@ def carried_out(command: str, seconds: float) -> dict[str, object]:
 def main() -> None:
     """Answer until the machine stops."""
     with open("/dev/ttyS1", "r+b", buffering=0) as port:  # noqa: PTH123
-        tty.setraw(port)
+        tty.setraw(port.fileno())
         up = Path("/proc/uptime").read_text().split()[0]
         port.write(json.dumps({"up": float(up)}).encode() + b"\n")
         for line in iter(port.readline, b""):

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
+from companion.display import load_pygame
 from hardware.heap import part_large_blocks
 
 QUICK = {
@@ -29,6 +30,7 @@ MODULES = QUICK | {
     **{name: name for name in ("calibrate", "demo", "learn", "mat", "read", "replay", "scoreboard", "teach", "trial")},
 }
 """Every command and its module: it starts without loading the others."""
+ON_SCREEN = ("run", "record", "dice", "demo", "learn", "scoreboard")
 NOWHERE = "/nonexistent"
 HELP = "sudo apt install libgl1 libglib2.0-0, or a fresh environment as in docs/hardware.md"
 
@@ -59,6 +61,8 @@ def _command(name: str) -> Callable[[], object]:
     """The commands of the module that has this one; all commands if none has."""
     if name not in QUICK:
         part_large_blocks()  # these may run for a whole evening
+    if name in ON_SCREEN:
+        load_pygame()
     if name not in MODULES:
         return import_module("companion.cli.app").main  # type: ignore[no-any-return]
     from companion.cli.helping import new_app

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
-import arabic_reshaper
 import pygame
 import pygame.font
 from bidi.algorithm import get_display
@@ -26,7 +25,11 @@ KEPT_BYTES = 8_000_000  # size of the cache of rendered texts
 
 def joined(text: str) -> str:
     """The text with Arabic letters in their joined forms."""
-    return str(arabic_reshaper.reshape(text)) if leftward(text) else text
+    if not leftward(text):
+        return text
+    import arabic_reshaper  # loads fontTools, which nobody else needs
+
+    return str(arabic_reshaper.reshape(text))
 
 
 def in_order(line: str) -> str:

@@ -172,7 +172,7 @@ def test_a_game_ends_and_loses_dice_in_each_round(rules: PerudoRules, seats: int
         lost = before - state.total
         assert lost == 1 or (lost > 1 and rules.options.lose_difference) or rules.options.calza != "off"
         assert lost >= -1
-    assert rounds_played <= 5 * seats - 1 or rules.options.calza != "off"
+    assert rounds_played <= rules.options.dice * seats - 1 or rules.options.calza != "off"
 
 
 @pytest.mark.parametrize(

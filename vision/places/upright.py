@@ -82,7 +82,7 @@ def _squareness(edges: Greys, view: View, lens: Lens) -> float:
     both = cv2.warpPerspective(cv2.merge([edges, np.ones_like(edges)]), matrix, (width, height))
     total = 0.0
     for axis, length in ((0, height), (1, width)):
-        sums = both.sum(axis=axis)
+        sums = np.asarray(cv2.reduce(both, axis, cv2.REDUCE_SUM)).reshape(-1, 2)
         seen = sums[:, 1] > LEAST_SEEN * length
         means = sums[seen, 0] / length
         total += float(np.square(np.diff(means)).sum()) if seen.sum() > 1 else 0.0

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.arrays import Image
 from vision.boards import SIX_BY_EIGHT, RowBoard
@@ -82,15 +84,21 @@ def _draw(paint: BoardPainter, design: RowDesign, board: RowBoard) -> None:
 
 def _add_grain(paint: BoardPainter, grain: float, board: RowBoard) -> None:
     """Darken and lighten each square by grain that runs one way on light squares and the other on dark ones."""
-    rng = np.random.default_rng(board.columns)
-    across, along = (mm * paint.scale for mm in GRAIN_MM)
-    noise = rng.normal(size=paint.picture.shape[:2]).astype(np.float32)
-    spreads = ((along, across), (across, along))
-    ways = [cv2.GaussianBlur(noise, (0, 0), sigma_x, sigmaY=sigma_y) for sigma_x, sigma_y in spreads]
-    ways = [way / way.std() * grain for way in ways]
+    height, width = paint.picture.shape[:2]
+    ways = [way * grain for way in _grain(board.columns, height, width, paint.scale)]
     for column, row in board.squares.values():
         left, top = ((np.array((column, row)) * paint.cell + paint.origin) * paint.scale).round().astype(int)
         side = round(paint.cell * paint.scale)
         part = np.s_[top : top + side, left : left + side]
         rough = paint.picture[part] + ways[(column + row) % 2][part][..., None]
         paint.picture[part] = np.clip(rough, 0, 255).astype(np.uint8)
+
+
+@lru_cache(maxsize=2)  # its wide blur takes longer than drawing all the rest
+def _grain(seed: int, height: int, width: int, scale: float) -> tuple[NDArray[np.float32], ...]:
+    """Grain that runs across the picture, and down, each with a standard deviation of 1."""
+    noise = np.random.default_rng(seed).normal(size=(height, width)).astype(np.float32)
+    across, along = (mm * scale for mm in GRAIN_MM)
+    spreads = ((along, across), (across, along))
+    ways = [cv2.GaussianBlur(noise, (0, 0), sigma_x, sigmaY=sigma_y) for sigma_x, sigma_y in spreads]
+    return tuple(np.asarray(way / way.std(), np.float32) for way in ways)

@@ -12,8 +12,7 @@ QUICK := tests/test_layers.py tests/companion/games/test_illegal_turns.py \
 
 # What tries random cases: by day few of them.
 NIGHTLY := tests/companion/games tests/companion/referee tests/companion/sessions tests/companion/display tests/vision \
-  tests/companion/table/test_stress.py tests/companion/table/test_peruke_people.py \
-  tests/companion/cli/test_plain_output.py tests/hardware/test_debounce.py
+  tests/companion/coach tests/companion/table tests/companion/cli/test_plain_output.py tests/hardware/test_debounce.py
 PICTURES ?= out/pictures
 NEEDED := --editable '.[test,dev]'
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import cv2
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 
 from companion.table.virtual_places import touched_corners, virtual_board
 from tests.vision.own_boards import board_mat, off_cells, squares
+from vision.arrays import Image
 from vision.boards import SIX_BY_EIGHT
 from vision.mats import PERUKE_84
 from vision.own_board import fit_board
@@ -24,6 +26,13 @@ SIZE = (1280, 720)
 WITHIN = 0.2  # cells
 
 
+@cache
+def inlay() -> tuple[VirtualTable, Image]:
+    """A board of veneer, and a picture of it."""
+    table = virtual_board("inlay", 20, SIZE, PERUKE_84)
+    return table, table.render(0.0)
+
+
 def test_the_squares_have_the_names_of_the_printed_mat() -> None:
     assert list(SIX_BY_EIGHT.squares)[:3] == ["a8", "b8", "c8"]
     assert SIX_BY_EIGHT.squares["f1"] == (5, 7)
@@ -32,8 +41,8 @@ def test_the_squares_have_the_names_of_the_printed_mat() -> None:
 
 def test_a_board_of_rows_that_lies_across_is_found_by_its_print_and_its_last_row_is_the_lower_one() -> None:
     """The search takes the broad rim of this one for a further row of squares at first."""
-    table = virtual_board("inlay", 20, SIZE, PERUKE_84)
-    picture = np.asarray(cv2.rotate(table.render(0.0), cv2.ROTATE_90_CLOCKWISE), np.uint8)
+    table, upright = inlay()
+    picture = np.asarray(cv2.rotate(upright, cv2.ROTATE_90_CLOCKWISE), np.uint8)
     board = fit_board(picture, standard=PERUKE_84)
     cells, px = squares(table)
     across = np.column_stack([SIZE[1] - 1 - px[:, 1], px[:, 0]])
@@ -52,8 +61,9 @@ def test_whoever_touches_the_next_corner_first_means_the_same_field() -> None:
 
 @pytest.mark.parametrize("name", ["inlay", "lined", "slate"])
 def test_touched_corners_are_refined_by_the_print(name: str) -> None:
-    table = virtual_board(name, 20, SIZE, PERUKE_84)
-    board = fit_board(table.render(0.0), touched_corners(table, 20), standard=PERUKE_84).sized(40.0)
+    table = inlay()[0] if name == "inlay" else virtual_board(name, 20, SIZE, PERUKE_84)
+    picture = inlay()[1] if name == "inlay" else table.render(0.0)
+    board = fit_board(picture, touched_corners(table, 20), standard=PERUKE_84).sized(40.0)
     assert off_cells(board, table) < WITHIN
     mat = board.mat(((7.4, 0.0), (12.4, 8.0)))
     assert mat.own_print
@@ -78,7 +88,7 @@ def test_a_board_of_equal_squares_with_discs_on_it_is_found_again_after_a_bump_a
 
 def test_stickers_beside_a_board_of_rows_give_its_place_and_its_size() -> None:
     mat = board_mat(7, 40.0, PERUKE_84, ((7.4, 0.0), (12.4, 8.0)))
-    drawn = RowPrint(ROW_DESIGNS["inlay"], 40.0, mat.field.corners[0])
+    drawn = RowPrint(ROW_DESIGNS["lined"], 40.0, mat.field.corners[0])
     table = VirtualTable(mat, 7, replace(seeded(7, mat), printed=drawn), SIZE)
     board = fit_board(table.render(0.0), standard=PERUKE_84)
     assert set(board.stickers) == set(PERUKE_84.markers)

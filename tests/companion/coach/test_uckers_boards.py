@@ -11,7 +11,7 @@ from companion.coach.uckers.reading import boards_of, colours_by_place
 from companion.games.catalogue import rules_for
 from companion.games.rules import OVER, THROW, Throw, fold
 from companion.games.uckers import COLOURS, Challenge, UckersRules
-from tests.night import AT_NIGHT
+from tests.night import AT_NIGHT, in_turn
 
 SHARE, TURNS = 0.1, 260  # of the positions of a game are compared; so many turns
 HOUSES = [
@@ -81,8 +81,11 @@ def listed(rules, play, state, dice, order) -> set:
     return found
 
 
-@pytest.mark.parametrize("house", HOUSES, ids=lambda house: ",".join(map(str, house.items())) or "default")
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(
+    ("house", "players"),
+    in_turn(HOUSES, (4, 2)),
+    ids=lambda given: given if isinstance(given, int) else ",".join(map(str, given.items())) or "default",
+)
 def test_the_arrays_list_what_the_engine_lists(house: dict, players: int) -> None:
     if players == 4 and house.get("pairs"):
         pytest.skip("partners side by side are not played in teams")

@@ -1,6 +1,7 @@
 """The boards on the screen: every piece is there, distinguishable without colour; differences and moves have signs."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 import numpy as np
 import pygame
@@ -32,6 +33,7 @@ from vision.mats import UCKERS as UCKERS_MAT
 SIZE = (800, 480)
 
 
+@lru_cache(maxsize=2)  # many pictures are compared with the same one
 def pixels(view, size=SIZE):
     with Pilot(view, size) as pilot:
         return pygame.surfarray.array3d(pilot.picture()).astype(int)

@@ -44,7 +44,7 @@ from companion.messages import Words, choose, known_languages
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView, DieView, QuestionView, RulingView, SeatView, TableView
 from companion.table.setup import REFEREES, Setup
-from tests.night import AT_NIGHT
+from tests.night import AT_NIGHT, in_turn
 
 FONTS = Fonts()
 ALL_SIZES = [*SIZES, (1920, 1080)]
@@ -96,7 +96,14 @@ class Posed:
     painter: Painter
 
 
-@pytest.fixture(scope="module", params=itertools.product(SCENES, ALL_SIZES), ids=lambda param: f"{param[0]}-{param[1]}")
+@pytest.fixture(
+    scope="module",
+    params=[
+        *itertools.product(SCENES, ALL_SIZES[:1]),
+        *in_turn(SCENES, ALL_SIZES[1:]),
+    ],  # the smallest, and another one
+    ids=lambda param: f"{param[0]}-{param[1]}",
+)
 def posed(request: pytest.FixtureRequest) -> Iterator[Posed]:
     name, size = request.param
     with pose(name, size) as pilot:

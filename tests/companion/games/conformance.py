@@ -50,8 +50,8 @@ PROFILES: Mapping[str, Profile] = {
     "rogue": Profile((1, 2, 3, 5), 3, 20000, 0.03),
     "perudo": Profile((2, 3, 6), 3, 20000, 0.1),
     "peruke-one": Profile((1,), 60, 100, 0.3),
-    "uckers": Profile((2, 4), 2, 20000, 0.01),
-    "peruke-84": Profile((2,), 1, 700, 0.01, short=250),
+    "uckers": Profile((2, 4), 2, 20000, 0.01, short=300),
+    "peruke-84": Profile((2,), 1, 700, 0.01, short=120),
     "ludo": Profile((2, 3, 4), 2, 20000, 0.01),
     "dice": Profile((1, 3), 6, 60, 0.2),
 }
@@ -79,8 +79,8 @@ class Case:
 
     @property
     def games(self) -> int:
-        """How many games: half as many where a single house rule differs."""
-        return self.profile.games if self.preset else max(1, self.profile.games // 2)
+        """How many games: half as many where a single house rule differs, and by day."""
+        return max(1, self.profile.games // ((1 if self.preset else 2) * (2 if AT_NIGHT == 1 else 1)))
 
     @property
     def steps(self) -> int:

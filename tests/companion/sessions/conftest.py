@@ -3,11 +3,16 @@
 import contextlib
 import os
 import re
+import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from companion.sessions import SessionLog
+
+VERSION_1 = Path(__file__).parent / "data" / "version-1.sqlite3"
 
 
 @pytest.fixture(autouse=True)
@@ -15,6 +20,23 @@ def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """A killed program needs no sync, and a power cut can't be tried here."""
     for name in ("fsync", "fdatasync"):
         monkeypatch.setattr(os, name, lambda _: None)
+
+
+@pytest.fixture(scope="session")
+def _five_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a log of two whole games and three that were not finished."""
+    path = tmp_path_factory.mktemp("five") / "sessions.sqlite3"
+    shutil.copyfile(VERSION_1, path)
+    SessionLog.open(path).close()
+    (path.parent / "sessions.damaged.sqlite3").unlink()
+    return path.parent
+
+
+@pytest.fixture
+def five_games(_five_games: Path, tmp_path: Path) -> Path:
+    """A log of its own with these games."""
+    shutil.copytree(_five_games, tmp_path, dirs_exist_ok=True)
+    return tmp_path / "sessions.sqlite3"
 
 
 @pytest.fixture

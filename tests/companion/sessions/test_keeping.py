@@ -23,20 +23,15 @@ from companion.sessions.keeping import prune
 from companion.sessions.log import records
 from companion.sessions.mirror import Mirror
 
-VERSION_1 = Path(__file__).parent / "data" / "version-1.sqlite3"
 DAY = 86_400
 FIRST = '{"kind": "session", "game": "rogue", "players": ["A"]}\n'
 
 
 @pytest.fixture
-def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def path(five_games: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A log with two whole games and three that were not finished."""
-    path = tmp_path / "sessions.sqlite3"
-    shutil.copyfile(VERSION_1, path)
-    SessionLog.open(path).close()
-    (tmp_path / "sessions.damaged.sqlite3").unlink()
-    monkeypatch.setenv("COMPANION_LOG", str(path))
-    return path
+    monkeypatch.setenv("COMPANION_LOG", str(five_games))
+    return five_games
 
 
 def run(*words: str | Path, given: str = "") -> tuple[int, str]:

@@ -21,7 +21,6 @@ from companion.sessions.scores import scores
 from companion.sessions.winners import last_winner
 from tools.torture_import import poison, resealed
 
-VERSION_1 = Path(__file__).parent / "data" / "version-1.sqlite3"
 BAD, LATEST = 2, 5
 HEADERS: list[dict[str, Any]] = [{"started": {}}, {"options": 7}, {"game": "chess"}, {"players": [1]}]
 EVENTS: list[dict[str, Any]] = [
@@ -36,15 +35,6 @@ EVENTS: list[dict[str, Any]] = [
 ]
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """A log of five games."""
-    path = tmp_path / "sessions.sqlite3"
-    shutil.copyfile(VERSION_1, path)
-    SessionLog.open(path).close()
-    return path
-
-
 def spoil(path: Path, session: int, change: dict[str, Any]) -> None:
     """Change the header or the last event of a game, and seal it as if it had been played like that."""
     record = GameFolder(records(path), session).record
@@ -56,12 +46,17 @@ def spoil(path: Path, session: int, change: dict[str, Any]) -> None:
             poison(rows[-1], change)
 
     record.write_bytes(resealed(record.read_bytes(), apply))
-    path.unlink()  # the index is made again from the records
+    path.unlink(missing_ok=True)  # the index is made again from the records
 
 
-@pytest.mark.parametrize("change", [*HEADERS, *EVENTS], ids=str)
-def test_one_bad_game_hides_no_other_and_ends_no_reader(path: Path, tmp_path: Path, change: dict[str, Any]) -> None:
-    spoil(path, BAD, change)
+def test_bad_games_of_all_kinds_hide_no_other_and_end_no_reader(five_games: Path, tmp_path: Path) -> None:
+    path, root = five_games, records(five_games)
+    bad = dict(enumerate([*HEADERS, *EVENTS], LATEST + 1))
+    for session, change in bad.items():
+        shutil.copytree(GameFolder(root, BAD).path, GameFolder(root, session).path)
+        spoil(path, session, change)
+    last = max(bad) + 1  # a good game before the bad ones, and one after them
+    GameFolder(root, LATEST).path.rename(GameFolder(root, last).path)
 
     def run(*words: str) -> tuple[int, str]:
         result = CliRunner().invoke(app, [*words, "--log-db", str(path)], env={"COLUMNS": "200"})
@@ -71,9 +66,10 @@ def test_one_bad_game_hides_no_other_and_ends_no_reader(path: Path, tmp_path: Pa
     for _ in range(2):  # before and after check mends what can be mended
         code, listed = run("sessions")
         assert code == 0
-        assert {"1", "3", "4", "5"} <= {line.split()[0] for line in listed.splitlines()}
-        assert run("sessions", "--csv")[0] == run("show", "1")[0] == run("show", "5", "--all")[0] == 0
-        run("show", str(BAD))
+        assert {"1", "2", "3", "4", str(last)} <= {line.split()[0] for line in listed.splitlines()}
+        assert run("sessions", "--csv")[0] == run("show", "1")[0] == run("show", str(last), "--all")[0] == 0
+        for session in bad:
+            run("show", str(session))
         assert run("report", "--all", "--no-luck", "-o", str(tmp_path / "all.html"))[0] == 0
         assert len(scores(path, "rogue", "Ann")) >= 1
         assert last_winner(path, "rogue", ["Ann", "Ben"]) in ("Ann", "Ben", "")
@@ -83,7 +79,8 @@ def test_one_bad_game_hides_no_other_and_ends_no_reader(path: Path, tmp_path: Pa
 
 
 @pytest.mark.parametrize("change", [*HEADERS, *EVENTS], ids=str)
-def test_the_live_view_goes_on_beside_a_bad_game(path: Path, change: dict[str, Any]) -> None:
+def test_the_live_view_goes_on_beside_a_bad_game(five_games: Path, change: dict[str, Any]) -> None:
+    path = five_games
     follower = Follower(path)
     assert {one["session"] for one in follower.news()} == {LATEST}
     spoil(path, LATEST, change)

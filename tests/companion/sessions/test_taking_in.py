@@ -22,16 +22,15 @@ from companion.sessions.folders import GameFolder
 from companion.sessions.log import records
 from tools.torture_import import Bomb, Members, content, damaged, flipped, repacked, resealed
 
-VERSION_1 = Path(__file__).parent / "data" / "version-1.sqlite3"
 PICTURE = b"\xff\xd8 first picture"
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+def whole(_five_games: Path, tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """A backup of five games: game 3 has a picture, game 1 cues."""
     folder = tmp_path_factory.mktemp("whole")
+    shutil.copytree(_five_games, folder, dirs_exist_ok=True)
     path = folder / "sessions.sqlite3"
-    shutil.copyfile(VERSION_1, path)
     with SessionLog.open(path) as log:
         for seq in range(4):
             log.keep_cue(1, seq, {"touch": f"answer:{seq}", "t": float(seq)})
@@ -120,12 +119,9 @@ def test_a_picture_that_is_missing_or_another_is_said_and_check_knows(
     assert "The picture kept with event 1 of game 3 was changed or lost." in said
 
 
-def test_pictures_that_were_pruned_are_not_missed(tmp_path: Path) -> None:
-    path = tmp_path / "old.sqlite3"
-    shutil.copyfile(VERSION_1, path)
-    SessionLog.open(path).close()
-    GameFolder(records(path), 3).prune()
-    run("backup", tmp_path / "backup.zip", "--log-db", path)
+def test_pictures_that_were_pruned_are_not_missed(tmp_path: Path, five_games: Path) -> None:
+    GameFolder(records(five_games), 3).prune()
+    run("backup", tmp_path / "backup.zip", "--log-db", five_games)
     taken = Taken(tmp_path, (tmp_path / "backup.zip").read_bytes())
     assert taken.code == 0
     assert run("check", "--log-db", taken.path)[0] == 0
@@ -172,13 +168,9 @@ def test_a_game_that_is_locked_or_packed_otherwise_stops_no_other(
 
 @pytest.mark.parametrize("number", range(12))
 def test_nothing_that_was_made_to_harm_ends_in_a_traceback_or_harms_the_log(
-    tmp_path: Path, whole: bytes, number: int
+    tmp_path: Path, whole: bytes, export: bytes, number: int
 ) -> None:
-    export = tmp_path / "export"
-    (tmp_path / "backup").write_bytes(whole)
-    run("import", tmp_path / "backup", "--log-db", tmp_path / "clean.sqlite3")
-    run("export", "1", "-o", export, "--log-db", tmp_path / "clean.sqlite3")
-    _, data = damaged(whole, export.read_bytes(), random.Random(number))
+    _, data = damaged(whole, export, random.Random(number))
     taken = Taken(tmp_path, data)
     assert run("check", "--log-db", taken.path)[0] <= taken.code or not taken.games
     for command in (["sessions"], ["sessions", "--csv"], *(["show", str(n)] for n in taken.games)):
@@ -214,12 +206,18 @@ POISON_LINES = [
 ]
 
 
+@pytest.fixture(scope="module")
+def export(_five_games: Path, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """An export of game 1."""
+    file = tmp_path_factory.mktemp("export") / "export"
+    assert run("export", "1", "-o", file, "--log-db", _five_games / "sessions.sqlite3")[0] == 0
+    return file.read_bytes()
+
+
 @pytest.fixture
-def exported(tmp_path: Path, whole: bytes) -> list[str]:
+def exported(export: bytes) -> list[str]:
     """The lines of an export of game 1."""
-    (tmp_path / "backup").write_bytes(whole)
-    run("import", tmp_path / "backup", "--log-db", tmp_path / "clean.sqlite3")
-    return run("export", "1", "--log-db", tmp_path / "clean.sqlite3")[1].splitlines()
+    return export.decode().splitlines()
 
 
 @pytest.mark.parametrize("poison", POISON)

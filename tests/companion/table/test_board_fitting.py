@@ -5,6 +5,8 @@ from __future__ import annotations
 import base64
 import json
 import time
+from collections.abc import Hashable, Iterator, Sequence
+from functools import cache
 from itertools import cycle
 from pathlib import Path
 
@@ -18,15 +20,18 @@ from companion.display.inputs import Action
 from companion.display.pilot import Pilot
 from companion.display.scenes.camera import CameraView
 from companion.own_places import BOARD, BadPlace, load_place, save_place
+from companion.table import board_fitting
 from companion.table.board_fitting import CLEAR, DRAWN, FITTED, KINDS, ZONE, BoardFitting
 from companion.table.setup import Setup
 from companion.table.virtual_places import touched_corners, virtual_board
 from tests.vision.own_boards import ZONE as ZONE_CELLS
 from tests.vision.own_boards import table
 from tests.vision.test_own_board import SIZE, corners_px
+from vision.arrays import Image
 from vision.boards import FORTY
-from vision.mats import FORTY_MAT, PERUKE_84, UCKERS
-from vision.own_board import fit_board, grid_of
+from vision.lens import Lens
+from vision.mats import FORTY_MAT, PERUKE_84, UCKERS, Mat, Point
+from vision.own_board import CannotFit, OwnBoard, fit_board, grid_of
 from vision.places.place import Place
 from vision.registration import register
 from vision.things import bare_picture
@@ -38,6 +43,34 @@ TABLE = table("classic", 3, size=SIZE)
 PICTURE = TABLE.render(0.0)
 BARE = virtual_board("classic", 3, SIZE)
 SMALL = CameraView(TABLE.small(0.0))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _fitted_once() -> Iterator[None]:
+    """Many tests have the same picture: its board is searched for once."""
+    found: dict[Hashable, OwnBoard | CannotFit] = {}
+
+    def remembered(picture: Image, touched: Sequence[Point], lens: Lens | None, standard: Mat) -> OwnBoard:
+        key = picture.shape, picture.tobytes(), tuple(touched), lens is None, standard.name
+        if key not in found:
+            try:
+                found[key] = fit_board(picture, touched, lens, standard)
+            except CannotFit as error:
+                found[key] = error
+        board = found[key]
+        if isinstance(board, CannotFit):
+            raise board
+        return board
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(board_fitting, "fit_board", remembered)
+        yield
+
+
+@cache
+def rendered(bare: VirtualTable) -> list[Image]:
+    """A few pictures of the same board."""
+    return [bare.render(i / 1000) for i in range(8)]
 
 
 class Walk:
@@ -147,23 +180,20 @@ def test_a_zone_too_small_for_dice_is_drawn_again_and_a_missing_board_is_said(tm
     assert "too small" in walk.fitting.view().text
     blank = BoardFitting(lambda: np.zeros((90, 160, 3), np.uint8), lambda *_: "")
     blank.act("welcome.fit")
-    while blank.stage == "fitting":
-        blank.look(SMALL)
+    _looked(blank, "clear")
     assert blank.view().text.startswith("No grid of 15 by 15 squares")
 
 
 def test_a_fit_that_fails_in_a_way_nobody_thought_of_leaves_another_try() -> None:
     odd = BoardFitting(lambda: np.zeros((4, 4), np.uint8), lambda *_: "")
     odd.act("welcome.fit")
-    while odd.stage == "fitting":
-        odd.look(SMALL)
-    assert odd.stage == "clear"
+    _looked(odd, "clear")
     assert odd.view().tone == "warn"
 
 
 def unstuck(folder: Path, table_shown: Place | None = None, bare: VirtualTable = BARE) -> BoardFitting:
     """A board with nothing stuck beside it, its kind chosen, its corners touched and fitted."""
-    pictures = cycle([bare.render(i / 1000) for i in range(8)])
+    pictures = cycle(rendered(bare))
     fitting = fitting_for(folder, lambda: next(pictures), None)
     fitting.table = table_shown
     while fitting.standard.name != bare.mat.name:
@@ -272,7 +302,7 @@ def test_where_red_is_elsewhere_the_board_is_turned_on_the_screen(tmp_path: Path
 
 
 def test_counters_or_pawns_are_chosen_with_the_grid(tmp_path: Path) -> None:
-    pictures = cycle([BARE.render(i / 10) for i in range(3)])
+    pictures = cycle(rendered(BARE))
     fitting = fitting_for(tmp_path, lambda: next(pictures), None)
     fitting.act("welcome.fit")
     _looked(fitting, "fitted")
@@ -285,7 +315,7 @@ def test_counters_or_pawns_are_chosen_with_the_grid(tmp_path: Path) -> None:
 
 
 def test_the_order_of_the_colours_is_shown_and_another_one_chosen_by_touch(tmp_path: Path) -> None:
-    pictures = cycle([BARE.render(i / 10) for i in range(3)])
+    pictures = cycle(rendered(BARE))
     fitting = fitting_for(tmp_path, lambda: next(pictures), None)
     fitting.act("welcome.fit")
     _looked(fitting, "fitted")

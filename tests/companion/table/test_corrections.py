@@ -122,9 +122,11 @@ def test_tab_3_1_whatever_happened_can_be_struck_and_the_log_still_folds(game: s
 def test_tab_3_1_what_is_right_is_put_in_its_place_or_does_not_fit_and_is_said(game: str) -> None:
     setup, events = trial_setup(game), played(game)
     asked = 0
-    for wrong in (event for event in events if event.kind in ("throw", "keep", "move", "bid", "reveal")):
-        screen = AtTheScreen(setup, events)
-        with screen.pilot:
+    screen = AtTheScreen(setup, events)
+    with screen.pilot:
+        for wrong in (event for event in events if event.kind in ("throw", "keep", "move", "bid", "reveal")):
+            screen.referee = setup.referee(MemoryJournal(), events)
+            screen.pilot.show(screen.referee.view())
             if wrong.seq not in {event.seq for event in screen.referee.record.counting()}:
                 continue
             screen.point_at(wrong)

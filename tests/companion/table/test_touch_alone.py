@@ -16,6 +16,7 @@ from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView, TableView
 from companion.table.setup import REFEREES, Setup
+from tests.night import in_turn
 
 SIZES = [(800, 480), (1024, 600), (1280, 800)]
 FINGER = 0.075  # of the screen's height: 6.5 mm on a 7 inch panel, and on a large screen of 10 inches
@@ -64,8 +65,7 @@ def reachable(pilot: Pilot) -> dict[str, Box]:
         pilot.show(pilot.view)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("game", REFEREES)
+@pytest.mark.parametrize(("game", "size"), in_turn(REFEREES, SIZES), ids=str)
 def test_every_choice_of_every_game_is_reached_by_touch_alone(game: str, size: tuple[int, int]) -> None:
     seats = rules_for(game).seats
     choose("de" if size == SIZES[0] else "en")
@@ -84,8 +84,7 @@ def test_every_choice_of_every_game_is_reached_by_touch_alone(game: str, size: t
     assert len(seen) > 8
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("game", REFEREES)
+@pytest.mark.parametrize(("game", "size"), in_turn(REFEREES, SIZES), ids=str)
 def test_the_pad_never_changes_size_or_place_and_no_text_is_cut(game: str, size: tuple[int, int]) -> None:
     """Whatever is announced meanwhile, however many dice are entered, whosever turn it is, with the longest names."""
     choose("en" if size == SIZES[0] else "de")

@@ -60,6 +60,7 @@ class TableShowing(Showing):
         "drawn": Stage(
             say("evening.table-drawn"), ("yes", "again"), back="found", again="keep", finger="box", tone="good"
         ),
+        "together": Stage(say("evening.table-together"), ("yes", "again"), back="keep", again="keep", tone="good"),
     }
 
     def _does(self) -> Mapping[str, Callable[[], object]]:
@@ -69,7 +70,7 @@ class TableShowing(Showing):
             "form": self._other_form,
             "yes": self._agreed,
             "usual": lambda: self._keep_table(None),
-            "one-zone": lambda: self._keep_table(None, one_zone=True),
+            "one-zone": lambda: self._to("together"),
         }
 
     def _offers(self) -> Offers:
@@ -148,6 +149,8 @@ class TableShowing(Showing):
             self._to("keep")
         elif self.stage == "drawn":
             self._keep_table(self._keep_box())
+        elif self.stage == "together":
+            self._keep_table(None, one_zone=True)
 
     def _keep_table(self, keep: Box | None, *, one_zone: bool = False) -> None:
         if self._place is not None:

@@ -32,6 +32,7 @@ class RoguePeople(People):
     state: RogueState
     _dice: tuple[int, ...]
     _lying: tuple[int, ...]  # a throw that was not used yet
+    _left_wrongly: tuple[int, ...] = ()  # faces of the dice that stay there, one of them wrongly
     _stay: tuple[int, ...] = ()  # dice set aside in this turn where they lie, on a table with one zone
 
     def _begin(self) -> Iterator[Beat]:
@@ -48,7 +49,8 @@ class RoguePeople(People):
         if SET_ASIDE in question.codes:
             return int(not self._lay_wrong())
         if WHAT_ASIDE in question.codes and self._lay_wrong():
-            return len(question.answers) - 1
+            left = (i for i, answer in enumerate(question.answers) if answer.dice == self._left_wrongly)
+            return next(left, len(question.answers) - 1)
         read = bool(READ & question.codes)
         sizes = {len(answer.dice) for answer in question.answers}
         for happened in reversed(self.when_asked[-REMEMBERED:]):
@@ -136,6 +138,7 @@ class RoguePeople(People):
         if wrong is None or not thrown:
             return
         face = self._face(wrong)
+        self._left_wrongly = tuple(sorted(map(self._face, (*chosen, wrong))))
         self.table.lift(thrown, seat)
         yield self._think(self.rng.uniform(*SHAKES))
         self.table.throw(thrown, self._faces(len(thrown)), seat=seat)

@@ -157,6 +157,7 @@ table-keep-stuck = Zeichne, wo Würfel beiseiteliegen, oder spielt wie gezeigt.
 table-drawn = Werden hier Würfel beiseitegelegt?
 table-as-shown = ▶ Wie gezeigt
 table-one-zone = Beiseite, wo sie liegen
+table-together = Nehmt die Würfel auf, die ihr werft, und lasst die anderen liegen. Was ihr aufnehmt, wird geworfen; beim Schütteln bleibt der Tisch ruhig.
 table-failed = Im Programm ging etwas schief. Tipp stattdessen die vier Ecken an, oder versuch es noch einmal.
     .short = Das ging schief. Tipp die vier Ecken an oder versuch es noch einmal.
 table-not-kept = Der Tisch lässt sich nicht merken: { $why }.

@@ -71,14 +71,15 @@ NUDGED_MM = 9.0
 """Standard deviation of the place of a die pushed by a hand that took its neighbour. Chosen."""
 NUDGED, PUT_ELSEWHERE = 0.07, 0.01
 """How often a die that is left lying is nudged by a hand that takes others, or put somewhere else. Chosen."""
-PUT_ELSEWHERE_ON_ONE_ZONE, TAKEN_UP_TO_THROW, TAKES_UP_MORE = 0.001, 0.5, 0.03
+PUT_ELSEWHERE_ON_ONE_ZONE, TAKEN_UP_TO_THROW, TAKES_UP_MORE = 0.001, 0.5, 0.01
 """Rogue without a keep zone: a die that is kept is put somewhere else; one of a throw is taken up to be thrown again;
 and one more after the others lay still without those in the hand. Chosen."""
 STAYS_WRONGLY = 0.1
 """The same: throws on beside a die that stays with those set aside and scores nothing; nobody can object before. Trials
 plant 12 %."""
-PUT_BACK, STILL_IN_HAND = 0.05, 0.9
-"""The same: a die in the hand is put back as it lay; it is still in the hand at the next look. Chosen."""
+PUT_BACK, STILL_IN_HAND = 0.005, 0.9
+"""The same: a die in the hand is put back with the face it showed, against the custom there; it is still in the hand at
+the next look. Chosen: a single die that was thrown shows that face again in one case of six."""
 HIT, HIT_MM = 0.12, 35.0
 """Rogue without a keep zone: a die that is kept is hit by those that are thrown, and the standard deviation of its way.
 Drawn: 22 % of them, half by more than 17 mm."""

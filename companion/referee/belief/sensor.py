@@ -361,11 +361,27 @@ class Sight:
         least, number = max(least, best.weight + hardly), {id(die): j for j, die in enumerate(self.look.dice)}
         for thing in {id(one): one for one in expected if one.flies}.values():
             yield from self._exchanged(thing, expected, best, least)
+        yield from self._taken_for_thrown(expected, best, least, number)
         for i, (thing, die) in enumerate(zip(expected, best.found, strict=True)):
             if die is not None and not thing.flies:
                 without = best.weight - self._row(thing).gains[number[id(die)]]
                 if without >= least:
                     yield Explained(without, (*best.found[:i], None, *best.found[i + 1 :]))
+
+    def _taken_for_thrown(
+        self, expected: Sequence[Expected], best: Explained, least: float, number: Mapping[int, int]
+    ) -> Iterator[Explained]:
+        """A die that was thrown lies where another one was expected, which was hit, or the other way round."""
+        placed = [(i, die, self._row(expected[i])) for i, die in enumerate(best.found) if die is not None]
+        for (i, here, stays), (k, there, flies) in product(placed, placed):
+            if stays.thing.flies or not flies.thing.flies or (here.face == there.face and here.sure and there.sure):
+                continue
+            a, b = number[id(here)], number[id(there)]
+            weight = best.weight + stays.pairs[b] + flies.pairs[a] - stays.pairs[a] - flies.pairs[b]
+            if weight >= least:
+                found = list(best.found)
+                found[i], found[k] = there, here
+                yield Explained(weight, tuple(found))
 
     def _exchanged(
         self, thing: Expected, expected: Sequence[Expected], best: Explained, least: float

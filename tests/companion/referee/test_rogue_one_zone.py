@@ -42,6 +42,17 @@ class Table:
         self.dice += [SeenDie(face, True, *spot, 16, zone="roll") for face, spot in zip(faces, spots, strict=False)]
         self.look()
 
+    def lie(self, *dice: tuple[int, float, float], leaning: int | None = None) -> None:
+        """These dice (face, x, y) lie there after a throw; the one with a number leans."""
+        self.dice = [
+            SeenDie(face, number != leaning, x, y, 16, zone="roll") for number, (face, x, y) in enumerate(dice)
+        ]
+        self.look()
+
+    def refused(self) -> list[list[int]]:
+        """The dice of every refusal."""
+        return [event.payload["dice"] for event in self.record.events if event.kind == "refused"]
+
     def keep(self, *numbers: int, seen: bool = True) -> None:
         """Take up all dice but these; ``seen``: the table lies still while they are shaken."""
         self.dice = [self.dice[number] for number in numbers]
@@ -121,6 +132,79 @@ def test_a_die_that_scores_nothing_and_stays_with_those_set_aside_is_refused_aft
     table.keep(0, 1, 2)
     table.throw(1, 4, 6)
     assert [kind for kind, _ in table.events()] == ["throw", "refused"]
+
+
+def test_a_refusal_names_only_what_scores_nothing_whichever_dice_lie_with_it() -> None:
+    table = Table()
+    table.lie(
+        (1, 190.0, 164.0), (2, 271.0, 55.0), (3, 126.0, 66.0), (3, 226.0, 105.0), (4, 187.0, 115.0), (5, 261.0, 131.0)
+    )
+    # the animal was thrown again or hit, which can't be told
+    table.lie(
+        (1, 184.0, 137.0), (1, 171.0, 176.0), (3, 126.0, 66.0), (3, 226.0, 105.0), (4, 187.0, 115.0), (5, 194.0, 187.0)
+    )
+    assert table.refused() == [[4]]
+
+
+def test_a_die_taken_up_was_thrown_even_if_it_shows_the_same_face_again() -> None:
+    table = Table()
+    table.throw(1, 3, 3, 3, 2, 6)
+    table.keep(0, 1, 2, 3, 4)
+    table.dice.append(SeenDie(6, True, 266.0, 167.0, 16, zone="roll"))
+    table.look()
+    assert table.refused() == [[2]]
+
+
+def test_a_thrown_die_may_come_to_rest_where_one_lay_that_it_hit_away() -> None:
+    table = Table()
+    table.lie(
+        (1, 285.0, 140.0), (1, 236.0, 210.0), (3, 230.0, 189.0), (4, 355.0, 76.0), (6, 192.0, 142.0), (6, 252.0, 173.0)
+    )
+    table.keep(0, 1)
+    table.lie(
+        (1, 289.0, 129.0), (1, 208.0, 144.0), (1, 163.0, 122.0), (3, 237.0, 210.0), (2, 278.0, 157.0), (5, 201.0, 197.0)
+    )
+    table.keep(0, 1, 2)
+    table.throw(2, 4, 6)
+    played = [("keep", [1, 1]), ("throw", [1, 2, 3, 5]), ("keep", [1]), ("throw", [2, 4, 6]), ("turn", [])]
+    assert table.events()[1:] == played
+    assert not table.refused()
+
+
+def test_of_two_alike_the_one_that_is_taken_up_after_a_void_throw_was_thrown() -> None:
+    table = Table()
+    table.lie(
+        (1, 214.0, 134.0), (1, 248.0, 116.0), (2, 100.0, 100.0), (3, 157.0, 195.0), (5, 120.0, 250.0), (6, 290.0, 60.0)
+    )
+    table.keep(0, 1)
+    table.lie(
+        (1, 214.0, 134.0),
+        (1, 234.0, 122.0),
+        (6, 220.0, 57.0),
+        (2, 202.0, 126.0),
+        (1, 288.0, 190.0),
+        (4, 120.0, 190.0),
+        leaning=3,
+    )
+    table.keep(0, 4)  # the nearer one was thrown, the other one hit far away
+    table.throw(2, 3, 4, 5)
+    assert [kind for kind, _ in table.events()] == ["throw", "keep", "reroll", "throw", "turn"]
+
+
+def test_whoever_says_that_a_die_stayed_wrongly_is_told_what_it_scores() -> None:
+    table = Table()
+    table.lie(
+        (3, 171.0, 113.0), (3, 164.0, 161.0), (3, 207.0, 151.0), (5, 194.0, 127.0), (6, 150.0, 141.0), (6, 176.0, 186.0)
+    )
+    table.keep(0, 1, 2, 3)
+    table.lie(
+        (3, 171.0, 113.0), (3, 164.0, 161.0), (3, 203.0, 161.0), (5, 180.0, 154.0), (1, 213.0, 135.0), (2, 198.0, 113.0)
+    )
+    assert table.referee.question is not None
+    answers = [answer.dice for answer in table.referee.question.answers]
+    assert (3, 3, 3) in answers
+    table.referee.act(f"answer:{answers.index((3, 3, 3, 5))}", table.t)
+    assert table.refused() == [[5]]
 
 
 def test_a_trial_with_one_zone_logs_nothing_wrong() -> None:

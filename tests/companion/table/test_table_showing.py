@@ -110,6 +110,8 @@ def test_dice_may_be_set_aside_where_they_lie(tmp_path: Path) -> None:
     showing, _ = measured(WOOD, kept)
     showing.act("welcome.yes")
     showing.act("welcome.one-zone")
+    assert not kept, "first it says how dice are set aside then"
+    showing.act("welcome.yes")
     save_place(tmp_path, kept[0], TABLE)
     again = load_place(tmp_path, TABLE)
     assert again is not None

@@ -120,7 +120,7 @@ class RogueTable(Continuations[Situation]):
         slip, step = one.events[0], self.rules.parse_step(event.step)
         if not (isinstance(slip, Violation) and slip.code == "aside" and isinstance(step, Keep)):
             return False
-        return without(slip.dice, step.faces) is not None
+        return without(one.layout.faces("aside"), step.faces) is not None
 
     def _may_be_meant(self, game: RogueState, aside: Faces, misread: Pairs) -> bool:
         """Whether dice set aside may score if some of them show another face."""

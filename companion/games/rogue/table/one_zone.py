@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 
+from companion.games.rogue import Keep, RogueRules, RogueState
 from companion.games.rogue.table.places import FLY, ROLL, kept_before, not_thrown, stayed, taken_for
-from companion.games.rogue.table.stories import Awaited, Lying, RogueBranch, RogueStory, leaves_choice
+from companion.games.rogue.table.stories import Awaited, Lying, RogueBranch, RogueStory, Stage, leaves_choice
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
 from companion.referee.belief.sensor import Expected
@@ -19,7 +20,34 @@ from companion.referee.belief.tracker import Branch, Story
 from companion.referee.board.placing import Found, laid_again
 
 
-class LyingTogether(Lying):
+class Together(Stage):
+    """Dice that are kept lie among the others."""
+
+    @property
+    def others(self) -> tuple[LaidDie, ...]:
+        """The dice on the table that are not kept."""
+        return self.one.layout.of("left", "aside", "old")
+
+    @cached_property
+    def keeps(self) -> tuple[Expected, ...]:
+        """The dice set aside from earlier throws of the turn, as expected on the table."""
+        return tuple(or_twin(die, kept_before(die), self.others) for die in self.kept)
+
+
+@lru_cache(maxsize=4096)
+def wrong_among(rules: RogueRules, game: RogueState, aside: Faces) -> Faces:
+    """The dice that are at fault where some were set aside wrongly; none if the rules name none."""
+    wrong = dict(rules.check(game, Keep(aside)).facts).get("dice")
+    return wrong if isinstance(wrong, tuple) else ()
+
+
+def or_twin(die: LaidDie, expected: Expected, others: Sequence[LaidDie]) -> Expected:
+    """A die that may be one of the others with its face instead: which of them was thrown can't be told."""
+    twins = [twin.place for twin in others if twin.face == die.face and twin.place is not None]
+    return taken_for(expected, tuple(twins)) if die.place is not None and twins else expected
+
+
+class LyingTogether(Together, Lying):
     """There is a throw: its dice lie, some of them are taken up and thrown on, or the turn ends."""
 
     goes_on_wrongly = priors.STAYS_WRONGLY
@@ -28,7 +56,8 @@ class LyingTogether(Lying):
         """Nothing; dice taken up; some thrown on; all thrown again; the turn over."""
         throw, mine = self.game.throw, self.mine
         lying = [self._or_twin(die, not_thrown(die, taken=False)) for die in mine]
-        yield Story(priors.NOTHING, (*self.keeps, *lying), partial(self.lies_so, (), (), mine))
+        calm = priors.NOTHING * (priors.IDLE if self.sight.look.stirred else 1.0)  # a hand mostly takes dice up
+        yield Story(calm, (*self.keeps, *lying), partial(self.lies_so, (), (), mine))
         taken = (*self.keeps, *[self._or_twin(die, not_thrown(die, taken=True)) for die in mine])
         yield Story(priors.LIFTED * self.moves, taken, self._taken_up)
         stay, lay = sum(not self._moved(die) for die in mine), sum(die.place is not None for die in mine)
@@ -60,16 +89,8 @@ class LyingTogether(Lying):
         """The same dice as expected if they are not taken up."""
         return [self._or_twin(die, stayed(die)) for die in self.mine]
 
-    @cached_property
-    def keeps(self) -> tuple[Expected, ...]:
-        """The dice set aside from earlier throws of the turn, as expected on the table."""
-        return tuple(self._or_twin(die, kept_before(die)) for die in self.kept)
-
     def _or_twin(self, die: LaidDie, expected: Expected) -> Expected:
-        """A die that may be one of the others with its face instead: which of them was thrown can't be told."""
-        others = (*(self.mine if die.role == "kept" else self.kept), *self.one.layout.of("old"))
-        twins = [twin.place for twin in others if twin.face == die.face and twin.place is not None]
-        return taken_for(expected, tuple(twins)) if die.place is not None and twins else expected
+        return or_twin(die, expected, (*self.kept, *self.one.layout.of("old")))
 
     def as_kept(self, dice: Sequence[LaidDie]) -> tuple[LaidDie, ...]:
         """Dice that were just set aside: they lie where they lay."""
@@ -94,6 +115,11 @@ class LyingTogether(Lying):
         """Whoever ends the turn takes all that scores."""
         return [self.rules.choices(self.game)[0].faces], 1.0
 
+    def blamed(self, layout: Layout) -> Faces:
+        """Only what scores nothing: whichever dice stay with it, the refusal is the same."""
+        aside = super().blamed(layout)
+        return wrong_among(self.rules, self.game, aside) or aside
+
     def _taken_up(self, found: Found) -> Iterator[RogueBranch]:
         """Dice that are not found are in a hand, to be thrown again or handed on.
 
@@ -110,7 +136,7 @@ class LyingTogether(Lying):
         yield Branch(1.0 if right else priors.NO_PRESS, after, Layout((*there, *dice)))
 
 
-class AwaitedTogether(Awaited):
+class AwaitedTogether(Together, Awaited):
     """A throw is awaited, and what is kept lies among the dice that are thrown."""
 
     @property

@@ -9,7 +9,7 @@ from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
 from companion.referee.belief.layout import LaidDie, Place
 from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Spot, known_face
-from companion.referee.board.placing import ALONE, MANY, PUSHED, staying
+from companion.referee.board.placing import ALONE, MANY, PUSHED, left_over, staying
 
 ALL_DICE = 6  # ROG-1.1
 ROLL, KEEP = "roll", "keep"
@@ -52,6 +52,12 @@ def kept_before(die: LaidDie) -> Expected:
     if die.zone == ROLL:  # there is no keep zone
         return staying(die, Spot(priors.HIT, ROLL, die.place, priors.HIT_MM), Spot(0.01, ROLL))
     return staying(die, Spot(0.05, KEEP))
+
+
+@lru_cache(maxsize=MANY)
+def lies_about(die: LaidDie) -> Expected:
+    """A die of a turn that is over: nothing is played over it, so hardly any sleeve turns it."""
+    return replace(left_over(die), faces=known_face(die.face, priors.TURNS_A_DIE))
 
 
 def in_keep(die: LaidDie) -> LaidDie:

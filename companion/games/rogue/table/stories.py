@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from itertools import combinations
@@ -21,6 +22,7 @@ from companion.games.rogue.table.places import (
     in_keep,
     kept_before,
     left_lying,
+    lies_about,
     set_aside,
 )
 from companion.games.rules import Throw
@@ -35,7 +37,7 @@ from companion.referee.belief.sensor import (
 )
 from companion.referee.belief.tracker import Branch, Story
 from companion.referee.board import board_game
-from companion.referee.board.placing import Found, as_thrown, fallen_back, laid_again, left_over, of_no_use
+from companion.referee.board.placing import Found, as_thrown, fallen_back, laid_again, of_no_use
 from vision.reading import SeenDie
 
 
@@ -147,7 +149,8 @@ class Stage:
         """Kept dice among those thrown that were hit, or are taken for one that was thrown: none of them may lean."""
         if not has_one_zone(self.sight.look):
             return ()
-        return tuple(seen for die, seen in zip(kept, found, strict=False) if seen is not None and die.apart(seen))
+        there = [(die, seen) for die, seen in zip(kept, found, strict=False) if seen is not None]
+        return tuple(seen for die, seen in there if die.apart(seen) or not seen.flat)
 
     def _counts(
         self,
@@ -200,7 +203,7 @@ class Awaited(Stage):
     def stories(self) -> Iterator[RogueStory]:
         """Nothing, a throw, dice in a hand, the next player's throw, or too many dice."""
         keeps, old = self.keeps, self.one.layout.of("old")
-        yield Story(priors.NOTHING, (*keeps, *map(left_over, old)), partial(self._nothing, old))
+        yield Story(priors.NOTHING, (*keeps, *map(lies_about, old)), partial(self._nothing, old))
         if old:
             yield Story(priors.LIFTED * self.moves, keeps, self._lie_about)
         if keeps:
@@ -388,9 +391,13 @@ class Lying(Stage):
 
     def _wrong(self, layout: Layout, right: Callable[[Faces], bool]) -> RogueBranch:
         """Dice are set aside that don't score: it is in doubt if those that were read with confidence are ``right``."""
-        dice = wrongly_aside(self.rules, self.game, layout)
+        dice = self.blamed(layout)
         clear = in_order(die.face for die in layout.of("aside") if die.clear)
         return self.slipped(1.0, layout, Violation("aside", dice, early=True, doubtful=not clear or right(clear)))
+
+    def blamed(self, layout: Layout) -> Faces:
+        """The dice set aside wrongly, which a refusal names."""
+        return wrongly_aside(self.rules, self.game, layout)
 
     def _turned(self, rest: Sequence[LaidDie], found: Found) -> tuple[int, Faces]:
         """How many dice certainly show another face than was thrown, and what is there then."""
@@ -419,14 +426,14 @@ class Lying(Stage):
 
     def thrown_on(self, size: int, missed: float = 1.0) -> Iterator[RogueStory]:
         """So many dice were set aside and the others thrown; ``missed``: dice of that throw were set aside as well."""
-        mine, put, before, wrong = self.mine, self.put, self._aside, self.goes_on_wrongly
+        mine, put, before = self.mine, self.put, self._aside
         ways, (legal, _) = _splits(self.game.throw, _faces(mine), size), allowed(self.rules, self.game, size)
-        shares = wrong / max(len(ways) - len(legal), 1), (1 - wrong) / max(len(legal), 1)
+        shares = set_aside_shares(self.rules, self.game, size, self.goes_on_wrongly)
         fallen = [die.place is not None and die.role == "left" and missed == 1 and fallen_back(die) for die in mine]
         for part, chosen, others in ways:
             if missed < 1 and part not in legal:
                 continue
-            prior = missed * priors.THROWN_ON * shares[part in legal] * self.moves * self._set_back(part, before)
+            prior = missed * priors.THROWN_ON * shares[part] * self.moves * self._set_back(part, before)
             prior *= self.chosen([mine[i] for i in others])
             there = (*self.keeps, *[put[i] for i in chosen])
             ends = partial(self._went_on, part, tuple([mine[i] for i in chosen]))
@@ -496,6 +503,27 @@ def beyond_score(rules: RogueRules, game: RogueState, part: Faces) -> int:
     """How many dice of a set-aside have to be put back until the others score or can grow."""
     smaller = ((n, rest) for n in range(len(part)) for rest in _parts(part, len(part) - n))
     return next((n for n, rest in smaller if can_grow(rules, game, rest)), len(part))
+
+
+@lru_cache(maxsize=4096)
+def set_aside_shares(rules: RogueRules, game: RogueState, size: int, wrong: float) -> Mapping[Faces, float]:
+    """How likely each choice of that many dice of the throw is set aside; ``wrong``: with one die too many.
+
+    Each further die that doesn't belong to it is rarer again.
+    """
+    ways = _parts(game.throw, size)
+    over = {part: _too_many(rules, game, part) for part in ways}
+    alike = Counter(over.values())
+    rarity = {n: wrong * priors.HOPELESS_ASIDE ** (n - 1) if n else 1 - wrong for n in alike}
+    return {part: rarity[n] / alike[n] for part, n in over.items()}
+
+
+def _too_many(rules: RogueRules, game: RogueState, part: Faces) -> int:
+    """How many dice of a set-aside have to be taken away until the others may be set aside."""
+    left = (
+        n for n in range(len(part)) if any(may_set_aside(rules, game, rest) for rest in _parts(part, len(part) - n))
+    )
+    return next(left, len(part))
 
 
 def wrongly_aside(rules: RogueRules, game: RogueState, layout: Layout) -> Faces:

@@ -6,7 +6,7 @@ from companion.games.message import Dice, Message, Player, say
 from companion.games.rogue import RogueRules, RogueState
 from companion.games.rogue.steps import Keep, Stop
 from companion.games.rogue.table.stories import Situation
-from companion.referee.belief.hypothesis import Belief, Played, Thrown, Violation, Voided
+from companion.referee.belief.hypothesis import Belief, Played, TableEvent, Thrown, Violation, Voided
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
 from companion.referee.shown.saying import Answer, Question
@@ -30,7 +30,7 @@ def question(belief: Belief[Situation], options: Options, game: RogueState, rule
             return _was_it_thrown(Player(game.seat), steps[0], after, turned[0], rules)
         if turned and turned[0].doubtful:
             return _was_it_set_aside(Player(game.seat), turned[0])
-        return _what_aside(steps, game, rules)
+        return _what_aside(belief, events, game, rules)
     if stops and throws and not throws[0].seen:
         return _last_die(stops[0], throws, Player(game.seat))
     return _which_throw(belief, throws, [event for event in events if isinstance(event, Voided)], game.left)
@@ -101,11 +101,20 @@ def _was_it_set_aside(player: Player, slip: Violation) -> Question:
     return Question(say("rogue.was-it-set-aside", player=player, dice=Dice(slip.dice)), (yes, no), about="throw")
 
 
-def _what_aside(steps: list[Played], game: RogueState, rules: RogueRules) -> Question:
-    kept = [(_kept(event, rules), event) for event in steps]
-    ways = (Answer(_these(faces), event, faces) for faces, event in kept[:FEW] if faces)
+def _what_aside(belief: Belief[Situation], events: list[TableEvent], game: RogueState, rules: RogueRules) -> Question:
+    """What was set aside; if some of it may score nothing, that is one of the answers."""
+    ways = [(_aside_by(event, belief, rules), event) for event in events]
+    named = [Answer(_these(faces), event, faces) for faces, event in ways if faces]
     other = Answer(say("rogue.something-else"), None)
-    return Question(say("rogue.what-was-set-aside", dice=Dice(game.throw)), (*ways, other), about="throw")
+    return Question(say("rogue.what-was-set-aside", dice=Dice(game.throw)), (*named[:FEW], other), about="throw")
+
+
+def _aside_by(event: TableEvent, belief: Belief[Situation], rules: RogueRules) -> Faces:
+    """The dice set aside if that happened: those that count, or all that lie there wrongly."""
+    if isinstance(event, Played):
+        return _kept(event, rules)
+    wrongly = isinstance(event, Violation) and event.code == "aside"
+    return next((one.layout.faces("aside") for one in belief.hypotheses if wrongly and one.next == event), ())
 
 
 def _nothing_aside(stop: Played, game: RogueState, rules: RogueRules) -> Question:

@@ -22,6 +22,7 @@ from vision.free.arrangement import change
 from vision.reading import DOUBTS, SeenDie, TableReading
 
 LOOKS = 3  # at dice in doubt, before anybody is asked
+ALIKE = 0.8  # the reader's probability of a face from which dice in doubt look alike
 LATE_S = 1.5  # dice that come to rest this soon after the others belong to their throw
 FACES = tuple(range(1, 7))
 
@@ -56,8 +57,12 @@ class DiceReferee(Referee):
         stirred, self._stirred = self._stirred, False
         if self._lying is None:
             self._lying = now if self._as_recorded(now) else ()
-        if self._pending and change(self._pending, now).thrown and stirred:
-            self._commit(self._pending, t)  # they have thrown on
+        if self._pending and stirred:
+            since = change(self._pending, now)
+            if since.thrown or (self._looks and not since.stayed):
+                self._commit(self._pending, t)  # they have thrown on, or taken up what was in doubt
+            elif self._looks and since.gone:
+                return  # some of it is in a hand, or under one
         before, known = self._lying, (*self._lying, *self._covered)
         what = change(before, now, self._covered)
         now = tuple(_settled(die, known[what.stayed[j]]) if j in what.stayed else die for j, die in enumerate(now))
@@ -118,7 +123,8 @@ class DiceReferee(Referee):
     def _answered(self, dice: Lying, at: int, face: int, t: float) -> None:
         """A die in doubt shows this face; 0: it is none."""
         told_so = (_showing(dice[at], face),) if face else ()
-        dice = (*dice[:at], *told_so, *dice[at + 1 :])
+        others = tuple(_showing(die, face) if face and _looks_like(die, dice[at], face) else die for die in dice)
+        dice = (*others[:at], *told_so, *others[at + 1 :])
         if not all(die.clear for die in dice):
             self._pending = dice
             self._ask_about(dice)
@@ -312,6 +318,12 @@ def _seen(die: SeenDie) -> DieView:
 def _showing(die: SeenDie, face: int) -> SeenDie:
     """The die, whose face is known."""
     return replace(die, face=face, flat=True, sure=True, doubts=(), why="")
+
+
+def _looks_like(die: SeenDie, other: SeenDie, face: int) -> bool:
+    """Whether a die in doubt shows a face, as another one does that was read alike: they have the same picture."""
+    as_read = (one.face == face and one.chances and one.chances[face - 1] >= ALIKE for one in (die, other))
+    return not die.clear and die.doubts == other.doubts == ("face",) and all(as_read)
 
 
 def _settled(die: SeenDie, before: SeenDie) -> SeenDie:

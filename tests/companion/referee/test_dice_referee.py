@@ -171,3 +171,34 @@ def test_the_end_is_said_and_nobody_wins() -> None:
     table.touch("step:stop")
     assert table.referee.over
     assert table.referee.view().headline == "That was all."
+
+
+def picture(x: float, y: float) -> SeenDie:
+    """A die with a picture that was never seen, most likely in place of the 1."""
+    chances = (0.9, 0.02, 0.02, 0.02, 0.02, 0.02)
+    return SeenDie(1, True, x * EDGE, y * EDGE, EDGE, sure=False, doubts=("face",), chances=chances)
+
+
+def test_a_throw_in_doubt_that_is_taken_up_is_logged_as_it_most_likely_was() -> None:
+    table = Table()
+    table.rest(die(3, 2, 2), picture(6, 3))
+    table.rest()
+    assert table.throws == [[1, 3]]
+    assert table.referee.question is None
+
+
+def test_a_throw_in_doubt_stays_whole_while_a_die_of_it_is_in_a_hand() -> None:
+    table = Table()
+    table.rest(die(3, 2, 2), die(5, 9, 9), picture(6, 3))
+    table.rest(die(3, 2, 2), picture(6, 3))
+    table.rest()
+    assert table.throws == [[1, 3, 5]]
+
+
+def test_an_answer_counts_for_all_dice_with_the_same_picture() -> None:
+    table = Table()
+    table.rest(die(3, 2, 2), picture(6, 3), picture(9, 9), after=1.0)
+    for _ in range(LOOKS):
+        table.rest(die(3, 2, 2), picture(6, 3), picture(9, 9), after=0.2, stirred=False)
+    table.answer(0)
+    assert table.throws == [[1, 1, 3]]

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from companion.coach.values import Coach, Option, Unit, Values
 from companion.games.message import Message, Text, say
 from companion.games.peruke_one import PerukeOneOptions, PerukeOneRules, PerukeOneState
-from companion.games.peruke_one.state import DISCS, ROUNDS
+from companion.games.peruke_one.state import DISCS, RACERS, ROUNDS
 from companion.games.peruke_one.steps import dice_of_round
 from companion.games.peruke_one.steps import points as scored
 from companion.games.rules import OVER, THROW
@@ -198,6 +198,14 @@ class PerukeOneCoach(Coach):
         self.peruke = rules
         self._expected = expectation(rules.options)
 
+    def at(self, state: PerukeOneState) -> Coach:
+        """For two players the chance to win."""
+        if state.players == RACERS:
+            from companion.coach.peruke_race import PerukeRaceCoach  # uses what is solved here
+
+            return PerukeRaceCoach(self.peruke)
+        return self
+
     def standing(self, state: PerukeOneState) -> Values:
         """The score plus the expected rest."""
         return (state.score + self.to_come(state),)
@@ -207,8 +215,8 @@ class PerukeOneCoach(Coach):
         return self.standing(state)
 
     def to_come(self, state: PerukeOneState) -> float:
-        """The expected further points before the throw of a round."""
-        if self.rules.to_act(state) is OVER:
+        """The expected further points of the player before the throw of a round."""
+        if state.ending:
             return 0.0
         assert self.rules.to_act(state) is THROW, "the expectation is that before a throw"
         return float(self._expected.of(levels_of(state), state.round)[0])
@@ -220,17 +228,17 @@ class PerukeOneCoach(Coach):
             return float(need == 0)
         return float(reaching(self.rules.options).of(levels_of(state), state.round)[need])
 
-    def aiming_at(self, score: int) -> Coach:
+    def aiming_at(self, score: int) -> Coach | None:
         """The coach that maximises the chance to end with at least that score."""
         return PerukeOneAim(self.peruke, score)
 
     def why(self, state: PerukeOneState, option: Option) -> Text:
         """Points now, and the expectation for the remaining rounds."""
         after: PerukeOneState = option.after
-        if after.total_used == state.total_used and self.rules.to_act(after) is OVER:
+        if after.total_used == state.total_used and after.ending:
             return ""  # stopping says its score itself
         now = after.total_used - state.total_used
-        if self.rules.to_act(after) is OVER:
+        if after.ending:
             return say("hints.now-over", points=now, scored=scored(after.score))
         return self.expected(after, now)
 

@@ -80,8 +80,7 @@ class Setup:
     @staticmethod
     def usual_players(game: str) -> tuple[str, ...]:
         """Names for the game's usual number of players: two, or one for dice alone and games for one."""
-        seats = rules_for(game).seats
-        return ("Ann", "Ben")[: 2 if 2 in seats and entry(game).mat else seats[0]]
+        return ("Ann", "Ben")[: entry(game).trial_seats]
 
     @classmethod
     def of_episode(cls, episode: Episode) -> Setup:

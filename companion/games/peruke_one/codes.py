@@ -16,6 +16,9 @@ class Code(StrEnum):
     BLOCKED = "blocked"
     FORFEIT = "forfeit"
     AS_RECORDED = "as recorded"
+    LAID_OUT = "laid out"
+    LAY_OUT = "lay out"
+    LIE_THERE = "lie there"
     OVER = "over"
     THROW_FIRST = "throw first"
     THROWN_ALREADY = "thrown already"
@@ -50,6 +53,9 @@ RULE = {
     Code.BLOCKED: "P1-1.7",
     Code.FORFEIT: "TAB-1.4",
     Code.AS_RECORDED: "P1-1.2",
+    Code.LAID_OUT: "P1-3.1",
+    Code.LAY_OUT: "P1-3.1",
+    Code.LIE_THERE: "P1-3.1",
     Code.OVER: "P1-1.8",
     Code.THROW_FIRST: "P1-1.2",
     Code.THROWN_ALREADY: "P1-1.3",

@@ -13,43 +13,42 @@ from companion.games.news import TURN, News
 from companion.games.peruke_one import notation, seen, steps
 from companion.games.peruke_one.codes import Code, refuse
 from companion.games.peruke_one.options import PerukeOneOptions
-from companion.games.peruke_one.state import Finish, PerukeOneState, Placement, Step, Use
+from companion.games.peruke_one.state import RACERS, Finish, PerukeOneState, Placement, Step, Use
 from companion.games.peruke_one.turns import WholeRounds
 from companion.games.peruke_one.uses import after_finish, after_use, complete_rounds
 from companion.games.rules import OVER, THROW, Actor, Beginner, OpenRules, Seat, Throw
 from companion.games.verdict import Outcome, Problem, Verdict
 from companion.games.whole_turns import ruling_on_turn
 
-SEAT = 1
 PERUKE_ONE_SCORE = 20
 
 
 class PerukeOneRules(OpenRules):
-    """Peruke One (Peruke Games): six rounds, six discs, one player."""
+    """Peruke One (Peruke Games): six rounds, six discs; one player, or two in turn for the higher score (P1-3.1)."""
 
     game = "peruke-one"
     title = "Peruke One"
-    seats: tuple[int, ...] = (1,)
+    seats: tuple[int, ...] = (1, RACERS)
     beginner = Beginner.AGREED
 
     def __init__(self, options: PerukeOneOptions | None = None) -> None:
         self.options = options or PerukeOneOptions()
 
     def start(self, seats: int = 1) -> PerukeOneState:
-        """All discs safe, round 1 (P1-1.1); raises ``BadSeats`` for more than one player."""
+        """All discs safe, round 1 (P1-1.1); raises ``BadSeats`` for more than two players."""
         if seats not in self.seats:
             raise BadSeats(say("peruke-one.bad-seats"))
-        return PerukeOneState()
+        return PerukeOneState(players=seats)
 
     def to_act(self, state: PerukeOneState) -> Actor:
-        """The player while there are dice of the round, else THROW or OVER."""
-        if state.ending:
+        """The player while there are dice of the round or discs to lay out, else THROW or OVER."""
+        if state.over:
             return OVER
-        return SEAT if state.thrown else THROW
+        return state.seat if state.thrown or state.laying_out else THROW
 
-    def seat(self, state: PerukeOneState) -> Seat:  # noqa: ARG002 - the interface of all games
-        """Always the one player."""
-        return SEAT
+    def seat(self, state: PerukeOneState) -> Seat:
+        """Whose turn it is; of two players the second once the first one's game is over."""
+        return state.seat
 
     def dice(self, state: PerukeOneState) -> int:
         """P1-1.2: 7 minus the number of the round."""
@@ -71,7 +70,7 @@ class PerukeOneRules(OpenRules):
 
     def turns(self, state: PerukeOneState) -> Mapping[str, tuple[Step, ...]]:
         """Every way to finish the round, one for each result, in the order of the printed lines."""
-        if self.to_act(state) != SEAT:
+        if self.to_act(state) != state.seat:
             return {}
         results: dict[PerukeOneState, tuple[Step, ...]] = {}
         for then, line in complete_rounds(state, self.options):
@@ -104,21 +103,27 @@ class PerukeOneRules(OpenRules):
 
     def outcome(self, state: PerukeOneState) -> Outcome | None:
         """The score and why the game ended, or None while it goes on."""
-        if state.ending is None:
+        if state.ending is None or not state.over:
             return None
         rule, why = steps.why_over(state.ending)
         score = state.score
         if score == PERUKE_ONE_SCORE:
             rule, why = "P1-1.10", say("peruke-one.peruke-one")
+        if state.first is not None:
+            return _race_over(state, state.first, why)
         said = say("peruke-one.outcome", why=why, scored=steps.points(score))
-        return Outcome((SEAT,), state.ending, rule, ruled(said, rule), (score,))
+        return Outcome((state.seat,), state.ending, rule, ruled(said, rule), (score,))
 
     def news(self, before: PerukeOneState, after: PerukeOneState) -> tuple[News, ...]:
         """A round that is over, and the score."""
-        if before.round == after.round and (after.ending is None or before.ending is not None):
+        if before.laying_out or (before.round == after.round and (after.ending is None or before.ending is not None)):
             return ()
-        said = say("peruke-one.round-over", round=before.round, player=Player(SEAT), scored=steps.points(after.score))
-        return (News(TURN, SEAT, stated(said), {"points": after.score - before.score, "scores": [after.score]}),)
+        seat, scored = before.seat, steps.points(after.score)
+        said = say("peruke-one.round-over", round=before.round, player=Player(seat), scored=scored)
+        if after.laying_out:
+            said = say("peruke-one.first-over", player=Player(seat), scored=scored, next=Player(after.seat))
+        gained = {"points": after.score - before.score, "scores": list(scores_of(after))}
+        return (News(TURN, seat, stated(said), gained),)
 
     def problems(self, placement: Placement) -> tuple[Problem, ...]:
         """Everything impossible about the discs as seen."""
@@ -147,6 +152,33 @@ class PerukeOneRules(OpenRules):
     def deed(self, state: PerukeOneState, step: Step) -> Message:
         """A step as a phrase after the player's name."""
         return steps.deed(state, step)
+
+
+def scores_of(state: PerukeOneState) -> tuple[int, ...]:
+    """The scores by seat so far: those who have not played yet have their six safe discs."""
+    if state.first is not None:
+        return state.first, state.score
+    return (state.score, PerukeOneState().score)[: state.players]
+
+
+def _race_over(state: PerukeOneState, first: int, why: Message) -> Outcome:
+    """P1-3.2: the higher score wins, equal ones share the win."""
+    scores, best = (first, state.score), max(first, state.score)
+    winners = tuple(seat for seat, score in enumerate(scores, start=1) if score == best)
+    tied = len(winners) > 1
+    said = (
+        say("peruke-one.race-tied", why=why, scored=steps.points(best))
+        if tied
+        else say(
+            "peruke-one.race-won",
+            why=why,
+            player=Player(winners[0]),
+            scored=steps.points(best),
+            lower=steps.points(min(scores)),
+        )
+    )
+    assert state.ending is not None
+    return Outcome(winners, state.ending, "P1-3.2", ruled(said, "P1-3.2"), scores, draw=tied)
 
 
 def _arrangements(dice: tuple[int, ...]) -> int:

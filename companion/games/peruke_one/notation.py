@@ -1,4 +1,7 @@
-"""Peruke One as text: "sssvst/2/5431r3/1" for a position, "use 5", "use r3", "use 5=r3+2", "end" for steps."""
+"""Peruke One as text: "sssvst/2/5431r3/1" for a position, "use 5", "use r3", "use 5=r3+2", "end" for steps.
+
+A race of two begins a position with "2p:", and with the score of the first player once it is the second one's turn.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,20 @@ import re
 
 from companion.games.errors import NotationError
 from companion.games.message import Message, say
-from companion.games.peruke_one.state import ROUNDS, Ending, Finish, PerukeOneState, Step, Use
+from companion.games.peruke_one.long_form import HIGHEST, LOWEST
+from companion.games.peruke_one.state import RACERS, ROUNDS, Ending, Finish, PerukeOneState, Step, Use
 from companion.games.peruke_one.uses import uses
 
-_KEY = re.compile(r"([svt]{6})/([1-6])(?:/([1-6]*)(?:r([1-6]))?/([01])|/(rounds|blocked|stopped))?", re.ASCII)
+_KEY = re.compile(
+    r"(?:(2p|-?\d{1,2}):)?([svt]{6})/([1-6])(?:/([1-6]*)(?:r([1-6]))?/([01])|/(rounds|blocked|stopped))?", re.ASCII
+)
 _STEP = re.compile(r"use (?:(\d)|r(\d)|(\d\d?)=(r?)(\d)\+(r?)(\d))", re.ASCII)
 
 
 def print_key(state: PerukeOneState) -> str:
     """Sides of the discs 1 to 6, the round, and the dice with the uses so far, or how the game ended."""
-    start = f"{state.sides}/{state.round}"
+    race = "" if state.players == 1 else "2p:" if state.first is None else f"{state.first}:"
+    start = f"{race}{state.sides}/{state.round}"
     if state.ending:
         return f"{start}/{state.ending}"
     if not state.thrown:
@@ -32,7 +39,7 @@ def parse_key(text: str, *, red_die: bool) -> PerukeOneState:
     match = _KEY.fullmatch(text)
     if not match:
         raise NotationError(say("peruke-one.no-position", text=text))
-    sides, number, whites, red, used, ending = match.groups()
+    race, sides, number, whites, red, used, ending = match.groups()
     state = PerukeOneState(
         sides,
         int(number),
@@ -40,15 +47,23 @@ def parse_key(text: str, *, red_die: bool) -> PerukeOneState:
         int(red or 0),
         int(used or 0),
         Ending(ending) if ending else None,
+        RACERS if race else 1,
+        None if race in (None, "2p") else int(race),
     )
     _demand_possible(text, state, dice_given=used is not None, red_die=red_die)
     return state
 
 
 def _demand_possible(text: str, state: PerukeOneState, *, dice_given: bool, red_die: bool) -> None:
-    problem = _uses_problem(state) or (_dice_problem(state, red_die) if dice_given else None)
+    problem = _first_problem(state) or _uses_problem(state) or (_dice_problem(state, red_die) if dice_given else None)
     if problem:
         raise NotationError(say("peruke-one.impossible-position", text=text, why=problem))
+
+
+def _first_problem(state: PerukeOneState) -> Message | None:
+    if state.first is None or LOWEST <= state.first <= HIGHEST:
+        return None
+    return say("peruke-one.why-no-score", score=state.first, lowest=LOWEST, highest=HIGHEST)
 
 
 def _uses_problem(state: PerukeOneState) -> Message | None:
@@ -96,7 +111,7 @@ def print_line(line: tuple[Step, ...]) -> str:
 def parse_step(text: str) -> Step:
     """The step of a text; raises ``NotationError``."""
     text = " ".join(text.split())
-    if text in ("end", "stop", "forfeit"):
+    if text in tuple(Finish):
         return Finish(text)
     match = _STEP.fullmatch(text)
     if not match:

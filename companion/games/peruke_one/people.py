@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from companion.games.peruke_one import PerukeOneRules, PlacedDisc, Placement, Step, Use
+from companion.games.peruke_one import Finish, PerukeOneRules, PlacedDisc, Placement, Step, Use
 from companion.games.peruke_one.state import DISCS
-from companion.table.people.discs import DiscPeople, Slip
+from companion.table.people.base import Beat, Truth
+from companion.table.people.discs import HURRY, DiscPeople, Slip
 from vision.reading import SeenDisc
 from vision.virtual.stage import slot
 
@@ -30,6 +31,29 @@ class PerukeOnePeople(DiscPeople):
         if not self.rules.options.red_die:
             return tuple(sorted(faces, reverse=True))
         return (*sorted(faces[1:], reverse=True), faces[0])
+
+    def _turn(self) -> Iterator[Beat]:
+        """A round; before the first one of a second player the discs are laid out."""
+        if self.state.laying_out:
+            yield from self._lay_out_again(self.rules.seat(self.state))
+        yield from super()._turn()
+
+    def _lay_out_again(self, seat: int) -> Iterator[Beat]:
+        self.table.lift([number for number in self._dice if self.table.on_table(number)], seat)
+        self._dice = ()
+        for value in DISCS:
+            number, square = self._discs[value], str(value)
+            if not self.table.on_table(number):
+                self._discs[value] = self.table.put_on(self.table.look.disc(value, "plain", 1), square)
+                continue
+            if self._square(value) != square:
+                self.table.move_piece(number, square, seat)
+            if self._side(value) == "target":
+                self.table.turn_over(number, seat)
+            yield self._think(HURRY)
+        self._apply(Finish.LAY_OUT)
+        self.truth.append(Truth("move", seat))
+        yield self._think()
 
     def _plan(self) -> tuple[Step, ...]:
         ends = self.rules.turns(self.state)

@@ -23,8 +23,8 @@ from companion.games.peruke_one.state import (
     Placement,
     Step,
 )
-from companion.games.peruke_one.steps import refuse_no_throw, refuse_over
-from companion.games.peruke_one.uses import complete_rounds, finishes
+from companion.games.peruke_one.steps import accept_laying_out, refuse_discs_lie, refuse_no_throw, refuse_over
+from companion.games.peruke_one.uses import complete_rounds, finishes, laid_out
 from companion.games.verdict import Problem, Verdict
 
 SQUARES = tuple(map(str, DISCS))
@@ -83,6 +83,8 @@ def rule_on_placement(state: PerukeOneState, placement: Placement, options: Peru
         said = sentences(*(found.message for found in wrong))
         return Verdict(False, Code.IMPOSSIBLE, wrong[0].rule, said, (("problems", wrong),))
     seen = sides_of(placement)
+    if state.laying_out:
+        return _rule_on_laying_out(state, seen)
     if not state.thrown:
         return _rule_without_dice(state, seen)
     for then, line in complete_rounds(state, options):
@@ -94,8 +96,17 @@ def rule_on_placement(state: PerukeOneState, placement: Placement, options: Peru
 def _rule_without_dice(state: PerukeOneState, seen: str) -> Verdict[Step]:
     if seen == state.sides:
         return accept(Code.AS_RECORDED, say("peruke-one.as-they-should"), [()])
-    verdict = refuse_over(state) if state.ending else refuse_no_throw(state)
+    verdict = refuse_over(state) if state.over else refuse_no_throw(state)
     return replace(verdict, back=tuple(put_back(state.sides, seen, DISCS)))
+
+
+def _rule_on_laying_out(state: PerukeOneState, seen: str) -> Verdict[Step]:
+    """All discs have to be safe (P1-1.1); after a game in which nothing was used they are anyway."""
+    again = laid_out(state).sides
+    if seen == again:
+        return accept_laying_out()
+    back = () if seen == state.sides else put_back(again, seen, DISCS)
+    return replace(refuse_discs_lie(), back=tuple(back))
 
 
 def _summary(before: str, seen: str) -> Message:

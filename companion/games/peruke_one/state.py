@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum, StrEnum
+from enum import StrEnum
 
 DISCS = (1, 2, 3, 4, 5, 6)
 SAFE, VULNERABLE, TAKEN = "s", "v", "t"
 NEXT_SIDE = {SAFE: VULNERABLE, VULNERABLE: TAKEN}
 ROUNDS = 6
 USES_A_ROUND = 2
+RACERS = 2  # as many as may play for the higher score
 
 
 class Ending(StrEnum):
@@ -21,15 +22,17 @@ class Ending(StrEnum):
     STOPPED = "stopped"  # the player stopped (P1-1.13)
 
 
-class Finish(Enum):
+class Finish(StrEnum):
     """The steps that use nothing: end the round, stop the game, or lose the round to three void throws.
 
-    The last one (TAB-1.4) is a penalty while dice are awaited, so it is never among the legal steps.
+    The last one (TAB-1.4) is a penalty while dice are awaited, so it is never among the legal steps. The second of two
+    players begins by laying the discs out again (P1-3.1).
     """
 
     END = "end"
     STOP = "stop"
     FORFEIT = "forfeit"
+    LAY_OUT = "lay"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,8 @@ class PerukeOneState:
     """A position: ``sides`` holds "s" (safe), "v" (vulnerable) or "t" (taken) for the discs 1 to 6.
 
     ``whites`` (highest first) and ``red`` (0: none) are the unused dice of the round, ``used`` counts the uses of this
-    round; all three are empty while dice are awaited.
+    round; all three are empty while dice are awaited. In a race of two ``players`` all of it is the game of the one
+    whose turn it is, and ``first`` the score of the first player, once it is the second one's (P1-3.1).
     """
 
     sides: str = SAFE * 6
@@ -67,6 +71,23 @@ class PerukeOneState:
     red: int = 0
     used: int = 0
     ending: Ending | None = None
+    players: int = 1
+    first: int | None = None
+
+    @property
+    def laying_out(self) -> bool:
+        """Whether the first of two has played, and the discs are to be laid out for the second (P1-3.1)."""
+        return self.ending is not None and self.players == RACERS and self.first is None
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody has anything left to play."""
+        return self.ending is not None and not self.laying_out
+
+    @property
+    def seat(self) -> int:
+        """The player whose turn it is, or who played last."""
+        return 2 if self.first is not None or self.laying_out else 1
 
     @property
     def thrown(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.message import Message, ruled, say
 from companion.games.peruke_one.codes import Code, accept, refuse
 from companion.games.peruke_one.notation import print_step
@@ -17,7 +19,7 @@ from companion.games.peruke_one.state import (
     Step,
     Use,
 )
-from companion.games.peruke_one.uses import finishes, plain_uses, uses
+from companion.games.peruke_one.uses import ended, finishes, plain_uses, uses
 from companion.games.rules import Throw
 from companion.games.verdict import Verdict
 
@@ -38,6 +40,8 @@ def dice_of_round(number: int) -> int:
 
 def legal_steps(state: PerukeOneState, options: PerukeOneOptions) -> tuple[Step, ...]:
     """Every step that may be made now, sorted by notation; none while dice are awaited."""
+    if state.laying_out:
+        return (Finish.LAY_OUT,)
     if not state.thrown:
         return ()
     return tuple(sorted((*uses(state), *finishes(state, options)), key=print_step))
@@ -46,14 +50,16 @@ def legal_steps(state: PerukeOneState, options: PerukeOneOptions) -> tuple[Step,
 def after_throw(state: PerukeOneState, throw: Throw, options: PerukeOneOptions) -> PerukeOneState:
     """The state after a throw; if nothing rolled is usable, the game is over (P1-1.7)."""
     whites, red = (throw.dice[:-1], throw.dice[-1]) if options.red_die else (throw.dice, 0)
-    then = PerukeOneState(state.sides, state.round, tuple(sorted(whites, reverse=True)), red)
-    return then if uses(then) else PerukeOneState(state.sides, state.round, ending=Ending.BLOCKED)
+    then = replace(state, whites=tuple(sorted(whites, reverse=True)), red=red)
+    return then if uses(then) else ended(state, Ending.BLOCKED)
 
 
 def rule_on_throw(state: PerukeOneState, throw: Throw, options: PerukeOneOptions) -> Verdict[Step]:
     """Whether these dice may be thrown now."""
-    if state.ending:
+    if state.over:
         return refuse_over(state)
+    if state.laying_out:
+        return refuse_discs_lie()
     if state.thrown:
         return refuse(Code.THROWN_ALREADY, say("peruke-one.thrown-already", round=state.round))
     count = dice_of_round(state.round)
@@ -62,15 +68,19 @@ def rule_on_throw(state: PerukeOneState, throw: Throw, options: PerukeOneOptions
     then = after_throw(state, throw, options)
     if then.ending:
         shown = tuple(sorted(set(throw.dice), reverse=True))
-        said = say("peruke-one.blocked", shown=shown, count=len(shown), scored=points(then.score))
+        said = say("peruke-one.blocked", shown=shown, count=len(shown), scored=points(then.score), more=then.laying_out)
         return accept(Code.BLOCKED, ruled(said, "P1-1.7"))
     return accept(Code.THROWN, say("peruke-one.thrown", round=state.round, shown=throw.dice, count=count))
 
 
 def rule_on_step(state: PerukeOneState, step: Step, options: PerukeOneOptions) -> Verdict[Step]:
     """Whether a step may be made now, and if not, why."""
-    if state.ending:
+    if state.over:
         return refuse_over(state)
+    if state.laying_out:
+        return accept_laying_out() if step is Finish.LAY_OUT else refuse_discs_lie()
+    if step is Finish.LAY_OUT:
+        return refuse(Code.LIE_THERE, say("peruke-one.lie-there"))
     if step is Finish.FORFEIT:
         return _rule_on_forfeit(state)
     if not state.thrown:
@@ -87,6 +97,16 @@ def refuse_over(state: PerukeOneState) -> Verdict[Step]:
     assert state.ending is not None
     rule, why = why_over(state.ending)
     return refuse(Code.OVER, say("peruke-one.over", scored=points(state.score), why=why), rule=rule)
+
+
+def accept_laying_out() -> Verdict[Step]:
+    """The discs lie in a row again for the second player."""
+    return accept(Code.LAID_OUT, say("peruke-one.laid-out"), [(Finish.LAY_OUT,)])
+
+
+def refuse_discs_lie() -> Verdict[Step]:
+    """The discs still lie as the first player left them."""
+    return refuse(Code.LAY_OUT, say("peruke-one.lay-out-first"), nearest=[Finish.LAY_OUT.value])
 
 
 def refuse_no_throw(state: PerukeOneState) -> Verdict[Step]:
@@ -169,6 +189,8 @@ def deed(state: PerukeOneState, step: Step) -> Message:
     """A step as a phrase after the name: "turns disc 5 with red 3 and 2: it is vulnerable now"."""
     if step is Finish.STOP:
         return say("peruke-one.stops", scored=points(state.score))
+    if step is Finish.LAY_OUT:
+        return say("peruke-one.lays-out")
     if isinstance(step, Finish):
         return say("peruke-one.ends-round") if step is Finish.END else say("peruke-one.loses-round")
     how = "sum" if step.white and step.red else "red" if step.red else "plain"

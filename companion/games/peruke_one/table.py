@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.peruke_one import Finish, PerukeOneRules, PerukeOneState, PlacedDisc, Placement, Step, Use
+from companion.games.peruke_one.game import scores_of
 from companion.games.peruke_one.long_form import GAMES
 from companion.games.peruke_one.seen import sides_of
 from companion.games.peruke_one.steps import points
@@ -61,7 +62,7 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
         return [[replace(disc, owner=1) for disc in (*row, *beside)]]
 
     def unused(self, state: PerukeOneState) -> Iterable[tuple[int, str]]:
-        """The unused dice of the round."""
+        """The unused dice of the round; none while discs are laid out."""
         return self.kinds((*state.whites, state.red) if self.red_counts else state.whites)
 
     def set_up(self) -> Message:
@@ -72,7 +73,7 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
         """The position with the discs as they lie."""
         if self.rules.problems(board):
             return None
-        then = PerukeOneState(sides_of(board), state.round)
+        then = replace(state, sides=sides_of(board), whites=(), red=0, used=0)
         return round_over(then) if state.thrown else then
 
     def turn_said(self, state: PerukeOneState, line: Line) -> Message:
@@ -114,7 +115,9 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable]):
         return self._earlier[len(self._earlier) - played :]
 
     def at_the_end(self) -> list[Text]:
-        """Comments on the score compared with earlier games."""
+        """Comments on the score of somebody who plays alone, compared with earlier games."""
+        if self.state.players > 1:
+            return []
         score, series = self.state.score, (*self._series(), self.state.score)
         said: list[Text] = []
         if self._earlier and score > max(self._earlier):
@@ -124,7 +127,10 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable]):
         return said
 
     def note(self, *, over: bool) -> Text:
-        """Which of the five games this is, and the scores so far."""
+        """Which of the five games this is, and the scores so far; of two players the score to beat."""
+        if self.state.players > 1:
+            first = self.state.score if self.state.laying_out else self.state.first
+            return "" if first is None or over else say("peruke-one.to-beat", scored=points(first))
         if not self._earlier:
             return ""
         series, best = self._series(), max(self._earlier)
@@ -134,16 +140,21 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable]):
     # Choices and views --------------------------------------------------------------------------------------------
 
     def awaited(self, player: Player) -> Message:
-        """How many dice may be used."""
+        """How many dice may be used, or that the discs are to be laid out."""
+        if self.state.laying_out:
+            return say("peruke-one.lay-them-out", player=player)
         if self.state.used:
             return say("peruke-one.one-more", player=player)
         return say("peruke-one.use-dice", player=player, count=len(self.state.whites) + bool(self.state.red))
 
     def seat(self, seat: int) -> SeatView:
-        """The score, and the round."""
-        over = self.rules.to_act(self.state) is OVER
-        note = "" if over else self.announcer.worded(say("peruke-one.round-of", round=self.state.round, of=ROUNDS))
-        return SeatView(seat, score=self.state.score, note=note)
+        """The score, and the round of who plays."""
+        state, scores = self.state, scores_of(self.state)
+        note: Text = ""
+        waits = seat > state.seat or state.laying_out
+        if self.rules.to_act(state) is not OVER and seat == state.seat:
+            note = say("peruke-one.plays-next") if waits else say("peruke-one.round-of", round=state.round, of=ROUNDS)
+        return SeatView(seat, score=None if waits and seat == 2 else scores[seat - 1], note=self.announcer.worded(note))
 
     def choices(self, picked: str, board: Any) -> Choices:
         """The discs that may be turned or taken, and the end of the round."""
@@ -157,6 +168,8 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable]):
             dice = tuple(face for face in (step.white, step.red) if face)
             said = say("peruke-one.take-or-turn", takes=takes, disc=step.value)
             return choice(action, said, dice, step.value, marked=self._lies_so(step.value, board), detail=said)
+        if step is Finish.LAY_OUT:
+            return choice(action, say("peruke-one.discs-lie"))
         if step is Finish.STOP:
             said = say("peruke-one.stop-with", scored=points(self.state.score))
             return choice(action, said, detail=say("peruke-one.ends-game"))

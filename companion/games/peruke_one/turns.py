@@ -8,8 +8,15 @@ from companion.games.message import say
 from companion.games.peruke_one.codes import Code, refuse
 from companion.games.peruke_one.options import PerukeOneOptions
 from companion.games.peruke_one.state import USES_A_ROUND, Finish, PerukeOneState, Step, Use
-from companion.games.peruke_one.steps import nearest, refuse_finish, refuse_no_throw, refuse_over, refuse_use
-from companion.games.peruke_one.uses import with_use
+from companion.games.peruke_one.steps import (
+    nearest,
+    refuse_discs_lie,
+    refuse_finish,
+    refuse_no_throw,
+    refuse_over,
+    refuse_use,
+)
+from companion.games.peruke_one.uses import laid_out, with_use
 from companion.games.verdict import Verdict
 from companion.games.whole_turns import Parts, spent_in_sum
 
@@ -22,6 +29,8 @@ class WholeRounds(Parts):
 
     def surplus(self, before: PerukeOneState, last: Step, step: Step) -> Verdict[Step]:
         """A step after the round was over: two values are used, or it was ended, or nothing else can be used."""
+        if last is Finish.LAY_OUT:
+            return replace(refuse_no_throw(laid_out(before)), nearest=())
         if last is Finish.STOP:
             return refuse(Code.ROUND_OVER, say("peruke-one.player-stopped"), rule="P1-1.13")
         if not isinstance(last, Use):
@@ -33,8 +42,10 @@ class WholeRounds(Parts):
 
     def unfinished(self, state: PerukeOneState, line: tuple[Step, ...]) -> Verdict[Step]:
         """Nothing was used, or one value without ending the round."""
-        if state.ending:
+        if state.over:
             return refuse_over(state)
+        if state.laying_out:
+            return refuse_discs_lie()
         if not state.thrown:
             return refuse_no_throw(state)
         if not line or self.options.must_use:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.games.peruke_one.options import PerukeOneOptions
 from companion.games.peruke_one.state import (
@@ -61,7 +62,7 @@ def with_use(state: PerukeOneState, use: Use) -> PerukeOneState:
     at = use.value - 1
     sides = state.sides[:at] + NEXT_SIDE[state.sides[at]] + state.sides[at + 1 :]
     red = 0 if use.red else state.red
-    return PerukeOneState(sides, state.round, _without(state.whites, use.white), red, state.used + 1)
+    return replace(state, sides=sides, whites=_without(state.whites, use.white), red=red, used=state.used + 1)
 
 
 def _without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
@@ -74,21 +75,34 @@ def _without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
 def round_over(state: PerukeOneState) -> PerukeOneState:
     """The next round awaits its throw, or the game is over after the sixth (P1-1.2)."""
     if state.round == ROUNDS:
-        return PerukeOneState(state.sides, ROUNDS, ending=Ending.ROUNDS)
-    return PerukeOneState(state.sides, state.round + 1)
+        return ended(state, Ending.ROUNDS)
+    return replace(state, round=state.round + 1, whites=(), red=0, used=0)
+
+
+def ended(state: PerukeOneState, ending: Ending) -> PerukeOneState:
+    """The state in which the player's game is over."""
+    return replace(state, whites=(), red=0, used=0, ending=ending)
+
+
+def laid_out(state: PerukeOneState) -> PerukeOneState:
+    """The second player's game, once the discs are laid out again (P1-3.1)."""
+    return PerukeOneState(players=state.players, first=state.score)
 
 
 def after_finish(state: PerukeOneState, finish: Finish) -> PerukeOneState:
-    """The state after the round was ended or the game stopped."""
-    if finish is Finish.STOP:
-        return PerukeOneState(state.sides, state.round, ending=Ending.STOPPED)
-    return round_over(state)
+    """The state after the round was ended, the game stopped, or the discs laid out again."""
+    if finish is Finish.LAY_OUT:
+        return laid_out(state)
+    return ended(state, Ending.STOPPED) if finish is Finish.STOP else round_over(state)
 
 
 def complete_rounds(
     state: PerukeOneState, options: PerukeOneOptions
 ) -> Iterator[tuple[PerukeOneState, tuple[Step, ...]]]:
     """Every way to finish the round with the resulting state; results may repeat."""
+    if state.laying_out:
+        yield laid_out(state), (Finish.LAY_OUT,)
+        return
     for finish in finishes(state, options):
         yield after_finish(state, finish), (finish,)
     now, may_play_on = state.round, state.used + 1 < USES_A_ROUND

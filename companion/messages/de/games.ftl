@@ -47,6 +47,7 @@ noted-step = { $word ->
     [stop] Schluss
     [pass] passt
     [forfeit] Zug verloren
+    [lay] legt aus
     [skip] ausgelassen
     [settle] entschieden
     [decline] abgelehnt

@@ -48,6 +48,7 @@ noted-step = { $word ->
     [stop] stop
     [pass] pass
     [forfeit] forfeit
+    [lay] lay
     [skip] skip
     [settle] settle
     [decline] decline

@@ -405,6 +405,10 @@ class BoardStage:
                 yield from self._now_lie(prior, number, partial(self._went_on, ways))
             elif number and since:
                 yield from self._gone_by(prior, number, partial(self._went_on, since))
+            elif not number and since:
+                begun = partial(self._begun, since)
+                yield Story(prior * self.moves, tuple(map(resting, self._dice())), begun)
+                yield Story(prior * priors.PICKED_UP * self.moves, (), begun)
 
     def _went_on(self, ways: Sequence[Way], found: Found) -> Iterator[BoardBranch]:
         """Nobody pressed, and the next dice are there; something was played on them if the turn lay there before."""
@@ -416,6 +420,16 @@ class BoardStage:
                     continue
                 for branch in self._on_board((chance * share, after, dice, events)):
                     if branch.layout.board not in (None, self.one.layout.board):
+                        yield branch
+
+    def _begun(self, ways: Sequence[Way], found: Found) -> Iterator[BoardBranch]:
+        """Nobody pressed, and on the board something is done that belongs to a next turn without a throw (P1-3.1)."""
+        dice = tuple(lying_now(die, seen) for die, seen in zip(self.one.layout.dice, found, strict=False))
+        for chance, _, line in ways:
+            over, turn = turned(self.rules, self.now, line, self.look.moment, "TAB-2.3")
+            if must_move(self.rules, over.game):
+                for branch in self._on_board((chance, over, dice, (turn,))):
+                    if branch.layout.board != self.one.layout.board:
                         yield branch
 
     def _too_soon(self, wrong: Sequence[tuple[float, Hashable]], found: Found) -> Iterator[BoardBranch]:

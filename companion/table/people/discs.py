@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.message import inside
-from companion.games.rules import OVER, THROW, Throw
+from companion.games.rules import OVER, Throw
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.view import MoveView, QuestionView
 from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth, no_but
@@ -109,7 +109,7 @@ class DiscPeople(People):
         self._counted = (*self._counted, self._thrown)
         self.truth.append(Truth("throw", seat, self._thrown))
         yield self._think()
-        if self.rules.to_act(self.state) not in (THROW, OVER):
+        if self.rules.to_act(self.state) == seat:
             yield from self._move(seat)
             self.truth.append(Truth("move", seat))
         self._note_end(seat)

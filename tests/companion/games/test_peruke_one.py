@@ -114,7 +114,41 @@ def test_p1_example_10_nine_is_no_number() -> None:
 def test_p1_1_1_one_player_and_six_safe_discs() -> None:
     assert CLASSIC.start(1).sides == "ssssss"
     with pytest.raises(BadSeats, match="one player"):
-        CLASSIC.start(2)
+        CLASSIC.start(3)
+
+
+def test_p1_3_1_the_second_player_lays_the_discs_out_and_plays_a_whole_game() -> None:
+    state = CLASSIC.start(2)
+    assert CLASSIC.seat(state) == 1
+    state = played(at("2p:vttvtv/6", "6"), "use 6")
+    assert (CLASSIC.seat(state), CLASSIC.to_act(state), steps(state)) == (2, 2, {"lay"})
+    assert not CLASSIC.check(state, Throw((1, 2, 3, 4, 5, 6))).ok
+    assert not CLASSIC.check(state, CLASSIC.placement(state)).ok
+    begun = CLASSIC.placement(CLASSIC.start())
+    assert CLASSIC.check(state, begun).lines == ((Finish.LAY_OUT,),)
+    state = played(state, "lay")
+    assert (state.sides, state.round, state.first, CLASSIC.to_act(state)) == ("ssssss", 1, 16, THROW)
+    assert CLASSIC.dice(state) == 6
+    assert not CLASSIC.check(state, Finish.LAY_OUT).ok
+
+
+@pytest.mark.parametrize("ending", list(Ending))
+def test_p1_3_1_however_the_first_game_ends_the_second_begins(ending: Ending) -> None:
+    played_out = {
+        Ending.ROUNDS: lambda: played(at("2p:ssssss/6", "3"), "use 3"),
+        Ending.BLOCKED: lambda: at("2p:ssstss/6", "4"),
+        Ending.STOPPED: lambda: played(at("2p:ssssss/1", "1 2 3 4 5 6"), "stop"),
+    }
+    state = played_out[ending]()
+    assert (state.ending, CLASSIC.outcome(state), CLASSIC.to_act(state)) == (ending, None, 2)
+    assert CLASSIC.parse_key(CLASSIC.key(state)) == state
+
+
+@pytest.mark.parametrize(("first", "winners"), [(10, (2,)), (11, (1, 2)), (12, (1,))])
+def test_p1_3_2_the_higher_score_wins_and_equal_ones_share(first: int, winners: tuple[int, ...]) -> None:
+    outcome = CLASSIC.outcome(played(at(f"{first}:svtvtv/6", "4"), "use 4"))
+    assert outcome is not None
+    assert (outcome.scores, outcome.winners, outcome.draw) == ((first, 11), winners, len(winners) == 2)
 
 
 def test_p1_1_2_six_rounds_with_a_die_less_each_time() -> None:

@@ -35,6 +35,8 @@ SAMPLES: dict[str, Fact] = {
     "round": 2,
     "rows": 8,
     "score": 80,
+    "lowest": -21,
+    "highest": 20,
     "seat": 2,
     "seats": 9,
     "north": 40,
@@ -77,6 +79,7 @@ SAMPLES: dict[str, Fact] = {
     "owner": Player(1),
     "next": Player(1),
     "player": Player(2),
+    "next": Player(1),
     # dice
     "dice": Dice((1, 2, 2)),
     # colours and squares, by the names that the rules have for them
@@ -178,6 +181,7 @@ SAMPLES: dict[str, Fact] = {
     "other": WORDS,
     "said": WORDS,
     "scored": WORDS,
+    "lower": WORDS,
     "showing": WORDS,
     "what": WORDS,
     "why": WORDS,

@@ -55,6 +55,10 @@ ends-round = { $form ->
     [order] die Runde beenden
    *[says] beendet die Runde
 }
+lays-out = { $form ->
+    [order] die Scheiben wieder auslegen
+   *[says] legt die Scheiben wieder aus
+}
 loses-round = { $form ->
     [order] die Runde verlieren
    *[says] verliert die Runde
@@ -71,6 +75,10 @@ peruke-one = Peruke One! Die Scheiben 2 bis 6 sind genommen, und die 1 ist angre
 over = Das Spiel ist mit { AS($scored, case: "dat") } zu Ende: { CAP($why) }
     .short = Das Spiel ist mit { AS($scored, case: "dat") } aus
 outcome = { CAP($why) }: { $scored }
+race-won = { CAP($why) }. { $player } gewinnt mit { AS($scored, case: "dat") } zu { $lower }
+    .short = { $player } gewinnt mit { AS($scored, case: "dat") }
+race-tied = { CAP($why) }. Beide haben { $scored } und teilen sich den Sieg
+    .short = Beide haben { $scored }
 
 ## Würfe
 
@@ -92,10 +100,23 @@ thrown = Runde { $round }: { AND($shown) }. { $count ->
 blocked = { $count ->
     [1] Die Scheibe zur { AND($shown) } ist schon genommen
    *[other] Die Scheiben zu { AND($shown) } sind alle schon genommen
-}: Das Spiel ist mit { AS($scored, case: "dat") } zu Ende
+}: { $more ->
+    [yes] Dieses Spiel
+   *[no] Das Spiel
+} ist mit { AS($scored, case: "dat") } zu Ende
     .short = Alles zu { AND($shown) } ist genommen: Ende
 throw-counts = Eine Runde verliert man durch ungültige Würfe, und dieser Wurf gilt
 forfeit = Drei ungültige Würfe in Folge: Runde { $round } ist verloren
+
+## Der zweite Spieler
+
+first-over = { $player } hat { $scored }. Jetzt spielt { $next }: Leg die Scheiben 1 bis 6 wieder aus, leere Seite oben
+    .short = { $player } hat { $scored }. { $next } legt die Scheiben wieder aus
+laid-out = Die Scheiben sind wieder ausgelegt.
+lay-out-first = Erst legt der zweite Spieler alle sechs Scheiben wieder aus, leere Seite oben
+    .short = Leg erst alle sechs Scheiben aus, leere Seite oben
+lie-there = Die Scheiben sind schon ausgelegt: Wirf, oder nutze eine Zahl
+    .short = Die Scheiben sind schon ausgelegt
 
 ## Zahlen, die sich nicht nutzen lassen
 
@@ -201,6 +222,7 @@ why-white-dice = Runde { $round } hat { $count ->
     [1] einen weißen Würfel
    *[other] { $count } weiße Würfel
 }
+why-no-score = ein Spiel bringt { $lowest } bis { $highest } Punkte, nicht { $score }
 why-dice = Runde { $round } hat { $count ->
     [1] einen Würfel
    *[other] { $count } Würfel
@@ -208,7 +230,7 @@ why-dice = Runde { $round } hat { $count ->
 
 ## Spieler, Hausregeln
 
-bad-seats = Peruke One ist für einen Spieler.
+bad-seats = Peruke One ist für einen Spieler oder für zwei nacheinander.
 option-must_use = Muss man zwei Zahlen nutzen, wenn es geht?
 option-allow_pass = Darf man nichts nutzen, obwohl es ginge, und weiterspielen?
 option-red_die = Ist ein Würfel rot, sodass man ihn einmal in der Runde zu einem weißen addieren darf?
@@ -238,6 +260,9 @@ use-dice = { $player }: { $count ->
    *[other] 1 oder 2 Würfel nutzen
 }
 round-of = Runde { $round } von { $of }
+plays-next = ist gleich dran
+lay-them-out = { $player }: Scheiben wieder auslegen, dann werfen
+to-beat = { $scored } zu schlagen
 may-be-used = Möglich ist
 take-or-turn = { $takes ->
     [yes] Scheibe { $disc } nehmen
@@ -247,6 +272,7 @@ stop-with = Mit { AS($scored, case: "dat") } aufhören
     .shortest = Aufhören
 ends-game = beendet das Spiel
 end-round = Die Runde beenden
+discs-lie = Die Scheiben liegen in ihrer Reihe
 
 ## Im Terminal
 

@@ -32,6 +32,7 @@ with = { $how ->
 stops = stops and counts { $scored }
 ends-round = ends the round
 loses-round = loses the round
+lays-out = lays the discs out again
 
 ## The end
 
@@ -44,6 +45,10 @@ peruke-one = Peruke One! Discs 2 to 6 are taken and the 1 is vulnerable
 over = The game is over with { $scored }: { $why }
     .short = The game is over with { $scored }
 outcome = { CAP($why) }: { $scored }
+race-won = { CAP($why) }. { $player } wins with { $scored } to { $lower }
+    .short = { $player } wins with { $scored }
+race-tied = { CAP($why) }. Both have { $scored }: they share the win
+    .short = Both have { $scored }
 
 ## Throws
 
@@ -59,10 +64,23 @@ thrown = Round { $round }: { AND($shown) }. { $count ->
    *[other] Use one value or two.
 }
     .short = Round { $round }: { AND($shown) }.
-blocked = Every disc that { AND($shown) } could turn is taken: the game is over with { $scored }
+blocked = Every disc that { AND($shown) } could turn is taken: { $more ->
+    [yes] this game
+   *[no] the game
+} is over with { $scored }
     .short = Every disc of { AND($shown) } is taken: the end
 throw-counts = A round is lost by void throws, and this throw counts
 forfeit = Three void throws in a row: round { $round } is lost
+
+## The second player's turn to play
+
+first-over = { $player } has { $scored }. { $next } plays next: lay the discs 1 to 6 out again, plain side up
+    .short = { $player } has { $scored }. { $next } lays the discs out again
+laid-out = The discs are laid out again.
+lay-out-first = The second player lays all six discs out first, plain side up
+    .short = Lay all six discs out first, plain side up
+lie-there = The discs are laid out already: throw, or use a value
+    .short = The discs are laid out already
 
 ## Values that can't be used
 
@@ -160,11 +178,12 @@ why-too-many-used = { $count } values were used, but at most { $most } could be
 why-unusable = no die that lies there can be used, so the round is over
 why-no-red = no die is red in this game
 why-white-dice = round { $round } has { $count } white dice
+why-no-score = a game scores { $lowest } to { $highest }, not { $score }
 why-dice = round { $round } has { $count } dice
 
 ## Players, house rules
 
-bad-seats = Peruke One is for one player.
+bad-seats = Peruke One is for one player, or for two in turn.
 option-must_use = Must two values be used when two can be?
 option-allow_pass = May the player use nothing although a value is usable, and play on?
 option-red_die = Is one die red, to be added to a white one once a round?
@@ -193,6 +212,9 @@ use-dice = { $player }: { $count ->
    *[other] use 1 or 2 dice
 }
 round-of = round { $round } of { $of }
+plays-next = plays next
+lay-them-out = { $player }: lay the discs out again, then throw
+to-beat = { $scored } to beat
 may-be-used = May be used
 take-or-turn = { $takes ->
     [yes] Take disc { $disc }
@@ -202,6 +224,7 @@ stop-with = Stop with { $scored }
     .shortest = Stop now
 ends-game = ends the game
 end-round = End the round
+discs-lie = The discs lie in their row
 
 ## In the terminal
 

@@ -1,0 +1,101 @@
+"""Peruke One for two, solved exactly: the chance that the first or the second player scores more (P1-3.2).
+
+The second player knows the score to beat, and plays for more than that. A score of the first is worth the chance that
+the second, playing so, does not beat it; the first plays for the score that is worth most. A shared win counts half.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import ClassVar
+
+import numpy as np
+
+from companion.coach.peruke_one import MOST, Backwards, PerukeOneCoach, Worth, levels_of
+from companion.coach.values import Option, Unit, Values
+from companion.games.message import Message, Text, say
+from companion.games.peruke_one import PerukeOneOptions, PerukeOneState
+from companion.games.peruke_one.state import DISCS, Finish
+from companion.games.peruke_one.steps import points as scored
+from companion.games.peruke_one.uses import laid_out
+
+WHOLE = 100.0
+SHARED = 0.5  # of a win, with equal scores
+ALL_SAFE = (0,) * len(DISCS)
+LOST = sum(DISCS)  # points that the values used have to make up for before the score is above zero (P1-1.9)
+
+
+class Beating(Backwards):
+    """The second player's chances, by the points still needed for equal scores: entry n + 1 for n from -1 on."""
+
+    def __init__(self, options: PerukeOneOptions) -> None:
+        end = np.zeros(MOST + 2)
+        end[:2] = 1.0, SHARED
+        super().__init__(options, end)
+
+    def gained(self, points: int, later: Worth) -> Worth:
+        """What so many points leave to be made."""
+        return later[np.maximum(np.arange(MOST + 2) - points, 0)]
+
+    def chance(self, state: PerukeOneState) -> float:
+        """The second player's chance before a throw, or with the game over."""
+        assert state.first is not None, "the first player's score is known"
+        needed = min(max(state.first - state.score, -1), MOST) + 1
+        rest = self.end if state.ending else self.of(levels_of(state), state.round)
+        return float(rest[needed])
+
+
+class Setting(Backwards):
+    """The first player's chances, by the sum of the values used so far."""
+
+    def __init__(self, options: PerukeOneOptions, answer: Beating) -> None:
+        second = answer.of(ALL_SAFE, 1)  # of a second player who needs so many points
+        super().__init__(options, np.array([1.0 - second[total + 1] for total in range(MOST + 1)]))
+
+    def gained(self, points: int, later: Worth) -> Worth:
+        """The chances with so many points more."""
+        return later[np.minimum(np.arange(MOST + 1) + points, MOST)]
+
+    def chance(self, state: PerukeOneState) -> float:
+        """The first player's chance before a throw."""
+        return float(self.of(levels_of(state), state.round)[state.score + LOST])
+
+
+@cache
+def _solved(options: PerukeOneOptions) -> tuple[Setting, Beating]:
+    second = Beating(options)
+    return Setting(options, second), second
+
+
+class PerukeRaceCoach(PerukeOneCoach):
+    """Peruke One for two players: exact chances to win, in hundredths."""
+
+    unit: ClassVar[Unit] = "chance"
+
+    def standing(self, state: PerukeOneState) -> Values:
+        """The chances of both."""
+        first, second = _solved(self.peruke.options)
+        if state.laying_out:
+            state = laid_out(state)
+        won = first.chance(state) if state.first is None else 1.0 - second.chance(state)
+        return WHOLE * won, WHOLE * (1.0 - won)
+
+    def aiming_at(self, score: int) -> None:
+        """Nothing: of two players the other's score is the aim."""
+
+    def points(self) -> None:
+        """Nothing: points alone decide who wins."""
+
+    def why(self, state: PerukeOneState, option: Option) -> Text:
+        """The end of the game, or the points now and what the second player still needs."""
+        if option.line == (Finish.LAY_OUT,):
+            return ""
+        return self.ending(state, option.after) or super().why(state, option)
+
+    def expected(self, after: PerukeOneState, now: int) -> Message:
+        """Points now; for the second player also what is still needed to be ahead."""
+        if after.first is None:
+            return super().expected(after, now)
+        return say(
+            "hints.now-needs", points=now, scored=scored(after.score), need=max(after.first + 1 - after.score, 0)
+        )

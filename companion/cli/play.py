@@ -139,7 +139,7 @@ def _players(rules: AnyRules, names: Sequence[str], seats: int | None, chance: l
     given = list(understood(lambda: checked_names(names)))
     if given and seats not in (None, len(given)):
         bad_input(say("terminal.names-for-seats", count=len(given), seats=seats or 0))
-    number = len(given) or seats or max(rules.seats[0], min(2, rules.seats[-1]))
+    number = len(given) or seats or min(2, entry(rules.game).trial_seats)
     understood(lambda: rules.start(number))
     given = given or [worded(say("common.who", player=Seated(seat))) for seat in range(1, number + 1)]
     wrong = [seat for seat in chance if not 1 <= seat <= number]

@@ -25,10 +25,11 @@ class Waiting(Enum):
 
 
 class Beginner(Enum):
-    """Who begins a game: whoever the players agree on, whoever won the last one, or whom the lot falls on."""
+    """Who begins a game: whoever the players agree on, who won or lost the last one, or whom the lot falls on."""
 
     AGREED = "agreed"
     LAST_WINNER = "last winner"
+    LAST_LOSER = "loser"
     LOT = "lot"
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Event, Header
 from companion.sessions.scores import scores
+from companion.sessions.winners import match_wins
 
 
 class LogJournal:
@@ -35,6 +36,10 @@ class LogJournal:
     def scores(self, game: str, player: str) -> tuple[int, ...]:
         """The player's scores in earlier games of the log, oldest first."""
         return scores(self.log.path, game, player, self.log.session)
+
+    def match_wins(self, game: str, players: Sequence[str], best_of: int) -> tuple[int, ...]:
+        """The games that each player has won in the match so far, without this one."""
+        return match_wins(self.log.path, game, players, best_of, self.log.session)
 
     def write(self, event: Event) -> None:
         """Store the event; the log numbers it in sequence, as the record does."""

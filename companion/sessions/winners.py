@@ -1,23 +1,47 @@
-"""The winner of the last game of the same people, who begins the next (ROG-4.5)."""
+"""Who won the earlier games of the same people: the last one (ROG-4.5), and those of a match (P84-6.8)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from companion.sessions.errors import LogError
-from companion.sessions.log import SessionLog, Summary
+from companion.sessions.log import SessionId, SessionLog, Summary
 
 
 def last_winner(path: Path, game: str, players: Collection[str]) -> str:
     """The name of the winner of the latest finished game of these players; "" without one, or if several won."""
+    games = _finished(path, game, players)
+    return _winner(games[-1]) if games else ""
+
+
+def match_wins(
+    path: Path, game: str, players: Sequence[str], best_of: int, before: SessionId | None = None
+) -> tuple[int, ...]:
+    """The games that each of these players has won in the match that goes on; zeros if none does.
+
+    A match is the best of so many games of the same people, one after the other. ``before`` leaves out that session
+    and all later ones.
+    """
+    wins = dict.fromkeys(players, 0)
+    for row in _finished(path, game, players):
+        if row.header.options.get("best_of") != best_of or (before is not None and row.session >= before):
+            continue
+        if 2 * max(wins.values()) > best_of:
+            wins = dict.fromkeys(players, 0)
+        if winner := _winner(row):
+            wins[winner] += 1
+    return tuple(wins.values()) if 2 * max(wins.values()) < best_of else (0,) * len(wins)
+
+
+def _finished(path: Path, game: str, players: Collection[str]) -> list[Summary]:
+    """The finished games of these people, the oldest first; none if the log can't be read."""
     try:
         with SessionLog.reading(path) as log:
             games = [row for row in log.sessions() if row.header.game == game and row.end is not None]
     except LogError:
-        return ""
-    same = [row for row in games if set(row.header.players) == set(players)]
-    return _winner(max(same, key=lambda row: row.session)) if same else ""
+        return []
+    return sorted((row for row in games if set(row.header.players) == set(players)), key=lambda row: row.session)
 
 
 def _winner(row: Summary) -> str:

@@ -1,4 +1,4 @@
-"""Who begins a game if nobody chose: the winner of the last one, or by lot (ROG-4.5, PER-1.3)."""
+"""Who begins a game if nobody chose: the winner or loser of the last one, or by lot (ROG-4.5, P84-6.9, PER-1.3)."""
 
 from __future__ import annotations
 
@@ -37,11 +37,16 @@ def who_begins(rules: AnyRules, players: Sequence[str], last_winner: LastWinner,
     if rules.beginner is Beginner.LOT:
         seat = lot.randint(1, len(players))
         return Begins(seat, ruled(say("table.lot-fell", player=Player(seat)), switch.rule), switch.rule)
-    winner = last_winner(rules.game, players) if rules.beginner is Beginner.LAST_WINNER else ""
-    if winner in players:
-        seat = players.index(winner) + 1
-        return Begins(seat, ruled(say("table.winner-begins", player=Player(seat)), switch.rule), switch.rule)
-    return Begins(1)
+    if rules.beginner is Beginner.AGREED:
+        return Begins(1)
+    winner = last_winner(rules.game, players)
+    if winner not in players:
+        return Begins(1)
+    won = players.index(winner) + 1
+    if rules.beginner is Beginner.LAST_WINNER:
+        return Begins(won, ruled(say("table.winner-begins", player=Player(won)), switch.rule), switch.rule)
+    lost = len(players) + 1 - won
+    return Begins(lost, ruled(say("table.loser-begins", player=Player(lost)), switch.rule), switch.rule)
 
 
 def with_beginner(options: Mapping[str, Value], begins: Begins) -> dict[str, Value]:

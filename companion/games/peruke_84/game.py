@@ -11,7 +11,7 @@ from companion.games.message import Message, say
 from companion.games.news import News, turn_passed
 from companion.games.peruke_84 import notation
 from companion.games.peruke_84.course import Course
-from companion.games.peruke_84.options import Peruke84Options
+from companion.games.peruke_84.options import SINGLE, Peruke84Options
 from companion.games.peruke_84.rulings import Code, Ruling, refuse
 from companion.games.peruke_84.score import outcome_of
 from companion.games.peruke_84.seen import Seen, placement_of, problems_of
@@ -31,10 +31,10 @@ class Peruke84Rules(OpenRules):
     game = "peruke-84"
     title = "Peruke 84"
     seats: tuple[int, ...] = (2,)
-    beginner = Beginner.AGREED
 
     def __init__(self, options: Peruke84Options | None = None) -> None:
         self.options = options or Peruke84Options()
+        self.beginner = Beginner.AGREED if self.options.best_of == SINGLE else Beginner.LAST_LOSER  # P84-6.9
         self.course = Course(self.options)
         self._steps = Steps(self.course)
         self._seen = Seen(self.course, self._steps)

@@ -8,6 +8,8 @@ from typing import ClassVar
 from companion.games.message import say
 from companion.games.options import Options, Preset, starting_seat, switch
 
+SINGLE = 1  # a game that is no part of a match
+
 
 @dataclass(frozen=True)
 class Peruke84Options(Options):
@@ -69,5 +71,8 @@ class Peruke84Options(Options):
         rule="P84-6.7",
         question=say("peruke-84.option-turn_limit"),
         choices=(None, 10, 20, 50, 100, 200),
+    )
+    best_of: int = switch(
+        SINGLE, id="P84-A16", rule="P84-6.8", question=say("peruke-84.option-best_of"), choices=(SINGLE, 3, 5, 7)
     )
     starter: int = starting_seat(id="P84-A13", rule="P84-1.9", seats=2)

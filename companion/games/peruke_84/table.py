@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, cast
 
-from companion.games.message import Message, Player, Text, say
+from companion.games.message import Message, Player, Text, ruled, say, stated
 from companion.games.peruke_84 import (
     Finish,
     Peruke84Rules,
@@ -18,6 +18,7 @@ from companion.games.peruke_84 import (
     square_name,
 )
 from companion.games.peruke_84.board import OPEN, disc_said, worth
+from companion.games.peruke_84.options import SINGLE
 from companion.games.peruke_84.seen import board_of
 from companion.games.peruke_84.state import with_pile
 from companion.messages import chosen
@@ -107,8 +108,37 @@ class Peruke84Presenter(BoardPresenter[Peruke84Table]):
         return SeatView(seat, score=scores[seat - 1], note=note, place=seat)
 
     def note(self, *, over: bool) -> Text:
-        """Who begins is thrown for."""
-        return say("peruke-84.first-roll") if not over and self.state.first else ""
+        """That it is the first roll, else how the match stands."""
+        if not over and self.state.first:
+            return say("peruke-84.first-roll")
+        return "" if over or self._best_of == SINGLE else self._match(self._won)
+
+    # Several games as a match (P84-6.8) -----------------------------------------------------------------------------
+
+    @property
+    def _best_of(self) -> int:
+        return self.game.rules.options.best_of
+
+    @cached_property
+    def _won(self) -> tuple[int, ...]:
+        """The games that each player has won in the match so far."""
+        return tuple(self.record.journal.match_wins(self.rules.game, self.announcer.names, self._best_of))
+
+    def at_the_end(self) -> list[Text]:
+        """How the match stands now, or who won it."""
+        outcome = self.game.rules.outcome(self.state)
+        if self._best_of == SINGLE or outcome is None:
+            return []
+        won = [games + (outcome.winners == (seat,)) for seat, games in enumerate(self._won, start=1)]
+        most = max(won)
+        if 2 * most < self._best_of:
+            return [stated(self._match(won))]
+        winner = Player(won.index(most) + 1)
+        return [ruled(say("peruke-84.match-won", player=winner, most=most, least=min(won)), "P84-6.8")]
+
+    def _match(self, won: Sequence[int]) -> Message:
+        players = (Player(1), Player(2))
+        return say("peruke-84.match", of=self._best_of, one=players[0], other=players[1], won=won[0], lost=won[1])
 
     def entry_title(self, title: str, entered: int) -> Text:
         """The last die entered is the red one."""

@@ -5,6 +5,7 @@ none-used = Es wird keine Kamera benutzt: Starte ohne --camera none und steck ei
 no-camera-here = In diesem Spiel gibt es keine Kamera.
 lot-fell = { CAP($player) } fängt an: Das Los fiel auf diesen Platz
 winner-begins = { CAP($player) } hat das letzte Spiel gewonnen und fängt an
+loser-begins = { CAP($player) } hat das letzte Spiel verloren und fängt an
 goodbye = Der Tisch schaltet sich aus. Das Spiel ist gespeichert. Zieh den Stecker, wenn die grüne Lampe aus ist.
 inside = Im Programm ging etwas schief: Das Letzte zählt vielleicht nicht. Schaut nach und berichtigt es durch Antippen.
 untold = Das Programm weiß gerade nicht, wie das Spiel steht. Es wird neu gestartet; vom Protokoll geht nichts verloren.

@@ -5,6 +5,7 @@ none-used = No camera is used: begin without --camera none, and plug one in.
 no-camera-here = There is no camera in this game.
 lot-fell = { CAP($player) } begins: the lot fell on this seat
 winner-begins = { CAP($player) } won the last game and begins
+loser-begins = { CAP($player) } lost the last game and begins
 goodbye = The table switches itself off. The game is kept. Pull the plug when the green lamp is out.
 inside = Something went wrong inside the program: the last thing may not count. Look, and put it right by touch.
 untold = The program can't tell how the game stands. It is started again; nothing on the record is lost.

@@ -61,6 +61,10 @@ class Journal(Protocol):
         """The player's scores in earlier games of the log, oldest first."""
         ...
 
+    def match_wins(self, game: str, players: Sequence[str], best_of: int) -> Sequence[int]:
+        """The games that each player has won so far in a match of the best of so many, without this one."""
+        ...
+
 
 class MemoryJournal:
     """A journal in memory only: for tests and for looking at old sessions."""
@@ -90,6 +94,10 @@ class MemoryJournal:
     def scores(self, game: str, player: str) -> Sequence[int]:  # nothing was played before
         """None."""
         return ()
+
+    def match_wins(self, game: str, players: Sequence[str], best_of: int) -> Sequence[int]:  # as above
+        """None."""
+        return (0,) * len(players)
 
 
 def game_events(rules: AnyRules, event: Event) -> tuple[Any, ...]:

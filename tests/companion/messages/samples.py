@@ -30,13 +30,12 @@ SAMPLES: dict[str, Fact] = {
     "most": 3,
     "n": 3,
     "of": 6,
+    "won": 1,
     "points": 24,
     "red": 3,
     "round": 2,
     "rows": 8,
     "score": 80,
-    "lowest": -21,
-    "highest": 20,
     "seat": 2,
     "seats": 9,
     "north": 40,
@@ -77,7 +76,6 @@ SAMPLES: dict[str, Fact] = {
     "who": Player(1),
     "following": Player(1),
     "owner": Player(1),
-    "next": Player(1),
     "player": Player(2),
     "next": Player(1),
     # dice
@@ -219,6 +217,8 @@ SAMPLES: dict[str, Fact] = {
 
 OTHERWISE: dict[str, Fact] = {
     "peruke-one.series.best": WORDS,
+    "peruke-one.why-no-score.highest": 20,
+    "peruke-one.why-no-score.lowest": -21,
     "rogue.all-six.aside": WORDS,
     "rogue.last-die-rogue.was": 12,
     "rogue.no-seat.totals": 2,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from companion.games.peruke_84 import Peruke84Options, Peruke84Rules
 from companion.games.peruke_84.table import Peruke84Table
 from companion.games.peruke_84.table import referee as peruke_84_referee
@@ -230,6 +232,27 @@ def test_p84_6_2_an_own_exit_ends_the_game_with_84_points_together() -> None:
     assert sum(table.told("over")[0]["scores"]) == 84
     assert table.told("over")[0]["sentence"].startswith("Ann's last disc left the board")
     assert [seat.score for seat in table.view().seats] == table.told("over")[0]["scores"]
+
+
+@pytest.mark.parametrize(
+    ("won", "at_first", "at_the_end"),
+    [
+        ((0, 1), "Best of 3: Ann 0, Ben 1", "Best of 3: Ann 1, Ben 1."),
+        ((1, 1), "Best of 3: Ann 1, Ben 1", "Ann wins the match, 2 to 1 (P84-6.8)."),
+    ],
+)
+def test_p84_6_8_the_match_stands_beside_the_game_and_at_its_end(
+    won: tuple[int, int], at_first: str, at_the_end: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MemoryJournal, "match_wins", lambda *_: won)
+    table = Table(key("6", "S35", "6", "6", "6", "6", "4n2N6", "6", piles="40-33"), Peruke84Options(best_of=3))
+    assert table.view().note == at_first
+    table.dice3(3, 4, 5)
+    table.take("a7")
+    table.look()
+    table.press(seat=1)
+    assert table.kinds()[-1] == "over"
+    assert table.ruling().endswith(at_the_end)
 
 
 def test_a_disc_that_captures_its_like_is_told_from_the_like_that_stayed() -> None:

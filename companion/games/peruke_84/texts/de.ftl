@@ -301,6 +301,7 @@ option-tie = Was folgt auf 42 zu 42?
 option-tie-draw = unentschieden
 option-tie-replay = noch ein Spiel
 option-turn_limit = Nach wie vielen Zügen jedes Spielers wird abgebrochen und gezählt?
+option-best_of = Aus wie vielen Spielen besteht ein Match?
 preset-standard = Die Regeln von Peruke 84, Peruke Games, 2025; was sie offen lassen, wie auf der Regelseite
 
 ## Auf der Matte
@@ -311,6 +312,8 @@ how-to = Scheiben 1 bis 6 auf die Endreihen, leere Seite oben; davor 6 bis 1, Zi
 
 set-up = Legt die Scheiben aus, { $player } an Reihe 1 und { $owner } an Reihe { $rows }: von links 1 bis 6, leere Seite oben; davor 6 bis 1, Zielseite oben.
 first-roll = Erster Wurf: Nur eigene Scheiben der zweiten Reihe werden umgedreht (P84-3.1).
+match = Match aus { $of } Spielen: { $one } { $won }, { $other } { $lost }
+match-won = { $player } gewinnt das Match { $most } zu { $least }
 pick-disc = { CAP($what) }
     .short = { CAP($what) }
 discs-that-may-act = Diese Scheiben gehen

@@ -258,6 +258,7 @@ option-tie = What follows on 42 to 42?
 option-tie-draw = a draw
 option-tie-replay = another game
 option-turn_limit = After how many turns of each player is the game stopped and counted?
+option-best_of = The best of how many games is played?
 preset-standard = Peruke 84 rules, Peruke Games, 2025; open questions as on the rule page
 
 ## On the mat
@@ -268,6 +269,8 @@ how-to = Discs 1 to 6 on the end rows, plain side up; before them 6 to 1, target
 
 set-up = Set the discs up, { $player } at rank 1 and { $owner } at rank { $rows }: 1 to 6 from the left, plain; before them 6 to 1, target side up.
 first-roll = First roll: only own discs of the second row are turned (P84-3.1).
+match = Best of { $of }: { $one } { $won }, { $other } { $lost }
+match-won = { $player } wins the match, { $most } to { $least }
 pick-disc = { $what }
     .short = { CAP($what) }
 discs-that-may-act = Discs that may act

@@ -158,6 +158,7 @@ table-drawn = Werden hier Würfel beiseitegelegt?
 table-as-shown = ▶ Wie gezeigt
 table-one-zone = Beiseite, wo sie liegen
 table-together = Nehmt die Würfel auf, die ihr werft, und lasst die anderen liegen. Was ihr aufnehmt, wird geworfen; beim Schütteln bleibt der Tisch ruhig.
+    .short = Nehmt nur die Würfel auf, die ihr werft; die anderen bleiben ruhig liegen
 table-failed = Im Programm ging etwas schief. Tipp stattdessen die vier Ecken an, oder versuch es noch einmal.
     .short = Das ging schief. Tipp die vier Ecken an oder versuch es noch einmal.
 table-not-kept = Der Tisch lässt sich nicht merken: { $why }.

@@ -155,6 +155,7 @@ table-drawn = Are dice set aside here?
 table-as-shown = ▶ As shown
 table-one-zone = Set aside where they lie
 table-together = Take up the dice that you throw, and leave the others. Whatever you take up you throw; let the table lie still while you shake.
+    .short = Take up the dice that you throw again, and leave the others still
 table-failed = That went wrong inside the program. Touch the four corners instead, or try again.
     .short = That went wrong. Touch the four corners instead, or try again.
 table-not-kept = The table can't be kept: { $why }.

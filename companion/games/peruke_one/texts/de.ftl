@@ -260,6 +260,8 @@ use-dice = { $player }: { $count ->
    *[other] 1 oder 2 Würfel nutzen
 }
 round-of = Runde { $round } von { $of }
+    .short = Runde { $round }
+    .shortest = { $round } von { $of }
 plays-next = ist gleich dran
 lay-them-out = { $player }: Scheiben wieder auslegen, dann werfen
 to-beat = { $scored } zu schlagen
@@ -272,7 +274,9 @@ stop-with = Mit { AS($scored, case: "dat") } aufhören
     .shortest = Aufhören
 ends-game = beendet das Spiel
 end-round = Die Runde beenden
+    .shortest = Beenden
 discs-lie = Die Scheiben liegen in ihrer Reihe
+    .shortest = Ausgelegt
 
 ## Im Terminal
 

@@ -212,6 +212,8 @@ use-dice = { $player }: { $count ->
    *[other] use 1 or 2 dice
 }
 round-of = round { $round } of { $of }
+    .short = round { $round }
+    .shortest = { $round } of { $of }
 plays-next = plays next
 lay-them-out = { $player }: lay the discs out again, then throw
 to-beat = { $scored } to beat
@@ -224,7 +226,9 @@ stop-with = Stop with { $scored }
     .shortest = Stop now
 ends-game = ends the game
 end-round = End the round
+    .shortest = End it
 discs-lie = The discs lie in their row
+    .shortest = Laid out
 
 ## In the terminal
 

@@ -28,7 +28,7 @@ from typing import Any
 from unittest.mock import patch
 
 from companion.sessions import BufferedLog, Event, Header, SessionLog
-from companion.sessions.log import records
+from companion.sessions.opening import records
 from tools.torture_log import event, led_to, record_one, same
 
 MOST_STEPS = 150  # operations before a cut: some ten events

@@ -25,7 +25,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.sessions import Event, Header, SessionLog
-from companion.sessions.log import records
+from companion.sessions.opening import records
 
 ACK = struct.Struct("ii")
 Damage = Callable[[bytes, random.Random], bytes]

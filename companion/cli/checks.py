@@ -24,7 +24,8 @@ from companion.reports.log_words import day_and_time
 from companion.said import said_by
 from companion.sessions.errors import LogError, NoSuchSession, without_locks
 from companion.sessions.folders import folders, has_locks
-from companion.sessions.log import SessionLog, records
+from companion.sessions.log import SessionLog
+from companion.sessions.opening import records
 from companion.sessions.settling import may
 from companion.settings import Settings
 from companion.taught import BadTaught, load_taught

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import errno
-import os
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -21,25 +19,21 @@ from companion.sessions.errors import (
     LogForeign,
     LogUnwritable,
     NoSuchSession,
-    explained,
     no_log,
     unreadable,
-    unwritable,
-    without_locks,
 )
 from companion.sessions.events import Event, Header, fault
-from companion.sessions.folders import GameFolder, Writer, deleted, folders, has_locks, new_folder
+from companion.sessions.folders import GameFolder, Writer, deleted, folders, new_folder
 from companion.sessions.mirror import Mirror, Progress, has_scores
-from companion.sessions.salvage import Salvage
-from companion.sessions.schema import OF_LATE, VERSION, beside, connect, in_memory, ours, version_of
+from companion.sessions.opening import explaining, mirror_for, must_be_there, records, refuse_foreign, to_read
+from companion.sessions.schema import beside, in_memory
 from companion.sessions.sealed import Head, Sealed, chain
-from companion.sessions.settling import adopt, may, mend, mended, open_mirror, rebuilt, settled
+from companion.sessions.settling import mend, mended, rebuilt, settled
 from hardware.closing import Closing
 from hardware.private_files import make_folder
-from vision.told import case, told_by
+from vision.told import case
 
 SessionId = int
-NO_RECORD = -2  # the size of a missing record: the index is compared with the record on every read
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +101,13 @@ class SessionLog(Closing):
         path = Path(path)
         root = records(path)
         notices: list[str] = []
-        with _explaining(path):
+        with explaining(path):
             if not new:
-                _must_be_there(path, root)
+                must_be_there(path, root)
             make_folder(path.parent)
-            _refuse_foreign(path, root)
+            refuse_foreign(path, root)
             make_folder(root)
-            mirror = _mirror(path, root, notices)
+            mirror = mirror_for(path, root, notices)
         return cls(path, root, mirror or Mirror(in_memory()), notices, readonly=False, indexed=mirror is not None)
 
     @classmethod
@@ -126,10 +120,10 @@ class SessionLog(Closing):
         path = Path(path)
         with ExitStack() as stack:
             try:
-                _must_be_there(path, records(path))
+                must_be_there(path, records(path))
                 if path.exists() and not path.is_file():  # opening a pipe would wait for ever
                     raise LogForeign(no_log(path))
-                root, mirror, notices, indexed = _to_read(
+                root, mirror, notices, indexed = to_read(
                     path, lambda: Path(stack.enter_context(tempfile.TemporaryDirectory()))
                 )
             except OSError as error:
@@ -148,7 +142,7 @@ class SessionLog(Closing):
     def begin(self, header: Header) -> SessionId:
         """Start a new session; return its number. Raises ``LogUnwritable`` or ``LogFull``."""
         head = Head.of(header)
-        with _explaining(self.path):
+        with explaining(self.path):
             self._may_write()
             folder = new_folder(self.root, max(self._indexed(), default=0))
             try:
@@ -170,7 +164,7 @@ class SessionLog(Closing):
         """
         if session in self._tails:
             return
-        with _explaining(self.path):
+        with explaining(self.path):
             self._may_write()
             head, rows, _ = self._merged(session)
             folder = GameFolder(self.root, session)
@@ -195,7 +189,7 @@ class SessionLog(Closing):
             raise ValueError(problem)
         row = Sealed.after(tail.seal, replace(event, seq=len(tail.kinds) + 1), proof)
         try:
-            with _explaining(self.path):
+            with explaining(self.path):
                 if event.evidence is not None:
                     tail.writer.folder.put_picture(row.event.seq, event.evidence)
                 if tail.cues is not None:
@@ -222,7 +216,7 @@ class SessionLog(Closing):
         self.mend_cues(session)
         cues = self._tails[session].cues
         assert cues is not None
-        with _explaining(self.path):
+        with explaining(self.path):
             cues.append(events, data)
         self._mirror_cues(session, cues)
 
@@ -230,7 +224,7 @@ class SessionLog(Closing):
         """Sync the cues of the session being written; raises ``LogUnwritable`` or ``LogFull``."""
         tail = self._tails.get(session)
         if tail is not None and tail.cues is not None:
-            with _explaining(self.path):
+            with explaining(self.path):
                 tail.cues.sync()
 
     def forget_cues(self, session: SessionId) -> None:
@@ -241,7 +235,7 @@ class SessionLog(Closing):
     def mend_cues(self, session: SessionId) -> None:
         """Reconcile both copies of the cues; raises ``LogUnwritable``, ``LogFull`` or ``LogBusy``."""
         self.claim(session)
-        with _explaining(self.path):
+        with explaining(self.path):
             tail = self._tails[session]
             tail.cues = tail.cues or self._cue_writer(session, tail)
 
@@ -268,7 +262,7 @@ class SessionLog(Closing):
         rows: list[Sealed] = []
         for event, old in zip(events, tail.rows, strict=True):
             rows.append(Sealed.after(rows[-1].seal if rows else head.seal, event, old.proof))
-        with _explaining(self.path):
+        with explaining(self.path):
             tail.writer.folder.write(head, rows)
             tail.writer.folder.forget_damaged()
             self.mirror.put(session, head, rows, tail.writer.folder.size())
@@ -289,7 +283,7 @@ class SessionLog(Closing):
             raise _missing(session)
         self.release(session)
         folder = GameFolder(self.root, session)
-        with _explaining(self.path):
+        with explaining(self.path):
             if folder.record.exists():
                 Writer(folder).close()  # raises when another program plays it
             folder.delete()
@@ -307,7 +301,7 @@ class SessionLog(Closing):
 
         No session may be claimed. Raises ``LogUnwritable``, ``LogFull`` or ``LogForeign``.
         """
-        with _explaining(self.path):
+        with explaining(self.path):
             self._may_write()
             tell = self.notices.append
             self.mirror.close()
@@ -545,36 +539,6 @@ class SessionLog(Closing):
         return GameFolder(self.root, session).picture(row.event.seq, row.proof) if row.proof is not None else None
 
 
-def _mirror(path: Path, root: Path, notices: list[str]) -> Mirror | None:
-    """The SQLite file, None if it is unavailable: the game goes on, and the next start makes up for it."""
-    if not has_locks(root):
-        notices.append(without_locks(path))
-        return None
-    try:
-        return open_mirror(path, root, notices.append)
-    except LogUnwritable as error:
-        notices.append(told_by(error))
-    except OSError as error:
-        notices.append(told_by(unwritable(error, path)))
-    return None
-
-
-def _must_be_there(path: Path, root: Path) -> None:
-    """Raise ``NoSuchSession`` without a log, and ``OSError`` if its records can't be listed: they would look empty."""
-    try:
-        next(root.iterdir(), None)
-    except (FileNotFoundError, NotADirectoryError):
-        if not path.exists():
-            raise NoSuchSession(
-                case("no-log", "There is no log {path} yet. A game that is played makes one.", path=str(path))
-            ) from None
-
-
-def records(path: Path) -> Path:
-    """The folder with the plain records of a log."""
-    return beside(path, ".games")
-
-
 def _summed(session: SessionId, head: Head, progress: Progress, end: Event | None, scored: Event | None) -> Summary:
     scores = scored.payload["scores"] if scored and has_scores(scored) else ()
     return Summary(session, head.header, progress.events, progress.seconds, end, tuple(scores))
@@ -584,81 +548,3 @@ def _missing(session: SessionId) -> NoSuchSession:
     return NoSuchSession(
         case("no-session", "The log has no game {number}. The command sessions lists them.", number=session)
     )
-
-
-def _refuse_foreign(path: Path, root: Path) -> None:
-    """Raise ``LogForeign`` for a file that never was a log, before anything is created beside it."""
-    if not path.exists():
-        return
-    if not path.is_file():  # opening a pipe would wait for ever
-        raise LogForeign(no_log(path))
-    try:
-        connect(path, readonly=True).close()
-    except (LogBroken, sqlite3.DatabaseError) as error:
-        if isinstance(error, LogForeign) or not ours(path, root):
-            raise LogForeign(no_log(path)) from None
-
-
-def _to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Mirror, list[str], bool]:
-    """The records, the index, notices, and whether the index is the file's.
-
-    If the file provides none it is built in memory, from a file of the first version with records in a ``folder``.
-    """
-    root, notices = records(path), list[str]()
-    try:
-        connection = _connect_to_read(path, folder)
-        if version_of(connection) in (VERSION, *OF_LATE):
-            return root, Mirror(connection), [], True
-        connection.close()
-    except (LogBroken, sqlite3.Error, OSError) as error:
-        if path.exists() and not ours(path, root):
-            raise LogForeign(no_log(path)) from None
-        notices = [_why_unread(error, path, root)]
-    mirror = Mirror(in_memory())
-    if path.exists():
-        with Salvage(path) as old:
-            if notices and root.is_dir():
-                for session, head in old.heads().items():
-                    mirror.put(session, head, list(chain(head.seal, old.rows(session))), NO_RECORD)
-            else:  # a file of the first version, which also contains the pictures
-                root = folder() / "games"
-                make_folder(root)
-                adopt(old, root)
-    return root, mirror, notices, False
-
-
-def _why_unread(error: LogBroken | sqlite3.Error | OSError, path: Path, root: Path) -> str:
-    """Why the index can't be read: only damage is called damage."""
-    if path.exists() and not may(path, os.R_OK):
-        return told_by(unreadable(PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path)), path))
-    if isinstance(error, OSError):
-        return told_by(unreadable(error, path))
-    found = explained(error, path) if isinstance(error, sqlite3.Error) else error
-    if isinstance(found, LogBroken) or not path.exists():
-        return case("log-to-be-mended", "The log is damaged; the next game, or companion check, mends it.")
-    with suppress(OSError):
-        if not has_locks(root):
-            return without_locks(path)
-    return told_by(found)
-
-
-def _connect_to_read(path: Path, folder: Callable[[], Path]) -> sqlite3.Connection:
-    """A read-only connection; if SQLite would have to write beside the file, to a copy in a ``folder``."""
-    wal, shared = beside(path, "-wal"), beside(path, "-shm")
-    if wal.exists() and wal.stat().st_size and not shared.exists():
-        place = folder()
-        for part in (path, wal):
-            shutil.copyfile(part, place / part.name)
-        return connect(place / path.name)
-    return connect(path, readonly=True)
-
-
-@contextmanager
-def _explaining(path: Path) -> Iterator[None]:
-    """Convert errors of SQLite and the file system to errors with a sentence."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise explained(error, path) from error
-    except OSError as error:
-        raise unwritable(error, path) from error

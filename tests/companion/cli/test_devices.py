@@ -29,7 +29,7 @@ from companion.cli.checks import (
 from companion.cli.pictures import advice_on, described
 from companion.sessions import Header, SessionLog
 from companion.sessions.folders import GameFolder
-from companion.sessions.log import records
+from companion.sessions.opening import records
 from companion.settings import Settings
 from hardware import camera_picamera2, camera_v4l2, cameras, gpio
 from hardware.errors import NoCamera

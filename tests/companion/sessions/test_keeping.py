@@ -16,12 +16,11 @@ from typer.testing import CliRunner
 
 from companion.cli.app import app
 from companion.cli.upkeep import ELSEWHERE
-from companion.sessions import Event, Header, LogFull, SessionLog
-from companion.sessions import log as log_module
+from companion.sessions import Event, Header, LogFull, SessionLog, opening
 from companion.sessions.folders import GameFolder, folders
 from companion.sessions.keeping import prune
-from companion.sessions.log import records
 from companion.sessions.mirror import Mirror
+from companion.sessions.opening import records
 
 DAY = 86_400
 FIRST = '{"kind": "session", "game": "rogue", "players": ["A"]}\n'
@@ -93,7 +92,7 @@ def test_check_in_a_folder_that_can_only_be_read_says_that_and_finds_no_damage(
     def refused(folder: Path) -> bool:
         raise OSError(errno.EROFS, "Read-only file system", str(folder))
 
-    monkeypatch.setattr(log_module, "has_locks", refused)
+    monkeypatch.setattr(opening, "has_locks", refused)
     said = f"The log {records(path)} can't be written: Read-only file system."
     assert run("check") == (1, f"{said}\n5 games: 1 thing was found.\n")
 
@@ -103,7 +102,7 @@ def test_check_on_a_full_disk_calls_no_second_copy_damaged(monkeypatch: pytest.M
     def full(*_: object) -> Mirror:
         raise LogFull("The disk is full.")
 
-    monkeypatch.setattr(log_module, "open_mirror", full)
+    monkeypatch.setattr(opening, "open_mirror", full)
     assert run("check") == (1, "The disk is full.\n5 games: 1 thing was found.\n")
 
 
@@ -118,7 +117,7 @@ def test_what_is_deleted_where_the_index_can_not_be_written_is_gone_all_the_same
 
     assert b"Cleo" in everything(path)
     with monkeypatch.context() as patched:
-        patched.setattr(log_module, "open_mirror", full)
+        patched.setattr(opening, "open_mirror", full)
         code, said = run(*words)
         assert (code, said.splitlines()[0]) == (0, "The disk is full.")
     assert b"Cleo" not in everything(path)
@@ -266,7 +265,9 @@ def test_a_name_that_was_deleted_is_gone_while_another_program_has_the_log_open(
         assert b"Ann" not in everything(path)
 
 
-@pytest.mark.parametrize(("words", "name"), [(["export", "1", "-o"], "a.jsonl"), (["report", "1", "-o"], "a.html")])
+@pytest.mark.parametrize(
+    ("words", "name"), [(["export", "1", "-o"], "a.jsonl"), (["report", "1", "--no-luck", "-o"], "a.html")]
+)
 def test_what_is_written_for_people_is_for_its_owner_only(path: Path, words: list[str], name: str) -> None:
     file = path.with_name(name)
     file.write_text("older, for everybody")

@@ -15,7 +15,7 @@ from companion.cli.resuming import Meant, unfinished
 from companion.live.following import Follower
 from companion.sessions import Event, Header, SessionLog
 from companion.sessions.folders import GameFolder
-from companion.sessions.log import records
+from companion.sessions.opening import records
 from companion.sessions.players import earlier_players
 from companion.sessions.scores import scores
 from companion.sessions.winners import last_winner

@@ -19,7 +19,7 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.sessions import Event, SessionLog
 from companion.sessions.folders import GameFolder
-from companion.sessions.log import records
+from companion.sessions.opening import records
 from tools.torture_import import Bomb, Members, content, damaged, flipped, repacked, resealed
 
 PICTURE = b"\xff\xd8 first picture"

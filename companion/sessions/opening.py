@@ -1,0 +1,141 @@
+"""Finds the files of a log and opens its index, to write or to read, in whatever state they are."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from companion.sessions.errors import (
+    LogBroken,
+    LogForeign,
+    LogUnwritable,
+    NoSuchSession,
+    explained,
+    no_log,
+    unreadable,
+    unwritable,
+    without_locks,
+)
+from companion.sessions.folders import has_locks
+from companion.sessions.mirror import Mirror
+from companion.sessions.salvage import Salvage
+from companion.sessions.schema import OF_LATE, VERSION, beside, connect, in_memory, ours, version_of
+from companion.sessions.sealed import chain
+from companion.sessions.settling import adopt, may, open_mirror
+from hardware.private_files import make_folder
+from vision.told import case, told_by
+
+NO_RECORD = -2  # the size of a missing record: the index is compared with the record on every read
+
+
+def mirror_for(path: Path, root: Path, notices: list[str]) -> Mirror | None:
+    """The SQLite file, None if it is unavailable: the game goes on, and the next start makes up for it."""
+    if not has_locks(root):
+        notices.append(without_locks(path))
+        return None
+    try:
+        return open_mirror(path, root, notices.append)
+    except LogUnwritable as error:
+        notices.append(told_by(error))
+    except OSError as error:
+        notices.append(told_by(unwritable(error, path)))
+    return None
+
+
+def must_be_there(path: Path, root: Path) -> None:
+    """Raise ``NoSuchSession`` without a log, and ``OSError`` if its records can't be listed: they would look empty."""
+    try:
+        next(root.iterdir(), None)
+    except (FileNotFoundError, NotADirectoryError):
+        if not path.exists():
+            raise NoSuchSession(
+                case("no-log", "There is no log {path} yet. A game that is played makes one.", path=str(path))
+            ) from None
+
+
+def records(path: Path) -> Path:
+    """The folder with the plain records of a log."""
+    return beside(path, ".games")
+
+
+def refuse_foreign(path: Path, root: Path) -> None:
+    """Raise ``LogForeign`` for a file that never was a log, before anything is created beside it."""
+    if not path.exists():
+        return
+    if not path.is_file():  # opening a pipe would wait for ever
+        raise LogForeign(no_log(path))
+    try:
+        connect(path, readonly=True).close()
+    except (LogBroken, sqlite3.DatabaseError) as error:
+        if isinstance(error, LogForeign) or not ours(path, root):
+            raise LogForeign(no_log(path)) from None
+
+
+def to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Mirror, list[str], bool]:
+    """The records, the index, notices, and whether the index is the file's.
+
+    If the file provides none it is built in memory, from a file of the first version with records in a ``folder``.
+    """
+    root, notices = records(path), list[str]()
+    try:
+        connection = _connect_to_read(path, folder)
+        if version_of(connection) in (VERSION, *OF_LATE):
+            return root, Mirror(connection), [], True
+        connection.close()
+    except (LogBroken, sqlite3.Error, OSError) as error:
+        if path.exists() and not ours(path, root):
+            raise LogForeign(no_log(path)) from None
+        notices = [_why_unread(error, path, root)]
+    mirror = Mirror(in_memory())
+    if path.exists():
+        with Salvage(path) as old:
+            if notices and root.is_dir():
+                for session, head in old.heads().items():
+                    mirror.put(session, head, list(chain(head.seal, old.rows(session))), NO_RECORD)
+            else:  # a file of the first version, which also contains the pictures
+                root = folder() / "games"
+                make_folder(root)
+                adopt(old, root)
+    return root, mirror, notices, False
+
+
+def _why_unread(error: LogBroken | sqlite3.Error | OSError, path: Path, root: Path) -> str:
+    """Why the index can't be read: only damage is called damage."""
+    if path.exists() and not may(path, os.R_OK):
+        return told_by(unreadable(PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path)), path))
+    if isinstance(error, OSError):
+        return told_by(unreadable(error, path))
+    found = explained(error, path) if isinstance(error, sqlite3.Error) else error
+    if isinstance(found, LogBroken) or not path.exists():
+        return case("log-to-be-mended", "The log is damaged; the next game, or companion check, mends it.")
+    with suppress(OSError):
+        if not has_locks(root):
+            return without_locks(path)
+    return told_by(found)
+
+
+def _connect_to_read(path: Path, folder: Callable[[], Path]) -> sqlite3.Connection:
+    """A read-only connection; if SQLite would have to write beside the file, to a copy in a ``folder``."""
+    wal, shared = beside(path, "-wal"), beside(path, "-shm")
+    if wal.exists() and wal.stat().st_size and not shared.exists():
+        place = folder()
+        for part in (path, wal):
+            shutil.copyfile(part, place / part.name)
+        return connect(place / path.name)
+    return connect(path, readonly=True)
+
+
+@contextmanager
+def explaining(path: Path) -> Iterator[None]:
+    """Convert errors of SQLite and the file system to errors with a sentence."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise explained(error, path) from error
+    except OSError as error:
+        raise unwritable(error, path) from error

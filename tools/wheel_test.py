@@ -3,25 +3,29 @@
     python -m tools.wheel_test              installs the dependencies from PyPI (or uv's cache)
     python -m tools.wheel_test --borrow     takes them from the current environment: no network, seconds
 
-Ends with 1 and a line for each fault: a missing file, one that should not be in the wheel, a module that can't be
-imported, a command that fails.
+Ends with 1 and a line for each fault: a missing file, one that should not be in the wheel, a wheel that is too large or
+that a second build makes otherwise, a module that can't be imported, a command that fails.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
 import tempfile
+import tomllib
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
+from fnmatch import fnmatch
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 UV = (sys.executable, "-m", "uv")
 PACKAGES = ("companion", "vision", "hardware", "seeds")
+MOST_MB = 8.0  # of the wheel
 OPTIONAL = frozenset(
     {"picamera2", "libcamera", "lgpio", "evdev", "starlette", "uvicorn", "websockets", "segno", "paho", "matplotlib"}
 )
@@ -76,19 +80,43 @@ for name in sys.stdin.read().split():
 """
 
 
-def built(folder: Path) -> Path:
-    """The wheel, built from the repository."""
-    told(*UV, "build", "--quiet", "--wheel", "--out-dir", str(folder), str(ROOT))
+def built(folder: Path, root: Path = ROOT) -> Path:
+    """The wheel, built from the repository, or from a copy of it."""
+    told(*UV, "build", "--quiet", "--wheel", "--out-dir", str(folder), str(root))
     return next(folder.glob("*.whl"))
 
 
 def wrong_contents(wheel: Path) -> Iterator[str]:
-    """Files under version control that the wheel lacks, and files it should not have."""
+    """Files under version control that the wheel lacks, and files it should not have; whether it is too large."""
     listed = told("git", "-C", str(ROOT), "ls-files", "-z", *PACKAGES).split("\0")
     shipped = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    wanted = {name for name in listed if name}
+    wanted = {name for name in listed if name and not any(fnmatch(name, pattern) for pattern in left_out())}
+    if megabytes(wheel) > MOST_MB:
+        yield f"The wheel has {megabytes(wheel):.1f} MB, more than {MOST_MB}"
     yield from (f"{name} is not in the wheel" for name in sorted(wanted - shipped))
     yield from (f"{name} is in the wheel, but in none of the packages" for name in sorted(shipped - wanted))
+
+
+def left_out() -> list[str]:
+    """The patterns of what only developers need."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return list(settings["tool"]["hatch"]["build"]["targets"]["wheel"]["exclude"])
+
+
+def megabytes(wheel: Path) -> float:
+    """The size of a wheel."""
+    return wheel.stat().st_size / 1e6
+
+
+def differs(wheel: Path, folder: Path) -> Iterator[str]:
+    """Whether a build from a copy of the repository, made later and elsewhere, has other bytes."""
+    copy = folder / "copy"
+    names = [name for name in told("git", "-C", str(ROOT), "ls-files", "-z").split("\0") if (ROOT / name).is_file()]
+    for name in names:
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, copy / name)
+    if built(folder / "again", copy).read_bytes() != wheel.read_bytes():
+        yield "A second build gives a wheel of other bytes"
 
 
 def installed(wheel: Path, folder: Path, *, borrow: bool) -> Path:
@@ -161,10 +189,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         wheel = built(folder)
-        wrong = list(wrong_contents(wheel))
+        wrong = [*wrong_contents(wheel), *differs(wheel, folder)]
         site = installed(wheel, folder / "venv", borrow=borrow)
         wrong += failures(wheel, folder, site)
-        print("\n".join(wrong) or f"{wheel.name}: {len(modules(wheel))} modules and {len(COMMANDS)} commands work.")
+        works = f"{len(modules(wheel))} modules and {len(COMMANDS)} commands work"
+        print("\n".join(wrong) or f"{wheel.name}, {megabytes(wheel):.1f} MB: {works}, and a second build is the same.")
     sys.exit(bool(wrong))
 
 

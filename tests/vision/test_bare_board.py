@@ -27,7 +27,7 @@ WITHIN = 0.15  # cells
 
 @cache
 def drawn(name: str) -> tuple[VirtualTable, Image]:
-    table = virtual_board(name, SEED)
+    table = virtual_board(name, SEED, SIZE)
     return table, table.render(0.0)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import cycle
 
 import cv2
 import numpy as np
@@ -21,8 +22,11 @@ TABLE = VirtualTable("rogue", 3).render(0.0)
 RANDOM = np.random.default_rng(3)
 
 
+NOISES = cycle([RANDOM.integers(0, 256, TABLE.shape, np.uint8) for _ in range(4)])
+
+
 def noise() -> Image:
-    return RANDOM.integers(0, 256, TABLE.shape, np.uint8)
+    return next(NOISES)
 
 
 def half_grey() -> Image:

@@ -13,6 +13,7 @@ from companion.display.pilot import Pilot
 from companion.display.welcome_view import WelcomeView
 from companion.referee.shown.view import TableView
 from hardware.presses import Press
+from tests.night import in_turn
 
 WAYS = ("touch", "u", "backspace", "button")
 
@@ -36,8 +37,7 @@ def leavable() -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("name", leavable())
+@pytest.mark.parametrize(("name", "way"), in_turn(leavable(), tuple(WAYS)))
 def test_whatever_is_open_is_left_in_every_way_and_nothing_is_taken_back(name: str, way: str) -> None:
     with pose(name, (800, 480)) as pilot:
         view, back = pilot.view, pilot.screen.back

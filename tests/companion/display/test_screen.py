@@ -18,6 +18,7 @@ from companion.display.screen import Screen
 from companion.display.theme import LIGHT
 from hardware.errors import HardwareError
 from hardware.presses import Press
+from tests.night import in_turn
 
 
 @pytest.fixture
@@ -51,8 +52,7 @@ def test_a_touch_that_comes_as_mouse_too_counts_once(pilot):
     assert pilot.touch(*pilot.spot("press.end:2").box.centre, also_mouse=True) == [Press("end", pilot.t, 2)]
 
 
-@pytest.mark.parametrize("size", [(800, 480), (1280, 800)], ids=str)
-@pytest.mark.parametrize("name", [*GAMES, *BOARDS])
+@pytest.mark.parametrize(("name", "size"), in_turn([*GAMES, *BOARDS], [(800, 480), (1280, 800)]), ids=str)
 def test_the_state_of_the_camera_drawn_alone_gives_the_same_picture(name, size):
     """From the longest words to none and back: nothing of them is left, and what was written is known."""
     long = "One die can't be read: light shines on it. Turn the lamp, or tell the throw by touch at the screen."

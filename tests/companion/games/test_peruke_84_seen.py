@@ -10,6 +10,7 @@ from companion.games.peruke_84 import Code, Peruke84Rules, Peruke84State, Placed
 from companion.games.peruke_84.board import turned
 from companion.games.peruke_84.seen import placement_of
 from companion.games.rules import THROW, fold, parse_line
+from tests.night import AT_NIGHT
 
 from .peruke_84_boards import RULES, changed, played, position, random_game, rules_with, thrown
 
@@ -79,7 +80,7 @@ def test_the_board_after_any_turn_is_accepted_with_a_line_that_leads_there(house
 def test_a_board_is_accepted_exactly_when_some_turn_leads_there(house: dict[str, Any]) -> None:
     rules, rng = rules_with(**house), random.Random(2)
     for state, results in positions(rules, f"refuse {house}"):
-        for _ in range(25):
+        for _ in range(25 if AT_NIGHT > 1 else 10):
             board = tampered(rng.choice([state.board, next(iter(results))]), rng)
             verdict = rules.check(state, placement_of(board))
             if verdict.code is not Code.IMPOSSIBLE:

@@ -21,6 +21,7 @@ from companion.table.setup import Setup
 from companion.table.sound import Sound
 from hardware.lamps import NoLamps
 from hardware.sound import SilentSpeaker
+from tests.night import in_turn
 from vision.arrays import Image
 from vision.mats import ROGUE, UCKERS, Mat
 from vision.own_board import mat_of
@@ -63,11 +64,11 @@ class Eyes:
         self.seen.put(Sight(Look(1.0, "no mat" if text else "ready", text), None))
 
 
-@pytest.mark.parametrize(("game", "layout"), PLACES)
-@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+@pytest.mark.parametrize(("place_of", "size"), in_turn(PLACES, [(800, 480), (1280, 800)]))
 def test_whatever_place_is_lost_one_sentence_says_so_and_one_touch_shows_it_again(
-    game: str, layout: Mat, size: tuple[int, int]
+    place_of: tuple[str, Mat], size: tuple[int, int]
 ) -> None:
+    game, layout = place_of
     place = from_straight_above(texture(layout, 1), layout)
     registrar = place.registrar()
     assert registrar.update(texture(layout, 1)).registration is not None

@@ -23,7 +23,7 @@ def assert_true(evening: Evening) -> None:
     assert evening.desk.referee.state == evening.people.state  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("seed", range(4 * AT_NIGHT))
+@pytest.mark.parametrize("seed", range(2 * AT_NIGHT))
 def test_whole_games_of_peruke_one_are_logged_as_they_were_played(seed: int) -> None:
     evening = play(ONE, seed, CLUMSY)
     assert evening.desk.referee.over
@@ -53,8 +53,8 @@ def test_turns_of_peruke_84_under_house_rules(seed: int) -> None:
 
 
 def test_a_game_of_peruke_one_seen_through_the_pictures_of_a_camera() -> None:
-    evening = play(ONE, 1, CLUMSY, drawn=True)
-    assert evening.desk.referee.over
+    evening = play(ONE, 1, CLUMSY, turns=None if AT_NIGHT > 1 else 4, drawn=True)
+    assert evening.desk.referee.over or AT_NIGHT == 1
     assert_true(evening)
 
 

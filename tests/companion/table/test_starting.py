@@ -21,6 +21,7 @@ from companion.table.sound import Sound
 from companion.table.starting import MOST_LETTERS, Start, agree
 from hardware.presses import Press
 from tests.companion.display.test_scenes import cut
+from tests.night import AT_NIGHT
 
 
 class Talker:
@@ -230,7 +231,7 @@ def test_the_marker_stays_where_it_was_when_a_rule_or_a_number_changes() -> None
     assert at.start.view().rules[row].detail.startswith("Player 2")
 
 
-@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)] if AT_NIGHT > 1 else [(800, 480)])
 def test_every_house_rule_of_every_game_is_within_reach_of_a_finger(size: tuple[int, int]) -> None:
     """Also those on later pages: turning a page changes nothing else."""
     for game in REFEREES:

@@ -78,8 +78,8 @@ STAYS_WRONGLY = 0.1
 """The same: throws on beside a die that stays with those set aside and scores nothing; nobody can object before. Trials
 plant 12 %."""
 PUT_BACK, STILL_IN_HAND = 0.005, 0.9
-"""The same: a die in the hand is put back with the face it showed, against the custom there; it is still in the hand at
-the next look. Chosen: a single die that was thrown shows that face again in one case of six."""
+"""Rogue: a die in the hand is put back with the face that it showed; it is still in the hand at the next look. Chosen:
+a die that was thrown shows that face again in one case of six."""
 HIT, HIT_MM = 0.12, 35.0
 """Rogue without a keep zone: a die that is kept is hit by those that are thrown, and the standard deviation of its way.
 Drawn: 22 % of them, half by more than 17 mm."""

@@ -549,3 +549,11 @@ def test_other_faces_in_the_same_places_after_a_fair_set_aside_are_asked_about_a
         assert "Did Ann throw" in table.referee.view().question.text
         table.referee.act(answer, table.t + 1)
         assert table.kinds() == kinds
+
+
+def test_a_void_throw_stays_void_if_the_next_one_shows_the_same_faces() -> None:
+    table = Table()
+    table.throw(1, 3, 3, 4, 6, 6, flat=False)
+    table.clear()
+    table.throw(1, 3, 3, 4, 6, 6)
+    assert table.kinds() == ["reroll", "throw"]

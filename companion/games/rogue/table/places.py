@@ -25,10 +25,16 @@ def has_one_zone(look: Look | None) -> bool:
 
 
 @lru_cache(maxsize=MANY)
+def in_hand(die: LaidDie) -> Expected:
+    """A die of the throw that was taken up: hardly anybody puts it back with the face that it showed."""
+    return Expected(known_face(die.face), (Spot(priors.PUT_BACK, ROLL),), priors.STILL_IN_HAND)
+
+
+@lru_cache(maxsize=MANY)
 def left_lying(die: LaidDie, *, neighbours: bool) -> Expected:
     """A die of the throw that was not set aside; ``neighbours``: a hand took others, and may have pushed it."""
     if die.place is None:
-        return Expected(known_face(die.face), (Spot(1.0, ROLL),), priors.STILL_UNSEEN if die.lost else 0.3)
+        return Expected(known_face(die.face), (Spot(1.0, ROLL),), priors.STILL_UNSEEN) if die.lost else in_hand(die)
     if die.role == "aside":  # put back
         near = [Spot(0.25, ROLL, die.taken, spread) for spread in (3.0, 15.0) if die.taken is not None]
         return Expected(known_face(die.face), (Spot(0.5, ROLL), *near), 0.0, not die.clear)
@@ -77,7 +83,7 @@ def _again(die: LaidDie, expected: Expected) -> Expected:
 def not_thrown(die: LaidDie, *, taken: bool) -> Expected:
     """A die of the throw before any is thrown again; ``taken``: some are being taken up."""
     if die.place is None:
-        return Expected(known_face(die.face), (Spot(priors.PUT_BACK, ROLL),), priors.STILL_IN_HAND)
+        return in_hand(die)
     if taken:
         return replace(staying(die, slip=priors.TURNS_A_DIE), absent=priors.TAKEN_UP_TO_THROW)
     return staying(die, slip=priors.TURNS_A_DIE, moved=ALONE)

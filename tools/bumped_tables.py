@@ -18,7 +18,7 @@ from unittest.mock import patch
 
 import numpy as np
 
-from companion.table.virtual_places import BUMP_DEGREES, BUMP_MM, virtual_place
+from companion.simulation.virtual_places import BUMP_DEGREES, BUMP_MM, virtual_place
 from vision.arrays import Image
 from vision.mats import FORTY_MAT, PERUKE_84, ROGUE, UCKERS, Mat
 from vision.places.landmarks import Found, Known, Landmarks

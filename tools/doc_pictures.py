@@ -27,13 +27,13 @@ from companion.display.scenes.camera import CameraView
 from companion.display.summary import summary
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.picturing import Page
+from companion.simulation.virtual import people_for, run_virtual
 from companion.table.aiming import AimingWatch
 from companion.table.board_fitting import BoardFitting
 from companion.table.desk import Desk
 from companion.table.household import Known
 from companion.table.mirror import Mirror
 from companion.table.setup import LateReader, Setup, table_watch
-from companion.table.virtual import people_for, run_virtual
 from hardware.camera_virtual import VirtualCamera
 from tests.vision.own_boards import table as board_table
 from tools.picture_sheets import SIGHTS, Picture, contact, pixels, seen_with

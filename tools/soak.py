@@ -34,14 +34,14 @@ from companion.messages import worded
 from companion.referee.record import MemoryJournal
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.journal import LogJournal
+from companion.simulation.people.base import Manners
+from companion.simulation.trial import RULINGS
+from companion.simulation.virtual import people_for, run_virtual
 from companion.table.desk import Desk
 from companion.table.eyes import CameraWorker, NoPicture, Sight
 from companion.table.live import Clock, Presses, Session
-from companion.table.people.base import Manners
 from companion.table.setup import Setup, table_watch
 from companion.table.sound import Sound
-from companion.table.trial import RULINGS
-from companion.table.virtual import people_for, run_virtual
 from hardware.camera import SMALL_SIZE, Frame, Image
 from hardware.camera_virtual import VirtualCamera
 from hardware.errors import CannotRecord

@@ -27,8 +27,8 @@ from companion.games.rogue import Keep
 from companion.games.rules import OVER, REFEREE, THROW, Throw
 from companion.games.uckers import UckersOptions
 from companion.games.uckers.people import CHALLENGES
-from companion.table.trial import trial_setup
-from companion.table.virtual import people_for
+from companion.simulation.trial import trial_setup
+from companion.simulation.virtual import people_for
 from vision.virtual.table import VirtualTable
 
 WHIM = 6.0  # the people's uniform noise at Uckers, on their own scale

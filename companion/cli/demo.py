@@ -27,13 +27,13 @@ from companion.referee.record import MemoryJournal
 from companion.said import said_by
 from companion.sessions.export import write
 from companion.settings import BadSettings, load_settings
-from companion.table.demo import Album, Onlooker
+from companion.simulation.demo import Album, Onlooker
+from companion.simulation.people.base import Manners, People
+from companion.simulation.virtual import PEOPLE, people_for, run_virtual
 from companion.table.desk import Desk
 from companion.table.household import Known
 from companion.table.mirror import Mirror
-from companion.table.people.base import Manners, People
 from companion.table.setup import Setup, table_watch
-from companion.table.virtual import PEOPLE, people_for, run_virtual
 from hardware.camera_virtual import VirtualCamera
 from hardware.errors import HardwareError
 from hardware.private_files import make_folder

@@ -24,11 +24,11 @@ from companion.cli.house import (
 )
 from companion.cli.learnt import known_dice
 from companion.games.message import say
-from companion.table.faults import FAULTS
-from companion.table.scenes import write_scenes
+from companion.simulation.faults import FAULTS
+from companion.simulation.scenes import write_scenes
+from companion.simulation.trial import MANNERS, NAMES, Trial, run_trial, trial_setup
+from companion.simulation.virtual import PEOPLE
 from companion.table.setup import Setup
-from companion.table.trial import MANNERS, NAMES, Trial, run_trial, trial_setup
-from companion.table.virtual import PEOPLE
 from vision.mats import ANYWHERE
 from vision.told import told_by
 from vision.virtual.look import BOARDS, GROUNDS

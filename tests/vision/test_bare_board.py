@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.table.virtual_places import beside, touched_corners, virtual_board
+from companion.simulation.virtual_places import beside, touched_corners, virtual_board
 from vision.arrays import Floats, Image
 from vision.mats import UCKERS
 from vision.own_board import USUAL_CELL_MM, CannotFit, OwnBoard, fit_board

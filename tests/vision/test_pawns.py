@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from companion.table.virtual_places import beside, touched_corners, virtual_board
+from companion.simulation.virtual_places import beside, touched_corners, virtual_board
 from vision.arrays import Image
 from vision.mats import FORTY_MAT, UCKERS
 from vision.own_board import fit_board

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.table.virtual_places import touched_corners, virtual_board
+from companion.simulation.virtual_places import touched_corners, virtual_board
 from tests.vision.own_boards import off_cells
 from vision.boards import COLOURS
 from vision.mats import FORTY_MAT, UCKERS

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.table.virtual_places import touched_corners, virtual_board
+from companion.simulation.virtual_places import touched_corners, virtual_board
 from tests.vision.own_boards import board_mat, off_cells, squares
 from vision.arrays import Image
 from vision.boards import SIX_BY_EIGHT

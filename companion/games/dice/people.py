@@ -9,7 +9,7 @@ from companion.games.dice.rules import DiceRules
 from companion.games.dice.state import DiceState, Stop
 from companion.games.rules import Throw
 from companion.referee.shown.view import QuestionView
-from companion.table.people.base import Beat, People, Truth
+from companion.simulation.people.base import Beat, People, Truth
 from vision.virtual.things import face_up
 
 FEWEST, MOST = 1, 6  # dice on the table

@@ -9,7 +9,7 @@ from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.slips import played_though_passed, slip
 from companion.games.ludo.state import LudoState, Move
 from companion.games.track import BASE, DOORSTEP
-from companion.table.people.counters import CounterPeople, Line, Slip
+from companion.simulation.people.counters import CounterPeople, Line, Slip
 
 
 class LudoPeople(CounterPeople):

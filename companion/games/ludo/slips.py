@@ -11,7 +11,7 @@ from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.seen import placement_of
 from companion.games.ludo.state import LudoState, Move
 from companion.games.track import BASE, COLOURS, DOORSTEP, Colour, Place
-from companion.table.people.counters import Slip, moved
+from companion.simulation.people.counters import Slip, moved
 
 
 def slip(rules: LudoRules, state: LudoState, meant: Move, rng: random.Random) -> Slip | None:

@@ -10,7 +10,7 @@ from companion.games.perudo.course import changes, matches
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import FACES, PACO, Hands
 from companion.referee.shown.view import QuestionView
-from companion.table.people.base import Beat, People, Truth
+from companion.simulation.people.base import Beat, People, Truth
 from vision.virtual.things import face_up
 
 BY_BUTTON = 0.25  # share of bids chosen with the buttons

@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.games.peruke_84 import Peruke84Rules, Peruke84State, PlacedDisc, Placement, Step, Use, square_name
 from companion.games.peruke_84.board import COLUMNS, OPEN, SOUTH, Board, Cell, is_safe, other, owner_of, value_of
-from companion.table.people.discs import DiscPeople, Slip
+from companion.simulation.people.discs import DiscPeople, Slip
 from vision.reading import SeenDisc
 
 IN_PILE = 3.0  # the value to a player of a disc in the pile, per point

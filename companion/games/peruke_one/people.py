@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from companion.games.peruke_one import Finish, PerukeOneRules, PlacedDisc, Placement, Step, Use
 from companion.games.peruke_one.state import DISCS
-from companion.table.people.base import Beat, Truth
-from companion.table.people.discs import HURRY, DiscPeople, Slip
+from companion.simulation.people.base import Beat, Truth
+from companion.simulation.people.discs import HURRY, DiscPeople, Slip
 from vision.reading import SeenDisc
 from vision.virtual.stage import slot
 

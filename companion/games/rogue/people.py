@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.rogue import Choice, Keep, RogueRules, RogueState
 from companion.games.rules import THROW, Throw
 from companion.referee.shown.view import QuestionView
-from companion.table.people.base import Beat, People, Truth
+from companion.simulation.people.base import Beat, People, Truth
 from vision.virtual.things import face_up
 
 # The value to a player of dice still to be thrown, by their number: good enough for sensible play.

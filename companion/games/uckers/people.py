@@ -10,8 +10,8 @@ from companion.games.track import HOME
 from companion.games.uckers import Challenge, Fault, UckersRules, UckersState
 from companion.games.uckers.slips import released_for_nothing, slip
 from companion.games.uckers.teams import side_of
-from companion.table.people.base import Beat
-from companion.table.people.counters import CounterPeople, Line, Slip
+from companion.simulation.people.base import Beat
+from companion.simulation.people.counters import CounterPeople, Line, Slip
 
 CHALLENGES = 0.4  # rate of opening a possible challenge
 

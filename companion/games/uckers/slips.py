@@ -10,7 +10,7 @@ from companion.games.rules import fold
 from companion.games.track import BASE, DOORSTEP, HOME, TAIL
 from companion.games.uckers import COLOURS, Move, Placement, UckersRules, UckersState
 from companion.games.uckers.teams import colours_of_seat
-from companion.table.people.counters import Slip, moved
+from companion.simulation.people.counters import Slip, moved
 
 Line = tuple[Any, ...]
 

@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.cli.machine import on_own_ground, place_of
 from companion.own_places import TABLE, OwnPlace, save_place
+from companion.simulation.virtual_places import virtual_place
 from companion.table.setup import Setup
-from companion.table.virtual_places import virtual_place
 from hardware.presses import Press
 from hardware.recording import RecordingWriter
 from vision.mats import ROGUE

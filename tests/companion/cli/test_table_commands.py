@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.table.people.base import Manners
+from companion.simulation.people.base import Manners
 from companion.table.setup import Setup
 from hardware.presses import Press
 from hardware.recording import RecordingWriter

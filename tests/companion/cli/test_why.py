@@ -12,9 +12,9 @@ from companion.display.scenes.sheets import rule
 from companion.games.rogue.table.referee import RogueReferee
 from companion.sessions import BufferedLog, Event, SessionLog
 from companion.sessions.journal import LogJournal
-from companion.table.trial import MANNERS, Witness, trial_setup
-from companion.table.true_watch import ClockCamera
-from companion.table.virtual import people_for, run_virtual
+from companion.simulation.trial import MANNERS, Witness, trial_setup
+from companion.simulation.true_watch import ClockCamera
+from companion.simulation.virtual import people_for, run_virtual
 from vision.virtual.table import VirtualTable
 
 from ..table.weak_eyes import WeakEyes, Weakness

@@ -28,9 +28,9 @@ ENGLISH = {
     "sessions/mirror.py": "SQL",
     "sessions/salvage.py": "SQL",
     "sessions/schema.py": "SQL",
-    "table/people/*.py": "kinds of mistakes of simulated people, told in trials",
+    "simulation/people/*.py": "kinds of mistakes of simulated people, told in trials",
     "table/terminal.py": "a key, not a text",
-    "table/trial.py": "what a trial finds, for developers",
+    "simulation/trial.py": "what a trial finds, for developers",
 }
 """What has English words in the code on purpose, and why; everything else takes them from the catalogues."""
 

@@ -9,7 +9,7 @@ import pytest
 from companion.games.rogue import RogueRules
 from companion.games.rogue.table.referee import RogueReferee
 from companion.referee.record import MemoryJournal, Record
-from companion.table.trial import play, trial_setup
+from companion.simulation.trial import play, trial_setup
 from hardware.presses import Press
 from seeds.pages import rule_text
 from vision.mats import ROGUE_ONE_ZONE

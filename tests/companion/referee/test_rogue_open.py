@@ -7,8 +7,8 @@ from companion.referee.belief.priors import LOOKS
 from companion.referee.record import Record
 from companion.referee.record.correcting import doubted, other_throws
 from companion.sessions.events import Event
-from companion.table.people.base import Truth
-from companion.table.trial import Wrong, _wrong
+from companion.simulation.people.base import Truth
+from companion.simulation.trial import Wrong, _wrong
 from tests.companion.referee.rogue_table import Table
 from vision.how_read import HowRead
 

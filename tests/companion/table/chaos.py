@@ -17,8 +17,8 @@ from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal, fold_events
 from companion.referee.shown.view import Status, TableView
 from companion.sessions.events import Event
+from companion.simulation.trial import trial_setup
 from companion.table.setup import Setup
-from companion.table.trial import trial_setup
 from hardware.presses import BUTTONS, Press
 from vision.mats import MATS, Box
 from vision.reading import DOUBTS, SeenBase, SeenDie, SeenDisc, SeenSquare, SeenThing, TableReading

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games.catalogue import entry
-from companion.table.trial import play, trial_setup
-from companion.table.virtual import PEOPLE
+from companion.simulation.trial import play, trial_setup
+from companion.simulation.virtual import PEOPLE
 from vision.mats import A4_MATS, MATS
 from vision.read import TableReader
 from vision.virtual.table import VirtualTable

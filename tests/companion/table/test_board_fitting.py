@@ -20,10 +20,10 @@ from companion.display.inputs import Action
 from companion.display.pilot import Pilot
 from companion.display.scenes.camera import CameraView
 from companion.own_places import BOARD, BadPlace, load_place, save_place
+from companion.simulation.virtual_places import touched_corners, virtual_board
 from companion.table import board_fitting
 from companion.table.board_fitting import CLEAR, DRAWN, FITTED, KINDS, ZONE, BoardFitting
 from companion.table.setup import Setup
-from companion.table.virtual_places import touched_corners, virtual_board
 from tests.vision.own_boards import ZONE as ZONE_CELLS
 from tests.vision.own_boards import table
 from tests.vision.test_own_board import SIZE, corners_px

@@ -13,12 +13,12 @@ from companion.games.catalogue import entry
 from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal, Record, fold_events
 from companion.sessions.events import Event
+from companion.simulation.people.base import Manners
+from companion.simulation.trial import trial_setup
+from companion.simulation.true_watch import ClockCamera, TrueWatch
+from companion.simulation.virtual import PEOPLE, people_for, run_virtual
 from companion.table.desk import Desk
-from companion.table.people.base import Manners
 from companion.table.setup import Setup
-from companion.table.trial import trial_setup
-from companion.table.true_watch import ClockCamera, TrueWatch
-from companion.table.virtual import PEOPLE, people_for, run_virtual
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press
 from tests.night import AT_NIGHT

@@ -16,11 +16,11 @@ from companion.referee.record import MemoryJournal
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.export import lines
 from companion.sessions.journal import LogJournal
+from companion.simulation.people.base import Manners
+from companion.simulation.virtual import people_for, run_virtual
 from companion.table.desk import Desk, run_recording
 from companion.table.eyes import CameraWorker, NoPicture, Sight
-from companion.table.people.base import Manners
 from companion.table.setup import Setup, table_watch
-from companion.table.virtual import people_for, run_virtual
 from hardware.camera import Frame
 from hardware.camera_virtual import VirtualCamera
 from hardware.errors import CameraGone, NoCamera

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.table.dice_read import DiceRead
-from companion.table.shown_dice import with_picture_shown
-from companion.table.trial import trial_setup
+from companion.simulation.dice_read import DiceRead
+from companion.simulation.shown_dice import with_picture_shown
+from companion.simulation.trial import trial_setup
 from vision.reading import SeenDie, TableReading
 from vision.taught.household import Taught
 

@@ -7,8 +7,8 @@ from typer.testing import CliRunner
 
 from companion.cli.app import app
 from companion.referee.board.board_stories import BoardTable
-from companion.table.people.base import Manners
-from companion.table.trial import play, trial_setup
+from companion.simulation.people.base import Manners
+from companion.simulation.trial import play, trial_setup
 
 
 @pytest.mark.parametrize(("game", "turns"), [("rogue", 2), ("peruke-one", 2), ("peruke-84", 2), ("perudo", 8)])
@@ -89,7 +89,7 @@ def test_a_question_about_a_throw_says_whose_it_was_if_the_next_one_lies_there()
 @pytest.fixture
 def every_question(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reports have all questions, also those that a mistake called for."""
-    monkeypatch.setattr("companion.table.trial._called_for", lambda *_: {})
+    monkeypatch.setattr("companion.simulation.trial._called_for", lambda *_: {})
 
 
 @pytest.mark.usefixtures("every_question")

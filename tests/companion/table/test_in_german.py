@@ -9,10 +9,10 @@ import pytest
 
 from companion.messages import choose
 from companion.referee.record import MemoryJournal
-from companion.table.faults import FaultyWatch
-from companion.table.trial import MANNERS, Witness, trial_setup
-from companion.table.true_watch import ClockCamera
-from companion.table.virtual import PEOPLE, people_for, run_virtual
+from companion.simulation.faults import FaultyWatch
+from companion.simulation.trial import MANNERS, Witness, trial_setup
+from companion.simulation.true_watch import ClockCamera
+from companion.simulation.virtual import PEOPLE, people_for, run_virtual
 from vision.virtual.table import VirtualTable
 
 SEED, TURNS = 21, {"perudo": 1, "ludo": 8}  # rounds; three turns in other games

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.table.trial import trial_setup
-from companion.table.virtual import PEOPLE
+from companion.simulation.trial import trial_setup
+from companion.simulation.virtual import PEOPLE
 from hardware.presses import Press
 from tests.night import in_turn
 

@@ -13,10 +13,10 @@ from companion.games.message import Player, say
 from companion.games.rules import Throw
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView, QuestionView
-from companion.table.people.base import Manners, Truth
+from companion.simulation.people.base import Manners, Truth
+from companion.simulation.trial import trial_setup
+from companion.simulation.virtual import people_for
 from companion.table.setup import Setup
-from companion.table.trial import trial_setup
-from companion.table.virtual import people_for
 from vision.virtual.table import VirtualTable
 
 from .truth_watch import play

@@ -9,11 +9,11 @@ import pytest
 from companion.games.perudo.state import MAX_SEATS
 from companion.games.rules import REFEREE
 from companion.referee.record import MemoryJournal
+from companion.simulation.people.base import Manners
+from companion.simulation.trial import NAMES, GameReport, play
+from companion.simulation.virtual import people_for, run_virtual
 from companion.table.desk import Desk
-from companion.table.people.base import Manners
 from companion.table.setup import Setup
-from companion.table.trial import NAMES, GameReport, play
-from companion.table.virtual import people_for, run_virtual
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press
 from hardware.recording import RecordingWriter

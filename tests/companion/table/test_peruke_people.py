@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.people.base import Manners
+from companion.simulation.people.base import Manners
 from companion.table.setup import Setup
 from tests.night import AT_NIGHT
 

@@ -32,12 +32,12 @@ from companion.sessions.cue_file import KeptCue
 from companion.sessions.journal import LogJournal
 from companion.sessions.keeping import faults, prune, rename, renamed_cues
 from companion.sessions.log import SessionLog
+from companion.simulation.trial import trial_setup
 from companion.table import desk as desk_module
 from companion.table.beginning import Begins
 from companion.table.explaining import OTHERWISE, explained
 from companion.table.refereed import as_it_stood, going_on, last_moment, steps, stretches
 from companion.table.setup import Setup
-from companion.table.trial import trial_setup
 from hardware.presses import Press, Touch
 from vision.how_read import HowRead
 from vision.mats import FORTY_MAT, UCKERS, Box, own_board_mat

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from companion.cli.app import app
 from companion.sessions.export import read
-from companion.table.trial import MANNERS, play, trial_setup
+from companion.simulation.trial import MANNERS, play, trial_setup
 from vision.virtual.space import Pose
 from vision.virtual.things import face_up
 

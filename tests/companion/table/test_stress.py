@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.catalogue import entry
-from companion.table.virtual import PEOPLE
+from companion.simulation.virtual import PEOPLE
 from tests.night import AT_NIGHT
 
 from .chaos import NONSENSE, Chaos

@@ -13,10 +13,10 @@ import pytest
 
 from companion.display.scenes.camera import CameraView
 from companion.own_places import TABLE, BadPlace, OwnPlace, load_place, save_place
+from companion.simulation.virtual_places import lying_sheet
 from companion.table.empty_pictures import PICTURES, TRIED
 from companion.table.setup import Setup
 from companion.table.table_showing import TableShowing
-from companion.table.virtual_places import lying_sheet
 from vision.arrays import Floats, Image
 from vision.mats import PERUDO, PERUKE_ONE, ROGUE, UCKERS
 from vision.virtual.background import with_blank_sheet

@@ -14,8 +14,8 @@ from companion.cli.app import app
 from companion.games.rogue import RogueRules
 from companion.referee.record import MemoryJournal
 from companion.sessions.events import Event
-from companion.table.people.base import Beat, People, Planted, Truth
-from companion.table.trial import (
+from companion.simulation.people.base import Beat, People, Planted, Truth
+from companion.simulation.trial import (
     GameReport,
     Slip,
     Trial,
@@ -27,7 +27,7 @@ from companion.table.trial import (
     run_trial,
     trial_setup,
 )
-from companion.table.virtual import PEOPLE
+from companion.simulation.virtual import PEOPLE
 from hardware.presses import Press, Touch
 from vision.reading import TableReading
 from vision.virtual.table import VirtualTable

@@ -14,11 +14,11 @@ from companion.games.uckers.people import UckersPeople
 from companion.games.uckers.slips import released_for_nothing, slip
 from companion.referee.record import MemoryJournal
 from companion.sessions.events import Event
+from companion.simulation.people.base import Manners
+from companion.simulation.true_watch import ClockCamera, TrueWatch
+from companion.simulation.virtual import run_virtual
 from companion.table.desk import Desk
-from companion.table.people.base import Manners
 from companion.table.setup import Setup
-from companion.table.true_watch import ClockCamera, TrueWatch
-from companion.table.virtual import run_virtual
 from hardware.camera_virtual import VirtualCamera
 from vision.reading import SeenSquare, TableReading
 from vision.virtual.table import VirtualTable

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import cast
 
 from companion.referee.record import MemoryJournal
+from companion.simulation.people.base import Manners, People
+from companion.simulation.true_watch import ClockCamera, TrueWatch
+from companion.simulation.virtual import people_for, run_virtual
 from companion.table.desk import Desk
-from companion.table.people.base import Manners, People
 from companion.table.setup import Setup
-from companion.table.true_watch import ClockCamera, TrueWatch
-from companion.table.virtual import people_for, run_virtual
 from hardware.camera_virtual import VirtualCamera
 from vision.virtual.table import VirtualTable
 from vision.watch import TableWatch

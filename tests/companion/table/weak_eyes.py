@@ -15,10 +15,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from companion.referee.record import MemoryJournal
-from companion.table.people.base import Manners
-from companion.table.trial import MANNERS, GameReport, Witness, _report, trial_setup
-from companion.table.true_watch import ClockCamera, TrueWatch
-from companion.table.virtual import people_for, run_virtual
+from companion.simulation.people.base import Manners
+from companion.simulation.trial import MANNERS, GameReport, Witness, _report, trial_setup
+from companion.simulation.true_watch import ClockCamera, TrueWatch
+from companion.simulation.virtual import people_for, run_virtual
 from vision.arrays import Image
 from vision.reading import DOUBTS, SeenDie, TableReading, in_rows
 from vision.virtual.table import VirtualTable
@@ -97,7 +97,7 @@ class WeakEyes(TrueWatch):
 def play_with_weak_eyes(
     game: str, seed: int, turns: int | None, weakness: Weakness | None = None, manners: Manners = MANNERS
 ) -> tuple[GameReport, Witness]:
-    """One game, as ``companion.table.trial.play`` has it, seen by weak eyes."""
+    """One game, as ``companion.simulation.trial.play`` has it, seen by weak eyes."""
     setup = trial_setup(game)
     table = VirtualTable(setup.table_mat, seed)
     people = people_for(setup, table, seed, manners, turns)

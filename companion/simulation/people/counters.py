@@ -14,7 +14,7 @@ from companion.games.counters import Placement
 from companion.games.message import Player, inside
 from companion.games.rules import OVER, THROW, Throw, fold, print_line
 from companion.referee.shown.view import QuestionView
-from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth, no_but
+from companion.simulation.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth, no_but
 from vision.mats import UCKERS_COLOURS
 from vision.virtual.stage import base_place
 from vision.virtual.things import Counter, Pawn, face_up

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from companion.simulation.virtual_places import virtual_game
 from companion.table.setup import LateReader, Setup
-from companion.table.virtual_places import virtual_game
 from vision.places.place import registrar_for
 from vision.reading import PICTURE
 from vision.taught.household import Taught

@@ -18,15 +18,15 @@ from companion.games.rules import REFEREE
 from companion.referee.base import Referee
 from companion.referee.record import OPEN, MemoryJournal
 from companion.sessions.events import Event
+from companion.simulation.dice_read import DiceRead
+from companion.simulation.faults import FaultyWatch
+from companion.simulation.people.base import Manners, People, Planted, Truth
+from companion.simulation.shown_dice import with_picture_shown
+from companion.simulation.true_watch import ClockCamera, TrueWatch
+from companion.simulation.virtual import people_for, run_virtual
+from companion.simulation.virtual_places import virtual_game
 from companion.table.desk import Desk
-from companion.table.dice_read import DiceRead
-from companion.table.faults import FaultyWatch
-from companion.table.people.base import Manners, People, Planted, Truth
 from companion.table.setup import Setup, table_watch
-from companion.table.shown_dice import with_picture_shown
-from companion.table.true_watch import ClockCamera, TrueWatch
-from companion.table.virtual import people_for, run_virtual
-from companion.table.virtual_places import virtual_game
 from hardware.camera import Frame
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
@@ -177,7 +177,7 @@ def play(
 ) -> GameReport:
     """Play a whole game at camera level, or its first ``turns``; with ``truth`` nothing is rendered or misread.
 
-    ``fault`` is one of ``companion.table.faults.FAULTS``: nothing is rendered, and a reader with it is simulated.
+    ``fault`` is one of ``companion.simulation.faults.FAULTS``: nothing is rendered, and a reader with it is simulated.
     ``animal`` is the picture on the dice, one of ``vision.virtual.unseen_animals.EVERY``; by default the seed chooses.
     ``ground`` is one of ``vision.virtual.look.GROUNDS`` for a table without a mat, whose camera is bumped once. With
     ``shown`` the reader has seen the picture on each player's dice before the game.

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.rules import AnyRules
 from companion.games.spec import part
+from companion.simulation.people.base import ANSWER_SECONDS, Manners, People
 from companion.table.desk import Desk
-from companion.table.people.base import ANSWER_SECONDS, Manners, People
 from companion.table.setup import Setup
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch

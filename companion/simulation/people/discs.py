@@ -12,7 +12,7 @@ from companion.games.message import inside
 from companion.games.rules import OVER, Throw
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.view import MoveView, QuestionView
-from companion.table.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth, no_but
+from companion.simulation.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth, no_but
 from hardware.presses import Press
 from vision.reading import SeenDisc
 

@@ -15,12 +15,12 @@ from typing import Any, cast
 from companion.referee.cues import as_json
 from companion.referee.record import MemoryJournal
 from companion.sessions.export import write
+from companion.simulation.people.base import Manners
+from companion.simulation.true_watch import ClockCamera, TrueWatch
+from companion.simulation.virtual import people_for, run_virtual
+from companion.simulation.virtual_places import virtual_game
 from companion.table.desk import Desk
-from companion.table.people.base import Manners
 from companion.table.setup import Setup
-from companion.table.true_watch import ClockCamera, TrueWatch
-from companion.table.virtual import people_for, run_virtual
-from companion.table.virtual_places import virtual_game
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
 from hardware.private_files import make_folder, write_owned

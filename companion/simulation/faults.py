@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 
-from companion.table.true_watch import TrueWatch
+from companion.simulation.true_watch import TrueWatch
 from vision.arrays import Image
 from vision.reading import SeenDie, TableReading
 from vision.virtual.table import VirtualTable

@@ -16,6 +16,8 @@ from companion.referee.shown.view import BoardView, PieceView, TableView
 FILES = "abcdef"
 EDGE = 4.0  # units for the names of files and ranks
 ZONE_TINT = 0.26
+WORTH = 0.3  # of a square: the points under its disc
+LEAST_WORTH = 2.4  # units: the discs stand alone where those points have no room
 
 
 def peruke_84_width(p: Painter, height: float, board: BoardView) -> float:
@@ -88,6 +90,9 @@ def draw_peruke_one(p: Painter, box: Box, view: TableView, board: BoardView) -> 
         away = piece.place == "taken"
         if away or piece.place in places:
             square = upper[piece.value - 1] if away else places[piece.place]
+            if square.h * WORTH < p.px(LEAST_WORTH):
+                _draw_disc(p, square, piece, 0.94)
+                continue
             _draw_disc(p, _upper_part(square), piece, 0.94)
             _draw_worth(p, square, piece)
     return places
@@ -103,11 +108,11 @@ def _draw_strip(p: Painter, box: Box, title: str) -> tuple[Box, ...]:
 
 
 def _upper_part(square: Box) -> Box:
-    return square.top(square.h * 0.7)[0].inset(square.w * 0.07, square.h * 0.05)
+    return square.top(square.h * (1 - WORTH))[0].inset(square.w * 0.07, square.h * 0.05)
 
 
 def _draw_worth(p: Painter, square: Box, piece: PieceView) -> None:
     """The points of the disc as it lies (P1-1.8): taken its number, turned nothing, untouched its number less."""
     worth = f"+{piece.value}" if piece.place == "taken" else "0" if piece.target else f"−{piece.value}"
-    under = square.low(square.h * 0.3)[0].inset(0, square.h * 0.03)
-    p.text(under, worth, sizes.BODY, bold=piece.place == "taken", side="middle", least=2.4)
+    under = square.low(square.h * WORTH)[0].inset(0, square.h * 0.03)
+    p.text(under, worth, sizes.BODY, bold=piece.place == "taken", side="middle", least=LEAST_WORTH)

@@ -27,6 +27,23 @@ BOTH = PerukeOneRules(PerukeOneOptions(must_use=True, red_die=True))
 
 # rules, position, dice thrown then, event, ruling
 EVENTS: list[tuple[PerukeOneRules, str, str, Any, Code, str]] = [
+    (CLASSIC, "2p:svtttv/6/rounds", "", Finish.LAY_OUT, Code.LAID_OUT, "The discs are laid out again."),
+    (
+        CLASSIC,
+        "2p:svtttv/6/rounds",
+        "",
+        Throw((6, 5, 4, 3, 2, 1)),
+        Code.LAY_OUT,
+        "The second player lays all six discs out first, plain side up (P1-3.1).",
+    ),
+    (
+        CLASSIC,
+        "14:ssssss/1",
+        "",
+        Finish.LAY_OUT,
+        Code.LIE_THERE,
+        "The discs are laid out already: throw, or use a value (P1-3.1).",
+    ),
     (
         CLASSIC,
         "ssssss/1",

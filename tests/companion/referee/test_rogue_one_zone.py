@@ -191,6 +191,21 @@ def test_of_two_alike_the_one_that_is_taken_up_after_a_void_throw_was_thrown() -
     assert [kind for kind, _ in table.events()] == ["throw", "keep", "reroll", "throw", "turn"]
 
 
+def test_a_die_that_lay_alone_is_no_die_too_many_however_far_it_is_hit() -> None:
+    table = Table()
+    table.lie(
+        (1, 234.0, 87.0), (1, 73.0, 134.0), (2, 175.0, 39.0), (3, 182.0, 99.0), (5, 98.0, 149.0), (6, 90.0, 190.0)
+    )
+    table.keep(0, 1)
+    kept = ((1, 234.0, 87.0), (1, 73.0, 134.0))
+    table.lie(*kept, (2, 175.0, 139.0), (3, 182.0, 99.0), (5, 98.0, 149.0), (1, 110.0, 163.0), leaning=5)
+    table.keep(0, 1)
+    hit = ((1, 220.0, 188.0), (1, 73.0, 134.0))
+    table.lie(*hit, (4, 119.0, 156.0), (5, 211.0, 95.0), (5, 255.0, 127.0), (6, 159.0, 64.0))
+    assert table.events()[-1] == ("throw", [4, 5, 5, 6])
+    assert table.referee.question is None
+
+
 def test_whoever_says_that_a_die_stayed_wrongly_is_told_what_it_scores() -> None:
     table = Table()
     table.lie(

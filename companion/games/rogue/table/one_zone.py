@@ -139,11 +139,15 @@ class LyingTogether(Together, Lying):
 class AwaitedTogether(Together, Awaited):
     """A throw is awaited, and what is kept lies among the dice that are thrown."""
 
+    def takes_up(self, number: int) -> float:
+        """The probability that so many kept dice are taken up as well: hardly, once they lie there alone."""
+        alone = not any(die.place is not None and not die.lost for die in self.one.layout.of("old"))
+        return float(priors.TAKES_UP_MORE**number) if alone else 1.0
+
     @property
     def takes_up_all(self) -> float:
-        """The probability that even what is kept is taken up: hardly, once it lies there alone."""
-        alone = not any(die.place is not None and not die.lost for die in self.one.layout.of("old"))
-        return float(priors.TAKES_UP_MORE ** len(self.kept)) if alone else 1.0
+        """The probability that even what is kept is taken up."""
+        return self.takes_up(len(self.kept))
 
     @property
     def thrown_as_well(self) -> int:

@@ -226,6 +226,10 @@ class Awaited(Stage):
         there, rest = laid_again(found, (self.kept, ""))
         yield Branch(1.0, self.now, Layout((*there, *of_no_use(rest))))
 
+    def takes_up(self, number: int) -> float:  # noqa: ARG002 - where dice are set aside, that is seen
+        """The probability that so many of the dice that are kept are taken up as well, by what was seen of them."""
+        return 1.0
+
     @property
     def thrown_as_well(self) -> int:
         """The number of dice thrown beyond those that were left."""
@@ -238,7 +242,8 @@ class Awaited(Stage):
             return
         for left in combinations(kept, len(kept) - more):
             expected = (*map(kept_before, left), *[FLY] * (self.game.left + more))
-            yield Story(priors.TOO_MANY * self.moves, expected, partial(self._threw_too_many, left))
+            prior = priors.TOO_MANY * self.takes_up(more) * self.moves
+            yield Story(prior, expected, partial(self._threw_too_many, left))
 
     def _threw_too_many(self, left: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
         there, rest = laid_again(found, (left, ""))

@@ -14,7 +14,7 @@ import numpy as np
 from companion.table.empty_pictures import PICTURES
 from companion.table.setup import Setup
 from vision.arrays import Floats, Image
-from vision.boards import FIFTY_TWO, FORTY, SIX_BY_EIGHT, Board
+from vision.boards import FIFTY_SIX, FIFTY_TWO, FORTY, SIX_BY_EIGHT, Board
 from vision.lens import Size
 from vision.mats import ANYWHERE, MATS, UCKERS, Mat, Point, Sticker
 from vision.own_board import USUAL_CELL_MM, Zone, board_of, fit_board, mat_of
@@ -36,7 +36,10 @@ Printed = Callable[[Mat, float], Image]
 _PRINTS: Mapping[Board, tuple[float, Mapping[str, Callable[[float, Point], Printed]]]] = MappingProxyType(
     {
         FIFTY_TWO: (USUAL_CELL_MM, {name: partial(LudoPrint, design) for name, design in DESIGNS.items()}),
-        FORTY: (30.0, {name: partial(RoundPrint, design) for name, design in ROUND_DESIGNS.items()}),
+        **{
+            board: (cell, {name: partial(RoundPrint, design, board=board) for name, design in ROUND_DESIGNS.items()})
+            for board, cell in ((FORTY, 30.0), (FIFTY_SIX, USUAL_CELL_MM))
+        },
         SIX_BY_EIGHT: (40.0, {name: partial(RowPrint, design) for name, design in ROW_DESIGNS.items()}),
     }
 )

@@ -22,6 +22,8 @@ from vision.reading import TableReading
 from vision.registration import Sighting
 from vision.taught.household import Taught
 from vision.things import bare_picture
+from vision.virtual.ludo import DESIGNS
+from vision.virtual.stage import base_place
 from vision.virtual.table import VirtualTable
 
 SIZE = (1280, 720)
@@ -67,14 +69,25 @@ def test_pawns_are_read_where_their_feet_stand_and_not_where_their_heads_are_see
     assert all(base.sure for base in seen.bases)
 
 
-def test_a_pawn_in_the_paint_of_the_print_under_it_is_never_surely_missing() -> None:
-    name, seed = "classic", 10
-    table = pawn_table(name, seed)
-    red = replace(table.look.pawn_of("red"), shade=(200, 30, 36))
-    table.put(red, *table.mat.squares["red3"].centre)
-    seen = read(table, name, seed)
-    there = {one.square: one for one in seen.squares}["red3"]
-    assert there.counters == (("red", 1),) or not there.sure
+@pytest.mark.parametrize("colour", ["red", "yellow"])
+def test_pawns_in_the_very_inks_of_the_print_under_them_are_read_there(colour: str) -> None:
+    table = pawn_table("classic", 10)
+    inks = dict(zip(table.mat.bases, DESIGNS["classic"].colours, strict=True))
+    pawn = replace(table.look.pawn_of(colour), shade=inks[colour])
+    start = {"red": "t1", "yellow": "t27"}[colour]
+    for place in (*(base_place(table.mat, colour, i) for i in range(2)), table.mat.squares[start].centre):
+        table.put(pawn, *place)
+    table.put(pawn, *table.mat.squares[f"{colour}3"].centre)
+    assert pieces(read(table, "classic", 10)) == pieces(table.truth(table.now + 1))
+
+
+def test_the_shadows_beside_pawns_on_other_inks_are_no_pawns_in_these() -> None:
+    table = pawn_table("classic", 8)
+    for square in ("red1", "red3", "red5"):
+        table.put_on(table.piece_of("green"), square)
+    seen = read(table, "classic", 8)
+    assert pieces(seen) == pieces(table.truth(table.now + 1))
+    assert {one.square for one in seen.squares} == {"red1", "red3", "red5"}
 
 
 def test_without_a_picture_of_the_empty_board_pawns_are_read_but_nothing_is_certain() -> None:

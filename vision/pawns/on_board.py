@@ -10,10 +10,10 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Image
+from vision.arrays import Image
 from vision.counters.sides import common_tint, usual_sides
 from vision.mats import UCKERS_COLOURS, Box, Mat, Point
-from vision.pawns.paint import Paint, Plane, PrintPlane, evidence, evidence_on_own_print, slack_of
+from vision.pawns.paint import Paint, Plane, PrintPlane, evidence, relief, slack_of
 from vision.pawns.silhouettes import PawnShape, silhouette
 from vision.pawns.standing import REACH, Standing, Stands
 from vision.pawns.unknown_print import likely_print
@@ -29,7 +29,6 @@ SEEN_ENOUGH = 0.6  # share of a sure pawn that is visible
 EDGE_SHARE = 0.06  # of a square: nearer to its edge a foot may be on either side
 HIDDEN = 0.35  # a pawn of which less than this would show can't be seen
 LIKELY = 0.45  # mean evidence at which a pawn is as likely as not
-UNMET = 0.55  # most evidence of a pawn whose paint was not met anywhere
 STEEP = 6.0  # how fast that becomes certain
 FEWEST = 10  # pixels by which a paint is measured
 OWN_HUE = 0.8  # cosine of the angle by which a paint's hue may differ from what its name leads to expect
@@ -38,11 +37,10 @@ MEASURED = 6  # clear pawns by which the shape of the set is measured
 MET = 0.7  # evidence of pawns whose paint is measured
 MIXED = 0.5  # weight of the paints that were met if the empty board is unknown
 MOST_OF_A_COLOUR = 4
-CHANGED = (0.2, 0.2)  # differences in chroma and lightness that are no noise
-UNEXPLAINED = 0.45  # share of a place that has changed although no pawn was found: one may have the print's paint
+ROUND = 0.15  # relief that a shadow has as seldom as a pawn
+UNEXPLAINED = 0.45  # share of a place with such relief although no pawn was found: one may have the print's paint
 NEAR_MM = 9.0  # a pawn nearer than this to a place stands there
 PERHAPS = 0.3  # the probability of that
-ALIKE, WEAK_PRINT = 0.8, 0.35  # cosine of the hues of print and paint, and the strength of what counts as coloured
 Reading = tuple[tuple[SeenSquare, ...], tuple[SeenBase, ...], tuple[SeenThing, ...]]
 
 
@@ -52,7 +50,7 @@ class Pawns:
 
     stands: tuple[Stands, ...]
     shape: PawnShape
-    changed: Plane  # (h, w): 1 where something differs from the bare board, even if only in lightness
+    uneven: Plane  # (h, w): 1 where light and shade change as on a turned body
     sure: bool = True  # whether anything is certain
 
     def cover(self, x: float, y: float, camera: tuple[float, float, float]) -> bool:
@@ -123,44 +121,18 @@ def _found(
 ) -> Pawns:
     """The pawns by their paints: first by the hues of the print, then by the paint of those that are clear.
 
-    Of a colour that is not clear anywhere, the paint may be that of its print, on which it then stands. ``own_paint``
-    is the weight of what was met against the hue alone.
+    ``own_paint`` is the weight of what was met against the hue alone.
     """
     mat = registration.mat
     guesses = [met.paints.get(k, ink) for k, ink in enumerate(inks)]
     search = Standing(evidence(seen, planes, guesses), registration.camera, places_of(mat), REACH * mat.cell)
     stands = search.find(met.shape)
     paints = [_met(k, ink, stands, seen, search) or guesses[k] for k, ink in enumerate(inks)]
-    known, like_print = evidence(seen, planes, paints), evidence_on_own_print(seen, planes)
-    known = own_paint * known + (1 - own_paint) * search.evidence
-    for k, paint in enumerate(paints):
-        if paint.spread is None:
-            own = _printed_in(mat, UCKERS_COLOURS[k], planes[0].tints, paint.chroma)
-            known[k] = np.where(own, np.maximum(known[k], like_print), known[k])
-    search.evidence = known
-    changed = np.ones(seen.shape[:2], np.bool_)
-    for plane in planes:
-        off = np.abs(seen - plane.tints) - plane.spread[..., None]
-        light = np.zeros_like(off[..., 2]) if plane.greys else off[..., 2]
-        unlike = (np.maximum(off[..., 0], off[..., 1]) > CHANGED[0]) | (light > CHANGED[1])
-        changed &= unlike | (plane.chance == 0)
-    # A pawn in its print's paint is told by light and shade alone, as shadows are: it is never certain.
-    stands = [
-        replace(one, evidence=min(one.evidence, UNMET)) if paints[one.colour].spread is None else one
-        for one in search.find(met.shape)
-    ]
-    found = Pawns(tuple(stands), search.shape, changed.astype(np.float32))
+    search.evidence = own_paint * evidence(seen, planes, paints) + (1 - own_paint) * search.evidence
+    uneven = np.zeros(seen.shape[:2], np.float32) if planes[0].guessed else relief(seen, planes[0].tints)
+    found = Pawns(tuple(search.find(met.shape)), search.shape, (uneven > ROUND).astype(np.float32))
     met.learn(paints, found)
     return found
-
-
-def _printed_in(mat: Mat, colour: str, prints: Tints, guesses: Floats) -> NDArray[np.bool_]:
-    """Where a board is printed in a colour in its base, (h, w): on its squares a shadow is likelier than a pawn."""
-    there = np.zeros(prints.shape[:2], np.bool_)
-    there[_within(mat.bases[colour])] = True
-    alike = [prints[..., :2] @ (guess / np.hypot(*guess)).astype(np.float32) for guess in guesses]
-    strength = np.hypot(prints[..., 0], prints[..., 1])
-    return np.asarray(there & (np.max(alike, axis=0) > np.maximum(ALIKE * strength, WEAK_PRINT)), np.bool_)
 
 
 def _met(k: int, ink: Paint, stands: Sequence[Stands], seen: Tints, search: Standing) -> Paint | None:
@@ -277,7 +249,7 @@ def reading_of(pawns: Pawns, mat: Mat, dice: Sequence[SeenDie] = ()) -> Reading:
 
 def hidden_places(pawns: Pawns, registration: Registration) -> tuple[str, ...]:
     """The squares on which a pawn could not be seen behind those that were found, in the mat's order."""
-    hides = np.zeros(pawns.changed.shape, np.float32)
+    hides = np.zeros(pawns.uneven.shape, np.float32)
     for one in pawns.stands:
         _draw(hides, pawns.shape, (one.x, one.y), registration)
     mat = registration.mat
@@ -314,14 +286,14 @@ def _stamp(
 
 
 def _doubtful(pawns: Pawns, mat: Mat) -> set[str]:
-    """The bases and squares in a colour where something changed that no pawn explains."""
+    """The bases and squares in a colour where something stands that no pawn explains."""
     assert mat.board is not None
     found = set()
     for name, (x, y) in places_of(mat).items():
         own = name.split()[0] if " " in name else mat.board.colour_of(name)
         if own is None or any(math.hypot(one.x - x, one.y - y) < NEAR_MM for one in pawns.stands):
             continue
-        part = pawns.changed[_within(Box(x, y, x, y).grown(pawns.shape.radius))]
+        part = pawns.uneven[_within(Box(x, y, x, y).grown(pawns.shape.radius))]
         if part.size and float(part.mean()) > UNEXPLAINED:
             found.add(name.split()[0])
     return found

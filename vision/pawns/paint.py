@@ -1,7 +1,8 @@
 """How much likelier each pixel of a board is with a pawn of each paint than without one.
 
-A pixel without a pawn shows the print, perhaps in shadow: darker, but hardly of another hue. A pawn's paint has a hue
-and a strength, and any lightness, since it is round.
+A pixel without a pawn shows the print, perhaps in shadow: darker, but hardly of another hue, and evenly so. A pawn's
+paint has a hue and a strength, and any lightness, since it is round: light and shade change within a few millimetres,
+even where its paint is that of the print under it.
 """
 
 from __future__ import annotations
@@ -33,19 +34,26 @@ LIKE_INK = 0.25  # share of paints that are those of the print, and their spread
 KNOWN_SPREAD = (0.12, 0.18)  # least standard deviation of the strength of a paint that was met, and more by strength
 KNOWN_HUE = (0.12, 0.06)  # the same across its hue
 BROAD_LIGHT = 4.0  # log range of the lightness of grey print
+EVEN, EVEN_SHADED, TURNED = 0.03, 0.07, 0.3  # usual relief of print, of print in shadow, and of a turned body
+RELIEF_SPREAD = 0.7  # standard deviation of its logarithm
+RELIEFS = (0.03, 0.5)  # less and more than this says nothing more
+STEP, HOLE = np.ones((3, 3), np.uint8), np.ones((5, 5), np.uint8)
+UNEVEN = 0.08  # of the print's slack: relief if the print is slightly off
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PrintPlane:
     """A colour that the print may have at each place: tints (h, w, 3), how likely (h, w) and how far it spreads.
 
-    ``spread`` (h, w) is added to the standard deviations; ``greys``: any lightness is as likely.
+    ``spread`` (h, w) is added to the standard deviations; ``greys``: any lightness is as likely. ``guessed``: the board
+    may have finer print, so that it need not look even.
     """
 
     tints: Tints
     chance: Plane
     spread: Plane
     greys: bool = False
+    guessed: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,28 +75,30 @@ def slack_of(tints: Tints) -> Plane:
     return np.asarray(0.3 * np.abs(span).max(axis=2), np.float32)
 
 
+def relief(seen: Tints, prints: Tints) -> Plane:
+    """How steeply the print's brightest channel, compared with the empty board, changes at each pixel, (h, w).
+
+    In that channel light and shade show most: the others of a strong colour are nearly black. A turned body is as steep
+    all over as it is in most places.
+    """
+    red, blue = prints[..., 0], prints[..., 1]
+    off = seen - prints
+    light = off[..., 2] - 0.3 * off[..., 0] - 0.1 * off[..., 1]  # green
+    light += np.where(red > np.maximum(blue, 0), off[..., 0], np.where(blue > 0, off[..., 1], 0))
+    steep = (cv2.dilate(light, STEP) - cv2.erode(light, STEP)) / 3
+    return np.asarray(cv2.morphologyEx(steep, cv2.MORPH_CLOSE, HOLE), np.float32)
+
+
 def evidence(seen: Tints, prints: Sequence[PrintPlane], paints: Sequence[Paint]) -> NDArray[np.float32]:
     """The log likelihood ratio of each paint at each pixel, (paints, h, w), within ``MOST`` either way."""
-    without = _without_pawns(seen, prints)
+    without = np.full(seen.shape[:2], ANYTHING, np.float32)
+    for plane in prints:
+        without += plane.chance * _printed(seen, plane)
     return np.stack([_ratio(_painted(seen, paint), without) for paint in paints])
-
-
-def evidence_on_own_print(seen: Tints, prints: Sequence[PrintPlane]) -> Plane:
-    """The log likelihood ratio of a paint that is the print's own at each place, (h, w)."""
-    painted = _known(seen[..., :2], prints[0].tints[..., :2], prints[0].spread)
-    return _ratio(painted / np.float32(BRIGHT), _without_pawns(seen, prints))
 
 
 def _ratio(painted: Plane, without: Plane) -> Plane:
     return np.asarray(np.clip(np.log(painted + ANYTHING / 4) - np.log(without), -MOST, MOST), np.float32)
-
-
-def _without_pawns(seen: Tints, prints: Sequence[PrintPlane]) -> Plane:
-    """The density of tints where no pawn stands."""
-    without = np.full(seen.shape[:2], ANYTHING, np.float32)
-    for plane in prints:
-        without += plane.chance * _printed(seen, plane)
-    return without
 
 
 def _printed(seen: Tints, plane: PrintPlane) -> Plane:
@@ -104,7 +114,19 @@ def _printed(seen: Tints, plane: PrintPlane) -> Plane:
         return np.asarray(((1 - SHADOWS) * flat + SHADOWS * _tinged(off, sc) * darker) / BROAD_LIGHT, np.float32)
     same = np.exp(-0.5 * (off[..., 2] / sl) ** 2) / (np.sqrt(2 * np.pi) * sl)
     fallen = np.where((off[..., 2] < 0) & (off[..., 2] > -DEEPEST), 1 / DEEPEST, 0.0)
-    return np.asarray((1 - SHADOWS) * flat * same + SHADOWS * dark * fallen, np.float32)
+    lit, shady = (1 - SHADOWS) * flat * same, SHADOWS * dark * fallen
+    if not plane.guessed:
+        uneven = relief(seen, plane.tints)
+        lit *= _evenly(uneven, EVEN + UNEVEN * plane.spread)
+        shady *= _evenly(uneven, EVEN_SHADED + UNEVEN * plane.spread)
+    return np.asarray(lit + shady, np.float32)
+
+
+def _evenly(uneven: Plane, usual: Plane) -> Plane:
+    """How much likelier a relief is on print than on a pawn: the ratio of two log-normal densities."""
+    usual = np.minimum(usual, TURNED)
+    steep = np.log(TURNED / usual) / RELIEF_SPREAD**2
+    return np.asarray((np.sqrt(TURNED * usual) / np.clip(uneven, *RELIEFS)) ** steep, np.float32)
 
 
 def _tinged(off: Tints, spread: Plane) -> Plane:

@@ -58,7 +58,7 @@ def _plane(tint: Floats, there: NDArray[np.bool_], *, greys: bool = False) -> Pr
     """Print of one tint."""
     tints = np.zeros((*there.shape, 3), np.float32)
     tints[...] = tint
-    return PrintPlane(tints, there.astype(np.float32), np.full(there.shape, BROAD, np.float32), greys)
+    return PrintPlane(tints, there.astype(np.float32), np.full(there.shape, BROAD, np.float32), greys, guessed=True)
 
 
 def _common(seen: Tints, ink: Floats) -> Floats:

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from companion.display.pilot import Pilot
-from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
+from companion.referee.referee import Referee
 from companion.referee.shown.boards import by_piece
 from companion.referee.shown.view import ChoiceView, TableView
 from companion.sessions.events import Event

@@ -72,7 +72,7 @@ def demo(
             bad_input(said_by(error))
         referee = setup.referee(MemoryJournal())
         window = None if headless else _window(stack, size, full=full)
-        mirror = Mirror(lambda: referee.hides(float("inf")))
+        mirror = Mirror(lambda: referee.play.hides(float("inf")))
         met = Known(Taught())
         desk = Desk(referee, mirror.watch(table_watch(setup.table_mat, met=met)), writer)
         if window is None:

@@ -18,7 +18,7 @@ from companion.games.options import Switch, Value
 from companion.games.rules import AnyRules, Throw
 from companion.messages import worded
 
-REFEREED = tuple(name for name, spec in GAMES.items() if spec.referee_at)
+REFEREED = tuple(name for name, spec in GAMES.items() if spec.play_at)
 GameArgument = Annotated[str, typer.Argument(help=help_text(say("commands.game", games=tuple(GAMES))))]
 TableGameArgument = Annotated[str, typer.Argument(help=help_text(say("commands.game", games=REFEREED)))]
 PresetOption = Annotated[str | None, typer.Option("--preset", help=help_text(say("commands.preset")))]

@@ -14,8 +14,8 @@ from companion.games.errors import GameError
 from companion.games.message import say
 from companion.names import checked_names
 from companion.own_places import BOARD, TABLE, BadPlace, load_place
-from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
+from companion.referee.referee import Referee
 from companion.said import said_by
 from companion.sessions.export import write
 from companion.sessions.words import stamp

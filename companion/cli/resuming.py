@@ -75,7 +75,7 @@ def _offered(log: SessionLog, meant: Meant, tell: Tell) -> Iterator[Summary]:
 
 def _at_a_table(row: Summary) -> bool:
     """Whether it is not a terminal-only game; if the game is not installed, by its record."""
-    return row.header.game not in GAMES or bool(GAMES[row.header.game].referee_at)
+    return row.header.game not in GAMES or bool(GAMES[row.header.game].play_at)
 
 
 def _can_go_on(log: SessionLog, row: Summary, tell: Tell) -> bool:

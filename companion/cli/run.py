@@ -50,8 +50,8 @@ from companion.messages import NoLanguage, is_chosen, system_language, use_colou
 from companion.messages import choose as choose_language
 from companion.names import checked_names
 from companion.own_places import BOARD, TABLE, load_place
-from companion.referee.base import Referee
 from companion.referee.cues import Recalled, take
+from companion.referee.referee import Referee
 from companion.remembered import load_remembered, remember
 from companion.said import said_by
 from companion.sessions.buffered import BufferedLog
@@ -500,7 +500,7 @@ def _eyes(
     setup: Setup, place: Place, table: Table, referee: Referee, clock: Clock, met: Known, log: Path
 ) -> CameraWorker | None:
     """The camera's thread, not yet started, with its picture on the screen; None if the game is played without one."""
-    mirror = Mirror(lambda: referee.hides(clock()))
+    mirror = Mirror(lambda: referee.play.hides(clock()))
     without = place.camera == "none" or place.without_camera
     eyes = None if without else eyes_for(setup, place, clock, table.presses, mirror, met, log)
     if isinstance(table.display, Screen):

@@ -38,7 +38,8 @@ class GameSpec:
     - ``rules_at``: its class of rules, made from options (``companion.games.rules.Rules``);
     - ``options_at``: the class of its house rules;
     - ``terminal_at``: draws a position for the terminal, from the rules, a view of the state and the players' names;
-    - ``referee_at``: makes its referee at the table from record, names and rule texts (``table.setup.MakeReferee``);
+    - ``play_at``: makes what it is at the table, from a recorder and the state of the camera
+      (``companion.referee.play.MakePlay``);
     - ``board_at``: makes the picture of its board for the screen from the rules
       (``companion.referee.shown.boards.Picture``);
     - ``turn_at``: what a turn has come to so far, from a state (``companion.referee.shown.view.TurnView``), in games in
@@ -59,7 +60,7 @@ class GameSpec:
     rules_at: Where
     options_at: Where
     terminal_at: Where
-    referee_at: Where = ""
+    play_at: Where = ""
     board_at: Where = ""
     turn_at: Where = ""
     people_at: Where = ""

@@ -12,7 +12,8 @@ from math import isfinite
 from typing import Any
 
 from companion.games.message import Message, Text, taken
-from companion.referee.base import BUSY, Referee, without_dice
+from companion.referee.camera import BUSY
+from companion.referee.referee import Referee, without_dice
 from companion.referee.shown.view import Status
 from hardware.presses import Press, Touch
 from vision.how_read import HowRead
@@ -134,7 +135,7 @@ def tell(referee: Referee, cue: Cue) -> None:
 
 def _presentable(referee: Referee, cue: Cue) -> Cue:
     """The cue without hidden dice, and an answer with its text."""
-    if isinstance(cue, Settled) and referee.hides(cue.t):
+    if isinstance(cue, Settled) and referee.play.hides(cue.t):
         return replace(cue, reading=without_dice(cue.reading))
     number = referee.chosen(cue.action) if isinstance(cue, Touch) else None
     if number is None or referee.question is None:

@@ -15,8 +15,8 @@ from companion.games.errors import GameError
 from companion.games.message import Text, say
 from companion.games.options import Value
 from companion.games.rules import REFEREE
-from companion.referee.base import Referee
 from companion.referee.record import OPEN, MemoryJournal
+from companion.referee.referee import Referee
 from companion.sessions.events import Event
 from companion.simulation.dice_read import DiceRead
 from companion.simulation.faults import FaultyWatch
@@ -145,7 +145,7 @@ class Witness(Desk):
     def _bidding(self) -> bool:
         """Whether turns are announced, and a bid assembled by answers is awaited (Perudo)."""
         rules = self.referee.record.rules
-        return entry(rules.game).cups and rules.to_act(self.referee.position) is not REFEREE
+        return entry(rules.game).cups and rules.to_act(self.referee.play.position) is not REFEREE
 
     def _note_question(self, t: float, *, counts: bool = True) -> None:
         question = self.referee.question

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from companion.referee.base import Referee
 from companion.referee.cues import Settled, Watched, take
+from companion.referee.referee import Referee
 from companion.table.confirming import faces_named, last_throw
 from hardware.camera import Frame
 from hardware.errors import CannotRecord
@@ -37,7 +37,7 @@ class Desk:
 
     def begin(self, t: float) -> None:
         """Begin or resume a game at a real table; a recording of it begins in the same way."""
-        if self.referee.infers_seating:
+        if self.referee.play.infers_seating:
             self.enter(Touch("places:learn", t))
 
     def end(self, t: float) -> None:
@@ -48,7 +48,7 @@ class Desk:
         """Process a frame of the small stream: pass the resulting look to the referee and return it."""
         shown = large if self.writer is None else cache(lambda: as_recorded(large()))
         look = self.watch.feed(
-            frame.t, frame.image, shown, again=self.referee.wants_look, past_hands=self.referee.past_hands
+            frame.t, frame.image, shown, again=self.referee.wants_look, past_hands=self.referee.play.past_hands
         )
         if look is not None:
             self.tell(look, shown() if self.writer is not None else None)
@@ -69,7 +69,7 @@ class Desk:
 
     def _without_hidden(self, image: Image, t: float) -> Image | None:
         """The picture to keep; while dice are hidden the mat is painted over, or without a mat nothing is kept."""
-        if not self.referee.hides(t):
+        if not self.referee.play.hides(t):
             return image
         seen = self.watch.registrar.last
         return None if seen is None else without_middle(image, seen)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.games.message import Text, say
-from companion.referee.base import Referee
 from companion.referee.cues import Answered, Cue, Settled, Watched
-from companion.referee.weighing import WeighingReferee
+from companion.referee.referee import Referee
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.events import Event
 from companion.table.refereed import same, steps, stretches
@@ -34,7 +33,7 @@ def explained(setup: Setup, kept: Sequence[KeptCue], events: Sequence[Event], nu
 
 def _lines(referee: Referee, cue: Cue, number: int) -> Iterator[Text]:
     yield _came_of(cue)
-    weighed = referee.accounts.get(number) if isinstance(referee, WeighingReferee) else None
+    weighed = referee.accounts.get(number)
     yield from weighed or (NOT_WEIGHED,)
 
 

@@ -19,8 +19,8 @@ from companion.games.message import Message, Player, Text, say
 from companion.games.rules import THROW as AWAITED
 from companion.games.rules import fold
 from companion.messages import Words, worded
-from companion.referee.base import Referee
 from companion.referee.cues import Noted, take
+from companion.referee.referee import Referee
 from companion.referee.shown.telling import telling
 from companion.referee.shown.view import ChoiceView
 from companion.said import said_by

@@ -20,8 +20,8 @@ from companion.display.voice import call
 from companion.games.message import Text, say
 from companion.live.asking import Answer, Asked
 from companion.messages import worded
-from companion.referee.base import Referee
 from companion.referee.cues import Watched, take
+from companion.referee.referee import Referee
 from companion.referee.shown.view import ChoiceView, TableView
 from companion.table.desk import Desk
 from companion.table.eyes import CameraWorker, NoPicture, Seen, Sight
@@ -281,7 +281,7 @@ class Session:
     def _may_set_up(self, part: str) -> bool:
         """Whether the table may be set up now: no hidden dice, no gap in a recording, no lost game."""
         referee = self.desk.referee
-        why: Text = HIDES if part != "welcome.buttons" and referee.hides(self.clock()) else ""
+        why: Text = HIDES if part != "welcome.buttons" and referee.play.hides(self.clock()) else ""
         why = why or (RECORDS if self.desk.writer is not None else "" if referee.view().saved else UNSAVED)
         referee.warn("set-up", why)
         return not why
@@ -376,7 +376,7 @@ class Session:
             if not self._take(item):
                 return False
         self.eyes.again = self.desk.referee.wants_look
-        self.eyes.past_hands = self.desk.referee.past_hands
+        self.eyes.past_hands = self.desk.referee.play.past_hands
         return True
 
     def _take(self, item: Seen) -> bool:

@@ -16,7 +16,7 @@ from companion.coach.opponent import choose, level_of, plays
 from companion.games.message import Message, Player, Text, say
 from companion.games.rules import THROW, fold
 from companion.messages import Words
-from companion.referee.base import Referee
+from companion.referee.referee import Referee
 from companion.referee.shown.view import TableView
 
 THINKS, FAILED = say("opponent.thinks"), say("opponent.failed")

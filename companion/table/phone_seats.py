@@ -32,7 +32,7 @@ from companion.live.asking import (
 )
 from companion.live.switch import Seats, Switch
 from companion.messages import worded
-from companion.referee.base import Referee
+from companion.referee.referee import Referee
 from companion.referee.shown.view import RulingView
 from hardware.closing import Closing
 from hardware.presses import Press, Touch
@@ -199,7 +199,7 @@ class PhoneSeats(Closing):
         if asked.does in ("bid", "dudo"):
             if not entry(referee.rules.game).cups:
                 return say("phones.no-bids")
-            if referee.over or referee.rules.seat(referee.position) != asked.seat:
+            if referee.over or referee.rules.seat(referee.play.position) != asked.seat:
                 return say("phones.not-your-turn")
         return ""
 

@@ -14,9 +14,9 @@ from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import Any
 
-from companion.referee.base import Referee
 from companion.referee.cues import Began, Cue, of_json, take, tell
 from companion.referee.record import Journal, MemoryJournal
+from companion.referee.referee import Referee
 from companion.sessions.counting import BY
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.events import Event, as_text

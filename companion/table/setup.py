@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING
@@ -12,10 +12,10 @@ from companion.games.catalogue import GAMES, NoGame, entry, mat_of, rules_for
 from companion.games.errors import BadSeats
 from companion.games.message import Message, say
 from companion.games.options import Value
-from companion.games.spec import GameSpec, part
-from companion.referee.base import Referee
+from companion.games.spec import GameSpec
 from companion.referee.cues import Announced, take
 from companion.referee.record import Journal, Record
+from companion.referee.referee import Referee
 from companion.rule_pages import rule_text
 from companion.sessions.events import Event, Header
 from companion.table.beginning import Begins, LastWinner, who_begins, with_beginner
@@ -36,13 +36,11 @@ if TYPE_CHECKING:
     from vision.read import TableReader
     from vision.taught import Taught
 
-MakeReferee = Callable[[Record, Sequence[str], Callable[[str], str]], Referee]
-
 COLLECTS = (10_000, 20, 20)
 """How seldom cycles are looked for: a referee's hypotheses are many and have none. With Python's thresholds the 95th
 percentile of an update at a poor reader (Rogue, 20 %) is nearly twice as long."""
 
-REFEREES = tuple(name for name, spec in GAMES.items() if spec.referee_at)
+REFEREES = tuple(name for name, spec in GAMES.items() if spec.play_at)
 """The games that are refereed at the table."""
 
 
@@ -131,9 +129,8 @@ class Setup:
         """A referee for this session, continuing from earlier events if there are any."""
         rules = rules_for(self.game, self.options, self.preset)
         record = Record(rules, len(self.players), journal, events)
-        make: MakeReferee = part(entry(self.game).referee_at)
         gc.set_threshold(*COLLECTS)
-        referee = make(record, self.players, rule_text)
+        referee = Referee(record, self.players, rule_text)
         if self.begins.said and not events:
             take(referee, Announced(self.begins.said, self.begins.rule))
         return referee

@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.display.summary import save_summary
 from companion.games.message import Message, say
 from companion.messages import worded
-from companion.referee.base import Referee
+from companion.referee.referee import Referee
 from companion.referee.shown.view import TableView
 from companion.said import said_by
 from companion.sessions.events import Event

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,8 +19,9 @@ from companion.games.track import COLOURS, COUNTERS, Course, Place, Quad
 from companion.games.verdict import Verdict
 from companion.referee.board.counters import CounterGame
 from companion.referee.board.presenter import BoardPresenter, Choices
-from companion.referee.pieces import PiecesReferee
-from companion.referee.record import Record
+from companion.referee.camera import CameraState
+from companion.referee.pieces.play import PiecesPlay
+from companion.referee.record.recorder import Recorder
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.view import ChoiceView, SeatView
 
@@ -108,6 +109,6 @@ def _place(step: Move) -> str:
     return COLOURS[step.colour] if step.start == "base" else step.start
 
 
-def referee(record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> PiecesReferee[LudoTable]:
-    """The referee of Ludo."""
-    return PiecesReferee(record, names, rule_text, LudoTable, LudoPresenter)
+def play(recorder: Recorder, camera: CameraState) -> PiecesPlay[LudoTable]:
+    """The game at the table."""
+    return PiecesPlay(recorder, camera, LudoTable, LudoPresenter)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, cast
@@ -26,8 +26,9 @@ from companion.referee.belief.layout import Layout
 from companion.referee.board.board_game import Line
 from companion.referee.board.discs import DiscGame, Known, owned, reconciled
 from companion.referee.board.presenter import BoardPresenter, Choices
-from companion.referee.pieces import PiecesReferee
-from companion.referee.record import Record
+from companion.referee.camera import CameraState
+from companion.referee.pieces.play import PiecesPlay
+from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import ChoiceView, SeatView
 from vision.reading import SeenDisc, TableReading
 
@@ -190,6 +191,6 @@ def _from(use: Use) -> str:
     return square_name(use.act.source)
 
 
-def referee(record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> PiecesReferee[Peruke84Table]:
-    """The referee of Peruke 84."""
-    return PiecesReferee(record, names, rule_text, Peruke84Table, Peruke84Presenter)
+def play(recorder: Recorder, camera: CameraState) -> PiecesPlay[Peruke84Table]:
+    """The game at the table."""
+    return PiecesPlay(recorder, camera, Peruke84Table, Peruke84Presenter)

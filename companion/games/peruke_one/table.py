@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
@@ -19,8 +19,10 @@ from companion.referee.belief.layout import Layout
 from companion.referee.board.board_game import Line
 from companion.referee.board.discs import DiscGame, Known
 from companion.referee.board.presenter import BoardPresenter, Choices
-from companion.referee.pieces import PiecesReferee
-from companion.referee.record import Record, advance
+from companion.referee.camera import CameraState
+from companion.referee.pieces.play import PiecesPlay
+from companion.referee.record import advance
+from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import ChoiceView, SeatView
 from vision.reading import SeenDisc, TableReading
 
@@ -187,6 +189,6 @@ def _where(disc: SeenDisc) -> str:
     return disc.square or ("taken" if disc.zone == "taken" else "")
 
 
-def referee(record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> PiecesReferee[PerukeOneTable]:
-    """The referee of Peruke One."""
-    return PiecesReferee(record, names, rule_text, PerukeOneTable, PerukeOnePresenter)
+def play(recorder: Recorder, camera: CameraState) -> PiecesPlay[PerukeOneTable]:
+    """The game at the table."""
+    return PiecesPlay(recorder, camera, PerukeOneTable, PerukeOnePresenter)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
 
-from companion.games.message import Message, Player, Text, ruled, say, sentences
-from companion.games.rules import THROW, print_line
+from companion.games.message import Message, Player, Text, ruled, say
+from companion.games.rules import print_line
 from companion.games.uckers import COLOURS, Challenge, Fault, Placement, Step, UckersRules, UckersState
 from companion.games.uckers.course import picking
 from companion.games.uckers.house import house
@@ -17,16 +17,15 @@ from companion.games.uckers.sequel import sequel
 from companion.games.uckers.steps import Settle, Skip
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Played, Voided
 from companion.referee.belief.layout import Faces, Layout
 from companion.referee.board.board_game import Line, Situation, Void, legal_lines
 from companion.referee.board.counters import CounterGame, homes, nudged
 from companion.referee.board.presenter import BoardPresenter, Choices
-from companion.referee.pieces import PiecesReferee
-from companion.referee.record import Record, advance
-from companion.referee.shown.saying import Answer
+from companion.referee.camera import CameraState
+from companion.referee.pieces.play import PiecesPlay
+from companion.referee.record import advance
+from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import ChoiceView, SeatView
-from companion.sessions.events import Event
 
 MANY = 8  # turns; with more, a counter is chosen first
 DOUBLE_PRESS = 2.0  # s after a turn in which a press of its button is a repetition
@@ -123,6 +122,23 @@ class UckersTable(CounterGame[UckersState]):
         lost = state.seat if after.seat != state.seat else 0
         return Situation(after, voids=after.faults, alone=lost), ("", "")
 
+    def fault(self, state: UckersState, reason: str) -> tuple[Fault, Message]:
+        """A faulty throw is a step of the game (UCK-1.1)."""
+        return Fault("cocky" if reason == "cocky" else "bum"), say("uckers.why-void", n=reason)
+
+    @property
+    def asks_if_left(self) -> bool:
+        """If such a throw is faulty."""
+        return self.rules.options.bum
+
+    def asked_at_once(self, state: UckersState) -> tuple[Step, ...]:
+        """Colours are picked without moving anything."""
+        return self.rules.legal(state) if picking(state.turn) else ()
+
+    def waited_for(self, before: UckersState, after: UckersState) -> bool:
+        """During a challenge: "twice at"."""
+        return bool(before.turn.siege or after.turn.siege)
+
     def pushed(self, state: UckersState, board: Placement | None, look: Look) -> bool:
         """Whether dice may have pushed counters like this: to the next square, or off the squares altogether."""
         if board is not None:
@@ -178,6 +194,12 @@ class UckersPresenter(BoardPresenter[UckersTable]):
         note = self.announcer.worded(say("uckers.for-partner")) if seat in self.state.turn.active else ""
         return SeatView(seat, score=sum(home[c] for c in colours), colours=colours, note=note)
 
+    def throws_again(self) -> tuple[Message, str] | None:
+        """After a six."""
+        if not self.state.turn.again:
+            return None
+        return say("uckers.another-throw", player=Player(self.state.seat)), "UCK-3.7"
+
     def note(self, *, over: bool) -> Text:
         """How many sixes a challenge still needs."""
         siege = self.state.turn.siege
@@ -230,97 +252,6 @@ class UckersPresenter(BoardPresenter[UckersTable]):
         )
 
 
-class UckersReferee(PiecesReferee[UckersTable]):
-    """Referees Uckers, for two players with two colours each or four in teams."""
-
-    def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
-        super().__init__(record, names, rule_text, UckersTable, UckersPresenter)
-
-    # The board ----------------------------------------------------------------------------------------------------
-
-    def _differs(self, board: Placement) -> None:
-        """Before a throw: the last turn was changed to another legal one, or pieces were moved."""
-        last = self.record.last_decision()
-        moved = last if last is not None and last.kind == "move" else None
-        lines = self.game.lines(self.record.before(moved), board) if moved is not None else ()
-        if moved is None or len(lines) != 1:
-            super()._differs(board)
-        elif self._nearest_legal is None:
-            self._nearest_legal = ()
-            player, deed = Player(moved.seat or 0), self.game.deed(self.record.before(moved), lines[0])
-            yes = say("uckers.yes-otherwise", player=player, deed=deed)
-            self._ask(
-                say("uckers.plays-otherwise", player=player),
-                Answer(yes, partial(self._put_line_right, moved, lines[0])),
-                Answer(say("uckers.no-put-back"), lambda _: None),
-            )
-
-    # Throws -------------------------------------------------------------------------------------------------------
-
-    def _rerolls(self) -> int:
-        return 0 if self.over else int(self.state.turn.faults)
-
-    def _last_dice(self) -> Faces:
-        return tuple(self.state.turn.throw) or super()._last_dice()
-
-    def _void(self, event: Voided) -> bool:
-        """A bum or cocky throw: the engine counts them; the third in a row loses the turn (UCK-1.1)."""
-        before, kind = self.state, "cocky" if event.reason == "cocky" else "bum"
-        seat, verdict = before.seat, self.rules.check(before, Fault(kind))
-        said = sentences(say("uckers.why-void", n=event.reason), verdict.message)
-        payload = {"dice": list(event.dice), "reason": kind, "count": before.faults + 1, "step": kind}
-        payload |= {"rule": verdict.rule, **self._telling(said)}
-        logged = self._log("reroll", seat, event.t, payload, evidence=event.evidence)
-        if logged is None:
-            return False
-        answers = self._overrule_choice() if self._void_to_overrule() else ()
-        self._show_ruling(self._of(seat, said), verdict.rule, "warn", answers=answers)
-        self._follow(before, logged, verdict.rule)
-        return True
-
-    def _say_what_is_waited_for(self) -> None:
-        super()._say_what_is_waited_for()
-        few, asked = self._belief.best.layout.of("few"), say("uckers.did-it-leave")
-        left = self._inquiry.was_left(asked, len(self.record.events))
-        waits = few and self._belief.looks >= priors.LOOKS and self._announcer.question is None
-        if waits and not left and self.game.rules.options.bum:
-            dice = tuple(die.face for die in few)
-            self._ask(
-                asked,
-                Answer(say("uckers.yes-it-left"), partial(self._left_the_table, dice)),
-                Answer(say("uckers.no-only-covered"), lambda _: None),
-            )
-
-    def _left_the_table(self, dice: Faces, t: float) -> None:
-        if self.rules.to_act(self.state) is THROW and self._void(Voided("bum", dice, t=t)):
-            self._undone()
-
-    # Turns --------------------------------------------------------------------------------------------------------
-
-    def _follow(self, before: UckersState, cause: Event, rule: str) -> None:
-        super()._follow(before, cause, rule)
-        if (
-            self._announcer.ruling is not None
-            and (before.turn.siege or self.state.turn.siege)
-            and cause.kind != "reroll"
-        ):
-            self._announcer.ruling = replace(self._announcer.ruling, aloud=True)  # "twice at": the table waits for it
-        if not self.over and picking(self.state.turn):
-            self._ask(self.game.what_was_done(self.state), *map(self._picking, self.game.rules.legal(self.state)))
-
-    def _picking(self, step: Step) -> Answer:
-        said = self.game.offer(self.state, (step,))
-        return Answer(said, partial(self._picked_colour, step), means=self.rules.notation(step))
-
-    def _picked_colour(self, step: Step, t: float) -> None:
-        if self._play((step,), Played(self.rules.notation(step), t=t), "button"):
-            self._undone()
-            self.wants_look = True  # the next throw may be there already
-
-    def _end(self, seat: int | None, t: float) -> None:
-        """A repeated press changes nothing; after a six it says that there is another throw."""
-        last, state = self.record.last_decision(), self.state
-        super()._end(seat, t)
-        again = self.state == state and state.turn.again and seat in (None, state.seat)
-        if again and last is not None and last.kind == "move" and t - last.t >= DOUBLE_PRESS:
-            self._show_ruling(ruled(say("uckers.another-throw", player=Player(state.seat)), "UCK-3.7"), "UCK-3.7")
+def play(recorder: Recorder, camera: CameraState) -> PiecesPlay[UckersTable]:
+    """The game at the table."""
+    return PiecesPlay(recorder, camera, UckersTable, UckersPresenter)

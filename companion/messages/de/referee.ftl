@@ -363,3 +363,12 @@ in-zone = { $n ->
     [keep] In der Ablage
    *[beside] Neben den Feldern
 }
+
+## The last turn changed, a die that left the table
+
+plays-otherwise = Zieht { $player } doch anders?
+yes-otherwise = Ja: { $player } { $deed }
+no-put-back = Nein: Die Steine kommen zurück
+did-it-leave = Ein Würfel ist nicht zu sehen. Ist er vom Tisch gefallen?
+yes-it-left = Ja: Die Würfel werden noch einmal geworfen
+no-only-covered = Nein: Er ist nur verdeckt

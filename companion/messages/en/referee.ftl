@@ -347,3 +347,12 @@ in-zone = { $n ->
     [keep] In the keep zone
    *[beside] Beside the zones
 }
+
+## The last turn changed, a die that left the table
+
+plays-otherwise = Does { $player } play otherwise after all?
+yes-otherwise = Yes: { $player } { $deed }
+no-put-back = No: the pieces are put back
+did-it-leave = One die is not in view. Did it leave the table?
+yes-it-left = Yes: the dice are thrown again
+no-only-covered = No: it is only covered

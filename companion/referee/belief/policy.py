@@ -9,6 +9,7 @@ import math
 from collections import defaultdict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from typing import Generic
 
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Belief, Hypothesis, SituationT, TableEvent, Thrown, Violation
@@ -72,62 +73,64 @@ class Wait:
 Decision = Accept | Refuse | Pass | TakeBack | LeaveOpen | Ask | LookAgain | Wait
 
 
-def decide(
-    belief: Belief[SituationT],
-    *,
-    pressed: bool = False,
-    clear: bool = False,
-    open_for: int = priors.OPEN,
-    opens: bool = False,
-    resolved_by_play: Callable[[Options], bool] = lambda _: False,
-    resolved_by_next_throw: Callable[[], bool] = lambda: False,
-    at_stake: Callable[[Violation, SituationT], Hashable] = lambda _, situation: situation,
-) -> Decision:
-    """Decide what to do now.
+@dataclass(frozen=True, slots=True)
+class Policy(Generic[SituationT]):
+    """What to do with a belief, in one game.
 
-    ``pressed``: somebody waits for an answer; ``clear``: everything was seen, so another look is useless; ``open_for``:
-    how many events may follow an uncertain one; ``opens``: what happened may be left open; ``resolved_by_play``:
-    whether play resolves which of some options it was; ``resolved_by_next_throw``: the same once play has gone on;
-    ``at_stake``: what the refusal of a slip depends on in a situation.
+    ``open_for``: how many events may follow an uncertain one until the most likely is logged; ``opens``: it may be left
+    open instead. ``resolved_by_play``: whether play resolves which of some options it was; ``resolved_by_next_throw``:
+    the same once play has gone on; ``at_stake``: what the refusal of a slip depends on in a situation.
     """
-    again = _again(belief, clear=clear)
-    denied = belief.chance(lambda one: one.denied_count > 0)
-    if denied >= priors.DENIED:
-        return LookAgain() if again and denied < priors.ACCEPT else _denied(belief, denied, open_for)
-    whole = 1 - denied
-    groups = _groups(belief, whole)
-    event, chance = groups[0]
-    passed = tuple(
-        one for one, _ in groups if isinstance(one, Violation) and one.board is None and _played_on(belief, one)
-    )
-    if passed:
-        return Pass(passed)
-    if event is None:
-        return LookAgain() if again else Wait()
-    options = tuple((one, p) for one, p in groups if one is not None)
-    if isinstance(event, Violation):
-        best = next(one for one in belief.hypotheses if one.next == event and not one.denied_count)
-        so = _so_whatever_else(belief, event, best.situation, at_stake)
-        decision = _slip(belief, event, options, whole, so, again=again, late=_late(belief, open_for))
-        waits = isinstance(decision, Ask) and not pressed and resolved_by_play(_likely(options))
-        return Wait(doubt=True) if waits else decision
-    played = pressed or _played_on(belief, event)
-    if chance >= priors.ACCEPT:
-        return Accept(event, _named(event, options)) if played or belief.looks >= event.looks else LookAgain()
-    if not again and (slip := _early(belief, at_stake)) is not None and not _late(belief, open_for):
-        return Refuse(slip)
-    if played and (accepted := _as_played(belief, event, options, whole)) is not None:
-        return accepted
-    if again:
-        return LookAgain()
-    if not played and resolved_by_play(_likely(options)):
-        return Wait(doubt=True)
-    if (left := _left_open(belief, event, options, whole, open_for, opens=opens)) is not None:
-        return left
-    if played and not pressed and resolved_by_next_throw():
-        return Wait()
-    others = sum(p for _, p in options[1:])
-    return Ask(_likely(options)) if others > (1 - chance) / 2 else Wait()
+
+    open_for: int = priors.OPEN
+    opens: bool = False
+    resolved_by_play: Callable[[Belief[SituationT], Options], bool] = lambda _belief, _options: False
+    resolved_by_next_throw: Callable[[Belief[SituationT]], bool] = lambda _: False
+    at_stake: Callable[[Violation, SituationT], Hashable] = lambda _, situation: situation
+
+    def decide(self, belief: Belief[SituationT], *, pressed: bool = False, clear: bool = False) -> Decision:
+        """Decide what to do now.
+
+        ``pressed``: somebody waits for an answer; ``clear``: everything was seen, so another look is useless.
+        """
+        again = _again(belief, clear=clear)
+        denied = belief.chance(lambda one: one.denied_count > 0)
+        if denied >= priors.DENIED:
+            return LookAgain() if again and denied < priors.ACCEPT else _denied(belief, denied, self.open_for)
+        whole = 1 - denied
+        groups = _groups(belief, whole)
+        event, chance = groups[0]
+        passed = tuple(
+            one for one, _ in groups if isinstance(one, Violation) and one.board is None and _played_on(belief, one)
+        )
+        if passed:
+            return Pass(passed)
+        if event is None:
+            return LookAgain() if again else Wait()
+        options = tuple((one, p) for one, p in groups if one is not None)
+        if isinstance(event, Violation):
+            best = next(one for one in belief.hypotheses if one.next == event and not one.denied_count)
+            so = _so_whatever_else(belief, event, best.situation, self.at_stake)
+            decision = _slip(belief, event, options, whole, so, again=again, late=_late(belief, self.open_for))
+            waits = isinstance(decision, Ask) and not pressed and self.resolved_by_play(belief, _likely(options))
+            return Wait(doubt=True) if waits else decision
+        played = pressed or _played_on(belief, event)
+        if chance >= priors.ACCEPT:
+            return Accept(event, _named(event, options)) if played or belief.looks >= event.looks else LookAgain()
+        if not again and (slip := _early(belief, self.at_stake)) is not None and not _late(belief, self.open_for):
+            return Refuse(slip)
+        if played and (accepted := _as_played(belief, event, options, whole)) is not None:
+            return accepted
+        if again:
+            return LookAgain()
+        if not played and self.resolved_by_play(belief, _likely(options)):
+            return Wait(doubt=True)
+        if (left := _left_open(belief, event, options, whole, self.open_for, opens=self.opens)) is not None:
+            return left
+        if played and not pressed and self.resolved_by_next_throw(belief):
+            return Wait()
+        others = sum(p for _, p in options[1:])
+        return Ask(_likely(options)) if others > (1 - chance) / 2 else Wait()
 
 
 def _as_played(belief: Belief[SituationT], event: TableEvent, options: Options, whole: float) -> Accept | None:

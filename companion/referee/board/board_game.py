@@ -75,6 +75,11 @@ class BoardGame(Protocol[StateT, BoardT]):
     not_moving_is_fault: ClassVar[bool] = False  # who throws without moving left a turn out, and did not throw again
 
     @property
+    def asks_if_left(self) -> bool:
+        """Whether dice that stay unseen may have left the table, so that the throw would be void."""
+        return False
+
+    @property
     def mat(self) -> Mat:
         """The standard mat for its house rules."""
         return _mat(self.rules)
@@ -149,6 +154,10 @@ class BoardGame(Protocol[StateT, BoardT]):
     def voided(self, now: Situation, reason: str) -> Void | None:
         """The result of a void throw ("cocky" or "bum"); None if the house rules have no such fault."""
         return after_void(self.rules, now)
+
+    def fault(self, state: StateT, reason: str) -> tuple[Any, Message] | None:
+        """The step by which the rules themselves count a void throw, and why it is void; None if they don't."""
+        return None
 
     def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Sequence[tuple[Faces, float]]:
         """The possible throws, in the order of the game's throws, each with its probability, the most likely first.
@@ -242,6 +251,14 @@ class BoardGame(Protocol[StateT, BoardT]):
     def intent_probability(self, state: StateT, line: Line) -> float:
         """The probability that a press means this turn, which the board fits, and is not just too early."""
         return 1.0
+
+    def asked_at_once(self, state: StateT) -> tuple[Any, ...]:
+        """The legal steps, if nothing on the table shows which is meant; else ()."""
+        return ()
+
+    def waited_for(self, before: StateT, after: StateT) -> bool:
+        """Whether the table waits for the news of what led from one position to the other, so that it is spoken."""
+        return False
 
     def before_throw(self, state: StateT) -> Iterable[Line]:
         """The legal turns after which a throw may have come unseen, whatever the board shows."""

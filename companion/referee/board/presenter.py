@@ -81,6 +81,10 @@ class BoardPresenter(ABC, Generic[GameT]):
         """What may have been meant by a board that is not legal; without it the players may agree on the board."""
         return ()
 
+    def throws_again(self) -> tuple[Message, str] | None:
+        """What is said to who presses although another throw is due, and its rule; None if nothing is."""
+        return None
+
     def at_the_end(self) -> Sequence[Text]:
         """Comments on the result of the game that has just ended."""
         return ()

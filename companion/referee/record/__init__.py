@@ -178,6 +178,12 @@ class Record:
         """The last counting event of one of the kinds."""
         return next((event for event in reversed(self.counting()) if event.kind in kinds), None)
 
+    @property
+    def last_dice(self) -> tuple[int, ...]:
+        """The dice thrown last; () before the first throw."""
+        last = self.last("throw")
+        return tuple(last.payload["dice"]) if last is not None else ()
+
     def last_decision(self) -> Event | None:
         """What undo would take back: the last throw, step or void throw."""
         return next((event for event in reversed(self.counting()) if decides(self.rules, event)), None)

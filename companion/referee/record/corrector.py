@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.games.message import Text, say
-from companion.referee.record import Record
 from companion.referee.record.correcting import Misfit, Restate, correctable, corrected
-from companion.referee.shown.saying import Announcer, Answer, Question, Ruling
+from companion.referee.record.recorder import Recorder
+from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import event_message
 from companion.referee.shown.view import Tone
 from companion.sessions.events import UNDO, Event, Source
@@ -24,16 +24,15 @@ class Corrector:
 
     def __init__(
         self,
-        record: Record,
-        announcer: Announcer,
+        recorder: Recorder,
         *,
         ways: Callable[[Event], tuple[Answer, ...]],
         restate: Restate,
         changed: Callable[[], None],
     ) -> None:
-        self.corrected = False  # the last event corrected an earlier one
-        self._record = record
-        self._announcer = announcer
+        self._recorder = recorder
+        self._record = recorder.record
+        self._announcer = recorder.announcer
         self._ways = ways
         self._restate = restate
         self._changed = changed
@@ -46,7 +45,7 @@ class Corrector:
             return
         never = Answer(say("referee.never-happened"), lambda at: self.strike(event, at))
         asked = say("referee.what-is-right", what=event_message(event))
-        self._announcer.question = Question(asked, (*self._ways(event), never))
+        self._announcer.ask(asked, *self._ways(event), never)
 
     def undo(self, t: float, source: Source) -> None:
         """Take the last decision back."""
@@ -79,7 +78,7 @@ class Corrector:
         """Make a correction, after undos of what contradicts it; ask what to do if other events contradict it."""
         bad = self.rewrite(changes, t)
         if bad is None:
-            self.corrected = True
+            self._recorder.corrected = True
             self._changed()
             self._rule(said, "plain" if changes[-1].kind == UNDO else "good")
         elif bad.events[0].seq > len(self._record.events):  # the change contradicts itself
@@ -94,7 +93,7 @@ class Corrector:
 
         leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=len(bad.events) - 1)
         answers = (Answer(leave, lambda _: self._rule(say("referee.nothing-changed"))), Answer(correct, take_back))
-        self._announcer.question = Question(say("referee.misfit", why=bad.why), answers)
+        self._announcer.ask(say("referee.misfit", why=bad.why), *answers)
 
     def _rule(self, said: Text, tone: Tone = "plain") -> None:
-        self._announcer.ruling = Ruling(said, RULE, tone)
+        self._announcer.rule(said, RULE, tone)

@@ -8,11 +8,11 @@ from functools import partial
 from companion.games.message import Player, Text, say
 from companion.games.rules import Throw
 from companion.referee.belief.layout import Faces
-from companion.referee.record import Record
 from companion.referee.record.correcting import throws_of_turn
 from companion.referee.record.corrector import Corrector
+from companion.referee.record.recorder import Recorder
 from companion.referee.shown.picturing import Album
-from companion.referee.shown.saying import Announcer, Answer, Question
+from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.throw_words import ThrowWords
 from companion.sessions.events import Event
 
@@ -28,8 +28,7 @@ class ThrowCorrector:
 
     def __init__(
         self,
-        record: Record,
-        announcer: Announcer,
+        recorder: Recorder,
         corrector: Corrector,
         words: ThrowWords,
         album: Album,
@@ -37,8 +36,8 @@ class ThrowCorrector:
         learns: Callable[[Event, Faces], None],
         learned: Callable[[float], None],
     ) -> None:
-        self._record = record
-        self._announcer = announcer
+        self._record = recorder.record
+        self._announcer = recorder.announcer
         self._corrector = corrector
         self._words = words
         self._album = album

@@ -66,8 +66,9 @@ class Inquiry:
         return self._left.get(text) == events
 
     def clear(self) -> None:
-        """Something was decided: nothing is asked, and everything may be asked about anew."""
-        self._announcer.question = None
+        """Something was decided: nothing is asked about what happened, and everything may be asked about anew."""
+        if self._announcer.question is not None and not self._announcer.question.stays:
+            self._announcer.question = None
         self.forget()
 
     def forget(self) -> None:

@@ -36,7 +36,8 @@ class Question:
     """A question to the table, the most likely answer first: confirm takes it.
 
     ``whose`` returns whose throw it is about if that needs saying by now, else "". ``picture`` is what the camera saw.
-    ``about``: a throw, and the text leaves open whose, or the pieces.
+    ``about``: a throw, and the text leaves open whose, or the pieces. ``stays``: it is about nothing that happened, and
+    stays whatever is decided meanwhile.
     """
 
     text: Text
@@ -44,6 +45,7 @@ class Question:
     whose: Callable[[], Text] | None = None
     picture: PictureView | None = None
     about: Literal["", "throw", "pieces"] = ""
+    stays: bool = False
 
     @property
     def said(self) -> Text:
@@ -93,12 +95,16 @@ class Ruling:
 
 
 class Announcer:
-    """The last ruling, the open question and the warnings of a table, rendered in its language."""
+    """The last ruling, the open question and the warnings of a table, rendered in its language.
+
+    ``in_short`` words a legal turn that is given in the notation; a game that can sets it.
+    """
 
     def __init__(self, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         self.names = tuple(names)
         self.ruling: Ruling | None = None
         self.question: Question | None = None
+        self.in_short: Callable[[str], Text] = lambda line: line
         self._rule_text = rule_text
         self._warnings: dict[str, Text] = {}
 
@@ -114,6 +120,23 @@ class Announcer:
     def spoken(self, said: Text) -> str:
         """Render a message for the voice; "" for plain text."""
         return self.words.spoken().say(said) if isinstance(said, Message) else ""
+
+    def rule(
+        self,
+        said: Text,
+        rule: str = "",
+        tone: Tone = "plain",
+        put_back: Sequence[Text] = (),
+        nearest: Sequence[str] = (),
+        answers: tuple[ChoiceView, ...] = (),
+    ) -> None:
+        """Show a ruling until the next one, with the ``nearest`` legal turns; ``answers`` are the choices about it."""
+        near = tuple(map(self.in_short, nearest))
+        self.ruling = Ruling(said, rule, tone, tuple(put_back), near, answers)
+
+    def ask(self, text: Text, *answers: Answer) -> None:
+        """Ask a question, in place of one that is open."""
+        self.question = Question(text, answers)
 
     def warn(self, about: str, said: Text) -> None:
         """Keep a warning until this is called again with an empty text."""

@@ -194,7 +194,7 @@ def test_a_game_that_another_program_plays_is_passed_over(table: Table) -> None:
 
 
 def test_a_game_that_only_the_terminal_plays_is_passed_over(table: Table) -> None:
-    without = dict(GAMES) | {"ludo": replace(GAMES["ludo"], referee_at="")}
+    without = dict(GAMES) | {"ludo": replace(GAMES["ludo"], play_at="")}
     table.monkeypatch.setattr(resuming, "GAMES", without)
     played(table.log, "ludo", "Ann", "Ben", dice=(6,))
     played(table.log, "rogue", "Ann", "Ben")

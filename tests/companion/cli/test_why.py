@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from companion.cli.app import app
 from companion.display.scenes.sheets import rule
-from companion.games.rogue.table.referee import RogueReferee
+from companion.referee.throws import Throws
 from companion.sessions import BufferedLog, Event, SessionLog
 from companion.sessions.journal import LogJournal
 from companion.simulation.trial import MANNERS, Witness, trial_setup
@@ -85,7 +85,7 @@ def test_an_evening_that_is_refereed_again_comes_to_the_same(evening: Path) -> N
 
 
 def test_where_today_s_program_rules_otherwise_is_told(evening: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(RogueReferee, "_take", lambda *_: False)  # a program that lets no throw count
+    monkeypatch.setattr(Throws, "take", lambda *_: False)  # a program that lets no throw count
     told = said(evening, "regress", code=1)
     assert "then: Ann throws" in told
     assert "now: nothing" in told

@@ -19,7 +19,7 @@ from companion.games.spec import GameSpec, part
 from vision.mats import MATS
 
 ROOT = Path(__file__).parents[3]
-PARTS = ("rules_at", "options_at", "terminal_at", "referee_at", "board_at", "people_at", "coach_at")
+PARTS = ("rules_at", "options_at", "terminal_at", "play_at", "board_at", "people_at", "coach_at")
 RULES = {f"{name}Rules" for name in ("Rogue", "Perudo", "PerukeOne", "Uckers", "Peruke84", "Ludo", "Dice")}
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from companion.games.rules import AnyRules
-from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal, Record
+from companion.referee.referee import Referee
 from companion.referee.shown.view import TableView
 from hardware.presses import Press
 from vision.mats import MATS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.rogue import RogueOptions, RogueRules
-from companion.games.rogue.table.referee import RogueReferee
 from companion.referee.belief.priors import LOOKS
 from companion.referee.record import MemoryJournal, Record
+from companion.referee.referee import Referee
 from hardware.presses import Press
 from seeds.pages import rule_text
 from vision.reading import SeenDie, TableReading
@@ -21,7 +21,7 @@ class Table:
     def __init__(self, players: int = 2, options: RogueOptions | None = None) -> None:
         self.journal = MemoryJournal()
         self.record = Record(RogueRules(options), players, self.journal)
-        self.referee = RogueReferee(self.record, ("Ann", "Ben", "Cem")[:players], rule_text)
+        self.referee = Referee(self.record, ("Ann", "Ben", "Cem")[:players], rule_text)
         self.t = 0.0
         self.roll: list[SeenDie] = []
         self.keep: list[SeenDie] = []

@@ -26,7 +26,7 @@ from companion.referee.belief.hypothesis import (
 from companion.referee.belief.layout import Layout
 from companion.referee.belief.sensor import ANY_UNSEEN, UNIFORM, Expected, Sight, Spot, known_face, likely_throws
 from companion.referee.belief.tracker import accepted, apply_answer
-from companion.referee.throws import looks_alike
+from companion.referee.throw_questions import looks_alike
 from vision.reading import SeenDie
 
 AREAS = {"roll": 90_000.0, "beside": 100_000.0, "": 190_000.0}

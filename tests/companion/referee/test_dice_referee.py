@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.games.dice import DiceOptions, DiceRules
-from companion.games.dice.table import LOOKS, DiceReferee
+from companion.games.dice.table.seen import LOOKS
 from companion.referee.record import MemoryJournal, Record
+from companion.referee.referee import Referee
 from hardware.presses import Press
 from seeds.pages import rule_text
 from vision.reading import SeenDie, TableReading
@@ -27,7 +28,7 @@ class Table:
 
     def __init__(self, *names: str, options: DiceOptions | None = None) -> None:
         players = names or ("Ann",)
-        self.referee = DiceReferee(Record(DiceRules(options), len(players), MemoryJournal()), players, rule_text)
+        self.referee = Referee(Record(DiceRules(options), len(players), MemoryJournal()), players, rule_text)
         self.t = 0.0
 
     def rest(self, *dice: SeenDie, after: float = 4.0, stirred: bool = True) -> None:

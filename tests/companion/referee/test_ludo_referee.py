@@ -9,11 +9,11 @@ import pytest
 
 from companion.games.ludo import LudoOptions, LudoRules, Placement
 from companion.games.ludo.table import LudoTable as Played
-from companion.games.ludo.table import referee as ludo_referee
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Thrown, Violation
 from companion.referee.board.board_game import Situation, results
 from companion.referee.record import MemoryJournal, Record
+from companion.referee.referee import Referee
 from companion.referee.shown.view import MoveView
 from companion.sessions.events import Event
 from seeds.pages import rule_text
@@ -33,7 +33,7 @@ class LudoTable(Table):
         events = [Event("agreed", None, 0.0, {"set": key, "sentence": "So it begins."}, seq=1)] if key else []
         self.journal = MemoryJournal()
         self.record = Record(self.rules, players, self.journal, events)
-        self.referee: Any = ludo_referee(self.record, NAMES[:players], rule_text)
+        self.referee: Any = Referee(self.record, NAMES[:players], rule_text)
         self.referee.recall(READ_BEFORE)
         self.t, self.shift = 0.0, 0.0
         self.dice, self.blurred, self.things, self.covered = [], {}, [], ()
@@ -122,7 +122,9 @@ def wrongly_moved(*, taken_up: bool) -> float:
     table.press(seat=1)
     if table.told("refused"):
         return 1.0
-    chance: float = table.referee._belief.chance(lambda one: bool(one.events) and isinstance(one.events[0], Violation))
+    chance: float = table.referee.play.judge.belief.chance(
+        lambda one: bool(one.events) and isinstance(one.events[0], Violation)
+    )
     return chance
 
 
@@ -295,7 +297,7 @@ def test_lud_2_8_a_throw_that_nobody_saw_is_told_by_who_plays_next() -> None:
 def test_a_throw_that_nobody_saw_and_that_passed_is_one_event_with_all_its_faces() -> None:
     table = LudoTable()
     table.lift()
-    throws = {one.next.ways for one in table.referee._belief.hypotheses if isinstance(one.next, Thrown)}
+    throws = {one.next.ways for one in table.referee.play.judge.belief.hypotheses if isinstance(one.next, Thrown)}
     assert sorted(sorted(way.dice[0] for way, _ in ways) for ways in throws) == [[1, 2, 3, 4, 5], [6]]
 
 
@@ -357,7 +359,7 @@ def test_what_is_undecided_when_the_session_ends_is_open_until_it_goes_on() -> N
     table = LudoTable(OUT)
     table.throw(2, sure=False, confidence=0.5, chances=(0, 0.5, 0, 0, 0.5, 0), doubts=("face",))
     assert not table.kinds()
-    table.referee.leave(table.t)
+    table.referee.play.leave(table.t)
     assert table.kinds() == ["open"]
     assert table.referee.record.counting()[-1].payload["sentence"] == "What was played last stays open."
     before = table.key
@@ -369,7 +371,7 @@ def test_what_is_undecided_when_the_session_ends_is_open_until_it_goes_on() -> N
 def test_nothing_is_open_when_a_session_ends_and_everything_is_clear() -> None:
     table = LudoTable(OUT)
     table.throw(3)
-    table.referee.leave(table.t)
+    table.referee.play.leave(table.t)
     assert table.kinds() == ["throw"]
 
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from companion.games.perudo import PerudoRules
-from companion.games.perudo.table.referee import PerudoReferee
 from companion.referee.belief.readings import DiceSets, a_die, as_of_one_set, without_doubt
 from companion.referee.record import MemoryJournal, Record
+from companion.referee.referee import Referee
 from seeds.pages import rule_text
 from vision.reading import SeenDie, TableReading
 
@@ -114,7 +114,7 @@ def test_with_its_last_doubt_a_die_is_sure() -> None:
 
 
 def test_a_referee_knows_for_the_whole_session_that_the_numbers_are_legible() -> None:
-    referee = PerudoReferee(Record(PerudoRules(), 2, MemoryJournal()), ("Ann", "Ben"), rule_text)
+    referee = Referee(Record(PerudoRules(), 2, MemoryJournal()), ("Ann", "Ben"), rule_text)
     for action in ("covered", "bid:4x3", "dudo"):
         referee.act(action, 1.0)
     first = tuple(replace(one, zone="seat1", x=30.0 * i) for i, one in enumerate(CLEAR))

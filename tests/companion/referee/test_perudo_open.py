@@ -52,7 +52,7 @@ def test_bids_go_on_while_it_is_open_who_lost_a_die_and_the_score_shows_both() -
 
 def test_a_call_that_nobody_counted_stays_open_when_the_session_ends_and_no_longer_when_it_goes_on() -> None:
     table = left_open()
-    table.referee.leave(table.t)
+    table.referee.play.leave(table.t)
     assert table.kinds()[-2:] == ["dudo", "open"]
     covered_anew(table, (2, 2, 3, 3), (2, 2, 3, 3, 6))
     table.act("bid:3x4", "bid:7x4", "dudo")
@@ -112,7 +112,7 @@ def test_an_answer_to_a_question_that_was_replaced_answers_no_other_one() -> Non
     question = table.referee.view().question
     assert question is not None
     asked = [answer.action for answer in question.answers]
-    table.press("end", table.referee.position.seat)
+    table.press("end", table.referee.play.position.seat)
     assert table.question().endswith("open the bidding?")
     before = table.record.events
     table.act(*asked)
@@ -124,7 +124,7 @@ def test_an_answer_to_a_question_that_was_replaced_answers_no_other_one() -> Non
 
 def test_who_is_choosing_a_bid_is_not_interrupted_when_the_call_before_is_settled() -> None:
     table = left_open()
-    seat = table.referee.position.seat
+    seat = table.referee.play.position.seat
     for _ in range(4):
         table.press("end", seat)
     table.look()
@@ -144,10 +144,10 @@ def test_tab_3_1_a_bid_that_is_not_on_the_record_yet_is_taken_back_first() -> No
 
 def test_the_button_of_a_seat_says_something_about_who_opens() -> None:
     table = left_open()
-    before = table.referee.position.seat
+    before = table.referee.play.position.seat
     for _ in range(3):
         table.press("end", 3 - before)
-    assert table.referee.position.seat == 3 - before
+    assert table.referee.play.position.seat == 3 - before
 
 
 def test_dice_that_are_taken_up_before_anybody_here_saw_them_stop_nobody() -> None:
@@ -210,12 +210,12 @@ def test_how_often_a_reader_misses_dice_is_learned_from_the_dice_that_had_to_lie
 
 def test_whose_turn_it_may_be_is_offered_the_bids_and_the_bid_tells_who_opened() -> None:
     table = left_open()
-    seat = 3 - table.referee.position.seat
+    seat = 3 - table.referee.play.position.seat
     table.press("end", seat)
     assert table.question().startswith(("Ann", "Ben")[seat - 1])
     table.answer("4s")
     table.act("answer:1")
-    assert table.referee.position.bidder == seat
+    assert table.referee.play.position.bidder == seat
     assert "refused" not in table.kinds()
 
 
@@ -260,7 +260,7 @@ def test_a_single_die_that_leans_is_asked_about_although_the_reader_knows_the_se
 def test_where_no_3_was_ever_found_a_die_that_is_missing_is_one(bid: str, dice: tuple[int, int]) -> None:
     table = Table(2, "2:2/1/././.")
     reader = Reader(confusion=Confusion().observe((0, 1, 2, 4, 5, 6) * 10))
-    table.referee._belief = replace(table.referee._belief, reader=reader)
+    table.referee.play.judge.belief = replace(table.referee.play.judge.belief, reader=reader)
     table.cover((6,), (2, 2))
     table.act(f"bid:{bid}", "dudo")
     table.lift()
@@ -314,7 +314,7 @@ def test_once_a_face_is_known_to_be_misread_the_log_says_what_else_may_have_coun
     assert table.told("reveal")[0]["matches"] == 5, "as it was read"
     table.round("9x4", seen_as((2, 3, 4, 5)), seen_as((3, 1, 4, 5, 6)))
     table.round("9x4", seen_as((3, 3, 4)), seen_as((3, 2, 4, 6, 5)))
-    assert table.referee._belief.reader.confusion.faults == ((3, 2),)
+    assert table.referee.play.judge.belief.reader.confusion.faults == ((3, 2),)
     first = table.told("reveal")[0]
     assert (first["matches"], first["most"]) == (1, 5), "there were three"
     assert first["sentence"].startswith("One to five 2s with the pacos, nine were bid: Ann loses a die")
@@ -371,7 +371,7 @@ def test_dice_of_another_game_poured_over_a_hand_stop_nothing(more: int) -> None
 
 def test_a_last_die_that_a_good_reader_overlooks_is_asked_about_and_not_waited_for() -> None:
     table = Table(2, "4:1/2p/././.")
-    table.referee._belief = replace(table.referee._belief, reader=looked_for(100, 0))
+    table.referee.play.judge.belief = replace(table.referee.play.judge.belief, reader=looked_for(100, 0))
     table.cover((3, 3, 5, 5), (6,))
     table.act("bid:1x6", "dudo")
     table.hands[2] = []

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.perudo import PerudoOptions, PerudoRules
-from companion.games.perudo.table.referee import PerudoReferee
 from companion.referee.belief.priors import COUNTING_LOOKS
 from companion.referee.record import MemoryJournal, Record
+from companion.referee.referee import Referee
 from companion.referee.shown.view import ChoiceView
 from hardware.presses import Press
 from seeds.pages import rule_text
@@ -42,7 +42,7 @@ class Table:
         self.record = Record(rules, players, self.journal)
         if state:
             self.record.add("agreed", None, 0.0, {"set": state}, source="referee")
-        self.referee = PerudoReferee(self.record, NAMES[:players], rule_text)
+        self.referee = Referee(self.record, NAMES[:players], rule_text)
         self.t = 0.0
         self.hands: dict[int, list[SeenDie]] = {}
         self.cups: set[int] = set()
@@ -541,13 +541,13 @@ def test_per_3_1_a_die_too_many_that_was_seen_past_a_hand_is_told_once_the_hand_
 def test_a_whole_count_is_taken_though_a_hand_is_still_over_the_mat() -> None:
     table = Table()
     table.cover(*FIVES)
-    assert not table.referee.past_hands, "while people bid nothing is read past their hands"
+    assert not table.referee.play.past_hands, "while people bid nothing is read past their hands"
     table.act("bid:4x5", "dudo")
-    assert table.referee.past_hands
+    assert table.referee.play.past_hands
     table.cups = set()
     table.look(1, HAND)
     assert table.kinds()[-1] == "reveal"
-    assert not table.referee.past_hands
+    assert not table.referee.play.past_hands
 
 
 def test_while_a_hand_is_over_the_mat_nobody_is_told_of_a_die_too_many_or_too_few_and_nothing_is_asked() -> None:

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.perudo import PerudoRules
-from companion.games.perudo.table.referee import PerudoReferee
 from companion.games.perudo.table.seating import KIND, ROUND, Seating, free_after, round_from
 from companion.referee.record import Record
+from companion.referee.referee import Referee
 from seeds.pages import rule_text
 from tests.companion.referee.test_perudo_referee import NAMES, Table
 from vision.mats import ALL_MATS, PERUDO
@@ -165,7 +165,7 @@ def test_a_resumed_game_knows_who_sits_where() -> None:
     table = Chairs(3, 4)
     table.cover(*FIVES[:2])
     record = Record(PerudoRules(table.options), 2, table.journal, table.record.events)
-    table.referee = PerudoReferee(record, NAMES[:2], rule_text)
+    table.referee = Referee(record, NAMES[:2], rule_text)
     table.referee.act("places:learn", table.t)
     assert table.seated == (3, 4)
     table.record = record

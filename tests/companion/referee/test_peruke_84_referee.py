@@ -7,12 +7,10 @@ from dataclasses import replace
 import pytest
 
 from companion.games.peruke_84 import Peruke84Options, Peruke84Rules
-from companion.games.peruke_84.table import Peruke84Table
-from companion.games.peruke_84.table import referee as peruke_84_referee
 from companion.games.rules import parse_line
 from companion.referee.belief.priors import LOOKS as LOOKS_BEFORE_ASKING
-from companion.referee.pieces import PiecesReferee
 from companion.referee.record import MemoryJournal, Record
+from companion.referee.referee import Referee
 from seeds.pages import rule_text
 from vision.reading import SeenThing, TableReading
 
@@ -32,8 +30,8 @@ class Table(DiscTable):
             self.referee = self.make()
         self.lay()
 
-    def make(self) -> PiecesReferee[Peruke84Table]:
-        return peruke_84_referee(self.record, self.names, rule_text)
+    def make(self) -> Referee:
+        return Referee(self.record, self.names, rule_text)
 
     def lay(self) -> None:
         """The discs as the record has them, seen by the camera."""

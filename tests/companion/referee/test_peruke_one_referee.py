@@ -8,10 +8,9 @@ import pytest
 
 from companion.games.peruke_one import PerukeOneOptions, PerukeOneRules
 from companion.games.peruke_one.table import PerukeOneTable
-from companion.games.peruke_one.table import referee as peruke_one_referee
 from companion.messages import worded
-from companion.referee.pieces import PiecesReferee
 from companion.referee.record import MemoryJournal, Record
+from companion.referee.referee import Referee
 from seeds.pages import rule_text
 from vision.reading import SeenDie, SeenDisc, SeenThing
 
@@ -27,8 +26,8 @@ class Table(DiscTable):
             self.put(value, str(value))
         self.look()
 
-    def make(self) -> PiecesReferee[PerukeOneTable]:
-        referee = peruke_one_referee(self.record, self.names, rule_text)
+    def make(self) -> Referee:
+        referee = Referee(self.record, self.names, rule_text)
         referee.recall(READ_BEFORE)
         return referee
 

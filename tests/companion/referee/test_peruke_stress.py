@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from companion.games.catalogue import rules_for
-from companion.games.peruke_84.table import referee as peruke_84_referee
-from companion.games.peruke_one.table import referee as peruke_one_referee
-from companion.referee.pieces import PiecesReferee
 from companion.referee.record import MemoryJournal, Record
+from companion.referee.referee import Referee
 from seeds.pages import rule_text
 from tests.night import AT_NIGHT
 
@@ -30,10 +27,8 @@ class Havoc(DiscTable):
         super().__init__(rules_for(game, preset=preset), PLAYERS[game])
         self.tidy()
 
-    def make(self) -> PiecesReferee[Any]:
-        if self.rules.game == "peruke-one":
-            return peruke_one_referee(self.record, self.names, rule_text)
-        return peruke_84_referee(self.record, self.names, rule_text)
+    def make(self) -> Referee:
+        return Referee(self.record, self.names, rule_text)
 
     def happen(self) -> None:
         things = (self.tidy, self.jumble, self.roll, self.roll, self.button, self.button, self.choose, self.choose)

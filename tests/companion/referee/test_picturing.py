@@ -112,6 +112,6 @@ def test_a_question_about_an_earlier_throw_shows_that_throw_and_without_a_camera
 def test_what_lies_under_cups_is_in_no_picture() -> None:
     referee = Setup("perudo", ("Ann", "Ben")).referee(MemoryJournal())
     reading = TableReading("perudo", (replace(die(60, 60), zone="seat1"),))
-    assert referee.hides(1.0)
+    assert referee.play.hides(1.0)
     tell(referee, Settled(reading, 1.0, b"small", SHOT))
-    assert referee._album.at(10.0) is None
+    assert referee._camera.album.at(10.0) is None

@@ -34,7 +34,7 @@ class Ways(NamedTuple):
             Hypothesis(0 if self.same else number, Layout(), events, math.log(chance), back)  # type: ignore[arg-type]
             for number, (chance, events, back) in enumerate(self.ways)
         ]
-        decision = policy.decide(Belief(normalised(found), (), Look((), 0.0), 3), **more)
+        decision = policy.Policy(**more).decide(Belief(normalised(found), (), Look((), 0.0), 3))
         return policy.Ask if isinstance(decision, policy.Ask) else decision
 
 

@@ -47,7 +47,7 @@ def test_a_log_that_most_of_what_may_be_so_denies_is_reopened_once() -> None:
             ((0.4, (), 0), (0.3, (Voided("cocky"), dice), 1), (0.3, (Voided("bum"), dice), 1))
         )
     ]
-    table.referee._belief = Belief(normalised(found), scene=Look((), 1.0), looks=3, logged=(dice,))
-    table.referee._weigh(2.0)
+    table.referee.play.judge.belief = Belief(normalised(found), scene=Look((), 1.0), looks=3, logged=(dice,))
+    table.referee.play.judge.weigh(2.0)
     assert [event.kind for event in table.record.events][:3] == ["throw", "undo", "throw"]
     assert len(table.record.events) < 20

@@ -364,7 +364,7 @@ def test_dice_that_were_not_found_when_thrown_are_not_found_when_set_aside_eithe
     table.look_again()
     table.roll = []
     table.throw(1, 5)
-    belief = table.referee._belief
+    belief = table.referee.play.judge.belief
     thrown_on = belief.chance(lambda one: any(isinstance(event, Played) for event in one.events))
     first_throw = belief.chance(lambda one: len(one.events) == 1)
     assert thrown_on > 10 * first_throw

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from companion.games.rogue import RogueRules
-from companion.games.rogue.table.referee import RogueReferee
 from companion.referee.record import MemoryJournal, Record
+from companion.referee.referee import Referee
 from companion.simulation.trial import play, trial_setup
 from hardware.presses import Press
 from seeds.pages import rule_text
@@ -24,7 +24,7 @@ class Table:
 
     def __init__(self) -> None:
         self.record = Record(RogueRules(), 2, MemoryJournal())
-        self.referee = RogueReferee(self.record, ("Ann", "Ben"), rule_text)
+        self.referee = Referee(self.record, ("Ann", "Ben"), rule_text)
         self.t = 0.0
         self.dice: list[SeenDie] = []
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from companion.games.rules import OVER, THROW, Throw, fold
 from companion.games.uckers import Placement, UckersRules, UckersState
-from companion.games.uckers.table import UckersReferee
 from companion.referee.record import MemoryJournal, Record, fold_events
+from companion.referee.referee import Referee
 from seeds.pages import rule_text
 from tests.companion.referee.uckers_table import NAMES, Table
 from tests.night import AT_NIGHT
@@ -85,7 +85,7 @@ def test_a_legal_turn_is_taken_or_asked_about_and_never_refused(
         assert table.record.state.board == after.board
 
 
-def random_reading(rng: random.Random, referee: UckersReferee) -> TableReading:
+def random_reading(rng: random.Random, referee: Referee) -> TableReading:
     """The board as recorded, as after a legal turn, or anything; dice anywhere, sometimes unsure or cocked."""
     table = Table.__new__(Table)
     table.blurred, table.things, table.covered, table.dice, table.counters, table.seen = {}, [], (), [], {}, None
@@ -109,7 +109,7 @@ def random_reading(rng: random.Random, referee: UckersReferee) -> TableReading:
     return table.reading()
 
 
-def random_event(rng: random.Random, table: Table, referee: UckersReferee) -> None:
+def random_event(rng: random.Random, table: Table, referee: Referee) -> None:
     kind = rng.random()
     table.t += rng.uniform(0.1, 3)
     view = referee.view()
@@ -136,5 +136,5 @@ def test_whatever_happens_the_log_folds_to_the_same_state_after_a_restart(seed: 
         if step % 40 == 39:
             events = tuple(table.record.events)
             assert fold_events(RULES, players, events) == table.record.state
-            again = UckersReferee(Record(RULES, players, MemoryJournal(), events), NAMES[:players], rule_text)
+            again = Referee(Record(RULES, players, MemoryJournal(), events), NAMES[:players], rule_text)
             assert again.view().headline == table.referee.view().headline

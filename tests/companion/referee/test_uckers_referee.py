@@ -9,8 +9,8 @@ import pytest
 from companion.display.voice import call
 from companion.games.message import Player, Text, say
 from companion.games.uckers import UckersOptions
-from companion.games.uckers.table import UckersReferee
 from companion.referee.record import MemoryJournal, Record
+from companion.referee.referee import Referee
 from companion.referee.shown.saying import Question
 from seeds.pages import rule_text
 from tests.companion.referee.uckers_table import NAMES, Table
@@ -801,7 +801,7 @@ def test_after_a_restart_the_dice_that_still_lie_there_are_no_new_throw() -> Non
     table.throw(4, 3)
     events = tuple(table.record.events)
     table.record = Record(table.rules, 2, MemoryJournal(), events)
-    table.referee = UckersReferee(table.record, NAMES[:2], rule_text)
+    table.referee = Referee(table.record, NAMES[:2], rule_text)
     table.look()
     table.move("red", "t10", "t17")
     table.press("end", 1)

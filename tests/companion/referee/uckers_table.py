@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.games.uckers import Placement, UckersOptions, UckersRules
 from companion.games.uckers.placement import seen_board
-from companion.games.uckers.table import UckersReferee
 from companion.referee.record import MemoryJournal, Record
+from companion.referee.referee import Referee
 from companion.sessions.events import Event
 from hardware.presses import Press
 from seeds.pages import rule_text
@@ -31,7 +31,7 @@ class Table:
         events = [Event("agreed", None, 0.0, {"set": key, "sentence": "So it begins."}, seq=1)] if key else []
         self.journal = MemoryJournal()
         self.record = Record(self.rules, players, self.journal, events)
-        self.referee = UckersReferee(self.record, NAMES[:players], rule_text)
+        self.referee = Referee(self.record, NAMES[:players], rule_text)
         self.referee.recall(READ_BEFORE)
         self.t = 0.0
         self.dice: list[SeenDie] = []

@@ -13,8 +13,8 @@ from typing import Any, get_args
 
 from companion.games.errors import GameError
 from companion.games.rules import OVER, THROW, fold
-from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal, fold_events
+from companion.referee.referee import Referee
 from companion.referee.shown.view import Status, TableView
 from companion.sessions.events import Event
 from companion.simulation.trial import trial_setup

@@ -13,7 +13,7 @@ from companion.cli.app import app
 from companion.display.guide import Guide
 from companion.display.inputs import AGAIN, LEAVE, OTHER, QUIT, Action, Input, after_game
 from companion.display.setup_view import SetupView
-from companion.referee.base import Referee
+from companion.referee.referee import Referee
 from companion.referee.shown.view import TableView
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Header

@@ -10,8 +10,8 @@ import pytest
 from companion.display.inputs import Action, Input
 from companion.display.pilot import Pilot
 from companion.games.catalogue import entry
-from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal, Record, fold_events
+from companion.referee.referee import Referee
 from companion.sessions.events import Event
 from companion.simulation.people.base import Manners
 from companion.simulation.trial import trial_setup

@@ -9,8 +9,8 @@ import pytest
 from companion.coach.chances import bid_told
 from companion.display.page_view import LEAVE
 from companion.games.perudo import PerudoRules
-from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
+from companion.referee.referee import Referee
 from companion.table import hints
 from companion.table.hints import AGREED, HIDDEN, NO, NONE, NOTHING, THINKS, YES, Hints
 from companion.table.setup import Setup

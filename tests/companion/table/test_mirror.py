@@ -123,7 +123,7 @@ def test_what_was_read_stands_where_it_lies_in_the_picture() -> None:
 def test_nobody_sees_dice_under_cups_by_the_camera() -> None:
     """While people bid and look under their cups the view is empty, whatever was read before."""
     referee = Setup("perudo", ("Ann", "Ben")).referee(MemoryJournal())
-    mirror = Mirror(lambda: referee.hides(0.0))
+    mirror = Mirror(lambda: referee.play.hides(0.0))
     mirror.camera(StillCamera(GREY)).small()
     assert mirror.view().picture is None
     assert mirror.view().trouble == HIDDEN

@@ -15,8 +15,8 @@ from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.rules import OVER, REFEREE, THROW, Throw
 from companion.live.following import Follower
 from companion.messages import choose
-from companion.referee.base import Referee
 from companion.referee.record import fold_events
+from companion.referee.referee import Referee
 from companion.reports.log_words import short
 from companion.reports.numbers import Played, numbers
 from companion.reports.played import parts_of

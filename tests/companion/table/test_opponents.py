@@ -13,8 +13,8 @@ from companion.display.pilot import Pilot
 from companion.games.catalogue import rules_for
 from companion.games.rules import Throw
 from companion.messages import choose as choose_language
-from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
+from companion.referee.referee import Referee
 from companion.referee.shown.view import TableView
 from companion.sessions.events import Event
 from companion.table.opponents import Opponents

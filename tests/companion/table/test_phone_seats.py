@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 from companion.live.asking import DOES, Answer, Asked, ask, asked_of, line_of, socket_at
 from companion.live.following import Follower
 from companion.live.switch import EVERYWHERE, Request, ServerStatus, Switch
-from companion.referee.base import Referee
 from companion.referee.cues import Watched, of_json, take
 from companion.referee.record import MemoryJournal
+from companion.referee.referee import Referee
 from companion.sessions import BufferedLog, Header
 from companion.sessions.journal import LogJournal
 from companion.table.desk import Desk

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.messages import choose
-from companion.referee.base import BUSY, Referee
+from companion.referee.camera import BUSY
 from companion.referee.cues import (
     Announced,
     Began,
@@ -26,7 +26,7 @@ from companion.referee.cues import (
     tell,
 )
 from companion.referee.record import MemoryJournal
-from companion.referee.weighing import WeighingReferee
+from companion.referee.referee import Referee
 from companion.sessions import BufferedLog, Event
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.journal import LogJournal
@@ -121,7 +121,7 @@ def test_what_is_no_cue_is_named(row: dict[str, object]) -> None:
 
 def standing(referee: Referee) -> str:
     """All that tells how a referee stands: what it shows, what it believes, what it wants."""
-    belief = referee._belief if isinstance(referee, WeighingReferee) else None
+    belief = referee.play.judge.belief if referee.play.judge else None
     return repr((referee.view(), belief, referee.wants_look, referee._early, referee.record.events))
 
 
@@ -315,7 +315,7 @@ def test_what_fails_inside_fails_again_and_the_game_goes_on(monkeypatch: pytest.
 def test_dice_that_nobody_may_see_are_in_no_cue() -> None:
     journal = MemoryJournal()
     referee = Setup("perudo", ("Ann", "Ben", "Cleo")).referee(journal)
-    assert referee.hides(1.0)
+    assert referee.play.hides(1.0)
     take(referee, Settled(replace(LOOK, problem=""), 1.0, b"picture"))
     ((_, data),) = journal.cues
     assert "dice" not in data["look"]

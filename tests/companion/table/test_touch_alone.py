@@ -12,8 +12,8 @@ from companion.display.pilot import Pilot
 from companion.display.scenes.aside import COMPACT, LEAST_SCREEN
 from companion.games.catalogue import rules_for
 from companion.messages import choose
-from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
+from companion.referee.referee import Referee
 from companion.referee.shown.view import ChoiceView, TableView
 from companion.table.setup import REFEREES, Setup
 from tests.night import in_turn

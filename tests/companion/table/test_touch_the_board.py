@@ -9,8 +9,8 @@ import pytest
 from companion.display.pilot import Pilot
 from companion.display.scenes.board import FINGER
 from companion.messages import choose
-from companion.referee.base import Referee
 from companion.referee.record import MemoryJournal
+from companion.referee.referee import Referee
 from companion.referee.shown.boards import by_piece
 from companion.referee.shown.view import ChoiceView
 from companion.sessions.events import Event

@@ -2,164 +2,174 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
+from typing import Protocol
 
-from companion.games.message import Message, Player, ruled, say
+from companion.games.message import Player, Text, ruled, say
 from companion.games.perudo import PerudoRules, PerudoState, Placement
 from companion.games.perudo.course import after_count
 from companion.games.perudo.steps import FACES
 from companion.games.perudo.table.asking import doubt, how_many
 from companion.games.perudo.table.entries import Entries, Entry, fate_said
-from companion.games.perudo.table.open_dice import Counted, Shown, dice_of, lie_alike
+from companion.games.perudo.table.open_dice import Counted, PerudoEvent, Shown, dice_of, lie_alike
 from companion.games.perudo.table.seating import hand_over
 from companion.games.perudo.table.stories import PerudoTable, Round
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Violation
-from companion.referee.belief.layout import Layout
+from companion.referee.belief.hypothesis import Belief, Hypothesis, Violation
 from companion.referee.belief.policy import Options
 from companion.referee.belief.priors import ACCEPT
 from companion.referee.belief.sensor import face_chances
 from companion.referee.belief.tracker import looked
-from companion.referee.record import Record, advance, game_events
+from companion.referee.camera import CameraState
+from companion.referee.judge import NOTHING_TO_ASK, Judge, asked_because
+from companion.referee.record import advance, game_events
+from companion.referee.record.corrector import Corrector
+from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.view import PictureView
-from companion.referee.weighing import WeighingReferee, asked_because
 from companion.sessions.events import Event
 from vision.reading import SeenDie, TableReading
 
 COUNTS = 5  # numbers of dice that a question offers
 
 
-class CallReferee(WeighingReferee[Round]):
-    """Reads the dice after a call, counts them, and asks about those that are hard to read."""
+class Put(Protocol):
+    """Puts an entry on the record, and announces it; None if the rules refuse it."""
 
-    _made_at: float = -math.inf  # when the last bid or call was made (s)
+    def __call__(self, entry: Entry, t: float, evidence: bytes | None = None) -> Event | None:
+        """Put the entry, with its picture."""
+        ...
 
-    def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
-        super().__init__(record, names, rule_text)
-        self._before: tuple[SeenDie, ...] = ()  # unrecognised objects that lay in the places before the round
+
+class Counting:
+    """The open dice of a call: ``before`` are unrecognised objects that lay in the places before the round."""
+
+    def __init__(
+        self,
+        recorder: Recorder,
+        camera: CameraState,
+        judge: Judge[Round],
+        entries: Entries,
+        put: Put,
+        corrector: Corrector,
+    ) -> None:
+        self.before: tuple[SeenDie, ...] = ()
         self._taken_back: Look | None = None  # the dice of a reveal that was taken back, until they change
+        self._rules: PerudoRules = entries.rules
+        self._table = PerudoTable(entries.rules)
+        self._recorder = recorder
+        self._record = recorder.record
+        self._announcer = recorder.announcer
+        self._camera = camera
+        self._judge = judge
+        self._entries = entries
+        self._put = put
+        self._corrector = corrector
 
-    # What may have happened -------------------------------------------------------------------------------------------
-
-    @property
-    def rules(self) -> PerudoRules:
-        """The rules in force."""
-        rules = self.record.rules
-        assert isinstance(rules, PerudoRules)
-        return rules
-
-    @property
-    def _table(self) -> PerudoTable:
-        return PerudoTable(self.rules)
-
-    @property
-    def position(self) -> PerudoState:
-        """The most likely position: the record's, plus what was played since if something is open."""
-        return self._belief.best.situation.game
+    # What lies there ----------------------------------------------------------------------------------------------
 
     @property
-    def state(self) -> PerudoState:
-        """The position of the record."""
-        state: PerudoState = self.record.state
-        return state
-
-    @property
-    def _shown(self) -> Shown | None:
+    def shown(self) -> Shown | None:
         """The dice of the call that is being counted or still uncertain."""
-        best = self._belief.best
+        best = self._judge.best
         counted = [event.shown for event in best.events if isinstance(event, Counted)]
         now = best.situation
-        return now.dice(self.rules, 0.0) if now.game.call else counted[-1] if counted else None
+        return now.dice(self._rules, 0.0) if now.game.call else counted[-1] if counted else None
 
     @property
-    def _call(self) -> PerudoState | None:
+    def call(self) -> PerudoState | None:
         """The position of that call."""
-        return self._shown.before if self._shown else None
+        return self.shown.before if self.shown else None
 
-    def _belief_from_record(self, scene: Look | None) -> Belief[Round]:  # noqa: ARG002 - what lies there is looked at anew
-        return Belief.certain(Round(self.state), Layout())
+    @property
+    def awaits_dice(self) -> bool:
+        """Whether dice may be read: from a call until they are covered again."""
+        best = self._judge.best
+        return bool(best.situation.game.call) or isinstance((None, *best.events)[-1], Counted)
 
-    def _clear(self) -> bool:
-        return self._gone
+    @property
+    def gone(self) -> bool:
+        """Whether the dice of the call were seen, and lie there no more."""
+        scene = self._judge.belief.scene
+        return bool(self.shown and self.shown.dice) and not (scene and scene.dice)
 
-    def _unclear(self) -> Message | str:
-        shown = self._lying
+    @property
+    def lying(self) -> Shown | None:
+        """The dice of the call as they lie there; None if they are gone, or not all visible yet."""
+        return None if self.gone or (self.shown and self.shown.hidden) else self.shown
+
+    def unclear(self) -> Text:
+        """What can't be read with confidence; "" for nothing."""
+        shown = self.lying
         return doubt(shown) if shown and (shown.odd or shown.doubtful) else ""
 
-    @property
-    def _awaits_dice(self) -> bool:
-        """Whether dice may be read: from a call until they are covered again."""
-        return bool(self.position.call) or isinstance((None, *self._belief.best.events)[-1], Counted)
+    # What is seen -------------------------------------------------------------------------------------------------
 
-    @property
-    def _gone(self) -> bool:
-        """Whether the dice of the call were seen, and lie there no more."""
-        return bool(self._shown and self._shown.dice) and not (self._belief.scene and self._belief.scene.dice)
-
-    @property
-    def _lying(self) -> Shown | None:
-        """The dice of the call as they lie there; None if they are gone, or not all visible yet."""
-        return None if self._gone or (self._shown and self._shown.hidden) else self._shown
-
-    # What is seen -----------------------------------------------------------------------------------------------------
-
-    @property
-    def past_hands(self) -> bool:
-        """After a call a still table may be read past hands: if every seat shows all of its dice nothing is hidden."""
-        return self._awaits_dice
-
-    def hides(self, t: float) -> bool:
-        """Whether dice are hidden: always, except from a call until its reveal, and for looks made before the call."""
-        return not self._awaits_dice or t < self._made_at
-
-    def _read_dice(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
-        games = [one.situation.game for one in self._belief.roots or self._belief.hypotheses]
-        numbers = [game.dice for game in games if game.call] or [self.position.dice]
-        dice = dice_of(reading, tuple(map(max, zip(*numbers, strict=True))), self._before)
+    def read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
+        """Read the dice; past a hand only if every die of the call is certain."""
+        belief, camera = self._judge.belief, self._camera
+        games = [one.situation.game for one in belief.roots or belief.hypotheses]
+        numbers = [game.dice for game in games if game.call] or [self._judge.best.situation.game.dice]
+        dice = dice_of(reading, tuple(map(max, zip(*numbers, strict=True))), self.before)
         areas = reading.sheet.areas if reading.sheet else {}
-        look = Look(dice, t, self._stirred, reading.covered, evidence, areas=areas)
+        look = Look(dice, t, camera.stirred, reading.covered, evidence, areas=areas)
         if self._taken_back is not None and lie_alike(self._taken_back, look):
             return
         self._taken_back = None
-        after, scene = self._seeing(look), self._belief.scene
-        if not hand_over(reading) or self._whole(after):
-            self._believe(after, t)
+        after = looked(belief, look, self._table)
+        if not hand_over(reading) or _whole(after):
+            self._judge.believe(after, t)
             return
-        self._status, self.wants_look = "hand", True  # nothing uncertain is reported
-        if scene is None or self._table.same_scene(scene, look):
-            self._belief, self._stirred = replace(after, looks=0), False
+        camera.status, camera.wants_look = "hand", True  # nothing uncertain is reported
+        if belief.scene is None or self._table.same_scene(belief.scene, look):
+            self._judge.belief, camera.stirred = replace(after, looks=0), False
 
-    @staticmethod
-    def _whole(belief: Belief[Round]) -> bool:
-        """Whether every die of the call is certain."""
-        event = belief.best.next
-        return isinstance(event, Counted) and event.whole and belief.chance(lambda one: one.next == event) >= ACCEPT
+    def settle(self, t: float) -> bool:
+        """Somebody wants the dice counted that lie there; False if none do."""
+        if self.lying is not None:
+            self._judge.weigh(t, pressed=True)
+        elif (look := self._taken_back) is not None:
+            self._taken_back = None
+            self._judge.believe(looked(self._judge.belief, look, self._table), t, pressed=True)
+        else:
+            return False
+        return True
 
-    def _seeing(self, look: Look) -> Belief[Round]:
-        """The belief after a look."""
-        return looked(self._belief, look, self._table)
+    def forget(self) -> None:
+        """Forget the dice seen."""
+        self._judge.belief = replace(self._judge.belief, scene=None, looks=0)
+        self._taken_back = None
 
-    def _believe(self, after: Belief[Round], t: float, *, pressed: bool = False) -> None:
-        """Act on the belief after a look; ``pressed``: ask at once about what is uncertain."""
-        self._stirred, self._belief = False, after
-        self._weigh(t, pressed=pressed)
+    def changed(self) -> None:
+        """The record has changed: dice of a reveal that was taken back are counted again only if somebody wants it."""
+        seen = self._judge.belief.scene
+        self._judge.changed()
+        before = self._judge.best.situation
+        self._judge.belief = self._judge.belief.weighed([Hypothesis(replace(before, cups="old"))])
+        self.forget()
+        if self._record.state.call and seen is not None and seen.dice:
+            self._taken_back = seen
 
-    # Questions about the dice -----------------------------------------------------------------------------------------
+    # Questions ----------------------------------------------------------------------------------------------------
 
-    def _asked(self, options: Options) -> Question:  # noqa: ARG002 - what lies there says what is to be asked
-        """What a leaning die counts as if only that is in doubt; else the count: people can't tell which dice are."""
-        shown = self._shown
-        assert shown is not None, "nothing is counted"
-        asked = how_many(shown.before, gone=self._gone)
+    def question(self, options: Options) -> Question:
+        """What a leaning die counts as if only that is in doubt; else the count: people can't tell which dice are.
+
+        Who chooses a bid is not interrupted. About an earlier call, whose dice are gone, an answer is only welcome.
+        """
+        first, shown = options[0][0], self.shown
+        earlier = isinstance(first, PerudoEvent) and first.before != self.call
+        chooses = self._announcer.question is not None and not self._judge.inquiry.options
+        if earlier or shown is None or chooses:
+            return NOTHING_TO_ASK
+        asked = how_many(shown.before, gone=self.gone)
         answers = (*self._numbers(shown), *self._others(shown))
-        if not (shown.odd or self._gone) and len(shown.doubtful) == 1 and not shown.doubtful[0][1].flat:
+        if not (shown.odd or self.gone) and len(shown.doubtful) == 1 and not shown.doubtful[0][1].flat:
             asked, answers = say("perudo.counts-as-what"), tuple(self._faces(shown, shown.doubtful[0][1]))
-        return Question(asked_because(doubt(shown), asked), answers)
+        return Question(asked_because(doubt(shown), asked), answers, picture=self._picture(shown))
 
     def _faces(self, shown: Shown, die: SeenDie) -> Iterator[Answer]:
         """What a leaning die, which everybody sees, may count as, with the reading first."""
@@ -170,12 +180,13 @@ class CallReferee(WeighingReferee[Round]):
     def _numbers(self, shown: Shown) -> Iterator[Answer]:
         """The numbers that may well count, the most likely first, and what they mean."""
         for number in shown.likely()[:COUNTS]:
-            came = fate_said(shown.before, after_count(shown.before, number, self.rules.options))
+            came = fate_said(shown.before, after_count(shown.before, number, self._rules.options))
             yield Answer(say("perudo.number-means", n=number, came=came), partial(self.count, number))
 
     def _others(self, shown: Shown) -> Iterator[Answer]:
         """A die too few or too many; one that nobody sees is of who should have put one away."""
-        due, lost = shown.before.dice, (self._belief.roots or self._belief.hypotheses)[0].situation.lost
+        belief = self._judge.belief
+        due, lost = shown.before.dice, (belief.roots or belief.hypotheses)[0].situation.lost
         few, many = (tuple(map(pick, due, shown.numbers)) for pick in (min, max))
         many = tuple(n + (seat == lost) for seat, n in enumerate(due, 1)) if many == due else many
         lacking = next((seat for seat in shown.before.living if few[seat - 1] < due[seat - 1]), 0)
@@ -186,88 +197,83 @@ class CallReferee(WeighingReferee[Round]):
             yield Answer(say("perudo.die-too-many"), partial(self.refuse_numbers, many))
         yield Answer(say("perudo.another-number"), lambda _: self.ask_count())
 
-    def _pictured(self, options: Options, *, of_pieces: bool) -> PictureView | None:  # noqa: ARG002 - dice only
+    def _picture(self, shown: Shown) -> PictureView | None:
         """The dice in doubt, and those of a player who shows too many or too few."""
-        shown = self._shown
-        page = self._album.at(shown.t) if shown is not None else None
-        if shown is None or page is None:
+        page = self._camera.album.at(shown.t)
+        if page is None:
             return None
-        return page.these(
-            [die for _, die in shown.doubtful], [die for seat in shown.odd for die in shown.found[seat - 1]]
-        )
+        odd = [die for seat in shown.odd for die in shown.found[seat - 1]]
+        return page.these([die for _, die in shown.doubtful], odd)
 
     def ask_count(self) -> None:
         """Ask for any number of dice that count."""
-        if call := self._call:
+        if call := self.call:
             every = (Answer(say("perudo.number", n=n), partial(self.count, n)) for n in range(call.total + 1))
-            self._ask(how_many(call, gone=self._gone), *every)
+            self._announcer.ask(how_many(call, gone=self.gone), *every)
 
     def count(self, count: int, t: float) -> None:
         """People counted themselves (PER-3.1); what was played since continues from there."""
-        self._inquiry.clear()
+        self._announcer.question = None
+        self._judge.inquiry.forget()
 
         def stated(belief: Belief[Round]) -> Belief[Round]:
             told = (self._table.with_count(one, count, t) for one in belief.hypotheses)
             return belief.weighed(filter(None, told))
 
-        self._apply_statement(stated, t)
+        self._judge.state(stated, t)
 
-    def _reader_known(self, t: float) -> None:
+    def reader_known(self, t: float) -> None:
         """Once it is known that a face is misread, say of earlier reveals what else may have counted."""
-        confusion = self._belief.reader.confusion
+        confusion = self._judge.belief.reader.confusion
         if not any(read for _, read in confusion.faults):
             return
         others = {read: confusion.others(read) for read in FACES}
-        state, changes = self.rules.start(self.record.seats), list[Event]()
-        for event in self.record.counting():
+        state, changes = self._rules.start(self._record.seats), list[Event]()
+        for event in self._record.counting():
             if event.kind == "reveal" and event.source != "touch":
                 told = self._entries.reread(state, event.payload, others)
-                changes += [self.record.correction(event, told, t, source="auto")] if told else []
-            state = advance(self.rules, state, game_events(self.rules, event))
+                changes += [self._record.correction(event, told, t, source="auto")] if told else []
+            state = advance(self._rules, state, game_events(self._rules, event))
         if changes:
             self._corrector.rewrite(changes, t)
 
-    # Wrong numbers of dice --------------------------------------------------------------------------------------------
+    # Wrong numbers of dice ----------------------------------------------------------------------------------------
 
-    def _say(self, slip: Violation) -> None:
+    def refuse(self, slip: Violation) -> None:
         """Refuse it only once, however often a hand interferes."""
-        since = takewhile(lambda event: event.kind not in ("dudo", "calza", "reveal"), reversed(self.record.counting()))
+        counting = reversed(self._record.counting())
+        since = takewhile(lambda event: event.kind not in ("dudo", "calza", "reveal"), counting)
         if not any(event.payload.get("numbers") == list(slip.dice) for event in since):
             self.refuse_numbers(slip.dice, slip.t)
 
     def refuse_numbers(self, numbers: tuple[int, ...], t: float) -> None:
         """Refuse a seat's wrong number of dice (PER-3.1)."""
-        call = self._call
+        call = self.call
         if call is None:
             return
         wrong = next((seat for seat in call.living if numbers[seat - 1] != call.dice[seat - 1]), None)
-        verdict = self.rules.check(call, Placement(tuple((1,) * number for number in numbers)))
-        self._inquiry.decline(self._inquiry.options)
+        verdict = self._rules.check(call, Placement(tuple((1,) * number for number in numbers)))
+        self._judge.inquiry.decline(self._judge.inquiry.options)
         agree = self._announcer.choice("overrule", say("perudo.these-count"))
         told = {"put_back": verdict.back, "answers": (agree,), "numbers": list(numbers)}
-        self._refuse(wrong, t, verdict.message, verdict.rule, **told)
+        self._recorder.refuse(wrong, t, verdict.message, verdict.rule, **told)
 
-    def _overrule(self, t: float) -> None:
-        """The players agree that everybody has the dice on the table."""
-        shown = self._lying
-        if shown is None or shown.before != self.state or shown.numbers == self.state.dice:
-            super()._overrule(t)
-        elif max(shown.numbers) > self.state.full:
-            self._show_ruling(ruled(say("perudo.at-most", most=self.state.full), "PER-1.1"), "PER-1.1", "refused")
-        elif self._put(self._entries.agreed(self.state, shown.numbers), t):
-            scene, self._belief = self._belief.scene, self._reset_belief(None)
+    def overrule(self, t: float) -> bool:
+        """The players agree that everybody has the dice on the table; False if that is so anyway, or not seen."""
+        shown, state = self.lying, self._record.state
+        if shown is None or shown.before != state or shown.numbers == state.dice:
+            return False
+        if max(shown.numbers) > state.full:
+            self._announcer.rule(ruled(say("perudo.at-most", most=state.full), "PER-1.1"), "PER-1.1", "refused")
+        elif self._put(self._entries.agreed(state, shown.numbers), t):
+            scene = self._judge.belief.scene
             assert scene is not None, "the dice lie there"
-            self._believe(self._seeing(scene), t, pressed=True)
+            self._judge.reset(None)
+            self._judge.believe(looked(self._judge.belief, scene, self._table), t, pressed=True)
+        return True
 
-    # What goes on the record ------------------------------------------------------------------------------------------
 
-    @property
-    def _entries(self) -> Entries:
-        return Entries(self.rules, self.names)
-
-    def _put(self, entry: Entry, t: float, evidence: bytes | None = None) -> Event | None:
-        """Put an entry on the record, and announce it."""
-        logged = self._log(entry.kind, entry.seat, t, entry.payload, source=entry.source, evidence=evidence)
-        if logged is not None and entry.said:
-            self._show_ruling(entry.said, entry.rule, entry.tone, entry.to_do)
-        return logged
+def _whole(belief: Belief[Round]) -> bool:
+    """Whether every die of the call is certain."""
+    event = belief.best.next
+    return isinstance(event, Counted) and event.whole and belief.chance(lambda one: one.next == event) >= ACCEPT

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 from companion.games.errors import GameError
 from companion.games.message import Dice, Message, Player, Text, say
@@ -77,14 +76,10 @@ class RoguePresenter:
             return say("rogue.set-aside-now", player=player)
         return say("referee.throw-now", player=player, count=self._rules.dice(self.state))
 
-    def details(self, *, over: bool) -> dict[str, Any]:
-        """The turn's points, the dice left to throw, a special rule in force."""
+    def note(self, *, over: bool) -> Text:
+        """A special rule in force; "" for none."""
         war = at_war(self.state.scores, self._rules.options)
-        return {
-            "note": self._announcer.worded(say("rogue.war-is-on")) if war and not over else "",
-            "turn_points": None if over else self.state.points,
-            "dice_left": None if over else self._rules.dice(self.state),
-        }
+        return say("rogue.war-is-on") if war and not over else ""
 
     def kept(self) -> Faces:
         """The dice set aside in this turn from earlier throws."""

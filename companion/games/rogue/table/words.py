@@ -10,7 +10,7 @@ from companion.referee.belief.hypothesis import Belief, Played, TableEvent, Thro
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options
 from companion.referee.shown.saying import Answer, Question
-from companion.referee.throws import looks_alike
+from companion.referee.throw_questions import looks_alike
 
 FEW, ANY = 3, 6  # most answers offered: the most likely ones, or every face
 

@@ -751,12 +751,6 @@ why-void = { $n ->
     [bum] Ein Würfel hat das Wurffeld verlassen.
    *[pushed] Die Würfel haben einen Stein verschoben; stellt ihn zurück.
 }
-plays-otherwise = Zieht { $player } doch anders?
-yes-otherwise = Ja: { $player } { $deed }
-no-put-back = Nein: Die Steine kommen zurück
-did-it-leave = Ein Würfel ist nicht zu sehen. Ist er vom Tisch gefallen?
-yes-it-left = Ja: Beide Würfel werden noch einmal geworfen
-no-only-covered = Nein: Er ist nur verdeckt
 may-pick = { $player } sucht sich die Farben aus:
 may-be-picked = Zur Wahl stehen
 another-throw = { $player } hat noch einen Wurf

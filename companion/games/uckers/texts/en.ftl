@@ -646,12 +646,6 @@ why-void = { $n ->
     [bum] A die left the roll zone.
    *[pushed] The dice moved a counter; put it back.
 }
-plays-otherwise = Does { $player } play otherwise after all?
-yes-otherwise = Yes: { $player } { $deed }
-no-put-back = No: the counters are put back
-did-it-leave = One die is not in view. Did it leave the table?
-yes-it-left = Yes: both dice are thrown again
-no-only-covered = No: it is only covered
 may-pick = { $player } may pick the colours:
 may-be-picked = May be picked
 another-throw = { $player } has another throw

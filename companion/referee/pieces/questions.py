@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.games.errors import GameError
 from companion.games.message import Fact, Message, Player, Text, say
@@ -14,28 +14,40 @@ from companion.referee.belief.hypothesis import Belief, Played, TableEvent, Thro
 from companion.referee.belief.policy import Options
 from companion.referee.belief.sensor import FACES
 from companion.referee.board.board_game import MANY, BoardGame, Line, Situation, must_move
-from companion.referee.record import advance
+from companion.referee.judge import NOTHING_TO_ASK, asked_because
+from companion.referee.record import Record, advance
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.saying import Answer, Question
-from companion.referee.throws import looks_alike
-from companion.referee.weighing import asked_because
-
-if TYPE_CHECKING:
-    from companion.referee.pieces import PiecesReferee
+from companion.referee.throw_questions import looks_alike
 
 FEW = 4  # most answers offered
 WAYS = 24  # turns offered at once; any other one is entered step by step
-NOTHING_TO_ASK = Question("", ())
 WORTH_ASKING = 0.01  # least probability of a throw in a question
 
 
 @dataclass(frozen=True, slots=True)
 class BoardQuestions:
-    """Questions about what happened next, one of the ``options``; the referee provides the game's wording."""
+    """Questions about what happened next, one of the ``options``.
 
-    referee: PiecesReferee[Any]
+    ``doubts`` says what of the board is in doubt, "" for nothing. ``ask_other_dice`` asks for the dice of a throw
+    (None: of the one on record), ``deny`` is called if a board does not lie as it was read.
+    """
+
+    game: BoardGame[Any, Any]
+    record: Record
     belief: Belief[Situation]
     options: Options
+    doubts: Text
+    ask_other_dice: Callable[[Thrown | None, float], None]
+    deny: Callable[[Hashable, float], None]
+
+    @property
+    def _state(self) -> Any:
+        return self.record.state
+
+    @property
+    def _last_throw(self) -> Thrown:
+        return Thrown(self.record.last_dice)
 
     def asked(self) -> Question:
         """The question, with the most likely answer first."""
@@ -44,12 +56,12 @@ class BoardQuestions:
         throws = [(event, chance) for event, chance in self.options if isinstance(event, Thrown)]
         denying = [one.next for one in self.belief.hypotheses if one.denied_count == 1 and isinstance(one.next, Thrown)]
         if denying and not plays and not throws and slips and slips[0].board and not slips[0].doubtful:
-            return self._was_that_the_throw(self.referee.last_throw(), denying, slips[0])
-        if must_move(self.referee.rules, self.referee.state):
+            return self._was_that_the_throw(self._last_throw, denying, slips[0])
+        if must_move(self.game.rules, self._state):
             if plays:
                 return self._what_was_done(plays, slips)
             likely = [event for event, chance in self.options if event in slips and chance >= WORTH_ASKING]
-            unmoved = (slip for slip in likely if self.referee.as_recorded(slip.board))
+            unmoved = (slip for slip in likely if self._unmoved(slip))
             return self._does_it_lie_so(next(unmoved, slips[0])) if slips else NOTHING_TO_ASK
         if not throws:
             return self._does_it_lie_so(slips[0]) if slips else NOTHING_TO_ASK
@@ -59,6 +71,9 @@ class BoardQuestions:
         likeliest = max(times, key=times.__getitem__)
         ways = [event for event, _ in throws if event.t == likeliest]
         return self._was_it_thrown(ways, slips[0]) if slips else self._which_throw(ways)
+
+    def _unmoved(self, slip: Violation) -> bool:
+        return slip.board is not None and self.game.as_recorded(self._state, slip.board)
 
     # Throws -------------------------------------------------------------------------------------------------------
 
@@ -79,7 +94,7 @@ class BoardQuestions:
         return Question(asked, (*answers, none), about="throw")
 
     def _dice(self, event: Thrown) -> Fact:
-        said: Fact = self.referee.game.dice_said(event.dice)
+        said: Fact = self.game.dice_said(event.dice)
         return said
 
     def _looks_alike(self, event: Thrown) -> Message | None:
@@ -112,7 +127,7 @@ class BoardQuestions:
     def _was_that_the_throw(self, counted: Thrown, throws: Sequence[Thrown], slip: Violation | None) -> Question:
         """The board is legal on another throw than was read."""
         asked = self._looks_alike(counted) or say("referee.was-that-the-throw", dice=self._dice(counted))
-        other_dice = partial(self.referee.ask_other_dice, counted if slip is None else None)
+        other_dice = partial(self.ask_other_dice, counted if slip is None else None)
         none = Answer(say("referee.other-dice-then"), other_dice)
         return self._of_throw(counted, throws, none, asked, slip)
 
@@ -120,15 +135,14 @@ class BoardQuestions:
         """Dice at other places were thrown, and ``then`` happened; or they were only moved, and there is a slip."""
         thrown = throws[0]
         no = Answer(say("referee.no-only-moved") if thrown.seen else say("referee.nothing-thrown"), slip)
-        before = thrown.before.game if isinstance(thrown.before, Situation) else self.referee.state
-        by, again = Player(self.referee.rules.seat(before)), thrown.dice == self.referee.last_throw().dice
+        before = thrown.before.game if isinstance(thrown.before, Situation) else self._state
+        by, again = Player(self.game.rules.seat(before)), thrown.dice == self._last_throw.dice
         asked = say("referee.was-it-thrown", player=by, dice=self._dice(thrown), again=again)
         return self._of_throw(thrown, throws, no, asked, then)
 
     # Turns --------------------------------------------------------------------------------------------------------
 
     def _what_was_done(self, plays: list[Played], slips: list[Violation]) -> Question:
-        referee = self.referee
         ways: list[Answer] = [self._turn(event) for event in plays[: FEW - bool(slips)]]
         early = next((slip for slip in slips if slip.code == "too early"), None)
         if early is not None:
@@ -140,8 +154,8 @@ class BoardQuestions:
         for slip in slips[:1]:
             what = self._ruling_on(slip) if slip.board else say("referee.nothing")
             ways.append(Answer(say("referee.as-read", what=what), slip))
-        asked = referee.game.what_was_done(referee.state)
-        return Question(asked_because(referee.doubts_now(), asked) if slips else asked, tuple(ways), about="pieces")
+        asked = self.game.what_was_done(self._state)
+        return Question(asked_because(self.doubts, asked) if slips else asked, tuple(ways), about="pieces")
 
     def _thrown_on(self, event: Played) -> Thrown | None:
         """The throw after a turn, if that decides whether the turn was played."""
@@ -149,22 +163,21 @@ class BoardQuestions:
         return after[0] if after and isinstance(after[0], Thrown) else None
 
     def _turn(self, event: Played) -> Answer:
-        referee, line = self.referee, parse_line(self.referee.rules, event.step)
-        moves = moves_of(referee.rules, referee.state, line)
-        return Answer(referee.game.offer(referee.state, line), event, moves=moves, means=event.step)
+        line = parse_line(self.game.rules, event.step)
+        moves = moves_of(self.game.rules, self._state, line)
+        return Answer(self.game.offer(self._state, line), event, moves=moves, means=event.step)
 
     def _ruling_on(self, slip: Violation) -> Text:
         """The rules' message about a board."""
-        return self.referee.ruling_on(slip.board).message
+        return self.game.ruling_on(self._state, slip.board, self.record.passed()).message
 
     def _does_it_lie_so(self, slip: Violation) -> Question:
-        referee = self.referee
         if slip.board is None:
             return NOTHING_TO_ASK
         asked = say("referee.does-it-lie-so", what=self._ruling_on(slip))
-        no = Answer(say("referee.no-look-again"), lambda at: referee.deny(slip.board, at))
+        no = Answer(say("referee.no-look-again"), lambda at: self.deny(slip.board, at))
         yes = Answer(say("referee.yes-lies-so"), slip)
-        return Question(asked_because(referee.doubts_now(), asked), (no, yes), about="pieces")
+        return Question(asked_because(self.doubts, asked), (no, yes), about="pieces")
 
 
 @dataclass(frozen=True, slots=True)

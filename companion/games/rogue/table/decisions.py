@@ -1,0 +1,238 @@
+"""What the judge has to know of Rogue, and what becomes of its decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences
+from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
+from companion.games.rogue.steps import Faces
+from companion.games.rogue.table.continuations import RogueTable
+from companion.games.rogue.table.doubts import RogueDoubts
+from companion.games.rogue.table.places import has_one_zone
+from companion.games.rogue.table.presenter import RoguePresenter, dice_said
+from companion.games.rogue.table.stories import Situation
+from companion.games.rogue.table.turns import RogueTurns
+from companion.games.rogue.table.words import question
+from companion.referee.belief import priors
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, TableEvent, Thrown, Violation, Voided
+from companion.referee.belief.layout import without
+from companion.referee.belief.policy import Options, Policy
+from companion.referee.belief.tracker import apply_answer, refused
+from companion.referee.camera import CameraState
+from companion.referee.judge import AccountWords, Judge, event_words
+from companion.referee.record import OPEN
+from companion.referee.record.correcting import Others, void_throws
+from companion.referee.record.corrector import Corrector
+from companion.referee.record.recorder import Recorder
+from companion.referee.shown.saying import Answer, Question
+from companion.referee.shown.telling import event_message
+from companion.referee.shown.throw_words import ThrowWords
+from companion.referee.throw_questions import completed
+from companion.referee.throws import Throws
+from companion.sessions.events import Event, Source
+
+
+class RogueDecisions:
+    """Throws, dice set aside and turns, as they are weighed, recorded, refused and asked about."""
+
+    def __init__(self, recorder: Recorder, camera: CameraState) -> None:
+        assert isinstance(recorder.rules, RogueRules), "these are Rogue's"
+        self.rules: RogueRules = recorder.rules
+        self.corrector = Corrector(recorder, ways=self._ways, restate=self._restated, changed=self.changed)
+        self._recorder = recorder
+        self._record = recorder.record
+        self._announcer = recorder.announcer
+        self._camera = camera
+        self.doubts = doubts = RogueDoubts(self.rules, recorder.record)
+        policy = Policy(
+            resolved_by_play=doubts.resolved_by_play,
+            resolved_by_next_throw=doubts.resolved_by_next_throw,
+            at_stake=doubts.at_stake,
+        )
+        said = ThrowWords(recorder.names, dice_said)
+        words = AccountWords(event_words(recorder, dice_said), dice=dice_said)
+        self.judge = Judge(self, recorder, camera, policy, words)
+        self.throws = Throws(self, recorder, self.corrector, camera, self.judge, said, pairs=True)
+        self.turns = RogueTurns(self.rules, recorder, self.corrector, said, self.follow)
+        self.presenter = RoguePresenter(self.rules, recorder.record, recorder.announcer, self.throws.entry)
+
+    @property
+    def state(self) -> RogueState:
+        """The position by the record."""
+        state: RogueState = self._record.state
+        return state
+
+    @property
+    def aside(self) -> Faces:
+        """The dice set aside from the present throw: touched to be, or most likely lying so."""
+        touched = self.presenter.touched
+        aside = self.judge.best.layout.faces("aside") if touched is None else touched
+        return aside if without(self.state.throw, aside) is not None else ()
+
+    # What is weighed ----------------------------------------------------------------------------------------------
+
+    @property
+    def continuations(self) -> RogueTable:
+        """What people may have done since."""
+        return RogueTable(self.rules, self._recorder.sound, has_one_zone(self.judge.belief.scene))
+
+    def from_record(self, scene: Look | None) -> Belief[Situation]:
+        """The belief by the record, with what is on the table."""
+        layout = RogueTable(self.rules, self._recorder.sound).lying(self.state, scene)
+        return Belief.certain(Situation(self.state, void_throws(self._record.counting())), layout, scene)
+
+    def clear(self) -> bool:
+        """Whether everything on the table was seen with confidence."""
+        return self.doubts.clear(self.judge.belief)
+
+    def unclear(self) -> Text:
+        """What can't be seen well; "" for nothing."""
+        return self.doubts.unclear(self.judge.belief)
+
+    def remark(self) -> None:
+        """Show the present score of the dice set aside, if the player leaves them so."""
+        aside = self.aside
+        verdict = self.rules.check(self.state, Keep(aside)) if aside and self.state.throw else None
+        if verdict is not None and verdict.ok:
+            self._announcer.rule(verdict.message, verdict.rule)
+
+    def question(self, options: Options) -> Question:
+        """What happened next, or whether the turn is over."""
+        lost = next((event for event, _ in options if isinstance(event, HistoryLost)), None)
+        if lost is None:
+            asked = question(self.judge.belief, options, self.state, self.rules)
+        else:
+            yes = Answer(say("referee.turn-ended"), lost)
+            no = Answer(say("referee.pressed-wrongly"), lambda _: self._pressed_wrongly())
+            asked = Question(say("referee.did-turn-end", player=Player(self._ended_by(lost))), (yes, no))
+        return completed(asked, options, self._recorder, self._camera, self.judge)
+
+    def _pressed_wrongly(self) -> None:
+        """The open question was answered: it was a mistake, and is not reported any more."""
+        slip = next(event for event, _ in self.judge.inquiry.options if isinstance(event, Violation))
+        self.judge.belief = refused(apply_answer(self.judge.belief, slip), slip)
+
+    def _ended_by(self, lost: HistoryLost) -> int:
+        """Whose turn ended so that play goes on from there."""
+        return (self.rules.parse_key(lost.key).seat - 2) % len(self._recorder.names) + 1
+
+    # What goes on the record --------------------------------------------------------------------------------------
+
+    def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
+        """Record an event; False if the rules don't allow it."""
+        if isinstance(event, HistoryLost):
+            first, seats = self._recorder.sound.seat, len(self._recorder.names)
+            played = range((self._ended_by(event) - first) % seats + 1)  # whose scores since then stay open
+            return self._recorder.open(
+                event.key, {"open": sorted((first - 1 + i) % seats + 1 for i in played)}, event.t
+            )
+        if isinstance(event, Thrown):
+            return self.throws.commit(event, source, perhaps)
+        if isinstance(event, Voided):
+            return self.throws.void(event)
+        assert isinstance(event, Played), "nothing else goes on the record"
+        step = self.rules.parse_step(event.step) if event.rule != "TAB-1.4" else Forfeit()
+        return self.set_aside(step.faces, event) if isinstance(step, Keep) else self.turns.stop(step, event)
+
+    def set_aside(self, aside: Faces, event: Played) -> bool:
+        """Record dice set aside, or refuse them."""
+        if self.rules.check(self.state, Keep(aside)).ok:
+            return self.turns.set_aside(aside, event)
+        self._refuse_aside(Violation("aside", aside, t=event.t))
+        return False
+
+    def leave_open(self, t: float) -> None:
+        """Nothing is left open that way."""
+
+    def reader_known(self, t: float) -> None:
+        """Reopen earlier throws with a face that is known to be misread."""
+        self.throws.reader_known(t)
+
+    def follow(self, before: RogueState, cause: Event, rule: str) -> None:
+        """Log the end of a turn if there was one; if nobody pressed the button for it, the last ruling is kept."""
+        alone = cause.kind != "turn" or cause.source == "auto"
+        said = self._announcer.ruling.said if alone and self._announcer.ruling else ""
+        if cause.kind == "turn":
+            self._announcer.rule(sentences(said, event_message(cause)), rule, "good")
+        for event in self._recorder.follow(before, cause, rule):
+            if event.kind in ("turn", "over"):
+                spoken = event_message(event) if event.kind == "over" else sentences(said, event_message(event))
+                self._announcer.rule(spoken, str(event.payload["rule"]), "good")
+
+    def fault(self, state: RogueState, reason: str) -> None:
+        """The rules don't count void throws."""
+
+    def as_meant(self, turn: list[Any], others: Others) -> Iterable[tuple[list[Any], Faces]]:
+        """How the actions of a turn may have been meant."""
+        return self.turns.as_meant(turn, others)
+
+    def retold(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
+        """The texts for an event whose dice may be others."""
+        if event.kind == "keep":
+            return self.turns.retold(event, perhaps)
+        return self.throws.words.telling(event.seat, tuple(event.payload["dice"]), perhaps)
+
+    def _ways(self, event: Event) -> tuple[Answer, ...]:
+        return self.turns.ways(event) if event.kind in (OPEN, "keep") else self.throws.corrector.ways(event)
+
+    def _restated(self, event: Event, before: RogueState, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
+        if event.kind == "keep":
+            return self.turns.restated(event, before)
+        return self.throws.restated(event, before, earlier)
+
+    def changed(self) -> None:
+        """The record has changed: forget what was seen and touched since."""
+        self.judge.changed()
+        self.throws.entry.faces = None
+        self.presenter.forget()
+
+    # What is refused ----------------------------------------------------------------------------------------------
+
+    def refuse(self, slip: Violation) -> None:
+        """Refuse a slip."""
+        if slip.code == "aside":
+            self._refuse_aside(slip)
+        elif slip.code in ("turned", "again"):
+            self._refuse_dice(slip)
+        elif slip.code == "many":
+            kept = self.presenter.kept()
+            back = say("rogue.set-aside-again", dice=Dice(kept), left=self.rules.dice(self.state))
+            self.throws.refuse_many(slip, (back,) if kept else ())
+        elif slip.code == "button":
+            self.throws.refuse_button(slip)
+        else:
+            verdict = self.rules.check(self.state, Stop())
+            self._recorder.refuse(self.state.seat, slip.t, verdict.message, verdict.rule)
+
+    def _refuse_aside(self, slip: Violation) -> None:
+        """Report dice that don't score, whichever of the possible throws it is."""
+        refusal = (slip.code, slip.dice)
+        chances = self.judge.belief.chances(
+            lambda one: one.situation.game if one.situation.last_refusal == refusal else None
+        )
+        games = [game for game, chance in chances.items() if game and chance >= priors.SHOWN_AS_OPEN]
+        verdict = self.rules.refusal(games or (self.state,), slip.dice)
+        more = {"put_back": verdict.back, "nearest": verdict.nearest, "code": str(verdict.code)}
+        seat = games[0].seat if games else self.state.seat
+        self._recorder.refuse(seat, slip.t, verdict.message, verdict.rule, dice=list(slip.dice), **more)
+
+    def _refuse_dice(self, slip: Violation) -> None:
+        """Report a die that was turned over, or dice thrown again, which the players may accept."""
+        again = slip.code == "again"
+        was = self.state.throw if again else without(self.state.throw, self.aside) or ()
+        if again:
+            rule, said = "ROG-2.1", say("rogue.threw-again", player=Player(self.state.seat), dice=Dice(was))
+        else:
+            rule, said = "TAB-1.1", say("rogue.turned-over", was=Dice(was), now=Dice(slip.dice))
+        back = (say("rogue.turn-back", dice=Dice(was)),)
+        self._recorder.refuse(self.state.seat, slip.t, ruled(said, rule), rule, dice=list(slip.dice), put_back=back)
+        if again:
+            self.throws.ask_which_counts(was, slip.dice)
+
+    def in_short(self, line: str) -> Message:
+        """A legal turn in short."""
+        step = self.rules.parse_step(line)
+        return dice_said(step.faces) if isinstance(step, Keep) else self.rules.deed(self.state, step)

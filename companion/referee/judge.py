@@ -1,0 +1,334 @@
+"""The judge: folds looks and presses into a belief, and carries out what the policy decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, Protocol
+
+from companion.games.errors import GameError
+from companion.games.message import Dice, Fact, Player, Text, say, sentences, stated
+from companion.referee.belief import policy, tracker
+from companion.referee.belief.account import Account, account, event_text, picture_said, step_texts
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Belief, Hypothesis, Reader, SituationT, TableEvent, Violation
+from companion.referee.belief.layout import Faces
+from companion.referee.belief.policy import Options, Policy
+from companion.referee.belief.priors import ACCEPT
+from companion.referee.belief.readings import unread_dice
+from companion.referee.belief.tracker import Branch, Continuations
+from companion.referee.camera import CameraState
+from companion.referee.record import OPEN
+from companion.referee.record.recorder import Recorder
+from companion.referee.shown.inquiry import Inquiry
+from companion.referee.shown.saying import Answer, Question
+from companion.sessions.events import Source
+from vision.how_read import HowRead
+from vision.reading import TableReading
+
+ACCOUNTS = 40  # number of rulings whose account is kept
+CHOICE = 2  # answers that make a question
+MOST_DECISIONS = 100  # decisions from one cue: events taken back and replaced
+NOTHING_TO_ASK = Question("", ())
+
+
+def asked_because(why: Text, asked: Text) -> Text:
+    """A question after what makes it necessary, "" for nothing."""
+    return say("referee.asked-because", why=why, asked=asked) if why else asked
+
+
+class Judged(Protocol[SituationT]):
+    """What the judge has to know of a game, and what the game does about a decision."""
+
+    @property
+    def continuations(self) -> Continuations[SituationT]:
+        """What people may have done since."""
+        ...
+
+    def from_record(self, scene: Look | None) -> Belief[SituationT]:
+        """The belief by the record, with what is on the table."""
+        ...
+
+    def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
+        """Record an event, with its unresolved alternatives; False if the rules don't allow it."""
+        ...
+
+    def leave_open(self, t: float) -> None:
+        """Log that what led to the present situation is open; only if the policy ``opens``."""
+        ...
+
+    def reader_known(self, t: float) -> None:
+        """Called after something was logged, from which the reader may be better known."""
+        ...
+
+    def refuse(self, slip: Violation) -> None:
+        """Refuse a slip."""
+        ...
+
+    def question(self, options: Options) -> Question:
+        """The question about what happened next, one of these options; without answers if there is nothing to ask."""
+        ...
+
+    def clear(self) -> bool:
+        """Whether everything on the table was seen with confidence."""
+        ...
+
+    def unclear(self) -> Text:
+        """What can't be seen well; "" for nothing."""
+        ...
+
+    def remark(self) -> None:
+        """Report on a calm table."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class AccountWords:
+    """How a game words what was weighed: a possible event, dice in a picture, and the pieces as read ("" for none)."""
+
+    event: Callable[[TableEvent], Text]
+    dice: Callable[[Faces], Fact] = Dice
+    board: Callable[[], Text] = lambda: ""
+
+
+class Judge(Generic[SituationT]):
+    """Folds looks and presses into a belief; certain events are recorded.
+
+    ``most_denied``: how many events of the record an alternative may deny until it is dropped. ``accounts`` are the
+    reasons for the latest events, by their number.
+    """
+
+    def __init__(
+        self,
+        game: Judged[SituationT],
+        recorder: Recorder,
+        camera: CameraState,
+        policy: Policy[SituationT],
+        words: AccountWords,
+        most_denied: int = tracker.MOST_DENIED,
+    ) -> None:
+        self.belief: Belief[SituationT] = game.from_record(None)
+        self.inquiry = Inquiry(recorder.announcer)
+        self.accounts: dict[int, Account] = {}
+        self._game = game
+        self._recorder = recorder
+        self._announcer = recorder.announcer
+        self._camera = camera
+        self._policy = policy
+        self._words = words
+        self._most_denied = most_denied
+
+    @property
+    def best(self) -> Hypothesis[SituationT]:
+        """The most likely hypothesis."""
+        return self.belief.best
+
+    @property
+    def in_doubt(self) -> bool:
+        """Whether something happened that is not on the record yet, because it is in doubt."""
+        return self._announcer.question is not None or bool(self.best.events)
+
+    # What is known of the reader ----------------------------------------------------------------------------------
+
+    def recall(self, read: HowRead) -> None:
+        """Load what was learned on earlier evenings about reading the dice of this game."""
+        self.belief = replace(self.belief, reader=Reader.of(read))
+
+    @property
+    def how_read(self) -> HowRead | None:
+        """What was learned about that and is worth keeping for the next evening."""
+        return self.belief.reader.kept
+
+    # What comes in ------------------------------------------------------------------------------------------------
+
+    def look(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
+        """Weigh a reading of the table at rest."""
+        unread = tuple(die for die in unread_dice(reading) if die.zone)
+        areas = reading.sheet.areas if reading.sheet else {}
+        stirred = self._camera.stirred and self.belief.scene is not None  # before the first look the table was laid
+        look = Look((*reading.dice, *unread), t, stirred, reading.covered, evidence, reading, areas)
+        if self._camera.entered_blind:  # the camera is back: what is there now was entered, it is no new throw
+            self._camera.stirred = self._camera.entered_blind = False
+            self.reset(look)
+            self._game.remark()
+            return
+        ruling = self._announcer.ruling and self._announcer.ruling.said
+        self.believe(tracker.looked(self.belief, look, self._game.continuations), t)
+        if (self._announcer.ruling and self._announcer.ruling.said) is ruling and self._announcer.question is None:
+            self._game.remark()
+
+    def believe(self, after: Belief[SituationT], t: float, *, pressed: bool = False) -> None:
+        """Act on the belief after a look; ``pressed``: ask at once about what is uncertain."""
+        self._camera.stirred, self.belief = False, after
+        self.weigh(t, pressed=pressed)
+
+    def acted(
+        self, means: Callable[[Hypothesis[SituationT]], Iterable[Branch[SituationT]]], *, may_misread: bool = False
+    ) -> None:
+        """Take a press or a statement into the belief, by its possible meanings in each hypothesis.
+
+        ``may_misread``: if it contradicts the dice, one of them may have been misread.
+        """
+        self.belief = tracker.acted(self.belief, means, self._game.continuations if may_misread else None)
+
+    def take(self, answer: Answer, t: float) -> None:
+        """Do what an answer does, or take what it states."""
+        if callable(answer.does):
+            answer.does(t)
+        else:
+            self.answer(answer.does, t)
+
+    def answer(self, event: TableEvent | None, t: float) -> None:
+        """Somebody stated what happened; None: none of the options."""
+        options = self.inquiry.answered()
+        if event is None:
+            self.inquiry.decline(options)
+            # "none of these" of several may also mean: I don't know
+            if len(options) == 1 and isinstance(options[0][0], Violation):
+                self.belief = tracker.ruled_out(self.belief, self.inquiry.declined, self._game.continuations)
+            return
+        denying = {one.denied_count for one in self.belief.hypotheses if one.next == event}
+        if 1 in denying and 0 not in denying:
+            self._take_back(t, "button")  # the last log entry was read wrongly
+        slip, table = event if isinstance(event, Violation) else None, self._game.continuations
+        self.state(lambda belief: tracker.apply_answer(belief, event, table), t, slip)
+
+    def state(
+        self, step: Callable[[Belief[SituationT]], Belief[SituationT]], t: float, slip: Violation | None = None
+    ) -> None:
+        """Take somebody's word, if it is a ``slip`` report it, and see what follows."""
+        try:
+            self.belief = step(self.belief)
+        except ValueError:  # play has gone on, and it is no longer possible
+            self._announcer.rule(say("referee.does-not-go"), "TAB-3.1")
+            return
+        if slip is not None:
+            self._past(slip)
+            self._game.refuse(replace(slip, t=t))
+        self.weigh(t, "button", pressed=True)
+        self._camera.wants_look = True
+
+    def leave(self, t: float) -> None:
+        """The session ends: what was played last and is not certain yet stays open."""
+        said = stated(say("referee.end-stays-open"))
+        settled = self.belief.chance(lambda one: not one.denied_count and not one.events) >= ACCEPT
+        if not self._recorder.over and not settled:
+            since = len(self._recorder.record.events)
+            self._recorder.log(OPEN, None, t, {"since": since, **self._recorder.telling(said)})
+
+    def leave_question(self, question: Question) -> None:
+        """A question was left without an answer: nothing changes, and it is not asked again about the same."""
+        self.inquiry.leave(question, len(self._recorder.record.events))
+
+    # The record was changed ---------------------------------------------------------------------------------------
+
+    def reset(self, scene: Look | None) -> None:
+        """Restart the belief from the record, with what is known of the reader."""
+        self.belief = replace(self._game.from_record(scene), scene=scene, reader=self.belief.reader)
+
+    def changed(self) -> None:
+        """The record has changed: restart the belief from it."""
+        self.reset(self.belief.scene)
+        self.inquiry.forget()
+        self._recorder.stands()
+
+    # Decisions ----------------------------------------------------------------------------------------------------
+
+    def weigh(self, t: float, source: Source = "camera", *, pressed: bool = False) -> None:
+        """Carry out the policy's decisions until there are no more."""
+        for _ in range(MOST_DECISIONS):
+            decision = self._policy.decide(self.belief, pressed=pressed, clear=self._game.clear())
+            acts = not isinstance(decision, policy.Ask | policy.LookAgain | policy.Wait | policy.Pass)
+            before, behind = len(self._recorder.record.events), self._account() if acts else None
+            if isinstance(decision, policy.Accept):
+                if not self._accept(decision, source):
+                    return  # the rules refused it, and gave the reason
+            elif isinstance(decision, policy.Refuse):
+                self._past(decision.slip)
+                self._game.refuse(decision.slip)
+            elif isinstance(decision, policy.Pass):
+                for slip in decision.slips:
+                    self._past(slip)
+            elif isinstance(decision, policy.TakeBack):
+                self._take_back(t, "auto", reopened=decision.reopened)
+            elif isinstance(decision, policy.LeaveOpen):
+                self._game.leave_open(t)
+            elif self._wait(decision):
+                return
+            if behind is not None:
+                self._explain(before, behind)
+
+    def _past(self, slip: Violation) -> None:
+        """A slip was reported, or is no longer worth reporting."""
+        self.belief = tracker.refused(self.belief, slip)
+
+    def _take_back(self, t: float, source: Source, *, reopened: bool = False) -> None:
+        """Take the last event back, on the record and in the belief."""
+        self._recorder.record.undo(t, source)
+        self.belief = tracker.taken_back(self.belief, reopened=reopened)
+
+    def _accept(self, decision: policy.Accept, source: Source) -> bool:
+        self.inquiry.clear()
+        self.belief = tracker.accepted(self.belief, decision.event, decision.perhaps, self._most_denied)
+        if self._game.commit(decision.event, source, decision.perhaps):
+            self._game.reader_known(decision.event.t)
+            return True
+        self.reset(self.belief.scene)
+        return False
+
+    def _wait(self, decision: policy.Ask | policy.LookAgain | policy.Wait) -> bool:
+        """Record nothing now; False if a question is not worth asking, and the likeliest throw was recorded instead."""
+        unclear = self._game.unclear()
+        if isinstance(decision, policy.LookAgain):
+            self._camera.wants_look = True
+            if unclear and self.in_doubt:
+                self._camera.unsure(unclear)
+        elif isinstance(decision, policy.Wait) and decision.doubt:
+            self._camera.unsure(sentences(unclear, say("referee.play-it")))
+        elif isinstance(decision, policy.Ask) and not self._ask_about(decision.options):
+            first, *others = (event for event, _ in decision.options)
+            return not self._accept(policy.Accept(first, tuple(others)), "camera")
+        return True
+
+    def _ask_about(self, options: Options) -> bool:
+        """Ask, once; a question about the same options stays as it is. False if it is not worth asking any more."""
+        if self.inquiry.settles(options):
+            return True
+        asked = self._game.question(options)
+        if len(asked.answers) < CHOICE:
+            return True  # nobody could answer it
+        if self.inquiry.asked_enough(asked):
+            return False
+        self.inquiry.ask(asked, options)
+        return True
+
+    # Accounts -----------------------------------------------------------------------------------------------------
+
+    def _account(self) -> Account:
+        """The reasons for the present decision."""
+        scene = self.belief.scene
+        board = self._words.board() if scene is not None else ""
+        seen = (*picture_said(scene, self._words.dice, len(self._recorder.names)), board)
+        return account(self.belief, self._words.event, seen)
+
+    def _explain(self, before: int, behind: Account) -> None:
+        """Note the reasons for the ruling and the events after the first ``before`` ones."""
+        if self._announcer.ruling is not None:
+            self._announcer.ruling = replace(self._announcer.ruling, why=behind)
+        self.accounts |= dict.fromkeys(range(before + 1, len(self._recorder.record.events) + 1), behind)
+        for number in list(self.accounts)[:-ACCOUNTS]:
+            del self.accounts[number]
+
+
+def event_words(recorder: Recorder, dice: Callable[[Faces], Fact]) -> Callable[[TableEvent], Text]:
+    """How possible events are worded: dice by the game, steps by the rules; unchanged if they are not legal now."""
+
+    def played(line: str) -> Text:
+        try:
+            deeds = step_texts(recorder.rules, recorder.state, line)
+        except GameError:
+            return line
+        deed = deeds[0] if len(deeds) == 1 else say("referee.deeds", parts=deeds)
+        return say("referee.does", player=Player(recorder.rules.seat(recorder.state)), deed=deed)
+
+    return lambda event: event_text(event, dice, played)

@@ -1,0 +1,222 @@
+"""What the judge has to know of a game with pieces, and what becomes of its decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Generic
+
+from companion.games.message import Message, Text, ruled, say, sentences
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, TableEvent, Thrown, Violation, Voided
+from companion.referee.belief.layout import Faces
+from companion.referee.belief.policy import Options, Policy
+from companion.referee.belief.tracker import left_open
+from companion.referee.board.board_game import Situation, denied
+from companion.referee.board.board_stories import BoardTable
+from companion.referee.board.presenter import BoardPresenter, GameT
+from companion.referee.camera import CameraState
+from companion.referee.judge import AccountWords, Judge, event_words
+from companion.referee.pieces.doubts import BoardDoubts
+from companion.referee.pieces.questions import BoardQuestions
+from companion.referee.pieces.reports import BoardReports
+from companion.referee.pieces.turns import BoardTurns
+from companion.referee.record.correcting import Others, void_throws
+from companion.referee.record.corrector import Corrector
+from companion.referee.record.recorder import Recorder
+from companion.referee.shown.saying import Answer, Question
+from companion.referee.shown.telling import event_message
+from companion.referee.shown.throw_words import ThrowWords
+from companion.referee.throw_questions import completed
+from companion.referee.throws import Throws
+from companion.sessions.events import Event, Source
+
+
+class BoardDecisions(Generic[GameT]):
+    """Throws and the board after them, as they are weighed, recorded, refused and asked about."""
+
+    def __init__(self, game: GameT, presenter: BoardPresenter[GameT], recorder: Recorder, camera: CameraState) -> None:
+        self.corrector = Corrector(recorder, ways=self._ways, restate=self._restated, changed=self.changed)
+        self._game = game
+        self._presenter = presenter
+        self._recorder = recorder
+        self._record = recorder.record
+        self._announcer = recorder.announcer
+        self._camera = camera
+        self._doubts = doubts = BoardDoubts(game, recorder.record)
+        policy = Policy(
+            opens=True,
+            resolved_by_play=doubts.resolved_by_play,
+            resolved_by_next_throw=doubts.resolved_by_next_throw,
+            at_stake=doubts.at_stake,
+        )
+        words = AccountWords(event_words(recorder, game.dice_said), board=self._board_said)
+        self.judge = Judge(self, recorder, camera, policy, words, most_denied=20)
+        said = ThrowWords(recorder.names, game.dice_said, game.arranged, game.other_throws)
+        self.throws = Throws(self, recorder, self.corrector, camera, self.judge, said)
+        self.turns = BoardTurns(self, game, recorder, self.corrector)
+        self.reports = BoardReports(game, recorder, doubts, self.turns, presenter)
+
+    # What is weighed ----------------------------------------------------------------------------------------------
+
+    @property
+    def continuations(self) -> BoardTable:
+        """What people may have done since."""
+        return BoardTable(self._game)
+
+    def from_record(self, scene: Look | None) -> Belief[Situation]:
+        """The belief by the record, with what is on the table."""
+        record, state = self._record, self._record.state
+        layout = self.continuations.lying(state, scene, record.last_dice)
+        passed, last = record.passed() is not None, record.last("turn", "throw", "over")
+        ended = last.seat or 0 if last is not None and last.kind == "turn" else 0
+        return Belief.certain(Situation(state, void_throws(record.counting()), ended, passed), layout, scene)
+
+    def clear(self) -> bool:
+        """Whether everything on the table was seen with confidence."""
+        return self._doubts.clear(self.judge.belief)
+
+    def unclear(self) -> Text:
+        """What can't be seen well; "" for nothing."""
+        return self._doubts.unclear(self.judge.belief)
+
+    def remark(self) -> None:
+        """Report what lies wrongly, until it is right again."""
+        self.reports.remark(self.judge.belief)
+
+    def question(self, options: Options) -> Question:
+        """What happened next; events that name several throws are taken apart."""
+        every = (
+            (way, chance * share)
+            for event, chance in options
+            for way, share in (event.ways if isinstance(event, Thrown) else ((event, 1.0),))
+        )
+        doubts = self._doubts.of_board(self.judge.belief)
+        asked = BoardQuestions(
+            self._game, self._record, self.judge.belief, tuple(every), doubts, self._ask_other_dice, self._deny
+        ).asked()
+        return completed(asked, options, self._recorder, self._camera, self.judge)
+
+    def _ask_other_dice(self, first: Thrown | None, t: float) -> None:
+        """Ask for the dice of the last throw one by one; ``first`` is that throw if it is not on record yet."""
+        if first is None:
+            self.judge.answer(None, t)  # until all dice are told, everything else may still be so
+        elif self.throws.take(replace(first, t=t), "button"):
+            self.changed()
+        else:
+            return
+        last = self._record.last("throw")
+        if last is not None:
+            self.throws.corrector.ask_die(last, (), t)
+
+    def _deny(self, board: Hashable, t: float) -> None:
+        """Somebody denies that the board lies wrongly as it was read: see what else may be so, or look again."""
+        belief = self.judge.belief
+        self.judge.belief = replace(belief.weighed(denied(belief.hypotheses, board)), looks=0)
+        self.judge.inquiry.answered()
+        self._camera.wants_look = True
+        self.judge.weigh(t, "button")
+
+    def _board_said(self) -> Text:
+        return self._doubts.of_board(self.judge.belief) or say("referee.pieces-sure")
+
+    # What goes on the record --------------------------------------------------------------------------------------
+
+    def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
+        """Record an event; False if the rules don't allow it."""
+        if isinstance(event, HistoryLost):
+            self.reports.nearest, self.turns.picked = None, ""
+            return self._recorder.open(event.key, {}, event.t)
+        if isinstance(event, Thrown):
+            return self.throws.commit(event, source, perhaps)
+        if isinstance(event, Voided):
+            return self.throws.void(event)
+        assert isinstance(event, Played), "nothing else goes on the record"
+        return self.turns.played(event)
+
+    def leave_open(self, t: float) -> None:
+        """Log that what led to the present situation is open."""
+        position, self.judge.belief = left_open(self.judge.belief)
+        self._recorder.stands()
+        key = self._recorder.rules.key(position or self.judge.best.situation.game)
+        self.commit(HistoryLost(key, t=t), "camera", ())
+
+    def reader_known(self, t: float) -> None:
+        """Reopen earlier throws with a face that is known to be misread."""
+        self.throws.reader_known(t)
+
+    def follow(self, before: Any, cause: Event, rule: str) -> None:
+        """What follows automatically from a throw or a move."""
+        self.turns.picked = ""
+        if cause.kind in ("throw", "move"):
+            self.reports.nearest = None
+        for event in self._recorder.follow(before, cause, rule):
+            if event.kind == "over":
+                said = sentences(event_message(event), *self._presenter.at_the_end())
+                self._announcer.rule(said, str(event.payload["rule"]), "good")
+        state = self._record.state
+        if self._announcer.ruling is not None and cause.kind != "reroll" and self._game.waited_for(before, state):
+            self._announcer.ruling = replace(self._announcer.ruling, aloud=True)
+        if not self._recorder.over and (steps := self._game.asked_at_once(state)):
+            self._announcer.ask(self._game.what_was_done(state), *map(self._step_answer, steps))
+
+    def _step_answer(self, step: Any) -> Answer:
+        said, text = self._game.offer(self._record.state, (step,)), self._recorder.rules.notation(step)
+
+        def play(t: float) -> None:
+            if self.turns.play((step,), Played(text, t=t), "button"):
+                self.changed()
+                self._camera.wants_look = True  # the next throw may be there already
+
+        return Answer(said, play, means=text)
+
+    def fault(self, state: Any, reason: str) -> tuple[Any, Message] | None:
+        """The step by which the rules themselves count a void throw."""
+        return self._game.fault(state, reason)
+
+    def as_meant(self, turn: list[Any], others: Others) -> Iterable[tuple[list[Any], Faces]]:
+        """A turn was meant as it was played."""
+        return [(turn, ())]
+
+    def retold(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
+        """The texts for a throw that may be others."""
+        return self.throws.words.telling(event.seat, tuple(event.payload["dice"]), perhaps)
+
+    def _ways(self, event: Event) -> tuple[Answer, ...]:
+        return self.turns.ways(event) if event.kind == "move" else self.throws.corrector.ways(event)
+
+    def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
+        if event.kind == "move":
+            return self.turns.restated(event, before)
+        return self.throws.restated(event, before, earlier)
+
+    def changed(self) -> None:
+        """The record has changed: forget what was seen since."""
+        self.judge.changed()
+        self.throws.entry.faces = None
+        self.reports.nearest, self.turns.picked = None, ""
+
+    # What is refused ----------------------------------------------------------------------------------------------
+
+    def refuse(self, slip: Violation) -> None:
+        """Refuse a slip."""
+        acting = self._recorder.acting
+        if slip.code == "button":
+            self.throws.refuse_button(slip)
+        elif slip.code == "throw first":
+            said = ruled(say("referee.has-to-throw", player=acting), "TAB-1.1")
+            self._recorder.refuse(acting.seat, slip.t, said, "TAB-1.1")
+        elif slip.code == "many":
+            self.throws.refuse_many(slip)
+        elif slip.code == "again":
+            self._refuse_again(slip)
+        elif slip.code != "too early":
+            self.reports.refuse(slip, self.judge.best.layout.board)
+
+    def _refuse_again(self, slip: Violation) -> None:
+        """Report that the dice were thrown again and nothing was moved; the players may accept it."""
+        player, counted = self._recorder.acting, self._record.last_dice
+        said = ruled(say("referee.threw-again", player=player, dice=self._game.dice_said(counted)), "TAB-1.1")
+        self._recorder.refuse(player.seat, slip.t, said, "TAB-1.1", dice=list(slip.dice))
+        if len(slip.dice) == len(counted):
+            self.throws.ask_which_counts(counted, slip.dice)

@@ -1,0 +1,93 @@
+"""What a game supplies to the referee: what comes in at its table, and what its screen shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from companion.referee.camera import CameraState
+from companion.referee.judge import Judge
+from companion.referee.record.corrector import Corrector
+from companion.referee.record.recorder import Recorder
+from companion.referee.shown.view import TableView
+from companion.sessions.events import Source
+from hardware.presses import Press
+from vision.reading import TableReading
+
+
+class Play(Protocol):
+    """A game at the table. ``judge`` is None if nothing is weighed.
+
+    ``infers_seating``: people may sit anywhere at the mat, and their places are inferred.
+    """
+
+    corrector: Corrector
+    infers_seating: bool
+
+    @property
+    def judge(self) -> Judge[Any] | None:
+        """Who weighs what is seen."""
+        ...
+
+    @property
+    def position(self) -> Any:
+        """The most likely position: the record's, plus what was played since if something is open."""
+        ...
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over, whatever is seen from now on."""
+        ...
+
+    @property
+    def past_hands(self) -> bool:
+        """Whether a still table should be read although a hand may cover it; the reading then mentions the hand."""
+        ...
+
+    @property
+    def kept_open(self) -> bool:
+        """Whether something was played that is not on the record yet, because something before it is uncertain."""
+        ...
+
+    def hides(self, t: float) -> bool:
+        """Whether dice are hidden at that time (s): then none is read and no picture kept, and hands are no motion."""
+        ...
+
+    def read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
+        """Process a reading of the table at rest."""
+        ...
+
+    def out_of_sight(self) -> None:
+        """Nothing can be seen, or it is not where it was."""
+        ...
+
+    def end(self, press: Press) -> None:
+        """Process a seat's end button."""
+        ...
+
+    def confirm(self, t: float) -> None:
+        """Process the confirm button when no question is open."""
+        ...
+
+    def act(self, verb: str, rest: str, t: float) -> None:
+        """Process a choice of the game's own."""
+        ...
+
+    def undo(self, t: float, source: Source) -> None:
+        """Take the last decision back."""
+        ...
+
+    def overrule(self, t: float) -> bool:
+        """The players overrule the last ruling; False if it can't be."""
+        ...
+
+    def leave(self, t: float) -> None:
+        """The session ends: log what is open, until it goes on."""
+        ...
+
+    def show(self, view: TableView) -> TableView:
+        """The view with what this game shows."""
+        ...
+
+
+MakePlay = Callable[[Recorder, CameraState], Play]

@@ -1,0 +1,253 @@
+"""The referee of any game: takes what comes in, and shows what is ruled.
+
+It has a camera's state, a recorder, and what the game supplies (its play, with the judge who weighs what is seen).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.games.catalogue import entry
+from companion.games.message import Text, say
+from companion.games.rules import AnyRules
+from companion.games.spec import part
+from companion.referee.belief.account import Account
+from companion.referee.belief.readings import DiceSets, without_phantoms
+from companion.referee.camera import BLIND, BUSY, CameraState
+from companion.referee.play import MakePlay, Play
+from companion.referee.record import OPEN, Record
+from companion.referee.record.recorder import Recorder
+from companion.referee.shown.saying import Announcer
+from companion.referee.shown.view import EventView, QuestionView, Status, TableView
+from companion.sessions.events import Event
+from hardware.presses import Press
+from vision.how_read import HowRead
+from vision.reading import TableReading
+from vision.shot import Shot
+
+
+class Referee:
+    """Weighs readings and presses against the rules and keeps the record.
+
+    Input comes through ``watch`` (the state of the picture), ``settled`` (a reading of a still table), ``press`` and
+    ``act`` (a touched choice); ``view`` returns what a screen may show. Times come only from arguments.
+    """
+
+    def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
+        self.record = record
+        self._announcer = Announcer(names, rule_text)
+        self._recorder = Recorder(record, self._announcer)
+        self._camera = CameraState()
+        make: MakePlay = part(entry(record.rules.game).play_at)
+        self.play: Play = make(self._recorder, self._camera)
+        self._sets = DiceSets()
+        self._early: list[Press] = []
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players."""
+        return self._announcer.names
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules in force."""
+        return self.record.rules
+
+    @property
+    def state(self) -> Any:
+        """The state of the game by the record."""
+        return self.record.state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._recorder.over
+
+    @property
+    def wants_look(self) -> bool:
+        """Whether the reading was not sure, so that another look at the same scene may help."""
+        return self._camera.wants_look
+
+    @property
+    def in_doubt(self) -> bool:
+        """Whether something happened that is not on the record yet, because it is in doubt."""
+        judge = self.play.judge
+        return self._announcer.question is not None or (judge is not None and judge.in_doubt)
+
+    @property
+    def accounts(self) -> Mapping[int, Account]:
+        """The reasons for the latest events, by their number."""
+        return self.play.judge.accounts if self.play.judge is not None else {}
+
+    def recall(self, read: HowRead) -> None:
+        """Load what was learned on earlier evenings about reading the dice of this game."""
+        if self.play.judge is not None:
+            self.play.judge.recall(read)
+
+    @property
+    def how_read(self) -> HowRead | None:
+        """What was learned about that and is worth keeping for the next evening."""
+        return self.play.judge.how_read if self.play.judge is not None else None
+
+    # What comes in ------------------------------------------------------------------------------------------------
+
+    def watch(self, status: Status, text: Text, t: float) -> None:
+        """Update the picture's state; a press that waits for a still table is processed when the camera is lost."""
+        camera = self._camera
+        camera.status, camera.text = status, text
+        camera.stirred = camera.stirred or status in BUSY
+        if status in BLIND:
+            camera.album.clear()
+        if status in BLIND or status == "moved":
+            self.play.out_of_sight()
+        if status not in BUSY and status != "ready":
+            self._press_early_ones(t)
+        if camera.busy and self.play.hides(t):  # hands and cups are part of the game while nothing is to be read
+            camera.status, camera.text = "ready", ""
+
+    def warn(self, about: str, said: Text) -> None:
+        """Keep a warning on the screen until this is called again with an empty text."""
+        self._announcer.warn(about, said)
+
+    def announce(self, said: Text, rule: str = "") -> None:
+        """Announce something that was decided before the first throw."""
+        self._announcer.rule(said, rule)
+
+    def settled(self, reading: TableReading, t: float, evidence: bytes | None = None, shot: Shot | None = None) -> None:
+        """Process a reading of the table at rest; while dice are hidden only the covering objects are used.
+
+        ``evidence`` is its small picture for the log, ``shot`` a sharper one for questions.
+        """
+        camera = self._camera
+        camera.wants_look, self._recorder.source, self.record.by_phone = False, "camera", False
+        last = next(reversed(self.record.counting()), None)
+        if last is not None and last.kind == OPEN and "set" not in last.payload:
+            self.record.amend([self.record.striking(last, t, "auto")])  # the session goes on
+        if self.play.hides(t):
+            reading, evidence, shot = without_dice(reading), None, None
+        camera.album.add(t, reading, shot)
+        self._sets.observe(reading.dice)
+        reading = self._sets.resolve_faces(without_phantoms(reading))
+        camera.status, camera.text = "ready", ""
+        if reading.problem:
+            camera.status, camera.text = ("no mat" if reading.mat is None else "unsure"), reading.problem
+            self.play.out_of_sight()
+        elif not self.play.finished:
+            self.play.read(reading, t, evidence)
+        if not camera.busy:
+            self._press_early_ones(t)
+
+    def press(self, press: Press) -> None:
+        """Process a button; a press while the dice still roll waits until they lie (TAB-2.2)."""
+        if self._camera.busy and press.button in ("end", "confirm") and not self.play.hides(press.t):
+            self._early.append(press)
+        else:
+            self._press_now(press)
+
+    def act(self, action: str, t: float, *, phone: bool = False) -> None:
+        """Process a choice made on the screen: an answer, ``undo``, ``confirm``, ``leave``, or one of the game's own.
+
+        An answer to a question that was replaced meanwhile is ignored, and so is leaving it.
+        """
+        self._recorder.source, self.record.by_phone = "touch", phone
+        verb, _, rest = action.partition(":")
+        if verb == "answer":
+            self._answered(action, t)
+        elif verb in ("undo", "confirm"):
+            self._pressed(Press(verb, t))
+        elif verb == "correct" and rest.isdecimal():
+            self.play.corrector.ask(int(rest))
+        elif verb == "overrule":
+            if not self.play.overrule(t):
+                self._announcer.rule(say("referee.nothing-to-overrule"), "TAB-1.5")
+        elif verb == "leave":
+            self.play.leave(t)
+        else:
+            self._camera.entered_blind = self._camera.entered_blind or self._camera.blind
+            self.play.act(verb, rest, t)
+
+    def _answered(self, action: str, t: float) -> None:
+        question, number = self._announcer.question, self.chosen(action)
+        if number is not None:
+            self._answer(number, t)
+        elif question is not None and action == question.leave:
+            self._announcer.question = None
+            if self.play.judge is not None:
+                self.play.judge.leave_question(question)
+
+    def _answer(self, number: int, t: float) -> None:
+        question, self._announcer.question = self._announcer.question, None
+        answer = question.answers[number] if question is not None else None
+        if answer is None:
+            return
+        if self.play.judge is not None:
+            self.play.judge.take(answer, t)
+        elif callable(answer.does):
+            answer.does(t)
+
+    def _press_early_ones(self, t: float) -> None:
+        waiting, self._early = self._early, []
+        for press in waiting:
+            self._press_now(replace(press, t=t))
+
+    def _press_now(self, press: Press) -> None:
+        self.record.by_phone = press.phone is not None
+        self._pressed(press)
+
+    def _pressed(self, press: Press) -> None:
+        self._recorder.source = "button"
+        if press.button == "undo":
+            self.play.undo(press.t, "button")
+        elif press.button == "confirm":
+            if self._announcer.question is not None:
+                self._answer(0, press.t)
+            else:
+                self.play.confirm(press.t)
+        elif press.button == "end":
+            self.play.end(press)
+
+    # What is shown ------------------------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> QuestionView | None:
+        """The open question for the screen."""
+        return self._announcer.question_view()
+
+    def chosen(self, action: str) -> int | None:
+        """The number of the answer to the open question that an action chooses; None if it chooses none."""
+        return self._announcer.question.chosen(action) if self._announcer.question is not None else None
+
+    def tell(self, event: Event) -> str:
+        """An event as text."""
+        return self._recorder.tell(event)
+
+    def view(self) -> TableView:
+        """Everything a screen may show now."""
+        view = TableView(
+            game=self.rules.game,
+            title=self.rules.title,
+            seats=(),
+            headline="",
+            ruling=self._announcer.ruling_view(),
+            question=self.question,
+            status=self._camera.status,
+            status_text=self._announcer.worded(self._camera.text),
+            warnings=self._announcer.warnings(),
+            saved=self.record.journal.saved and not self.play.kept_open,
+            over=self.over,
+            events=tuple(EventView(e.seq, self.tell(e), e.seat) for e in self.record.counting()),
+            course=self.record.course(),
+            corrected=self._recorder.corrected,
+        )
+        return self.play.show(view)
+
+
+def without_dice(reading: TableReading) -> TableReading:
+    """A reading without its dice, as they are hidden: the mat and what covers it.
+
+    Where dice are open nothing is covered: a tall cup only stands before its neighbour's place.
+    """
+    covered = tuple(place for place in reading.covered if not reading.dice_in(place))
+    return TableReading(reading.mat, things=reading.things, covered=covered, problem=reading.problem)

@@ -122,6 +122,10 @@ class UckersTable(CounterGame[UckersState]):
         lost = state.seat if after.seat != state.seat else 0
         return Situation(after, voids=after.faults, alone=lost), ("", "")
 
+    def thrown(self, state: UckersState) -> Faces:
+        """A turn keeps its throw."""
+        return tuple(state.turn.throw)
+
     def fault(self, state: UckersState, reason: str) -> tuple[Fault, Message]:
         """A faulty throw is a step of the game (UCK-1.1)."""
         return Fault("cocky" if reason == "cocky" else "bum"), say("uckers.why-void", n=reason)

@@ -155,6 +155,10 @@ class BoardGame(Protocol[StateT, BoardT]):
         """The result of a void throw ("cocky" or "bum"); None if the house rules have no such fault."""
         return after_void(self.rules, now)
 
+    def thrown(self, state: StateT) -> Faces:
+        """The dice of the present throw, if the position knows them: it may not have come from a throw on record."""
+        return ()
+
     def fault(self, state: StateT, reason: str) -> tuple[Any, Message] | None:
         """The step by which the rules themselves count a void throw, and why it is void; None if they don't."""
         return None

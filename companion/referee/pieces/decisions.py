@@ -67,10 +67,14 @@ class BoardDecisions(Generic[GameT]):
     def from_record(self, scene: Look | None) -> Belief[Situation]:
         """The belief by the record, with what is on the table."""
         record, state = self._record, self._record.state
-        layout = self.continuations.lying(state, scene, record.last_dice)
+        layout = self.continuations.lying(state, scene, self._last_dice)
         passed, last = record.passed() is not None, record.last("turn", "throw", "over")
         ended = last.seat or 0 if last is not None and last.kind == "turn" else 0
         return Belief.certain(Situation(state, void_throws(record.counting()), ended, passed), layout, scene)
+
+    @property
+    def _last_dice(self) -> Faces:
+        return self._game.thrown(self._record.state) or self._record.last_dice
 
     def clear(self) -> bool:
         """Whether everything on the table was seen with confidence."""
@@ -215,7 +219,7 @@ class BoardDecisions(Generic[GameT]):
 
     def _refuse_again(self, slip: Violation) -> None:
         """Report that the dice were thrown again and nothing was moved; the players may accept it."""
-        player, counted = self._recorder.acting, self._record.last_dice
+        player, counted = self._recorder.acting, self._last_dice
         said = ruled(say("referee.threw-again", player=player, dice=self._game.dice_said(counted)), "TAB-1.1")
         self._recorder.refuse(player.seat, slip.t, said, "TAB-1.1", dice=list(slip.dice))
         if len(slip.dice) == len(counted):

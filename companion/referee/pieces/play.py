@@ -190,7 +190,7 @@ class PiecesPlay(Generic[GameT]):
             by_hand=self._throws.by_hand,
             undo=self._throws.undo_words(),
             board=self._decisions.reports.view(best.layout.board),
-            dice=self.game.dice_played(state, self._record.last_dice) or entered or lying,
+            dice=self.game.dice_played(state, self.game.thrown(state) or self._record.last_dice) or entered or lying,
             choices=with_moves(self._rules, state, choices),
             choices_title=worded(title),
             on_board=self._turns.on_board(),

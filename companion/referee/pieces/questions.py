@@ -47,7 +47,7 @@ class BoardQuestions:
 
     @property
     def _last_throw(self) -> Thrown:
-        return Thrown(self.record.last_dice)
+        return Thrown(self.game.thrown(self._state) or self.record.last_dice)
 
     def asked(self) -> Question:
         """The question, with the most likely answer first."""

@@ -82,7 +82,8 @@ class BoardReports:
 
     def _differs(self, board: Hashable) -> None:
         """While a throw is awaited: the last turn was changed to another legal one, or pieces were moved."""
-        if (changed := self._turns.changed_to(board)) is not None:
+        changed = None if self._recorder.corrected else self._turns.changed_to(board)
+        if changed is not None:
             if self.nearest is None:
                 self._ask_whether_changed(*changed)
             return

@@ -41,7 +41,7 @@ class LudoTable(Table):
         self.look()
 
     def reading(self) -> TableReading:
-        return replace(super().reading(), mat=self.referee.game.mat.name)
+        return replace(super().reading(), mat=self.referee.play.game.mat.name)
 
     @property
     def key(self) -> str:

@@ -378,7 +378,17 @@ def test_per_a9_without_the_house_rule_calza_is_refused() -> None:
 def everything_known(table: Table) -> str:
     """All that the referee shows and keeps, as text."""
     events = [event.as_json() for event in table.journal.events]
-    return json.dumps(events) + repr(table.referee.view()) + repr(vars(table.referee))
+    return json.dumps(events) + repr(table.referee.view()) + kept_in(table.referee, set())
+
+
+def kept_in(thing: Any, known: set[int]) -> str:
+    """All that an object and its parts keep, as text."""
+    if not hasattr(thing, "__dict__"):
+        return repr(thing)
+    if id(thing) in known:
+        return ""
+    known.add(id(thing))
+    return " ".join(kept_in(part, known) for part in vars(thing).values())
 
 
 def test_no_die_of_a_reading_before_dudo_reaches_record_view_log_or_memory() -> None:

@@ -129,7 +129,7 @@ def test_an_error_that_does_not_depend_on_what_is_in_doubt_before_it_is_refused(
 
 
 def test_what_hardly_anybody_did_does_not_hide_that_play_tells() -> None:
-    def resolved_by_play(options: policy.Options) -> bool:
+    def resolved_by_play(_: object, options: policy.Options) -> bool:
         return all(event in (THROW, VOID) for event, _ in options)
 
     weighed = ways((0.9, (THROW,)), (0.0995, (VOID,)), (0.0005, (STOP,)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from itertools import combinations, permutations
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -47,6 +48,11 @@ from vision.reading import SeenDie
 AREAS = {"roll": 75000.0, "keep": 14000.0, "beside": 35000.0, "": 124000.0}
 FACES = st.integers(1, 6)
 PLACES = st.floats(50, 350)
+
+
+def decide(belief: Belief[int], *, pressed: bool = False, clear: bool = False, **ways: Any) -> policy.Decision:
+    """What a policy with these ways decides."""
+    return policy.Policy(**ways).decide(belief, pressed=pressed, clear=clear)
 
 
 @st.composite
@@ -250,9 +256,9 @@ def test_dice_that_were_not_read_never_crowd_out_what_else_may_be() -> None:
 def test_what_denies_the_log_is_kept_in_mind_and_comes_back() -> None:
     after = accepted(belief((0.98, (VOID,)), (0.02, (THROW,))), VOID)
     assert after.chance(lambda one: one.denied_count == 1) == pytest.approx(0.02)
-    assert policy.decide(after) == policy.Wait()
+    assert decide(after) == policy.Wait()
     back = taken_back(after)
-    assert policy.decide(back) == policy.Accept(THROW)
+    assert decide(back) == policy.Accept(THROW)
 
 
 def test_what_was_learned_from_an_event_that_was_taken_back_is_forgotten() -> None:
@@ -271,10 +277,10 @@ def test_what_was_learned_from_an_event_that_was_taken_back_is_forgotten() -> No
 
 def test_what_is_sure_is_logged_and_what_is_not_is_looked_at_again_and_then_asked_about() -> None:
     doubtful = ((0.93, (THROW,)), (0.07, (OTHER,)))
-    assert policy.decide(belief((0.995, (THROW,)), (0.005, (OTHER,)))) == policy.Accept(THROW)
-    assert policy.decide(belief((0.98, (THROW,)), (0.02, (OTHER,)))) == policy.Accept(THROW, (OTHER,))
-    assert policy.decide(belief(*doubtful, looks=1)) == policy.LookAgain()
-    asked = policy.decide(belief(*doubtful))
+    assert decide(belief((0.995, (THROW,)), (0.005, (OTHER,)))) == policy.Accept(THROW)
+    assert decide(belief((0.98, (THROW,)), (0.02, (OTHER,)))) == policy.Accept(THROW, (OTHER,))
+    assert decide(belief(*doubtful, looks=1)) == policy.LookAgain()
+    asked = decide(belief(*doubtful))
     assert isinstance(asked, policy.Ask)
     assert [event for event, _ in asked.options] == [THROW, OTHER]
 
@@ -282,24 +288,24 @@ def test_what_is_sure_is_logged_and_what_is_not_is_looked_at_again_and_then_aske
 def test_a_table_that_was_not_all_seen_is_looked_at_again_though_nothing_seems_to_have_happened() -> None:
     """A die that seems to lie hidden where it was may as well have been set aside."""
     calm = belief((1.0, ()), looks=1)
-    assert policy.decide(calm) == policy.LookAgain()
-    assert policy.decide(calm, clear=True) == policy.decide(belief((1.0, ()))) == policy.Wait()
+    assert decide(calm) == policy.LookAgain()
+    assert decide(calm, clear=True) == decide(belief((1.0, ()))) == policy.Wait()
 
 
 def test_what_is_done_next_tells_is_not_asked_about() -> None:
     doubtful = belief((0.9, (THROW,)), (0.1, (VOID,)))
-    assert policy.decide(doubtful, resolved_by_play=lambda _: True) == policy.Wait(doubt=True)
+    assert decide(doubtful, resolved_by_play=lambda *_: True) == policy.Wait(doubt=True)
 
 
 def test_play_that_went_on_from_it_makes_a_throw_likely_enough() -> None:
     on = Played("keep 1")
-    assert policy.decide(belief((0.93, (THROW, on)), (0.07, (OTHER, on)))) == policy.Accept(THROW)
+    assert decide(belief((0.93, (THROW, on)), (0.07, (OTHER, on)))) == policy.Accept(THROW)
 
 
 def test_what_comes_to_the_same_is_not_asked_about_and_stays_open_in_the_log() -> None:
     same = [Hypothesis(1, Layout(), (event, Played("stop")), math.log(p)) for event, p in ((THROW, 0.7), (OTHER, 0.3))]
     alike = Belief(normalised(same), (), Look((), 0.0), priors.LOOKS)
-    assert policy.decide(alike, pressed=True) == policy.Accept(THROW, (OTHER,))
+    assert decide(alike, pressed=True) == policy.Accept(THROW, (OTHER,))
 
 
 def test_the_log_is_reopened_where_what_denies_it_comes_to_the_same() -> None:
@@ -308,9 +314,9 @@ def test_the_log_is_reopened_where_what_denies_it_comes_to_the_same() -> None:
     kept = belief((0.35, (THROW, on)), (0.35, (OTHER, on)), (0.3, (third, on)))
     alike = kept.weighed(replace(one, situation=1) for one in kept.hypotheses)
     logged = accepted(alike, THROW)
-    assert policy.decide(logged) == policy.TakeBack(reopened=True)
+    assert decide(logged) == policy.TakeBack(reopened=True)
     reopened = taken_back(logged, reopened=True)
-    decision = policy.decide(reopened)
+    decision = decide(reopened)
     assert isinstance(decision, policy.Accept)
     assert {decision.event, *decision.perhaps} == {THROW, OTHER, third}
 
@@ -322,33 +328,31 @@ def test_what_the_log_cannot_name_stays_open_once_play_has_gone_on() -> None:
     since = (on, Thrown((4,), seen=(4,)), Thrown((5,), seen=(5,)))
     ways = (((seen, *since), 0.55), ((unseen, seen, *since), 0.45))
     doubtful = Belief(normalised([Hypothesis(1, Layout(), way, math.log(p)) for way, p in ways]), (), Look((), 0.0), 3)
-    assert policy.decide(doubtful, opens=True) == policy.LeaveOpen()
+    assert decide(doubtful, opens=True) == policy.LeaveOpen()
     position, after = left_open(doubtful)
     assert position == "on"
     assert after.best.events == since[1:]
     surely = doubtful.weighed(one for one in doubtful.hypotheses if one.next == seen)
-    assert policy.decide(surely, opens=True) == policy.Accept(seen)
+    assert decide(surely, opens=True) == policy.Accept(seen)
 
 
 def test_nobody_is_charged_with_an_error_that_a_throw_in_doubt_makes_one() -> None:
     """Legal on a 5; an error on the 3 that it looked like more: no question is worth that, and it can be put right."""
     five, three, slip = Thrown((5,), seen=(3,), unsure=1), Thrown((3,), seen=(3,), unsure=1), Violation("wrong count")
     turn = Played("b1-b6")
-    assert policy.decide(belief((0.8, (five, turn)), (0.2, (three, slip))), pressed=True) == policy.Accept(
-        five, (three,)
-    )
+    assert decide(belief((0.8, (five, turn)), (0.2, (three, slip))), pressed=True) == policy.Accept(five, (three,))
     sure = replace(three, unsure=0)
-    assert isinstance(policy.decide(belief((0.8, (five, turn)), (0.2, (sure, slip))), pressed=True), policy.Ask)
+    assert isinstance(decide(belief((0.8, (five, turn)), (0.2, (sure, slip))), pressed=True), policy.Ask)
 
 
 def test_a_slip_is_told_where_the_log_is_in_doubt_as_long_as_it_is_the_same_slip_either_way() -> None:
     slip = Violation("aside", (5,))
     same = Hypothesis(1, Layout(), (slip,), math.log(0.55)), Hypothesis(1, Layout(), (OTHER, slip), math.log(0.45), 1)
-    assert policy.decide(Belief(same, (), Look((), 0.0), priors.LOOKS)) == policy.Refuse(slip)
+    assert decide(Belief(same, (), Look((), 0.0), priors.LOOKS)) == policy.Refuse(slip)
     legal = same[0], Hypothesis(1, Layout(), (OTHER,), math.log(0.45), 1)
-    assert not isinstance(policy.decide(Belief(legal, (), Look((), 0.0), priors.LOOKS)), policy.Refuse)
+    assert not isinstance(decide(Belief(legal, (), Look((), 0.0), priors.LOOKS)), policy.Refuse)
     otherwise = Belief((same[0], replace(same[1], situation=11)), (), Look((), 0.0), priors.LOOKS)
-    assert policy.decide(otherwise, at_stake=lambda _, number: number % 10) == policy.Refuse(slip)
+    assert decide(otherwise, at_stake=lambda _, number: number % 10) == policy.Refuse(slip)
 
 
 def test_ways_to_the_same_situation_take_one_place_among_what_is_kept() -> None:
@@ -367,7 +371,7 @@ def test_a_log_that_stays_in_doubt_is_reopened_once_play_has_gone_far_enough() -
     def denied(events: int) -> object:
         on = tuple(Played(f"keep {number}") for number in range(events))
         found = Hypothesis(1, Layout(), (THROW, *on), math.log(0.6), 1), Hypothesis(2, Layout(), on, math.log(0.4))
-        return policy.decide(Belief(found, (), Look((), 0.0), priors.LOOKS))
+        return decide(Belief(found, (), Look((), 0.0), priors.LOOKS))
 
     assert denied(priors.OPEN) == policy.Wait()
     assert denied(priors.OPEN + 1) == policy.TakeBack(reopened=True)
@@ -376,29 +380,29 @@ def test_a_log_that_stays_in_doubt_is_reopened_once_play_has_gone_far_enough() -
 def test_an_error_that_was_never_sure_is_let_pass_once_play_has_gone_far_enough() -> None:
     slip, on = Violation("aside", (5,)), tuple(Played(f"keep {number}") for number in range(priors.OPEN))
     early = belief((0.6, (slip,)), (0.4, (THROW,)))
-    assert isinstance(policy.decide(early), policy.Ask)
+    assert isinstance(decide(early), policy.Ask)
     late = belief((0.6, (slip, *on)), (0.4, (THROW, *on)))
-    assert policy.decide(late) == policy.Pass((slip,))
+    assert decide(late) == policy.Pass((slip,))
 
 
 def test_what_nobody_answers_is_logged_as_open_once_play_has_gone_far_enough() -> None:
     on = tuple(Played(f"keep {number}") for number in range(priors.OPEN))
     asked = belief((0.6, (THROW, *on[1:])), (0.4, (OTHER, *on[1:])))
-    assert isinstance(policy.decide(asked), policy.Ask)
+    assert isinstance(decide(asked), policy.Ask)
     late = belief((0.6, (THROW, *on)), (0.4, (OTHER, *on)))
-    assert policy.decide(late) == policy.Accept(THROW, (OTHER,))
+    assert decide(late) == policy.Accept(THROW, (OTHER,))
 
 
 def test_nobody_is_accused_while_something_legal_is_worth_a_doubt() -> None:
     slip = Violation("aside", (6,))
-    assert policy.decide(belief((0.99, (slip,)), (0.01, (THROW,)))) == policy.Refuse(slip)
-    assert isinstance(policy.decide(belief((0.9, (slip,)), (0.1, (THROW,)))), policy.Ask)
-    assert policy.decide(belief((0.9, (slip,)), (0.1, ()))) == policy.Wait()
+    assert decide(belief((0.99, (slip,)), (0.01, (THROW,)))) == policy.Refuse(slip)
+    assert isinstance(decide(belief((0.9, (slip,)), (0.1, (THROW,)))), policy.Ask)
+    assert decide(belief((0.9, (slip,)), (0.1, ()))) == policy.Wait()
 
 
 def test_nobody_is_told_of_a_slip_from_which_play_has_gone_on() -> None:
     slip = Violation("aside", (6,))
-    assert policy.decide(belief((0.99, (slip, Played("keep 1"))), (0.01, (THROW,)))) == policy.Pass((slip,))
+    assert decide(belief((0.99, (slip, Played("keep 1"))), (0.01, (THROW,)))) == policy.Pass((slip,))
 
 
 def test_a_face_that_changes_though_nothing_moved_was_misread_and_the_reader_is_known_for_it() -> None:

@@ -303,7 +303,7 @@ def test_a_version_that_rules_otherwise_goes_on_by_the_record() -> None:
 def test_what_fails_inside_fails_again_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     journal = MemoryJournal()
     referee = SETUP.referee(journal)
-    monkeypatch.setattr(type(referee), "_confirm", lambda *_: 1 / 0)
+    monkeypatch.setattr(type(referee.play), "confirm", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         take(referee, Press("confirm", 0.5))
     looks(referee, 1.0, thrown(*SHOWN))

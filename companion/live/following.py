@@ -32,8 +32,10 @@ from companion.games.rules import AnyRules
 from companion.games.spec import part
 from companion.live.drawing import drawn
 from companion.live.switch import Switch
+from companion.messages import Words
 from companion.referee.record import advance, fold_events, game_events
 from companion.referee.shown.boards import board_view
+from companion.referee.shown.telling import event_message
 from companion.referee.shown.view import BoardView
 from companion.sessions.counting import counting
 from companion.sessions.events import Event, Header
@@ -51,7 +53,8 @@ CHOOSE_SECONDS = 2.0  # between two looks at which game is played
 class Follower:
     """Follows the game of a log that was written to last. Call ``news`` at any interval.
 
-    Not the game with the highest number: an older one may be resumed. ``draws``: with the board for a page.
+    Not the game with the highest number: an older one may be resumed. ``draws``: for a page, with the board and in the
+    page's language; other programs get sentences as they are in the log.
     """
 
     def __init__(self, path: Path, clock: Callable[[], float] = time.monotonic, *, draws: bool = False) -> None:
@@ -96,7 +99,7 @@ class Follower:
         for line in lines:
             try:
                 if self._game is None:
-                    self._game = _Game(folder.session, Head.parse(line).header)
+                    self._game = _Game(folder.session, Head.parse(line).header, worded=self._draws)
                     yield self._game.session()
                 else:
                     yield self._game.event(Sealed.parse(line).event)
@@ -126,8 +129,10 @@ class Follower:
 class _Game:
     """A game as a spectator may know it."""
 
-    def __init__(self, session: int, header: Header) -> None:
+    def __init__(self, session: int, header: Header, *, worded: bool) -> None:
+        """``worded``: sentences in the present language, whatever that of the table was when they were logged."""
         self.number = session
+        self._words = Words(header.players, colours=header.colours) if worded else None
         self.header = header
         self._events: list[Event] = []
         self._rules: AnyRules | None = None
@@ -207,6 +212,8 @@ class _Game:
     def _public(self, event: Event) -> dict[str, Any]:
         """The line of an event without hidden information."""
         line = event.as_json()
+        if self._words is not None and "sentence" in line:
+            line["sentence"] = self._words.say(event_message(event))
         if self._hidden():
             line.pop("set", None)
             if "dice" in line:

@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 
 from companion.cli.app import app
 from companion.cli.serve import code, token
-from companion.games.message import say
+from companion.games.message import Player, say
 from companion.live.asking import Answer, Asked
 from companion.live.broker import BadBroker, Publisher, address_of, checked_topic
 from companion.live.following import CHOOSE_SECONDS, Follower
@@ -27,6 +27,7 @@ from companion.live.listening import address_of as listening_address
 from companion.live.outlets import serve_socket
 from companion.live.web import MOST_ASKED, MOST_ASKED_OF_ONE, NOTHING_TO_SEND, SPAN_S, Limit, application
 from companion.messages import choose, worded
+from companion.referee.shown.telling import telling
 from companion.sessions import BufferedLog, Event, Header
 from tests.companion.messages.texts import english_words
 
@@ -303,6 +304,18 @@ def test_after_a_restart_of_the_broker_what_is_retained_is_published_again(path:
 )
 def test_a_broker_is_a_host_with_or_without_a_port(named: str, place: tuple[str, int]) -> None:
     assert address_of(named) == place
+
+
+@pytest.mark.parametrize(("draws", "sentence"), [(True, "Der Zug von Ann ist vorbei"), (False, "Ann's turn is over")])
+def test_a_page_speaks_its_language_whatever_the_table_spoke_and_programs_get_the_log(
+    path: Path, draws: bool, sentence: str
+) -> None:
+    log = BufferedLog(path, Header("rogue", ("Ann", "Ben"), started=""))
+    log.append(Event("note", 1, 1.0, telling(("Ann", "Ben"), say("referee.turn-over", player=Player(1)))))
+    log.close()
+    choose("de")
+    told = next(news for news in Follower(path, draws=draws).news() if news["type"] == "event")
+    assert told["sentence"] == sentence
 
 
 @pytest.mark.parametrize("named", ["", ":", "127.0.0.1:0", "host:", "host:x", "host:70000", "a b", "::1", "a/b", "u@h"])

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion.display import screen
+from companion.display.text import Fonts
 from companion.messages.words import fail_on_faulty_texts, forget_choice
 
 fail_on_faulty_texts()
@@ -13,3 +15,12 @@ fail_on_faulty_texts()
 def _in_english() -> Iterator[None]:
     yield
     forget_choice()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _fonts_loaded_once() -> Iterator[None]:
+    """The screens of all tests share their fonts, and what was measured with them."""
+    fonts = Fonts()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(screen, "Fonts", lambda: fonts)
+        yield

@@ -77,12 +77,23 @@ def test_the_command_line_library_can_not_write_past_it_in_a_locale_without_an_e
     assert PlainOutput(io.TextIOWrapper(io.BytesIO(), encoding="ascii")).buffer is None
 
 
-@pytest.mark.parametrize("command", [["sessions"], ["show", "1"], ["export", "1"]])
-def test_somebody_elses_log_is_told_safely(tmp_path: Path, command: list[str]) -> None:
+TOLD_BY = """
+import sys
+from companion.cli import main
+for command in (["sessions"], ["show", "1"], ["export", "1"]):
+    sys.argv = ["companion", *command, "--log-db", sys.argv[-1]]
+    try:
+        main()
+    except SystemExit as end:
+        assert not end.code, (command, end)
+"""
+
+
+def test_somebody_elses_log_is_told_safely(tmp_path: Path) -> None:
     with SessionLog.open(tmp_path / "log.db") as log:
         number = log.begin(Header("rogue", (NASTY, "Ben")))
         log.append(number, Event("note", 1, 0.0, {"sentence": f"{NASTY} throws."}))
-    program = [sys.executable, "-c", "from companion.cli import main; main()"]
-    result = subprocess.run([*program, *command, "--log-db", str(tmp_path / "log.db")], capture_output=True, check=True)
-    assert b"owned" in result.stdout
+    program = [sys.executable, "-c", TOLD_BY, str(tmp_path / "log.db")]
+    result = subprocess.run(program, capture_output=True, check=True)
+    assert result.stdout.count(b"owned") >= 3
     assert not set(result.stdout) & set(b"\x1b\x07\r")

@@ -47,7 +47,7 @@ class Profile:
 
 
 PROFILES: Mapping[str, Profile] = {
-    "rogue": Profile((1, 2, 3, 5), 3, 20000, 0.03),
+    "rogue": Profile((1, 2, 3, 5), 3, 20000, 0.03, short=300),
     "perudo": Profile((2, 3, 6), 3, 20000, 0.1),
     "peruke-one": Profile((1,), 60, 100, 0.3),
     "uckers": Profile((2, 4), 2, 20000, 0.01, short=300),

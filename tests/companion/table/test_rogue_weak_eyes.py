@@ -27,7 +27,7 @@ def test_where_no_die_is_overlooked_hardly_anything_is_asked_though_every_animal
 
 def test_weak_eyes_are_weak() -> None:
     """The tests above are worth something only if dice are in doubt and overlooked."""
-    strong, _ = play_with_weak_eyes("rogue", 2, 2, Weakness(doubt=0.0, animal=0.0, missed=0.0))
-    blind, _ = play_with_weak_eyes("rogue", 2, 2, Weakness(doubt=1.0, animal=1.0, missed=0.5))
+    strong, _ = play_with_weak_eyes("rogue", 2, 1, Weakness(doubt=0.0, animal=0.0, missed=0.0))
+    blind, _ = play_with_weak_eyes("rogue", 2, 1, Weakness(doubt=1.0, animal=1.0, missed=0.5))
     assert (strong.asked, strong.wrong) == ((), ())
     assert blind.asked or blind.wrong

@@ -17,7 +17,7 @@ from typing import cast
 import cv2
 import numpy as np
 
-from companion.table.virtual_places import virtual_place
+from companion.simulation.virtual_places import virtual_place
 from vision.arrays import Image
 from vision.mat_art import Colour
 from vision.mats import FIFTY_SIX_MAT, FORTY_MAT, UCKERS, UCKERS_COLOURS, Mat

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache, partial
@@ -70,6 +71,17 @@ def use_colours(colours: Sequence[str]) -> None:
     Empty: as the rules name them.
     """
     _Now.colours = () if tuple(colours) == COLOURS else tuple(colours)
+
+
+@contextmanager
+def on_board(colours: Sequence[str]) -> Iterator[None]:
+    """Meanwhile name the colours as on another board than the one that is played on."""
+    before = _Now.colours
+    use_colours(colours)
+    try:
+        yield
+    finally:
+        _Now.colours = before
 
 
 def board_colours() -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from companion.display.inputs import PICTURE, QUIT, REPORT, Action
@@ -15,7 +15,7 @@ from companion.display.setup_view import SetupView
 from companion.games.catalogue import entry
 from companion.games.errors import GameError
 from companion.games.message import say
-from companion.messages import worded
+from companion.messages import on_board, worded
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView, TableView
 from companion.reports.log_words import day_and_time, ending
@@ -54,10 +54,11 @@ class Archive:
 
 @dataclass(slots=True)
 class _Game:
-    """The page of one game: what there is to see of it."""
+    """The page of one game: what there is to see of it, with the colours named as on its board."""
 
     row: ChoiceView
     over: bool
+    colours: tuple[str, ...] = ()
     trouble: str = ""
     then: str = ""
 
@@ -93,18 +94,19 @@ def show_aside(screen: Screen, aside: Aside, presses: Presses, alive: Callable[[
 
 def earlier_games(table: Archive) -> bool:
     """Let people choose and browse games of the log; False when the screen was closed."""
-    rows, trouble = _rows(table.log)
+    games, trouble = _games(table.log)
     while True:
-        for given in inputs_of(table.screen, _games_view([row for row, _ in rows], trouble), table.presses):
+        for given in inputs_of(table.screen, _games_view([game.row for game in games], trouble), table.presses):
             if given == QUIT:
                 return False
             action = given.text if isinstance(given, Action) else ""
             if action == LEAVE:
                 return True
             if action.startswith("past.game:"):
-                row, over = next((row, over) for row, over in rows if row.action == action)
-                if not _browse(table, int(action.removeprefix("past.game:")), _Game(row, over)):
-                    return False
+                game = next(game for game in games if game.row.action == action)
+                with on_board(game.colours):
+                    if not _browse(table, int(action.removeprefix("past.game:")), replace(game)):
+                        return False
         table.alive()
 
 
@@ -146,15 +148,15 @@ def ending_of(path: Path, session: SessionId, signs: Mapping[str, int]) -> Table
     return summary_of(view, own, events) if view.over else None
 
 
-def _rows(path: Path) -> tuple[tuple[tuple[ChoiceView, bool], ...], str]:
-    """The games of the log, the latest first, each with whether it is over; or why there are none."""
+def _games(path: Path) -> tuple[tuple[_Game, ...], str]:
+    """The games of the log, the latest first; or why there are none."""
     try:
         with SessionLog.reading(path) as log:
-            games = [row for row in reversed(log.sessions()) if row.events][:MOST_OFFERED]
+            rows = [row for row in reversed(log.sessions()) if row.events][:MOST_OFFERED]
     except LogError as error:
         return (), worded(said_by(error))
-    over = [row.end is not None and row.end.kind == OVER for row in games]
-    return tuple(zip(map(_row, games), over, strict=True)), "" if games else worded(say("past.no-game"))
+    games = [_Game(_row(row), row.end is not None and row.end.kind == OVER, row.header.colours) for row in rows]
+    return tuple(games), "" if games else worded(say("past.no-game"))
 
 
 def _row(row: Summary) -> ChoiceView:

@@ -12,10 +12,10 @@ from companion.display.page_view import PageView
 from companion.display.past_view import PastView
 from companion.display.pilot import Pilot
 from companion.display.summary import SIZE
-from companion.messages import choose, known_languages
+from companion.messages import board_colours, choose, known_languages
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import SeatView, TableView
-from companion.sessions import Header, SessionLog
+from companion.sessions import Event, Header, SessionLog
 from companion.table.earlier import Archive, earlier_games, ending_of
 from companion.table.keepsake import SAVE, Keepsake, picture_folders
 from companion.table.live import Presses
@@ -44,6 +44,16 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
             session = log.begin(Header("peruke-one", NAMES[:1], started=""))
             for event in events:
                 log.append(session, event)
+    return path
+
+
+@pytest.fixture
+def own_board(tmp_path: Path) -> Path:
+    """A game of Uckers on a board whose second and fourth colours are exchanged."""
+    path = tmp_path / "log.sqlite3"
+    with SessionLog.open(path) as log:
+        header = Header("uckers", ("Ann", "Ben"), started="", colours=("red", "blue", "yellow", "green"))
+        log.append(log.begin(header), Event("throw", 1, 1.0, {"dice": [6, 5]}))
     return path
 
 
@@ -97,6 +107,17 @@ def test_turns_statistics_and_picture_of_an_earlier_game_are_reached_by_touch(pa
     assert isinstance(picture, PageView)
     assert picture.summary is not None
     assert picture.summary.over
+
+
+def test_an_earlier_game_is_shown_in_the_colours_of_its_board(own_board: Path, pilot: Pilot) -> None:
+    seen: list[tuple[str, ...]] = []
+
+    def look() -> None:
+        seen.append(board_colours())
+
+    steps = ["past.game:1", look, "past.turns", look, "past.leave", "page.leave", look, "past.leave"]
+    assert earlier_games(Archive(pilot.screen, own_board, Presses(lambda: None), touches(pilot, *steps)))
+    assert seen == [("red", "blue", "yellow", "green")] * 2 + [()]
 
 
 def test_a_game_that_was_not_finished_has_no_picture(path: Path) -> None:

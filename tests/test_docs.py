@@ -18,7 +18,10 @@ from companion.games.catalogue import OWN
 
 ROOT = Path(__file__).parent.parent
 DOCS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-TOPS = sorted(path.name for path in ROOT.iterdir() if path.is_dir() and not path.name.startswith("."))
+WRITTEN = {"out", "dist", "build"}  # by commands, not there in a fresh clone
+TOPS = sorted(
+    path.name for path in ROOT.iterdir() if path.is_dir() and not path.name.startswith(".") and path.name not in WRITTEN
+)
 PACKAGES = ("companion", "vision", "hardware", "seeds", "training", "tools")
 CODE = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\]\(([^)\s]+)\)")

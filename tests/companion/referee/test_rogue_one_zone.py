@@ -206,6 +206,19 @@ def test_a_die_that_lay_alone_is_no_die_too_many_however_far_it_is_hit() -> None
     assert table.referee.question is None
 
 
+def test_the_last_die_was_thrown_if_the_turn_is_over_though_it_lies_as_before() -> None:
+    table = Table()
+    table.throw(1, 3, 3, 3, 4, 2)
+    table.keep(0, 1, 2, 3)
+    table.throw(1, 2)
+    last = table.dice[-1]
+    table.keep(0, 1, 2, 3, 4)
+    table.dice.append(replace(last, x=last.x + 1.0))
+    table.look()
+    table.press(1)
+    assert table.events()[3:] == [("keep", [1]), ("throw", [2]), ("turn", [])]
+
+
 def test_whoever_says_that_a_die_stayed_wrongly_is_told_what_it_scores() -> None:
     table = Table()
     table.lie(

@@ -165,7 +165,8 @@ class RogueTable(Continuations[Situation]):
             yield Branch(PRESS_SLIP, refused, one.layout, (Violation("aside", wrong, early=True, t=t),))
         elif self.one_zone:
             best = self.rules.choices(game)[0].faces
-            yield self._stopped(one, self.rules.apply(game, Keep(best)), 1.0, t, best)
+            kept = self.rules.apply(game, Keep(best))
+            yield self._stopped(one, kept, 1.0 if is_over(kept) else priors.STOPS_EARLY, t, best)
         else:
             best = self.rules.choices(game)[0].faces
             half = priors.ENDS_WITH_NOTHING / 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -10,9 +12,11 @@ from training.dice import polyhedra
 from vision.dice import in_photo
 from vision.dice.crops import CROP, CROP_EDGE, NEAR_EDGE
 from vision.dice.finding import Spot
+from vision.dice.fitted import FITTED
 from vision.dice.grounds import PhotoGround
-from vision.dice.looks import Look
+from vision.dice.looks import Look, chance
 from vision.dice.nets import DIE, FACE, FACES, HIDDEN, OUTPUTS, READER_NEAR, SHIFT_X, Nets
+from vision.dice.photo_witnesses import witnesses
 from vision.dice.sureness import IN_PHOTO
 
 
@@ -133,10 +137,30 @@ def test_pips_that_no_die_shows_are_never_sure(monkeypatch, face, places):
     assert not seen(monkeypatch, face, pips(places)).sure
 
 
-def test_a_few_clear_places_among_dozens_that_look_somewhat_like_dice_are_not_sure():
-    clear, vague = Look(die=0.99, **SHOWN), Look(die=0.7, **SHOWN)
-    assert in_photo.without_texture([clear, clear, vague]) == [clear, clear, vague]
-    assert all(look.die < IN_PHOTO.die for look in in_photo.without_texture([clear, clear, *[vague] * 20]))
+def chances(*looks):
+    """The chance of each look in one picture."""
+    return [chance(FITTED.photo.logit(said)) for said in witnesses(looks)]
+
+
+CLEAR, VAGUE = Look(die=0.995, pips=2.0, **SHOWN), Look(die=0.7, pips=0.0, **SHOWN)
+
+
+def test_dozens_of_places_that_look_somewhat_like_dice_make_each_other_unlikely():
+    few, many = chances(CLEAR, CLEAR, VAGUE), chances(CLEAR, CLEAR, *[VAGUE] * 20)
+    assert min(few[:2]) >= IN_PHOTO.sure > max(many[:2])
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ([CLEAR], [VAGUE]),
+        ([CLEAR], [replace(CLEAR, spot=replace(CLEAR.spot, heat=0.3))]),
+        ([CLEAR, CLEAR], [CLEAR, replace(CLEAR, spot=replace(CLEAR.spot, edge=60.0))]),
+    ],
+    ids=["body", "finder", "fellow"],
+)
+def test_a_clear_die_of_its_fellows_size_is_likelier(better, worse):
+    assert chances(*better)[-1] > chances(*worse)[-1]
 
 
 def test_a_photograph_without_candidates_has_no_dice(monkeypatch):

@@ -7,7 +7,6 @@ from itertools import product
 import pytest
 
 from vision.dice.finding import Spot, apart
-from vision.dice.in_photo import of_one_size
 from vision.dice.looks import Look
 from vision.dice.one_body import of_one_body, without_groups
 
@@ -55,16 +54,6 @@ def test_a_die_with_pips_that_look_somewhat_like_dice_is_a_die():
 
 def test_a_small_die_beside_a_large_one_is_one_of_its_own():
     assert doubted([look(0, 0), look(0.8, 0.2, 45.0)]) == [False, False]
-
-
-def test_a_plain_die_twice_as_large_as_the_others_is_a_die():
-    dice = [look(0, 0), look(3, 0), look(6, 0, 2.1 * EDGE)]
-    assert of_one_size(dice) == dice
-
-
-def test_something_of_an_odd_size_that_only_may_be_a_die_is_doubted():
-    dice = [look(0, 0), look(3, 0), look(6, 0, 2.1 * EDGE, heat=0.3)]
-    assert [k.die < 0.9 for k in of_one_size(dice)] == [False, False, True]
 
 
 def test_a_die_is_a_candidate_beside_a_hotter_one_twice_as_large_around_it():

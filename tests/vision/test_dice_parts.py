@@ -15,7 +15,7 @@ from vision.dice.crops import CROP, FINDER_EDGE, NEAR_EDGE, crop_map, hue_planes
 from vision.dice.finding import Spot, apart, padded, peaks
 from vision.dice.grounds import HUES, NEAR, PLAIN, PhotoGround
 from vision.dice.looks import Look, together, with_stacks, without_doubles
-from vision.dice.sureness import IN_PHOTO, Place, judged
+from vision.dice.sureness import Place, judged, judged_in_photo
 from vision.read import bgr
 
 HERE = Spot(50, 60, 16, 0.9)
@@ -178,9 +178,9 @@ def test_a_cocked_die_is_sure_to_be_cocked_whatever_its_face():
 
 
 def test_without_a_known_view_only_a_plain_lean_is_called():
-    assert judged(look(cocked=0.6), AT, line=IN_PHOTO).flat
-    assert judged(look(cocked=0.6), AT, line=IN_PHOTO).sure
-    assert not judged(look(cocked=0.99), AT, line=IN_PHOTO).flat
+    assert judged_in_photo(look(cocked=0.6), 0.99).flat
+    assert judged_in_photo(look(cocked=0.6), 0.99).sure
+    assert not judged_in_photo(look(cocked=0.99), 0.99).flat
 
 
 def test_the_kind_matters_only_where_the_game_has_kinds():

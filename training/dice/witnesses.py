@@ -25,7 +25,7 @@ from training.dice.chunk import PICTURE, PX_PER_MM
 from training.dice.examples import CLEAR, GAP, Picture, chunk_files, cocked, pictures
 from training.dice.ground import PictureGround
 from training.dice.risk import IN_VIEW, Case, as_at_tables, cases, spots_of, truth_at
-from vision.dice.fitted import FILE, FacePool, Fitted, Regression
+from vision.dice.fitted import FILE, FITTED, FacePool, Fitted, Regression
 from vision.dice.grounds import PhotoGround
 from vision.dice.in_photo import looks_in_photo
 from vision.dice.layouts import FROM_ABOVE, OBLIQUE
@@ -168,6 +168,7 @@ def fitted(told: Sequence[Testimony], odd: Sequence[Case]) -> Fitted:
             regression(np.array([standing_witnesses(c.look) for c in odd]), stands.astype(float), _halves(stands))
         ),
         faces=FacePool((near, shown), pips, picture),
+        photo=FITTED.photo,
     )
 
 
@@ -179,25 +180,30 @@ HEAD = """\
 # over {source}.
 # No net was trained on any of them.
 """
+PHOTO = "photo"
 ABOUT = {
     "die": "a die or something else: the logits of the judge and the finder",
     "size": "beside the mat: how far the edge is from the usual one (logarithm of the ratio)",
     "lean": "of a whole die: the logits of a lean by the judge, of a touch and of a lean by the net for touches",
     "standing": "on another die, of those that don't lie flat: logarithm of the tilt, height, logit of a stack",
+    PHOTO: "without a mat, read rightly: logits of readers and finder, unlikeness to clear ones, doubtful places",
 }
+"""What each regression tells, and by which witnesses; that of photographs is by ``training.dice.photo_witnesses``."""
 
 
 def written(fitted: Fitted, source: str) -> str:
     """The text of a file with these weights, fitted to ``source``; the inverse of ``load_fitted``."""
-    lines = [HEAD.format(source=source)]
-    for name, about in ABOUT.items():
-        model: Regression = getattr(fitted, name)
-        lines += [f"[{name}]  # {about}", f"bias = {model.bias:.2f}", f"weights = {_listed(model.weights)}", ""]
+    lines = [HEAD.format(source=source), *(section(name, getattr(fitted, name)) for name in ABOUT if name != PHOTO)]
     faces = (*fitted.faces.nets, fitted.faces.pips, fitted.faces.picture)
     about = "a logarithmic pool: the judge, the net for faces, how well pips fit, a constant for a picture"
     lines += [f"[faces]  # {about}", f"weights = {_listed(faces)}", ""]
     lines += ["[priors]  # the share of dice among the candidates of these pictures", f"die = {fitted.share:.2f}", ""]
-    return "\n".join(lines)
+    return "\n".join([*lines, section(PHOTO, fitted.photo)])
+
+
+def section(name: str, model: Regression) -> str:
+    """The part of the file with the weights of that regression."""
+    return f"[{name}]  # {ABOUT[name]}\nbias = {model.bias:.2f}\nweights = {_listed(model.weights)}\n"
 
 
 def _listed(values: Sequence[float]) -> str:

@@ -1,4 +1,4 @@
-"""What the witnesses of a die on a mat count, fitted by ``training.dice.witnesses`` and kept in ``fitted.toml``."""
+"""What the witnesses of a die count, fitted by ``training.dice`` and kept in ``fitted.toml``."""
 
 from __future__ import annotations
 
@@ -38,12 +38,13 @@ class FacePool:
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """All that was fitted for dice on a mat.
+    """All that was fitted for dice.
 
     ``die``: of a die, by the logits of the judge and the finder, with the prior ``share``.
     ``size``: of a die beside the mat, by how far its size is from the usual one. ``lean``: of a lean, by the logits of
     the judge and of the net for touches (a touch, a lean). ``standing``: of standing on another die, of those that
-    don't lie flat, by ``vision.dice.on_mat.standing_witnesses``. These three have no prior in them.
+    don't lie flat, by ``vision.dice.on_mat.standing_witnesses``. ``photo``: of a die that is read rightly without a
+    mat, by ``vision.dice.photo_witnesses``. These four have no prior in them.
     """
 
     die: Regression
@@ -52,6 +53,7 @@ class Fitted:
     lean: Regression
     standing: Regression
     faces: FacePool
+    photo: Regression
 
 
 def load_fitted(path: Path = FILE) -> Fitted:
@@ -66,6 +68,7 @@ def load_fitted(path: Path = FILE) -> Fitted:
             lean=_regression(data["lean"], 3),
             standing=_regression(data["standing"], 3),
             faces=FacePool((near, faces), pips, picture),
+            photo=_regression(data["photo"], 4),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise ValueError(f"{path.name} does not have the weights that are needed: {error}.") from error

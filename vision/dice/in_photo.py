@@ -9,24 +9,25 @@ import numpy as np
 
 from vision.arrays import Floats
 from vision.dice.finding import Spot
+from vision.dice.fitted import FITTED
 from vision.dice.grounds import HUES, NEAR, PLAIN, PhotoGround
 from vision.dice.layouts import OBLIQUE, OBLIQUE_NO_FACE
-from vision.dice.looks import LEAST, Look, look_at, pip_fits, shown, together, without_doubles
+from vision.dice.looks import LEAST, Look, chance, look_at, pip_fits, shown, together, without_doubles
 from vision.dice.nets import READER_HUES, READER_MAT, READER_NEAR, READER_PHOTO, Nets
+from vision.dice.on_mat import logit
 from vision.dice.one_body import of_one_body, without_groups
+from vision.dice.photo_witnesses import witnesses
 from vision.dice.search import candidates
-from vision.dice.sureness import IN_PHOTO, Place, doubtful, judged
+from vision.dice.sureness import IN_PHOTO, judged_in_photo
 from vision.reading import SeenDie
 
-_ODD_SIZE = 1.6  # dice larger or smaller than the others in the picture by this factor are not dice, or not sure
+_ODD_SIZE = 1.6  # what is larger or smaller than the others by this factor is read only if it is a plain die
 WORTH_A_LOOK, MOST = 0.1, 40  # what may be a die is read closely, and so many of them
 LIKELY_DIE = 0.5
+SHARE = 0.5  # prior: of the places where a face's pips are seen, so many are dice that are read rightly. Chosen
 LIKELY_NUMERAL = 0.5
-PLAIN_DIE = 0.9  # the chance from which something is read that is larger or smaller than the picture's other dice
+PLAIN_DIE, PLAIN_HEAT = 0.9, 0.5  # a plain die, for the reader and for the finder
 SUREST = 0.998  # no single candidate's chance counts for more when the size is found
-CLEAR_SHARE = 0.25
-"""If fewer of the places that look like dice are clear ones, none is sure. In 160 drawn pictures of clutter and six
-chunks of drawn photographs that no net saw, 150 instead of 199 other things are sure, and 598 instead of 624 dice."""
 _ALONG, _ASIDE = (0.0, -0.12, 0.12), (0.24, -0.24)
 FACE_WEIGHT, PIPS_WEIGHT = 0.75, 3.2
 """The weights of the readers' log probabilities of the faces, and of how well pips fit. The regression of
@@ -45,12 +46,18 @@ READERS = (
 
 def dice_in_photo(ground: PhotoGround, nets: Nets) -> tuple[SeenDie, ...]:
     """The dice in a photograph, positions and sizes in pixels, from the top left on."""
+    looks = read_in_photo(ground, nets)
+    chances = [chance(FITTED.photo.logit(said) + logit(SHARE)) for said in witnesses(looks)]
+    dice = [judged_in_photo(look, p) for look, p in zip(looks, chances, strict=True)]
+    return tuple(sorted(dice, key=lambda d: (round(d.y / (2 * d.size)), d.x)))
+
+
+def read_in_photo(ground: PhotoGround, nets: Nets) -> list[Look]:
+    """What is seen of each die, with its face by the readers and its pips, or as a numeral."""
     seen = looks_in_photo(ground, nets)
     fits, odd = pip_fits(ground, seen, OBLIQUE), pip_fits(ground, seen, OBLIQUE_NO_FACE)
     looks = [_with_faces(*one) for one in zip(seen, fits, odd.max(axis=1, initial=0), strict=True)]
-    looks = with_numerals(ground, looks, nets)
-    dice = [judged(k, Place(k.spot.x, k.spot.y, k.spot.edge), line=IN_PHOTO) for k in without_texture(looks)]
-    return tuple(sorted(dice, key=lambda d: (round(d.y / (2 * d.size)), d.x)))
+    return with_numerals(ground, looks, nets)
 
 
 def looks_in_photo(ground: PhotoGround, nets: Nets) -> list[Look]:
@@ -59,8 +66,7 @@ def looks_in_photo(ground: PhotoGround, nets: Nets) -> list[Look]:
     places = [k.spot for k in _read(ground, [k.spot for k in _likeliest(seen)], nets)]
     calm = look_at(ground, places, nets, READER_MAT, _ALONG[-1])
     every = [_weighed(look, one) for look, one in zip(_read(ground, places, nets), calm, strict=True)]
-    dice = without_doubles(without_groups([k for k in every if k.die > LIKELY_DIE]))
-    return of_one_body(of_one_size(dice))
+    return of_one_body(without_doubles(without_groups([k for k in every if k.die > LIKELY_DIE])))
 
 
 def _likeliest(looks: list[Look]) -> list[Look]:
@@ -84,7 +90,7 @@ def with_numerals(ground: PhotoGround, looks: list[Look], nets: Nets) -> list[Lo
 
     It is asked only where no pips fit, and believed if a number is likelier than not. Such a face is never sure.
     """
-    bare = [k for k in looks if k.pips < IN_PHOTO.pips_in(k)]
+    bare = [k for k in looks if not IN_PHOTO.has_pips(k)]
     said = {id(k): row for k, row in zip(bare, shown(ground, bare, nets), strict=True)}
     return [_as_numeral(k, said[id(k)]) if id(k) in said else k for k in looks]
 
@@ -107,19 +113,13 @@ def _weighed(look: Look, calm: Look) -> Look:
     return replace(look, cocked=min(look.cocked, calm.cocked))
 
 
-def of_one_size(looks: list[Look]) -> list[Look]:
-    """The looks with doubts added to those whose size does not fit the others', unless they are plain dice."""
-    usual = usual_edge(looks)
-    return [k if _fits(k, usual) or _plain(k) else _doubted(k) for k in looks]
-
-
 def _fits(look: Look, usual: float) -> bool:
     return 1 / _ODD_SIZE < look.spot.edge / usual < _ODD_SIZE
 
 
 def _plain(look: Look) -> bool:
     """Whether reader and finder see a die there, and the reader its face, whatever its size: some dice are larger."""
-    return look.die * look.face_chance > PLAIN_DIE and look.spot.heat >= IN_PHOTO.plain
+    return look.die * look.face_chance > PLAIN_DIE and look.spot.heat >= PLAIN_HEAT
 
 
 def usual_edge(looks: list[Look]) -> float:
@@ -138,17 +138,3 @@ def _support(looks: list[Look], edge: float) -> float:
 
 def _odds(chance: float) -> float:
     return chance / (1 - min(chance, SUREST))
-
-
-def without_texture(looks: list[Look]) -> list[Look]:
-    """The looks with doubts added to all if most of them are doubtful anyway: then they are grain, print or dots.
-
-    Dice are told from what lies around them; a table on which dozens of places look somewhat like dice is no ground on
-    which a few may be sure.
-    """
-    clear = sum(not doubtful(k, IN_PHOTO) for k in looks)
-    return looks if clear >= CLEAR_SHARE * len(looks) else [_doubted(k) for k in looks]
-
-
-def _doubted(look: Look) -> Look:
-    return replace(look, die=look.die * 0.5)

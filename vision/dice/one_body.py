@@ -31,8 +31,8 @@ def without_groups(looks: list[Look]) -> list[Look]:
 def _side(look: Look, other: Look) -> bool:
     """Whether the look may be a side of the other die: too near for a die of its own, and not above it."""
     small, large = sorted((look.spot.edge, other.spot.edge))
-    apart, below = _apart(look, other), look.spot.y - other.spot.y
-    return large < LARGER * small and apart < NO_ROOM * large and below > -LEVEL * apart
+    off, below = _apart(look, other), look.spot.y - other.spot.y
+    return large < LARGER * small and off < NO_ROOM * large and below > -LEVEL * off
 
 
 def _holds(look: Look, other: Look) -> bool:

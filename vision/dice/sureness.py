@@ -12,13 +12,11 @@ from vision.reading import DOUBTS, UNCLEAR_FACES, SeenDie
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The probability thresholds for acting on a reading.
+    """The probability thresholds for acting on a reading of a mat.
 
     ``die``: that it is a die; ``number`` and ``picture``: that it shows that number, or the 1 or the picture instead.
-    Unclear faces resemble pictures more than numbers, so pictures have a higher threshold. If the finder's heat is at
-    least ``plain``, ``plain_face`` is enough for either. A die is called cocked from ``cocked`` on; between
-    ``sure_flat`` and ``sure_cocked`` it is not sure. The pips of its face fit at least as well as ``pips``, the
-    single one of a 1 as ``one_pip``.
+    Unclear faces resemble pictures more than numbers, so pictures have a higher threshold. A die is called cocked from
+    ``cocked`` on; between ``sure_flat`` and ``sure_cocked`` it is not sure.
     """
 
     die: float
@@ -27,36 +25,42 @@ class Line:
     cocked: float
     sure_flat: float
     sure_cocked: float
-    plain: float = 1.0
-    plain_face: float = 1.0
-    pips: float = 0.0
-    one_pip: float = 0.0
-
-    def face_in(self, look: Look) -> float:
-        """The threshold for the most likely face of that look."""
-        usual = self.picture if look.face == 1 else self.number
-        return min(usual, self.plain_face) if look.spot.heat >= self.plain else usual
-
-    def pips_in(self, look: Look) -> float:
-        """How well the pips of the most likely face of that look have to fit."""
-        return self.one_pip if look.face == 1 else self.pips
 
     def leaves_open(self, look: Look) -> bool:
-        """Whether the most likely face of that look, or how well its pips fit, is below the threshold."""
-        return look.face_chance < self.face_in(look) or look.pips < self.pips_in(look)
+        """Whether the most likely face of that look is below the threshold."""
+        return look.face_chance < (self.picture if look.face == 1 else self.number)
 
 
 ON_MAT = Line(die=0.85, number=0.97, picture=0.97, cocked=0.2, sure_flat=0.08, sure_cocked=0.7)
 """Set by ``training.dice.risk`` on chunks that no net saw (docs/training.md). To miss a lean is worse than to ask, so a
 die is called cocked long before that is the likelier."""
-IN_PHOTO = Line(
-    die=0.96, number=0.82, picture=0.82, cocked=0.99, sure_flat=0.99, sure_cocked=0.99, plain=0.5, plain_face=0.58,
-    pips=PLAIN_FIT, one_pip=0.75,
-)  # fmt: skip
-"""Without a mat the view is not known, so only a plain lean can be told: any other die counts as flat. Nor is it known
-what lies there: print, keys, numerals and pictures have no pips, so a face is sure only if its pips are seen. Of 101
-numerals that were taken for a confident 1 in eight chunks of drawn photographs, 28 pass at the pips' threshold, 12 at
-the single pip's, which 62 instead of 76 of 111 real ones pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoLine:
+    """The thresholds for acting on a reading without a mat.
+
+    ``sure``: the chance, by all witnesses (``vision.dice.photo_witnesses``), of a die whose face is read rightly. Its
+    pips fit at least as well as ``pips``, the single one of a 1 as ``one_pip``. From ``clear`` on a place is a die by
+    itself for the readers. A die is called cocked from ``cocked`` on; any other counts as flat.
+    """
+
+    sure: float
+    clear: float
+    cocked: float
+    pips: float
+    one_pip: float
+
+    def has_pips(self, look: Look) -> bool:
+        """Whether the pips of the most likely face are seen."""
+        return look.pips >= (self.one_pip if look.face == 1 else self.pips)
+
+
+IN_PHOTO = PhotoLine(sure=0.7, clear=0.96, cocked=0.99, pips=PLAIN_FIT, one_pip=0.75)
+"""Without a mat the view is not known, so only a plain lean can be told. Nor is it known what lies there: print, keys,
+numerals and pictures have no pips, so a face is sure only if its pips are seen. Of 101 numerals that were taken for a
+confident 1 in eight chunks of drawn photographs, 28 pass at the pips' threshold, 12 at the single pip's, which 62
+instead of 76 of 111 real ones pass. ``sure`` was chosen by ``training.dice.photo_risk``."""
 SURE_KIND = 0.9
 MUCH_HIDDEN = 0.5
 
@@ -81,9 +85,14 @@ def _doubts(look: Look, line: Line, kind_chance: float) -> tuple[str, ...]:
     return tuple(doubt for doubt in DOUBTS if found[doubt])
 
 
-def doubtful(look: Look, line: Line = ON_MAT) -> bool:
-    """Whether it is uncertain that it is a die, or which face it shows."""
-    return look.die < line.die or not look.agreed or line.leaves_open(look)
+def doubtful(look: Look) -> bool:
+    """Whether it is uncertain that it is a die on a mat, or which face it shows."""
+    return look.die < ON_MAT.die or not look.agreed or ON_MAT.leaves_open(look)
+
+
+def is_clear(look: Look) -> bool:
+    """Whether what is seen at that place of a photograph is clear by itself: a die, and its pips."""
+    return look.die >= IN_PHOTO.clear and IN_PHOTO.has_pips(look)
 
 
 def if_a_die(look: Look) -> tuple[float, ...]:
@@ -102,14 +111,28 @@ class Place:
 
 
 def judged(look: Look, place: Place, kinds: tuple[str, ...] = (), line: Line = ON_MAT) -> SeenDie:
-    """The die with its confidence; ``kinds`` are the kinds of dice in the game (none: kinds don't matter)."""
+    """The die on a mat with its confidence; ``kinds`` are the kinds of dice in the game (none: kinds don't matter)."""
     kind, kind_chance = _kind(look, kinds)
     matters = kind_chance if kinds else 1.0
     flat = look.cocked < line.cocked
-    doubts = _doubts(look, line, matters)
-    lies = (1 - look.cocked if flat else look.cocked) if line.sure_flat < line.cocked else 1.0
+    lies = 1 - look.cocked if flat else look.cocked
     chance = look.die * (look.face_chance if flat else 1.0) * lies * matters
-    why = DOUBTS[doubts[0]] if doubts else ""
-    faces = if_a_die(look)
+    return _seen(look, place, kind, flat, chance, _doubts(look, line, matters))
+
+
+def judged_in_photo(look: Look, chance: float) -> SeenDie:
+    """The die in a photograph, sure or not by the chance that it is one whose face is read rightly."""
+    place, flat = Place(look.spot.x, look.spot.y, look.spot.edge), look.cocked < IN_PHOTO.cocked
+    found = {
+        "covered": look.hidden > MUCH_HIDDEN,
+        "die": chance < IN_PHOTO.sure,
+        "face": not look.agreed or (flat and not IN_PHOTO.has_pips(look)),
+    }
+    doubts = tuple(doubt for doubt in DOUBTS if found.get(doubt))
+    return _seen(look, place, _kind(look, ())[0], flat, chance, doubts)
+
+
+def _seen(look: Look, place: Place, kind: str, flat: bool, chance: float, doubts: tuple[str, ...]) -> SeenDie:
+    why, faces = DOUBTS[doubts[0]] if doubts else "", if_a_die(look)
     face = faces.index(max(faces)) + 1 if doubts else look.face
     return SeenDie(face, flat, place.x, place.y, place.edge, kind, place.zone, chance, not doubts, why, doubts, faces)

@@ -1,0 +1,58 @@
+"""The chance of a die without a mat is fitted to what the reader takes for dice in drawn photographs."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from training.dice.photo_witnesses import DIE, NOTHING, PART, PIPS, RIGHT, WHAT, Read, fitted, places, replaced
+from training.dice.shots import DieTruth
+from vision.dice.finding import Spot
+from vision.dice.fitted import FILE, FITTED, Regression, load_fitted
+from vision.dice.looks import Look
+
+FOUR = Look(Spot(100, 100, 40, 0.7), 0.99, (0, 0, 0, 1, 0, 0), 0.0, 0.0, (1, 0, 0), 0.0, 0.0, 0.0, pips=2.0)
+TRUE = DieTruth(102, 99, 41, 4, 0, 0, 0, 1, (0, 0), (0, 0), 9, (9,) * 6, 0, 0)
+
+
+def moved(by, edge=40.0):
+    return replace(FOUR, spot=replace(FOUR.spot, x=100.0 + by, edge=edge))
+
+
+@pytest.mark.parametrize(
+    ("look", "what", "right"),
+    [
+        (FOUR, DIE, True),
+        (replace(FOUR, faces=(0, 0, 0, 0, 1, 0)), DIE, False),
+        (moved(35), PART, False),
+        (moved(5, 20.0), PART, False),
+        (moved(80), NOTHING, False),
+    ],
+    ids=["upper face", "misread", "side", "pip", "elsewhere"],
+)
+def test_a_place_is_a_die_read_rightly_only_at_its_upper_face(look, what, right):
+    (row,) = places([look], [TRUE])
+    assert (row[WHAT], row[RIGHT], row[PIPS]) == (what, right, True)
+
+
+def test_the_fit_finds_the_weights_that_made_the_answers_whatever_the_share_of_dice():
+    rng = np.random.default_rng(3)
+    said = rng.normal(size=(40_000, 4)) * (3, 1, 0.3, 1)
+    true = Regression(-0.3, (0.8, 1.1, -2.0, -1.5))
+    odds = np.array([true.logit(row) for row in said]) - 2.0
+    rows = np.zeros((len(said), WHAT + 1))
+    rows[:, :4], rows[:, PIPS], rows[:, RIGHT] = said, 1, rng.random(len(said)) < 1 / (1 + np.exp(-odds))
+    found = fitted([Read("dice", rows, 0, 1)])
+    assert found.weights == pytest.approx(true.weights, abs=0.15)
+    share = rows[:, RIGHT].mean()
+    assert found.bias + math.log(share / (1 - share)) == pytest.approx(true.bias - 2.0, abs=0.15)
+
+
+def test_new_weights_replace_those_of_photographs_and_no_others(tmp_path):
+    other = Regression(1.25, (1.0, 2.0, -3.0, -4.0))
+    file = tmp_path / "fitted.toml"
+    file.write_text(replaced(FILE.read_text(encoding="utf-8"), other), encoding="utf-8")
+    assert load_fitted(file) == replace(FITTED, photo=other)

@@ -1,0 +1,140 @@
+"""Fits the chance of a die without a mat: ``python -m training.dice.photo_witnesses FOLDER [--write]``.
+
+Pictures as by telephones are drawn and read: dice among things, the things alone, flat clutter, and dice that are no
+cubes (``training.dice.phones``, ``clutter``, ``polyhedra``). So whatever the reader takes for a die is what it has to
+learn to doubt. A logistic regression on ``vision.dice.photo_witnesses`` says how likely it is a die that is read
+rightly, of what has a face's pips. FOLDER keeps what was read, so an interrupted run continues; all pictures take 25
+minutes of a core. Prints the weights, or writes them into the file that the reader loads.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from training.dice import clutter, polyhedra
+from training.dice.chunk import PICTURE
+from training.dice.phones import photographs
+from training.dice.shots import DieTruth
+from training.dice.witnesses import PHOTO, regression, section
+from vision.arrays import Image
+from vision.dice.fitted import FILE, Regression
+from vision.dice.grounds import PhotoGround
+from vision.dice.in_photo import read_in_photo
+from vision.dice.looks import Look
+from vision.dice.nets import Nets
+from vision.dice.on_mat import logit
+from vision.dice.photo_witnesses import witnesses
+from vision.dice.sureness import IN_PHOTO, MUCH_HIDDEN
+
+Array = npt.NDArray[Any]
+Drawn = Iterator[tuple[Image, Sequence[DieTruth]]]
+
+NOTHING, PART, DIE = range(3)
+"""What is at a place: nothing of a die, a die's side or another part of it, or its upper face."""
+RIGHT, PIPS, COVERED, WHAT = range(4, 8)  # the columns of a place after those of its witnesses
+ON_FACE, OF_ITS_SIZE = 0.4, 0.32  # edges, and a logarithm of their ratio: what differs less is that die's upper face
+BESIDE = 1.2  # edges: what is nearer to a die's upper face may be another side of it
+FLAT, IN_VIEW = 6.0, 0.85  # degrees; share of the upper face that is visible
+FITTED_TO = {"dice": (1000, 120), "things": (1000, 20), "clutter": (1000, 200), "polyhedra": (1000, 30)}
+"""The first seed, and how many, of each kind of picture."""
+
+
+@dataclass(frozen=True)
+class Read:
+    """What was read in the pictures of one kind: a row for each place, and how many dice could have been read."""
+
+    kind: str
+    rows: Array  # (n, 8): the witnesses, then ``RIGHT`` to ``WHAT``
+    dice: int
+    pictures: int
+
+
+def _scenes(seed: int, *, dice: bool) -> Drawn:
+    return ((shot.image, shot.dice) for shot in photographs(seed, dice=dice))
+
+
+def _alone(draw: Callable[[np.random.Generator], Image], seed: int) -> Drawn:
+    yield draw(np.random.default_rng([seed, 5])), ()
+
+
+KINDS: dict[str, Callable[[int], Drawn]] = {
+    "dice": lambda seed: _scenes(seed, dice=True),
+    "things": lambda seed: _scenes(seed, dice=False),
+    "clutter": lambda seed: _alone(clutter.picture, seed),
+    "polyhedra": lambda seed: _alone(polyhedra.picture, seed),
+}
+"""The pictures of a seed, with the truth about the cubes in them."""
+
+
+def read(folder: Path, kind: str, seeds: range, nets: Nets) -> Read:
+    """What is read in the pictures of those seeds, from the folder's file if it was read before."""
+    path = folder / f"{kind}-{seeds.start}-{len(seeds)}.npz"
+    if not path.exists():
+        rows, dice, many = [np.zeros((0, WHAT + 1))], 0, 0
+        for image, truths in (shot for seed in seeds for shot in KINDS[kind](seed)):
+            rows.append(places(read_in_photo(PhotoGround(image), nets), truths))
+            dice, many = dice + sum(map(_readable, truths)), many + 1
+        np.savez(path, rows=np.vstack(rows), dice=dice, pictures=many)
+    kept = np.load(path)
+    return Read(kind, kept["rows"], int(kept["dice"]), int(kept["pictures"]))
+
+
+def places(looks: Sequence[Look], truths: Sequence[DieTruth]) -> Array:
+    """A row for each look at a picture: its witnesses, and what is true of it."""
+    rows = [(*said, *_true(look, truths)) for said, look in zip(witnesses(looks), looks, strict=True)]
+    return np.array(rows).reshape(-1, WHAT + 1)
+
+
+def _true(look: Look, truths: Sequence[DieTruth]) -> tuple[float, ...]:
+    what, right = NOTHING, False
+    for die in truths:
+        off = float(np.hypot(look.spot.x - die.x, look.spot.y - die.y)) / die.edge
+        if off < ON_FACE and abs(np.log(look.spot.edge / die.edge)) < OF_ITS_SIZE:
+            what, right = DIE, look.face == (1 if die.face == PICTURE else die.face)
+            break
+        what = max(what, PART if off < BESIDE else NOTHING)
+    return float(right), float(IN_PHOTO.has_pips(look)), float(look.hidden > MUCH_HIDDEN), float(what)
+
+
+def _readable(die: DieTruth) -> bool:
+    return die.tilt < FLAT and die.seen > IN_VIEW and die.face <= PICTURE
+
+
+def fitted(found: Sequence[Read]) -> Regression:
+    """The regression of what is read rightly, of the places that have a face's pips; without the share of those."""
+    rows = np.vstack([one.rows for one in found])
+    rows = rows[rows[:, PIPS] == 1]
+    bias, *weights = regression(rows[:, :RIGHT], rows[:, RIGHT]).tolist()
+    return Regression(bias - logit(float(rows[:, RIGHT].mean())), tuple(weights))
+
+
+def replaced(text: str, photo: Regression) -> str:
+    """The file's text with other weights for photographs, which come last in it."""
+    return text.partition(f"[{PHOTO}]")[0] + section(PHOTO, photo)
+
+
+def main() -> None:
+    """Print the weights, or write them into the file that the reader loads."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--write", action="store_true", help=f"to {FILE.name}, instead of printing it")
+    args = parser.parse_args()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    nets = Nets()
+    found = [read(args.folder, kind, range(a, a + n), nets) for kind, (a, n) in FITTED_TO.items()]
+    print(f"{sum(len(one.rows) for one in found)} places in {sum(one.pictures for one in found)} pictures")
+    if args.write:
+        FILE.write_text(replaced(FILE.read_text(encoding="utf-8"), fitted(found)), encoding="utf-8")
+    else:
+        print(section(PHOTO, fitted(found)))
+
+
+if __name__ == "__main__":
+    main()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
@@ -24,6 +25,13 @@ EXAMPLES = 40  # of a property that sets no number of its own
 
 settings.register_profile("steady", deadline=None, derandomize=True, max_examples=EXAMPLES * AT_NIGHT)
 settings.load_profile("steady")
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and all modules stay to the end: garbage is searched for among what came after them."""
+    gc.collect()
+    gc.freeze()
+
 
 KEPT = 8  # empty tables, and noises: many tests lay other things onto the same table
 

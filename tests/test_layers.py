@@ -158,6 +158,7 @@ LIMITED = {
     "vision/nets.py": "ships with the program",
     "vision/dice/fitted.py": "ships with the program",
     "companion/messages/catalogues.py": "ships with the program",
+    "companion/coach/ludo.py": "ships with the program",
     "companion/live/drawing.py": "ships with the program",
     "companion/live/web.py": "ships with the program",
     "companion/cli/demo.py": "what the command has written",

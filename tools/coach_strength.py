@@ -4,7 +4,7 @@ It plays by its values alone, without roll-outs. Games come in pairs with the sa
 changed (Perudo: the first deal), and a win counts 1, a draw a half. The others:
 
 ``greedy``: the most points at once (Peruke One, Peruke 84), the most points set aside and never a stop (Rogue), the
-lowest raise that is likelier true than not, else Dudo (Perudo), the counters furthest on (Uckers);
+lowest raise that is likelier true than not, else Dudo (Perudo), the counters furthest on (Uckers, Ludo);
 ``points``: the coach that maximises points (Rogue, Peruke 84).
 """
 
@@ -57,6 +57,8 @@ def greedy(rules: AnyRules) -> Player:
         return lambda state: (Keep(rules.choices(state)[0].faces),)  # type: ignore[attr-defined]
     if rules.game == "perudo":
         return _lowest_likely(rules)
+    if rules.game == "ludo":
+        return _furthest_on(rules)
     return lambda state: max(rules.turns(state).values(), key=lambda line: fold(rules, state, line).score)
 
 
@@ -69,6 +71,14 @@ def _lowest_likely(rules: AnyRules) -> Player:
         return (Dudo(),) if state.bid is not None else (min(bids, key=lambda bid: (bid.count, bid.face)),)
 
     return line
+
+
+def _furthest_on(rules: AnyRules) -> Player:
+    def far(state: Any, line: tuple[Any, ...]) -> int:
+        end = state.course.place_of(line[0].colour, line[0].end)
+        return int(end) if end is not None else -1
+
+    return lambda state: max(rules.turns(state).values(), key=lambda line: far(state, line))
 
 
 def other(name: str, rules: AnyRules) -> Player:

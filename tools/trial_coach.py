@@ -146,6 +146,8 @@ def chosen(game: str, people: Any) -> tuple[Any, ...]:
         return (Keep(people._choice().faces),)
     if game == "perudo":
         return (people._choose(people.state.seat) or Dudo(),)
+    if game == "ludo":
+        return tuple(people._choice())
     return tuple(people._plan())
 
 

@@ -13,6 +13,7 @@ SPEC = GameSpec(
     terminal_at="companion.games.ludo.terminal:board",
     play_at="companion.games.ludo.table:play",
     board_at="companion.games.ludo.picture:LudoPicture",
+    coach_at="companion.coach.ludo:LudoCoach",
     people_at="companion.games.ludo.people:LudoPeople",
     mat="uckers",
     mats=(

@@ -90,6 +90,15 @@ challenge-odds = braucht insgesamt { $count ->
     [one] eine Sechs
    *[other] { NUMBER-WORD($count) } Sechsen
 }, die in { $percent } von 100 Fällen kommen; danach ist der Zug so oder so zu Ende
+captures = schlägt { $count ->
+    [one] einen Stein
+   *[other] { NUMBER-WORD($count) } Steine
+}
+can-capture-next = { $count ->
+    [0] der nächste Spieler kann mit einem Wurf nichts schlagen
+    [one] der nächste Spieler kann mit einem von 6 Würfen etwas schlagen
+   *[other] der nächste Spieler kann mit { $count } von 6 Würfen etwas schlagen
+}
 ucks-off = schlägt { $count ->
     [one] einen Stein
    *[other] { NUMBER-WORD($count) } Steine

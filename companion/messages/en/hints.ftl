@@ -88,6 +88,14 @@ can-capture = { $count ->
 wins-game = that wins the game
 throws-again = throws again
 challenge-odds = takes { NUMBER-WORD($count) } sixes in all, which come in { $percent } of 100 cases; the turn ends either way
+captures = captures { $count ->
+    [one] one counter
+   *[other] { NUMBER-WORD($count) } counters
+}
+can-capture-next = { $count ->
+    [0] the next player can capture none of yours at once
+   *[other] the next player can capture one of yours with { $count } of 6 throws
+}
 ucks-off = ucks off { NUMBER-WORD($count) }
 brings-home = brings { NUMBER-WORD($count) } home
 out-of-base = { NUMBER-WORD($count) } out of base

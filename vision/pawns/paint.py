@@ -33,6 +33,7 @@ LATERAL = 0.12  # standard deviation of chroma across the hue
 LIKE_INK = 0.25  # share of paints that are those of the print, and their spread
 KNOWN_SPREAD = (0.12, 0.18)  # least standard deviation of the strength of a paint that was met, and more by strength
 KNOWN_HUE = (0.12, 0.06)  # the same across its hue
+PAWNS = 0.3  # weight of such a paint: where the print has it too, shadows are more frequent than pawns
 BROAD_LIGHT = 4.0  # log range of the lightness of grey print
 EVEN, EVEN_SHADED, TURNED = 0.03, 0.07, 0.3  # usual relief of print, of print in shadow, and of a turned body
 RELIEF_SPREAD = 0.7  # standard deviation of its logarithm
@@ -140,7 +141,7 @@ def _painted(seen: Tints, paint: Paint) -> Plane:
     """The density of tints of a paint."""
     chroma, light = seen[..., :2], np.float32(1 / BRIGHT)
     if paint.spread is not None:
-        return _known(chroma, paint.chroma[0].astype(np.float32), paint.spread) * light
+        return _known(chroma, paint.chroma[0].astype(np.float32), paint.spread) * light * np.float32(PAWNS)
     share = np.float32(1 / len(paint.chroma)) * light
     ways = (
         (1 - LIKE_INK) * _of_hue(chroma, guess) + LIKE_INK * _round(chroma, guess, LIKE_INK) for guess in paint.chroma

@@ -7,6 +7,15 @@ reader (``companion trial rogue --games 50 --seed 500``, 2726 turns, unless anot
 
 from __future__ import annotations
 
+# How often people and dice do something -----------------------------------------------------------------------------
+
+MOSTLY, USUAL, NOW_AND_THEN, SELDOM, UNCOMMON = 0.8, 0.5, 0.1, 0.03, 0.01
+RARE, VERY_RARE, HARDLY_EVER, NEXT_TO_NEVER, LAST_RESORT = 0.003, 1e-3, 3e-4, 1e-4, 3e-5
+"""Whatever people or dice do has one of these levels, the nearest to what was counted or chosen: from four times of
+five, one in two and one in ten down to what is believed only if nothing else explains it. Coarser levels break promises
+(``docs/trial.md``).
+"""
+
 # How the reader fails ------------------------------------------------------------------------------------------------
 
 SURE_WRONG_FACE = 1e-4
@@ -69,94 +78,94 @@ UNTOUCHED_MM = 1.5
 """Standard deviation of the place of a die that nobody touched. Drawn: 0.6 mm, and a knock of the table."""
 NUDGED_MM = 9.0
 """Standard deviation of the place of a die pushed by a hand that took its neighbour. Chosen."""
-NUDGED, PUT_ELSEWHERE = 0.07, 0.01
+NUDGED, PUT_ELSEWHERE = NOW_AND_THEN, UNCOMMON
 """How often a die that is left lying is nudged by a hand that takes others, or put somewhere else. Chosen."""
-PUT_ELSEWHERE_ON_ONE_ZONE, TAKEN_UP_TO_THROW, TAKES_UP_MORE = 0.001, 0.5, 0.01
+PUT_ELSEWHERE_ON_ONE_ZONE, TAKEN_UP_TO_THROW, TAKES_UP_MORE = VERY_RARE, USUAL, UNCOMMON
 """Rogue without a keep zone: a die that is kept is put somewhere else; one of a throw is taken up to be thrown again;
 and one more after the others lay still without those in the hand. Chosen."""
-STAYS_WRONGLY = 0.1
+STAYS_WRONGLY = NOW_AND_THEN
 """The same: throws on beside a die that stays with those set aside and scores nothing; nobody can object before. Trials
 plant 12 %."""
-PUT_BACK, STILL_IN_HAND = 0.005, 0.9
+PUT_BACK, STILL_IN_HAND = RARE, MOSTLY
 """Rogue: a die in the hand is put back with the face that it showed; it is still in the hand at the next look. Chosen:
 a die that was thrown shows that face again in one case of six."""
-HIT, HIT_MM = 0.12, 35.0
+HIT, HIT_MM = NOW_AND_THEN, 35.0
 """Rogue without a keep zone: a die that is kept is hit by those that are thrown, and the standard deviation of its way.
 Drawn: 22 % of them, half by more than 17 mm."""
-NUDGED_ALONE, PUT_ELSEWHERE_ALONE = 0.0002, 0.0003
+NUDGED_ALONE, PUT_ELSEWHERE_ALONE = HARDLY_EVER, HARDLY_EVER
 """The same if nothing was taken: no hand should be there. Chosen."""
-LEFT_ZONE = 0.01
+LEFT_ZONE = UNCOMMON
 """A thrown die comes to rest in the keep zone, or beside the zones (TAB-1.3), each. Drawn: 0.6 %."""
 
 # What people do between two looks ------------------------------------------------------------------------------------
 
-UNSEEN_MOTION = 0.01
+UNSEEN_MOTION = UNCOMMON
 """Something happened although the camera saw no motion. Chosen."""
-NOTHING, THROWN, THROWN_ON, LIFTED, CLEARED = 0.5, 0.4, 0.3, 0.15, 0.05
+NOTHING, THROWN, THROWN_ON, LIFTED, CLEARED = USUAL, USUAL, USUAL, NOW_AND_THEN, SELDOM
 """Nothing (or dice are set aside); a throw; the next throw after setting aside; the others, or all, are taken up.
 Chosen, with the order of drawn games: what is seen decides between these."""
-PICKED_UP = 0.8
+PICKED_UP = MOSTLY
 """On boards: the dice were picked up to be thrown next. Virtual people do that before four throws of five. If lowered,
 an empty table is sooner a throw that was not found."""
-IDLE = 0.05
+IDLE = SELDOM
 """Something moves over the table and leaves it as it was, relative to changing the board. Chosen."""
-IN_HAND = 0.004
+IN_HAND = RARE
 """Some dice lie there, the others are in a hand. Drawn: rare, because the referee waits for hands to leave."""
-NO_PRESS = 0.03
+NO_PRESS = SELDOM
 """The next player throws although nobody pressed (TAB-2.3). Drawn games: 3 % of the turns."""
-ASIDE_EARLY = 0.02
+ASIDE_EARLY = SELDOM
 """Dice are set aside before the throw was read. Drawn: 2 % of the throws."""
-HALFWAY = 0.1
+HALFWAY = NOW_AND_THEN
 """A hand leaves while only a part of a set is set aside. Drawn: none of 137 times (true readings, from seed 2300)."""
-SET_BACK = 0.02
+SET_BACK = SELDOM
 """What was set aside is taken back when the others are taken up. Chosen."""
-UNSEEN_ASIDE = 0.003
+UNSEEN_ASIDE = RARE
 """The turn ended without dice being seen set aside. Chosen."""
-FALLS_BACK = 1e-3
+FALLS_BACK = VERY_RARE
 """Thrown dice come to rest where they lay before, within a few mm. Drawn: 2 in 2726 turns, with single dice."""
-MISSED_THROW = 0.01
+MISSED_THROW = UNCOMMON
 """A whole throw went by between two looks. Chosen."""
 
-SWEPT = 0.002
+SWEPT = RARE
 """All dice are pushed aside together, about as far and in the same direction. Chosen."""
-SLEEVE, TAKEN_UP = 0.01, 0.02
+SLEEVE, TAKEN_UP = UNCOMMON, SELDOM
 """While something is played on them: a die is turned over by a sleeve; it is taken up. Drawn: 1 % of the turns."""
-STILL_UNSEEN, HARD_TO_SEE = 0.8, 0.5
+STILL_UNSEEN, HARD_TO_SEE = MOSTLY, USUAL
 """A die that was not found where it came to rest is not found at the next look either; one that was found there, but
 not by every look. Chosen."""
-LAID_ASIDE = 0.02
+LAID_ASIDE = SELDOM
 """A die that is not thrown any more is laid beside the zones. Chosen."""
 
 # How people leave the board ------------------------------------------------------------------------------------------
 # Relative to leaving it untouched, while dice lie there (the last two: while a throw is awaited):
 
-RIGHTLY, TAKEN_BACK, ERRS = 0.5, 0.2, 0.01
+RIGHTLY, TAKEN_BACK, ERRS = USUAL, NOW_AND_THEN, UNCOMMON
 """As some legal turn leaves it; as it was before; in some wrong way. Trials plant an error in 12 % of the turns, each
 of several kinds at several places. If the last is raised: more questions about unsure pieces, fewer misjudged
 turns."""
-ERRS_WITH_COUNTERS = 0.003
+ERRS_WITH_COUNTERS = RARE
 """The last, on a board of counters: trials plant as many errors there, but each is one of many more. Chosen."""
-ERRS_FURTHER = 0.05
+ERRS_FURTHER = SELDOM
 """One more counter lies wrongly: most errors are with one. Chosen."""
-SPOILT = 0.01
+SPOILT = UNCOMMON
 """A wrong move after a right one, when no dice lay there any more, relative to other wrong moves: more likely a throw
 was overlooked. Chosen."""
-HURRIED = 0.05
+HURRIED = SELDOM
 """The turn was played before the throw had been read. Chosen."""
-PLAYED_LATE = 0.01
+PLAYED_LATE = UNCOMMON
 """A throw on which nothing can be played is played in one particular way: there are few. Chosen."""
-PUT_RIGHT, STRAYED, STRAYED_UNSEEN = 0.5, 0.001, 0.05
+PUT_RIGHT, STRAYED, STRAYED_UNSEEN = USUAL, VERY_RARE, SELDOM
 """As recorded, after it differed; differing although nobody should touch it; and the same if the board was not seen
 before. Chosen."""
 
-AFTER_THE_END = 0.02
+AFTER_THE_END = SELDOM
 """After the game somebody does what looks like play: throws dice, or presses. If raised: it takes longer to find out
 that the game has not ended. Chosen."""
 
-PLAYED_UNTHROWN = 0.02
+PLAYED_UNTHROWN = SELDOM
 """Whoever presses before a throw has also moved pieces, relative to just pressing. Chosen."""
 
-PUSHED_PIECES = 0.1
+PUSHED_PIECES = NOW_AND_THEN
 """Dice that come to rest have pushed pieces to where those lie now, next to their places. Chosen."""
 
 # How the reader fails with discs -------------------------------------------------------------------------------------
@@ -192,19 +201,19 @@ COUNTER_GONE = 0.05
 
 # What people do in Perudo ---------------------------------------------------------------------------------------------
 
-ROLLED_OUT, ROLLED_TO_ANOTHER = 0.01, 0.002
+ROLLED_OUT, ROLLED_TO_ANOTHER = UNCOMMON, RARE
 """Perudo: a die under a cup comes to rest beside the places, or in a neighbour's. Chosen."""
-OFF_THE_MAT = 0.5
+OFF_THE_MAT = USUAL
 """Perudo: a die that was put away does not lie on the mat. Chosen."""
-COVERED_AGAIN = 0.02
+COVERED_AGAIN = SELDOM
 """Perudo: after a call all cups were lifted, and stand again, but the dice were not counted. Chosen."""
-CUP_UNSEEN = 2e-4
+CUP_UNSEEN = HARDLY_EVER
 """Perudo: after a call a cup stands in a place that seems to be empty. Chosen; if raised to 1e-3, a seat's last die
 that a good reader misses is waited for, for ever if that ends the game."""
-UNSEEN_REVEAL, SEEN_REVEAL = 1e-3, 0.5
+UNSEEN_REVEAL, SEEN_REVEAL = VERY_RARE, USUAL
 """Perudo: the next round began without all dice having been read; the same after all cups were seen lifted.
 Chosen."""
-UNSEEN_CALL, SEEN_CALL = 1e-5, 0.5
+UNSEEN_CALL, SEEN_CALL = LAST_RESORT, USUAL
 """Perudo: a call was never entered; the cups were not all seen lifted, or were. Not seeing them means that the next
 round began within seconds, past the camera. Chosen."""
 POOR_EYES = 0.03
@@ -214,38 +223,38 @@ LEANS_AS_SHOWN = 0.6
 
 # How people err ------------------------------------------------------------------------------------------------------
 
-HOPELESS_ASIDE = 0.03
+HOPELESS_ASIDE = SELDOM
 """A die is set aside that can't score, each. Trials plant 12 % of the set-asides; a third of the throws allow it."""
-LIFTS_WRONGLY = 0.15
+LIFTS_WRONGLY = NOW_AND_THEN
 """Takes up the others although the dice set aside score nothing, relative to doing so correctly. Chosen."""
-GOES_ON_WRONGLY = 0.003
+GOES_ON_WRONGLY = RARE
 """Throws on although the dice set aside score nothing. Chosen."""
-THROWS_AGAIN = 0.003
+THROWS_AGAIN = RARE
 """Throws again with nothing set aside. Chosen."""
-TOO_MANY = 0.006
+TOO_MANY = UNCOMMON
 """Throws dice that were set aside before. Chosen; must outweigh that any one of them is a phantom."""
-TURNS_A_DIE, TURNS_ANOTHER = 1e-3, 1e-4
+TURNS_A_DIE, TURNS_ANOTHER = VERY_RARE, NEXT_TO_NEVER
 """A die is turned over where it lies, and one more. Chosen; must be above ``SURE_WRONG_FACE``."""
-ENDS_WITH_NOTHING, STOPS_EARLY = 0.01, 0.001
+ENDS_WITH_NOTHING, STOPS_EARLY = UNCOMMON, VERY_RARE
 """Ends the turn with nothing set aside from a throw that scores; with dice left to throw, which never gains anything
 (ROG-2.5). Simulated people do neither. Chosen."""
-KEPT_A_DIE = 0.2
+KEPT_A_DIE = NOW_AND_THEN
 """Perudo: who lost a die shows one too many. Trials plant it after a quarter of the losses."""
-STARTS_WITH_MORE = 0.01
+STARTS_WITH_MORE = UNCOMMON
 """Perudo: somebody has a die too many before any was lost. Chosen."""
-HARDLY_READ = 0.01
+HARDLY_READ = UNCOMMON
 """Perudo: a die too many hardly looks like one. Drawn: 7 of 4,379 dice in the places (seeds 64030 to 64040); more with
 pictures that are hard to make out."""
-TOOK_A_DIE = 1e-4
+TOOK_A_DIE = NEXT_TO_NEVER
 """Perudo: somebody else shows a die too many. Chosen."""
-CALLS_WRONGLY = 0.03
+CALLS_WRONGLY = SELDOM
 """Perudo: bids or calls against the rules. Trials plant it in 4 % of the bids."""
-OUT_OF_TURN = 0.1
+OUT_OF_TURN = NOW_AND_THEN
 """Perudo: another seat's button, relative to that of the seat whose turn it is. Trials plant it in 4 % of the bids; a
 quarter of all bids are made by button."""
-COUNTED_OTHERWISE = 5e-4
+COUNTED_OTHERWISE = HARDLY_EVER
 """Perudo: a call had another result than the dice that were read. Drawn: none of some 270."""
-DICE_OTHERWISE = 3e-5
+DICE_OTHERWISE = LAST_RESORT
 """Perudo: a seat has one die more or less than recorded: an earlier call had another result. Chosen."""
 LOST, LOST_IN_DOUBT = 1e-6, 0.1
 """What contradicts the log shows that it is wrong, in a way that nothing else explains; and in Rogue the share of this

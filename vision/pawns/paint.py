@@ -95,7 +95,8 @@ def evidence(seen: Tints, prints: Sequence[PrintPlane], paints: Sequence[Paint])
     without = np.full(seen.shape[:2], ANYTHING, np.float32)
     for plane in prints:
         without += plane.chance * _printed(seen, plane)
-    return np.stack([_ratio(_painted(seen, paint), without) for paint in paints])
+    rare = 1.0 if prints[0].guessed else PAWNS
+    return np.stack([_ratio(_painted(seen, paint, rare), without) for paint in paints])
 
 
 def _ratio(painted: Plane, without: Plane) -> Plane:
@@ -137,11 +138,11 @@ def _tinged(off: Tints, spread: Plane) -> Plane:
     return np.asarray(np.exp(-0.5 * (red**2 + blue**2) / wide**2) / (2 * np.pi * wide**2), np.float32)
 
 
-def _painted(seen: Tints, paint: Paint) -> Plane:
-    """The density of tints of a paint."""
+def _painted(seen: Tints, paint: Paint, rare: float) -> Plane:
+    """The density of tints of a paint, of one that was met with the weight ``rare``."""
     chroma, light = seen[..., :2], np.float32(1 / BRIGHT)
     if paint.spread is not None:
-        return _known(chroma, paint.chroma[0].astype(np.float32), paint.spread) * light * np.float32(PAWNS)
+        return _known(chroma, paint.chroma[0].astype(np.float32), paint.spread) * light * np.float32(rare)
     share = np.float32(1 / len(paint.chroma)) * light
     ways = (
         (1 - LIKE_INK) * _of_hue(chroma, guess) + LIKE_INK * _round(chroma, guess, LIKE_INK) for guess in paint.chroma

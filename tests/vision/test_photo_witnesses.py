@@ -8,6 +8,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+pytest.importorskip("numba")  # draws the photographs
+
 from training.dice.photo_witnesses import DIE, NOTHING, PART, PIPS, RIGHT, WHAT, Read, fitted, places, replaced
 from training.dice.shots import DieTruth
 from vision.dice.finding import Spot

@@ -110,54 +110,6 @@ an empty table is sooner a throw that was not found."""
 IDLE = NOW_AND_THEN
 """Something moves over the table and leaves it as it was, relative to changing the board. Chosen; if it is seldom,
 throws are made up where an empty table lies between two that a reader can't see (``trial ludo --fault unseen``)."""
-IN_HAND = RARE, MOSTLY
-"""Rogue: a die in the hand is put back with the face that it showed; it is still in the hand at the next look. Chosen:
-a die that was thrown shows that face again in one case of six."""
-HIT, HIT_MM = NOW_AND_THEN, 35.0
-"""Rogue without a keep zone: a die that is kept is hit by those that are thrown, and the standard deviation of its way.
-Drawn: 22 % of them, half by more than 17 mm."""
-NUDGED_ALONE, PUT_ELSEWHERE_ALONE = HARDLY_EVER, HARDLY_EVER
-"""The same if nothing was taken: no hand should be there. Chosen."""
-LEFT_ZONE = UNCOMMON
-"""A thrown die comes to rest in the keep zone, or beside the zones (TAB-1.3), each. Drawn: 0.6 %."""
-
-# What people do between two looks ------------------------------------------------------------------------------------
-
-UNSEEN_MOTION = UNCOMMON
-"""Something happened although the camera saw no motion. Chosen."""
-NOTHING, THROWN, THROWN_ON, LIFTED, CLEARED = USUAL, USUAL, USUAL, NOW_AND_THEN, SELDOM
-"""Nothing (or dice are set aside); a throw; the next throw after setting aside; the others, or all, are taken up.
-Chosen, with the order of drawn games: what is seen decides between these."""
-PICKED_UP = MOSTLY
-"""On boards: the dice were picked up to be thrown next. Virtual people do that before four throws of five. If lowered,
-an empty table is sooner a throw that was not found."""
-IDLE = NOW_AND_THEN
-"""Something moves over the table and leaves it as it was, relative to changing the board. Chosen; if it is seldom,
-throws are made up where an empty table lies between two that a reader can't see (``trial ludo --fault unseen``)."""
-IN_HAND = RARE, MOSTLY
-"""Rogue: a die in the hand is put back with the face that it showed; it is still in the hand at the next look. Chosen:
-a die that was thrown shows that face again in one case of six."""
-HIT, HIT_MM = NOW_AND_THEN, 35.0
-"""Rogue without a keep zone: a die that is kept is hit by those that are thrown, and the standard deviation of its way.
-Drawn: 22 % of them, half by more than 17 mm."""
-NUDGED_ALONE, PUT_ELSEWHERE_ALONE = HARDLY_EVER, HARDLY_EVER
-"""The same if nothing was taken: no hand should be there. Chosen."""
-LEFT_ZONE = UNCOMMON
-"""A thrown die comes to rest in the keep zone, or beside the zones (TAB-1.3), each. Drawn: 0.6 %."""
-
-# What people do between two looks ------------------------------------------------------------------------------------
-
-UNSEEN_MOTION = UNCOMMON
-"""Something happened although the camera saw no motion. Chosen."""
-NOTHING, THROWN, THROWN_ON, LIFTED, CLEARED = USUAL, USUAL, USUAL, NOW_AND_THEN, SELDOM
-"""Nothing (or dice are set aside); a throw; the next throw after setting aside; the others, or all, are taken up.
-Chosen, with the order of drawn games: what is seen decides between these."""
-PICKED_UP = MOSTLY
-"""On boards: the dice were picked up to be thrown next. Virtual people do that before four throws of five. If lowered,
-an empty table is sooner a throw that was not found."""
-IDLE = NOW_AND_THEN
-"""Something moves over the table and leaves it as it was, relative to changing the board. Chosen; if it is seldom, throws
-are made up where an empty table lies between two that a reader can't see (``trial ludo --fault unseen``)."""
 IN_HAND = RARE
 """Some dice lie there, the others are in a hand. Drawn: rare, because the referee waits for hands to leave."""
 NO_PRESS = SELDOM

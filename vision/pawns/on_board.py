@@ -6,6 +6,7 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +14,7 @@ from numpy.typing import NDArray
 from vision.arrays import Image
 from vision.counters.sides import common_tint, usual_sides
 from vision.mats import UCKERS_COLOURS, Box, Mat, Point
-from vision.pawns.paint import Paint, Plane, PrintPlane, evidence, relief, slack_of
+from vision.pawns.paint import Paint, Plane, PrintPlane, evidence, relief, slack_of, without_pawns
 from vision.pawns.silhouettes import PawnShape, silhouette
 from vision.pawns.standing import REACH, Standing, Stands
 from vision.pawns.unknown_print import likely_print
@@ -125,10 +126,11 @@ def _found(
     """
     mat = registration.mat
     guesses = [met.paints.get(k, ink) for k, ink in enumerate(inks)]
-    search = Standing(evidence(seen, planes, guesses), registration.camera, places_of(mat), REACH * mat.cell)
+    weigh = partial(evidence, seen, without_pawns(seen, planes), guessed=planes[0].guessed)
+    search = Standing(weigh(guesses), registration.camera, places_of(mat), REACH * mat.cell)
     stands = search.find(met.shape)
     paints = [_met(k, ink, stands, seen, search) or guesses[k] for k, ink in enumerate(inks)]
-    search.evidence = own_paint * evidence(seen, planes, paints) + (1 - own_paint) * search.evidence
+    search.evidence = own_paint * weigh(paints) + (1 - own_paint) * search.evidence
     uneven = np.zeros(seen.shape[:2], np.float32) if planes[0].guessed else relief(seen, planes[0].tints)
     found = Pawns(tuple(search.find(met.shape)), search.shape, (uneven > ROUND).astype(np.float32))
     met.learn(paints, found)

@@ -90,12 +90,20 @@ def relief(seen: Tints, prints: Tints) -> Plane:
     return np.asarray(cv2.morphologyEx(steep, cv2.MORPH_CLOSE, HOLE), np.float32)
 
 
-def evidence(seen: Tints, prints: Sequence[PrintPlane], paints: Sequence[Paint]) -> NDArray[np.float32]:
-    """The log likelihood ratio of each paint at each pixel, (paints, h, w), within ``MOST`` either way."""
+def without_pawns(seen: Tints, prints: Sequence[PrintPlane]) -> Plane:
+    """The density of tints where no pawn stands, (h, w)."""
     without = np.full(seen.shape[:2], ANYTHING, np.float32)
     for plane in prints:
         without += plane.chance * _printed(seen, plane)
-    rare = 1.0 if prints[0].guessed else PAWNS
+    return without
+
+
+def evidence(seen: Tints, without: Plane, paints: Sequence[Paint], *, guessed: bool) -> NDArray[np.float32]:
+    """The log likelihood ratio of each paint at each pixel, (paints, h, w), within ``MOST`` either way.
+
+    ``without`` is the density without pawns; ``guessed``: of print that is not known.
+    """
+    rare = 1.0 if guessed else PAWNS
     return np.stack([_ratio(_painted(seen, paint, rare), without) for paint in paints])
 
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from vision.dice.looks import LEAST, Look
+from vision.dice.looks import Look
+from vision.dice.on_mat import logit
 from vision.dice.sureness import is_clear
 
 UNLIKE = 0.7  # logarithmic: sizes that differ by more are as unlike as can be
@@ -29,9 +30,4 @@ def witnesses(looks: Sequence[Look]) -> list[tuple[float, float, float, float]]:
 
 def _of(look: Look, others: Sequence[tuple[Look, bool]]) -> tuple[float, float, float, float]:
     sizes = [abs(math.log(look.spot.edge / other.spot.edge)) for other, clear in others if clear]
-    return _logit(look.die), _logit(look.spot.heat), min([UNLIKE, *sizes]), math.log1p(len(others) - len(sizes))
-
-
-def _logit(p: float) -> float:
-    p = min(max(p, LEAST), 1 - LEAST)
-    return math.log(p / (1 - p))
+    return logit(look.die), logit(look.spot.heat), min([UNLIKE, *sizes]), math.log1p(len(others) - len(sizes))

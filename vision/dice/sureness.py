@@ -60,7 +60,8 @@ IN_PHOTO = PhotoLine(sure=0.7, clear=0.96, cocked=0.99, pips=PLAIN_FIT, one_pip=
 """Without a mat the view is not known, so only a plain lean can be told. Nor is it known what lies there: print, keys,
 numerals and pictures have no pips, so a face is sure only if its pips are seen. Of 101 numerals that were taken for a
 confident 1 in eight chunks of drawn photographs, 28 pass at the pips' threshold, 12 at the single pip's, which 62
-instead of 76 of 111 real ones pass. ``sure`` was chosen by ``training.dice.photo_risk``."""
+instead of 76 of 111 real ones pass. ``sure`` was chosen with
+photographs by others in view (docs/reading-results.md)."""
 SURE_KIND = 0.9
 MUCH_HIDDEN = 0.5
 

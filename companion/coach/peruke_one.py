@@ -173,7 +173,12 @@ class Reaching(Backwards):
 
     def gained(self, points: int, later: Worth) -> Worth:
         """What so many points leave to be reached."""
-        return later[np.maximum(np.arange(MOST + 1) - points, 0)]
+        return still_needed(points, later)
+
+
+def still_needed(points: int, later: Worth) -> Worth:
+    """A worth by the points that are needed, before so many of them were made."""
+    return later[np.maximum(np.arange(len(later)) - points, 0)]
 
 
 @cache

@@ -11,18 +11,16 @@ from typing import ClassVar
 
 import numpy as np
 
-from companion.coach.peruke_one import MOST, Backwards, PerukeOneCoach, Worth, levels_of
+from companion.coach.peruke_one import MOST, Backwards, PerukeOneCoach, Worth, levels_of, still_needed
 from companion.coach.values import Option, Unit, Values
 from companion.games.message import Message, Text, say
 from companion.games.peruke_one import PerukeOneOptions, PerukeOneState
-from companion.games.peruke_one.state import DISCS, Finish
+from companion.games.peruke_one.state import Finish
 from companion.games.peruke_one.steps import points as scored
 from companion.games.peruke_one.uses import laid_out
 
 WHOLE = 100.0
 SHARED = 0.5  # of a win, with equal scores
-ALL_SAFE = (0,) * len(DISCS)
-LOST = sum(DISCS)  # points that the values used have to make up for before the score is above zero (P1-1.9)
 
 
 class Beating(Backwards):
@@ -35,7 +33,7 @@ class Beating(Backwards):
 
     def gained(self, points: int, later: Worth) -> Worth:
         """What so many points leave to be made."""
-        return later[np.maximum(np.arange(MOST + 2) - points, 0)]
+        return still_needed(points, later)
 
     def chance(self, state: PerukeOneState) -> float:
         """The second player's chance before a throw, or with the game over."""
@@ -49,7 +47,7 @@ class Setting(Backwards):
     """The first player's chances, by the sum of the values used so far."""
 
     def __init__(self, options: PerukeOneOptions, answer: Beating) -> None:
-        second = answer.of(ALL_SAFE, 1)  # of a second player who needs so many points
+        second = answer.of(levels_of(PerukeOneState()), 1)  # of a second player who needs so many points
         super().__init__(options, np.array([1.0 - second[total + 1] for total in range(MOST + 1)]))
 
     def gained(self, points: int, later: Worth) -> Worth:
@@ -58,7 +56,7 @@ class Setting(Backwards):
 
     def chance(self, state: PerukeOneState) -> float:
         """The first player's chance before a throw."""
-        return float(self.of(levels_of(state), state.round)[state.score + LOST])
+        return float(self.of(levels_of(state), state.round)[state.total_used])
 
 
 @cache
@@ -82,9 +80,6 @@ class PerukeRaceCoach(PerukeOneCoach):
 
     def aiming_at(self, score: int) -> None:
         """Nothing: of two players the other's score is the aim."""
-
-    def points(self) -> None:
-        """Nothing: points alone decide who wins."""
 
     def why(self, state: PerukeOneState, option: Option) -> Text:
         """The end of the game, or the points now and what the second player still needs."""

@@ -110,7 +110,7 @@ class PerukeOneRules(OpenRules):
         if score == PERUKE_ONE_SCORE:
             rule, why = "P1-1.10", say("peruke-one.peruke-one")
         if state.first is not None:
-            return _race_over(state, state.first, why)
+            return _race_over(state, why)
         said = say("peruke-one.outcome", why=why, scored=steps.points(score))
         return Outcome((state.seat,), state.ending, rule, ruled(said, rule), (score,))
 
@@ -161,9 +161,10 @@ def scores_of(state: PerukeOneState) -> tuple[int, ...]:
     return (state.score, PerukeOneState().score)[: state.players]
 
 
-def _race_over(state: PerukeOneState, first: int, why: Message) -> Outcome:
+def _race_over(state: PerukeOneState, why: Message) -> Outcome:
     """P1-3.2: the higher score wins, equal ones share the win."""
-    scores, best = (first, state.score), max(first, state.score)
+    scores = scores_of(state)
+    best = max(scores)
     winners = tuple(seat for seat, score in enumerate(scores, start=1) if score == best)
     tied = len(winners) > 1
     said = (

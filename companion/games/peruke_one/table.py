@@ -131,8 +131,8 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable]):
     def note(self, *, over: bool) -> Text:
         """Which of the five games this is, and the scores so far; of two players the score to beat."""
         if self.state.players > 1:
-            first = self.state.score if self.state.laying_out else self.state.first
-            return "" if first is None or over else say("peruke-one.to-beat", scored=points(first))
+            alone = over or self.state.seat == 1
+            return "" if alone else say("peruke-one.to-beat", scored=points(scores_of(self.state)[0]))
         if not self._earlier:
             return ""
         series, best = self._series(), max(self._earlier)

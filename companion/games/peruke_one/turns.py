@@ -30,7 +30,7 @@ class WholeRounds(Parts):
     def surplus(self, before: PerukeOneState, last: Step, step: Step) -> Verdict[Step]:
         """A step after the round was over: two values are used, or it was ended, or nothing else can be used."""
         if last is Finish.LAY_OUT:
-            return replace(refuse_no_throw(laid_out(before)), nearest=())
+            return refuse_no_throw(laid_out(before))
         if last is Finish.STOP:
             return refuse(Code.ROUND_OVER, say("peruke-one.player-stopped"), rule="P1-1.13")
         if not isinstance(last, Use):

@@ -295,7 +295,7 @@ def _agreed(
     if first and not _set_up(table, place, path, start=start):
         return None, None
     display = table.display
-    archive = Archive(display, path, table.presses, table.systemd.alive, table.phones.address, signs)
+    archive = Archive(display, path, table.presses, table.systemd.alive, table.phones.offer, signs)
     agreed = agree(
         display,
         start,
@@ -544,7 +544,7 @@ def _keepsake(referee: Referee, log: BufferedLog, table: Table, signs: tuple[int
     if not view.over:
         return None
     summary = summary_of(view, signs, referee.record.events)
-    return keepsake_of(summary, log.path, log.session or 0, table.phones.address)
+    return keepsake_of(summary, log.path, log.session or 0, table.phones.offer)
 
 
 def _report(log: BufferedLog, wake: Callable[[], None]) -> Report | None:

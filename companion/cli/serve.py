@@ -11,7 +11,7 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -30,6 +30,9 @@ from companion.sessions.place import default_log
 from hardware.files import SMALL_TEXT_BYTES, bytes_of
 from hardware.private_files import owned
 from vision.told import told_by
+
+if TYPE_CHECKING:
+    import uvicorn
 
 WEB_MISSING = say("running.web-missing")
 MQTT_MISSING = say("running.mqtt-missing")
@@ -50,7 +53,6 @@ def serve(
     path = log_db or default_log()
     try:
         from companion.live import listening
-        from companion.live.web import application
     except ImportError:
         if switched:
             Switch(path).report(ServerStatus(problem=worded(WEB_MISSING)))
@@ -70,9 +72,17 @@ def serve(
             tell(say("running.only-here"))
         if qr:
             typer.echo(code(address))
-        app = application(Hub(Follower(path, draws=True)), secret, listening.own_names(host), partial(ask, path))
         with suppress(KeyboardInterrupt):
-            listening.server_of(app).run(sockets=[place])
+            _server(path, secret, host).run(sockets=[place])
+
+
+def _server(path: Path, secret: str, host: str) -> uvicorn.Server:
+    """A server of the page of a log."""
+    from companion.live import listening
+    from companion.live.web import application
+
+    hub, names = Hub(Follower(path, draws=True)), listening.own_names(host)
+    return listening.server_of(application(hub, secret, names, partial(ask, path), Switch(path).offered))
 
 
 def _follow(switch: Switch, path: Path) -> None:
@@ -96,17 +106,13 @@ def _follow(switch: Switch, path: Path) -> None:
 def _served(request: Request, path: Path, secret: str, switch: Switch) -> Text:
     """Serve until something else is requested; returns why that is not possible, "" if it was."""
     from companion.live import listening
-    from companion.live.web import application
 
     try:
         place = listening.bound(request.host, request.port)
     except listening.CannotListen as error:
         return error.said
     with place:
-        app = application(
-            Hub(Follower(path, draws=True)), secret, listening.own_names(request.host), partial(ask, path)
-        )
-        server = listening.server_of(app)
+        server = _server(path, secret, request.host)
 
         def watch() -> None:
             while not server.started and not server.should_exit:

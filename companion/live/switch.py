@@ -1,11 +1,13 @@
 """The switch of the live page: the screen's request, and the server's state.
 
 Small private files beside the log. The screen writes the request and does no networking; the server, a separate
-program with its own permissions, serves as long as the request exists and writes its address.
+program with its own permissions, serves as long as the request exists and writes its address. The picture of a finished
+game is served while it is offered: the last one that was on the screen.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -17,6 +19,7 @@ from hardware.private_files import write_owned
 
 EVERYWHERE, HERE = "0.0.0.0", "127.0.0.1"
 PORT = 8484
+PICTURE_BYTES = 5_000_000  # many times the largest
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,7 @@ class Switch:
         self._request_file = log.with_name(f"{log.name}.live-request")
         self._status_file = log.with_name(f"{log.name}.live-status")
         self._seats_file = log.with_name(f"{log.name}.live-seats")
+        self._picture_file = log.with_name(f"{log.name}.live-picture")
 
     @property
     def request(self) -> Request | None:
@@ -99,6 +103,25 @@ class Switch:
             else:
                 _write(self._seats_file, asdict(seats))
 
+    def offer(self, picture: bytes) -> str:
+        """Offer a PNG file in place of the one before; its name on the page, "" if that could not be written."""
+        with suppress(OSError):
+            write_owned(self._picture_file, picture)
+            return _name_of(picture)
+        return ""
+
+    def offered(self, name: str) -> bytes | None:
+        """The picture of that name, None if it is not the one on offer: a name fits no other picture."""
+        with suppress(OSError):
+            picture = bytes_of(self._picture_file, PICTURE_BYTES)
+            return picture if _name_of(picture) == name else None
+        return None
+
+    def offer_none(self) -> None:
+        """Offer no picture any more."""
+        with suppress(OSError):
+            self._picture_file.unlink(missing_ok=True)
+
     def on(self, request: Request) -> bool:
         """Request the page; return whether that could be written."""
         with suppress(OSError):
@@ -108,7 +131,8 @@ class Switch:
         return False
 
     def off(self) -> None:
-        """Withdraw the request."""
+        """Withdraw the request, and the picture with it."""
+        self.offer_none()
         with suppress(OSError):
             self._request_file.unlink(missing_ok=True)
 
@@ -121,6 +145,10 @@ class Switch:
         """For the server: remove its state at the end."""
         with suppress(OSError):
             self._status_file.unlink(missing_ok=True)
+
+
+def _name_of(picture: bytes) -> str:
+    return f"game-{hashlib.sha256(picture).hexdigest()[:16]}.png"
 
 
 def _read(path: Path) -> Any:

@@ -39,6 +39,10 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-store",
 }
+# Browsers make a page of their own around a picture, and style it.
+PICTURE_HEADERS = HEADERS | {
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+}
 HTML = "text/html"
 THEME = "theme.css"  # made from the screen's colours
 PAGES = {
@@ -83,13 +87,17 @@ SEND_S = 5.0  # a viewer that takes no message for so long is dropped
 
 
 def application(
-    hub: Hub, token: str, names: Iterable[str] = (), ask: Callable[[Asked], Answer] | None = None
+    hub: Hub,
+    token: str,
+    names: Iterable[str] = (),
+    ask: Callable[[Asked], Answer] | None = None,
+    picture: Callable[[str], bytes | None] = lambda _: None,
 ) -> Starlette:
     """The server of one hub; addresses without the token give "not found".
 
     ``names`` are the host names of this machine by which it may be asked for, besides any IP address: a page of another
     site can make a browser ask under a name of its own, not under a number (DNS rebinding). ``ask`` passes what a
-    player's phone asks for on to the table; without it nothing can be asked for.
+    player's phone asks for on to the table; without it nothing can be asked for. ``picture`` finds a PNG file.
     """
     limit = Limit()
     hosts = frozenset(name.lower() for name in ("localhost", *names))
@@ -103,10 +111,15 @@ def application(
         return _is_own(host, hosts) and (origin is None or urlsplit(origin).netloc.lower() == host.lower())
 
     async def page(request: Request) -> Response:
-        found = PAGES.get(request.path_params["name"])
-        if found is None or not known(request.path_params["token"]) or not trusted(request.headers):
+        wanted = request.path_params["name"]
+        if not known(request.path_params["token"]) or not trusted(request.headers):
             return Response("Not found.", 404, HEADERS, "text/plain")
-        name, kind = found
+        if wanted not in PAGES:
+            found = await asyncio.to_thread(picture, wanted)
+            if found is None:
+                return Response("Not found.", 404, HEADERS, "text/plain")
+            return Response(found, 200, PICTURE_HEADERS, "image/png")
+        name, kind = PAGES[wanted]
         content = theme_css() if name == THEME else _file(name)
         return Response(_worded(content) if kind == HTML else content, 200, HEADERS, kind)
 

@@ -25,7 +25,7 @@ from companion.sessions.errors import LogError
 from companion.sessions.events import OVER
 from companion.sessions.log import SessionId, SessionLog, Summary
 from companion.sessions.words import scores_told
-from companion.table.keepsake import keepsake_of, summary_of
+from companion.table.keepsake import Offer, keepsake_of, summary_of
 from companion.table.live import Aside, Presses, inputs_of
 from companion.table.past import of_log
 from companion.table.reporting import of_game
@@ -38,13 +38,13 @@ TURNS = "past.turns"
 
 @dataclass(slots=True)
 class Archive:
-    """The games of a log and where they are shown; ``address``: of the live page, ``signs``: the players' own."""
+    """The games of a log and where they are shown; ``offer`` is for their pictures, ``signs`` the players' own."""
 
     screen: Screen
     log: Path
     presses: Presses
     alive: Callable[[], None]
-    address: Callable[[], str] = lambda: ""
+    offer: Offer = lambda _: ""
     signs: Mapping[str, int] = field(default_factory=dict)
 
     def show(self, aside: Aside) -> bool:
@@ -133,7 +133,7 @@ def _part(table: Archive, session: SessionId, wanted: str) -> Aside | None:
     if wanted == TURNS:
         return of_log(table.log, session)
     summary = ending_of(table.log, session, table.signs)
-    return None if summary is None else keepsake_of(summary, table.log, session, table.address)
+    return None if summary is None else keepsake_of(summary, table.log, session, table.offer)
 
 
 def ending_of(path: Path, session: SessionId, signs: Mapping[str, int]) -> TableView | None:

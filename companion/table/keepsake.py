@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from companion.display.page_view import LEAVE, Code, PageView
+from companion.display.summary import as_png, summary
 from companion.games.message import Text, say
 from companion.messages import worded
 from companion.referee.shown.view import ChoiceView, TableView
@@ -22,18 +23,22 @@ SCAN, MAY_BE_SAVED = say("past.picture-scan"), say("past.picture-save")
 DRIVES = (Path("/media"), Path("/run/media"), Path("/mnt"))  # where systems put the drives that are plugged in
 FOLDER = "pictures"  # beside the log, where nothing else can be written
 
+Offer = Callable[[Callable[[], bytes]], str]
+
 
 @dataclass(slots=True)
 class Keepsake:
-    """The summary of a ``view`` that is over. ``address`` is that of the live page, "" while it is off.
+    """The summary of a ``view`` that is over.
 
     ``folders`` are where the picture may be saved, the best first; ``name`` is that of the file, without its ending.
+    ``offer`` offers the picture to phones and returns its address, "" while the page for phones is off.
     """
 
     table: TableView
     name: str
     folders: Callable[[], Iterable[Path]]
-    address: Callable[[], str] = lambda: ""
+    offer: Offer = lambda _: ""
+    _address: str = field(default="", init=False)
     _told: Text = field(default="", init=False)
 
     def act(self, action: str) -> bool:
@@ -51,15 +56,15 @@ class Keepsake:
 
     def view(self) -> PageView:
         """The picture, and what can be done with it."""
-        address = self.address()
-        code: Code = code_of(address) if address else ()
+        self._address = self._address or self.offer(lambda: as_png(summary(self.table)))
+        code: Code = code_of(self._address) if self._address else ()
         text = self._told or (SCAN if code else MAY_BE_SAVED)
         rows = (
             ChoiceView(SAVE, worded(say("past.picture-save-row"))),
             ChoiceView(LEAVE, worded(say("screen.back"))),
         )
         return PageView(
-            worded(say("past.picture-title")), worded(text), rows, address=address, code=code, summary=self.table
+            worded(say("past.picture-title")), worded(text), rows, address=self._address, code=code, summary=self.table
         )
 
 
@@ -69,9 +74,9 @@ def summary_of(view: TableView, signs: Sequence[int], events: Sequence[Event]) -
     return replace(view, seats=seats, facts=facts(events))
 
 
-def keepsake_of(summary: TableView, log: Path, session: SessionId, address: Callable[[], str]) -> Keepsake:
-    """The picture of a game of a log; ``address`` is that of the live page, "" while it is off."""
-    return Keepsake(summary, f"game-{session}", lambda: picture_folders(log), address)
+def keepsake_of(over: TableView, log: Path, session: SessionId, offer: Offer) -> Keepsake:
+    """The picture of a game of a log; ``offer`` offers it to phones."""
+    return Keepsake(over, f"game-{session}", lambda: picture_folders(log), offer)
 
 
 def picture_folders(log: Path) -> Iterable[Path]:

@@ -44,6 +44,7 @@ class Phones(Closing):
         self._trouble: Text = ""
         self.seats = PhoneSeats(log, wake)
         self.names: tuple[str, ...] = ()
+        self._switch.offer_none()  # of a table that ended without a word
         if self._switch.seats is not None:
             if kept and self._switch.request is not None:
                 self.seats.open()
@@ -87,11 +88,13 @@ class Phones(Closing):
         page = _page(*self._with_seats())
         return replace(page, address=status.address, code=code_of(status.address))
 
-    def address(self) -> str:
-        """The address of the live page, "" while it is not served."""
+    def offer(self, picture: Callable[[], bytes]) -> str:
+        """Offer a PNG file to phones; its address, "" while the page is not served or if that is not possible."""
         request, status = self._switch.request, self._switch.status
-        served = request is not None and not status.problem and status.anew == request.anew
-        return status.address if served else ""
+        if request is None or status.problem or not status.address or status.anew != request.anew:
+            return ""
+        name = self._switch.offer(picture())
+        return status.address + name if name else ""
 
     def _with_seats(self) -> tuple[Text, *tuple[str, ...]]:
         """What the page says while it is on, and the choices: look on only, or press too."""
@@ -107,6 +110,7 @@ class Phones(Closing):
         """Leave the table: the page ends with it, unless another program serves it (``kept``)."""
         before = self._switch.seats
         self.seats.close()
+        self._switch.offer_none()
         if not self._kept:
             self._switch.off()
         elif before is not None:

@@ -17,6 +17,6 @@ lost = Die Stellung lässt sich nicht zeigen: Die Regeln dieser Version passen n
 pruned = Das Bild wurde gelöscht, um Platz zu schaffen.
 picture-title = Das Bild der Partie
 picture-save = Ein Bild dieser Partie lässt sich sichern: auf einem angesteckten Laufwerk, sonst bei deinen Bildern.
-picture-scan = Scanne den Code, um das Ende der Partie auf dem Handy zu sehen, oder sichere das Bild.
+picture-scan = Scanne den Code, um das Bild aufs Handy zu holen, oder sichere es hier.
 picture-save-row = ⇩ Bild sichern
 report-detail = Punkte, Glück, Entscheidungen

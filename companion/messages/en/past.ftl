@@ -18,6 +18,6 @@ lost = The position can't be shown: the rules of this version don't follow the r
 pruned = The picture was deleted to make room.
 picture-title = The picture of the game
 picture-save = A picture of this game can be saved: on a drive that is plugged in, else with your pictures.
-picture-scan = Scan the code to see how the game ended on your phone, or save the picture.
+picture-scan = Scan the code to get the picture on your phone, or save it here.
 picture-save-row = ⇩ Save the picture
 report-detail = scores, luck, decisions

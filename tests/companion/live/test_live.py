@@ -25,6 +25,7 @@ from companion.live.hub import Hub
 from companion.live.listening import CannotListen, bound, is_private_to_machine
 from companion.live.listening import address_of as listening_address
 from companion.live.outlets import serve_socket
+from companion.live.switch import Switch
 from companion.live.web import MOST_ASKED, MOST_ASKED_OF_ONE, NOTHING_TO_SEND, SPAN_S, Limit, application
 from companion.messages import choose, worded
 from companion.referee.shown.telling import telling
@@ -148,6 +149,22 @@ def test_the_page_is_in_the_language_of_the_program(path: Path) -> None:
 def test_without_the_token_nothing_is_found(path: Path, address: str) -> None:
     with client(path) as web:
         assert web.get(address).status_code == 404
+
+
+def test_the_picture_on_offer_is_found_by_its_name_and_no_other(path: Path) -> None:
+    switch = Switch(path)
+    name = switch.offer(b"a picture")
+    with TestClient(application(Hub(Follower(path)), TOKEN, ["testserver"], picture=switch.offered)) as web:
+        found = web.get(f"/{TOKEN}/{name}")
+        assert (found.status_code, found.content, found.headers["content-type"]) == (200, b"a picture", "image/png")
+        assert "default-src 'none'" in found.headers["content-security-policy"]
+        for address in (f"/wrong/{name}", f"/{TOKEN}/game-{'0' * 16}.png", f"/{TOKEN}/../{path.name}.live-picture"):
+            assert web.get(address).status_code == 404
+        assert web.get(f"/{TOKEN}/{name}", headers={"host": "elsewhere.example"}).status_code == 404
+        another = switch.offer(b"another")
+        assert [web.get(f"/{TOKEN}/{each}").status_code for each in (name, another)] == [404, 200]
+        switch.off()
+        assert web.get(f"/{TOKEN}/{another}").status_code == 404
 
 
 def test_nothing_can_be_changed(path: Path) -> None:

@@ -117,9 +117,10 @@ def address(log: Path, anew: int = 0) -> str:
 
 
 def test_the_server_follows_the_switch(log: Path, server: subprocess.Popen[bytes]) -> None:
-    """On, another address (the old one ends), off: then the program ends by itself."""
+    """On, with the picture on offer; another address (the old one ends); off: then the program ends by itself."""
     first = address(log)
     assert urllib.request.urlopen(first).status == 200
+    assert urllib.request.urlopen(first + Switch(log).offer(b"a picture")).read() == b"a picture"
     request = Switch(log).request
     assert request is not None
     Switch(log).on(Request(request.host, request.port, anew=1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from companion.display.page_view import PageView
 from companion.display.past_view import PastView
 from companion.display.pilot import Pilot
 from companion.display.summary import SIZE
+from companion.live.switch import ServerStatus, Switch
 from companion.messages import board_colours, choose, known_languages
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import SeatView, TableView
@@ -19,9 +21,11 @@ from companion.sessions import Event, Header, SessionLog
 from companion.table.earlier import Archive, earlier_games, ending_of
 from companion.table.keepsake import SAVE, Keepsake, picture_folders
 from companion.table.live import Presses
+from companion.table.phones import ON, Phones, code_of
 from companion.table.setup import Setup
 from tests.companion.display.test_scenes import assert_clean, cut
 
+LONG_ADDRESS = f"http://192.168.178.250:8484/{'0123456789abcdef' * 2}/game-0123456789abcdef.png"
 NAMES = ("Maximiliane-Charlotte", "Christopher Alexander")
 
 
@@ -126,14 +130,16 @@ def test_a_game_that_was_not_finished_has_no_picture(path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800)], ids=str)
-@pytest.mark.parametrize("address", ["", "http://192.168.178.250:8484/0123456789abcdef0123456789abcdef/"])
+@pytest.mark.parametrize(
+    "address", ["", f"http://192.168.178.250:8484/{'0123456789abcdef' * 2}/game-0123456789abcdef.png"]
+)
 def test_the_picture_is_saved_with_one_touch_and_the_page_says_where(
     path: Path, tmp_path: Path, size: tuple[int, int], address: str
 ) -> None:
-    """The first folder that takes it: a drive that was pulled out is no obstacle. The live page has its code there."""
+    """The first folder that takes it: a drive that was pulled out is no obstacle. The code for phones stands there."""
     table = ending_of(path, 1, {})
     assert table is not None
-    page = Keepsake(table, "game-1", lambda: (tmp_path / "pulled out", tmp_path), lambda: address)
+    page = Keepsake(table, "game-1", lambda: (tmp_path / "pulled out", tmp_path), lambda _: address)
     assert bool(page.view().code) is bool(address)
     assert page.act(SAVE)
     assert pygame.image.load(str(tmp_path / "game-1.png")).get_size() == SIZE
@@ -146,6 +152,23 @@ def test_the_picture_is_saved_with_one_touch_and_the_page_says_where(
             assert str(tmp_path / "game-1.png") in "".join(lines)
             assert not any(line.endswith("…") for line in lines)
     assert not page.act("page.leave")
+
+
+def test_the_code_leads_to_the_picture_while_the_page_for_phones_is_on(path: Path, tmp_path: Path) -> None:
+    log = tmp_path / "log.sqlite3"
+    table, phones = ending_of(path, 1, {}), Phones(log)
+    assert table is not None
+    page = Keepsake(table, "game-1", tuple, phones.offer)
+    assert not page.view().code, "the page is off"
+    phones.act(ON)
+    assert not page.view().code, "it does not run yet"
+    Switch(log).report(ServerStatus("http://192.168.1.7:8484/abc/"))
+    address = page.view().address
+    assert page.view().code == code_of(address)
+    offered = Switch(log).offered(address.removeprefix("http://192.168.1.7:8484/abc/"))
+    assert offered is not None
+    assert pygame.image.load(io.BytesIO(offered)).get_size() == SIZE
+    assert Keepsake(table, "game-1", tuple, phones.offer).view().address == address, "the same picture, the same code"
 
 
 def test_pictures_go_to_the_users_own_or_beside_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

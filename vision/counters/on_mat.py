@@ -12,6 +12,7 @@ from vision.counters.board_print import Bools, printed, printed_on
 from vision.counters.heights import STEEP
 from vision.counters.looks import StackLook, settled
 from vision.counters.marks import without_marks
+from vision.counters.shadows import shadows_of
 from vision.counters.sides import SideTints, sides_of
 from vision.counters.stacks import COUNTER_MM, Counters, Stack, counters_of, stacks_of
 from vision.counters.together import counted_together
@@ -75,6 +76,8 @@ def stacks_on_mat(
     tints = sides or sides_of(ground, paper)
     seen = settled_looks(ground, nets, RADII_MM[1] if bare is None else MERGED_MM)
     stacks = [stack for stack in stacks_of(seen, tints, paper, _print_of(mat, bare, tints)) if is_counter(stack)]
+    shadows = shadows_of(ground, [k.look for k in stacks], [k.outline for k in stacks], paper)
+    stacks = [replace(stack, shadow=shadow) for stack, shadow in zip(stacks, shadows, strict=True)]
     return counted_together(stacks, [mat.base_at(k.look.spot.x, k.look.spot.y) is not None for k in stacks])
 
 

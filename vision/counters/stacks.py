@@ -15,6 +15,7 @@ from vision.counters.below import chances_below
 from vision.counters.board_print import Bools, printed
 from vision.counters.looks import StackLook
 from vision.counters.outlines import outlines_of, unknown_outline
+from vision.counters.shadows import unknown_shadow
 from vision.counters.sides import SideTints
 from vision.mats import UCKERS, UCKERS_COLOURS
 from vision.pieces.colours import Paper, Tint, blurred, middle_tint, ring_mask
@@ -40,6 +41,7 @@ class Stack:
     possible: tuple[tuple[Counters, float], ...]
     colours: dict[str, float]
     outline: Floats = field(default_factory=unknown_outline)
+    shadow: Floats = field(default_factory=unknown_shadow)
 
     @property
     def best(self) -> tuple[Counters, float]:

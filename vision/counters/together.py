@@ -16,7 +16,7 @@ from functools import cache, partial
 import numpy as np
 
 from vision.arrays import Floats
-from vision.counters import outlines
+from vision.counters import outlines, shadows
 from vision.counters.heights import HEIGHTS_MM, LEARNT, USUAL, likelihoods
 from vision.counters.looks import StackLook
 from vision.counters.stacks import MOST_OF_A_COLOUR, Counters, Stack
@@ -63,6 +63,8 @@ def counted_together(stacks: Sequence[Stack], in_base: Sequence[bool]) -> list[S
         return []
     board, looks = _board(stacks, in_base), [stack.look for stack in stacks]
     like = likelihoods(looks) * outlines.likelihoods([stack.outline for stack in stacks], looks)
+    single = like.sum(axis=1).argmax(axis=1) == 0
+    like *= shadows.likelihoods([stack.shadow for stack in stacks], single | np.array(in_base))[:, None]
     ways = [_ways(*parts, board) for parts in zip(stacks, in_base, like, strict=True)]
     chances = _summed(ways, board, board.others) or _summed([_of_any_number(w) for w in ways], board, NONE)
     return [_weighed(stack, w, p) for stack, w, p in zip(stacks, ways, chances, strict=True)]

@@ -1,0 +1,198 @@
+"""Weighs the shadows of stacks: in the same light, that of two counters reaches twice as far as that of one.
+
+How dark the board is beside a counter depends on the lamps and on the distance in heights of the counter: if it is
+twice as high, it is as dark twice as far away. So the single counters of a picture (most of them wait in the bases)
+show how the shadow of any stack would look, whatever the light. It is also seen where heights are not: right under the
+camera.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.arrays import Floats, middles
+from vision.counters.heights import LEARNT
+from vision.counters.looks import StackLook
+from vision.counters.outlines import ENOUGH, RAYS
+from vision.mat_art import Palette
+from vision.mat_raster import mat_picture
+from vision.mats import ALL_MATS
+from vision.pieces.colours import Paper, linear, sampled
+from vision.pieces.crops import PLANE
+from vision.pieces.ground import PieceGround
+
+AWAY_MM = 0.25 + 0.5 * np.arange(18)  # from a counter's edge
+BESIDE_MM = 0.8  # so near to what is seen of the stack it is no shadow yet
+OTHERS_MM = 5.0  # around other stacks, with their shadows and sides
+DARKEST, LIGHTEST = 0.95, -0.5  # share of the light that is missing
+SOME = 2  # single counters are too few to show the light
+LEAST_APART = 0.3  # squares of shares: two shadows that differ by less are hardly told apart
+TELLS = 4.5  # half the squared distance from one counter's shadow to two counters' that tells them apart, in nats
+MISLED = 0.002  # rate of shadows that are something else's
+_NEARBY = ((-2, 0.3), (-1, 0.7), (0, 1.0), (1, 0.7), (2, 0.3))  # rays: the light varies slowly around a counter
+_SCALE = 2.0  # pixels a mm of the print
+_COMMON = 1000.0  # mm2: a colour of the print that covers less is left out
+_STEP = 16  # pixels between places at which the bare print is measured
+_CLEAR_MM = 28.0  # from all counters
+_FEW = 20  # such places tell nothing of a colour
+_FLOOR = 0.004  # linear light below which a camera can't distinguish shades
+_MOST = 4  # counters: taller stacks are not told apart
+_ANGLES = 2 * np.pi * np.arange(RAYS) / RAYS
+_RAYS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], axis=1)
+
+
+def unknown_shadow() -> Floats:
+    """A shadow of which nothing is known."""
+    return np.full((RAYS, len(AWAY_MM)), np.nan)
+
+
+def shadows_of(
+    ground: PieceGround, looks: Sequence[StackLook], outlines: Sequence[Floats], paper: Paper
+) -> list[Floats]:
+    """The share of the light that is missing ``AWAY_MM`` from each stack, along ``RAYS`` rays; NaN where unknown."""
+    mat = ground.registration.mat
+    if not looks or mat.own_print:
+        return [unknown_shadow() for _ in looks]
+    spots = np.array([(look.spot.x, look.spot.y) for look in looks])
+    radius = float(np.median([look.spot.radius for look in looks]))
+    places = spots[:, None, None] + (radius + AWAY_MM)[:, None] * _RAYS[:, None]
+    hidden = np.array([_hidden(*part, ground, radius) for part in zip(places, looks, outlines, strict=True)])
+    bare = _Bare.of(ground, paper, spots)
+    dark = 1 - bare.lightness(places.reshape(-1, 2)).reshape(hidden.shape)
+    dark = np.where(hidden, np.nan, np.clip(dark, LIGHTEST, DARKEST))
+    around = radius + OTHERS_MM
+    apart = np.hypot(*(spots[:, None] - spots).transpose(2, 0, 1))
+    for one, other in np.argwhere((apart < radius + AWAY_MM[-1] + around) & ~np.eye(len(spots), dtype=bool)):
+        dark[one, np.hypot(*(places[one] - spots[other]).transpose(2, 0, 1)) < around] = np.nan
+    return list(dark)
+
+
+def _hidden(places: Floats, look: StackLook, outline: Floats, ground: PieceGround, radius: float) -> NDArray[np.bool_]:
+    """Whether the stack hides places on the board, or is so near in the picture that it blurs into them."""
+    slope = np.array(ground.slope(look.spot.x, look.spot.y))
+    seen = places - np.array([look.spot.x, look.spot.y]) - PLANE * slope
+    angles, known = np.arctan2(seen[..., 1], seen[..., 0]), np.isfinite(outline)
+    if known.sum() >= ENOUGH:
+        ends = np.interp(angles, _ANGLES[known] + look.turn, outline[known], period=2 * np.pi)
+    else:
+        ends = radius + PLANE * np.maximum(-np.cos(angles) * slope[0] - np.sin(angles) * slope[1], 0)
+    return np.asarray(np.hypot(seen[..., 0], seen[..., 1]) < ends + BESIDE_MM)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Bare:
+    """How light the bare board would be: the light on the paper, and the shades of its print."""
+
+    ground: PieceGround
+    paper: Paper
+    shades: Floats  # linear, of each colour of the print against the paper, and NaN
+
+    @classmethod
+    def of(cls, ground: PieceGround, paper: Paper, spots: Floats) -> _Bare:
+        """The bare board in a picture, measured away from the stacks at some spots."""
+        bare = cls(ground, paper, np.ones(1))
+        colours, places = _bare_places(ground.registration.mat.name)
+        clear = np.min(np.hypot(*(places[:, None] - spots).transpose(2, 0, 1)), axis=1) > _CLEAR_MM
+        seen, within = bare.seen(places)
+        shades = []
+        for colour in range(int(colours.max()) + 1):
+            here = clear & within & (colours == colour)
+            shades.append(float(middles(seen[here, None])[0]) if here.sum() > _FEW else np.nan)
+        return cls(ground, paper, np.array([*shades, np.nan]))
+
+    def seen(self, places: Floats) -> tuple[Floats, NDArray[np.bool_]]:
+        """How light places (mm) are against paper there, and whether they are in the picture."""
+        px = self.ground.registration.to_image(places)
+        height, width = self.ground.image.shape[:2]
+        within = np.all((px > 1) & (px < (width - 2, height - 2)), axis=1)
+        light = linear(sampled(self.ground.image, px)).sum(axis=1) + _FLOOR
+        logs = np.column_stack([np.ones(len(places)), places / 100]) @ self.paper.fit
+        return np.asarray(light / (np.exp(logs).sum(axis=1) + _FLOOR)), np.asarray(within)
+
+    def lightness(self, places: Floats) -> Floats:
+        """How light places (mm) are against the bare board; NaN where it isn't known."""
+        colours = _print_of(self.ground.registration.mat.name)
+        columns, rows = np.round(places * _SCALE).astype(int).T
+        on = (columns >= 0) & (rows >= 0) & (columns < colours.shape[1]) & (rows < colours.shape[0])
+        named = np.where(on, colours[np.where(on, rows, 0), np.where(on, columns, 0)], -1)
+        seen, within = self.seen(places)
+        return np.asarray(np.where(within, seen / self.shades[named], np.nan))
+
+
+@cache
+def _print_of(name: str) -> NDArray[np.int8]:
+    """Which of its common colours the mat of that name has at each place, -1 at edges, at ``_SCALE``."""
+    picture = mat_picture(ALL_MATS[name], _SCALE, Palette()).astype(np.int64)
+    codes = (picture[..., 0] << 16) + (picture[..., 1] << 8) + picture[..., 2]
+    values, counts = np.unique(codes, return_counts=True)
+    out = np.full(codes.shape, -1, np.int8)
+    for k, value in enumerate(values[counts > _COMMON * _SCALE**2]):
+        out[cv2.erode((codes == value).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0] = k
+    return out
+
+
+@cache
+def _bare_places(name: str) -> tuple[NDArray[np.int8], Floats]:
+    """Places (mm) spread over the mat of that name, and which of its colours each has."""
+    colours = _print_of(name)[_STEP // 2 :: _STEP, _STEP // 2 :: _STEP]
+    rows, columns = np.nonzero(colours >= 0)
+    return colours[rows, columns], (np.column_stack([columns, rows]) * _STEP + _STEP // 2) / _SCALE
+
+
+def likelihoods(shadows: Sequence[Floats], single: Sequence[bool]) -> Floats:
+    """The likelihood of each shadow for 1 to 6 counters, (n, 6); ``single`` says which stacks most likely have one."""
+    if sum(single) <= SOME:
+        return np.ones((len(shadows), len(LEARNT)))
+    seen, alone = np.array(shadows), np.array(single)
+    each = _of_stacks(_usual(seen, alone))
+    known = np.isfinite(each).all(axis=0) & np.isfinite(seen)
+    off = np.where(known, (seen - each) ** 2, 0).sum(axis=(2, 3))
+    apart = np.where(known, (each[1] - each[0]) ** 2, 0).sum(axis=(1, 2)) + LEAST_APART
+    logs = TELLS * (off.min(axis=0) - off) / apart
+    return np.asarray(MISLED + np.exp(logs[np.minimum(np.arange(len(LEARNT)), _MOST - 1)].T))
+
+
+def _usual(shadows: Floats, single: NDArray[np.bool_]) -> Floats:
+    """The shadow of a single counter beside each stack, (n, RAYS, AWAY_MM): that of most others, evened over rays."""
+    middle = _medians_without(shadows, single)
+    known = np.isfinite(middle)
+    sums = sum(w * np.roll(np.where(known, middle, 0), step, axis=1) for step, w in _NEARBY)
+    weights = sum(w * np.roll(known, step, axis=1) for step, w in _NEARBY)
+    return np.where(weights > 0, sums / np.maximum(weights, 1e-9), np.nan)
+
+
+def _medians_without(values: Floats, members: NDArray[np.bool_]) -> Floats:
+    """For each row of values the median of what is known of the members but itself; NaN where nothing is."""
+    order = values[members].argsort(axis=0)
+    ordered = np.take_along_axis(values[members], order, axis=0)
+    count = np.isfinite(ordered).sum(axis=0)
+    rank = np.full(values.shape, len(ordered))
+    rank[members] = order.argsort(axis=0)
+    rank = np.where(np.isfinite(values), rank, len(ordered))
+    left = count - (rank < count)
+    low, high = (np.maximum(k, 0) for k in ((left - 1) // 2, left // 2))
+    ends = (np.take_along_axis(ordered, np.minimum(k + (k >= rank), len(ordered) - 1), axis=0) for k in (low, high))
+    return np.where(left > 0, sum(ends) / 2, np.nan)
+
+
+def _of_stacks(single: Floats) -> Floats:
+    """The shadows of stacks of 1 to ``_MOST`` counters, (., n, RAYS, AWAY_MM), if those of one are known."""
+    known = np.isfinite(single)
+    first, last = known.argmax(axis=-1), len(AWAY_MM) - 1 - known[..., ::-1].argmax(axis=-1)
+    every = np.clip(np.arange(len(AWAY_MM)), first[..., None], last[..., None])
+    there = np.take_along_axis(single, every, axis=-1)
+    return np.array([there[..., low] * (1 - part) + there[..., low + 1] * part for low, part in _stretched()])
+
+
+@cache
+def _stretched() -> list[tuple[NDArray[np.intp], Floats]]:
+    """For each count, where in a single counter's shadow each place in the stack's is: between which two."""
+    at = [np.maximum(AWAY_MM / count - AWAY_MM[0], 0) / (AWAY_MM[1] - AWAY_MM[0]) for count in range(1, _MOST + 1)]
+    lows = [np.minimum(place.astype(np.intp), len(AWAY_MM) - 2) for place in at]
+    return [(low, place - low) for low, place in zip(lows, at, strict=True)]

@@ -4,9 +4,9 @@
 
 A power cut is simulated at a random write, sync, rename or new folder: of every file there is what was synced and a
 random part of what was written since (or zeros in its place), of every folder any mixture of its old and new names, and
-of the index, which is never synced, anything. Every acknowledged event must be there with the cues that led to it, and
-the game must go on. A disk is a small tmpfs (needs root) that is full for some events, or refuses every write; then all
-events of the game must be on it. Ends with code 1 and the seed at the first violation.
+of the index and the second copies, which are never synced, anything. Every acknowledged event must be there with the
+cues that led to it, and the game must go on. A disk is a small tmpfs (needs root) that is full for some events, or
+refuses every write; then all events of the game must be on it. Ends with code 1 and the seed at the first violation.
 """
 
 from __future__ import annotations
@@ -138,8 +138,8 @@ def cut_one(folder: Path, rng: random.Random) -> Counter[str]:
 
 
 def spoil(image: Path, rng: random.Random) -> None:
-    """Do anything to the index."""
-    for part in image.glob("log.sqlite3*"):
+    """Do anything to the index and the second copies."""
+    for part in (*image.glob("log.sqlite3*"), *image.glob("log.sqlite3.copies/*/*")):
         if part.is_file() and rng.random() < 0.5:
             data = part.read_bytes()
             at = rng.randrange(len(data) + 1)

@@ -3,9 +3,9 @@
     python -m tools.torture_log [--kills 2000] [--damages 300] [--seed 1] [--folder DIR]
 
 After each kill every acknowledged event must be there, unchanged, with the cues that led to it, and the game must be
-resumable. After damage to one file no event may be lost; after damage to both copies of a game a valid beginning must
-be left. Damage must always be reported, and the next game recorded. Ends with code 1 and the seed at the first
-violation.
+resumable. After damage to one file, or to a game's record, cues and index at once, no event may be lost; after damage
+to both copies of a game a valid beginning must be left. Damage must always be mended, and the next game recorded. Ends
+with code 1 and the seed at the first violation.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.sessions import Event, Header, SessionLog
+from companion.sessions.folders import CUES, RECORD, GameFolder
 from companion.sessions.opening import records
 
 ACK = struct.Struct("ii")
@@ -153,21 +154,22 @@ def prepared(folder: Path) -> Path:
 
 
 def damages(folder: Path, count: int, rng: random.Random) -> Counter[str]:
-    """Damage the index, a record, a file of cues, or all of them, that many times each way."""
+    """Damage the index, a record, a file of cues, their copies, or all of them, that many times each way."""
     whole = folder / "whole"
     whole.mkdir(parents=True)
     prepared(whole)
     told: Counter[str] = Counter()
     for name, damage in DAMAGES.items():
-        for what in ("index", "record", "cues", "both"):
+        for what in ("index", "record", "cues", "game", "copy", "both"):
             for number in range(count):
                 copy = folder / "copy"
                 shutil.rmtree(copy, ignore_errors=True)
                 shutil.copytree(whole, copy)
                 path = copy / "log.sqlite3"
-                game = records(path) / f"{rng.randrange(1, SESSIONS + 1):06d}"
-                record, cues = game / "record.jsonl", game / "cues.jsonl"
-                parts = {"index": [path], "record": [record], "cues": [cues], "both": [path, record, cues]}
+                game = GameFolder(records(path), rng.randrange(1, SESSIONS + 1))
+                files, copies = ([one.path / RECORD, one.path / CUES] for one in (game, game.copy))
+                parts = {"index": [path], "record": files[:1], "cues": files[1:], "game": [path, *files]}
+                parts |= {"copy": copies, "both": [path, *files, *copies]}
                 for part in parts[what]:
                     part.write_bytes(damage(part.read_bytes(), rng))
                 told += damaged(path, f"{name} {what} {number}", lost_allowed=what == "both")
@@ -198,6 +200,9 @@ def damaged(path: Path, name: str, *, lost_allowed: bool) -> Counter[str]:
         record_one(log, fresh, 0)
         told["told at the start"] += bool(log.notices)
     with SessionLog.open(path) as log:
+        for session in set(range(1, SESSIONS + 1)) if not lost_allowed else ():
+            if not same(log, session, EVENTS + 1) or not led_to(log, session, EVENTS + 1):
+                raise AssertionError(f"{name}: session {session} lost something when it went on")
         if not same(log, fresh, 1):
             raise AssertionError(f"{name}: the next game was not recorded")
         if log.notices:

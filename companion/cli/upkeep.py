@@ -76,8 +76,6 @@ def _mend(log: SessionLog, session: SessionId) -> None:
         log.claim(session)
         log.mend_cues(session)
         log.release(session)
-        if log.indexed and list(log.copy(session).values()) != log.rows(session):
-            log.rebuild_index()
     except LogError as error:
         tell(say("log.game-is", n=session, what=said_by(error)))
     for notice in log.notices[before:]:

@@ -40,7 +40,7 @@ from companion.referee.shown.view import BoardView
 from companion.sessions.counting import counting
 from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder, folders
-from companion.sessions.mirror import has_scores
+from companion.sessions.index import has_scores
 from companion.sessions.opening import records
 from companion.sessions.sealed import Head, Sealed
 from hardware.files import TEXT_BYTES, ordinary

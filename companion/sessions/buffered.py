@@ -163,7 +163,7 @@ class BufferedLog:
         self.retry()
         if self._log is not None:
             with suppress(OSError):
-                prune(self._log.root, forget_cues=self._log.forget_cues)
+                prune(self._log.root)
         nothing, self.session = (self.session, None) if not self._events else (None, self.session)
         self._drop()
         if nothing is not None:

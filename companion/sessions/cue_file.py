@@ -2,7 +2,7 @@
 
 ``cues.jsonl`` has one cue a line, each sealed with a hash of itself and of the previous one; the chain starts from the
 seal of the game. A line is appended without a sync: it is synced before the next event, so that no event is on disk
-without the cues that led to it.
+without the cues that led to it. Each has a second copy, as the record.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from companion.sessions import copies
 from companion.sessions.envelope import json_of
 from companion.sessions.events import as_text
 from companion.sessions.folders import CUES, GameFolder, unused
@@ -109,6 +110,14 @@ def read_cues(folder: GameFolder) -> dict[int, KeptCue]:
     return {}
 
 
+def cues_of(folder: GameFolder, game: bytes) -> list[KeptCue]:
+    """The cues of the game with that seal, from file and copy: the copy is read if the file is damaged or shorter."""
+    found = list(chain(game, read_cues(folder)))
+    if holds(folder, found) and copies.as_long(cues_path(folder)):
+        return found
+    return list(chain(game, read_cues(folder), read_cues(folder.copy)))
+
+
 def holds(folder: GameFolder, cues: Sequence[KeptCue]) -> bool:
     """Whether the file has exactly these cues, undamaged."""
     try:
@@ -130,8 +139,8 @@ def write_cues(folder: GameFolder, cues: Iterable[KeptCue], *, keep_old: bool = 
 
 
 def forget_cues(folder: GameFolder) -> None:
-    """Delete the cues of a game, including those set aside; raises ``OSError``."""
-    for part in folder.path.glob("cues*.jsonl"):
+    """Delete the cues of a game, with their copy and those set aside; raises ``OSError``."""
+    for part in (*folder.path.glob("cues*.jsonl"), *folder.copy.path.glob("cues*.jsonl")):
         part.unlink()
 
 
@@ -143,20 +152,17 @@ def _parsed(lines: Iterable[bytes]) -> Iterator[tuple[int, KeptCue]]:
 
 
 class CueWriter(Closing):
-    """Appends cues of a running game. Use while the game's record is locked.
-
-    ``fresh`` are those missing in the second copy. Raises ``OSError``.
-    """
+    """Appends cues of a running game. Use while the game's record is locked. Raises ``OSError``."""
 
     def __init__(self, folder: GameFolder, game: bytes, cues: Sequence[KeptCue]) -> None:
         self._last = cues[-1].seal if cues else beginning(game)
         self.count = len(cues)
-        self.fresh: list[KeptCue] = []
         self._synced = True
-        if not cues_path(folder).exists():
-            touch(cues_path(folder))
+        self._path = cues_path(folder)
+        if not self._path.exists():
+            touch(self._path)
             sync_folder(folder.path)  # else its name might not be on the disk
-        self._descriptor = opened(cues_path(folder), os.O_WRONLY | os.O_APPEND)
+        self._descriptor = opened(self._path, os.O_WRONLY | os.O_APPEND)
         self.size = os.fstat(self._descriptor).st_size
 
     def append(self, events: int, data: Mapping[str, Any]) -> None:
@@ -171,9 +177,9 @@ class CueWriter(Closing):
         except OSError:
             os.ftruncate(self._descriptor, self.size)  # half a line must not precede the next one
             raise
+        copies.follow(self._path, self.size, line)
         self.size += len(line)
         self.count, self._last, self._synced = cue.number, cue.seal, False
-        self.fresh.append(cue)
 
     def sync(self) -> None:
         """Sync to disk, if anything is new."""

@@ -1,7 +1,7 @@
 """The plain record of a game: its own folder with ``record.jsonl``, one sealed event a line, and its pictures.
 
-An event is one append and one ``fdatasync``. A line torn by a power cut is detected by its seal. Damage in one folder
-affects no other game.
+An event is one append and one ``fdatasync``, and one more append to the second copy. A line torn by a power cut is
+detected by its seal. Damage in one folder affects no other game.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
+from companion.sessions import copies
 from companion.sessions.errors import LogBroken, LogBusy, LogChanged, LogUnwritable
 from companion.sessions.sealed import Head, Sealed, digest
 from hardware import private_files
@@ -55,6 +56,29 @@ class GameFolder:
         self.session = session
         self.path = root / f"{session:0{DIGITS}}"
         self.record = self.path / RECORD
+
+    @property
+    def copy(self) -> GameFolder:
+        """The folder with the second copy of the record and the cues."""
+        return GameFolder(copies.copy_of(self.path).parent, self.session)
+
+    def copied(self) -> bool:
+        """Whether record and cues are as long as their copies."""
+        return all(copies.as_long(self.path / file) for file in (RECORD, CUES))
+
+    def repeat(self, *files: str) -> None:
+        """Make the second copy of these files the same as they are, which must be sound; raises ``OSError``."""
+        for file in files:
+            copies.repeat(self.path / file)
+
+    def copy_of(self, head: Head) -> Plain:
+        """The content of the copy; nothing if it is that of another game, as after a power cut while it was renamed."""
+        copy = self.copy.read()
+        return copy if copy.head is None or copy.head.seal == head.seal else Plain()
+
+    def forget_copy(self) -> None:
+        """Delete the copy of the record; raises ``OSError``."""
+        self.copy.record.unlink(missing_ok=True)
 
     def size(self) -> int:
         """The size of the record in bytes, -1 without one."""
@@ -175,8 +199,9 @@ class GameFolder:
         mark = self.path.with_name(self.path.name + DELETED)
         touch(mark)
         sync_folder(self.path.parent)
-        if self.path.exists():
-            shutil.rmtree(self.path)
+        for path in (self.path, self.copy.path):
+            if path.exists():
+                shutil.rmtree(path)
 
 
 class Writer(Closing):
@@ -205,6 +230,7 @@ class Writer(Closing):
         except OSError:
             os.ftruncate(self._descriptor, self.size)  # half a line must not precede the next one
             raise
+        copies.follow(self.folder.record, self.size, line)
         self.size += len(line)
 
     def _mine(self) -> None:

@@ -6,12 +6,13 @@ import os
 import re
 import time
 import zipfile
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from companion.sessions import cue_file
+from companion.sessions.copies import copy_of
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.errors import LogBroken, LogError, LogUnwritable
 from companion.sessions.events import Event, Header
@@ -41,23 +42,20 @@ def missing(log: SessionLog) -> list[SessionId]:
 
 
 def faults(log: SessionLog, session: SessionId) -> Iterator[str]:
-    """The faults of a session, a sentence each: in its record, the second copy, its pictures.
-
-    The second copy is left out if its file is not in use (``SessionLog.indexed``).
-    """
+    """The faults of a session, a sentence each: in its record, its cues, the second copies, its pictures."""
     try:
         reading = log.read(session)
     except LogError as error:
         yield told_by(error)
         return
     yield from reading.problems
-    plain = GameFolder(log.root, session).read()
-    rows = log.rows(session)
-    if not plain.holds(rows):
+    folder, rows, cues = GameFolder(log.root, session), log.rows(session), log.cues(session)
+    if not folder.read().holds(rows):
         yield case("record-damaged", "Its record is damaged.")
-    if log.indexed and list(log.copy(session).values()) != rows:
+    made = folder.copy.path.parent.is_dir()  # else no program of this version has written to the log yet
+    if made and not (folder.copy.read().holds(rows) and cue_file.holds(folder.copy, cues)):
         yield case("copy-damaged", "Its second copy is damaged or not complete.")
-    if not cue_file.holds(GameFolder(log.root, session), log.cues(session)):
+    if not cue_file.holds(folder, cues):
         yield case("cues-damaged", "What came in from the table is damaged.")
     yield from _picture_faults(log, session, rows)
 
@@ -88,11 +86,10 @@ def prune(
     days: float = PICTURE_DAYS,
     most: int = PICTURE_BYTES,
     now: float | None = None,
-    forget_cues: Callable[[SessionId], object] = lambda _: None,
 ) -> Pruned:
     """Delete pictures and cues of games older than ``days``, and of the oldest until all take at most ``most`` bytes.
 
-    Records are kept. ``forget_cues`` deletes the second copy of a game's cues. Raises ``OSError``.
+    Records are kept. Raises ``OSError``.
     """
     now = time.time() if now is None else now
     sizes = {folder.session: _picture_bytes(folder) for folder in folders(root)}
@@ -101,7 +98,6 @@ def prune(
         size = sizes[folder.session]
         if size and (total > most or _age(folder, now) > days * DAY) and free(folder):
             folder.prune()
-            forget_cues(folder.session)
             cue_file.forget_cues(folder)
             total, games, freed = total - size, games + 1, freed + size
     return Pruned(games, freed)
@@ -129,7 +125,8 @@ def back_up(log: SessionLog, target: Path) -> int:
     """
     count = 0
     mine = (log.path, *(beside(log.path, ending) for ending in ("-wal", "-shm")))
-    if target.resolve() in {path.resolve() for path in mine} or log.root.resolve() in target.resolve().parents:
+    inside = {log.root.resolve(), copy_of(log.root / "0").parent.resolve()} & set(target.resolve().parents)
+    if target.resolve() in {path.resolve() for path in mine} or inside:
         raise LogUnwritable(case("backup-is-log", "{path} belongs to the log. Name another file.", path=str(target)))
     with (
         replaced(target) as descriptor,

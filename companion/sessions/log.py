@@ -1,4 +1,4 @@
-"""The session log: a plain record a game, synced at each event, and a SQLite file as second copy and index."""
+"""The session log: a plain record a game, synced at each event, with a second copy; SQLite is an index for lists."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from companion.sessions.errors import (
     unreadable,
 )
 from companion.sessions.events import Event, Header, fault
-from companion.sessions.folders import GameFolder, Writer, deleted, folders, new_folder
-from companion.sessions.mirror import Mirror, Progress, has_scores
-from companion.sessions.opening import explaining, mirror_for, must_be_there, records, refuse_foreign, to_read
+from companion.sessions.folders import CUES, RECORD, GameFolder, Plain, Writer, deleted, new_folder
+from companion.sessions.index import Entry, Index, entries_of
+from companion.sessions.opening import explaining, index_for, must_be_there, records, refuse_foreign, to_read
 from companion.sessions.schema import beside, in_memory
 from companion.sessions.sealed import Head, Sealed, chain
-from companion.sessions.settling import mend, mended, rebuilt, settled
+from companion.sessions.settling import mended, numbers
 from hardware.closing import Closing
 from hardware.private_files import make_folder
 from vision.told import case
@@ -61,16 +61,22 @@ class Summary:
 
 @dataclass(slots=True)
 class _Tail:
-    """The end of a session being written: its record, the last seal, the kind of every event, the mirror's progress."""
+    """A session being written: its record, the last seal, the kind of every event, its cues, its events."""
 
     writer: Writer
     head: Head
     seal: bytes
     kinds: dict[int, str]
-    progress: Progress
-    behind: bool = False
     cues: CueWriter | None = None
     rows: list[Sealed] = field(default_factory=list)
+
+    def close(self) -> None:
+        """Close the files; cues are on the disk then."""
+        if self.cues is not None:
+            with suppress(OSError):
+                self.cues.sync()
+            self.cues.close()
+        self.writer.close()
 
 
 class SessionLog(Closing):
@@ -82,13 +88,13 @@ class SessionLog(Closing):
     """
 
     def __init__(
-        self, path: Path, root: Path, mirror: Mirror, notices: list[str], *, readonly: bool, indexed: bool
+        self, path: Path, root: Path, index: Index, notices: list[str], *, readonly: bool, indexed: bool
     ) -> None:
         self.path = path
         self.root = root
         self.notices = notices
         self.indexed = indexed
-        self.mirror = mirror
+        self.index = index
         self._readonly = readonly
         self._tails: dict[SessionId, _Tail] = {}
 
@@ -107,8 +113,8 @@ class SessionLog(Closing):
             make_folder(path.parent)
             refuse_foreign(path, root)
             make_folder(root)
-            mirror = mirror_for(path, root, notices)
-        return cls(path, root, mirror or Mirror(in_memory()), notices, readonly=False, indexed=mirror is not None)
+            index = index_for(path, root, notices)
+        return cls(path, root, index or Index(in_memory()), notices, readonly=False, indexed=index is not None)
 
     @classmethod
     @contextmanager
@@ -123,19 +129,19 @@ class SessionLog(Closing):
                 must_be_there(path, records(path))
                 if path.exists() and not path.is_file():  # opening a pipe would wait for ever
                     raise LogForeign(no_log(path))
-                root, mirror, notices, indexed = to_read(
+                root, index, notices, indexed = to_read(
                     path, lambda: Path(stack.enter_context(tempfile.TemporaryDirectory()))
                 )
             except OSError as error:
                 raise unreadable(error, path) from error
-            yield stack.enter_context(cls(path, root, mirror, notices, readonly=True, indexed=indexed))
+            yield stack.enter_context(cls(path, root, index, notices, readonly=True, indexed=indexed))
 
     def close(self) -> None:
         """Close the files; everything appended is on disk already."""
         for session, tail in self._tails.items():
             self._close(session, tail)
         self._tails.clear()
-        self.mirror.close()
+        self.index.close()
 
     # Writing
 
@@ -144,18 +150,17 @@ class SessionLog(Closing):
         head = Head.of(header)
         with explaining(self.path):
             self._may_write()
-            folder = new_folder(self.root, max(self._indexed(), default=0))
+            folder = new_folder(self.root, max(numbers(self.root), default=0))
             try:
                 folder.write(head, ())
                 writer = Writer(folder)
+                with suppress(OSError):  # the first event makes up for it
+                    folder.repeat(RECORD)
             except OSError:
                 shutil.rmtree(folder.path, ignore_errors=True)
                 raise
-        session = folder.session
-        tail = _Tail(writer, head, head.seal, {}, Progress.of(writer.size, ()))
-        self._tails[session] = tail
-        self._mirror_anew(session, tail)
-        return session
+        self._tails[folder.session] = _Tail(writer, head, head.seal, {})
+        return folder.session
 
     def claim(self, session: SessionId) -> None:
         """Lock a session in order to continue it. A damaged record is repaired first.
@@ -166,14 +171,13 @@ class SessionLog(Closing):
             return
         with explaining(self.path):
             self._may_write()
-            head, rows, _ = self._merged(session)
+            head, rows, _ = self._read(session)
             folder = GameFolder(self.root, session)
             writer = self._held(folder, head, rows)
-            progress = Progress.of(writer.size, [row.event for row in rows])
-            kinds = {row.event.seq: row.event.kind for row in rows}
-            tail = _Tail(writer, head, rows[-1].seal if rows else head.seal, kinds, progress, rows=rows)
-        self._tails[session] = tail
-        self._mirror_anew(session, tail)
+            with suppress(OSError):  # the next event makes up for it
+                folder.repeat(RECORD)
+        kinds = {row.event.seq: row.event.kind for row in rows}
+        self._tails[session] = _Tail(writer, head, rows[-1].seal if rows else head.seal, kinds, rows=rows)
 
     def append(self, session: SessionId, event: Event, proof: bytes | None = None) -> int:
         """Write an event; return its number, from 1. On return it is on disk and survives a power cut.
@@ -201,11 +205,10 @@ class SessionLog(Closing):
             raise
         tail.seal, tail.kinds[row.event.seq] = row.seal, row.event.kind
         tail.rows.append(replace(row, event=replace(row.event, evidence=None)))
-        self._mirror_one(session, tail, row)
         return row.event.seq
 
     def keep_cue(self, session: SessionId, events: int, data: Mapping[str, Any]) -> None:
-        """Write a cue that came in at that number of events, as JSON data, in both copies.
+        """Write a cue that came in at that number of events, as JSON data.
 
         A kill loses nothing of it. A power cut may, until the next event syncs it: the cues of an event are always
         there, and a wait for the disk at each look would take longer than the look.
@@ -218,7 +221,6 @@ class SessionLog(Closing):
         assert cues is not None
         with explaining(self.path):
             cues.append(events, data)
-        self._mirror_cues(session, cues)
 
     def sync_cues(self, session: SessionId) -> None:
         """Sync the cues of the session being written; raises ``LogUnwritable`` or ``LogFull``."""
@@ -227,27 +229,21 @@ class SessionLog(Closing):
             with explaining(self.path):
                 tail.cues.sync()
 
-    def forget_cues(self, session: SessionId) -> None:
-        """Delete the second copy of a session's cues."""
-        with suppress(sqlite3.Error):
-            self.mirror.put_cues(session, ())
-
     def mend_cues(self, session: SessionId) -> None:
-        """Reconcile both copies of the cues; raises ``LogUnwritable``, ``LogFull`` or ``LogBusy``."""
+        """Mend the cues from their copy if need be; raises ``LogUnwritable``, ``LogFull`` or ``LogBusy``."""
         self.claim(session)
         with explaining(self.path):
             tail = self._tails[session]
             tail.cues = tail.cues or self._cue_writer(session, tail)
 
     def _cue_writer(self, session: SessionId, tail: _Tail) -> CueWriter:
-        """A writer for the cues of a session, reconciled with their second copy."""
-        folder, copied = GameFolder(self.root, session), self.mirror.cues(session)
-        cues = list(cue_file.chain(tail.head.seal, cue_file.read_cues(folder), copied))
+        """A writer for the cues of a session, which are mended."""
+        folder = GameFolder(self.root, session)
+        cues = cue_file.cues_of(folder, tail.head.seal)
         if not cue_file.holds(folder, cues):
             cue_file.write_cues(folder, cues, keep_old=True)
-        if list(copied.values()) != cues:
-            with suppress(sqlite3.Error):
-                self.mirror.put_cues(session, cues)
+        with suppress(OSError):  # the next cue makes up for it
+            folder.repeat(CUES)
         return CueWriter(folder, tail.head.seal, cues)
 
     def rewrite(
@@ -263,19 +259,20 @@ class SessionLog(Closing):
         for event, old in zip(events, tail.rows, strict=True):
             rows.append(Sealed.after(rows[-1].seal if rows else head.seal, event, old.proof))
         with explaining(self.path):
+            tail.writer.folder.forget_copy()  # what a power cut leaves is either the old record or the new one
             tail.writer.folder.write(head, rows)
             tail.writer.folder.forget_damaged()
-            self.mirror.put(session, head, rows, tail.writer.folder.size())
             self._rewrite_cues(tail.writer.folder, cue_file.resealed(head.seal, cues))
-            self.mirror.empty_journal()
+            tail.writer.folder.repeat(RECORD, CUES)
+            self.index.put(session, Entry.of(head, tail.writer.folder.size(), rows))
+            self.index.empty_journal()
             self._leave_nothing()
-        self.release(session)
+        self._tails.pop(session).close()
 
     def _rewrite_cues(self, folder: GameFolder, cues: Sequence[KeptCue]) -> None:
         cue_file.forget_cues(folder)
         if cues:
             cue_file.write_cues(folder, cues)
-        self.mirror.put_cues(folder.session, cues)
 
     def delete(self, session: SessionId) -> None:
         """Permanently delete a session and its pictures; raises ``NoSuchSession``, ``LogBusy`` or ``LogUnwritable``."""
@@ -287,7 +284,7 @@ class SessionLog(Closing):
             if folder.record.exists():
                 Writer(folder).close()  # raises when another program plays it
             folder.delete()
-            self.mirror.forget(session)
+            self.index.forget(session)
             self._leave_nothing()
 
     def _leave_nothing(self) -> None:
@@ -295,17 +292,6 @@ class SessionLog(Closing):
         if not self.indexed:
             for ending in ("", "-wal", "-shm"):
                 beside(self.path, ending).unlink(missing_ok=True)
-
-    def rebuild_index(self) -> None:
-        """Set the SQLite file aside and build it again from the records, because it can't be mended in its place.
-
-        No session may be claimed. Raises ``LogUnwritable``, ``LogFull`` or ``LogForeign``.
-        """
-        with explaining(self.path):
-            self._may_write()
-            tell = self.notices.append
-            self.mirror.close()
-            self.mirror = settled(rebuilt(self.path, self.root, tell), self.path, self.root, tell)
 
     def _held(self, folder: GameFolder, head: Head, rows: list[Sealed]) -> Writer:
         """A writer for the record of a session, repaired if necessary."""
@@ -316,7 +302,7 @@ class SessionLog(Closing):
                 return writer
             writer.close()
             self.notices.append(mended(folder.session, rows, plain.rows))
-        mend(folder, head, rows)
+        folder.write(head, rows, keep_old=True)
         return Writer(folder)
 
     def release(self, session: SessionId) -> None:
@@ -326,43 +312,16 @@ class SessionLog(Closing):
             self._close(session, tail)
 
     def _close(self, session: SessionId, tail: _Tail) -> None:
-        if tail.cues is not None:
-            with suppress(OSError):
-                tail.cues.sync()
-            self._mirror_cues(session, tail.cues)
-            tail.cues.close()
-        tail.writer.close()
+        """Close a session's files and note in the index how it stands; if that fails, the next start does."""
+        with suppress(sqlite3.Error):
+            self.index.put(session, Entry.of(tail.head, tail.writer.size, tail.rows))
+        tail.close()
 
     def _may_write(self) -> None:
         if self._readonly:
             raise LogUnwritable(
                 case("log-only-read", "The log {path} was opened for reading only.", path=str(self.path))
             )
-
-    def _mirror_one(self, session: SessionId, tail: _Tail, row: Sealed) -> None:
-        """Add an event to the mirror. If that fails, it is added with the next event or at the next start."""
-        tail.progress = tail.progress.then(tail.writer.size, tail.rows)
-        if tail.behind:
-            self._mirror_anew(session, tail)
-            return
-        try:
-            self.mirror.add(session, row, tail.progress)
-        except sqlite3.Error:
-            tail.behind = True
-
-    def _mirror_cues(self, session: SessionId, cues: CueWriter) -> None:
-        """Add new cues to the mirror. If that fails, they are added with the next one or at the end."""
-        with suppress(sqlite3.Error):
-            self.mirror.add_cues(session, cues.fresh)
-            cues.fresh.clear()
-
-    def _mirror_anew(self, session: SessionId, tail: _Tail) -> None:
-        try:
-            self.mirror.put(session, tail.head, tail.rows, tail.writer.size)
-        except sqlite3.Error:
-            tail.behind = True
-        else:
-            tail.behind = False
 
     # Reading
 
@@ -372,19 +331,13 @@ class SessionLog(Closing):
 
     def read(self, session: SessionId, *, evidence: bool = False) -> Reading:
         """The longest valid beginning of a session and the problems after it; raises ``NoSuchSession``."""
-        _, rows, problems = self._merged(session)
+        _, rows, problems = self._read(session)
         events = (replace(row.event, evidence=self._picture(session, row)) if evidence else row.event for row in rows)
         return Reading(tuple(events), problems)
 
     def rows(self, session: SessionId) -> list[Sealed]:
         """The events of ``read`` with their seals."""
-        return self._merged(session)[1]
-
-    def copy(self, session: SessionId) -> dict[int, Sealed]:
-        """The second copy of a session, by number."""
-        with suppress(sqlite3.Error):
-            return self.mirror.rows(session)
-        return {}
+        return self._read(session)[1]
 
     def events(self, session: SessionId) -> tuple[Event, ...]:
         """The events of ``read``, without evidence and without the problems."""
@@ -395,12 +348,12 @@ class SessionLog(Closing):
 
         Raises ``LogBroken`` if it was changed or lost.
         """
-        rows = self._merged(session)[1]
+        rows = self._read(session)[1]
         return self._picture(session, rows[seq - 1]) if 1 <= seq <= len(rows) else None
 
     def numbers(self) -> list[SessionId]:
         """The numbers of all sessions, including damaged ones, oldest first."""
-        return sorted(({folder.session for folder in folders(self.root)} | self._indexed()) - deleted(self.root))
+        return sorted(numbers(self.root) - deleted(self.root))
 
     def cues(self, session: SessionId) -> tuple[KeptCue, ...]:
         """The readable cues of a session; none for a game of an earlier version.
@@ -408,26 +361,22 @@ class SessionLog(Closing):
         Raises ``NoSuchSession`` or ``LogBroken``.
         """
         folder, head = GameFolder(self.root, session), self._head(session)
-        if folder.pruned:
-            return ()
-        return tuple(cue_file.chain(head.seal, cue_file.read_cues(folder), self.mirror.cues(session)))
+        return () if folder.pruned else tuple(cue_file.cues_of(folder, head.seal))
 
     def headers(self) -> tuple[Header, ...]:
         """The headers of every readable session, oldest first; their events are not read."""
-        heads = self._heads()
-        found = ((heads.get(number) or self._lost_head(number)) for number in self.numbers())
-        return tuple(head.header for head in found if head is not None)
+        heads = map(self._readable_head, self.numbers())
+        return tuple(head.header for head in heads if head is not None)
 
     def sessions(self) -> tuple[Summary, ...]:
         """Every readable session, oldest first."""
-        heads, known, told = self._index()
-        rows = (self._summary(number, heads, known, told) for number in self.numbers())
+        known = entries_of(self.index)
+        rows = (self._summary(number, known.get(number)) for number in self.numbers())
         return tuple(row for row in rows if row is not None)
 
     def damaged(self) -> tuple[SessionId, ...]:
         """The sessions whose very beginning is unreadable."""
-        heads = self._heads()
-        return tuple(number for number in self.numbers() if number not in heads and self._lost_head(number) is None)
+        return tuple(number for number in self.numbers() if self._readable_head(number) is None)
 
     def unfinished(self) -> tuple[Summary, ...]:
         """The sessions that could be resumed, the latest first: not over, and with at least a throw, if in doubt."""
@@ -441,61 +390,33 @@ class SessionLog(Closing):
             return bool(self.cues(row.session))
         return False
 
-    def _summary(
-        self,
-        session: SessionId,
-        heads: dict[int, Head],
-        known: dict[int, Progress],
-        told: dict[tuple[int, int], Event],
-    ) -> Summary | None:
+    def _summary(self, session: SessionId, known: Entry | None) -> Summary | None:
         """A summary from the index if that is up to date, else from the record; None if that is unreadable."""
-        folder, progress, head = GameFolder(self.root, session), known.get(session), heads.get(session)
-        if head is not None and progress is not None and progress.bytes == folder.size():
-            end = told.get((session, progress.ended or 0))
-            scored = told.get((session, progress.scored or 0))
-            if bool(progress.ended) == bool(end) and bool(progress.scored) == bool(scored):
-                return _summed(session, head, progress, end, scored)
-        try:
-            head, rows, _ = self._merged(session)
-        except LogBroken:
-            return None
-        events = [row.event for row in rows]
-        progress = Progress.of(0, events)
-        end = events[progress.ended - 1] if progress.ended else None
-        return _summed(session, head, progress, end, events[progress.scored - 1] if progress.scored else None)
+        if known is None or known.bytes != GameFolder(self.root, session).size():
+            try:
+                head, rows, _ = self._read(session)
+            except LogBroken:
+                return None
+            known = Entry.of(head, 0, rows)
+        return Summary(session, known.head.header, known.events, known.seconds, known.end, known.scores or ())
 
     def index_fault(self, session: SessionId) -> bool:
-        """Whether the index says something else about a session than its events; then it is built again."""
+        """Whether the index says something else about a session than its events; then that is put right."""
         with suppress(sqlite3.Error, LogError):
-            head, rows, _ = self._merged(session)
+            head, rows, _ = self._read(session)
             size = GameFolder(self.root, session).size()
-            known = self.mirror.progress().get(session)
-            if known is not None and known.bytes == size and known != Progress.of(size, [row.event for row in rows]):
-                self.mirror.put(session, head, rows, size)
+            known, true = self.index.entries().get(session), Entry.of(head, size, rows)
+            if known is not None and known.bytes == size and known != true:
+                self.index.put(session, true)
                 return True
         return False
 
-    def _indexed(self) -> set[int]:
-        with suppress(sqlite3.Error):
-            return set(self.mirror.sessions())
-        return set()
-
-    def _heads(self) -> dict[int, Head]:
-        with suppress(sqlite3.Error):
-            return self.mirror.heads()
-        return {}
-
-    def _index(self) -> tuple[dict[int, Head], dict[int, Progress], dict[tuple[int, int], Event]]:
-        with suppress(sqlite3.Error):
-            return self.mirror.heads(), self.mirror.progress(), self.mirror.told()
-        return {}, {}, {}
-
-    def _lost_head(self, session: SessionId) -> Head | None:
-        return GameFolder(self.root, session).head()
+    def _readable_head(self, session: SessionId) -> Head | None:
+        folder = GameFolder(self.root, session)
+        return folder.head() or folder.copy.head()
 
     def _head(self, session: SessionId) -> Head:
-        copy = self._copied_head(session)
-        head = self._lost_head(session) or copy
+        head = self._readable_head(session)
         if head is None:
             if session not in self.numbers():
                 raise _missing(session)
@@ -508,40 +429,21 @@ class SessionLog(Closing):
             )
         return head
 
-    def _copied_head(self, session: SessionId) -> Head | None:
-        with suppress(sqlite3.Error):
-            return self.mirror.head(session)
-        return None
-
-    def _merged(self, session: SessionId) -> tuple[Head, list[Sealed], tuple[str, ...]]:
-        """The head and the events from both copies, and the problems after them."""
-        head, plain, copy = self._head(session), GameFolder(self.root, session).read(), self._copied_head(session)
+    def _read(self, session: SessionId) -> tuple[Head, list[Sealed], tuple[str, ...]]:
+        """The head, the events, and the problems after them; the copy is read if the record is damaged or shorter."""
+        head, folder = self._head(session), GameFolder(self.root, session)
+        plain, copy = folder.read(), Plain()
         rows = list(chain(head.seal, plain.rows))
         whole = plain.holds(rows)
-        other: dict[int, Sealed] = {}
-        if copy is not None and copy.seal == head.seal and (not whole or self._longer(session, len(rows))):
-            other = self.copy(session)
-            rows = list(chain(head.seal, plain.rows, other))
-        known = max(*plain.rows, *other, 0, 0)
-        lost = known > len(rows) or (not whole and not other)
-        return (
-            head,
-            rows,
-            (case("log-torn", "The log was changed or torn at event {number}.", number=len(rows) + 1),) if lost else (),
-        )
-
-    def _longer(self, session: SessionId, count: int) -> bool:
-        with suppress(sqlite3.Error):
-            return self.mirror.length(session) > count
-        return False
+        if not whole or not folder.copied():
+            copy = folder.copy_of(head)
+            rows = list(chain(head.seal, plain.rows, copy.rows))
+        lost = max(*plain.rows, *copy.rows, 0, 0) > len(rows) or (not whole and not copy.rows)
+        torn = case("log-torn", "The log was changed or torn at event {number}.", number=len(rows) + 1)
+        return head, rows, (torn,) if lost else ()
 
     def _picture(self, session: SessionId, row: Sealed) -> bytes | None:
         return GameFolder(self.root, session).picture(row.event.seq, row.proof) if row.proof is not None else None
-
-
-def _summed(session: SessionId, head: Head, progress: Progress, end: Event | None, scored: Event | None) -> Summary:
-    scores = scored.payload["scores"] if scored and has_scores(scored) else ()
-    return Summary(session, head.header, progress.events, progress.seconds, end, tuple(scores))
 
 
 def _missing(session: SessionId) -> NoSuchSession:

@@ -22,24 +22,21 @@ from companion.sessions.errors import (
     without_locks,
 )
 from companion.sessions.folders import has_locks
-from companion.sessions.mirror import Mirror
-from companion.sessions.salvage import Salvage
-from companion.sessions.schema import OF_LATE, VERSION, beside, connect, in_memory, ours, version_of
-from companion.sessions.sealed import chain
-from companion.sessions.settling import adopt, may, open_mirror
+from companion.sessions.index import Index
+from companion.sessions.older import Salvage, adopt
+from companion.sessions.schema import VERSION, beside, connect, in_memory, ours, version_of
+from companion.sessions.settling import may, open_index
 from hardware.private_files import make_folder
 from vision.told import case, told_by
 
-NO_RECORD = -2  # the size of a missing record: the index is compared with the record on every read
 
-
-def mirror_for(path: Path, root: Path, notices: list[str]) -> Mirror | None:
-    """The SQLite file, None if it is unavailable: the game goes on, and the next start makes up for it."""
+def index_for(path: Path, root: Path, notices: list[str]) -> Index | None:
+    """The index, None if it is unavailable: the game goes on, and the next start makes up for it."""
     if not has_locks(root):
         notices.append(without_locks(path))
         return None
     try:
-        return open_mirror(path, root, notices.append)
+        return open_index(path, root, notices.append)
     except LogUnwritable as error:
         notices.append(told_by(error))
     except OSError as error:
@@ -76,32 +73,28 @@ def refuse_foreign(path: Path, root: Path) -> None:
             raise LogForeign(no_log(path)) from None
 
 
-def to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Mirror, list[str], bool]:
+def to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Index, list[str], bool]:
     """The records, the index, notices, and whether the index is the file's.
 
-    If the file provides none it is built in memory, from a file of the first version with records in a ``folder``.
+    Without one of this version an empty one in memory takes its place: then lists are read from the records. Those of a
+    file of the first version are made in a ``folder``.
     """
     root, notices = records(path), list[str]()
     try:
         connection = _connect_to_read(path, folder)
-        if version_of(connection) in (VERSION, *OF_LATE):
-            return root, Mirror(connection), [], True
+        if version_of(connection) == VERSION:
+            return root, Index(connection), [], True
         connection.close()
     except (LogBroken, sqlite3.Error, OSError) as error:
         if path.exists() and not ours(path, root):
             raise LogForeign(no_log(path)) from None
         notices = [_why_unread(error, path, root)]
-    mirror = Mirror(in_memory())
-    if path.exists():
+    if path.exists() and not root.is_dir():
+        root = folder() / "games"
+        make_folder(root)
         with Salvage(path) as old:
-            if notices and root.is_dir():
-                for session, head in old.heads().items():
-                    mirror.put(session, head, list(chain(head.seal, old.rows(session))), NO_RECORD)
-            else:  # a file of the first version, which also contains the pictures
-                root = folder() / "games"
-                make_folder(root)
-                adopt(old, root)
-    return root, mirror, notices, False
+            adopt(old, root)
+    return root, Index(in_memory()), notices, False
 
 
 def _why_unread(error: LogBroken | sqlite3.Error | OSError, path: Path, root: Path) -> str:

@@ -1,8 +1,7 @@
-"""The SQLite file of the log: its tables, how it is opened, and what kind of file it is.
+"""The SQLite file of the index: its table, how it is opened, and what kind of file it is.
 
-It holds a second copy of every game and the index for lists of games. The plain records are synced at each event, so
-this file need not be: ``synchronous=NORMAL`` keeps it consistent through a power cut, and anything missing is taken
-from the records.
+The records are synced at each event, so this file need not be: ``synchronous=NORMAL`` keeps it consistent through a
+power cut, and anything missing is taken from the records.
 """
 
 from __future__ import annotations
@@ -19,32 +18,16 @@ from hardware.files import ordinary
 from vision.told import case
 
 APPLICATION = 0x54544C47  # "TTLG": distinguishes our files from other SQLite files
-VERSION = 4
-FIRST_VERSION = 1  # sessions, events and their pictures in SQLite alone
-WITHOUT_CUES = 2  # like the next one, but without the table of cues
-OF_LATE = (WITHOUT_CUES, 3)  # like this one, but with what was taken back in the index
+VERSION = 5
+FIRST_VERSION = 1  # until 4 this file held the events, too
 BUSY_SECONDS = 1.0
 USUAL_NAME = "sessions.sqlite3"
 _MAGIC = b"SQLite format 3\0"
 _APPLICATION_AT = 68  # offset of the application id in a SQLite file's header
 
-_CUES = """CREATE TABLE cues (
-        session INTEGER NOT NULL, number INTEGER NOT NULL, events INTEGER NOT NULL, cue TEXT NOT NULL,
-        seal BLOB NOT NULL, PRIMARY KEY (session, number)) STRICT, WITHOUT ROWID"""
-
-_TABLES = (
-    _CUES,
-    "CREATE TABLE sessions (session INTEGER PRIMARY KEY, header TEXT NOT NULL, seal BLOB NOT NULL) STRICT",
-    """CREATE TABLE events (
-        session INTEGER NOT NULL, seq INTEGER NOT NULL, t REAL NOT NULL, kind TEXT NOT NULL, seat INTEGER,
-        source TEXT NOT NULL, replaces INTEGER, payload TEXT NOT NULL, evidence BLOB, seal BLOB NOT NULL,
-        PRIMARY KEY (session, seq)) STRICT, WITHOUT ROWID""",
-    # For each session: bytes of its record included here, number of events, their last time, the event that
-    # ended it, and the latest counting event with scores.
-    """CREATE TABLE progress (
-        session INTEGER PRIMARY KEY, bytes INTEGER NOT NULL, events INTEGER NOT NULL, seconds REAL NOT NULL,
-        ended INTEGER, scored INTEGER) STRICT""",
-)
+_TABLE = """CREATE TABLE games (
+        session INTEGER PRIMARY KEY, header TEXT NOT NULL, seal BLOB NOT NULL, bytes INTEGER NOT NULL,
+        events INTEGER NOT NULL, seconds REAL NOT NULL, ended TEXT, scores TEXT) STRICT"""
 
 
 class Connection(sqlite3.Connection):
@@ -80,7 +63,7 @@ def connect(path: Path, *, readonly: bool = False) -> sqlite3.Connection:
 
 
 def in_memory() -> sqlite3.Connection:
-    """An empty log file in memory."""
+    """An empty index in memory."""
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False, factory=Connection)
     _create(connection)
     return connection
@@ -111,7 +94,7 @@ def _empty(connection: sqlite3.Connection) -> bool:
 
 
 def _create(connection: sqlite3.Connection) -> None:
-    """Create the tables in a new file, in one transaction: two programs may open the same new file at once."""
+    """Create the table in a new file, in one transaction: two programs may open the same new file at once."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         if _empty(connection):
@@ -125,30 +108,15 @@ def _create(connection: sqlite3.Connection) -> None:
 
 
 def _statements() -> Iterator[str]:
-    yield from _TABLES
+    yield _TABLE
     yield f"PRAGMA application_id={APPLICATION}"
     yield f"PRAGMA user_version={VERSION}"
 
 
 def as_made(connection: sqlite3.Connection) -> bool:
-    """Whether the tables' schema is as created: no check of the pages covers that text."""
+    """Whether the table's schema is as created: no check of the pages covers that text."""
     found = {row[0] for row in connection.execute("SELECT sql FROM sqlite_master WHERE type = 'table'")}
-    return found == set(_TABLES)
-
-
-def upgrade(connection: sqlite3.Connection) -> None:
-    """Upgrade a file of a version in ``OF_LATE``: its index is built again. Raises ``sqlite3.Error``."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        if not connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'cues'").fetchone()[0]:
-            connection.execute(_CUES)
-        connection.execute("DELETE FROM progress")
-        connection.execute(f"PRAGMA user_version={VERSION}")
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
+    return found == {_TABLE}
 
 
 def _recognise(connection: sqlite3.Connection, path: Path) -> None:
@@ -156,7 +124,7 @@ def _recognise(connection: sqlite3.Connection, path: Path) -> None:
         raise LogBroken(no_log(path))
     version = version_of(connection)
     if not FIRST_VERSION <= version <= VERSION:
-        if as_made(connection):  # a later version has other tables: here the number is damaged
+        if as_made(connection):  # a later version has another table: here the number is damaged
             raise LogBroken(damaged(path))
         raise LogForeign(
             case(

@@ -1,4 +1,4 @@
-"""Opens the SQLite file in any state, and reconciles it with the plain records.
+"""Opens the index in any state, and brings it and the second copies up to the records.
 
 Damaged files are never overwritten: they are renamed, and whatever can be read from them goes into new files.
 """
@@ -7,51 +7,51 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from companion.sessions import cue_file
 from companion.sessions.errors import LogBroken, LogForeign, damaged, explained, no_log, unwritable
-from companion.sessions.folders import GameFolder, Plain, deleted, folders, free, new_folder, unused
-from companion.sessions.mirror import Mirror
-from companion.sessions.salvage import Salvage
-from companion.sessions.schema import OF_LATE, VERSION, beside, connect, ours, upgrade, version_of
-from companion.sessions.sealed import Head, Sealed, chain
-from hardware.private_files import touch
+from companion.sessions.folders import CUES, RECORD, GameFolder, deleted, folders, free, unused
+from companion.sessions.index import Entry, Index
+from companion.sessions.older import Salvage, adopt
+from companion.sessions.schema import VERSION, beside, connect, ours, version_of
+from companion.sessions.sealed import Sealed, chain
+from hardware.private_files import make_folder, touch
 from vision.told import case, told_by
 
 Tell = Callable[[str], None]
 
 
-def open_mirror(path: Path, root: Path, tell: Tell) -> Mirror:
-    """The SQLite file for writing, consistent with the records; ``tell`` gets a sentence about each damage.
+def open_index(path: Path, root: Path, tell: Tell) -> Index:
+    """The index for writing, up to date with the records; ``tell`` gets a sentence about each damage.
 
     Raises ``LogForeign``, ``LogBusy``, ``LogFull``, ``LogUnwritable`` and ``OSError``.
     """
     try:
-        mirror = _opened(path, root, tell)
+        index = _opened(path, root, tell)
     except LogBroken:
         if not ours(path, root):
             raise LogForeign(no_log(path)) from None
-        mirror = rebuilt(path, root, tell)
+        index = rebuilt(path, root, tell)
     try:
-        return settled(mirror, path, root, tell)
+        return settled(index, path, root, tell)
     except LogBroken:  # damage that shows only when it is read
         return settled(rebuilt(path, root, tell), path, root, tell)
 
 
-def settled(mirror: Mirror, path: Path, root: Path, tell: Tell) -> Mirror:
-    """The file, reconciled with the records, with SQLite's errors converted; on error it is closed."""
+def settled(index: Index, path: Path, root: Path, tell: Tell) -> Index:
+    """The index, up to date with the records, with SQLite's errors converted; on error it is closed."""
     try:
-        _settle(mirror, root, tell)
+        settle(index, root, tell)
     except sqlite3.Error as error:
-        mirror.close()
+        index.close()
         raise explained(error, path) from error
-    return mirror
+    return index
 
 
-def _opened(path: Path, root: Path, tell: Tell) -> Mirror:
-    """The file, upgraded to this version; raises ``LogBroken`` if its pages are damaged or can't be read."""
+def _opened(path: Path, root: Path, tell: Tell) -> Index:
+    """The file, of this version; raises ``LogBroken`` if its pages are damaged or can't be read."""
     new = not path.exists()
     if new:
         touch(path)  # SQLite would make it readable by everybody
@@ -59,19 +59,17 @@ def _opened(path: Path, root: Path, tell: Tell) -> Mirror:
         raise LogBroken(damaged(path))
     try:
         connection = connect(path)
-        if version_of(connection) in OF_LATE:
-            upgrade(connection)
         if version_of(connection) != VERSION:
             connection.close()
             _convert(path, root, tell)
             connection = connect(path)
-        mirror = Mirror(connection)
-        if not new and not mirror.intact():
-            mirror.close()
+        index = Index(connection)
+        if not new and not index.intact():
+            index.close()
             raise LogBroken(damaged(path))
     except sqlite3.Error as error:
         raise explained(error, path) from error
-    return mirror
+    return index
 
 
 def may(path: Path, mode: int) -> bool:
@@ -80,16 +78,16 @@ def may(path: Path, mode: int) -> bool:
 
 
 def _convert(path: Path, root: Path, tell: Tell) -> None:
-    """Upgrade a file of an earlier version. A power cut in between leaves the old file unchanged."""
+    """Put an index in the place of a file of an earlier version. A power cut in between leaves that file unchanged."""
     with Salvage(path) as old:
         whole = adopt(old, root)
     fresh = beside(path, ".new")
     for ending in ("", "-wal", "-shm"):
         beside(fresh, ending).unlink(missing_ok=True)
     touch(fresh)
-    mirror = Mirror(connect(fresh))
-    _settle(mirror, root, lambda _: None)
-    mirror.close()
+    index = Index(connect(fresh))
+    settle(index, root, lambda _: None)
+    index.close()
     if whole:
         for ending in ("-wal", "-shm"):
             beside(path, ending).unlink(missing_ok=True)
@@ -99,10 +97,10 @@ def _convert(path: Path, root: Path, tell: Tell) -> None:
     fresh.replace(path)
 
 
-def rebuilt(path: Path, root: Path, tell: Tell) -> Mirror:
-    """Set a damaged file aside and build a new one from the records and whatever can be read from the old file.
+def rebuilt(path: Path, root: Path, tell: Tell) -> Index:
+    """Set a damaged file aside and begin a new index; a file of an earlier version may have events that are read first.
 
-    The records still have to be reconciled with it. Raises ``LogForeign``, ``OSError``.
+    Raises ``LogForeign``, ``OSError``.
     """
     kept = set_aside(path)
     with Salvage(kept) as old:
@@ -130,78 +128,54 @@ def set_aside(path: Path) -> Path:
     return kept
 
 
-def adopt(old: Salvage, root: Path) -> bool:
-    """Create the records that an old file has more of; return whether everything in it was readable."""
-    gone = deleted(root)
-    whole = True
-    for session, head in old.heads().items():
-        if session not in gone:
-            whole &= _adopt(old, session, head, root)
-    return whole
+def settle(index: Index, root: Path, tell: Tell) -> None:
+    """Look at every game whose record has another size than its entry or its copy. Raises ``sqlite3.Error``."""
+    make_folder(GameFolder(root, 0).copy.path.parent)
+    known, gone = index.entries(), deleted(root)
+    for session in sorted({*numbers(root), *known}):
+        folder = GameFolder(root, session)
+        try:
+            if session in gone:
+                folder.delete()
+                index.forget(session)
+            elif session not in known or known[session].bytes != folder.size() or not folder.copied():
+                _agree(folder, index, tell)
+        except OSError as error:  # the other games can be played and read all the same
+            tell(told_by(unwritable(error, folder.record)))
 
 
-def _adopt(old: Salvage, session: int, head: Head, root: Path) -> bool:
-    rows = old.rows(session)
-    kept = list(chain(head.seal, rows))
-    folder = GameFolder(root, session)
-    there = folder.read()
-    if there.head is not None and there.head.seal != head.seal:  # another game has this number already
-        if any(other is not None and other.seal == head.seal for other in map(GameFolder.head, folders(root))):
-            return True  # it was given another number before
-        folder, there = new_folder(root), Plain()
-    missing = [row for row in kept if row.event.seq not in there.rows]
-    if there.head is None or missing or there.damaged:
-        for row in missing:
-            _keep_picture(folder, row, old.picture(session, row.event.seq) if row.proof else None)
-        mend(folder, head, list(chain(head.seal, there.rows, rows)))
-    return len(kept) == len(rows)
+def numbers(root: Path) -> set[int]:
+    """The numbers of all games that have a record or a copy of one."""
+    copies = GameFolder(root, 0).copy.path.parent
+    return {folder.session for place in (root, copies) for folder in folders(place)}
 
 
-def _keep_picture(folder: GameFolder, row: Sealed, jpeg: bytes | None) -> None:
-    if jpeg is not None and not folder.picture_path(row.event.seq).exists():
-        folder.put_picture(row.event.seq, jpeg)
+def _agree(folder: GameFolder, index: Index, tell: Tell) -> None:
+    """Mend record and cues of a game if need be; then its copy and its entry are made as they are.
 
-
-def mend(folder: GameFolder, head: Head, rows: Iterable[Sealed]) -> None:
-    """Rewrite a record; the old one is set aside. Raises ``OSError``."""
-    folder.write(head, rows, keep_old=True)
-
-
-def _settle(mirror: Mirror, root: Path, tell: Tell) -> None:
-    """Reconcile every session that differs between the file and the records."""
-    known, there = mirror.progress(), {folder.session: folder for folder in folders(root)}
-    gone = deleted(root)
-    for session in sorted({*there, *mirror.sessions(), *known}):
-        folder = there.get(session) or GameFolder(root, session)
-        if session in gone:
-            mirror.forget(session)
-        elif session not in known or known[session].bytes != folder.size():
-            try:
-                _agree(folder, mirror, tell)
-            except OSError as error:  # the other games can be played and read all the same
-                tell(told_by(unwritable(error, folder.record)))
-
-
-def _agree(folder: GameFolder, mirror: Mirror, tell: Tell) -> None:
-    """Reconcile one session; a game that another program is playing is left to that program."""
+    A game that another program is playing is left to that program.
+    """
     if not free(folder):
         return
     session, plain = folder.session, folder.read()
-    other = mirror.head(session)
-    head = plain.head or other
+    head = plain.head or folder.copy.head()
     if head is None:
-        _unreadable(folder, mirror, tell)
+        _unreadable(folder, index, tell)
         return
-    copy = mirror.rows(session) if other is not None and other.seal == head.seal else {}
-    rows = list(chain(head.seal, plain.rows, copy))
+    copy = folder.copy_of(head)
+    rows = list(chain(head.seal, plain.rows, copy.rows))
     if not plain.holds(rows):
-        mend(folder, head, rows)
-        tell(mended(session, rows, plain.rows, copy))
-    mirror.put(session, head, rows, folder.size())
-    mirror.put_cues(session, list(cue_file.chain(head.seal, cue_file.read_cues(folder), mirror.cues(session))))
+        folder.write(head, rows, keep_old=True)
+        tell(mended(session, rows, plain.rows, copy.rows))
+    if not folder.pruned:
+        cues = cue_file.cues_of(folder, head.seal)
+        if not cue_file.holds(folder, cues):
+            cue_file.write_cues(folder, cues, keep_old=True)
+    folder.repeat(RECORD, CUES)
+    index.put(session, Entry.of(head, folder.size(), rows))
 
 
-def _unreadable(folder: GameFolder, mirror: Mirror, tell: Tell) -> None:
+def _unreadable(folder: GameFolder, index: Index, tell: Tell) -> None:
     """Keep what is left of a game whose beginning is lost, and report it only once."""
     kept = folder.set_aside()
     if kept is not None:
@@ -213,7 +187,8 @@ def _unreadable(folder: GameFolder, mirror: Mirror, tell: Tell) -> None:
                 path=str(kept),
             )
         )
-    mirror.forget(folder.session)
+    folder.copy.set_aside()
+    index.forget(folder.session)
 
 
 def mended(session: int, rows: list[Sealed], *copies: Mapping[int, Sealed]) -> str:

@@ -10,8 +10,8 @@ from companion.games.catalogue import rules_for
 from companion.referee.record import fold_events
 from companion.sessions.counting import counting
 from companion.sessions.events import OVER, Event, Header
+from companion.sessions.index import has_scores
 from companion.sessions.log import Summary
-from companion.sessions.mirror import has_scores
 from vision.told import case
 
 

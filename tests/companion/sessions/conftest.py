@@ -41,14 +41,14 @@ def five_games(_five_games: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def disorder(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path], None]:
-    """Flips a bit in the key of a row of an index, which the quick check of SQLite passes over."""
+    """Flips a bit in the number of a row of an index, so that its rows are out of order."""
 
     def flip(path: Path) -> None:
         data, attempt = path.read_bytes(), tmp_path_factory.mktemp("try") / "index"
-        starts = [found.start() for found in re.finditer(rb'\{"dice"', data)]
+        starts = [found.start() for found in re.finditer(rb'\{"format"|\{"game"|\{"colours"', data)]
         for at in (at for start in starts for at in range(start - 30, start)):
             attempt.write_bytes(data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
-            if checks_of(attempt) == ("ok", False):
+            if "out of order" in check_of(attempt):
                 path.write_bytes(attempt.read_bytes())
                 return
         raise AssertionError("no such bit")
@@ -56,9 +56,8 @@ def disorder(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path], None]
     return flip
 
 
-def checks_of(path: Path) -> tuple[str, bool]:
-    """What the quick check of an index says, and whether the full one finds it intact."""
+def check_of(path: Path) -> str:
+    """What SQLite says of an index."""
     with contextlib.closing(sqlite3.connect(path)) as tried, contextlib.suppress(sqlite3.Error):
-        quick, full = (tried.execute(f"PRAGMA {kind}_check(1)").fetchone()[0] for kind in ("quick", "integrity"))
-        return quick, full == "ok"
-    return "not even opened", False
+        return str(tried.execute("PRAGMA integrity_check(1)").fetchone()[0])
+    return "not even opened"

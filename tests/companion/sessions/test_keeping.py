@@ -18,8 +18,8 @@ from companion.cli.app import app
 from companion.cli.upkeep import ELSEWHERE
 from companion.sessions import Event, Header, LogFull, SessionLog, opening
 from companion.sessions.folders import GameFolder, folders
+from companion.sessions.index import Index
 from companion.sessions.keeping import prune
-from companion.sessions.mirror import Mirror
 from companion.sessions.opening import records
 
 DAY = 86_400
@@ -99,10 +99,10 @@ def test_check_in_a_folder_that_can_only_be_read_says_that_and_finds_no_damage(
 
 @pytest.mark.usefixtures("path")
 def test_check_on_a_full_disk_calls_no_second_copy_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> Mirror:
+    def full(*_: object) -> Index:
         raise LogFull("The disk is full.")
 
-    monkeypatch.setattr(opening, "open_mirror", full)
+    monkeypatch.setattr(opening, "open_index", full)
     assert run("check") == (1, "The disk is full.\n5 games: 1 thing was found.\n")
 
 
@@ -112,12 +112,12 @@ def test_check_on_a_full_disk_calls_no_second_copy_damaged(monkeypatch: pytest.M
 def test_what_is_deleted_where_the_index_can_not_be_written_is_gone_all_the_same(
     path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
-    def full(*_: object) -> Mirror:
+    def full(*_: object) -> Index:
         raise LogFull("The disk is full.")
 
     assert b"Cleo" in everything(path)
     with monkeypatch.context() as patched:
-        patched.setattr(opening, "open_mirror", full)
+        patched.setattr(opening, "open_index", full)
         code, said = run(*words)
         assert (code, said.splitlines()[0]) == (0, "The disk is full.")
     assert b"Cleo" not in everything(path)
@@ -167,9 +167,8 @@ def test_a_backup_that_can_not_be_written_is_said_to_be_that_and_nothing_is_left
 
 def test_check_notices_changed_pictures_and_games_that_are_gone(path: Path) -> None:
     GameFolder(records(path), 3).picture_path(1).write_bytes(b"another picture")
-    with SessionLog.open(path) as log:
-        log.mirror.forget(4)
-    shutil.rmtree(GameFolder(records(path), 4).path)
+    for lost in (GameFolder(records(path), 4), GameFolder(records(path), 4).copy):
+        shutil.rmtree(lost.path)
     code, said = run("check")
     assert code == 1
     assert "Game 3: The picture kept with event 1 of game 3 was changed or lost." in said

@@ -4,6 +4,7 @@ import contextlib
 import errno
 import fcntl
 import hashlib
+import json
 import os
 import random
 import shutil
@@ -33,9 +34,13 @@ from companion.sessions import (
     SessionLog,
     export,
 )
+from companion.sessions.events import as_text
+from companion.sessions.schema import APPLICATION
+from companion.sessions.sealed import Head
 
 NOBODY = 65534
 as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root can act as another user")
+EVENT_COLUMNS = "t, kind, seat, source, replaces, payload, evidence, seal"  # of versions 1 to 4
 VERSION_1 = Path(__file__).parent / "data" / "version-1.sqlite3"
 FIRST_EVENTS = [656, 16, 5, 0, 6]
 FIRST_EXPORTS = {
@@ -111,6 +116,29 @@ def test_what_is_appended_is_read_back(path: Path) -> None:
         assert (log.evidence(session, 1), log.evidence(session, 2)) == (THROW.evidence, None)
 
 
+def test_a_record_can_be_read_by_its_description_in_the_docs_alone(path: Path) -> None:
+    """Nothing of the program is used here: this is what somebody would write who has the file and docs/log.md."""
+    with SessionLog.open(path) as log:
+        session = log.begin(replace(HEADER, players=("Chloë", "Ben")))
+        note = Event("note", None, 5.25, {"sentence": "Ein Würfel fiel herunter.", "b": 1, "a": {"d": 1, "c": 2}})
+        for event in (THROW, KEEP, note):
+            log.append(session, event)
+
+    def text(data: object, *, ordered: bool = False) -> bytes:
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=ordered).encode()
+
+    first, *lines = [json.loads(line) for line in record(path).read_text(encoding="utf-8").splitlines()]
+    assert (first["format"], first["session"], first["header"]["players"]) == (2, session, ["Chloë", "Ben"])
+    seal = hashlib.sha256(text(first["header"])).digest()
+    assert first["seal"] == seal.hex()
+    for number, line in enumerate(lines, 1):
+        fields = [line[name] for name in ("seq", "t", "kind", "seat", "source", "replaces", "payload", "picture")]
+        seal = hashlib.sha256(seal + text(fields, ordered=True)).digest()
+        assert (line["seq"], line["seal"]) == (number, seal.hex())
+    assert lines[0]["picture"] == hashlib.sha256(record(path).with_name("000001.jpg").read_bytes()).hexdigest()
+    assert [line["kind"] for line in lines] == ["throw", "keep", "note"]
+
+
 def test_sessions_are_numbered_and_kept_apart(path: Path) -> None:
     with SessionLog.open(path) as log:
         first, second = log.begin(HEADER), log.begin(replace(HEADER, game="perudo"))
@@ -181,7 +209,8 @@ def test_while_another_program_holds_the_index_the_game_is_recorded(
         assert log.append(session, THROW) == 1
         other.execute("ROLLBACK")
         assert log.append(session, KEEP) == 2
-        assert log.mirror.length(session) == 2, "what the index missed it gets with the next event"
+    with SessionLog.reading(path) as log:
+        assert log.index.entries()[session].events == 2, "what the index missed it gets later"
 
 
 @pytest.mark.parametrize("count", [1, 7, 25])
@@ -283,7 +312,11 @@ def test_reading_leaves_nothing_behind(path: Path) -> None:
     before = sorted(part.name for part in path.parent.iterdir())
     with SessionLog.reading(path) as log:
         assert len(log.sessions()) == 1
-    assert sorted(part.name for part in path.parent.iterdir()) == before == [path.name, f"{path.name}.games"]
+    assert (
+        sorted(part.name for part in path.parent.iterdir())
+        == before
+        == [path.name, f"{path.name}.copies", f"{path.name}.games"]
+    )
 
 
 def test_everything_is_for_its_owner_only(path: Path) -> None:
@@ -324,7 +357,7 @@ def test_a_file_of_somebody_else_is_refused_and_left_alone(tmp_path: Path) -> No
 def test_a_log_of_a_later_version_is_left_alone(path: Path) -> None:
     written(path, 1)
     with contextlib.closing(sqlite3.connect(path)) as other:
-        other.execute("ALTER TABLE sessions ADD COLUMN mood TEXT")
+        other.execute("ALTER TABLE games ADD COLUMN mood TEXT")
         other.execute("PRAGMA user_version=99")
     before = path.read_bytes()
     with pytest.raises(LogForeign, match="version 99"):
@@ -332,7 +365,7 @@ def test_a_log_of_a_later_version_is_left_alone(path: Path) -> None:
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("version", [0, 2, 4, 1027])
+@pytest.mark.parametrize("version", [0, 4, 7, 1029])
 def test_a_damaged_number_of_the_version_keeps_no_game_from_being_recorded(path: Path, version: int) -> None:
     """A later version has other tables; where they are those of this one, a bit of the number was flipped."""
     events = written(path, 3)
@@ -349,6 +382,10 @@ def record(path: Path, session: int = 1) -> Path:
     return path.parent / f"{path.name}.games" / f"{session:06d}" / "record.jsonl"
 
 
+def copy(path: Path, session: int = 1) -> Path:
+    return path.parent / f"{path.name}.copies" / f"{session:06d}" / "record.jsonl"
+
+
 def test_a_duplicated_line_is_noticed_and_mended(path: Path) -> None:
     events = written(path, 5)
     lines = record(path).read_bytes().splitlines(keepends=True)
@@ -360,26 +397,25 @@ def test_a_duplicated_line_is_noticed_and_mended(path: Path) -> None:
     assert record(path).read_bytes() == b"".join(lines)
 
 
-def test_a_row_out_of_order_in_the_index_which_only_the_full_check_sees_is_mended(
-    path: Path, disorder: Callable[[Path], None]
-) -> None:
-    events = written(path, 30)
+def test_an_index_with_rows_out_of_order_is_built_again(path: Path, disorder: Callable[[Path], None]) -> None:
+    for _ in range(20):
+        events = written(path, 1)
     disorder(path)
     with SessionLog.open(path) as log:
         assert len(log.notices) == 1
         assert log.events(1) == events
     with SessionLog.open(path) as log:
         assert log.notices == []
-        assert [row.event for row in log.copy(1).values()] == list(events)
+        assert [row.events for row in log.sessions()] == [1] * 20
 
 
 def test_a_cue_is_in_both_copies_as_soon_as_it_is_kept(path: Path) -> None:
     with SessionLog.open(path) as log:
         session = log.begin(HEADER)
         log.keep_cue(session, 0, {"kind": "press"})
-        with contextlib.closing(sqlite3.connect(path)) as other:  # as after a kill
-            assert other.execute("SELECT count(*) FROM cues").fetchone() == (1,)
-        record(path).with_name("cues.jsonl").write_bytes(b"")
+        cues = record(path).with_name("cues.jsonl")  # as after a kill
+        assert cues.read_bytes() == copy(path).with_name("cues.jsonl").read_bytes() != b""
+        cues.write_bytes(b"")
         assert [cue.data for cue in log.cues(session)] == [{"kind": "press"}]
 
 
@@ -529,9 +565,7 @@ def test_a_line_that_is_damaged_in_both_copies_ends_the_valid_beginning(
 ) -> None:
     events = written(path, 10)
     change_line(record(path), line, old, new)
-    with contextlib.closing(sqlite3.connect(path)) as other:
-        other.execute("DELETE FROM events WHERE seq >= ?", (line,))
-        other.commit()
+    change_line(copy(path), line, old, new)
     with SessionLog.reading(path) as log:
         reading = log.read(1)
         assert reading.events == events[:valid]
@@ -557,9 +591,11 @@ def test_a_session_that_was_deleted_from_one_copy_comes_back_from_the_other(path
     shutil.rmtree(record(path).parent)
     with SessionLog.open(path) as log:
         assert log.events(1) == events
+    shutil.rmtree(copy(path).parent)
     path.unlink()
     with SessionLog.open(path) as log:
         assert log.events(1) == events
+        assert copy(path).read_bytes() == record(path).read_bytes()
         assert [row.session for row in log.sessions()] == [1]
 
 
@@ -576,9 +612,9 @@ def test_a_session_that_was_deleted_for_good_stays_deleted(path: Path) -> None:
 
 
 @contextlib.contextmanager
-def both_copies(path: Path) -> Iterator[tuple[tuple[Event, ...], dict[Path, bytes]]]:
+def each_file(path: Path) -> Iterator[tuple[tuple[Event, ...], dict[Path, bytes]]]:
     events = written(path, 40)
-    yield events, {part: part.read_bytes() for part in (path, record(path))}
+    yield events, {part: part.read_bytes() for part in (path, record(path), copy(path))}
 
 
 def damages(data: bytes, rng: random.Random) -> Iterator[bytes]:
@@ -592,10 +628,10 @@ def damages(data: bytes, rng: random.Random) -> Iterator[bytes]:
     yield bytes(len(data))
 
 
-@pytest.mark.parametrize("which", [0, 1])
+@pytest.mark.parametrize("which", [0, 1, 2], ids=["index", "record", "copy"])
 def test_one_damaged_file_loses_no_event_and_the_next_game_is_recorded(path: Path, which: int) -> None:
     rng = random.Random(which)
-    with both_copies(path) as (events, files):
+    with each_file(path) as (events, files):
         for bad in damages(list(files.values())[which], rng):
             for place, data in files.items():
                 place.write_bytes(data)
@@ -629,17 +665,16 @@ def test_a_damaged_record_stays_in_its_place_while_the_disk_is_too_full_to_mend_
 @pytest.mark.parametrize(
     "statement",
     [
-        "UPDATE events SET kind = x'ff00' WHERE seq = 3",
-        "UPDATE events SET seal = 7 WHERE seq = 3",
-        "UPDATE events SET payload = 5 WHERE seq = 3",
-        "UPDATE events SET t = 'soon' WHERE seq = 3",
-        "UPDATE progress SET seconds = 'long', bytes = 'many'",
-        "UPDATE sessions SET header = x'ff', seal = 'x'",
-        "UPDATE sessions SET session = 0",
-        "UPDATE events SET replaces = x'00', evidence = 3",
+        "UPDATE games SET header = x'ff', seal = 'x'",
+        "UPDATE games SET seal = 7",
+        "UPDATE games SET seconds = 'long', bytes = 'many'",
+        "UPDATE games SET events = x'00'",
+        "UPDATE games SET session = 0",
+        "UPDATE games SET ended = x'ff', scores = 3",
+        """UPDATE games SET ended = '{"seq": 3}', scores = '{}'""",
     ],
 )
-def test_columns_of_the_wrong_kind_in_the_second_copy_change_nothing(path: Path, statement: str) -> None:
+def test_columns_of_the_wrong_kind_in_the_index_change_nothing(path: Path, statement: str) -> None:
     events = written(path, 5)
     with contextlib.closing(sqlite3.connect(path)) as other:
         other.execute("PRAGMA writable_schema=ON")  # as damage would: past the checks of the tables
@@ -658,7 +693,7 @@ def test_columns_of_the_wrong_kind_in_the_second_copy_change_nothing(path: Path,
         assert log.append(log.begin(HEADER), KEEP) == 1
 
 
-@pytest.mark.parametrize(("old", "new"), [(" events INTEGER", " eVents2 INTEGR"), ("payload TEXT", "pay0oad TEXT")])
+@pytest.mark.parametrize(("old", "new"), [(" events INTEGER", " eVents2 INTEGR"), ("header TEXT", "hea0er TEXT")])
 def test_a_damaged_description_of_the_tables_is_set_aside_and_nothing_is_lost(path: Path, old: str, new: str) -> None:
     """One flipped bit in the text of a table: all pages are in order, and no query finds its column."""
     events = written(path, 5)
@@ -680,8 +715,8 @@ def test_bytes_that_are_no_text_in_the_description_of_the_tables_lose_nothing(pa
     """SQLite then quotes them in its message, which can't be decoded either."""
     events = written(path, 5)
     data = path.read_bytes()
-    assert data.count(b"CREATE TABLE sessions") == 1
-    path.write_bytes(data.replace(b"CREATE TABLE sessions", b"CREATE\xccTABLE sessions"))
+    assert data.count(b"CREATE TABLE games") == 1
+    path.write_bytes(data.replace(b"CREATE TABLE games", b"CREATE\xccTABLE games"))
     with SessionLog.reading(path) as log:
         assert log.events(1) == events
     with SessionLog.open(path) as log:
@@ -712,6 +747,50 @@ def test_a_file_of_the_first_version_that_was_cut_short_never_stops_the_next_gam
         assert log.append(log.begin(HEADER), KEEP) == 1
     if size:
         assert path.with_name("sessions.damaged.sqlite3").stat().st_size == size
+
+
+def as_version_4(path: Path) -> None:
+    """Bring a log to version 4, which had a second copy of each record in SQLite and no other."""
+    with SessionLog.reading(path) as log:
+        games = [(number, log.header(number), log.rows(number)) for number in log.numbers()]
+    path.unlink()
+    shutil.rmtree(copy(path).parents[1])
+    with contextlib.closing(sqlite3.connect(path)) as old:
+        old.execute("CREATE TABLE sessions (session INTEGER PRIMARY KEY, header TEXT, seal BLOB)")
+        old.execute(f"CREATE TABLE events (session, seq, {EVENT_COLUMNS}, PRIMARY KEY (session, seq))")
+        for number, header, rows in games:
+            old.execute(
+                "INSERT INTO sessions VALUES (?, ?, ?)", (number, as_text(header.as_json()), Head.of(header).seal)
+            )
+            for row in rows:
+                one = row.event
+                told = (one.t, one.kind, one.seat, one.source, one.replaces, as_text(dict(one.payload)))
+                values = (number, one.seq, *told, row.proof, row.seal)
+                old.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
+        old.execute(f"PRAGMA application_id={APPLICATION}")
+        old.execute("PRAGMA user_version=4")
+        old.commit()
+
+
+def test_a_log_of_the_version_before_is_read_by_its_records_and_becomes_one_of_this(path: Path) -> None:
+    events = written(path, 5)
+    as_version_4(path)
+    with SessionLog.reading(path) as log:
+        assert log.events(1) == events
+        assert [row.events for row in log.sessions()] == [5]
+    with SessionLog.open(path) as log:
+        assert (log.events(1), log.notices) == (events, [])
+    assert copy(path).read_bytes() == record(path).read_bytes()
+    with contextlib.closing(sqlite3.connect(path)) as index:
+        assert index.execute("SELECT name FROM sqlite_master").fetchall() == [("games",)]
+
+
+def test_what_a_damaged_record_of_the_version_before_lacks_is_taken_from_its_second_copy(path: Path) -> None:
+    events = written(path, 5)
+    as_version_4(path)
+    record(path).write_bytes(record(path).read_bytes()[:-300])
+    with SessionLog.open(path) as log:
+        assert log.events(1) == events
 
 
 def exported(log: SessionLog, session: int) -> str:

@@ -1,19 +1,23 @@
-"""Reads what is left of a damaged SQLite file, or of one of the first version, which had no plain records."""
+"""Logs of versions 1 to 4, whose SQLite file held the events: what the records lack of them is taken over once.
+
+The first version had no records at all, and the pictures in SQLite, too; the others had a second copy of the records.
+"""
 
 from __future__ import annotations
 
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from companion.sessions.mirror import as_head, as_sealed
+from companion.sessions.envelope import event_of, json_of
+from companion.sessions.folders import GameFolder, Plain, deleted, folders, new_folder
 from companion.sessions.schema import Connection, beside
-from companion.sessions.sealed import Head, Sealed
+from companion.sessions.sealed import Head, Sealed, chain
 
 
 class Salvage:
@@ -69,3 +73,55 @@ class Salvage:
     ) -> None:
         self._connection.close()
         self._folder.cleanup()
+
+
+def adopt(old: Salvage, root: Path) -> bool:
+    """Create the records that an old file has more of; return whether everything in it was readable."""
+    gone = deleted(root)
+    whole = True
+    for session, head in old.heads().items():
+        if session not in gone:
+            whole &= _adopt(old, session, head, root)
+    return whole
+
+
+def _adopt(old: Salvage, session: int, head: Head, root: Path) -> bool:
+    rows = old.rows(session)
+    kept = list(chain(head.seal, rows))
+    folder = GameFolder(root, session)
+    there = folder.read()
+    if there.head is not None and there.head.seal != head.seal:  # another game has this number already
+        if any(other is not None and other.seal == head.seal for other in map(GameFolder.head, folders(root))):
+            return True  # it was given another number before
+        folder, there = new_folder(root), Plain()
+    missing = [row for row in kept if row.event.seq not in there.rows]
+    if there.head is None or missing or there.damaged:
+        for row in missing:
+            _keep_picture(folder, row, old.picture(session, row.event.seq) if row.proof else None)
+        folder.write(head, chain(head.seal, there.rows, rows), keep_old=True)
+    return len(kept) == len(rows)
+
+
+def _keep_picture(folder: GameFolder, row: Sealed, jpeg: bytes | None) -> None:
+    if jpeg is not None and not folder.picture_path(row.event.seq).exists():
+        folder.put_picture(row.event.seq, jpeg)
+
+
+def as_head(header: Any, seal: Any) -> Head | None:
+    """The head of a row, None if it is invalid or its seal is wrong."""
+    try:
+        return Head.checked(header, seal)
+    except (ValueError, TypeError, AttributeError):
+        return None
+
+
+def as_sealed(row: Sequence[Any]) -> Sealed | None:
+    """The event of a row, None if it is invalid; its seal is not checked."""
+    _, seq, t, kind, seat, source, replaces, payload, proof, seal = row
+    if not isinstance(seal, bytes):
+        return None  # a flipped bit may turn it into text
+    told = {"seq": seq, "t": t, "kind": kind, "seat": seat, "source": source, "replaces": replaces}
+    try:
+        return Sealed(event_of({**told, "payload": json_of(payload)}), proof, seal)
+    except (ValueError, TypeError):
+        return None

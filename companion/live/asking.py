@@ -25,13 +25,14 @@ WAIT_S = 3.0  # for an answer; what the table has not taken by then it forgets
 MOST_SEATS = 99
 MOST_NUMBER = 2**53  # the largest whole number that a page can count with
 LONGEST_PATH = 100  # bytes of a socket's address; the system allows 104 to 108
-DOES = ("sit", "stand", "end", "undo", "bid", "dudo")
-PHONE, BID = re.compile(r"[0-9a-f]{32}"), re.compile(r"[1-9][0-9]?x[1-6]")
+DOES = ("sit", "stand", "end", "confirm", "undo", "bid", "dudo", "answer")
+PHONE = re.compile(r"[0-9a-f]{32}")
+WHAT = {"bid": re.compile(r"[1-9][0-9]?x[1-6]"), "answer": re.compile(r"answer:[0-9]{1,2}:[0-9a-f]{1,16}")}
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One request: ``does`` is one of ``DOES``, ``what`` the bid ("4x5").
+    """One request: ``does`` is one of ``DOES``, ``what`` the bid ("4x5") or the answer's action.
 
     ``phone`` is a secret of 128 bits by which the phone is known, ``number`` grows with each request of it, and
     ``after`` is the number of the last event that it has shown.
@@ -71,10 +72,9 @@ def asked_of(data: bytes) -> Asked:
             raise ValueError(name)
     if not isinstance(asked.phone, str) or not PHONE.fullmatch(asked.phone) or asked.does not in DOES:
         raise ValueError("phone or deed")
-    if not isinstance(asked.what, str) or bool(asked.what) != (asked.does == "bid"):
+    form = WHAT.get(asked.does)
+    if not isinstance(asked.what, str) or not (form.fullmatch(asked.what) if form else not asked.what):
         raise ValueError("what")
-    if asked.what and not BID.fullmatch(asked.what):
-        raise ValueError("bid")
     return asked
 
 

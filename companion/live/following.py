@@ -14,7 +14,8 @@ A message is JSON data with a ``type``:
 ``board``
     The board as shapes (``companion.live.drawing``), null in games without; only for a page (``draws``).
 ``phones``
-    Whether players' phones may press buttons (``open``), and the seats that have one (``taken``); only for a page.
+    Whether players' phones may press buttons (``open``), the seats that have one (``taken``), and what the table asks
+    (``question``, "" for nothing, and its ``answers``: the action and the text of each); only for a page.
 ``trouble``
     The record can't be followed at the moment; it is tried again.
 """
@@ -31,7 +32,7 @@ from companion.games.catalogue import entry, rules_for
 from companion.games.rules import AnyRules
 from companion.games.spec import part
 from companion.live.drawing import drawn
-from companion.live.switch import Switch
+from companion.live.switch import Seats, Switch
 from companion.messages import Words
 from companion.referee.record import advance, fold_events, game_events
 from companion.referee.shown.boards import board_view
@@ -77,8 +78,9 @@ class Follower:
     def _of_phones(self, session: int) -> Iterator[Message]:
         """Which seats phones have, whenever that has changed."""
         seats = self._switch.seats
-        taken = list(seats.taken) if seats is not None and seats.session == session else []
-        now = {"type": "phones", "session": session, "open": seats is not None, "taken": taken}
+        of_this = seats if seats is not None and seats.session == session else Seats()
+        now = {"type": "phones", "session": session, "open": seats is not None, "taken": list(of_this.taken)}
+        now |= {"question": of_this.question, "answers": [list(answer) for answer in of_this.answers]}
         if now != self._phones:
             self._phones = now
             yield now

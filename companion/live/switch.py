@@ -46,10 +46,15 @@ class ServerStatus:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Phones may stand for the players' buttons: in which game of the log, and the seats that have one."""
+    """Phones may stand for the players' buttons: in which game of the log, and the seats that have one.
+
+    ``question`` is what the table asks, "" for nothing; ``answers`` are the action and the text of each.
+    """
 
     session: int | None = None
     taken: tuple[int, ...] = ()
+    question: str = ""
+    answers: tuple[tuple[str, str], ...] = ()
 
 
 class Switch:
@@ -91,7 +96,9 @@ class Switch:
             if data is None:
                 return None
             session = data["session"]
-            return Seats(None if session is None else int(session), tuple(map(int, data["taken"])))
+            answers = tuple((str(action), str(text)) for action, text in data["answers"])
+            taken = tuple(map(int, data["taken"]))
+            return Seats(None if session is None else int(session), taken, str(data["question"]), answers)
         except (KeyError, TypeError, ValueError):
             return None
 

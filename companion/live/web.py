@@ -72,6 +72,7 @@ WORDS = {
     "playing": say("phones.page-playing", name="{name}"),
     "leave": say("phones.page-leave"),
     "done": say("phones.page-done"),
+    "confirm": say("phones.page-confirm"),
     "undo": say("phones.page-undo"),
     "bid": say("phones.page-bid"),
     "dudo": say("phones.page-dudo"),

@@ -323,6 +323,8 @@ class Session:
             self.sound.follow(self._shown, view)
             self.sound.say(spoken.sentences)
             self._light(next((seat.seat for seat in view.seats if seat.to_act), None))
+            if self.phones is not None:
+                self.phones.ask(view.question)
             self._shown = view
         self.sound.tones.rest()
         return replace(view, voice=self.sound.shown, sounds=self.sound.sounds_shown)

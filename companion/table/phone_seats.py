@@ -33,7 +33,7 @@ from companion.live.asking import (
 from companion.live.switch import Seats, Switch
 from companion.messages import worded
 from companion.referee.referee import Referee
-from companion.referee.shown.view import RulingView
+from companion.referee.shown.view import QuestionView, RulingView
 from hardware.closing import Closing
 from hardware.presses import Press, Touch
 
@@ -72,6 +72,7 @@ class PhoneSeats(Closing):
         self._listening: socket.socket | None = None
         self._waiting: Queue[Waiting] = Queue(MOST_WAITING)
         self._session: int | None = None
+        self._asks: tuple[str, tuple[tuple[str, str], ...]] = ("", ())  # the open question, and its answers
         self._seat_of: dict[str, int] = {}
         self._last: dict[str, tuple[int, Answer]] = {}  # the number of each phone's last request, and its answer
 
@@ -123,7 +124,15 @@ class PhoneSeats(Closing):
     def _show(self) -> None:
         """Tell the page, for whom people choose."""
         if self.on:
-            self._switch.seats = Seats(self._session, self.taken)
+            self._switch.seats = Seats(self._session, self.taken, *self._asks)
+
+    def ask(self, question: QuestionView | None) -> None:
+        """Show phones the question that is open at the table, and when it no longer is."""
+        answers = [] if question is None else [(row.action, row.text) for row in question.answers]
+        asks = (question.text if question is not None else "", tuple(answers))
+        if asks != self._asks:
+            self._asks = asks
+            self._show()
 
     # The thread -------------------------------------------------------------------------------------------------------
 
@@ -196,6 +205,10 @@ class PhoneSeats(Closing):
         if asked.does == "undo":
             last = referee.record.last_decision()
             return say("phones.not-your-step") if last is not None and last.seat != asked.seat else ""
+        if asked.does == "answer":
+            return "" if referee.chosen(asked.what) is not None else say("phones.meanwhile")
+        if asked.does == "confirm":
+            return say("phones.meanwhile") if referee.question is not None else ""
         if asked.does in ("bid", "dudo"):
             if not entry(referee.rules.game).cups:
                 return say("phones.no-bids")
@@ -209,8 +222,8 @@ def _entered(asked: Asked, referee: Referee, enter: Enter) -> Answer:
     before = referee.view().ruling
     if asked.does == "bid":
         enter(Touch(f"bid:{asked.what}", 0.0, asked.seat))
-    elif asked.does == "dudo":
-        enter(Touch("dudo", 0.0, asked.seat))
+    elif asked.does in ("dudo", "answer"):
+        enter(Touch(asked.what or asked.does, 0.0, asked.seat))
     else:
         enter(Press(asked.does, 0.0, asked.seat if asked.does == "end" else None, phone=asked.seat))
     after: RulingView | None = referee.view().ruling

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from companion.display.page_view import LEAVE, Code, PageView
 from companion.games.message import Text, say
-from companion.live.switch import EVERYWHERE, Request, Switch
+from companion.live.switch import EVERYWHERE, Request, Seats, Switch
 from companion.messages import chosen, worded
 from companion.referee.shown.view import ChoiceView
 from companion.table.phone_seats import PhoneSeats
@@ -114,7 +114,7 @@ class Phones(Closing):
         if not self._kept:
             self._switch.off()
         elif before is not None:
-            self._switch.seats = replace(before, taken=())
+            self._switch.seats = Seats(before.session)
 
 
 def _page(text: Text, *actions: str, trouble: bool = False) -> PageView:

@@ -12,7 +12,7 @@ document.body.classList.toggle("scores", location.pathname.endsWith("/scores"));
 let players = [];
 let game = { session: 0, cups: false };
 let last = 0; // the number of the last event that is shown
-let allowed = { open: false, taken: [] };
+let allowed = { open: false, taken: [], question: "", answers: [] };
 let mine = Number(kept("seat")) || 0;
 let face = 2; // of the next bid
 let pause = 500;
@@ -130,6 +130,10 @@ function showMine() {
   byId("pad").hidden = !mine || !game.cups;
   for (const name of ["bid", "dudo"]) byId(name).hidden = !game.cups;
   byId("end").hidden = Boolean(game.cups);
+  byId("asked").hidden = !mine || !allowed.question;
+  byId("confirm").hidden = Boolean(allowed.question);
+  const question = element("p", allowed.question);
+  byId("asked").replaceChildren(question, ...allowed.answers.map(([action, text]) => button(text, () => ask("answer", action))));
 }
 
 function button(text, act, kind) {
@@ -155,8 +159,8 @@ async function ask(does, what = "", seat = mine) {
   for (const one of buttons) one.disabled = false;
   byId("heard").textContent = answer.said;
   byId("heard").classList.toggle("refused", !answer.ok);
-  if (answer.ok && does === "sit") [mine, allowed] = [seat, { open: true, taken: [...allowed.taken, seat] }];
-  if (answer.ok && does === "stand") [mine, allowed] = [0, { open: true, taken: allowed.taken.filter((other) => other !== mine) }];
+  if (answer.ok && does === "sit") [mine, allowed] = [seat, { ...allowed, taken: [...allowed.taken, seat] }];
+  if (answer.ok && does === "stand") [mine, allowed] = [0, { ...allowed, taken: allowed.taken.filter((other) => other !== mine) }];
   keep("seat", String(mine));
   showMine();
 }
@@ -175,7 +179,7 @@ choose(face);
 byId("fewer").onclick = () => by(-1);
 byId("more").onclick = () => by(1);
 byId("bid").onclick = () => ask("bid", `${byId("times").textContent}x${face}`);
-for (const does of ["dudo", "end", "undo"]) byId(does).onclick = () => ask(does);
+for (const does of ["dudo", "end", "confirm", "undo"]) byId(does).onclick = () => ask(does);
 
 function connect() {
   const address = new URL("events", location.href);

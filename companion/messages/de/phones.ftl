@@ -53,6 +53,7 @@ page-which = Hier kannst du deine Knöpfe drücken: Wer bist du?
 page-playing = Du bist { $name }.
 page-leave = Nicht ich
 page-done = ✔ Fertig
+page-confirm = Bestätigen
 page-undo = ↶ Zurück
 page-bid = Bieten
 page-dudo = Dudo!

@@ -53,6 +53,7 @@ page-which = Press your own buttons here: who are you?
 page-playing = You are { $name }.
 page-leave = Not me
 page-done = ✔ Done
+page-confirm = Confirm
 page-undo = ↶ Take back
 page-bid = Bid
 page-dudo = Dudo!

@@ -177,6 +177,30 @@ def test_the_button_of_a_seat_in_a_game_without_bids(tmp_path: Path) -> None:
     assert "whoever did it" not in table.asks(ANN, 1, "undo").said
 
 
+def test_a_question_of_the_table_is_answered_on_a_phone_while_it_is_open(table: Table) -> None:
+    bidding(table)
+    table.asks(ANN, 1, "bid", "3x5")
+    table.enter(Touch(f"correct:{table.referee.record.events[-1].seq}", 0.0))
+    question, count = table.referee.question, len(table.entered)
+    assert question is not None
+    shown = question.answers[0].action
+    for does, what in (("confirm", ""), ("answer", shown[:-1] + "?"), ("answer", "answer:0:0")):
+        assert "meanwhile" in table.asks(ANN, 1, does, what).said
+    assert len(table.entered) == count
+    assert "plays for nobody" in table.asks("c" * 32, 1, "answer", shown).said
+    table.asks(BEN, 2, "answer", shown)
+    assert table.entered[-1] == Touch(shown, 0.0, 2)
+    assert table.referee.question is None or table.referee.question.text != question.text
+    assert "meanwhile" in table.asks(ANN, 1, "answer", shown).said, "it is no longer open"
+
+
+def test_confirm_on_a_phone_is_the_button_on_the_table(table: Table) -> None:
+    assert table.asks(ANN, 1, "sit").ok
+    table.asks(ANN, 1, "confirm")
+    assert table.entered == [Press("confirm", 0.0, phone=1)]
+    assert table.referee.record.events[-1].source == "phone"
+
+
 phones, deeds = st.sampled_from([ANN, BEN, "c" * 32]), st.sampled_from(DOES)
 requests = st.tuples(
     phones, st.integers(1, 4), deeds, st.sampled_from(["1x2", "2x5", "9x6"]), st.integers(-1, 0), st.integers(1, 12)
@@ -231,6 +255,10 @@ def test_a_request_comes_back_as_it_was() -> None:
         {"what": ""},
         {"what": "4x7"},
         {"what": "4x5\n"},
+        {"does": "answer"},
+        {"does": "answer", "what": "answer:0"},
+        {"does": "answer", "what": "undo"},
+        {"does": "confirm"},
         {"more": 1},
     ],
 )
@@ -367,7 +395,14 @@ def test_a_phone_plays_in_the_main_loop_and_the_game_resumes_from_its_cues(tmp_p
             assert answer.result().ok, answer.result()
         session.round()
         assert [seat.phone for seat in face.view.seats] == [True, False, False]
-        assert {"type": "phones", "session": log.session, "open": True, "taken": [1]} in follower.news()
+        told = {"type": "phones", "session": log.session, "open": True, "taken": [1], "question": "", "answers": []}
+        assert told in follower.news()
+        session.desk.enter(Touch(f"correct:{referee.record.events[-1].seq}", session.clock()))
+        session.round()
+        assert referee.question is not None
+        (asks,) = [message for message in follower.news() if message["type"] == "phones"]
+        assert asks["question"] == referee.question.text
+        assert asks["answers"] == [[row.action, row.text] for row in referee.question.answers]
     assert referee.record.events[-1].source == "phone"
     log.close()
     again = BufferedLog.resume(log.path, log.session or 0)

@@ -95,7 +95,7 @@ class Judge(Generic[SituationT]):
     """Folds looks and presses into a belief; certain events are recorded.
 
     ``most_denied``: how many events of the record an alternative may deny until it is dropped. ``accounts`` are the
-    reasons for the latest events, by their number.
+    reasons for the latest events, by their number; ``words`` is how the game words what is weighed.
     """
 
     def __init__(
@@ -115,7 +115,7 @@ class Judge(Generic[SituationT]):
         self._announcer = recorder.announcer
         self._camera = camera
         self._policy = policy
-        self._words = words
+        self.words = words
         self._most_denied = most_denied
 
     @property
@@ -183,15 +183,19 @@ class Judge(Generic[SituationT]):
         options = self.inquiry.answered()
         if event is None:
             self.inquiry.decline(options)
-            # "none of these" of several may also mean: I don't know
-            if len(options) == 1 and isinstance(options[0][0], Violation):
-                self.belief = tracker.ruled_out(self.belief, self.inquiry.declined, self._game.continuations)
             return
         denying = {one.denied_count for one in self.belief.hypotheses if one.next == event}
         if 1 in denying and 0 not in denying:
             self._take_back(t, "button")  # the last log entry was read wrongly
         slip, table = event if isinstance(event, Violation) else None, self._game.continuations
         self.state(lambda belief: tracker.apply_answer(belief, event, table), t, slip)
+
+    def rule_out(self, slips: Sequence[Violation], t: float) -> None:
+        """Somebody states that none of the slips happened: see what else may have, and look again."""
+        self.inquiry.answered()
+        self.belief = replace(tracker.ruled_out(self.belief, slips, self._game.continuations), looks=0)
+        self._camera.wants_look = True
+        self.weigh(t, "button")
 
     def state(
         self, step: Callable[[Belief[SituationT]], Belief[SituationT]], t: float, slip: Violation | None = None
@@ -307,9 +311,9 @@ class Judge(Generic[SituationT]):
     def _account(self) -> Account:
         """The reasons for the present decision."""
         scene = self.belief.scene
-        board = self._words.board() if scene is not None else ""
-        seen = (*picture_said(scene, self._words.dice, len(self._recorder.names)), board)
-        return account(self.belief, self._words.event, seen)
+        board = self.words.board() if scene is not None else ""
+        seen = (*picture_said(scene, self.words.dice, len(self._recorder.names)), board)
+        return account(self.belief, self.words.event, seen)
 
     def _explain(self, before: int, behind: Account) -> None:
         """Note the reasons for the ruling and the events after the first ``before`` ones."""

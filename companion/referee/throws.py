@@ -237,6 +237,18 @@ class Throws:
         self.take(Thrown(self.words.arranged(dice), t=t), "touch")
         self._game.changed()
 
+    def enter_other(self, first: Thrown | None, t: float) -> None:
+        """Ask for the dice of the last throw one by one; ``first`` is that throw if it is not on the record yet."""
+        if first is None:
+            self._judge.answer(None, t)  # until all dice are told, everything else may still be so
+        elif self.take(replace(first, t=t), "button"):
+            self._game.changed()
+        else:
+            return
+        last = self._record.last("throw")
+        if last is not None:
+            self.corrector.ask_die(last, (), t)
+
     def undo(self, t: float, source: Source) -> None:
         """Take the last decision back; while a throw is entered, its last die."""
         if self.entry:

@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.rogue import Choice, Keep, RogueRules, RogueState
 from companion.games.rules import THROW, Throw
 from companion.referee.shown.view import QuestionView
-from companion.simulation.people.base import Beat, People, Truth
+from companion.simulation.people.base import AGAIN, LOOK_AGAIN, Beat, People, Truth
 from vision.virtual.things import face_up
 
 # The value to a player of dice still to be thrown, by their number: good enough for sensible play.
@@ -19,10 +19,8 @@ SHAKES = (0.5, 3.0)  # times of thinking: how long dice are shaken after they we
 REMEMBERED = 6  # number of throws, set-asides and turns that people remember when they are asked
 
 END_WITH = "rogue.end-with"  # nothing was set aside: the throw scored nothing
-TURN_ENDED = "referee.turn-ended"
-SET_ASIDE, WHAT_ASIDE = "rogue.was-it-set-aside", "rogue.what-was-set-aside"
-READ = {"rogue.saw-only", "referee.read-but-unsure", "referee.looks-alike"}  # questions about what was thrown
-AGAIN = ("rogue.none-of-these", "rogue.yes-throw-again")  # answers that void the throw
+TURN_ENDED, AND_THEN = "referee.turn-ended", "referee.and-then"
+SET_ASIDE, WHAT_THROWN = "rogue.what-set-aside", "referee.what-was-thrown"  # questions
 
 
 class RoguePeople(People):
@@ -46,12 +44,14 @@ class RoguePeople(People):
         codes = [answer.code for answer in question.answers]
         if TURN_ENDED in codes:
             return codes.index(TURN_ENDED)  # they never press wrongly
-        if SET_ASIDE in question.codes:
-            return int(not self._lay_wrong())
-        if WHAT_ASIDE in question.codes and self._lay_wrong():
+        if codes[0] == LOOK_AGAIN:
+            return int(self._lay_wrong())
+        if SET_ASIDE in question.codes and self._lay_wrong():
             left = (i for i, answer in enumerate(question.answers) if answer.dice == self._left_wrongly)
             return next(left, len(question.answers) - 1)
-        read = bool(READ & question.codes)
+        if AND_THEN in codes:
+            return codes.index(AND_THEN)  # nobody turns a die over
+        read = WHAT_THROWN in question.codes
         sizes = {len(answer.dice) for answer in question.answers}
         for happened in reversed(self.when_asked[-REMEMBERED:]):
             if read and (happened.kind != "throw" or len(happened.detail) not in sizes):
@@ -62,7 +62,7 @@ class RoguePeople(People):
                     return number
             if read:
                 break  # none of them was it
-        again = [number for number, answer in enumerate(question.answers) if answer.code in AGAIN]
+        again = [number for number, answer in enumerate(question.answers) if answer.code == AGAIN]
         return again[0] if again else len(question.answers) - 1
 
     def _turn(self) -> Iterator[Beat]:

@@ -115,12 +115,6 @@ hard-to-see = schlecht zu sehen
 
 ## Züge und Knöpfe
 
-did-turn-end = { $player } hat gedrückt, aber das passt nicht zu dem, was ich gesehen habe. Ist der Zug von { $player } zu Ende?
-    .short = Zug von { $player } zu Ende?
-turn-ended = Ja; was seither geschah, bleibt offen
-    .short = Ja
-pressed-wrongly = Nein, falscher Knopf
-    .short = Nein
 stays-open = Was seit dem Zug von { $who } geschah, bleibt offen; weiter geht es mit { $player }
     .short = Seit dem Zug von { $who }: offen
 all-stays-open = Was bisher geschah, bleibt offen; weiter geht es mit { $player }
@@ -265,60 +259,42 @@ ordinal = { $n ->
     [8] Achter
    *[other] Letzter
 }
-no-throw-again = Nein: noch einmal werfen
-    .short = Nein: noch einmal
-yes-dice = Ja: { $dice }
-no-dice-but = Nein: { $dice }
-looks-alike = Ich lese { $dice }, aber bei diesen Würfeln sieht { $face } für mich oft wie { $seen } aus. Stimmt das?
-read-but-unsure = { $unsure ->
-    [0] Ich lese { $dice }. Stimmt das?
-    [one] Ich lese { $dice }, aber { DICE($unsure) } ist nicht gut zu sehen. Stimmt das?
-   *[other] Ich lese { $dice }, aber { DICE($unsure) } sind nicht gut zu sehen. Stimmt das?
-}
-    .short = { $dice }: Stimmt das?
-    .shortest = { $dice }?
-saw-only = { $seen ->
+what-was-thrown = Was wurde geworfen?
+what-happened = Was ist geschehen?
+# Warum nach einem Wurf gefragt wird.
+looks-alike = Bei diesen Würfeln sieht { $face } für mich oft wie { $seen } aus.
+    .short = { $face } sieht oft wie { $seen } aus.
+throw-unclear = { $seen ->
     [0] Den Wurf habe ich nicht gesehen.
-   *[other] Ich habe nur { AND($shown) } gesehen, { $hidden ->
-        [one] den anderen Würfel
-       *[other] die anderen { DICE($hidden) }
-    } nicht.
-} Was war es?
-    .short = { $seen ->
-        [0] Den Wurf sah ich nicht.
-       *[other] Ich sah nur { AND($shown) }.
-    } Was war es?
-    .shortest = Was war es?
-did-it-count = Galt { $dice }? { $leaning ->
-    [yes] Ein Würfel lag vielleicht schief.
-   *[no] Nicht jeder Würfel war gut zu sehen, und dann wurde noch einmal geworfen.
+   *[other] { $hidden ->
+        [0] { $leans ->
+            [yes] Ein Würfel lag vielleicht schief.
+           *[no] Nicht jeder Würfel war gut zu sehen.
+        }
+       *[other] Ich habe nur { AND($shown) } gesehen.
+    }
 }
-    .short = Galt { $dice }?
-new-throw-counts = Der neue Wurf gilt
-was-that-the-throw = Ich lese { $dice }, aber nicht jeder Würfel war gut zu sehen. War das der Wurf?
-    .short = War { $dice } der Wurf?
-    .shortest = { $dice }?
+press-misfits = { $player } hat gedrückt, aber das passt nicht zu dem, was ich gesehen habe.
+    .short = { $player } hat unpassend gedrückt.
+# Was zur Auswahl steht.
+new-throw = Der neue Wurf: { $dice }
+throw-again = { $kind ->
+    [cocky] Ein Würfel lag schief: noch einmal werfen
+   *[bum] Ein Würfel lag außerhalb: noch einmal werfen
+}
+    .short = Noch einmal werfen
+    .shortest = Ungültig
+and-then = { $first }; danach { $second }
+    .short = { $first }
+turn-ended = Der Zug ist vorbei; was seither geschah, bleibt offen
+    .short = Der Zug ist vorbei
+something-else-then = Etwas anderes
 other-dice-then = Andere Würfel
-nothing-thrown = Es wurde nichts geworfen
-was-it-thrown = Hat { $player } { $again ->
-    [yes] noch einmal { $dice }
-   *[no] { $dice }
-} geworfen?
-no-only-moved = Nein: Die Würfel wurden nur verschoben
-    .short = Nein: nur verschoben
-is-it-a-challenge = Nichts wurde gezogen. Ist das eine Herausforderung?
-    .short = Ist das eine Herausforderung?
-no-counter-moves = Nein: Es wird ein Stein gezogen
-    .short = Nein: Ein Stein zieht
-nothing = Nichts.
 as-read = Wie ich es sehe: { $what }
     .short = { $what }
-does-it-lie-so = Ich lese das Brett so: { $what } Stimmt das?
-    .short = { $what } Stimmt das?
-    .shortest = Stimmt das?
+    .shortest = So liegt es falsch
 no-look-again = Nein: noch einmal hinsehen
     .short = Noch einmal hinsehen
-yes-lies-so = Ja, das stimmt
 
 ## Warum etwas entschieden wurde
 
@@ -338,9 +314,11 @@ was-void = { $kind ->
 something-else = etwas anderes
 slip = { SLIP-NAME($code) }
 slip-with = { SLIP-NAME($code) } ({ $dice })
+    .short = { SLIP-NAME($code) }
 slip-name = { $n ->
     [button] der Knopf von jemandem, der nicht am Zug ist
     [early] gedrückt, bevor etwas geworfen war
+    [moving] gedrückt, während ein Stein gezogen wird
     [aside] Würfel beiseitegelegt, die nicht dürfen
     [turned] ein Würfel von Hand umgedreht
     [again] noch einmal geworfen, ohne zu spielen

@@ -106,12 +106,6 @@ hard-to-see = hard to see
 
 ## Turns and presses
 
-did-turn-end = { $player } pressed, but that doesn't fit what I saw. Is { $player }'s turn over?
-    .short = Is { $player }'s turn over?
-turn-ended = Yes; what happened since stays open
-    .short = Yes
-pressed-wrongly = No, the wrong button
-    .short = No
 stays-open = What happened since { $who }'s turn stays open; { $player } is next
     .short = Since { $who }'s turn: open
 all-stays-open = What happened so far stays open; { $player } is next
@@ -250,59 +244,42 @@ ordinal = { $n ->
     [8] eighth
    *[other] latest
 }
-no-throw-again = No: throw again
-    .short = No: again
-yes-dice = Yes: { $dice }
-no-dice-but = No: { $dice }
-looks-alike = I read { $dice }, but with these dice { $face } can look like { $seen } to me. Is that right?
-read-but-unsure = { $unsure ->
-    [0] I read { $dice }. Is that right?
-   *[other] I read { $dice }, but I can't see { DICE($unsure) } clearly. Is that right?
-}
-    .short = { $dice }: is that right?
-    .shortest = { $dice }?
-saw-only = { $seen ->
+what-was-thrown = What was thrown?
+what-happened = What happened?
+# What makes a question about a throw necessary.
+looks-alike = With these dice { $face } can look like { $seen } to me.
+    .short = { $face } can look like { $seen }.
+throw-unclear = { $seen ->
     [0] I missed the throw.
-   *[other] I saw only { AND($shown) }, not the other { $hidden ->
-        [one] die
-       *[other] { DICE($hidden) }
-    }.
-} What was it?
-    .short = { $seen ->
-        [0] I missed the throw.
+   *[other] { $hidden ->
+        [0] { $leans ->
+            [yes] One die may have been cocked.
+           *[no] I couldn't see every die clearly.
+        }
        *[other] I saw only { AND($shown) }.
-    } What was it?
-    .shortest = What was it?
-did-it-count = Did { $dice } count? { $leaning ->
-    [yes] One die may have been cocked.
-   *[no] I couldn't see every die clearly, and then the dice were thrown again.
+    }
 }
-    .short = Did { $dice } count?
-new-throw-counts = The new throw counts
-was-that-the-throw = I read { $dice }, but I couldn't see every die clearly. Was that the throw?
-    .short = Was { $dice } the throw?
-    .shortest = { $dice }?
+press-misfits = { $player } pressed, but that doesn't fit what I saw.
+    .short = { $player }'s press doesn't fit.
+# Events to choose from.
+new-throw = The new throw: { $dice }
+throw-again = { $kind ->
+    [cocky] A die leaned: throw again
+   *[bum] A die left the zone: throw again
+}
+    .short = Throw again
+    .shortest = Void
+and-then = { $first }; then { $second }
+    .short = { $first }
+turn-ended = The turn is over; what happened since stays open
+    .short = The turn is over
+something-else-then = Something else
 other-dice-then = Other dice
-nothing-thrown = Nothing was thrown
-was-it-thrown = Did { $player } throw { $dice }{ $again ->
-    [yes] { " again" }
-   *[no] { "" }
-}?
-no-only-moved = No: the dice were only moved
-    .short = No: only moved
-is-it-a-challenge = Nothing was moved. Is that a challenge?
-    .short = Is that a challenge?
-no-counter-moves = No: a counter is moved
-    .short = No: a counter moves
-nothing = Nothing.
 as-read = As I read it: { $what }
     .short = { $what }
-does-it-lie-so = As I read it: { $what } Is that what is on the board?
-    .short = { $what } Is that right?
-    .shortest = Is that right?
+    .shortest = It lies wrongly
 no-look-again = No: look again
     .short = No: look again
-yes-lies-so = Yes, that is right
 
 ## Why something was ruled
 
@@ -322,9 +299,11 @@ was-void = { $kind ->
 something-else = something else
 slip = { SLIP-NAME($code) }
 slip-with = { SLIP-NAME($code) } ({ $dice })
+    .short = { SLIP-NAME($code) }
 slip-name = { $n ->
     [button] a button pressed by somebody whose turn it is not
     [early] a press before anything was thrown
+    [moving] a press while a counter is being moved
     [aside] dice set aside that may not be
     [turned] a die turned over by hand
     [again] the dice thrown again with nothing played

@@ -18,7 +18,9 @@ FEW = 5  # most hypotheses listed
 LEANS, POSSIBLE = 0.5, 0.05  # probabilities above which a die is listed as leaning, or a face as possible
 WORTH_TELLING = 0.001  # hypotheses less likely than this are not listed
 ZONES = ("roll", "keep")
-SLIPS = ("button", "aside", "turned", "again", "many", "numbers")  # whose kind is listed
+SLIPS = {"throw first": "early", "too early": "moving"} | {
+    kind: kind for kind in ("button", "aside", "turned", "again", "many", "numbers")
+}  # the names of slips by their kind; all others are those of a board
 
 DiceSaid = Callable[[Faces], Fact]
 
@@ -55,7 +57,7 @@ def event_text(event: TableEvent, dice: DiceSaid, played: Callable[[str], Text])
     if isinstance(event, Played):
         return played(event.step)
     if isinstance(event, Violation):
-        code = event.code if event.code in SLIPS else "early" if event.code == "throw first" else "board"
+        code = SLIPS.get(event.code, "board")
         if event.dice and event.code not in ("button", "numbers"):
             return say("referee.slip-with", code=code, dice=dice(event.dice))
         return say("referee.slip", code=code)

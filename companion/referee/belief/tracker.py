@@ -90,6 +90,10 @@ class Continuations(Protocol[SituationT]):
         """The hypothesis with another face for a sure die of the last throw that explains what was ``seen``."""
         return ()
 
+    def read_anew(self, one: Hypothesis[SituationT]) -> Hypothesis[SituationT]:
+        """The hypothesis without its last event, a slip that was denied: what lies there is still to be read."""
+        return replace(one, events=one.events[:-1])
+
     def put_right(self, one: Hypothesis[SituationT], event: TableEvent) -> bool:
         """Whether it ends with an error that was put right since, so that people may state the event as well."""
         return False
@@ -122,10 +126,15 @@ def looked(belief: Belief[SituationT], look: Look, game: Continuations[Situation
 def ruled_out(
     belief: Belief[SituationT], events: Iterable[TableEvent], game: Continuations[SituationT]
 ) -> Belief[SituationT]:
-    """The belief once somebody has denied that any of the events came next: the scene is explained without them."""
+    """The belief once somebody has denied that any of the events came next: the scene is explained without them.
+
+    If something was pressed since, what begins with them is dropped; if that is all, the pieces are read anew.
+    """
+    events = tuple(events)
     belief = replace(belief, excluded=(*belief.excluded, *events))
     if belief.scene is None or not belief.roots:
-        return belief
+        left = [one for one in belief.hypotheses if one.next not in events]
+        return belief.weighed(left or [game.read_anew(belief.best)])
     return replace(belief, hypotheses=_explained(belief, belief.roots, belief.scene, game))
 
 

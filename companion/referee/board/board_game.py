@@ -16,7 +16,7 @@ from companion.games.verdict import Verdict
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import common
 from companion.referee.belief.cue import Look, Moment
-from companion.referee.belief.hypothesis import Hypothesis, TableEvent, Thrown, Turned, Violation
+from companion.referee.belief.hypothesis import Hypothesis, TableEvent, Thrown, Turned
 from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
 from companion.referee.belief.sensor import ANY_UNSEEN, Unseen, likely_throws
 from companion.referee.belief.tracker import Branch, Story
@@ -40,7 +40,7 @@ class Situation:
 
     ``voids`` are void throws in a row; ``alone`` the seat whose turn ended last, as long as nothing was thrown since,
     and ``passed`` whether nothing could be played on its throw; ``pressed``: the button was pressed while the board
-    could not be seen; ``last_refusal`` the last one; ``denied`` boards that somebody has denied.
+    could not be seen; ``last_refusal`` the last one.
     """
 
     game: Hashable
@@ -49,7 +49,6 @@ class Situation:
     passed: bool = False
     pressed: bool = False
     last_refusal: Hashable = None
-    denied: tuple[Hashable, ...] = ()
 
 
 SituationT = TypeVar("SituationT", bound=Situation)
@@ -340,20 +339,6 @@ def turned(rules: AnyRules, then: Situation, line: Line, moment: Moment, rule: s
     after = advance(rules, then.game, line)
     event = Turned(print_line(rules, line), rule, position=after, **moment)
     return Situation(after, alone=rules.seat(then.game)), event
-
-
-def denied(found: Sequence[BoardHypothesis], board: Hashable) -> Iterator[BoardHypothesis]:
-    """What is left once somebody has denied that a board lies wrongly as it was read; if nothing, it is read anew."""
-
-    def wrong(one: BoardHypothesis) -> bool:
-        return one.layout.board == board and bool(one.events) and isinstance(one.events[-1], Violation)
-
-    best, left = found[0], [one for one in found if not wrong(one)]
-    layout, anew = replace(best.layout, board=None), replace(best.situation, last_refusal=None)
-    for one in left or [replace(best, layout=layout, situation=anew, events=best.events[:-1])]:
-        more = () if one.layout.board == board else (board,)
-        now = replace(one.situation, denied=(*one.situation.denied, *more), pressed=True)
-        yield replace(one, situation=now)
 
 
 def must_move(rules: AnyRules, state: Hashable) -> bool:

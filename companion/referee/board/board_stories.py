@@ -99,6 +99,11 @@ class BoardTable(Continuations[Situation]):
         if over:
             yield from ways.every()
 
+    def read_anew(self, one: BoardHypothesis) -> BoardHypothesis:
+        """The hypothesis without a slip that was denied: the turn ends with the board of the next look."""
+        now = replace(one.situation, last_refusal=None, pressed=True)
+        return replace(one, situation=now, layout=replace(one.layout, board=None), events=one.events[:-1])
+
     def after_press(self, one: BoardHypothesis, seat: int | None, t: float, look: Look | None) -> Iterable[BoardBranch]:
         """The meanings of a seat's end button (None: the only one)."""
         rules, now, layout = self.game.rules, one.situation, one.layout
@@ -508,9 +513,7 @@ class BoardStage:
         key = self.table.decides(state), layout.board, id(layout.seen), id(self.look.table)
         if key not in self._boards:
             self._boards[key] = self.table.boards(state, layout, self.look)
-        if not self.now.denied or all(piece.sure for piece in self._seen()):
-            return self._boards[key]
-        return [way for way in self._boards[key] if way[0] not in self.now.denied]
+        return self._boards[key]
 
     def _seen(self) -> tuple[Piece, ...]:
         return pieces_of(self.look.table)

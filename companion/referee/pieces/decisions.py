@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Generic
 
 from companion.games.message import Message, Text, ruled, say, sentences
+from companion.games.rules import parse_line
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, TableEvent, Thrown, Violation, Voided
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.tracker import left_open
-from companion.referee.board.board_game import Situation, denied
+from companion.referee.board.board_game import Situation
 from companion.referee.board.board_stories import BoardTable
 from companion.referee.board.presenter import BoardPresenter, GameT
 from companion.referee.camera import CameraState
 from companion.referee.judge import AccountWords, Judge, event_words
 from companion.referee.pieces.doubts import BoardDoubts
-from companion.referee.pieces.questions import BoardQuestions
 from companion.referee.pieces.reports import BoardReports
 from companion.referee.pieces.turns import BoardTurns
+from companion.referee.questions import Candidates
 from companion.referee.record.correcting import Others, void_throws
 from companion.referee.record.corrector import Corrector
 from companion.referee.record.recorder import Recorder
+from companion.referee.shown.boards import moves_of
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import event_message
 from companion.referee.shown.throw_words import ThrowWords
-from companion.referee.throw_questions import completed
 from companion.referee.throws import Throws
 from companion.sessions.events import Event, Source
 
@@ -55,6 +56,9 @@ class BoardDecisions(Generic[GameT]):
         said = ThrowWords(recorder.names, game.dice_said, game.arranged, game.other_throws)
         self.throws = Throws(self, recorder, self.corrector, camera, self.judge, said)
         self.turns = BoardTurns(self, game, recorder, self.corrector)
+        self._candidates = Candidates(
+            self.judge, recorder, camera, game.dice_said, self._worded, self.judge.rule_out, self.throws.enter_other
+        )
         self.reports = BoardReports(game, recorder, doubts, self.turns, presenter)
 
     # What is weighed ----------------------------------------------------------------------------------------------
@@ -89,37 +93,20 @@ class BoardDecisions(Generic[GameT]):
         self.reports.remark(self.judge.belief)
 
     def question(self, options: Options) -> Question:
-        """What happened next; events that name several throws are taken apart."""
-        every = (
-            (way, chance * share)
-            for event, chance in options
-            for way, share in (event.ways if isinstance(event, Thrown) else ((event, 1.0),))
-        )
-        doubts = self._doubts.of_board(self.judge.belief)
-        asked = BoardQuestions(
-            self._game, self._record, self.judge.belief, tuple(every), doubts, self._ask_other_dice, self._deny
-        ).asked()
-        return completed(asked, options, self._recorder, self._camera, self.judge)
+        """What happened next."""
+        return self._candidates.question(options, self._game.what_was_done(self._record.state), self.unclear())
 
-    def _ask_other_dice(self, first: Thrown | None, t: float) -> None:
-        """Ask for the dice of the last throw one by one; ``first`` is that throw if it is not on record yet."""
-        if first is None:
-            self.judge.answer(None, t)  # until all dice are told, everything else may still be so
-        elif self.throws.take(replace(first, t=t), "button"):
-            self.changed()
-        else:
-            return
-        last = self._record.last("throw")
-        if last is not None:
-            self.throws.corrector.ask_die(last, (), t)
-
-    def _deny(self, board: Hashable, t: float) -> None:
-        """Somebody denies that the board lies wrongly as it was read: see what else may be so, or look again."""
-        belief = self.judge.belief
-        self.judge.belief = replace(belief.weighed(denied(belief.hypotheses, board)), looks=0)
-        self.judge.inquiry.answered()
-        self._camera.wants_look = True
-        self.judge.weigh(t, "button")
+    def _worded(self, event: Played | Violation) -> Answer | None:
+        """A turn as a choice, with its moves; a board that is not legal by what the rules say about it."""
+        state = self._record.state
+        if isinstance(event, Played):
+            line = parse_line(self._game.rules, event.step)
+            moves = moves_of(self._game.rules, state, line)
+            return Answer(self._game.offer(state, line), event, moves=moves, means=event.step)
+        if event.board is None or event.code == "too early":
+            return None
+        what = self._game.ruling_on(state, event.board, self._record.passed()).message
+        return Answer(say("referee.as-read", what=what), event)
 
     def _board_said(self) -> Text:
         return self._doubts.of_board(self.judge.belief) or say("referee.pieces-sure")

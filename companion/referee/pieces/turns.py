@@ -12,7 +12,7 @@ from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.messages import chosen
 from companion.referee.belief.hypothesis import Played
 from companion.referee.board.board_game import BoardGame, Line
-from companion.referee.pieces.questions import OtherTurns
+from companion.referee.pieces.other_turns import OtherTurns
 from companion.referee.record import advance, game_events
 from companion.referee.record.corrector import Corrector
 from companion.referee.record.recorder import Recorder

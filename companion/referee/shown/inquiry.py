@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.message import Message, Text
+from companion.games.message import Text, inside
 from companion.referee.belief.hypothesis import TableEvent
 from companion.referee.belief.policy import Options
 from companion.referee.shown.saying import Announcer, Question
@@ -37,7 +37,7 @@ class Inquiry:
 
         Faces known to look alike are asked about a few times only: a set can't be read better by asking.
         """
-        alike = isinstance(question.text, Message) and question.text.id == ALIKE
+        alike = any(said.id == ALIKE for said in inside(question.text))
         self._asked_alike += alike
         return alike and self._asked_alike > ASKED_ALIKE
 

@@ -14,8 +14,7 @@ from companion.referee.shown.view import QuestionView
 from hardware.presses import Press, Touch
 from vision.virtual.table import VirtualTable
 
-WAS_IT_A_THROW = frozenset({"referee.was-it-thrown", "referee.did-it-count"})  # questions
-AS_READ, LOOK_AGAIN = "referee.as-read", "referee.no-look-again"  # answers
+AS_READ, LOOK_AGAIN, AGAIN = "referee.as-read", "referee.no-look-again", "referee.throw-again"  # answers
 ANSWERED_WITHIN = 3.0  # s: questions are answered within this time, about the table when they were asked
 ANSWER_SECONDS = 1.5  # reading time of a question
 
@@ -52,12 +51,6 @@ class Manners:
     think: float = 0.8
     errs: float = 0.0
     cocky: float = 0.02
-
-
-def no_but(question: QuestionView, dice: tuple[int, ...]) -> int:
-    """The answer that not the first dice were thrown but these; the last one if none names them."""
-    others = (i for i, one in enumerate(question.answers) if i and one.dice and one.dice == dice)
-    return next(others, len(question.answers) - 1)
 
 
 class People(ABC):

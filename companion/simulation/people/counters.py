@@ -7,14 +7,13 @@ from abc import abstractmethod
 from collections import Counter as Tally
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any, cast
 
 from companion.games.counters import Placement
 from companion.games.message import Player, inside
 from companion.games.rules import OVER, THROW, Throw, fold, print_line
 from companion.referee.shown.view import QuestionView
-from companion.simulation.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth, no_but
+from companion.simulation.people.base import AS_READ, LOOK_AGAIN, Beat, People, Truth
 from vision.mats import UCKERS_COLOURS
 from vision.virtual.stage import base_place
 from vision.virtual.things import Counter, Pawn, face_up
@@ -85,24 +84,21 @@ class CounterPeople(People):
         """Apply the rules for a throw that did not count."""
 
     def answer(self, question: QuestionView) -> int | None:
-        """The true reading or the intended turn; else the last answer, which says none of them."""
-        known = self._asked_about(question)
+        """The intended turn, the true reading or throw; else the last answer, which says none of them."""
+        known, said = self._asked_about(question), question.answers
         if question.codes & {ONE_DIE} and known:
             return int(known[-1].detail[_die_asked(question) - 1]) - 1
-        if question.codes & WAS_IT_A_THROW:
-            return 0 if self._was_thrown(question) else no_but(question, known[-1].detail if known else ())
-        if self._lay_wrong() and question.answers[-1].code == AS_READ:
-            return len(question.answers) - 1
-        thrown = {answer.dice: number for number, answer in enumerate(question.answers) if answer.dice}
-        for happened in reversed(known):
-            if happened.detail in thrown:
-                return thrown[happened.detail]
-        for number, answer in enumerate(question.answers):
+        if said[0].code == LOOK_AGAIN:
+            return int(self._wrong_until == math.inf)
+        wrong = [number for number, answer in enumerate(said) if answer.code == AS_READ]
+        if wrong and self._lay_wrong():
+            return wrong[0]
+        for number, answer in enumerate(said):
             if answer.means and answer.means in self.lines[-2:]:
                 return number
-        if question.answers[0].code == LOOK_AGAIN:
-            return int(self._wrong_until == math.inf)
-        return max((i for i, one in enumerate(question.answers) if not one.dice), default=len(question.answers) - 1)
+        thrown = {answer.dice: number for number, answer in enumerate(said) if answer.dice and not answer.means}
+        none = max((i for i, one in enumerate(said) if not one.dice), default=len(said) - 1)
+        return next((thrown[one.detail] for one in reversed(known) if one.detail in thrown), none)
 
     def _asked_about(self, question: QuestionView) -> list[Truth]:
         """The throws that a question may be about: the last two, or those of the last turn that has the named one."""
@@ -119,17 +115,6 @@ class CounterPeople(People):
         number = int(str(whose["number"]))
         turn = next((turn for turn in reversed(turns) if len(turn) >= max(number, 1)), [])
         return turn[number - 1 : number] if number else turn
-
-    def _was_thrown(self, question: QuestionView) -> bool:
-        """Whether dice were truly thrown by the player in question, "again" after the same dice; nobody nudges any."""
-        dice = question.answers[0].dice
-        throws = [happened for happened in self.when_asked if happened.kind == "throw"][-3:]
-        last = [(one, before) for before, one in pairwise([None, *throws]) if one and one.detail == dice][-2:]
-        asked = next((dict(one.facts) for one in inside(question.said) if "again" in dict(one.facts)), None)
-        if asked is None:
-            return any(one.detail == dice for one in self._asked_about(question))
-        mine = [before for one, before in last if Player(one.seat) == asked["player"]]
-        return any(before is not None and before.detail == dice for before in mine) if asked["again"] else bool(mine)
 
     # The course of a game -----------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from companion.games.message import inside
 from companion.games.rules import OVER, Throw
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.view import MoveView, QuestionView
-from companion.simulation.people.base import AS_READ, LOOK_AGAIN, WAS_IT_A_THROW, Beat, People, Truth, no_but
+from companion.simulation.people.base import AGAIN, AS_READ, LOOK_AGAIN, Beat, People, Truth
 from hardware.presses import Press
 from vision.reading import SeenDisc
 
@@ -80,23 +80,22 @@ class DiscPeople(People):
         """
         said = question.answers
         if said[0].code == LOOK_AGAIN:
-            named = {dict(one.facts).get("rule") for one in inside(question.said)}
+            named = {dict(one.facts).get("rule") for one in inside(said[1].said)}
             return int(self._lay_wrong() and self._broken in named)
-        if question.codes & WAS_IT_A_THROW:
-            return 0 if said[0].dice in self._counted[-2:] else no_but(question, self._thrown)
-        if said[-1].code == AS_READ and self._lay_wrong():
-            return len(said) - 1
+        wrong = [number for number, answer in enumerate(said) if answer.code == AS_READ]
+        if wrong and self._lay_wrong():
+            return wrong[0]
         if any(answer.moves for answer in said):
             return next((i for i, answer in enumerate(said) if set(answer.moves) in self._moves[-2:]), 0)
         return self._throw_meant(question)
 
     def _throw_meant(self, question: QuestionView) -> int | None:
-        """The answer that names the dice on the table, or an earlier throw; None if none is right."""
+        """The answer that names the dice on the table, an earlier throw, or a void one; None if none is right."""
         for dice in (self._thrown, *reversed(self._counted[-KNOWN_THROWS:])):
             for number, answer in enumerate(question.answers):
                 if answer.dice == dice:
                     return number
-        return None
+        return next((number for number, answer in enumerate(question.answers) if answer.code == AGAIN), None)
 
     def _begin(self) -> Iterator[Beat]:
         self._lay_out()

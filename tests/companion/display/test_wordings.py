@@ -27,7 +27,7 @@ from companion.display.scenes.welcome import TEXT
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LEGIBLE
 from companion.games.catalogue import GAMES, entry
-from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences
+from companion.games.message import Dice, Message, Player, Text, inside, ruled, say, sentences
 from companion.games.rules import parse_line
 from companion.messages import Words, choose, known_languages, wordings
 from companion.referee.record import MemoryJournal
@@ -44,7 +44,7 @@ NAMES = ("Maximiliane-Charlotte", "Bartholomew", "Christopher Alexander", "Grand
 LEAST_KNOWN = 0.8  # of the recorded messages: with fewer there is nothing left to test
 SEEN_AT_SETTING_UP = ("vision/aim.py", "vision/trouble.py", "vision/own_board.py", "hardware/camera_")
 SEEN = PictureView(b"", (0, 0, 120, 90))
-SHOWN_AS_DICE = ("yes-dice", "no-dice-but", "dice-alone", "dice-lie", "first-throw", "set-aside-and-end")
+SHOWN_AS_DICE = ("slip-with", "sets-aside", "dice-alone", "dice-lie", "first-throw", "set-aside-and-end")
 FONTS = Fonts()
 
 
@@ -125,10 +125,12 @@ def test_every_ruling_has_a_wording_that_fits(game: str, language: str) -> None:
 
 def dice_in(answer: Message) -> tuple[int, ...]:
     """The dice that an answer shows instead of its words."""
-    dice = dict(answer.facts).get("dice") if answer.name in SHOWN_AS_DICE else None
+    worded = next((one for one in inside(answer) if one.name in SHOWN_AS_DICE), None)
+    dice = dict(worded.facts).get("dice") if worded and answer.name != "and-then" else None
     if isinstance(dice, Message):
         facts: dict[str, Any] = dict(dice.facts)
-        return (*facts["shown"], *([facts["red"]] if "red" in facts else []))
+        shown = facts.get("shown") or (facts["dice"].faces if "dice" in facts else (facts["n"],))
+        return (*shown, *([facts["red"]] if "red" in facts else []))
     return dice.faces if isinstance(dice, Dice) else ()
 
 

@@ -174,6 +174,7 @@ SAMPLES: dict[str, Fact] = {
     "deed": WORDS,
     "does": WORDS,
     "first": WORDS,
+    "second": WORDS,
     "now": WORDS,
     "offer": WORDS,
     "other": WORDS,

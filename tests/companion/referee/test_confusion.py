@@ -9,8 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.message import Dice
-from companion.messages import Words
 from companion.referee.belief.confusion import FINE, UNFOUND, Confusion, misreadings, pairs_of
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import (
@@ -26,7 +24,6 @@ from companion.referee.belief.hypothesis import (
 from companion.referee.belief.layout import Layout
 from companion.referee.belief.sensor import ANY_UNSEEN, UNIFORM, Expected, Sight, Spot, known_face, likely_throws
 from companion.referee.belief.tracker import accepted, apply_answer
-from companion.referee.throw_questions import looks_alike
 from vision.reading import SeenDie
 
 AREAS = {"roll": 90_000.0, "beside": 100_000.0, "": 190_000.0}
@@ -305,15 +302,3 @@ def test_a_set_that_is_called_cocked_again_and_again_is_kept_in_mind() -> None:
     kept = Reader(flat=40, cocked=38).kept
     assert kept is not None
     assert Reader.of(kept).lean_rates[-1][1] > 0.5
-
-
-def test_the_question_says_which_faces_look_alike() -> None:
-    event = Thrown((4, 2), seen=(2, 4), pairs=((2, 2), (4, 4)))
-    asked = looks_alike(event, Dice((4, 2)), Confusion().learn(((3, 2),)))
-    assert asked is not None
-    assert Words().say(asked) == "I read 4 2, but with these dice 3 can look like 2 to me. Is that right?"
-    assert looks_alike(event, Dice((4, 2)), Confusion()) is None
-    unclear = Thrown((3, 2, 4, 1), seen=(2, 2, 4, 6))
-    assert looks_alike(unclear, Dice((3, 2, 4, 1)), Confusion().learn(((3, 2),))) is not None
-    other = Thrown((4, 5), seen=(4, 5), pairs=((4, 4), (5, 5)))
-    assert looks_alike(other, Dice((4, 5)), Confusion().learn(((3, 2),))) is None

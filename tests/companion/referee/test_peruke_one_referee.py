@@ -349,7 +349,7 @@ def test_a_board_that_stays_unclear_is_asked_about() -> None:
     table.throw(6, 6, 6, 6, 6, 6)
     table.unsure("5", side="target", confidence=0.99)
     question = asked_after_looking(table)
-    assert "Is that what is on the board?" in question
+    assert "What happened?" in question
     assert table.kinds() == ["throw"]
     table.act("answer:1")
     assert table.kinds() == ["throw", "refused"]
@@ -631,7 +631,7 @@ def test_nobody_is_accused_on_a_throw_that_was_not_read_with_confidence() -> Non
     assert table.told("refused") == []
     question = table.view().question
     assert question is not None
-    assert question.text == "I read 6, 5, 4, 3, 2, 1, but I couldn't see every die clearly. Was that the throw?"
+    assert question.text == "I couldn't see every die clearly. What was thrown?"
     table.press("confirm")
     assert "Disc 6 was turned and taken" in table.ruling()
 

@@ -119,7 +119,7 @@ def test_the_button_does_not_drop_the_question_about_the_last_throw() -> None:
     table.set_aside(2, 2, 5, 5, look=False)
     table.roll = [replace(die, face=face) for die, face in zip(table.roll, (4, 6), strict=True)]
     table.look()
-    assert "throw 4 6 after" in table.question()
+    assert "then 4 6 was thrown" in table.referee.question.answers[0].text
     table.press("end", 1)
     assert table.kinds() == ["throw", "keep", "throw", "turn"]
     assert table.thrown()[1] == [4, 6]
@@ -219,9 +219,9 @@ def test_the_last_die_that_nobody_saw_is_asked_about() -> None:
     table.press("end", 1)
     for _ in range(LOOKS_BEFORE_ASKING):
         table.look_again()
-    assert "last die" in table.question()
+    assert table.question() == "Ann's third throw: I missed the throw. What happened?"
     assert [seat.note for seat in table.referee.view().seats] == ["10 or 20", ""], "the score shows what is open"
-    table.referee.act("answer:1", table.t)
+    table.referee.act(f"answer:{table.answers().index((1,))}", table.t)
     assert [seat.note for seat in table.referee.view().seats] == ["", ""]
     assert table.thrown()[-1] == [1]
     assert table.told("turn")[0]["points"] == 20
@@ -378,7 +378,7 @@ def test_what_was_set_aside_and_can_not_be_told_is_asked_once_and_what_follows_w
     for _ in range(5):
         table.look_again()
     asked = table.question()
-    assert "set aside" in asked
+    assert asked == "What did Ann set aside?"
     assert (5, 5) in table.answers()
     assert table.kinds() == ["throw"], "nothing is decided by dice that nobody is sure of"
     table.press("end", 1)
@@ -463,7 +463,7 @@ def test_an_unsure_last_die_is_asked_about_when_it_decides_the_score_and_the_but
     table.doubt("roll", 1, confidence=0.45)
     table.look()
     table.press("end", 1)
-    assert "Is that right?" in table.question()
+    assert "What was thrown?" in table.question()
     assert table.kinds().count("turn") == 0
     table.press("confirm")
     assert table.thrown()[-1] == [1]
@@ -560,7 +560,7 @@ def test_something_of_a_dies_size_is_the_die_that_is_missing_and_most_likely_the
         table.referee.settled(TableReading("rogue", tuple(table.roll), things=(THING,)), table.t)
     question = table.referee.view().question
     assert question is not None
-    assert question.text == "I read animal 2 2 3 5 6, but I can't see one die clearly. Is that right?"
+    assert question.text == "I can't read one die clearly: hard to make out. What was thrown?"
     assert "throw" not in table.kinds(), "what was not recognised is never sure"
 
 
@@ -684,14 +684,14 @@ def wrongly_set_aside() -> DimTable:
 def test_nobody_is_refused_for_a_die_that_is_in_doubt_but_asked_whether_it_was_set_aside() -> None:
     table = wrongly_set_aside()
     assert "refused" not in table.kinds()
-    assert table.question() == "I can't see clearly what lies aside. Did Ann set 5 6 6 aside?"
-    table.referee.act("answer:0", table.t)
+    assert table.question() == "What happened?"
+    table.referee.act("answer:1", table.t)
     assert table.kinds() == ["throw", "refused"]
 
 
 def test_if_the_die_in_doubt_was_not_set_aside_the_others_count() -> None:
     table = wrongly_set_aside()
-    table.referee.act("answer:1", table.t)
+    table.referee.act("answer:0", table.t)
     table.lift()
     table.throw(1, 3, 4, 5)
     assert "refused" not in [event.kind for event in table.record.events]

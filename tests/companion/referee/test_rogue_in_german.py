@@ -78,13 +78,15 @@ def test_a_question_in_german_has_the_same_answers() -> None:
         texts[language] = (question.text, *(answer.text for answer in question.answers))
     assert texts["en"] == (
         "Ann has set nothing aside from this throw. End the turn?",
-        "Set 2 2 5 5 aside and end with 14 points",
+        "Sets aside 2 2 5 5: a pair of 2s and a pair of 5s for 14 points",
         "End with 0 points; this throw is left",
+        "Something else",
     )
     assert texts["de"] == (
         "Ann hat von diesem Wurf nichts beiseitegelegt. Zug beenden?",
-        "2 2 5 5 beiseitelegen und mit 14 Punkten aufhören",
+        "Legt 2 2 5 5 beiseite: ein Paar Zweien und ein Paar Fünfen für 14 Punkte",
         "Mit 0 Punkten aufhören; dieser Wurf bleibt liegen",
+        "Etwas anderes",
     )
 
 

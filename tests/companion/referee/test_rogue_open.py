@@ -50,7 +50,7 @@ def test_a_button_that_contradicts_a_doubtful_log_accuses_nobody_but_is_asked_ab
     table = contradicted()
     question = table.referee.view().question
     assert question is not None
-    assert question.text == "Ann pressed, but that doesn't fit what I saw. Is Ann's turn over?"
+    assert question.text == "Ann pressed, but that doesn't fit what I saw. What happened?"
     assert "refused" not in table.kinds()
     table.referee.act("answer:0", table.t)
     assert table.kinds() == ["throw", "keep", "turn", "open"]

@@ -563,7 +563,7 @@ def test_a_throw_of_which_no_die_was_found_is_known_from_the_turn_played_on_it()
     table.throw(3, 2)
     asked = table.referee.view().question
     assert asked is not None
-    assert [answer.text for answer in asked.answers] == ["Yes: 6 and 5", "Nothing was thrown"]
+    assert asked.answers[0].text == "Moves red 10 from t10 to t20; then 6 and 5 was thrown"
     table.act("answer:0")
     assert table.kinds() == ["throw", "move", "throw", "move", "throw"]
     assert table.told("throw")[1]["dice"] == [6, 5]
@@ -641,8 +641,9 @@ def test_uck_8_a_press_with_nothing_moved_asks_whether_it_is_a_challenge() -> No
     table = Table(BLOB)
     table.throw(6, 1)
     table.press("end", 1)
-    assert table.question() == "Nothing was moved. Is that a challenge?"
+    assert table.question() == "What did Ann do?"
     assert table.answers()[0].startswith("Challenges green's blob of two on t15 with red from t14")
+    assert table.answers()[1:] == ["A press while a counter is being moved", "Something else"]
     table.act("answer:1")
     table.move("red", "t10", "t11")
     table.move("red", "base", "t1")
@@ -655,7 +656,7 @@ def test_uck_8_where_two_counters_could_challenge_the_table_is_asked() -> None:
     table.throw(6, 1)
     table.throw(6, 2)
     assert table.question() == "What did Ann do?"
-    assert len(table.answers()) == 2
+    assert len(table.answers()) == 3
     table.act("answer:1")
     assert table.kinds() == ["throw", "move", "throw"]
 
@@ -729,7 +730,7 @@ def test_a_faint_legal_reading_is_asked_about_and_not_taken() -> None:
     table.look()
     table.look()
     assert table.kinds() == ["throw"]
-    legal, read = table.answers()
+    legal, read, _ = table.answers()
     assert legal == "Moves red 5 from t10 to t15"
     assert read.startswith("As I read it: ")
     table.act("answer:1")
@@ -1040,9 +1041,9 @@ def test_uck_1_1_after_a_die_that_perhaps_leaned_it_is_asked_whether_the_throw_c
     table.throw(2, 5, **vague)
     table.lift()
     table.throw(4, 2)
-    assert table.question() == "Ann's first throw: I read 5 and 2, but I can't see one die clearly. Is that right?"
-    assert table.answers() == ["Yes: 5 and 2", "No: throw again"]
-    table.act("answer:1")
+    assert table.question() == "Ann's first throw: One die may have been cocked. What was thrown?"
+    assert table.answers() == ["A die leaned: throw again", "5 and 2", "Other dice"]
+    table.act("answer:0")
     assert table.kinds() == ["reroll", "throw", "turn"]
 
 

@@ -8,13 +8,12 @@ from typing import Any
 from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.steps import Faces
-from companion.games.rogue.table.continuations import RogueTable
+from companion.games.rogue.table.continuations import BUTTONS, RogueTable
 from companion.games.rogue.table.doubts import RogueDoubts
 from companion.games.rogue.table.places import has_one_zone
 from companion.games.rogue.table.presenter import RoguePresenter, dice_said
 from companion.games.rogue.table.stories import Situation
 from companion.games.rogue.table.turns import RogueTurns
-from companion.games.rogue.table.words import question
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, TableEvent, Thrown, Violation, Voided
@@ -23,6 +22,7 @@ from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.tracker import apply_answer, refused
 from companion.referee.camera import CameraState
 from companion.referee.judge import AccountWords, Judge, event_words
+from companion.referee.questions import Candidates
 from companion.referee.record import OPEN
 from companion.referee.record.correcting import Others, void_throws
 from companion.referee.record.corrector import Corrector
@@ -30,7 +30,6 @@ from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import event_message
 from companion.referee.shown.throw_words import ThrowWords
-from companion.referee.throw_questions import completed
 from companion.referee.throws import Throws
 from companion.sessions.events import Event, Source
 
@@ -58,6 +57,9 @@ class RogueDecisions:
         self.throws = Throws(self, recorder, self.corrector, camera, self.judge, said, pairs=True)
         self.turns = RogueTurns(self.rules, recorder, self.corrector, said, self.follow)
         self.presenter = RoguePresenter(self.rules, recorder.record, recorder.announcer, self.throws.entry)
+        self._candidates = Candidates(
+            self.judge, recorder, camera, dice_said, self._worded, self.judge.rule_out, self.throws.enter_other
+        )
 
     @property
     def state(self) -> RogueState:
@@ -102,18 +104,39 @@ class RogueDecisions:
     def question(self, options: Options) -> Question:
         """What happened next, or whether the turn is over."""
         lost = next((event for event, _ in options if isinstance(event, HistoryLost)), None)
-        if lost is None:
-            asked = question(self.judge.belief, options, self.state, self.rules)
-        else:
-            yes = Answer(say("referee.turn-ended"), lost)
-            no = Answer(say("referee.pressed-wrongly"), lambda _: self._pressed_wrongly())
-            asked = Question(say("referee.did-turn-end", player=Player(self._ended_by(lost))), (yes, no))
-        return completed(asked, options, self._recorder, self._camera, self.judge)
+        unclear = say("referee.press-misfits", player=Player(self._ended_by(lost))) if lost else self.unclear()
+        player, steps = Player(self.state.seat), [event.step for event, _ in options if isinstance(event, Played)]
+        nothing_aside = self.state.throw and any(isinstance(self.rules.parse_step(step), Stop) for step in steps)
+        turn = (
+            say("rogue.what-set-aside", player=player)
+            if self.state.throw
+            else say("referee.what-did-do", player=player)
+        )
+        asked = say("rogue.nothing-set-aside", player=player) if nothing_aside else turn
+        return self._candidates.question(options, asked, unclear)
 
-    def _pressed_wrongly(self) -> None:
-        """The open question was answered: it was a mistake, and is not reported any more."""
-        slip = next(event for event, _ in self.judge.inquiry.options if isinstance(event, Violation))
+    def _worded(self, event: Played | Violation) -> Answer | None:
+        """Dice set aside, or that seem to be, and the end of the turn."""
+        if isinstance(event, Violation):
+            said = say("referee.offer", deed=self.judge.words.event(event))
+            if event.code in BUTTONS:
+                return Answer(said, lambda _: self._pressed_wrongly(event))
+            return Answer(said, event, self._aside_by(event), detail=said) if event.code == "aside" else None
+        step = self.rules.parse_step(event.step)
+        if isinstance(step, Keep):
+            said = say("referee.offer", deed=self.rules.deed(self.state, step))
+            choice = self.rules.choice(self.state, step.faces)
+            return Answer(said, event, step.faces, choice.points if choice else None)
+        return Answer(say("rogue.end-with", points=self.state.points, leaving=bool(self.state.throw)), event)
+
+    def _pressed_wrongly(self, slip: Violation) -> None:
+        """Whoever says so is not told."""
         self.judge.belief = refused(apply_answer(self.judge.belief, slip), slip)
+
+    def _aside_by(self, slip: Violation) -> Faces:
+        """All the dice that lie aside by a slip."""
+        hypotheses = self.judge.belief.hypotheses
+        return next((one.layout.faces("aside") for one in hypotheses if one.next == slip), slip.dice)
 
     def _ended_by(self, lost: HistoryLost) -> int:
         """Whose turn ended so that play goes on from there."""

@@ -266,31 +266,8 @@ dice-left = { $left ->
 
 ## Fragen
 
-no = Nein
-none-of-these = Nichts davon: noch einmal werfen
-    .short = Nichts davon
-yes-throw-again = Ja: noch einmal werfen
-    .short = Ja: noch einmal
-is-it-cocked = Ein Würfel sieht schief aus. Liegt er schief?
-saw-only = Ich habe nur { $dice } gesehen, { $hidden ->
-    [one] den anderen Würfel
-   *[other] die anderen { DICE($hidden) }
-} nicht. Was war es?
-    .short = Ich sah nur { $dice }. Was war es?
-did-not-see-last-die = Den letzten Würfel von { $player } habe ich nicht gesehen. Was zeigte er?
-    .short = { $player }: Was zeigte der letzte Würfel?
-was-not-thrown = Er wurde nicht geworfen: Der Zug ist vorbei
-    .short = Nicht geworfen
-was-it-thrown = Hat { $player } { $dice } geworfen, nachdem { $aside } beiseite lag?
-    .short = Hat { $player } { $dice } geworfen?
-no-turned-over = Nein: Ein Würfel wurde umgedreht
-    .short = Nein: umgedreht
-was-it-set-aside = Ich sehe nicht gut, was beiseite liegt. Hat { $player } { $dice } beiseitegelegt?
-    .short = Hat { $player } { $dice } beiseitegelegt?
-what-was-set-aside = Ich sehe nicht gut, was von { $dice } beiseitegelegt wurde. Was war es?
+what-set-aside = Was hat { $player } beiseitegelegt?
     .short = Was wurde beiseitegelegt?
-something-else = Etwas anderes: in der Liste wählen
-    .short = Etwas anderes
 nothing-set-aside = { $player } hat von diesem Wurf nichts beiseitegelegt. Zug beenden?
     .short = { $player } hat nichts beiseitegelegt. Zug beenden?
 set-aside-and-end = { CAP($dice, form: "the") } beiseitelegen und mit { dative-points } aufhören

@@ -226,31 +226,8 @@ dice-left = { $left ->
 
 ## Questions
 
-no = No
-none-of-these = None of these: throw again
-    .short = None of these
-yes-throw-again = Yes: throw again
-    .short = Yes: again
-is-it-cocked = A die looks cocked. Is it?
-saw-only = I saw only { $dice }, not the other { $hidden ->
-    [one] die
-   *[other] { DICE($hidden) }
-}. What was it?
-    .short = I saw only { $dice }. What was it?
-did-not-see-last-die = I did not see { $player }'s last die. What did it show?
-    .short = { $player }'s last die: what did it show?
-was-not-thrown = It was not thrown: the turn is over
-    .short = Not thrown
-was-it-thrown = Did { $player } throw { $dice } after setting { $aside } aside?
-    .short = Did { $player } throw { $dice }?
-no-turned-over = No: a die was turned over
-    .short = No: turned over
-was-it-set-aside = I can't see clearly what lies aside. Did { $player } set { $dice } aside?
-    .short = Did { $player } set { $dice } aside?
-what-was-set-aside = I can't see clearly what was set aside from { $dice }. What was it?
+what-set-aside = What did { $player } set aside?
     .short = What was set aside?
-something-else = Something else: choose it in the list
-    .short = Something else
 nothing-set-aside = { $player } has set nothing aside from this throw. End the turn?
     .short = { $player } set nothing aside. End the turn?
 set-aside-and-end = Set { AS($dice, form: "the") } aside and end with { POINTS($points) }

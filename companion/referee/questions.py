@@ -1,0 +1,199 @@
+"""The question what happened next: the events that may be logged, in the rules' own words, the most likely first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from companion.games.message import Dice, Fact, Message, Player, Text, say
+from companion.games.rules import THROW
+from companion.referee.belief.hypothesis import (
+    HistoryLost,
+    Hypothesis,
+    Played,
+    TableEvent,
+    Thrown,
+    Violation,
+    Voided,
+)
+from companion.referee.belief.layout import Faces
+from companion.referee.belief.policy import Options
+from companion.referee.camera import CameraState
+from companion.referee.judge import Judge, asked_because
+from companion.referee.record.correcting import throws_of_turn
+from companion.referee.record.recorder import Recorder
+from companion.referee.record.throw_corrector import ROLL
+from companion.referee.shown.boards import board_view
+from companion.referee.shown.saying import Answer, Question
+from companion.referee.shown.view import PictureView
+
+DICE = (*ROLL, "keep")  # the zones of a throw, and of the dice set aside from it
+FEW = 6  # most events offered
+WORTH_ASKING = 0.01  # least probability of an event in a question
+GONE_ON = 0.2  # probability from which a question says whose throw it is about, as play may have gone on since
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """Questions of a game about what happened next, as far as the judge weighs it.
+
+    ``worded`` is how the game words a turn, or a slip that it can name better than by its kind. ``deny`` is called if
+    none of the slips happened, ``enter`` if other dice were thrown than those on offer (None: other ones than
+    those on the record).
+    """
+
+    judge: Judge[Any]
+    recorder: Recorder
+    camera: CameraState
+    dice_said: Callable[[Faces], Fact]
+    worded: Callable[[Played | Violation], Answer | None]
+    deny: Callable[[Sequence[Violation], float], None]
+    enter: Callable[[Thrown | None, float], None]
+
+    def question(self, options: Options, asked: Message, unclear: Text) -> Question:
+        """Which of the events happened; ``asked`` if it may be a turn, ``unclear`` is what can't be seen well.
+
+        A press takes the first answer and accuses nobody: a slip comes last, or after the answer that there was none.
+        """
+        events = list(self._candidates(options))
+        answers = dict[Text, Answer]()
+        for event in events:
+            answer = self._answer(event, events)
+            answers.setdefault(answer.text, answer)
+        few, slips = list(answers.values())[:FEW], [event for event in events if isinstance(event, Violation)]
+        other = self._other(events, slips)
+        whole = (other, *few) if len(slips) == len(events) else (*few, other)
+        thrown = any(isinstance(event, Thrown) for event in events)
+        pieces = not thrown and (any(answer.moves for answer in few) or any(slip.board is not None for slip in slips))
+        said = asked_because(self._why(events, unclear), self._asked(events, asked))
+        whose = self._whose_throw if thrown else None
+        return Question(said, whole, whose, self._picture(events, of_pieces=pieces), "pieces" if pieces else "throw")
+
+    def _candidates(self, options: Options) -> Iterator[TableEvent]:
+        """The events, the likeliest first, one slip at most; also what would replace the last one on the record."""
+        denying: dict[TableEvent, float] = {}
+        if all(isinstance(event, Violation) for event, _ in options):
+            chances = self.judge.belief.chances(lambda one: one.next if one.denied_count == 1 else None)
+            denying = {event: p for event, p in chances.items() if isinstance(event, Thrown) and p >= WORTH_ASKING}
+        every = [
+            (way, chance * share)
+            for event, chance in (*options, *denying.items())
+            for way, share in (event.ways if isinstance(event, Thrown) else ((event, 1.0),))
+        ]
+        least = WORTH_ASKING * max(chance for _, chance in every)
+        likely = [event for event, chance in sorted(every, key=lambda item: -item[1]) if chance >= least]
+        yield from (event for event in likely if not isinstance(event, Violation))
+        yield from [event for event in likely if isinstance(event, Violation)][:1]
+
+    # How it is worded ---------------------------------------------------------------------------------------------
+
+    def _answer(self, event: TableEvent, events: Sequence[TableEvent]) -> Answer:
+        """An event as an answer; a throw that followed is named if the others are slips, as it decides."""
+        if isinstance(event, Thrown):
+            first = next(one for one in events if isinstance(one, Thrown))
+            said = say("referee.dice-alone", dice=self.dice_said(event.dice))
+            later = event.t > first.t
+            text = say("referee.new-throw", dice=said) if later else said
+            return Answer(text, event, event.dice, detail=text if later else "")
+        if isinstance(event, Voided):
+            return Answer(say("referee.throw-again", kind=_kind(event)), event)
+        if isinstance(event, HistoryLost):
+            return Answer(say("referee.turn-ended"), event)
+        assert isinstance(event, Played | Violation), "nothing else is asked about"
+        worded = self.judge.words.event
+        answer = self.worded(event) or Answer(say("referee.offer", deed=worded(event)), event)
+        then = self._thrown_after(event) if any(isinstance(one, Violation) for one in events) else None
+        if then is None:
+            return answer
+        both = say("referee.and-then", first=answer.text, second=worded(then))
+        return Answer(both, event, moves=answer.moves, means=answer.means)
+
+    def _thrown_after(self, event: TableEvent) -> Thrown | None:
+        """The throw that most likely followed a turn, if one did."""
+        if not isinstance(event, Played):
+            return None
+        after = next(one.events[1:2] for one in self.judge.belief.hypotheses if one.next == event)
+        return after[0] if after and isinstance(after[0], Thrown) else None
+
+    def _other(self, events: Sequence[TableEvent], slips: Sequence[Violation]) -> Answer:
+        """The answer that none of the events happened, and what then: entry by hand, or another look."""
+        throws = [event for event in events if isinstance(event, Thrown)]
+        if throws:
+            first = throws[0] if not slips else None
+            return Answer(say("referee.other-dice-then"), partial(self.enter, first))
+        if slips and len(slips) == len(events):
+            return Answer(say("referee.no-look-again"), partial(self.deny, slips))
+        return Answer(say("referee.something-else-then"), None)
+
+    def _asked(self, events: Sequence[TableEvent], turn: Message) -> Message:
+        if all(isinstance(event, Thrown | Voided) for event in events):
+            return say("referee.what-was-thrown")
+        played = any(isinstance(event, Played) for event in events)
+        thrown = any(isinstance(event, Thrown) for event in events)
+        return turn if played and not thrown else say("referee.what-happened")
+
+    def _why(self, events: Sequence[TableEvent], unclear: Text) -> Text:
+        """What makes the question necessary: of a throw after which more was done, only what was seen of it counts."""
+        throw = next((event for event in events if isinstance(event, Thrown)), None)
+        if throw is None:
+            return unclear
+        alike = self.judge.belief.reader.confusion.alike(throw.seen)
+        if alike is not None:
+            face, seen = alike
+            return say("referee.looks-alike", face=Dice((face,)), seen=Dice((seen,)))
+        if unclear and not any(len(one.events) > 1 for one in self.judge.belief.hypotheses):
+            return unclear
+        hidden = len(throw.dice) - len(throw.seen)
+        if not (hidden or throw.unsure or throw.leaning):
+            return ""
+        return say("referee.throw-unclear", shown=throw.seen, seen=len(throw.seen), hidden=hidden, leans=throw.leaning)
+
+    # Whose throw it is about --------------------------------------------------------------------------------------
+
+    def _whose_throw(self) -> Text:
+        """The player, and the number of the throw if there were several in the turn; "" if only the present one fits.
+
+        It is worked out when the question is put, as play may go on while it stands.
+        """
+        recorder, belief = self.recorder, self.judge.belief
+        rules = recorder.rules
+        seat, awaited = rules.seat(recorder.state), rules.to_act(recorder.state) is THROW
+        number = throws_of_turn(recorder.record.counting()) + awaited
+
+        def threw_again(one: Hypothesis[Any]) -> bool:
+            throws = sum(isinstance(event, Thrown) for event in one.events)
+            return not one.denied_count and throws > awaited and rules.seat(one.situation.game) == seat
+
+        def went_on(one: Hypothesis[Any]) -> bool:
+            return not one.denied_count and (len(one.events) > 1 or bool(one.layout.of("soon")))
+
+        # a throw that nobody saw can't be pointed at
+        missed = any(isinstance(event, Thrown) and not event.seen for event, _ in self.judge.inquiry.options)
+        gone_on = missed or belief.chance(went_on) >= GONE_ON
+        if not gone_on and (awaited or number == 1):
+            return ""
+        several = number > 1 or belief.chance(threw_again) >= GONE_ON
+        if not several and len(recorder.names) == 1:
+            return ""
+        return say("referee.throw-of", player=Player(seat), number=number if several else 0)
+
+    def _picture(self, events: Sequence[TableEvent], *, of_pieces: bool) -> PictureView | None:
+        """The dice or the pieces that it is about; a throw of the record as it lay when it was read."""
+        rules, state = self.recorder.rules, self.recorder.state
+        awaited = rules.to_act(state) is THROW
+        doubted = not awaited and not of_pieces and not any(isinstance(event, Played) for event in events)
+        last = self.recorder.record.last("throw") if doubted else None
+        thrown = [event.t for event in events if isinstance(event, Thrown | Voided)]
+        page = self.camera.album.at(last.t if last is not None else min(thrown, default=events[0].t))
+        if page is None or of_pieces:
+            boards = [event.board for event in events if isinstance(event, Violation) and event.board is not None]
+            board = board_view(rules, state, boards[0]) if boards else None
+            return page.pieces(board.differs if board else ()) if page else None
+        wanted = rules.dice(state) if awaited else len(last.payload["dice"]) if last else 0
+        return page.dice(wanted, ROLL if awaited or last else DICE)
+
+
+def _kind(event: Voided) -> str:
+    return "cocky" if event.reason == "cocky" else "bum"

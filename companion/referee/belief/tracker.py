@@ -30,9 +30,8 @@ from companion.referee.belief.layout import LaidDie, Layout, laid
 from companion.referee.belief.sensor import NEVER, Expected, Sight, Spot, known_face
 from vision.reading import SeenDie
 
-FOLLOWED = math.log(1e-4)  # less likely stories are followed only if nothing else explains a look
+FOLLOWED = math.log(1e-4)  # less likely hypotheses are not followed
 MOST_DENIED = 2  # events of the log that a hypothesis may deny
-EXPLAINS = 3.0  # margin, in logarithms, over "something else"
 ENDINGS = 5.0  # the most, in logarithms, that an ending may add to a story; less likely stories are not followed
 
 
@@ -75,10 +74,6 @@ class Continuations(Protocol[SituationT]):
     def after_look(self, one: Hypothesis[SituationT], sight: Sight) -> Iterable[Story[SituationT]]:
         """What may have happened before a look."""
         ...
-
-    def seldom(self, one: Hypothesis[SituationT], sight: Sight) -> Iterable[Story[SituationT]]:
-        """Rare events, considered only if nothing else explains the look."""
-        return ()
 
     def contradicted(self, one: Hypothesis[SituationT]) -> bool:
         """Whether it implies that people did something illegal, so that the dice may have been misread."""
@@ -169,20 +164,14 @@ def _children(
 ) -> Iterator[Hypothesis[SituationT]]:
     """The possible successors of each hypothesis.
 
-    Rare stories are followed only if nothing else explains what is seen; so are those of unlikely hypotheses. If that
-    contradicts the dice, one of them may have been misread.
+    If they contradict the dice, one of those may have been misread.
     """
     roots = belief.hypotheses
     groups = alike(roots if game.dice_last else [replace(one, layout=Layout()) for one in roots])
     likely = [group for group in groups if group[0] >= FOLLOWED]
-    excluded = belief.excluded
-    first = list(_after(likely, sight, game.after_look, excluded))
+    first = list(_after(likely, sight, game, belief.excluded))
     yield from first
-    yield from _after(alike(_reread(belief, first, game)), sight, game.after_look, excluded)
-    if max(one.weight for one in first) <= math.log(priors.SOMETHING_ELSE) + sight.explain(()).weight + EXPLAINS:
-        others = [group for group in groups if group[0] < FOLLOWED]
-        yield from _after(others, sight, game.after_look, excluded)
-        yield from _after(groups, sight, game.seldom, excluded)
+    yield from _after(alike(_reread(belief, first, game)), sight, game, belief.excluded)
 
 
 def _reread(
@@ -206,7 +195,7 @@ def _reread(
 def _after(
     groups: Iterable[tuple[float, Sequence[Hypothesis[SituationT]]]],
     sight: Sight,
-    stories: Callable[[Hypothesis[SituationT], Sight], Iterable[Story[SituationT]]],
+    game: Continuations[SituationT],
     excluded: Collection[TableEvent],
 ) -> Iterator[Hypothesis[SituationT]]:
     """The successors of hypotheses; those with the same future are expanded together.
@@ -221,7 +210,9 @@ def _after(
         yield from (root.with_weight(root.weight + nothing) for root in roots)
         eyes = sight.assume(roots[0].teaches)
         phantoms = tuple(map(_still_there, roots[0].layout.phantoms))
-        weighted.extend([WeightedStory(whole, roots, eyes, phantoms, story) for story in stories(roots[0], eyes)])
+        weighted.extend(
+            [WeightedStory(whole, roots, eyes, phantoms, story) for story in game.after_look(roots[0], eyes)]
+        )
     for most, one in islice(_most_promising(weighted), priors.STORIES_WEIGHED):
         least, prior = best + forgotten - ENDINGS, math.log(one.story.prior)
         if most < least:
@@ -448,5 +439,8 @@ def acted(
             for branch in means(one)
         ]
 
-    found = meant(belief.hypotheses)
+    every = meant(belief.hypotheses)
+    found = [one for one in every if one.next not in belief.excluded]
+    if every and not found:  # all that it may mean was denied
+        found = [game.read_anew(one) for one in every] if game else every
     return belief.weighed([*found, *(meant(_reread(belief, found, game)) if game and found else ())])

@@ -705,7 +705,7 @@ def test_the_same_reading_of_a_board_is_asked_about_once() -> None:
         table.look()
         question = table.view().question
         if question is not None:
-            asked.append(question.text)
+            asked.append(question.answers[1].text)
             table.act("answer:0")
     assert 1 <= len(asked) == len(set(asked)) <= 3
 

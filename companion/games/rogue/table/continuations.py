@@ -73,12 +73,6 @@ class RogueTable(Continuations[Situation]):
         stage = lying if one.situation.game.throw else awaited
         yield from stage(self.rules, one, sight, moves).stories()
 
-    def seldom(self, one: RogueHypothesis, sight: Sight) -> Iterable[RogueStory]:
-        """Rare: a whole throw went by between two looks."""
-        lying = (LyingTogether if has_one_zone(sight.look) else Lying)(self.rules, one, sight, 1.0)
-        if one.situation.game.throw and not lying.odd:
-            yield from lying.missed_throw()
-
     def contradicted(self, one: RogueHypothesis) -> bool:
         """Whether dice were set aside that score nothing, or a button does not fit."""
         last = one.events[-1] if one.events else None

@@ -18,6 +18,7 @@ from unittest.mock import patch
 
 import numpy as np
 
+from companion.simulation.bumps import WITHIN_MM, off_mm
 from companion.simulation.virtual_places import BUMP_DEGREES, BUMP_MM, virtual_place
 from vision.arrays import Image
 from vision.mats import FORTY_MAT, PERUKE_84, ROGUE, UCKERS, Mat
@@ -29,7 +30,7 @@ from vision.virtual.table import VirtualTable
 from vision.virtual.viewpoint import bumped
 
 TABLES = 10  # of each kind
-WITHIN_MM, NEAR_MM = 3.0, 10.0  # of the truth, at the corners of the table: found, and found but not exactly
+NEAR_MM = 10.0  # of the truth, at the corners of the table: found but not exactly
 KINDS: Mapping[str, tuple[Mat, str]] = MappingProxyType(
     {
         "bare": (ROGUE, "bare"),
@@ -98,14 +99,6 @@ def _bumped_picture(table: VirtualTable, seed: int) -> tuple[Image, Registration
     return table.render(table.now + 0.2), bumped(table.registration, table.look.view, aside, turn)
 
 
-def _off_mm(place: Place, table: VirtualTable, found: Registration, truth: Registration) -> float:
-    """How far the corners of the table are off, mm, apart from what they were off by when it was set up."""
-    seen = truth.to_image(np.array(table.mat.sheet.corners))
-    before = table.registration.to_image(np.array(table.mat.sheet.corners))
-    now, then = found.to_mat(seen), place.registration.to_mat(before)
-    return float(np.linalg.norm(now - then, axis=1).max())
-
-
 @contextmanager
 def _with(replaced: Replaced) -> Iterator[None]:
     with ExitStack() as stack:
@@ -123,7 +116,7 @@ def _outcome(place: Place, table: VirtualTable, still: Image, picture: Image, tr
     took = 1000 * (time.process_time() - begun)
     if found is None:
         return "lost", took
-    off = _off_mm(place, table, found, truth)
+    off = off_mm(place, table, found, truth)
     return ("found" if off < WITHIN_MM else "near" if off < NEAR_MM else "elsewhere"), took
 
 

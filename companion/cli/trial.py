@@ -155,6 +155,7 @@ def figures(found: Trial) -> dict[str, Any]:
         "questions": _with_seeds(found, "asked"),
         "questions_in_20_turns": round(found.questions_in_20_turns, 3),
         "dice": asdict(found.dice),
+        "bumps": asdict(found.bumps),
         "delay_s": {"median": round(found.delay(0.5), 3), "p95": round(found.delay(0.95), 3)},
         "each": [asdict(game) for game in found.games],
     }
@@ -180,8 +181,8 @@ def show(found: Trial, console: Console) -> None:
 
 def _summary(found: Trial) -> Table:
     table = Table(title=f"{found.game}: {len(found.games)} games", show_header=False)
-    finished, dice = sum(game.over for game in found.games), found.dice
-    rows = (
+    finished, dice, bumps = sum(game.over for game in found.games), found.dice, found.bumps
+    rows = [
         ("Games played to the end", str(finished)),
         ("Turns", str(found.turns)),
         ("False accusations", str(len(found.all_of("accused")))),
@@ -194,7 +195,12 @@ def _summary(found: Trial) -> Table:
         ("Leaning dice called cocked", f"{dice.cocked_right} of {dice.cocked}"),
         ("Dice sure and wrong, phantoms", f"{dice.wrong_sure + dice.cocked_wrong_sure}, {dice.phantoms}"),
         ("Last motion to ruling", f"{found.delay(0.5):.2f} s (median), {found.delay(0.95):.2f} s (95 %)"),
-    )
+    ]
+    if bumps.bumps:
+        rows += [
+            ("Bumps after which the table was found", f"{bumps.found} of {bumps.bumps}, {bumps.longest:.1f} s at most"),
+            ("Said to be lost, misread meanwhile", f"{bumps.said}, {bumps.misread}"),
+        ]
     for row in rows:
         table.add_row(*row)
     return table

@@ -18,6 +18,7 @@ from companion.games.rules import REFEREE
 from companion.referee.record import OPEN, MemoryJournal
 from companion.referee.referee import Referee
 from companion.sessions.events import Event
+from companion.simulation.bumps import Bump, BumpRecord, BumpsTold
 from companion.simulation.dice_read import DiceRead
 from companion.simulation.faults import FaultyWatch
 from companion.simulation.people.base import Manners, People, Planted, Truth
@@ -73,7 +74,7 @@ class GameReport:
     """One game of a trial.
 
     ``delays`` (s) are from the last motion to each ruling; ``asked`` are the questions. ``left_open`` is the number of
-    true events that the log says to be open, ``dice`` how the dice were read.
+    true events that the log says to be open, ``dice`` how the dice were read, ``bumps`` what became of the camera's.
     """
 
     seed: int
@@ -88,6 +89,7 @@ class GameReport:
     over: bool
     left_open: int = 0
     dice: DiceRead = field(default_factory=DiceRead)
+    bumps: tuple[Bump, ...] = ()
 
 
 @dataclass(slots=True)
@@ -106,6 +108,7 @@ class Witness(Desk):
     delays: list[float] = field(default_factory=list)
     table: VirtualTable | None = None  # whose dice are compared with the readings
     dice: DiceRead = field(default_factory=DiceRead)
+    bumps: BumpRecord | None = None  # of a table with a place
     _since: float = 0.0
     _read: bool = False  # the table was read since the last motion
     _question: Text = ""
@@ -119,6 +122,8 @@ class Witness(Desk):
         if look is not None:
             self.noted(look, any(event.kind in RULINGS for event in self.referee.record.events[before:]), took)
             self._compare(look)
+        if self.bumps is not None:
+            self.bumps.note(frame.t, self.watch, look)
         self._note_question(frame.t)
         return look
 
@@ -187,8 +192,10 @@ def play(
     table, setup = virtual_game(setup, seed, ground, animal)
     people = people_for(setup, table, seed, manners, turns)
     watch = _watch(setup, table, taught, truth=truth, fault=fault)
-    desk = Witness(setup.referee(MemoryJournal()), watch, table=table)
-    camera = ClockCamera() if truth or fault else VirtualCamera(table, frames_a_second=FRAMES_A_SECOND)
+    drawn = not (truth or fault)
+    bumps = BumpRecord(table, setup.place) if drawn and setup.place is not None else None
+    desk = Witness(setup.referee(MemoryJournal()), watch, table=table, bumps=bumps)
+    camera = VirtualCamera(table, frames_a_second=FRAMES_A_SECOND) if drawn else ClockCamera()
     run_virtual(desk, cast(VirtualCamera, camera), people)
     return _report(desk, people, seed, camera.t)
 
@@ -218,6 +225,7 @@ def _report(desk: Witness, people: People, seed: int, seconds: float) -> GameRep
         desk.referee.over,
         left_open,
         desk.dice,
+        () if desk.bumps is None else desk.bumps.until(seconds),
     )
 
 
@@ -485,6 +493,11 @@ class Trial:
         return DiceRead.of(game.dice for game in self.games)
 
     @property
+    def bumps(self) -> BumpsTold:
+        """What became of the bumps of all games."""
+        return BumpsTold.of(bump for game in self.games for bump in game.bumps)
+
+    @property
     def missed(self) -> int:
         """The number of errors that should have been answered but were not."""
         return sum(missed for _, missed, _ in self.slips.values())
@@ -496,9 +509,9 @@ class Trial:
 
     @property
     def clean(self) -> bool:
-        """No false accusation, nothing wrong or open in the log, every error answered, few questions."""
+        """No false accusation, nothing wrong or open in the log, no error or bump passed over, few questions."""
         right = not (self.all_of("accused") or self.all_of("wrong") or self.left_open or self.missed)
-        return right and self.questions_in_20_turns <= 1
+        return right and self.bumps.noticed and self.questions_in_20_turns <= 1
 
 
 def run_trial(

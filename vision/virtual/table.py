@@ -59,6 +59,15 @@ class VirtualTable(Stage):
         registration = bumped(self.registration, self.look.view, aside, turn)
         self._views.append(_View(t, registration, self.look, self.seed))
 
+    @property
+    def bumped_at(self) -> tuple[float, ...]:
+        """When the camera is bumped, s."""
+        return tuple(view.since for view in self._views[1:])
+
+    def seen_from(self, t: float) -> Registration:
+        """The exact registration of the pictures at a moment."""
+        return self._view(t).registration
+
     def _view(self, t: float) -> _View:
         return next(view for view in reversed(self._views) if view.since <= t)
 
@@ -133,17 +142,17 @@ class _View:
     """How the camera sees the table from a moment on; its renderers are made on use."""
 
     def __init__(self, since: float, registration: Registration, look: Look, seed: int) -> None:
-        self.since, self._registration, self._look, self._seed = since, registration, look, seed
+        self.since, self.registration, self._look, self._seed = since, registration, look, seed
 
     @cached_property
     def large(self) -> Renderer:
         """Draws the large picture."""
-        return Renderer(self._registration, self._look, self._seed)
+        return Renderer(self.registration, self._look, self._seed)
 
     @cached_property
     def small(self) -> Renderer:
         """Draws the small stream's picture."""
-        return Renderer(self._registration.resized(SMALL), self._look, self._seed, self.large)
+        return Renderer(self.registration.resized(SMALL), self._look, self._seed, self.large)
 
 
 def _number(t: float) -> int:

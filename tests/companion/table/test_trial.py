@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import cast
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
@@ -14,6 +16,7 @@ from companion.cli.app import app
 from companion.games.rogue import RogueRules
 from companion.referee.record import MemoryJournal
 from companion.sessions.events import Event
+from companion.simulation.bumps import Bump, BumpRecord, BumpsTold
 from companion.simulation.people.base import Beat, People, Planted, Truth
 from companion.simulation.trial import (
     GameReport,
@@ -29,7 +32,10 @@ from companion.simulation.trial import (
 )
 from companion.simulation.virtual import PEOPLE
 from hardware.presses import Press, Touch
+from vision.mats import MATS
+from vision.places.place import Place
 from vision.reading import TableReading
+from vision.registration import Registration
 from vision.virtual.table import VirtualTable
 from vision.watch import Look, TableWatch
 
@@ -179,6 +185,8 @@ def trial_of(*reports: GameReport) -> Trial:
         {"wrong": (Wrong("a", "b"),)},
         {"slips": (Slip("x", True, False),)},
         {"asked": ("a?", "b?", "c?")},
+        {"bumps": (Bump(5.0),)},
+        {"bumps": (Bump(5.0, back=0.4, misread=1),)},
     ],
 )
 def test_a_trial_with_a_blemish_is_not_clean(changes: dict[str, object]) -> None:
@@ -191,6 +199,36 @@ def test_questions_are_counted_in_twenty_turns_and_delays_over_all_games() -> No
     found = trial_of(report(asked=("a?",)), report(asked=("b?", "c?")))
     assert found.questions_in_20_turns == pytest.approx(3 * 20 / 80)
     assert (found.delay(0.5), found.delay(0.95)) == (0.5, 0.6)
+
+
+def bumped_table() -> tuple[VirtualTable, BumpRecord]:
+    table = VirtualTable(replace(MATS["rogue"], bare=True), 1, size=(640, 360))
+    table.bump(5.0, (30.0, 10.0), 2.0)
+    place = Place(table.registration, np.zeros((360, 640, 3), np.uint8))
+    return table, BumpRecord(table, place)
+
+
+def seen(by: Registration | None) -> TableWatch:
+    return cast(TableWatch, SimpleNamespace(registrar=SimpleNamespace(last=by)))
+
+
+def test_a_bump_is_over_once_the_plane_is_found_where_it_truly_is_now() -> None:
+    table, record = bumped_table()
+    wrong, right = seen(table.registration), seen(table.seen_from(6.0))
+    record.note(4.9, wrong, Look(4.9, "ready", "", TableReading(None)))  # as long as nothing has moved, it is right
+    for t, watch in ((5.2, wrong), (5.7, seen(None)), (6.2, right), (9.0, wrong)):
+        record.note(t, watch, None)
+    assert record.until(20.0) == (Bump(5.0, back=1.0),)
+    assert record.until(4.0) == ()
+    assert BumpsTold.of(record.bumps) == BumpsTold(1, 1, 0, 1.0, 0)
+
+
+def test_a_lost_table_counts_as_noticed_if_the_screen_says_so_and_nothing_is_read_by_the_old_plane() -> None:
+    table, record = bumped_table()
+    record.note(5.5, seen(None), Look(5.5, "no mat", "The table is not recognised."))
+    assert BumpsTold.of(record.bumps).noticed
+    record.note(6.0, seen(table.registration), Look(6.0, "ready", "", TableReading(None)))
+    assert not BumpsTold.of(record.bumps).noticed
 
 
 def test_the_command_prints_all_figures_as_json_and_ends_well_when_all_is_well() -> None:

@@ -1,0 +1,101 @@
+"""Bumps of the virtual camera: whether the plane of the table was found again, and how soon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from vision.places.place import Place
+from vision.registration import Registration
+from vision.virtual.table import VirtualTable
+from vision.watch import Look
+from vision.watching import Watch
+
+WITHIN_MM = 3.0  # of the truth, at the corners of the table: found again
+LOST = "no mat"  # what the screen says as long as the table is not recognised
+
+
+@dataclass(slots=True)
+class Bump:
+    """A bump of the camera at ``t`` s.
+
+    ``back`` is the time (s) until the plane was found within ``WITHIN_MM``, from the first moment after it at which
+    nothing moved; None if it never was. ``said``: the screen said that the table is not recognised. ``misread`` is the
+    number of readings by a wrong plane in between.
+    """
+
+    t: float
+    back: float | None = None
+    said: bool = False
+    misread: int = 0
+
+
+@dataclass(slots=True)
+class BumpRecord:
+    """Follows what becomes of the bumps of a virtual table with a place."""
+
+    table: VirtualTable
+    place: Place
+    bumps: list[Bump] = field(init=False)
+    _quiet: float | None = None  # s: when nothing moved for the first time after a bump
+
+    def __post_init__(self) -> None:
+        self.bumps = [Bump(t) for t in self.table.bumped_at]
+
+    def note(self, t: float, watch: Watch, look: Look | None) -> None:
+        """Note how the table is seen at ``t`` s, after a frame that led to ``look``."""
+        bump = next((one for one in reversed(self.bumps) if one.t <= t), None)
+        if bump is None or bump.back is not None:
+            return
+        if self._quiet is None and not (self.table.timeline.moving(t) or self.table.scene(t).hands):
+            self._quiet = t
+        found = watch.registrar.last
+        if found is not None and self._right(t, found):
+            bump.back, self._quiet = 0.0 if self._quiet is None else round(t - self._quiet, 2), None
+        elif look is not None:
+            bump.said = bump.said or look.status == LOST
+            bump.misread += look.reading is not None
+
+    def until(self, t: float) -> tuple[Bump, ...]:
+        """The bumps before ``t`` s."""
+        return tuple(bump for bump in self.bumps if bump.t <= t)
+
+    def _right(self, t: float, found: Registration) -> bool:
+        return off_mm(self.place, self.table, found, self.table.seen_from(t)) < WITHIN_MM
+
+
+def off_mm(place: Place, table: VirtualTable, found: Registration, truth: Registration) -> float:
+    """How far the corners of the table are off, mm, apart from what they were off by when it was set up."""
+    corners = np.array(table.mat.sheet.corners)
+    before = place.registration.to_mat(table.registration.to_image(corners))
+    return float(np.linalg.norm(found.to_mat(truth.to_image(corners)) - before, axis=1).max())
+
+
+@dataclass(frozen=True, slots=True)
+class BumpsTold:
+    """The bumps of all games: after how many the table was found, and of how many others it was said to be lost.
+
+    ``longest`` is the longest time (s) until it was found, ``misread`` the number of readings by a wrong plane.
+    """
+
+    bumps: int
+    found: int
+    said: int
+    longest: float
+    misread: int
+
+    @property
+    def noticed(self) -> bool:
+        """Whether after each bump the table was found again, or said to be lost, and nothing was misread before."""
+        return self.found + self.said == self.bumps and not self.misread
+
+    @classmethod
+    def of(cls, bumps: Iterable[Bump]) -> BumpsTold:
+        """The sum over several bumps."""
+        every = list(bumps)
+        lost = [bump for bump in every if bump.back is None]
+        times = [bump.back for bump in every if bump.back is not None]
+        said = sum(bump.said for bump in lost)
+        return cls(len(every), len(times), said, max(times, default=0.0), sum(bump.misread for bump in every))

@@ -45,10 +45,14 @@ JITTER = 0.06  # of a cell, by which a pawn in a base is off its place: standard
 
 @dataclass(slots=True)
 class Tally:
-    """Squares by the paint that they have, what stands there and what is read, and bases by how far they are off."""
+    """Squares by the paint that they have, what stands there and what is read, and bases by how far they are off.
+
+    ``beside`` are pawns seen beside squares and their own bases, where none stands.
+    """
 
     squares: Counter[tuple[str, str, str]] = field(default_factory=Counter)
     bases: Counter[str] = field(default_factory=Counter)
+    beside: int = 0
     wrong: list[str] = field(default_factory=list)
 
 
@@ -155,6 +159,7 @@ def count(tally: Tally, table: VirtualTable, seen: TableReading, label: str) -> 
         if how.isupper():
             ways = read[name].alternatives if name in read else ()
             tally.wrong.append(f"{label}: {name} {colour or 'empty'} {how} {ways}")
+    tally.beside += sum(thing.what == "counter" for thing in seen.things)
     counts = {base.colour: base.count for base in truth.bases}
     for base in seen.bases:
         how = _base_as(base, counts[base.colour])
@@ -189,6 +194,7 @@ def measure(first: int, boards: int, told: Callable[[str], object] = print) -> N
             told(f"  squares {paint:6} {what:6} {how:15} {number:5}")
         for how, number in sorted(tally.bases.items()):
             told(f"  bases {how:15} {number:5}")
+        told(f"  seen beside {tally.beside:9}")
         for line in tally.wrong:
             told(f"  {line}")
 

@@ -90,6 +90,24 @@ def test_the_shadows_beside_pawns_on_other_inks_are_no_pawns_in_these() -> None:
     assert {one.square for one in seen.squares} == {"red1", "red3", "red5"}
 
 
+def test_the_shadows_beside_pawns_are_no_pawns_in_the_colour_of_the_ground() -> None:
+    table = virtual_board("green", 8, SIZE, FORTY_MAT, pawns=True)
+    empty = table.render(0.0)
+    board = replace(fit_board(empty, touched_corners(table, 8), standard=FORTY_MAT), pawns=True)
+    place = Place(board.sized(table.mat.cell).registration(beside(FORTY_MAT)), empty, 0.5)
+    reader = TableReader(taught=Taught(bare={"forty": bare_picture(empty, place.registration)}))
+    table.fill_base("red", 3)
+    table.fill_base("yellow", 2)
+    for square, colour in {"yellow3": "yellow", "yellow4": "yellow", "t10": "red"}.items():
+        table.put_on(table.piece_of(colour), square)
+    registrar = place.registrar()
+    registrar.update(empty)
+    picture = table.render(table.now + 1)
+    seen = reader.read(picture, place.layout, registrar.update(picture))
+    assert pieces(seen) == pieces(table.truth(table.now + 1))
+    assert not [thing for thing in seen.things if thing.what == "counter"]
+
+
 def test_without_a_picture_of_the_empty_board_pawns_are_read_but_nothing_is_certain() -> None:
     table = virtual_board("wooden", 6, SIZE, FORTY_MAT, pawns=True)
     table.fill_base("green", 3)

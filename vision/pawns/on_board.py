@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -47,11 +48,16 @@ Reading = tuple[tuple[SeenSquare, ...], tuple[SeenBase, ...], tuple[SeenThing, .
 
 @dataclass(frozen=True, slots=True)
 class Pawns:
-    """The pawns found on a board, and the shape of all of them."""
+    """The pawns found on a board, and the shape of all of them.
+
+    ``uneven`` (h, w) is 1 where light and shade change as on a turned body, ``passing`` are pawns that
+    seemed clear in the first search.
+    """
 
     stands: tuple[Stands, ...]
     shape: PawnShape
-    uneven: Plane  # (h, w): 1 where light and shade change as on a turned body
+    uneven: Plane
+    passing: tuple[Stands, ...] = ()
     sure: bool = True  # whether anything is certain
 
     def cover(self, x: float, y: float, camera: tuple[float, float, float]) -> bool:
@@ -122,19 +128,42 @@ def _found(
 ) -> Pawns:
     """The pawns by their paints: first by the hues of the print, then by the paint of those that are clear.
 
-    ``own_paint`` is the weight of what was met against the hue alone.
+    What lies beside those that stand out is no longer taken for round because of the step onto them. ``own_paint`` is
+    the weight of what was met against the hue alone.
     """
     mat = registration.mat
     guesses = [met.paints.get(k, ink) for k, ink in enumerate(inks)]
-    weigh = partial(evidence, seen, without_pawns(seen, planes), guessed=planes[0].guessed)
-    search = Standing(weigh(guesses), registration.camera, places_of(mat), REACH * mat.cell)
+    guessed = planes[0].guessed
+    weigh = partial(evidence, seen, guessed=guessed)
+    first = weigh(without_pawns(seen, planes), guesses)
+    search = Standing(first, registration.camera, places_of(mat), REACH * mat.cell)
     stands = search.find(met.shape)
+    passing = tuple(filter(_is_clear, stands))
+    clearest, known = _outstanding(stands, search.shape, registration, seen.shape[:2])
+    without = without_pawns(seen, planes, known)
+    search.evidence = weigh(without, guesses)
+    stands = search.placed_again(stands)
     paints = [_met(k, ink, stands, seen, search) or guesses[k] for k, ink in enumerate(inks)]
-    search.evidence = own_paint * weigh(paints) + (1 - own_paint) * search.evidence
-    uneven = np.zeros(seen.shape[:2], np.float32) if planes[0].guessed else relief(seen, planes[0].tints)
-    found = Pawns(tuple(search.find(met.shape)), search.shape, (uneven > ROUND).astype(np.float32))
+    search.evidence = own_paint * weigh(without, paints) + (1 - own_paint) * search.evidence
+    if met.shape is None:
+        search.shaped_by(clearest)
+    uneven = np.zeros(seen.shape[:2], np.float32) if guessed else relief(seen, planes[0].tints, known)
+    found = Pawns(tuple(search.find(met.shape)), search.shape, (uneven > ROUND).astype(np.float32), passing)
     met.learn(paints, found)
     return found
+
+
+def _outstanding(
+    stands: Sequence[Stands], shape: PawnShape, registration: Registration, size: tuple[int, ...]
+) -> tuple[list[Stands], Plane]:
+    """The clear pawns, of two that touch the clearer one, and all pixels that show a part of them, (h, w)."""
+    found, known = list[Stands](), np.zeros(size, np.float32)
+    for one in sorted(filter(_is_clear, stands), key=lambda one: -one.evidence * one.seen):
+        rows, columns, mask = _stamp(known, shape, (one.x, one.y), registration)
+        if not (known[rows, columns] * mask).any():
+            known[rows, columns] = np.maximum(known[rows, columns], cv2.dilate(mask, np.ones((3, 3), np.uint8)))
+            found.append(one)
+    return found, known
 
 
 def _met(k: int, ink: Paint, stands: Sequence[Stands], seen: Tints, search: Standing) -> Paint | None:
@@ -236,12 +265,14 @@ def reading_of(pawns: Pawns, mat: Mat, dice: Sequence[SeenDie] = ()) -> Reading:
             b.left < box.right and box.left < b.right and b.top < box.bottom and box.top < b.bottom for b in boxes
         )
 
+    passing = {mat.square_at(one.x, one.y): UCKERS_COLOURS[one.colour] for one in pawns.passing}
     seen = []
     for name, box in mat.squares.items():
         if name in squares:
             seen.append(_square(name, squares[name], free(box) and not _strange(squares[name], too_many, box)))
-        elif name in doubtful and (own := mat.board.colour_of(name) if mat.board else None):
-            seen.append(SeenSquare(name, (), (((), 1 - PERHAPS), (((own, 1),), PERHAPS)), 1 - PERHAPS, sure=False))
+        elif (own := passing.get(name) or doubtful.get(name)) is not None:
+            ways = (((), 1 - PERHAPS), (((own, 1),), PERHAPS))
+            seen.append(SeenSquare(name, (), ways, 1 - PERHAPS, sure=False))
     found = [_base(colour, bases[colour], colour not in doubtful, too_many) for colour in UCKERS_COLOURS]
     if not pawns.sure:
         seen = [replace(square, sure=False) for square in seen]
@@ -287,17 +318,17 @@ def _stamp(
     return slice(top, bottom), slice(left, right), mask[y : y + bottom - top, x : x + right - left]
 
 
-def _doubtful(pawns: Pawns, mat: Mat) -> set[str]:
-    """The bases and squares in a colour where something stands that no pawn explains."""
+def _doubtful(pawns: Pawns, mat: Mat) -> dict[str, str]:
+    """The colours of the bases and coloured squares where something stands that no pawn explains."""
     assert mat.board is not None
-    found = set()
+    found = {}
     for name, (x, y) in places_of(mat).items():
         own = name.split()[0] if " " in name else mat.board.colour_of(name)
         if own is None or any(math.hypot(one.x - x, one.y - y) < NEAR_MM for one in pawns.stands):
             continue
         part = pawns.uneven[_within(Box(x, y, x, y).grown(pawns.shape.radius))]
         if part.size and float(part.mean()) > UNEXPLAINED:
-            found.add(name.split()[0])
+            found[name.split()[0]] = own
     return found
 
 

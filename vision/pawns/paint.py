@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from vision.arrays import Floats
 from vision.things.light import Tints
+from vision.things.prints import SCALE
 
 Plane = NDArray[np.float32]
 MOST = 2.5  # log likelihood ratio beyond which a pixel says no more
@@ -38,7 +39,10 @@ BROAD_LIGHT = 4.0  # log range of the lightness of grey print
 EVEN, EVEN_SHADED, TURNED = 0.03, 0.07, 0.3  # usual relief of print, of print in shadow, and of a turned body
 RELIEF_SPREAD = 0.7  # standard deviation of its logarithm
 RELIEFS = (0.03, 0.5)  # less and more than this says nothing more
+FALLING = 0.2  # usual relief of print in the shadow right beside a pawn
+BESIDE = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * round(12 * SCALE) + 1,) * 2)  # as far as that reaches: 12 mm
 STEP, HOLE = np.ones((3, 3), np.uint8), np.ones((5, 5), np.uint8)
+FAR = np.float32(1e3)  # log lightness that nothing has
 UNEVEN = 0.08  # of the print's slack: relief if the print is slightly off
 
 
@@ -76,25 +80,35 @@ def slack_of(tints: Tints) -> Plane:
     return np.asarray(0.3 * np.abs(span).max(axis=2), np.float32)
 
 
-def relief(seen: Tints, prints: Tints) -> Plane:
+def relief(seen: Tints, prints: Tints, pawns: Plane | None = None) -> Plane:
     """How steeply the print's brightest channel, compared with the empty board, changes at each pixel, (h, w).
 
     In that channel light and shade show most: the others of a strong colour are nearly black. A turned body is as steep
-    all over as it is in most places.
+    all over as it is in most places. Beside ``pawns`` that are known, (h, w) from 0 to 1, the step onto them is none of
+    the print's.
     """
     red, blue = prints[..., 0], prints[..., 1]
     off = seen - prints
     light = off[..., 2] - 0.3 * off[..., 0] - 0.1 * off[..., 1]  # green
     light += np.where(red > np.maximum(blue, 0), off[..., 0], np.where(blue > 0, off[..., 1], 0))
-    steep = (cv2.dilate(light, STEP) - cv2.erode(light, STEP)) / 3
+    steep = _steepness(light, light)
+    if pawns is None or not (there := pawns > 0).any():
+        return steep
+    beside = _steepness(np.where(there, -FAR, light), np.where(there, FAR, light))
+    return np.asarray(np.where(there, steep, beside), np.float32)
+
+
+def _steepness(high: Plane, low: Plane) -> Plane:
+    """How far neighbours differ: the highest and the lowest of them, pixels that don't count being far beyond."""
+    steep = np.maximum(cv2.dilate(high, STEP) - cv2.erode(low, STEP), 0) / 3
     return np.asarray(cv2.morphologyEx(steep, cv2.MORPH_CLOSE, HOLE), np.float32)
 
 
-def without_pawns(seen: Tints, prints: Sequence[PrintPlane]) -> Plane:
-    """The density of tints where no pawn stands, (h, w)."""
+def without_pawns(seen: Tints, prints: Sequence[PrintPlane], pawns: Plane | None = None) -> Plane:
+    """The density of tints where no pawn stands, (h, w); ``pawns`` are those that are known (see ``relief``)."""
     without = np.full(seen.shape[:2], ANYTHING, np.float32)
     for plane in prints:
-        without += plane.chance * _printed(seen, plane)
+        without += plane.chance * _printed(seen, plane, pawns)
     return without
 
 
@@ -111,7 +125,7 @@ def _ratio(painted: Plane, without: Plane) -> Plane:
     return np.asarray(np.clip(np.log(painted + ANYTHING / 4) - np.log(without), -MOST, MOST), np.float32)
 
 
-def _printed(seen: Tints, plane: PrintPlane) -> Plane:
+def _printed(seen: Tints, plane: PrintPlane, pawns: Plane | None) -> Plane:
     """The density of tints on a print, unchanged or in shadow."""
     off = seen - plane.tints
     away = off[..., 0] ** 2 + off[..., 1] ** 2
@@ -126,10 +140,18 @@ def _printed(seen: Tints, plane: PrintPlane) -> Plane:
     fallen = np.where((off[..., 2] < 0) & (off[..., 2] > -DEEPEST), 1 / DEEPEST, 0.0)
     lit, shady = (1 - SHADOWS) * flat * same, SHADOWS * dark * fallen
     if not plane.guessed:
-        uneven = relief(seen, plane.tints)
+        uneven = relief(seen, plane.tints, pawns)
         lit *= _evenly(uneven, EVEN + UNEVEN * plane.spread)
-        shady *= _evenly(uneven, EVEN_SHADED + UNEVEN * plane.spread)
+        shady *= _evenly(uneven, _shadow_relief(pawns) + UNEVEN * plane.spread)
     return np.asarray(lit + shady, np.float32)
+
+
+def _shadow_relief(pawns: Plane | None) -> Plane | float:
+    """The usual relief of print in shadow: soft shadows fall off right beside what casts them."""
+    if pawns is None:
+        return EVEN_SHADED
+    beside = (cv2.dilate(pawns, BESIDE) > 0) & (pawns == 0)
+    return np.where(beside, FALLING, EVEN_SHADED).astype(np.float32)
 
 
 def _evenly(uneven: Plane, usual: Plane) -> Plane:

@@ -63,14 +63,31 @@ class Standing:
         found = self._taken()
         if shape is None and len(found) < ENOUGH:
             found = self._taken_by_others(found)
-        if shape is None and len(found) >= ENOUGH:
-            best = max(SHAPES, key=lambda one: self._fit(found, one))
-            if best != self.shape:
-                self.shape = best
-                found = self._taken()
+        if shape is None and self.shaped_by(found):
+            found = self._taken()
         for _ in range(ROUNDS):
-            found = self._placed_again(found)
+            found = self.placed_again(found)
         return found
+
+    def shaped_by(self, found: Sequence[Stands]) -> bool:
+        """Take the shape that fits these pawns best, if they are enough; whether it is another one."""
+        before = self.shape
+        if len(found) >= ENOUGH:
+            self.shape = max(SHAPES, key=lambda one: self._fit(found, one))
+        return self.shape != before
+
+    def placed_again(self, found: Sequence[Stands]) -> list[Stands]:
+        """Each pawn placed again, behind those that are nearer to the camera."""
+        cx, cy, _ = self.camera
+        order = sorted(found, key=lambda one: math.hypot(one.x - cx, one.y - cy))
+        free = np.ones(self.evidence.shape[1:], np.float32)
+        again: list[Stands] = []
+        for one in order:
+            now = self._at(one.place, (one.x, one.y), free, one.colour, beside=again)
+            if now is not None:
+                again.append(now)
+                self._claim(free, now)
+        return again
 
     # The steps ----------------------------------------------------------------------------------------------------
 
@@ -106,19 +123,6 @@ class Standing:
     def _explained(self, found: Sequence[Stands]) -> float:
         """How much evidence the pawns explain."""
         return sum(one.evidence * one.seen * float(self._mask((one.x, one.y)).sum()) for one in found)
-
-    def _placed_again(self, found: Sequence[Stands]) -> list[Stands]:
-        """Each pawn placed again, behind those that are nearer to the camera."""
-        cx, cy, _ = self.camera
-        order = sorted(found, key=lambda one: math.hypot(one.x - cx, one.y - cy))
-        free = np.ones(self.evidence.shape[1:], np.float32)
-        again: list[Stands] = []
-        for one in order:
-            now = self._at(one.place, (one.x, one.y), free, one.colour, beside=again)
-            if now is not None:
-                again.append(now)
-                self._claim(free, now)
-        return again
 
     def _fit(self, found: Sequence[Stands], shape: PawnShape) -> float:
         """How well pawns of a shape explain what is seen where these stand."""

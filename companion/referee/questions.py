@@ -128,11 +128,11 @@ class Candidates:
         return Answer(say("referee.something-else-then"), None)
 
     def _asked(self, events: Sequence[TableEvent], turn: Message) -> Message:
-        if all(isinstance(event, Thrown | Voided) for event in events):
-            return say("referee.what-was-thrown")
         played = any(isinstance(event, Played) for event in events)
-        thrown = any(isinstance(event, Thrown) for event in events)
-        return turn if played and not thrown else say("referee.what-happened")
+        thrown = any(isinstance(event, Thrown | Voided) for event in events)
+        if played == thrown:
+            return say("referee.what-happened")
+        return turn if played else say("referee.what-was-thrown")
 
     def _why(self, events: Sequence[TableEvent], unclear: Text) -> Text:
         """What makes the question necessary: of a throw after which more was done, only what was seen of it counts."""

@@ -63,8 +63,10 @@ style:
 	@$(BIN)/lint-imports
 	@$(BIN)/mypy
 
+# In a fresh clone each process would rewrite the asserts of every test once more to explain a failure: two thirds of a
+# minute of a core. What failed is run again with explanations; the run has failed all the same.
 run-tests:
-	@$(BIN)/pytest -n auto -q $(TESTS)
+	@$(BIN)/pytest -n auto -q --assert=plain $(TESTS) || { $(BIN)/pytest -q --last-failed --last-failed-no-failures none $(TESTS); exit 1; }
 
 night: $(STAMP)
 	@COMPANION_TEST_GAMES=20 $(BIN)/pytest -n auto -q $(NIGHTLY)

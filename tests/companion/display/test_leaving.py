@@ -16,6 +16,43 @@ from hardware.presses import Press
 from tests.night import in_turn
 
 WAYS = ("touch", "u", "backspace", "button")
+NOTHING_OPEN = frozenset(
+    [
+        "awaited",
+        "thrown",
+        "keeping",
+        "refused",
+        "cocked",
+        "no-camera",
+        "eight",
+        "finished",
+        "coloured",
+        "uckers",
+        "uckers-refused",
+        "uckers-many",
+        "uckers-four",
+        "peruke-84",
+        "peruke-84-refused",
+        "peruke-one",
+        "perudo",
+        "perudo-shown",
+        "perudo-two",
+        "uckers-chosen",
+        "peruke-84-chosen",
+        "start",
+        "start-house",
+        "start-names",
+        "step-game",
+        "step-players",
+        "step-house",
+        "by-hand",
+        "welcome-aim",
+        "welcome-throw",
+        "welcome-picture",
+        "welcome-buttons",
+    ]
+)
+"""The scenes of the gallery that are not left by going back."""
 
 
 def left(pilot: Pilot, way: str, back: str) -> list[object]:
@@ -27,20 +64,11 @@ def left(pilot: Pilot, way: str, back: str) -> list[object]:
     return list(pilot.press(way))
 
 
-def leavable() -> list[str]:
-    """The scenes of the gallery in which something is open or asked."""
-    found = []
-    for name in SCENES:
-        with pose(name, (800, 480)) as pilot:
-            if pilot.screen.back:
-                found.append(name)
-    return found
-
-
-@pytest.mark.parametrize(("name", "way"), in_turn(leavable(), tuple(WAYS)))
+@pytest.mark.parametrize(("name", "way"), in_turn((name for name in SCENES if name not in NOTHING_OPEN), tuple(WAYS)))
 def test_whatever_is_open_is_left_in_every_way_and_nothing_is_taken_back(name: str, way: str) -> None:
     with pose(name, (800, 480)) as pilot:
         view, back = pilot.view, pilot.screen.back
+        assert back, "something is open or asked"
         tries = isinstance(view, WelcomeView) and view.tries and way != "touch"  # there presses are tried out
         types = pilot.screen.typing and way in ("u", "backspace")
         if tries or types:

@@ -33,6 +33,7 @@ from companion.games.peruke_84.board import (
 from companion.games.rules import THROW, fold
 
 CANDIDATES = 8  # turns that are rolled out
+SHARED = 4  # all of them together have this many times the roll-outs of one: else early in a game advice takes too long
 NEAR = 12.0  # hundredths or points that a candidate may be behind the best by the worth of discs
 TURNS = 4  # length of a roll-out: two turns of each player
 BLOCK = 54
@@ -131,8 +132,9 @@ class Peruke84Coach(Coach):
     # Roll-outs
 
     def rolled_out(self, state: Peruke84State, trials: int, seed: int = 0) -> list[Option]:
-        """Every turn, the best first: the best by the discs' values are rolled out ``trials`` times, with common dice.
+        """Every turn, the best first: the best by the discs' values are rolled out, with common dice.
 
+        Each at most ``trials`` times, and all together at most ``SHARED`` times as often.
         Each roll-out is continued for ``TURNS`` turns by quick play, and valued there.
         """
         options = self.ranked(state)
@@ -144,11 +146,11 @@ class Peruke84Coach(Coach):
         ]
         if len(tried) < 2 or trials < 1 or not self._quick():
             return options
-        rng, tally = random.Random(seed), Tally(len(tried))
-        while tally.most < trials:
-            number = min(BLOCK, trials - tally.most)
+        rng, tally, left = random.Random(seed), Tally(len(tried)), max(SHARED * trials, len(tried))
+        while (number := min(BLOCK, trials - tally.most, left // len(tally.racing))) > 0:
             dice = [_stratified(number, rng) for _ in range(TURNS)]
             racing = list(tally.racing)
+            left -= number * len(racing)
             results = [[self._rolled(tried[i].after, [d[n] for d in dice]) for n in range(number)] for i in racing]
             tally.add(racing, np.array(results)[:, :, state.seat - 1])
         rolled = [

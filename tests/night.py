@@ -16,3 +16,8 @@ def in_turn(each: Iterable[Any], *others: Sequence[Any]) -> list[tuple[Any, ...]
     if AT_NIGHT > 1:
         return list(product(each, *others))
     return [(one, *(values[number % len(values)] for values in others)) for number, one in enumerate(each)]
+
+
+def every_other(each: Iterable[Any], first: int) -> list[Any]:
+    """All at night; by day every other one, from number ``first`` (0 or 1): a similar test takes the others."""
+    return list(each) if AT_NIGHT > 1 else list(each)[first::2]

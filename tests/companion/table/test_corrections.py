@@ -21,7 +21,7 @@ from companion.table.desk import Desk
 from companion.table.setup import Setup
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press
-from tests.night import AT_NIGHT
+from tests.night import AT_NIGHT, every_other
 from vision.virtual.table import VirtualTable
 from vision.watch import TableWatch
 
@@ -84,7 +84,7 @@ def resumed(record: Record) -> Record:
     return Record(record.rules, record.seats, MemoryJournal(), record.events)
 
 
-@pytest.mark.parametrize("game", PEOPLE)
+@pytest.mark.parametrize("game", every_other(PEOPLE, 1))
 def test_tab_3_1_three_presses_say_which_event_was_wrong_whatever_it_was(game: str) -> None:
     events = played(game)
     screen = AtTheScreen(trial_setup(game), events)
@@ -119,7 +119,7 @@ def test_tab_3_1_whatever_happened_can_be_struck_and_the_log_still_folds(game: s
             assert fold_events(record.rules, record.seats, record.events) == record.state == resumed(record).state
 
 
-@pytest.mark.parametrize("game", PEOPLE)
+@pytest.mark.parametrize("game", every_other(PEOPLE, 0))
 def test_tab_3_1_what_is_right_is_put_in_its_place_or_does_not_fit_and_is_said(game: str) -> None:
     setup, events = trial_setup(game), played(game)
     asked = 0

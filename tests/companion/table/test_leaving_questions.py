@@ -9,7 +9,7 @@ import pytest
 from companion.simulation.trial import trial_setup
 from companion.simulation.virtual import PEOPLE
 from hardware.presses import Press
-from tests.night import in_turn
+from tests.night import every_other, in_turn
 
 from ..referee.rogue_table import Table
 from ..referee.test_rogue_in_doubt import LOOKS_BEFORE_ASKING, started
@@ -20,7 +20,7 @@ EVENTS = 6  # the latest ones of a game
 WAYS = 12  # answers of a question that are tried for further questions
 
 
-@pytest.mark.parametrize(("game", "way"), in_turn(PEOPLE, ["touch", "u", "button"]))
+@pytest.mark.parametrize(("game", "way"), in_turn(every_other(PEOPLE, 1), ["touch", "u", "button"]))
 def test_any_correction_is_left_as_it_was_at_any_further_question(game: str, way: str) -> None:
     events = played(game)
     screen = AtTheScreen(trial_setup(game), events)

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.catalogue import entry
 from companion.simulation.virtual import PEOPLE
-from tests.night import AT_NIGHT
+from tests.night import AT_NIGHT, every_other
 
 from .chaos import NONSENSE, Chaos
 
@@ -27,7 +27,7 @@ def gone(game: str, seed: int) -> Chaos:
 
 
 @pytest.mark.parametrize("seed", range(DEEP, DEEP + AT_NIGHT))
-@pytest.mark.parametrize("game", PEOPLE)
+@pytest.mark.parametrize("game", every_other(PEOPLE, 1))
 def test_hundreds_of_random_events_bring_nothing_down_and_fold_to_the_same_state(game: str, seed: int) -> None:
     assert gone(game, seed).done == EVENTS
 
@@ -42,7 +42,7 @@ def test_random_events_reach_deep_into_the_game(game: str) -> None:
     assert len(chaos.referee.record.events) > 15 or chaos.games > 1
 
 
-@pytest.mark.parametrize("game", PEOPLE)
+@pytest.mark.parametrize("game", every_other(PEOPLE, 0))
 def test_what_no_screen_would_send_is_refused_in_words_at_any_time(game: str) -> None:
     for seed in range(2):
         chaos = Chaos(game, seed)

@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from vision.dice.finding import Spot
 from vision.dice.grounds import PhotoGround
-from vision.dice.layouts import COMPARED, FROM_ABOVE, OBLIQUE, evidence
+from vision.dice.in_photo import ODDLY
+from vision.dice.layouts import COMPARED, FROM_ABOVE, OBLIQUE, OBLIQUE_NO_FACE, evidence
+from vision.dice.sureness import IN_PHOTO
 
 PIPS = {
     1: [(0, 0)],
@@ -81,6 +83,30 @@ def test_a_blank_face_speaks_for_no_number(body, seed):
     noise = np.random.default_rng(seed).normal(0, 1.5, (160, 160, 3))
     image = np.clip(_face(1, body, body) + noise, 0, 255).astype(np.uint8)
     assert _fits(image).max() < 0.25
+
+
+def _passes_for_a_one(image) -> bool:
+    own = _fits(image, OBLIQUE)[0]
+    return own >= IN_PHOTO.one_pip and own > _fits(image, OBLIQUE_NO_FACE).max() - ODDLY
+
+
+@pytest.mark.parametrize("numeral", "2356")
+@pytest.mark.parametrize("font", [cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_COMPLEX])
+@pytest.mark.parametrize("blur", [2.0, 5.0])
+def test_a_numeral_out_of_focus_is_no_single_pip(numeral, font, blur):
+    image = _face(1, (60, 90, 60), (60, 90, 60))
+    (width, height), _ = cv2.getTextSize(numeral, font, 0.8, 3)
+    start = (80 - width // 2, 80 + height // 2)
+    cv2.putText(image, numeral, start, font, 0.8, (230, 230, 240), 3, cv2.LINE_AA)
+    assert not _passes_for_a_one(cv2.GaussianBlur(image, (0, 0), blur))
+
+
+@pytest.mark.parametrize("radius", [0.08, 0.11, 0.16])
+@pytest.mark.parametrize("blur", [0.5, 4.0])
+@pytest.mark.parametrize("squeeze", [1.0, 0.75])
+def test_a_single_pip_of_any_size_is_no_stroke(radius, blur, squeeze):
+    image = _face(1, (200, 200, 210), (40, 40, 40), radius=radius, squeeze=squeeze)
+    assert _passes_for_a_one(cv2.GaussianBlur(image, (0, 0), blur))
 
 
 def test_nothing_to_compare_is_no_error():

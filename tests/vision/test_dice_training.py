@@ -13,7 +13,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from training import recipe
-from training.dice import clutter, examples, glare, glyphs, looks, photo_risk, polyhedra, prints, scenes, solids
+from training.dice import clutter, examples, glare, glyphs, looks, polyhedra, prints, scenes, solids
 from training.dice.chunk import PICTURE, UNCLEAR
 from training.dice.layers import PICTURE as PRINTED
 from training.dice.layers import PIP, Layers
@@ -323,10 +323,3 @@ def test_clutter_is_drawn_the_same_for_a_seed_and_is_no_blank_picture(seed):
 @pytest.mark.parametrize(("many", "corners"), [(8, 3), (10, 4), (12, 5), (20, 3)])
 def test_a_die_that_is_no_cube_has_as_many_sides_as_its_name_says(many, corners):
     assert [len(side) for side in polyhedra.sides(polyhedra.CORNERS[many])] == [corners] * many
-
-
-def test_the_risk_without_a_mat_counts_wrong_faces_and_other_things_apart():
-    found = [photo_risk.Answer(0.97, 3, 3), photo_risk.Answer(0.9, 3, 5), photo_risk.Answer(0.99, 4, 0)]
-    assert photo_risk.told(0.95, found, 4, found[2:], 10) == (
-        "0.95   25.0% of 4 dice right, 0 wrong, 1 other things; 1 in 10 pictures of clutter"
-    )

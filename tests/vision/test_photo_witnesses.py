@@ -10,6 +10,7 @@ import pytest
 
 pytest.importorskip("numba")  # draws the photographs
 
+from training.dice.photo_risk import Sure, sure, told
 from training.dice.photo_witnesses import DIE, NOTHING, PART, PIPS, RIGHT, WHAT, Read, fitted, places, replaced
 from training.dice.shots import DieTruth
 from vision.dice.finding import Spot
@@ -58,3 +59,22 @@ def test_new_weights_replace_those_of_photographs_and_no_others(tmp_path):
     file = tmp_path / "fitted.toml"
     file.write_text(replaced(FILE.read_text(encoding="utf-8"), other), encoding="utf-8")
     assert load_fitted(file) == replace(FITTED, photo=other)
+
+
+def test_the_risk_without_a_mat_counts_wrong_faces_other_sides_and_nothing_apart():
+    clear, dull = (9.0, 9.0, 0.0, 0.0), (-9.0, -9.0, 0.7, 3.0)
+    rows = np.array(
+        [
+            (*clear, 1.0, 1.0, 0.0, DIE),
+            (*clear, 0.0, 1.0, 0.0, DIE),
+            (*clear, 0.0, 1.0, 0.0, PART),
+            (*clear, 0.0, 1.0, 0.0, NOTHING),
+            (*clear, 1.0, 0.0, 0.0, DIE),  # no pips are seen
+            (*clear, 1.0, 1.0, 1.0, DIE),  # covered
+            (*dull, 1.0, 1.0, 0.0, DIE),
+        ]
+    )
+    seen = sure([Read("dice", rows, 4, 1)], 0.7)
+    assert seen == Sure(0.7, 1, 1, 1, 1)
+    assert seen.wrong == 0.75
+    assert told(seen, 4) == "0.70   25.0% of 4 dice right; 1 wrong faces, 1 other sides, 1 where nothing is"

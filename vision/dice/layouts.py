@@ -46,8 +46,9 @@ NO_FACE: dict[int | str, Pips] = {
     9: [*_PIPS[6], (0, -1), (0, 1), (0, 0)],
     "1 beside": [(0.9, 0)],
     "1 in a corner": [(0.9, 0.9)],
+    "a stroke": [(k / 3, 0) for k in range(-3, 4)],
 }
-"""Pips that no six-sided die shows."""
+"""What no six-sided die's pips look like; a numeral out of focus is a stroke rather than a single pip."""
 _ALONG = np.abs(np.arange(EDGE) - (EDGE - 1) / 2) < _SHARE * EDGE
 _UPPER = np.flatnonzero(np.outer(_ALONG, _ALONG))  # the pixels of the upper face that are compared
 _ACROSS = int(_ALONG.sum())

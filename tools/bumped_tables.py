@@ -43,7 +43,7 @@ KINDS: Mapping[str, tuple[Mat, str]] = MappingProxyType(
 )
 Replaced = Mapping[str, object]
 OUTCOMES = ("found", "near", "lost", "elsewhere", "refused")
-_guesses, _correlated = Landmarks._guesses, Landmarks._correlated
+_guesses = Landmarks._guesses
 
 
 def _first_found(self: Landmarks, level: Image, before: Known) -> Found | None:
@@ -55,10 +55,7 @@ def _first_found(self: Landmarks, level: Image, before: Known) -> Found | None:
 VARIANTS: Mapping[str, Replaced] = MappingProxyType(
     {
         "all of it": {},
-        "without features": {"_matched": lambda _self, _level: None},
-        "without the plain correlation": {"_correlated": lambda self, level: _correlated(self, level)[3:]},
-        "without the whitened correlation": {"_correlated": lambda self, level: _correlated(self, level)[:3]},
-        "without any correlation": {"_correlated": lambda _self, _level: []},
+        "without the correlation": {"_guesses": lambda self, level: _guesses(self, level)[-1:]},
         "without the old place": {"_guesses": lambda self, level: _guesses(self, level)[:-1]},
         "first place, not the best": {"_searched": _first_found},
         "without comparing repeats": {"repeats": property(lambda _self: False)},

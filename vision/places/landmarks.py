@@ -38,9 +38,7 @@ RIVAL = 0.5  # of its fit that a place near a found one may have at most, or the
 INDISTINCT = 0.9  # of the best one's fit that another place may have at most, or nothing is recognised
 REPEATS_FROM = 0.4  # of the correlation with itself that a pattern has one repeat aside
 _PEAK_PX = 8  # so far from the right place a surface with one grain still correlates
-_FEATURES = 1500
-_RATIO = 0.8  # of the distances of the best and second best match (Lowe 2004)
-_TURNS = (-6.0, -4.5, -3.0, -1.5, 0.0, 1.5, 3.0, 4.5, 6.0)  # degrees tried where features don't tell
+_TURNS = (-6.0, -4.5, -3.0, -1.5, 0.0, 1.5, 3.0, 4.5, 6.0)  # degrees tried
 _COARSE = 3  # by which the picture is reduced to be correlated as a whole
 _LIKELIEST = 3  # of those turns are followed up
 Vector = NDArray[np.float32]
@@ -77,7 +75,6 @@ class Landmarks:
     _patches: Vector = field(init=False)
     _last: Floats = field(init=False)  # the shift at the reduced size
     _usual: float = 0.97  # mean correlation of the visible landmarks when they were last found
-    _features: tuple[Vector, NDArray[np.uint8]] | None = None
     _repeats: bool | None = None
     _spectrum: NDArray[np.complex128] | None = None
 
@@ -128,7 +125,7 @@ class Landmarks:
         return self._found(level, self._last)
 
     def search(self, image: Image) -> Found | None:
-        """Find the table anywhere in a picture (some 90 ms); None if it can't be recognised."""
+        """Find the table anywhere in a picture (less than 100 ms); None if it can't be recognised."""
         return self._searched(self._reduced(image), (self._last, self._usual))
 
     def find(self, image: Image) -> Found | None:
@@ -289,46 +286,27 @@ class Landmarks:
         return Found(inverse(scale) @ matrix @ scale, moved, float(seen.mean()))
 
     def _guesses(self, level: Image) -> list[Floats]:
-        """First guesses of the shift: where features match, where the picture correlates best, and no shift at all."""
-        return [guess for guess in (self._matched(level), *self._correlated(level), np.eye(3)) if guess is not None]
+        """First guesses of the shift: where the whole picture correlates best, best first, and no shift at all.
 
-    def _matched(self, level: Image) -> Floats | None:
-        """The shift that most matching features agree on."""
-        orb = cv2.ORB_create(_FEATURES, fastThreshold=8)  # type: ignore[attr-defined]
-        if self._features is None:
-            self._features = _described(orb, self._level)
-        (places, words), (now, present) = self._features, _described(orb, level)
-        if len(places) < FEWEST or len(now) < FEWEST:
-            return None
-        pairs = cv2.BFMatcher(cv2.NORM_HAMMING).knnMatch(words, present, k=2)
-        good = [p[0] for p in pairs if len(p) == 2 and p[0].distance < _RATIO * p[1].distance]
-        if len(good) < FEWEST:
-            return None
-        return _agreed(places[[m.queryIdx for m in good]], now[[m.trainIdx for m in good]], within=3.0)
-
-    def _correlated(self, level: Image) -> list[Floats]:
-        """The shifts by which the whole picture correlates best, of the turns tried, best first.
-
-        A print of many equal squares has no features of its own: only the whole of it tells one square from the next.
-        On stripes only what is faint beside them does, so it is also correlated with all frequencies alike.
+        All frequencies count alike: on stripes, and on a print of many equal squares, what is faint beside them tells.
         """
         height, width = level.shape
         present = _coarse(level)
         down, across = size = (2 * present.shape[0], 2 * present.shape[1])  # room for any shift without wrapping
         spectrum = np.fft.rfft2(present, size)
-        plain, even = list[tuple[float, Floats]](), list[tuple[float, Floats]]()
+        found = list[tuple[float, Floats]]()
         for turn in _TURNS:
             turned = cv2.getRotationMatrix2D((width / 2, height / 2), turn, 1.0)
             reference = _coarse(np.asarray(cv2.warpAffine(self._level, turned, (width, height), borderValue=128.0)))
             cross = spectrum * np.fft.rfft2(reference, size).conj()
-            for found, weighed in ((plain, cross), (even, cross / (np.abs(cross) + 1e-3))):
-                alike = np.fft.irfft2(weighed, size)
-                row, column = np.unravel_index(int(alike.argmax()), alike.shape)
-                shift = (column - across * (column > across // 2), row - down * (row > down // 2))
-                whole = np.vstack([turned, (0, 0, 1)])
-                whole[:2, 2] += np.array(shift) * _COARSE
-                found.append((float(alike[row, column]), whole))
-        return [whole for ways in (plain, even) for _, whole in sorted(ways, key=lambda item: -item[0])[:_LIKELIEST]]
+            alike = np.fft.irfft2(cross / (np.abs(cross) + 1e-3), size)
+            row, column = np.unravel_index(int(alike.argmax()), alike.shape)
+            shift = (column - across * (column > across // 2), row - down * (row > down // 2))
+            whole = np.vstack([turned, (0, 0, 1)])
+            whole[:2, 2] += np.array(shift) * _COARSE
+            found.append((float(alike[row, column]), whole))
+        found.sort(key=lambda one: -one[0])
+        return [*(whole for _, whole in found[:_LIKELIEST]), np.eye(3)]
 
 
 def _coarse(level: Image) -> Vector:
@@ -430,7 +408,7 @@ def _inside(points: Vector, level: Image) -> NDArray[np.bool_]:
     return np.asarray((points >= 0).all(axis=1) & (points < level.shape[1::-1]).all(axis=1))
 
 
-def _agreed(places: Vector, now: Vector, within: float = NEAR_PX) -> Floats | None:
+def _agreed(places: Vector, now: Vector) -> Floats | None:
     """The plausible homography that most pairs of points agree on, None without one.
 
     Few points determine a similarity better than a homography.
@@ -438,17 +416,11 @@ def _agreed(places: Vector, now: Vector, within: float = NEAR_PX) -> Floats | No
     if len(places) < FEWEST:
         return None
     if len(places) >= 4 * FEWEST:
-        matrix, _ = cv2.findHomography(places, now, cv2.USAC_MAGSAC, within)
+        matrix, _ = cv2.findHomography(places, now, cv2.USAC_MAGSAC, NEAR_PX)
     else:
-        part, _ = cv2.estimateAffinePartial2D(places, now, ransacReprojThreshold=within)
+        part, _ = cv2.estimateAffinePartial2D(places, now, ransacReprojThreshold=NEAR_PX)
         matrix = None if part is None else np.vstack([part, (0, 0, 1)])
     if matrix is None or not np.isfinite(matrix).all():
         return None
     grows = float(np.linalg.det(matrix[:2, :2]))
     return np.asarray(matrix, np.float64) if 0.25 < grows < 4 else None
-
-
-def _described(orb: cv2.ORB, level: Image) -> tuple[Vector, NDArray[np.uint8]]:
-    points, words = orb.detectAndCompute(level, None)
-    places = np.array([point.pt for point in points], np.float32).reshape(-1, 2)
-    return places, np.zeros((0, 32), np.uint8) if words is None else np.asarray(words, np.uint8)

@@ -93,7 +93,7 @@ class Place:
 
 @dataclass(slots=True)
 class LandmarkRegistrar:
-    """Finds a place by the landmarks of its empty table: a few ms a picture, some 90 after it was lost.
+    """Finds a place by the landmarks of its empty table: a few ms a picture, less than 100 after it was lost.
 
     ``lens`` is not used: the place was measured with its own.
     """

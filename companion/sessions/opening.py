@@ -15,6 +15,7 @@ from companion.sessions.errors import (
     LogForeign,
     LogUnwritable,
     NoSuchSession,
+    damaged,
     explained,
     no_log,
     unreadable,
@@ -81,10 +82,9 @@ def to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Index, list[s
     """
     root, notices = records(path), list[str]()
     try:
-        connection = _connect_to_read(path, folder)
-        if version_of(connection) == VERSION:
-            return root, Index(connection), [], True
-        connection.close()
+        index = _index_to_read(path, folder)
+        if index is not None:
+            return root, index, [], True
     except (LogBroken, sqlite3.Error, OSError) as error:
         if path.exists() and not ours(path, root):
             raise LogForeign(no_log(path)) from None
@@ -95,6 +95,18 @@ def to_read(path: Path, folder: Callable[[], Path]) -> tuple[Path, Index, list[s
         with Salvage(path) as old:
             adopt(old, root)
     return root, Index(in_memory()), notices, False
+
+
+def _index_to_read(path: Path, folder: Callable[[], Path]) -> Index | None:
+    """The index, None where the file is of an earlier version; raises ``LogBroken`` if it is damaged."""
+    connection = _connect_to_read(path, folder)
+    current = version_of(connection) == VERSION
+    if current and Index(connection).intact():
+        return Index(connection)
+    connection.close()
+    if current:
+        raise LogBroken(damaged(path))
+    return None
 
 
 def _why_unread(error: LogBroken | sqlite3.Error | OSError, path: Path, root: Path) -> str:

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
+from itertools import product
 from operator import and_
 
 from companion.referee.belief.layout import Faces
@@ -88,6 +89,17 @@ class Confusion:
         unfound = self.kinds(face)[UNFOUND]
         else_missed = max(miss - NEVER_FOUND * FAILS, miss / 2)  # ``miss`` includes such faces
         return unfound * FAILS**dice + (1 - unfound) * else_missed**dice
+
+    def hidden(self, dice: int, miss: float = MISSED) -> Iterator[tuple[Faces, float]]:
+        """The throws of which no die may be found because their faces go unseen, in every order, with probabilities.
+
+        Of a face that is not suspected yet only throws that show nothing else are considered.
+        """
+        suspects = [face for face in range(1, FACES + 1) if self.kinds(face)[UNFOUND] >= WORTH_NAMING]
+        alike = ((face,) * dice for face in range(1, FACES + 1))
+        for faces in dict.fromkeys((*product(suspects, repeat=dice), *alike)):
+            chances = (self.unfound(face, miss, number) for face, number in Counter(faces).items())
+            yield faces, math.prod(chances) / FACES**dice
 
     def reads(self, read: int) -> tuple[float, ...]:
         """For each true face 1 to 6 the probability of confidently reading this one."""

@@ -6,7 +6,7 @@ In clean play nothing is weighed twice: this is only asked for when something co
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,10 +18,11 @@ from companion.referee.belief.hypothesis import (
     HistoryLost,
     Recent,
     TableEvent,
+    Thrown,
     otherwise_read,
     recent_throws,
 )
-from companion.referee.belief.layout import Layout
+from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
 from companion.referee.board.board_game import (
     BoardGame,
     BoardHypothesis,
@@ -29,7 +30,9 @@ from companion.referee.board.board_game import (
     must_move,
     results,
     thrown_to,
+    turned,
 )
+from companion.referee.board.placing import ROLL
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +50,91 @@ class Rereading:
     left: Callable[[Situation, Hashable], float]
 
     def every(self) -> Iterator[BoardHypothesis]:
-        """The hypotheses in which a die of the last throw was read wrongly, or the log is lost."""
-        last = next(recent_throws(self.one, self.belief.logged), None)
-        if last is not None:
+        """The hypotheses in which the reader erred: about a die of the last throw, or a whole throw."""
+        recent = list(recent_throws(self.one, self.belief.logged))
+        for last in recent[:1]:
             yield from self._otherwise_read(last)
+        for first in recent:
+            yield from self._unseen_before(first)
+        yield from self._unseen_since(recent)
         yield from self._lost()
 
     # A misread die ------------------------------------------------------------------------------------------------
 
     def _otherwise_read(self, last: Recent) -> Iterator[BoardHypothesis]:
         """A confidently read die of the last throw shows another face."""
-        before, mine = last.thrown.before, ("left", "old")
+        before = last.thrown.before
+        if isinstance(before, Situation):
+            for thrown, chance in otherwise_read(last.thrown, self.belief.reader.confusion, self.game.arranged):
+                yield from self._instead(before, last, (thrown,), chance)
+
+    # A throw of which nothing was seen ----------------------------------------------------------------------------
+
+    def _unseen_before(self, first: Recent) -> Iterator[BoardHypothesis]:
+        """Nothing could be played on an unseen throw, and the later ones were the next players'."""
+        before = first.thrown.before
         if not isinstance(before, Situation):
             return
-        for thrown, chance in otherwise_read(last.thrown, self.belief.reader.confusion, self.game.arranged):
-            for event, after, role, share in results(self.game.rules, before, thrown.ways):
-                if not self._explains(after):
-                    continue
-                dice = tuple(replace(die, role=role) if die.role in mine else die for die in self.one.layout.dice)
-                situation = replace(after, pressed=self.one.situation.pressed)
-                events = (*last.events, replace(event, before=before))
-                layout = replace(self.one.layout, dice=dice)
-                yield self._so(situation, layout, events, chance * share, last.denied_count)
+        for hidden, passed, chance in self._unseen(before):
+            if self.game.rules.to_act(passed.game) is THROW:
+                yield from self._instead(before, first, (hidden, first.thrown, *first.since), chance)
+
+    def _unseen_since(self, recent: Sequence[Recent]) -> Iterator[BoardHypothesis]:
+        """An unseen throw followed, after a turn if there was one to play; it may be what lies there now."""
+        now, old = self.one.situation, tuple(replace(die, role="old") for die in self.one.layout.dice)
+        for events, before in self._awaiting(now):
+            likely = priors.RIGHTLY * priors.THROWN_ON if events else priors.THROWN
+            for hidden, then, chance in (*self._unseen(before), *self._unnoticed(before, recent)):
+                if self._explains(then):
+                    role = "left" if must_move(self.game.rules, then.game) else "old"
+                    dice = tuple(LaidDie(0 if hidden.others else face, role, ROLL) for face in hidden.dice)
+                    since = (*self.one.events, *events, hidden)
+                    layout = replace(self.one.layout, dice=(*old, *dice))
+                    yield self._so(then, layout, since, likely * chance, self.one.denied_count)
+
+    def _awaiting(self, now: Situation) -> Iterator[tuple[tuple[TableEvent, ...], Situation]]:
+        """The situations in which a throw may have come unseen, each with the turn that led to it."""
+        if not must_move(self.game.rules, now.game):
+            yield (), now
+            return
+        on_board = () if self.one.layout.board is None else self.game.lines(now.game, self.one.layout.board)
+        for line in dict.fromkeys((*on_board, *self.game.before_throw(now.game))):
+            before, turn = turned(self.game.rules, now, line, self._moment)
+            yield (turn,), before
+
+    def _unseen(self, before: Situation) -> Iterator[tuple[Thrown, Situation, float]]:
+        """The throws of faces that go unseen, each with the situation after it and its probability.
+
+        That a single die was overlooked was weighed at every look.
+        """
+        if self.game.rules.to_act(before.game) is not THROW or self.game.rules.dice(before.game) == 1:
+            return
+        reader, found = self.belief.reader.assume(self.one.teaches), dict[Faces, float]()
+        for faces, chance in reader.confusion.hidden(self.game.rules.dice(before.game), reader.miss):
+            throw = self.game.arranged(faces)
+            found[throw] = found.get(throw, 0.0) + chance
+        ways = (
+            (Thrown(throw, pairs=tuple((face, 0) for face in throw), before=before, **self._moment), chance)
+            for throw, chance in found.items()
+        )
+        for hidden, then, _, chance in results(self.game.rules, before, ways):
+            yield hidden, then, chance
+
+    def _unnoticed(self, before: Situation, recent: Sequence[Recent]) -> Iterator[tuple[Thrown, Situation, float]]:
+        """The dice that lie there are a new throw, which was not seen to be made.
+
+        That they don't show the last one, as thrown or as read, was weighed when they were seen.
+        """
+        scene = self.belief.scene
+        dice = [die for die in scene.dice if die.zone == ROLL] if scene is not None else []
+        whole = len(dice) == self.game.rules.dice(before.game) and all(die.clear for die in dice)
+        if not whole or self.game.rules.to_act(before.game) is not THROW:
+            return
+        throw = self.game.throws(dice)[0][0]
+        seen = Thrown(throw, seen=in_order(die.face for die in dice), read=throw, before=before, **self._moment)
+        if all(throw != one.thrown.dice and seen.seen != one.thrown.seen for one in recent):
+            for thrown, then, _, chance in results(self.game.rules, before, [(seen, 1.0)]):
+                yield thrown, then, chance
 
     # The log is lost ----------------------------------------------------------------------------------------------
 
@@ -97,6 +163,24 @@ class Rereading:
 
     def _explains(self, then: Situation) -> bool:
         return self.board is None or self.game.explains(then.game, self.board)
+
+    def _instead(
+        self, then: Situation, instead_of: Recent, throws: Sequence[Thrown], chance: float
+    ) -> Iterator[BoardHypothesis]:
+        """Other throws than were read, and the dice on the table are the last of them."""
+        ways: list[tuple[Situation, str, tuple[TableEvent, ...], float]] = [(then, "left", instead_of.events, chance)]
+        for event in throws:
+            ways = [
+                (after, role, (*so_far_events, replace(thrown, before=now)), so_far * share)
+                for now, _, so_far_events, so_far in ways
+                for thrown, after, role, share in results(self.game.rules, now, event.ways)
+            ]
+        for after, role, events, likely in ways:
+            if self._explains(after):
+                mine = ("left", "old")
+                dice = tuple(replace(die, role=role) if die.role in mine else die for die in self.one.layout.dice)
+                situation = replace(after, pressed=self.one.situation.pressed)
+                yield self._so(situation, replace(self.one.layout, dice=dice), events, likely, instead_of.denied_count)
 
     def _so(
         self, then: Situation, layout: Layout, events: tuple[TableEvent, ...], chance: float, denied_count: int

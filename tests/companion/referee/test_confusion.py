@@ -75,6 +75,17 @@ def test_two_dice_of_a_throw_that_go_unseen_rather_show_the_same_face() -> None:
     assert len(set(even.values())) == 1
 
 
+def test_a_throw_of_which_nothing_is_seen_shows_faces_that_are_known_to_go_unseen() -> None:
+    """Of others only throws that show nothing else: two faces that go unseen are too rare."""
+    known = Confusion().learn(((3, 0), (5, 5), (5, 5)))
+    ways = dict(known.hidden(2))
+    assert max(ways, key=lambda dice: ways[dice]) == (3, 3)
+    assert set(ways) == {(face, face) for face in range(1, 7)}
+    assert ways[3, 3] > 50 * ways[4, 4] > 50 * ways[5, 5]
+    suspects = dict(known.learn(((4, 0),)).hidden(2))
+    assert suspects[3, 4] == suspects[4, 3] > 0
+
+
 def test_a_throw_of_which_nothing_was_seen_is_one_witness_if_it_shows_one_face() -> None:
     """It may also have gone by between two looks."""
     assert Thrown((3, 3), pairs=((3, 0), (3, 0))).read_as == ((3, 0),)

@@ -13,7 +13,7 @@ from companion.games.counters import Placement
 from companion.games.message import Player, inside
 from companion.games.rules import OVER, THROW, Throw, fold, print_line
 from companion.referee.shown.view import QuestionView
-from companion.simulation.people.base import AS_READ, LOOK_AGAIN, Beat, People, Truth
+from companion.simulation.people.base import AGAIN, AS_READ, LOOK_AGAIN, Beat, People, Truth
 from vision.mats import UCKERS_COLOURS
 from vision.virtual.stage import base_place
 from vision.virtual.things import Counter, Pawn, face_up
@@ -26,6 +26,7 @@ SLOT_MM = 12.0  # a place in a base is free if no counter is nearer than this
 ONE_DIE = "referee.what-did-die-show"  # a question
 WHOSE = "referee.throw-of"  # the part of a question that names the thrower
 MOST_VOID = 2  # most void throws in a row by chance
+VOID_SINCE = 3  # number of events after which nobody takes a question for one about a void throw
 HAND_AT = "t33"  # the square over which a hand is left in view
 
 Line = tuple[Any, ...]
@@ -98,6 +99,8 @@ class CounterPeople(People):
                 return number
         thrown = {answer.dice: number for number, answer in enumerate(said) if answer.dice and not answer.means}
         none = max((i for i, one in enumerate(said) if not one.dice), default=len(said) - 1)
+        if any(happened.kind == "reroll" for happened in self.when_asked[-VOID_SINCE:]):
+            none = next((number for number, answer in enumerate(said) if answer.code == AGAIN), none)
         return next((thrown[one.detail] for one in reversed(known) if one.detail in thrown), none)
 
     def _asked_about(self, question: QuestionView) -> list[Truth]:

@@ -53,10 +53,6 @@ class Judged(Protocol[SituationT]):
         """Record an event, with its unresolved alternatives; False if the rules don't allow it."""
         ...
 
-    def leave_open(self, t: float) -> None:
-        """Log that what led to the present situation is open; only if the policy ``opens``."""
-        ...
-
     def reader_known(self, t: float) -> None:
         """Called after something was logged, from which the reader may be better known."""
         ...
@@ -255,8 +251,6 @@ class Judge(Generic[SituationT]):
                     self._past(slip)
             elif isinstance(decision, policy.TakeBack):
                 self._take_back(t, "auto", reopened=decision.reopened)
-            elif isinstance(decision, policy.LeaveOpen):
-                self._game.leave_open(t)
             elif self._wait(decision):
                 return
             if behind is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
@@ -154,10 +154,6 @@ class UckersTable(CounterGame[UckersState]):
         turns = turns_with_boards(self.rules, state)
         others = any(not isinstance(other[0], Challenge) for other, _ in turns)
         return 0.5 if line and isinstance(line[0], Challenge) and others else 1.0
-
-    def before_throw(self, state: UckersState) -> Sequence[Line]:
-        """Any legal turn: a six earns another throw."""
-        return [line for line, _ in turns_with_boards(self.rules, state)]
 
 
 @lru_cache(maxsize=64)

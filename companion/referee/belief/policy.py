@@ -47,11 +47,6 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveOpen:
-    """Log that what happened stays open: it can't be told any more, but the situation is certain."""
-
-
-@dataclass(frozen=True, slots=True)
 class Ask:
     """Ask what happened next: the possibilities with their probabilities, the most likely first."""
 
@@ -70,20 +65,19 @@ class Wait:
     doubt: bool = False
 
 
-Decision = Accept | Refuse | Pass | TakeBack | LeaveOpen | Ask | LookAgain | Wait
+Decision = Accept | Refuse | Pass | TakeBack | Ask | LookAgain | Wait
 
 
 @dataclass(frozen=True, slots=True)
 class Policy(Generic[SituationT]):
     """What to do with a belief, in one game.
 
-    ``open_for``: how many events may follow an uncertain one until the most likely is logged; ``opens``: it may be left
-    open instead. ``resolved_by_play``: whether play resolves which of some options it was; ``resolved_by_next_throw``:
-    the same once play has gone on; ``at_stake``: what the refusal of a slip depends on in a situation.
+    ``open_for``: how many events may follow an uncertain one until the most likely is logged. ``resolved_by_play``:
+    whether play resolves which of some options it was; ``resolved_by_next_throw``: the same once play has gone on;
+    ``at_stake``: what the refusal of a slip depends on in a situation.
     """
 
     open_for: int = priors.OPEN
-    opens: bool = False
     resolved_by_play: Callable[[Belief[SituationT], Options], bool] = lambda _belief, _options: False
     resolved_by_next_throw: Callable[[Belief[SituationT]], bool] = lambda _: False
     at_stake: Callable[[Violation, SituationT], Hashable] = lambda _, situation: situation
@@ -125,7 +119,7 @@ class Policy(Generic[SituationT]):
             return LookAgain()
         if not played and self.resolved_by_play(belief, _likely(options)):
             return Wait(doubt=True)
-        if (left := _left_open(belief, event, options, whole, self.open_for, opens=self.opens)) is not None:
+        if (left := _left_open(belief, event, options, whole, self.open_for)) is not None:
             return left
         if played and not pressed and self.resolved_by_next_throw(belief):
             return Wait()
@@ -143,24 +137,16 @@ def _as_played(belief: Belief[SituationT], event: TableEvent, options: Options, 
 
 
 def _left_open(
-    belief: Belief[SituationT], event: TableEvent, options: Options, whole: float, open_for: int, *, opens: bool
-) -> Accept | LeaveOpen | None:
-    """Accept a throw whose alternatives have the same result, or anything that too many events have followed.
-
-    What its entry can't name as an alternative would make it wrong: if the situation is certain, that stays open.
-    """
+    belief: Belief[SituationT], event: TableEvent, options: Options, whole: float, open_for: int
+) -> Accept | None:
+    """Accept a throw whose alternatives have the same result, or anything that too many events have followed."""
     same = _same_result(belief, event, whole, priors.ACCEPT) if isinstance(event, Thrown) else None
     if same is not None:
         return Accept(event, same)
     followed = belief.chance(lambda one: len(one.events) > open_for and not one.denied_count)
     if followed < priors.ACCEPT_PLAYED * whole:
         return None
-    named = [(one, p) for one, p in options if one.entry == event.entry]
-    if opens and sum(p for _, p in named) < priors.ACCEPT_PLAYED:
-        now = next(one.situation for one in belief.hypotheses if not one.denied_count)
-        if belief.chance(lambda one: one.situation == now and not one.denied_count) >= priors.ACCEPT_PLAYED * whole:
-            return LeaveOpen()
-    return Accept(event, tuple(one for one, _ in named[1:]))
+    return Accept(event, tuple(one for one, _ in options[1:] if one.entry == event.entry))
 
 
 def _named(event: TableEvent, options: Options) -> tuple[TableEvent, ...]:

@@ -21,7 +21,6 @@ from companion.referee.belief.hypothesis import (
     SituationT,
     TableEvent,
     Thrown,
-    Turned,
     Violation,
     alike,
     normalised,
@@ -350,24 +349,6 @@ def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[
     reader = belief.reader.before(belief.readers[-1]) if belief.readers else belief.reader
     before = replace(belief, logged=belief.logged[:-1], reader=reader, readers=belief.readers[:-1], reopened=reopened)
     return before.weighed(denying + agreeing)
-
-
-def left_open(belief: Belief[SituationT]) -> tuple[Hashable, Belief[SituationT]]:
-    """The belief after the log has said that whatever led to the most likely situation stays open.
-
-    The first turn on a board after which the same happened by all that is weighed is certain, and what followed it: its
-    position comes first; None: the open part lasts until now.
-    """
-    now = next(one for one in belief.hypotheses if not one.denied_count)
-    there = replace(belief, logged=(), readers=()).weighed(
-        one for one in belief.hypotheses if one.situation == now.situation
-    )
-    for i, event in enumerate(now.events, -len(now.events)):
-        since = now.events[i:]
-        same = [one for one in there.hypotheses if one.events[i:] == since]
-        if isinstance(event, Turned) and sum(math.exp(one.weight) for one in same) >= priors.ACCEPT:
-            return event.position, there.weighed(replace(one, events=since[1:], denied_count=0) for one in same)
-    return None, there.weighed(replace(one, events=(), denied_count=0) for one in there.hypotheses)
 
 
 def refused(belief: Belief[SituationT], slip: TableEvent) -> Belief[SituationT]:

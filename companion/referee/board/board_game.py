@@ -263,10 +263,6 @@ class BoardGame(Protocol[StateT, BoardT]):
         """Whether the table waits for the news of what led from one position to the other, so that it is spoken."""
         return False
 
-    def before_throw(self, state: StateT) -> Iterable[Line]:
-        """The legal turns after which a throw may have come unseen, whatever the board shows."""
-        return ()
-
 
 # What follows from what ----------------------------------------------------------------------------------------------
 

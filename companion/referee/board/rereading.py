@@ -22,7 +22,7 @@ from companion.referee.belief.hypothesis import (
     otherwise_read,
     recent_throws,
 )
-from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
+from companion.referee.belief.layout import Faces, Layout
 from companion.referee.board.board_game import (
     BoardGame,
     BoardHypothesis,
@@ -30,9 +30,7 @@ from companion.referee.board.board_game import (
     must_move,
     results,
     thrown_to,
-    turned,
 )
-from companion.referee.board.placing import ROLL
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +54,6 @@ class Rereading:
             yield from self._otherwise_read(last)
         for first in recent:
             yield from self._unseen_before(first)
-        yield from self._unseen_since(recent)
         yield from self._lost()
 
     # A misread die ------------------------------------------------------------------------------------------------
@@ -79,29 +76,6 @@ class Rereading:
             if self.game.rules.to_act(passed.game) is THROW:
                 yield from self._instead(before, first, (hidden, first.thrown, *first.since), chance)
 
-    def _unseen_since(self, recent: Sequence[Recent]) -> Iterator[BoardHypothesis]:
-        """An unseen throw followed, after a turn if there was one to play; it may be what lies there now."""
-        now, old = self.one.situation, tuple(replace(die, role="old") for die in self.one.layout.dice)
-        for events, before in self._awaiting(now):
-            likely = priors.RIGHTLY * priors.THROWN_ON if events else priors.THROWN
-            for hidden, then, chance in (*self._unseen(before), *self._unnoticed(before, recent)):
-                if self._explains(then):
-                    role = "left" if must_move(self.game.rules, then.game) else "old"
-                    dice = tuple(LaidDie(0 if hidden.others else face, role, ROLL) for face in hidden.dice)
-                    since = (*self.one.events, *events, hidden)
-                    layout = replace(self.one.layout, dice=(*old, *dice))
-                    yield self._so(then, layout, since, likely * chance, self.one.denied_count)
-
-    def _awaiting(self, now: Situation) -> Iterator[tuple[tuple[TableEvent, ...], Situation]]:
-        """The situations in which a throw may have come unseen, each with the turn that led to it."""
-        if not must_move(self.game.rules, now.game):
-            yield (), now
-            return
-        on_board = () if self.one.layout.board is None else self.game.lines(now.game, self.one.layout.board)
-        for line in dict.fromkeys((*on_board, *self.game.before_throw(now.game))):
-            before, turn = turned(self.game.rules, now, line, self._moment)
-            yield (turn,), before
-
     def _unseen(self, before: Situation) -> Iterator[tuple[Thrown, Situation, float]]:
         """The throws of faces that go unseen, each with the situation after it and its probability.
 
@@ -119,22 +93,6 @@ class Rereading:
         )
         for hidden, then, _, chance in results(self.game.rules, before, ways):
             yield hidden, then, chance
-
-    def _unnoticed(self, before: Situation, recent: Sequence[Recent]) -> Iterator[tuple[Thrown, Situation, float]]:
-        """The dice that lie there are a new throw, which was not seen to be made.
-
-        That they don't show the last one, as thrown or as read, was weighed when they were seen.
-        """
-        scene = self.belief.scene
-        dice = [die for die in scene.dice if die.zone == ROLL] if scene is not None else []
-        whole = len(dice) == self.game.rules.dice(before.game) and all(die.clear for die in dice)
-        if not whole or self.game.rules.to_act(before.game) is not THROW:
-            return
-        throw = self.game.throws(dice)[0][0]
-        seen = Thrown(throw, seen=in_order(die.face for die in dice), read=throw, before=before, **self._moment)
-        if all(throw != one.thrown.dice and seen.seen != one.thrown.seen for one in recent):
-            for thrown, then, _, chance in results(self.game.rules, before, [(seen, 1.0)]):
-                yield thrown, then, chance
 
     # The log is lost ----------------------------------------------------------------------------------------------
 

@@ -12,7 +12,6 @@ from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, TableEvent, Thrown, Violation, Voided
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options, Policy
-from companion.referee.belief.tracker import left_open
 from companion.referee.board.board_game import Situation
 from companion.referee.board.board_stories import BoardTable
 from companion.referee.board.presenter import BoardPresenter, GameT
@@ -46,7 +45,6 @@ class BoardDecisions(Generic[GameT]):
         self._camera = camera
         self._doubts = doubts = BoardDoubts(game, recorder.record)
         policy = Policy(
-            opens=True,
             resolved_by_play=doubts.resolved_by_play,
             resolved_by_next_throw=doubts.resolved_by_next_throw,
             at_stake=doubts.at_stake,
@@ -124,13 +122,6 @@ class BoardDecisions(Generic[GameT]):
             return self.throws.void(event)
         assert isinstance(event, Played), "nothing else goes on the record"
         return self.turns.played(event)
-
-    def leave_open(self, t: float) -> None:
-        """Log that what led to the present situation is open."""
-        position, self.judge.belief = left_open(self.judge.belief)
-        self._recorder.stands()
-        key = self._recorder.rules.key(position or self.judge.best.situation.game)
-        self.commit(HistoryLost(key, t=t), "camera", ())
 
     def reader_known(self, t: float) -> None:
         """Reopen earlier throws with a face that is known to be misread."""

@@ -22,7 +22,6 @@ from companion.referee.belief.hypothesis import (
     Played,
     Reader,
     Thrown,
-    Turned,
     Violation,
     Voided,
     normalised,
@@ -42,7 +41,7 @@ from companion.referee.belief.sensor import (
     lean_chance,
     likely_throws,
 )
-from companion.referee.belief.tracker import accepted, left_open, taken_back
+from companion.referee.belief.tracker import accepted, taken_back
 from vision.reading import SeenDie
 
 AREAS = {"roll": 75000.0, "keep": 14000.0, "beside": 35000.0, "": 124000.0}
@@ -319,21 +318,6 @@ def test_the_log_is_reopened_where_what_denies_it_comes_to_the_same() -> None:
     decision = decide(reopened)
     assert isinstance(decision, policy.Accept)
     assert {decision.event, *decision.perhaps} == {THROW, OTHER, third}
-
-
-def test_what_the_log_cannot_name_stays_open_once_play_has_gone_on() -> None:
-    """Was a throw before the one that was seen missed? Both come to the same position, but to other players' throws."""
-    seen, unseen = Thrown((2,), seen=(2,)), Thrown((3,))
-    on = Turned("on", position="on")
-    since = (on, Thrown((4,), seen=(4,)), Thrown((5,), seen=(5,)))
-    ways = (((seen, *since), 0.55), ((unseen, seen, *since), 0.45))
-    doubtful = Belief(normalised([Hypothesis(1, Layout(), way, math.log(p)) for way, p in ways]), (), Look((), 0.0), 3)
-    assert decide(doubtful, opens=True) == policy.LeaveOpen()
-    position, after = left_open(doubtful)
-    assert position == "on"
-    assert after.best.events == since[1:]
-    surely = doubtful.weighed(one for one in doubtful.hypotheses if one.next == seen)
-    assert decide(surely, opens=True) == policy.Accept(seen)
 
 
 def test_nobody_is_charged_with_an_error_that_a_throw_in_doubt_makes_one() -> None:

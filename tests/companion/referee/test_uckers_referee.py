@@ -994,7 +994,7 @@ def test_nobody_is_said_to_have_moved_what_may_well_lie_as_it_lay() -> None:
     assert "Nothing moved" in table.told("refused")[0]["sentence"]
 
 
-def test_a_throw_after_a_six_that_went_by_unseen_is_known_from_the_board() -> None:
+def test_a_throw_after_a_six_that_went_by_unseen_is_asked_about_once() -> None:
     table = Table("R:2base+t2+t10/G:3base+t30/Y:4base/B:4base/1of2")
     table.throw(6, 5)
     table.move("red", "t10", "t16")
@@ -1004,6 +1004,9 @@ def test_a_throw_after_a_six_that_went_by_unseen_is_known_from_the_board() -> No
     table.move("red", "t16", "t21")
     table.move("red", "t7", "t9")
     table.press("end", 1)
+    assert table.kinds() == ["throw"]
+    assert table.answers()[0].endswith("then 5 and 2 was thrown")
+    table.act("answer:0")
     assert table.kinds() == ["throw", "move", "throw", "move", "turn"]
     assert table.agrees()
 

@@ -102,9 +102,6 @@ class PerudoDecisions:
             self._camera.wants_look = True  # the next round may be under the cups already
         return True
 
-    def leave_open(self, t: float) -> None:
-        """Nothing is left open that way."""
-
     def reader_known(self, t: float) -> None:
         """Say of earlier reveals what else may have counted."""
         self.counting.reader_known(t)

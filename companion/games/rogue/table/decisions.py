@@ -167,9 +167,6 @@ class RogueDecisions:
         self._refuse_aside(Violation("aside", aside, t=event.t))
         return False
 
-    def leave_open(self, t: float) -> None:
-        """Nothing is left open that way."""
-
     def reader_known(self, t: float) -> None:
         """Reopen earlier throws with a face that is known to be misread."""
         self.throws.reader_known(t)

@@ -74,7 +74,8 @@ class Candidates:
     def _candidates(self, options: Options) -> Iterator[TableEvent]:
         """The events, the likeliest first, one slip at most; also what would replace the last one on the record."""
         denying: dict[TableEvent, float] = {}
-        if all(isinstance(event, Violation) for event, _ in options):
+        slips = [event for event, _ in options if isinstance(event, Violation)]
+        if len(slips) == len(options) and slips[0].board is not None and not slips[0].doubtful:
             chances = self.judge.belief.chances(lambda one: one.next if one.denied_count == 1 else None)
             denying = {event: p for event, p in chances.items() if isinstance(event, Thrown) and p >= WORTH_ASKING}
         every = [

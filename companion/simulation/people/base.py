@@ -9,12 +9,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.games.message import inside
 from companion.games.rules import OVER, AnyRules
 from companion.referee.shown.view import QuestionView
 from hardware.presses import Press, Touch
 from vision.virtual.table import VirtualTable
 
 AS_READ, LOOK_AGAIN, AGAIN = "referee.as-read", "referee.no-look-again", "referee.throw-again"  # answers
+ONE_DIE = "referee.what-did-die-show"  # a question
 ANSWERED_WITHIN = 3.0  # s: questions are answered within this time, about the table when they were asked
 ANSWER_SECONDS = 1.5  # reading time of a question
 
@@ -51,6 +53,12 @@ class Manners:
     think: float = 0.8
     errs: float = 0.0
     cocky: float = 0.02
+
+
+def die_asked(question: QuestionView) -> tuple[int, int]:
+    """The number of the die that a question is about, from 1, and of how many."""
+    facts = next(dict(message.facts) for message in inside(question.said) if message.id == ONE_DIE)
+    return int(str(facts["die"])), int(str(facts["of"]))
 
 
 class People(ABC):

@@ -13,7 +13,7 @@ from companion.games.counters import Placement
 from companion.games.message import Player, inside
 from companion.games.rules import OVER, THROW, Throw, fold, print_line
 from companion.referee.shown.view import QuestionView
-from companion.simulation.people.base import AGAIN, AS_READ, LOOK_AGAIN, Beat, People, Truth
+from companion.simulation.people.base import AGAIN, AS_READ, LOOK_AGAIN, ONE_DIE, Beat, People, Truth, die_asked
 from vision.mats import UCKERS_COLOURS
 from vision.virtual.stage import base_place
 from vision.virtual.things import Counter, Pawn, face_up
@@ -23,7 +23,6 @@ FIDGETS = 0.5  # relative to the rate of errors: a hand left in view, a second p
 UNNOTICED = 0.3  # share of slips noticed only when the next throw lies there
 SHAKES = 0.8  # rate of shaking the dice away from the table before a throw
 SLOT_MM = 12.0  # a place in a base is free if no counter is nearer than this
-ONE_DIE = "referee.what-did-die-show"  # a question
 WHOSE = "referee.throw-of"  # the part of a question that names the thrower
 MOST_VOID = 2  # most void throws in a row by chance
 VOID_SINCE = 3  # number of events after which nobody takes a question for one about a void throw
@@ -88,7 +87,7 @@ class CounterPeople(People):
         """The intended turn, the true reading or throw; else the last answer, which says none of them."""
         known, said = self._asked_about(question), question.answers
         if question.codes & {ONE_DIE} and known:
-            return int(known[-1].detail[_die_asked(question) - 1]) - 1
+            return int(known[-1].detail[die_asked(question)[0] - 1]) - 1
         if said[0].code == LOOK_AGAIN:
             return int(self._wrong_until == math.inf)
         wrong = [number for number, answer in enumerate(said) if answer.code == AS_READ]
@@ -317,14 +316,3 @@ class CounterPeople(People):
         squares = tuple((square.square, name, count) for square in reading.squares for name, count in square.counters)
         bases = tuple((base.colour, base.count) for base in reading.bases)
         return Placement(squares, bases).places(colour)
-
-
-def _facts(question: QuestionView, asked: str) -> dict[str, str]:
-    """The facts of a message in a question."""
-    message = next(message for message in inside(question.said) if message.id == asked)
-    return {name: str(fact) for name, fact in message.facts}
-
-
-def _die_asked(question: QuestionView) -> int:
-    """The number of the die that is asked about, from 1."""
-    return int(_facts(question, ONE_DIE)["die"])

@@ -41,7 +41,7 @@ class Candidates:
 
     ``worded`` is how the game words a turn, or a slip that it can name better than by its kind. ``deny`` is called if
     none of the slips happened, ``enter`` if other dice were thrown than those on offer (None: other ones than
-    those on the record).
+    those on the record); without it that stays open: six dice take longer to enter than play waits.
     """
 
     judge: Judge[Any]
@@ -50,7 +50,7 @@ class Candidates:
     dice_said: Callable[[Faces], Fact]
     worded: Callable[[Played | Violation], Answer | None]
     deny: Callable[[Sequence[Violation], float], None]
-    enter: Callable[[Thrown | None, float], None]
+    enter: Callable[[Thrown | None, float], None] | None = None
 
     def question(self, options: Options, asked: Message, unclear: Text) -> Question:
         """Which of the events happened; ``asked`` if it may be a turn, ``unclear`` is what can't be seen well.
@@ -121,7 +121,7 @@ class Candidates:
     def _other(self, events: Sequence[TableEvent], slips: Sequence[Violation]) -> Answer:
         """The answer that none of the events happened, and what then: entry by hand, or another look."""
         throws = [event for event in events if isinstance(event, Thrown)]
-        if throws:
+        if throws and self.enter is not None:
             first = throws[0] if not slips else None
             return Answer(say("referee.other-dice-then"), partial(self.enter, first))
         if slips and len(slips) == len(events):

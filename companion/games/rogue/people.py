@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.rogue import Choice, Keep, RogueRules, RogueState
 from companion.games.rules import THROW, Throw
 from companion.referee.shown.view import QuestionView
-from companion.simulation.people.base import AGAIN, LOOK_AGAIN, ONE_DIE, Beat, People, Truth, die_asked
+from companion.simulation.people.base import AGAIN, LOOK_AGAIN, Beat, People, Truth
 from vision.virtual.things import face_up
 
 # The value to a player of dice still to be thrown, by their number: good enough for sensible play.
@@ -42,10 +42,6 @@ class RoguePeople(People):
     def answer(self, question: QuestionView) -> int | None:
         """What happened before the question came, a throw if it is about one; the last answer if it is none of them."""
         codes = [answer.code for answer in question.answers]
-        if ONE_DIE in question.codes:
-            die, of = die_asked(question)
-            throws = [one.detail for one in self.when_asked if one.kind == "throw" and len(one.detail) == of]
-            return throws[-1][die - 1] - 1 if throws else 0
         if TURN_ENDED in codes:
             return codes.index(TURN_ENDED)  # they never press wrongly
         if codes[0] == LOOK_AGAIN:

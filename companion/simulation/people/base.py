@@ -55,10 +55,10 @@ class Manners:
     cocky: float = 0.02
 
 
-def die_asked(question: QuestionView) -> tuple[int, int]:
-    """The number of the die that a question is about, from 1, and of how many."""
+def die_asked(question: QuestionView) -> int:
+    """The number of the die that a question is about, from 1."""
     facts = next(dict(message.facts) for message in inside(question.said) if message.id == ONE_DIE)
-    return int(str(facts["die"])), int(str(facts["of"]))
+    return int(str(facts["die"]))
 
 
 class People(ABC):

@@ -87,7 +87,7 @@ class CounterPeople(People):
         """The intended turn, the true reading or throw; else the last answer, which says none of them."""
         known, said = self._asked_about(question), question.answers
         if question.codes & {ONE_DIE} and known:
-            return int(known[-1].detail[die_asked(question)[0] - 1]) - 1
+            return int(known[-1].detail[die_asked(question) - 1]) - 1
         if said[0].code == LOOK_AGAIN:
             return int(self._wrong_until == math.inf)
         wrong = [number for number, answer in enumerate(said) if answer.code == AS_READ]

@@ -39,9 +39,9 @@ GONE_ON = 0.2  # probability from which a question says whose throw it is about,
 class Candidates:
     """Questions of a game about what happened next, as far as the judge weighs it.
 
-    ``worded`` is how the game words a turn, or a slip that it can name better than by its kind. ``deny`` is called if
-    none of the slips happened, ``enter`` if other dice were thrown than those on offer (None: other ones than
-    those on the record); without it that stays open: six dice take longer to enter than play waits.
+    ``worded`` is how the game words a turn, or a slip that it can name better than by its kind. ``enter`` is called if
+    other dice were thrown than those on offer (None: other ones than those on the record); without it that stays open:
+    six dice take longer to enter than play waits.
     """
 
     judge: Judge[Any]
@@ -49,7 +49,6 @@ class Candidates:
     camera: CameraState
     dice_said: Callable[[Faces], Fact]
     worded: Callable[[Played | Violation], Answer | None]
-    deny: Callable[[Sequence[Violation], float], None]
     enter: Callable[[Thrown | None, float], None] | None = None
 
     def question(self, options: Options, asked: Message, unclear: Text) -> Question:
@@ -69,7 +68,7 @@ class Candidates:
         pieces = not thrown and (any(answer.moves for answer in few) or any(slip.board is not None for slip in slips))
         said = asked_because(self._why(events, unclear), self._asked(events, asked))
         whose = self._whose_throw if thrown else None
-        return Question(said, whole, whose, self._picture(events, of_pieces=pieces), "pieces" if pieces else "throw")
+        return Question(said, whole, whose, self._picture(events, of_pieces=pieces))
 
     def _candidates(self, options: Options) -> Iterator[TableEvent]:
         """The events, the likeliest first, one slip at most; also what would replace the last one on the record."""
@@ -99,7 +98,7 @@ class Candidates:
             text = say("referee.new-throw", dice=said) if later else said
             return Answer(text, event, event.dice, detail=text if later else "")
         if isinstance(event, Voided):
-            return Answer(say("referee.throw-again", kind=_kind(event)), event)
+            return Answer(say("referee.throw-again", kind=event.kind), event)
         if isinstance(event, HistoryLost):
             return Answer(say("referee.turn-ended"), event)
         assert isinstance(event, Played | Violation), "nothing else is asked about"
@@ -125,7 +124,7 @@ class Candidates:
             first = throws[0] if not slips else None
             return Answer(say("referee.other-dice-then"), partial(self.enter, first))
         if slips and len(slips) == len(events):
-            return Answer(say("referee.no-look-again"), partial(self.deny, slips))
+            return Answer(say("referee.no-look-again"), partial(self.judge.rule_out, slips))
         return Answer(say("referee.something-else-then"), None)
 
     def _asked(self, events: Sequence[TableEvent], turn: Message) -> Message:
@@ -194,7 +193,3 @@ class Candidates:
             return page.pieces(board.differs if board else ()) if page else None
         wanted = rules.dice(state) if awaited else len(last.payload["dice"]) if last else 0
         return page.dice(wanted, ROLL if awaited or last else DICE)
-
-
-def _kind(event: Voided) -> str:
-    return "cocky" if event.reason == "cocky" else "bum"

@@ -107,7 +107,7 @@ class Throws:
     def void(self, event: Voided) -> bool:
         """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
         before, seat, count = self._record.state, self._recorder.acting.seat, self.voids + 1
-        kind = "cocky" if event.reason == "cocky" else "bum"
+        kind = event.kind
         rule, fault = "TAB-1.2" if kind == "cocky" else "TAB-1.3", self._game.fault(before, event.reason)
         payload: dict[str, Any] = {"dice": list(event.dice), "reason": kind, "count": count}
         said: Text = void_said(kind, len(event.dice), count, rule)

@@ -53,7 +53,7 @@ def event_text(event: TableEvent, dice: DiceSaid, played: Callable[[str], Text])
     if isinstance(event, Thrown):
         return say("referee.was-thrown", dice=dice(event.dice))
     if isinstance(event, Voided):
-        return say("referee.was-void", kind="cocky" if event.reason == "cocky" else "bum")
+        return say("referee.was-void", kind=event.kind)
     if isinstance(event, Played):
         return played(event.step)
     if isinstance(event, Violation):

@@ -100,7 +100,6 @@ class Thrown(TableEvent):
     unsure: int = field(default=0, compare=False, kw_only=True)
     leaning: bool = field(default=False, compare=False, kw_only=True)  # one of them looks cocked
     cocked: int = field(default=0, compare=False, kw_only=True)  # so many of those that were found are called cocked
-    read: Faces = field(default=(), compare=False, kw_only=True)  # what they most likely show by the picture alone
     pairs: Pairs = field(default=(), compare=False, kw_only=True)  # which faces were confidently read as which
     before: Hashable = field(default=None, compare=False, kw_only=True)  # the situation in which it was thrown
 
@@ -173,6 +172,11 @@ class Voided(TableEvent):
 
     reason: str
     dice: Faces = field(default=(), compare=False)
+
+    @property
+    def kind(self) -> str:
+        """Which of the two it is."""
+        return "cocky" if self.reason == "cocky" else "bum"
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,6 @@ from companion.referee.board.board_game import (
     must_move,
     results,
     ruled,
-    thrown_to,
     turned,
 )
 from companion.referee.board.placing import (
@@ -339,11 +338,8 @@ class BoardStage:
     def _counts(self, then: Situation, events: tuple[TableEvent, ...], found: Found, flat: float) -> Iterator[Outcome]:
         unseen = ANY_UNSEEN if self._overlooks_too_much(len(found)) else self.sight.unseen(found)
         throws = self.table.throws(found, unseen)
-        read = next((throw for throw, _ in throws if thrown_to(self.rules, then.game, throw) is not None), ())
-        first = as_thrown(read, found, then, self.look.moment, read)
-        ways = []
-        for throw, chance in throws:
-            ways.append((replace(first, dice=throw, pairs=pairs_of(throw, found)), chance))
+        seen = as_thrown((), found, then, self.look.moment)  # what all of them have in common
+        ways = [(replace(seen, dice=throw, pairs=pairs_of(throw, found)), chance) for throw, chance in throws]
         for event, situation, role, chance in results(self.rules, then, ways):
             yield chance * flat, situation, laid_thrown(event, found, role), (*events, event)
 

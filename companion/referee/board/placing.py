@@ -82,7 +82,7 @@ def _along(die: LaidDie, shift: Place, chance: float) -> Expected:
     return Expected(known_face(die.face, priors.TURNS_A_DIE), (spot,), 0.0, not die.clear)
 
 
-def as_thrown(dice: Faces, found: Found, before: Hashable, moment: Moment, read: Faces = ()) -> Thrown:
+def as_thrown(dice: Faces, found: Found, before: Hashable, moment: Moment) -> Thrown:
     """A throw of these dice, with how those that were found were read, before which the situation was ``before``."""
     there = [die for die in found if die is not None]
     cocked = sum(not die.flat for die in there)
@@ -92,7 +92,6 @@ def as_thrown(dice: Faces, found: Found, before: Hashable, moment: Moment, read:
         unsure=sum(not die.sure for die in there),
         leaning=cocked > 0 or any("lean" in die.doubts for die in there),
         cocked=cocked,
-        read=read,
         pairs=pairs_of(dice, found),
         before=before,
         **moment,

@@ -55,7 +55,7 @@ class BoardDecisions(Generic[GameT]):
         self.throws = Throws(self, recorder, self.corrector, camera, self.judge, said)
         self.turns = BoardTurns(self, game, recorder, self.corrector)
         self._candidates = Candidates(
-            self.judge, recorder, camera, game.dice_said, self._worded, self.judge.rule_out, self.throws.enter_other
+            self.judge, recorder, camera, game.dice_said, self._worded, self.throws.enter_other
         )
         self.reports = BoardReports(game, recorder, doubts, self.turns, presenter)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
 from zlib import crc32
 
 from companion.games.message import Message, Text, say
@@ -36,15 +35,13 @@ class Question:
     """A question to the table, the most likely answer first: confirm takes it.
 
     ``whose`` returns whose throw it is about if that needs saying by now, else "". ``picture`` is what the camera saw.
-    ``about``: a throw, and the text leaves open whose, or the pieces. ``stays``: it is about nothing that happened, and
-    stays whatever is decided meanwhile.
+    ``stays``: it is about nothing that happened, and stays whatever is decided meanwhile.
     """
 
     text: Text
     answers: tuple[Answer, ...]
     whose: Callable[[], Text] | None = None
     picture: PictureView | None = None
-    about: Literal["", "throw", "pieces"] = ""
     stays: bool = False
 
     @property

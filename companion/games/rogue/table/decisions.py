@@ -57,7 +57,7 @@ class RogueDecisions:
         self.throws = Throws(self, recorder, self.corrector, camera, self.judge, said, pairs=True)
         self.turns = RogueTurns(self.rules, recorder, self.corrector, said, self.follow)
         self.presenter = RoguePresenter(self.rules, recorder.record, recorder.announcer, self.throws.entry)
-        self._candidates = Candidates(self.judge, recorder, camera, dice_said, self._worded, self.judge.rule_out)
+        self._candidates = Candidates(self.judge, recorder, camera, dice_said, self._worded)
 
     @property
     def state(self) -> RogueState:

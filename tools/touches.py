@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from companion.display.pilot import Pilot
+from companion.display.scenes.ways import ways_sheet
 from companion.referee.record import MemoryJournal
 from companion.referee.referee import Referee
-from companion.referee.shown.boards import by_piece
 from companion.referee.shown.view import ChoiceView, TableView
 from companion.sessions.events import Event
 from companion.table.setup import Setup
@@ -90,12 +90,20 @@ def by_list(pilot: Pilot, referee: Referee, way: ChoiceView) -> int:
     return touches
 
 
-def on_board(referee: Referee, way: ChoiceView) -> int:
-    """The touches that play a step on the board: the piece, its target, and the way if several lead there."""
-    ends = by_piece(referee.view().on_board)[way.moves[0].start.partition(" ")[0]]
-    ways, one_end = len(ends[way.moves[0].end]), len(ends) == 1
-    at_once = one_end and (ways > 1 or getattr(referee, "goes_at_once", False))
-    return (1 if at_once else 2) + (ways > 1)
+def on_board(pilot: Pilot, referee: Referee, way: ChoiceView) -> int:
+    """Play a step on the board: its piece, its target, and the way if several lead there. Returns the touches."""
+    piece, end = way.moves[0].start.partition(" ")[0], way.moves[0].end
+    before = referee.state
+    for touches, action in enumerate((f"pick:{piece}", "", way.action), 1):
+        pilot.show(referee.view())
+        on_screen = {spot.action for spot in pilot.screen.painter.spots}
+        target = next((wanted for wanted in (way.action, ways_sheet(piece, end)) if wanted in on_screen), "")
+        given = pilot.touch_action(action if action in on_screen else target)
+        for one in given:
+            referee.act(one.text, pilot.t)  # type: ignore[union-attr]
+        if referee.state != before:
+            return touches
+    raise LookupError(way.action)
 
 
 def steps(game: str, rng: random.Random) -> Iterator[tuple[int, int]]:
@@ -108,8 +116,7 @@ def steps(game: str, rng: random.Random) -> Iterator[tuple[int, int]]:
                 return
             if view.on_board:
                 way = rng.choice(view.on_board)
-                yield by_list(pilot, referee, way), on_board(referee, way)
-                referee.act(way.action, pilot.t)
+                yield by_list(pilot, referee, way), on_board(pilot, referee, way)
             elif others := [row.action for row in view.choices if not row.action.startswith("die:")]:
                 referee.act(view.question.answers[0].action if view.question else others[0], pilot.t)
             else:

@@ -12,6 +12,8 @@ from companion.display.examples import QUESTION, THROWN
 from companion.display.lesson_view import LessonView
 from companion.display.page_view import LEAVE, PageView
 from companion.display.past_view import PastView
+from companion.games.message import ruled, say
+from companion.messages import worded
 from companion.referee.shown.view import ChoiceView, PictureView, QuestionView, RulingView, TableView
 
 REFUSED = "Yellow came out and went 6 on to t33, but the dice say 6 and 5 (UCK-3.10)."
@@ -59,7 +61,7 @@ SWITCHED_ON = PageView(
 SWITCHED_OFF = PageView(
     "The game on your phones",
     "Off. Who scans the code sees the game and can change nothing; hidden dice are never shown. "
-    "All phones in this network can, and the way to them is not encrypted.",
+    "All phones in this network can, and the connection is not encrypted.",
     (ChoiceView("phones.on", "▶ On, for all phones in this network"), _ROWS[0]),
 )
 
@@ -73,13 +75,25 @@ def _asked(table: TableView, *answers: ChoiceView, text: str) -> TableView:
 ASKED = _asked(
     QUESTION,
     *(QUESTION.question.answers if QUESTION.question else ()),
-    text="I read animal 3 3 5 5 2, but I can't see one die clearly. Is that right?",
+    text=QUESTION.question.text if QUESTION.question else "",
 )
-ASKED_COLOUR = _asked(
+_SLIP = ruled(
+    say(
+        "uckers.wrong-distance",
+        colour="red",
+        steps=5,
+        start="t6",
+        end="t11",
+        showing=say("uckers.dice-say", shown=(3, 1), count=2),
+    ),
+    "UCK-3.1",
+)
+ASKED_SLIP = _asked(
     UCKERS,
-    ChoiceView("answer:0", "Yes, yellow"),
-    ChoiceView("answer:1", "No, red"),
-    text="t29 looks red to me. Is it yellow?",
+    ChoiceView("answer:0", "3 and 2", (3, 2)),
+    ChoiceView("answer:1", worded(say("referee.as-read", what=_SLIP))),
+    ChoiceView("answer:2", "Other dice"),
+    text="What happened?",
 )
 PICTURED = replace(LOOKED_BACK, picture=_jpeg(), caption=REFUSED)
 PRUNED = replace(LOOKED_BACK, trouble="The picture was deleted to make room.")

@@ -130,7 +130,10 @@ UCKERS_QUESTION = replace(
     headline="Ann: play 6-4",
     question=QuestionView(
         "What did Ann do?",
-        tuple(replace(choice, action=f"answer:{i}") for i, choice in enumerate(UCKERS.choices[:3])),
+        (
+            *(replace(choice, action=f"answer:{i}") for i, choice in enumerate(UCKERS.choices[:3])),
+            ChoiceView("answer:3", "Something else"),
+        ),
         leave="answer:none",
     ),
 )

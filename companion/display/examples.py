@@ -130,12 +130,12 @@ QUESTION = replace(
     THROWN,
     headline="Ann: what was thrown?",
     question=QuestionView(
-        "The fifth die is hard to see. Is this the throw?",
+        "I couldn't see every die clearly. What was thrown?",
         (
             ChoiceView("throw:1-3-3-5-5-2", "A 3 3 5 5 2", (1, 3, 3, 5, 5, 2)),
             ChoiceView("throw:1-3-3-5-6-2", "A 3 3 5 6 2", (1, 3, 3, 5, 6, 2)),
             ChoiceView("throw:1-3-3-5-4-2", "A 3 3 5 4 2", (1, 3, 3, 5, 4, 2)),
-            ChoiceView("throw:again", "Throw all again"),
+            ChoiceView("answer:other", "Other dice"),
         ),
         leave="answer:none",
     ),
@@ -151,7 +151,7 @@ NO_CAMERA = replace(
     ),
     status="no camera",
     note="The War is on: six scoring dice earn another turn.",
-    status_text="Tell the throw by touch.",
+    status_text="Its cable is loose.",
     saved=False,
 )
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from companion.display.aside_examples import (
     ASKED,
-    ASKED_COLOUR,
+    ASKED_SLIP,
     HIDDEN_THEN,
     HINT,
     LEARNT,
@@ -51,7 +51,7 @@ SCENES: dict[str, tuple[View, tuple[str, ...]]] = {
     **{name: (view, ()) for name, view in GAMES.items()},
     **{name: (view, ()) for name, view in BOARDS.items()},
     "question-pictured": (ASKED, ()),
-    "question-colour": (ASKED_COLOUR, ()),
+    "question-slip": (ASKED_SLIP, ()),
     "uckers-chosen": (UCKERS, ("down", "down")),
     "peruke-84-chosen": (PERUKE_84, ("down", "down", "down", "down")),
     "menu": (REFUSED, ("m", "down")),

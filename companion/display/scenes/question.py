@@ -11,7 +11,7 @@ import pygame
 from companion.display import theme as sizes
 from companion.display.layout import Box
 from companion.display.paint import Painter, loaded, rect_of
-from companion.display.scenes.rows import RowStyle, draw_rows
+from companion.display.scenes.rows import RowStyle, draw_rows, shortened, two_lines
 from companion.display.theme import Colour
 from companion.messages import wordings
 from companion.referee.shown.view import ChoiceView, PictureView, QuestionView
@@ -92,9 +92,11 @@ def _draw_answers(p: Painter, box: Box, answers: tuple[ChoiceView, ...], at: int
     if height < p.px(style.least):
         draw_rows(p, box, answers, at, style, marker=True)
         return
-    before = 0
+    before, spare = 0, box.h - height * lines - gap * (lines - 1)
     for block, columns, high in blocks:
-        part, box = box.top(height * high + gap * (high - 1), gap)
+        more = min(sum(two_lines(p) - height for answer in block if shortened(p, box.w, answer)), spare)
+        part, box = box.top(height * high + gap * (high - 1) + more, gap)
+        spare -= more
         draw_rows(p, part, block, at - before, replace(style, columns=columns), marker=True)
         before += len(block)
 

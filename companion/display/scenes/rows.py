@@ -86,8 +86,24 @@ def needs_pages(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowSt
     return _grid(p, box, rows, style, last=False).paged
 
 
-def _fits(p: Painter, line: Box, text: str) -> bool:
-    return any(p.fits(line, way, sizes.LEGIBLE) for way in wordings(text))
+def two_lines(p: Painter) -> float:
+    """The height in px of a row with two lines of text for two metres."""
+    return 2 * p.fonts.line(p.px(sizes.LEGIBLE), tight=True) + 2 + 2 * p.px(INSET[1])
+
+
+def shortened(p: Painter, width: float, row: ChoiceView) -> bool:
+    """Whether one line of a row of that width (px) has only room for a shorter wording than two have."""
+    if row.dice or _steps(row):
+        return False
+    line = p.fonts.line(p.px(sizes.LEGIBLE), tight=True)
+    room = Box(0, 0, width - p.px(2 * INSET[0] + SIGN + SIGN_GAP), line + 1)
+    return _way(p, room, row.text, 1) > _way(p, replace(room, h=2 * line + 2), row.text, 2)
+
+
+def _way(p: Painter, room: Box, text: str, lines: int) -> int:
+    """The number of the longest wording with room there; as many as there are if none has."""
+    ways = wordings(text)
+    return next((n for n, way in enumerate(ways) if p.fits(room, way, sizes.LEGIBLE, lines=lines)), len(ways))
 
 
 def _grid(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle, *, last: bool) -> _Grid:
@@ -110,16 +126,14 @@ def _grid(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle, *
 
 
 def _heights(p: Painter, box: Box, rows: tuple[ChoiceView, ...], style: RowStyle, lines: int) -> list[float]:
-    """The height in px of each line of rows: two lines of text if one would be cut, provided all rows fit then."""
+    """The height in px of each line of rows: two lines of text if one has less to say, provided all rows fit then."""
     free = box.h - p.px(GAP) * (lines - 1)
     usual = [min(free / lines, p.px(style.most))] * lines
     if not style.far or len(rows) > lines * style.columns:
         return usual
-    text = p.fonts.line(p.px(sizes.LEGIBLE), tight=True)
     cell = (box.w - p.px(GAP) * (style.columns - 1)) / style.columns
-    room = Box(0, 0, cell - p.px(2 * INSET[0] + SIGN + SIGN_GAP), text + 1)
-    tall = {at % lines for at, row in enumerate(rows) if not (row.dice or _steps(row) or _fits(p, room, row.text))}
-    height = 2 * text + 2 + 2 * p.px(INSET[1])
+    tall = {at % lines for at, row in enumerate(rows) if shortened(p, cell, row)}
+    height = two_lines(p)
     others = (free - len(tall) * height) / max(lines - len(tall), 1)
     if not tall or others < (p.px(style.least) if len(tall) < lines else 0):
         return usual

@@ -1,7 +1,7 @@
 # Das Spiel auf den Handys im Haus.
 
 title = Das Spiel auf euren Handys
-off-text = Aus. Wer den Code scannt, sieht das Spiel und kann nichts ändern; verdeckte Würfel werden nie gezeigt. Das können alle Handys in diesem Netz, und der Weg zu ihnen ist nicht verschlüsselt.
+off-text = Aus. Wer den Code scannt, sieht das Spiel und kann nichts ändern; verdeckte Würfel werden nie gezeigt. Das können alle Handys in diesem Netz, und die Verbindung ist nicht verschlüsselt.
 on-text = An. Scannt den Code: das Spiel, nur zum Zuschauen.
 starts = Es wird gestartet …
 unwritable = Es lässt sich nicht einschalten: Der Ordner des Protokolls ist schreibgeschützt.

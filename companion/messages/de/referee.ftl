@@ -292,7 +292,7 @@ something-else-then = Etwas anderes
 other-dice-then = Andere Würfel
 as-read = Wie ich es sehe: { $what }
     .short = { $what }
-    .shortest = So liegt es falsch
+    .shortest = Ein falscher Zug
 no-look-again = Nein: noch einmal hinsehen
     .short = Noch einmal hinsehen
 

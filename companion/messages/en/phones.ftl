@@ -1,7 +1,7 @@
 # The game on the phones of the house.
 
 title = The game on your phones
-off-text = Off. Who scans the code sees the game and can change nothing; hidden dice are never shown. All phones in this network can, and the way to them is not encrypted.
+off-text = Off. Who scans the code sees the game and can change nothing; hidden dice are never shown. All phones in this network can, and the connection is not encrypted.
 on-text = On. Scan the code: the game, to look at only.
 starts = It starts …
 unwritable = It can't be switched on: the folder of the log can't be written.

@@ -277,7 +277,7 @@ something-else-then = Something else
 other-dice-then = Other dice
 as-read = As I read it: { $what }
     .short = { $what }
-    .shortest = It lies wrongly
+    .shortest = An illegal move
 no-look-again = No: look again
     .short = No: look again
 

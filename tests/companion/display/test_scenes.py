@@ -441,7 +441,7 @@ def test_what_lies_so_is_marked_by_sign_and_word():
 def test_the_status_has_sign_word_and_reason():
     with Pilot(NO_CAMERA) as pilot:
         assert pilot.reads("✖ No camera")
-        assert pilot.reads("Tell the throw by touch.")
+        assert pilot.reads("Its cable is loose.")
         assert pilot.reads("not saved")
     with Pilot(THROWN) as pilot:
         assert pilot.reads("✔ saved")

@@ -1,0 +1,154 @@
+"""A panel of simulated games, by which two versions of the referee are compared: ``python -m tools.panel``.
+
+    python -m tools.panel play OLD.jsonl --games 10     # in a checkout of the version before
+    python -m tools.panel play NEW.jsonl --games 10     # in this one
+    python -m tools.panel compare OLD.jsonl NEW.jsonl
+
+A change that is meant to change nothing leaves every game the same, event by event and word by word; of others the
+sums tell what they cost. The same seeds give the same games.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from companion.games.message import Text
+from companion.referee.record import Record
+from companion.referee.shown.inquiry import Inquiry
+from companion.referee.shown.saying import Announcer, Question
+from companion.sessions.events import Event
+from companion.simulation.trial import GameReport, play, trial_setup
+from tests.companion.table.weak_eyes import Weakness, play_with_weak_eyes
+
+GAMES = ("rogue", "perudo", "uckers", "ludo", "peruke-84", "peruke-one")
+TRUE = "true"
+WEAK = "weak"  # followed by the rate in percent
+SUMS = ("turns", "accused", "wrong", "open", "missed", "due", "asked")
+
+Row = Mapping[str, Any]
+
+
+@contextmanager
+def overheard() -> Iterator[list[tuple[str, ...]]]:
+    """Everything that is logged, ruled and asked, in order."""
+    heard: list[tuple[str, ...]] = []
+    write, rule, ask = Record._write, Announcer.rule, Inquiry.ask
+
+    def written(record: Record, event: Event) -> None:
+        payload = json.dumps(event.payload, sort_keys=True)
+        heard.append(("log", event.kind, str(event.seat), event.source, str(event.replaces), payload))
+        write(record, event)
+
+    def ruled(announcer: Announcer, said: Text, by: str = "", *more: Any, **rest: Any) -> None:
+        heard.append(("ruling", announcer.worded(said), by))
+        rule(announcer, said, by, *more, **rest)
+
+    def asked(inquiry: Inquiry, question: Question, *more: Any) -> None:
+        heard.append(("question", repr(question.text), *(repr(answer.text) for answer in question.answers)))
+        ask(inquiry, question, *more)
+
+    with (
+        patch.object(Record, "_write", written),
+        patch.object(Announcer, "rule", ruled),
+        patch.object(Inquiry, "ask", asked),
+    ):
+        yield heard
+
+
+def played(eyes: str, game: str, seed: int, turns: int) -> GameReport:
+    """One game: with true readings, with ``weak10`` eyes (percent), or with a fault of the reader."""
+    if eyes.startswith(WEAK):
+        return play_with_weak_eyes(game, seed, turns, Weakness.of(int(eyes.removeprefix(WEAK)) / 100))[0]
+    fault = "" if eyes == TRUE else eyes
+    return play(trial_setup(game), seed, turns=turns, truth=eyes == TRUE, fault=fault)
+
+
+def row(eyes: str, game: str, seed: int, turns: int) -> dict[str, Any]:
+    """The figures of one game, with a mark of each thing that was logged, ruled or asked."""
+    with overheard() as heard:
+        report = played(eyes, game, seed, turns)
+    due = [slip for slip in report.slips if slip.due]
+    figures = (
+        report.turns,
+        len(report.accused),
+        len(report.wrong),
+        report.left_open,
+        sum(not slip.caught for slip in due),
+        len(due),
+        len(report.asked),
+    )
+    marks = ["".join((one[0][0], hashlib.sha1(repr(one).encode()).hexdigest()[:6])) for one in heard]
+    return {"eyes": eyes, "game": game, "seed": seed, **dict(zip(SUMS, figures, strict=True)), "heard": marks}
+
+
+def compare(olds: Iterable[Row], news: Iterable[Row]) -> Iterator[str]:
+    """The sums of both versions over the games that both have played, and the games that differ."""
+    old, new = ({(one["eyes"], one["game"], one["seed"]): one for one in rows} for rows in (olds, news))
+    both = [key for key in old if key in new]
+    groups: dict[tuple[str, str], list[tuple[str, str, int]]] = defaultdict(list)
+    for key in both:
+        groups[key[:2]].append(key)
+    yield f"{'':24}{'games':>6}{'differ':>7}  " + "  ".join(f"{name:>9}" for name in SUMS)
+    for (eyes, game), keys in (*groups.items(), (("all", ""), both)):
+        differ = [key for key in keys if old[key]["heard"] != new[key]["heard"]]
+        sums = ((sum(one[key][name] for key in keys) for one in (old, new)) for name in SUMS)
+        figures = "  ".join(f"{f'{a} {b}' if a != b else a:>9}" for a, b in sums)
+        yield f"{eyes:12}{game:12}{len(keys):>6}{len(differ):>7}  {figures}"
+        if game:
+            yield from (_where(old[key], new[key]) for key in differ)
+
+
+def _where(old: Row, new: Row) -> str:
+    """Where a game first differs: in what is logged (l), ruled (r) or asked (q)."""
+    pairs = list(zip(old["heard"], new["heard"], strict=False))
+    at = next((i for i, (one, other) in enumerate(pairs) if one != other), len(pairs))
+    first = [(one["heard"][at] if at < len(one["heard"]) else "-")[0] for one in (old, new)]
+    changed = "  ".join(f"{name} {old[name]}->{new[name]}" for name in SUMS if old[name] != new[name])
+    return f"    seed {old['seed']} from {at} ({first[0]}/{first[1]})  {changed}"
+
+
+def read(path: Path) -> list[Row]:
+    """The rows of a panel."""
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Play a panel, or compare two; 1 if they differ."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    plays = verbs.add_parser("play")
+    plays.add_argument("file", type=Path, help="to which each game is added as soon as it is over")
+    plays.add_argument("--games", type=int, default=10, help="of each kind")
+    plays.add_argument("--seed", type=int, default=80000)
+    plays.add_argument("--turns", type=int, default=15)
+    plays.add_argument("--of", nargs="+", default=GAMES, metavar="GAME")
+    plays.add_argument("--eyes", nargs="+", default=(TRUE, "weak10", "unseen", "misread"))
+    compares = verbs.add_parser("compare")
+    compares.add_argument("old", type=Path)
+    compares.add_argument("new", type=Path)
+    given = parser.parse_args(arguments)
+    if given.verb == "compare":
+        old, new = read(given.old), read(given.new)
+        print("\n".join(compare(old, new)))
+        marks = ({(one["eyes"], one["game"], one["seed"]): one["heard"] for one in rows} for rows in (old, new))
+        before, after = marks
+        return int(any(before[key] != after[key] for key in before.keys() & after.keys()))
+    for seed in range(given.seed, given.seed + given.games):
+        for eyes in given.eyes:
+            for game in given.of:
+                with given.file.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(row(eyes, game, seed, given.turns)) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -29,7 +29,8 @@ from companion.sessions.events import Event
 from companion.simulation.trial import GameReport, play, trial_setup
 from tests.companion.table.weak_eyes import Weakness, play_with_weak_eyes
 
-GAMES = ("rogue", "perudo", "uckers", "ludo", "peruke-84", "peruke-one")
+ONE_ZONE = "rogue-one-zone"  # dice set aside stay among the others
+GAMES = ("rogue", ONE_ZONE, "perudo", "uckers", "ludo", "peruke-84", "peruke-one")
 TRUE = "true"
 WEAK = "weak"  # followed by the rate in percent
 SUMS = ("turns", "accused", "wrong", "open", "missed", "due", "asked")
@@ -66,10 +67,11 @@ def overheard() -> Iterator[list[tuple[str, ...]]]:
 
 def played(eyes: str, game: str, seed: int, turns: int) -> GameReport:
     """One game: with true readings, with ``weak10`` eyes (percent), or with a fault of the reader."""
+    setup = trial_setup("rogue", one_zone=True) if game == ONE_ZONE else trial_setup(game)
     if eyes.startswith(WEAK):
-        return play_with_weak_eyes(game, seed, turns, Weakness.of(int(eyes.removeprefix(WEAK)) / 100))[0]
+        return play_with_weak_eyes(setup, seed, turns, Weakness.of(int(eyes.removeprefix(WEAK)) / 100))[0]
     fault = "" if eyes == TRUE else eyes
-    return play(trial_setup(game), seed, turns=turns, truth=eyes == TRUE, fault=fault)
+    return play(setup, seed, turns=turns, truth=eyes == TRUE, fault=fault)
 
 
 def row(eyes: str, game: str, seed: int, turns: int) -> dict[str, Any]:

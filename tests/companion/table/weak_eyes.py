@@ -19,6 +19,7 @@ from companion.simulation.people.base import Manners
 from companion.simulation.trial import MANNERS, GameReport, Witness, _report, trial_setup
 from companion.simulation.true_watch import ClockCamera, TrueWatch
 from companion.simulation.virtual import people_for, run_virtual
+from companion.table.setup import Setup
 from vision.arrays import Image
 from vision.reading import DOUBTS, SeenDie, TableReading, in_rows
 from vision.virtual.table import VirtualTable
@@ -95,10 +96,10 @@ class WeakEyes(TrueWatch):
 
 
 def play_with_weak_eyes(
-    game: str, seed: int, turns: int | None, weakness: Weakness | None = None, manners: Manners = MANNERS
+    game: str | Setup, seed: int, turns: int | None, weakness: Weakness | None = None, manners: Manners = MANNERS
 ) -> tuple[GameReport, Witness]:
     """One game, as ``companion.simulation.trial.play`` has it, seen by weak eyes."""
-    setup = trial_setup(game)
+    setup = trial_setup(game) if isinstance(game, str) else game
     table = VirtualTable(setup.table_mat, seed)
     people = people_for(setup, table, seed, manners, turns)
     desk = Witness(setup.referee(MemoryJournal()), WeakEyes(table, weakness or Weakness()))  # type: ignore[arg-type]

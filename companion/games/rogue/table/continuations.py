@@ -10,8 +10,8 @@ from itertools import chain, combinations, product
 
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
-from companion.games.rogue.table.one_zone import AwaitedTogether, LyingTogether
 from companion.games.rogue.table.places import KEEP, ROLL, has_one_zone, kept_before
+from companion.games.rogue.table.set_asides import as_old, can_grow, is_over, may_set_aside, wrongly_aside
 from companion.games.rogue.table.stories import (
     Awaited,
     Lying,
@@ -19,11 +19,6 @@ from companion.games.rogue.table.stories import (
     RogueHypothesis,
     RogueStory,
     Situation,
-    as_old,
-    can_grow,
-    is_over,
-    may_set_aside,
-    wrongly_aside,
 )
 from companion.games.rules import Throw
 from companion.referee.belief import priors
@@ -69,8 +64,7 @@ class RogueTable(Continuations[Situation]):
         moves = 1.0 if sight.look.stirred else priors.UNSEEN_MOTION
         if one.situation.game.ended:
             return
-        lying, awaited = (LyingTogether, AwaitedTogether) if has_one_zone(sight.look) else (Lying, Awaited)
-        stage = lying if one.situation.game.throw else awaited
+        stage = Lying if one.situation.game.throw else Awaited
         yield from stage(self.rules, one, sight, moves).stories()
 
     def contradicted(self, one: RogueHypothesis) -> bool:

@@ -1,18 +1,19 @@
-"""Stories of Rogue: what may have happened between two looks, before a throw or with one on the table."""
+"""Stories of Rogue: what may have happened between two looks, before a throw or with one on the table.
+
+On a table without a keep zone dice set aside stay where they lie. What was set aside shows only when the others are
+thrown again: it is what was not taken up. Whoever ends the turn takes everything of the last throw that scores.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 from itertools import combinations
 from math import prod
-from typing import ClassVar
 
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
-from companion.games.rogue.steps import Forfeit
 from companion.games.rogue.table.places import (
     ALL_DICE,
     FLY,
@@ -23,7 +24,24 @@ from companion.games.rogue.table.places import (
     kept_before,
     left_lying,
     lies_about,
+    not_thrown,
     set_aside,
+    stayed,
+    taken_for,
+)
+from companion.games.rogue.table.set_asides import (
+    allowed,
+    applied,
+    as_old,
+    beyond_score,
+    can_grow,
+    is_over,
+    leaves_choice,
+    may_set_aside,
+    set_aside_shares,
+    splits,
+    wrong_among,
+    wrongly_aside,
 )
 from companion.games.rules import Throw
 from companion.referee.belief import priors
@@ -82,9 +100,21 @@ class Stage:
         return self.one.layout.of("kept")
 
     @cached_property
+    def one_zone(self) -> bool:
+        """Whether dice that are kept lie among the others."""
+        return has_one_zone(self.sight.look)
+
+    @cached_property
     def keeps(self) -> tuple[Expected, ...]:
         """The same as expected on the table."""
-        return tuple(map(kept_before, self.kept))
+        return tuple(
+            self._or_twin(die, kept_before(die), self.one.layout.of("left", "aside", "old")) for die in self.kept
+        )
+
+    def _or_twin(self, die: LaidDie, expected: Expected, others: Sequence[LaidDie]) -> Expected:
+        """A die that may be one of the others with its face instead, if which of them was thrown can't be told."""
+        twins = [twin.place for twin in others if self.one_zone and twin.face == die.face and twin.place is not None]
+        return taken_for(expected, tuple(twins)) if die.place is not None and twins else expected
 
     def played(self, step: str, rule: str = "") -> Played:
         """A step, in its notation; with ``rule`` if nobody pressed for it."""
@@ -101,25 +131,23 @@ class Stage:
         game = applied(self.rules, self.game, Keep(part))
         return Situation(game, alone=self.game.seat if is_over(game) else 0), self.played(notation(Keep(part)))
 
-    @property
-    def takes_up_all(self) -> float:
-        """The probability that even what is kept is taken up, by what was seen of it."""
-        return 1.0
-
     def next_players(self, prior: float, then: Situation, *events: TableEvent) -> Iterator[RogueStory]:
         """The turn is over without its button (TAB-2.3), and all six dice are thrown by the next player."""
         if not then.alone:
             events = (*events, self.played(notation(Stop()), "TAB-2.3"))
             then = Situation(applied(self.rules, then.game, Stop()), alone=then.game.seat)
         if not then.game.ended:
-            prior *= self.takes_up_all * self.moves
-            yield Story(prior, (FLY,) * ALL_DICE, partial(self.thrown, then, events, ()))
+            yield Story(prior * self.moves, (FLY,) * ALL_DICE, partial(self.thrown, then, events, ()))
 
     def lies_flat(self, dice: Sequence[LaidDie], found: Found) -> float:
         """How well dice that are found only now lie flat, as those of a throw that counts, relative to a lean."""
         pairs = zip(dice, found, strict=True)
         flat = self.sight.flat_chance(seen for die, seen in pairs if die.place is None and die.face and seen)
         return min(flat * priors.LEANS / max((1 - flat) * (1 - priors.LEANS), priors.FORGOTTEN), 1.0)
+
+    def moved(self, die: LaidDie) -> bool:
+        """Whether nothing is seen where a die lay."""
+        return all(map(die.apart, self.sight.look.dice))
 
     # How a throw ends ---------------------------------------------------------------------------------------------
 
@@ -147,7 +175,7 @@ class Stage:
 
     def _pushed(self, kept: Sequence[LaidDie], found: Found) -> tuple[SeenDie, ...]:
         """Kept dice among those thrown that were hit, or are taken for one that was thrown: none of them may lean."""
-        if not has_one_zone(self.sight.look):
+        if not self.one_zone:
             return ()
         there = [(die, seen) for die, seen in zip(kept, found, strict=False) if seen is not None]
         return tuple(seen for die, seen in there if die.apart(seen) or not seen.flat)
@@ -214,7 +242,7 @@ class Awaited(Stage):
         if 0 < there < wanted:
             yield Story(priors.IN_HAND * self.moves, (*keeps, *[FLY] * there), self._lie_about)
         if self.game.kept:
-            yield from self.next_players(priors.NO_PRESS, self.now)
+            yield from self.next_players(priors.NO_PRESS * self._takes_up(len(self.kept)), self.now)
         yield from self._too_many()
 
     def _nothing(self, old: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
@@ -226,23 +254,21 @@ class Awaited(Stage):
         there, rest = laid_again(found, (self.kept, ""))
         yield Branch(1.0, self.now, Layout((*there, *of_no_use(rest))))
 
-    def takes_up(self, number: int) -> float:  # noqa: ARG002 - where dice are set aside, that is seen
-        """The probability that so many of the dice that are kept are taken up as well, by what was seen of them."""
-        return 1.0
-
-    @property
-    def thrown_as_well(self) -> int:
-        """The number of dice thrown beyond those that were left."""
-        return self.sight.look.number_in(ROLL) - self.game.left
+    def _takes_up(self, number: int) -> float:
+        """The probability that so many kept dice are taken up as well: hardly, once they lie there alone."""
+        alone = not any(die.place is not None and not die.lost for die in self.one.layout.of("old"))
+        return float(priors.TAKES_UP_MORE**number) if self.one_zone and alone else 1.0
 
     def _too_many(self) -> Iterator[RogueStory]:
         """Dice that had been set aside were thrown as well."""
-        kept, more = self.kept, self.thrown_as_well
+        kept, more = self.kept, self.sight.look.number_in(ROLL) - self.game.left
+        if self.one_zone:
+            more = sum(self.moved(die) for die in kept)
         if not 0 < more < len(kept):
             return
         for left in combinations(kept, len(kept) - more):
             expected = (*map(kept_before, left), *[FLY] * (self.game.left + more))
-            prior = priors.TOO_MANY * self.takes_up(more) * self.moves
+            prior = priors.TOO_MANY * self._takes_up(more) * self.moves
             yield Story(prior, expected, partial(self._threw_too_many, left))
 
     def _threw_too_many(self, left: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
@@ -259,10 +285,16 @@ class Awaited(Stage):
 class Lying(Stage):
     """There is a throw: dice are set aside from it, the others are thrown on, or the turn ends."""
 
-    goes_on_wrongly: ClassVar[float] = priors.GOES_ON_WRONGLY
-
     def stories(self) -> Iterator[RogueStory]:
         """Dice set aside, the others left, picked up or thrown on; the same thrown again; the turn over."""
+        yield from self._together() if self.one_zone else self._apart()
+        prior = priors.THROWS_AGAIN * self._chosen(self.mine) * self.moves
+        yield Story(prior, (*self.keeps, *[FLY] * len(self.game.throw)), self._threw_again)
+        yield from self._turn_ended()
+        yield Story(priors.CLEARED * self.moves, (), lambda _: self._cleared())
+
+    def _apart(self) -> Iterator[RogueStory]:
+        """What is set aside lies in the keep zone."""
         throw = self.game.throw
         (least, most), gone = self._newly_kept(), len(throw) - self.sight.look.number_in(ROLL)
         in_doubt, phantoms = not self._all_clear(), self.sight.expects_phantoms
@@ -271,13 +303,21 @@ class Lying(Stage):
             yield from self._still(size)
         least, most = min(least, gone), max(most, gone)  # dice that were not found may be here or there
         for size in range(max(least - phantoms, 1), min(most + phantoms, len(throw) - 1) + 1):
-            yield from self.thrown_on(size)
-        if self.odd:
-            yield from self.missed_throw()
-        prior = priors.THROWS_AGAIN * self.moves
-        yield Story(prior, (*self.keeps, *[FLY] * len(throw)), self.threw_again)
-        yield from self.turn_ended()
-        yield Story(priors.CLEARED * self.moves, (), lambda _: self.cleared())
+            yield from self._thrown_on(size)
+        if self._odd:
+            yield from self._missed_throw()
+
+    def _together(self) -> Iterator[RogueStory]:
+        """What is set aside is what is not taken up."""
+        mine, others = self.mine, (*self.kept, *self.one.layout.of("old"))
+        lying = [self._or_twin(die, not_thrown(die, taken=False), others) for die in mine]
+        calm = priors.NOTHING * (priors.IDLE if self.sight.look.stirred else 1.0)  # a hand mostly takes dice up
+        yield Story(calm, (*self.keeps, *lying), partial(self._lies_so, (), (), mine))
+        taken = (*self.keeps, *[self._or_twin(die, not_thrown(die, taken=True), others) for die in mine])
+        yield Story(priors.LIFTED * self.moves, taken, self._taken_up)
+        stay, lay = sum(not self.moved(die) for die in mine), sum(die.place is not None for die in mine)
+        for size in range(max(stay - 1, 1), min(max(lay, stay + 1), len(mine) - 1) + 1):  # any may be pushed away
+            yield from self._thrown_on(size)
 
     def _newly_kept(self) -> tuple[int, int]:
         """The least and most dice in the keep zone that came there now: those kept may have been overlooked before."""
@@ -291,16 +331,16 @@ class Lying(Stage):
         return len(dice) == ALL_DICE and all(die.sure for die in dice) and not self.sight.expects_phantoms
 
     @property
-    def odd(self) -> bool:
+    def _odd(self) -> bool:
         """Whether the keep zone certainly shows faces that neither the throw nor earlier ones had."""
         had = (*self.game.throw, *self.one.layout.faces("kept"))
         return without(had, (die.face for die in self.sight.look.dice if die.sure and die.zone == KEEP)) is None
 
-    def missed_throw(self) -> Iterator[RogueStory]:
+    def _missed_throw(self) -> Iterator[RogueStory]:
         """Dice were set aside, the others thrown unseen, and some of those were set aside, too."""
         for size in range(1, self._newly_kept()[1]):
             if size < len(self.game.throw):
-                yield from self.thrown_on(size, missed=priors.MISSED_THROW)
+                yield from self._thrown_on(size, missed=priors.MISSED_THROW)
 
     @cached_property
     def mine(self) -> tuple[LaidDie, ...]:
@@ -308,31 +348,35 @@ class Lying(Stage):
         lying = self.one.layout.of("left", "aside")
         hand = without(self.game.throw, (die.face for die in lying)) or ()
         mine = (*lying, *(LaidDie(face, "left", ROLL) for face in hand))
-        return tuple(sorted(mine, key=self.order))
-
-    def order(self, die: LaidDie) -> tuple[bool, ...]:
-        """The sort key of a die of the throw: the most likely to be set aside comes first."""
-        return die.role != "aside", die.place is not None, not all(map(die.apart, self.sight.look.dice))
+        if self.one_zone:  # what still lies there is most likely set aside
+            return tuple(sorted(mine, key=self.moved))
+        return tuple(sorted(mine, key=lambda die: (die.role != "aside", die.place is not None, not self.moved(die))))
 
     @cached_property
-    def put(self) -> list[Expected]:
+    def _put(self) -> list[Expected]:
         """The same dice as expected if they are set aside."""
-        return list(map(set_aside, self.mine))
+        if not self.one_zone:
+            return list(map(set_aside, self.mine))
+        others = (*self.kept, *self.one.layout.of("old"))
+        return [self._or_twin(die, stayed(die), others) for die in self.mine]
 
     @cached_property
     def _aside(self) -> Faces:
         return self.one.layout.faces("aside")
 
-    def as_kept(self, dice: Sequence[LaidDie]) -> tuple[LaidDie, ...]:
-        """Dice that were just set aside, before they are seen."""
-        return tuple(map(in_keep, dice))
+    def _as_kept(self, dice: Sequence[LaidDie]) -> tuple[LaidDie, ...]:
+        """Dice that were just set aside, before they are seen: on a table with one zone they lie where they lay."""
+        return tuple(dice if self.one_zone else map(in_keep, dice))
 
-    def chosen(self, others: Sequence[LaidDie]) -> float:  # noqa: ARG002 - where dice are set aside, that is seen
-        """The probability that just these dice are thrown, by what was seen of taking them up."""
-        return 1.0
+    def _chosen(self, others: Sequence[LaidDie]) -> float:
+        """The probability that just these dice are thrown: once some are in a hand, hardly any more are taken up."""
+        in_hand = self.one_zone and any(die.place is None and not die.lost for die in self.mine)
+        return float(priors.TAKES_UP_MORE ** sum(die.place is not None for die in others)) if in_hand else 1.0
 
-    def settled_by_end(self) -> tuple[Sequence[Faces], float]:
+    def _settled_by_end(self) -> tuple[Sequence[Faces], float]:
         """What may have been set aside if the turn ended now, and the probability that it was that."""
+        if self.one_zone:
+            return [self.rules.choices(self.game)[0].faces], 1.0
         if self._legal(self._aside):
             return [self._aside], 0.9
         return [choice.faces for choice in self.rules.choices(self.game)], priors.UNSEEN_ASIDE
@@ -347,17 +391,17 @@ class Lying(Stage):
 
     def _still(self, size: int) -> Iterator[RogueStory]:
         """That many dice are set aside, the others are left lying, or picked up."""
-        mine, put, before = self.mine, self.put, self._aside
+        mine, put, before = self.mine, self._put, self._aside
         legal, growing = allowed(self.rules, self.game, size)
         left = {alone: [left_lying(die, neighbours=not alone) for die in mine] for alone in (False, True)}
-        for part, chosen, others in _splits(self.game.throw, _faces(mine), size):
+        for part, chosen, others in splits(self.game.throw, tuple([die.face for die in mine]), size):
             aside, rest = tuple([mine[i] for i in chosen]), tuple([mine[i] for i in others])
             same = part == before
             moves = 1.0 if same else self.moves
             likely = 1.0 if not part or part in legal else priors.HALFWAY if part in growing else self._hopeless(part)
             there = (*self.keeps, *[put[i] for i in chosen])
             lying = (*there, *[left[same][i] for i in others])
-            yield Story(priors.NOTHING * likely * moves, lying, partial(self.lies_so, part, aside, rest))
+            yield Story(priors.NOTHING * likely * moves, lying, partial(self._lies_so, part, aside, rest))
             if rest:
                 wrong = 1.0 if not part or part in legal else priors.LIFTS_WRONGLY if same else self._unseen_wrong(part)
                 back = self._set_back(part, before)
@@ -371,11 +415,11 @@ class Lying(Stage):
         """The probability of setting aside dice that score nothing and taking up the others before a look."""
         return float(priors.GOES_ON_WRONGLY * min(self._hopeless(part) / priors.HOPELESS_ASIDE, 1.0))
 
-    def lies_so(
+    def _lies_so(
         self, part: Faces, aside: tuple[LaidDie, ...], rest: tuple[LaidDie, ...], found: Found
     ) -> Iterator[RogueBranch]:
         """The dice ``part`` were set aside, the ``rest`` lies, unless one was turned over."""
-        dice, _ = laid_again(found, (self.kept, ""), (self.as_kept(aside), "aside"), (rest, "left"))
+        dice, _ = laid_again(found, (self.kept, ""), (self._as_kept(aside), "aside"), (rest, "left"))
         layout = Layout(dice)
         left = found[len(found) - len(rest) :]
         turned, shown = self._turned(rest, left)
@@ -396,13 +440,14 @@ class Lying(Stage):
 
     def _wrong(self, layout: Layout, right: Callable[[Faces], bool]) -> RogueBranch:
         """Dice are set aside that don't score: it is in doubt if those that were read with confidence are ``right``."""
-        dice = self.blamed(layout)
+        dice = self._blamed(layout)
         clear = in_order(die.face for die in layout.of("aside") if die.clear)
         return self.slipped(1.0, layout, Violation("aside", dice, early=True, doubtful=not clear or right(clear)))
 
-    def blamed(self, layout: Layout) -> Faces:
-        """The dice set aside wrongly, which a refusal names."""
-        return wrongly_aside(self.rules, self.game, layout)
+    def _blamed(self, layout: Layout) -> Faces:
+        """The dice set aside wrongly, which a refusal names; with one zone only those at fault, whatever else stays."""
+        aside = wrongly_aside(self.rules, self.game, layout)
+        return (self.one_zone and wrong_among(self.rules, self.game, aside)) or aside
 
     def _turned(self, rest: Sequence[LaidDie], found: Found) -> tuple[int, Faces]:
         """How many dice certainly show another face than was thrown, and what is there then."""
@@ -417,7 +462,7 @@ class Lying(Stage):
 
     def _lifted(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
         """The other dice are in a hand: what is set aside counts."""
-        legal, aside = self._legal(part), self.as_kept(aside)
+        legal, aside = self._legal(part), self._as_kept(aside)
         layout = Layout(laid_again(found, (self.kept, ""), (aside, "kept" if legal else "aside"))[0])
         if legal:
             then, event = self.keeps_these(part)
@@ -427,19 +472,38 @@ class Lying(Stage):
         else:
             yield Branch(1.0, self.now, layout)
 
+    def _taken_up(self, found: Found) -> Iterator[RogueBranch]:
+        """Dice that are not found are in a hand, to be thrown again or handed on.
+
+        If none that may be set aside is left, the turn is over without its button, or all are thrown again wrongly.
+        """
+        there, rest = laid_again(found, (self.kept, ""))
+        pairs = list(zip(self.mine, rest, strict=True))
+        dice = (
+            die.seen(seen, "left") if seen else LaidDie(die.face, "left", ROLL, None, die.clear) for die, seen in pairs
+        )
+        lying = in_order(die.face for die, seen in pairs if seen or die.lost)
+        right = leaves_choice(self.rules, self.game, lying)
+        after = replace(self.now, last_refusal=None)
+        yield Branch(1.0 if right else priors.NO_PRESS, after, Layout((*there, *dice)))
+
     # Thrown on ----------------------------------------------------------------------------------------------------
 
-    def thrown_on(self, size: int, missed: float = 1.0) -> Iterator[RogueStory]:
+    def _thrown_on(self, size: int, missed: float = 1.0) -> Iterator[RogueStory]:
         """So many dice were set aside and the others thrown; ``missed``: dice of that throw were set aside as well."""
-        mine, put, before = self.mine, self.put, self._aside
-        ways, (legal, _) = _splits(self.game.throw, _faces(mine), size), allowed(self.rules, self.game, size)
-        shares = set_aside_shares(self.rules, self.game, size, self.goes_on_wrongly)
+        mine, put, before = self.mine, self._put, self._aside
+        ways, (legal, _) = (
+            splits(self.game.throw, tuple([die.face for die in mine]), size),
+            allowed(self.rules, self.game, size),
+        )
+        wrong = priors.STAYS_WRONGLY if self.one_zone else priors.GOES_ON_WRONGLY
+        shares = set_aside_shares(self.rules, self.game, size, wrong)
         fallen = [die.place is not None and die.role == "left" and missed == 1 and fallen_back(die) for die in mine]
         for part, chosen, others in ways:
             if missed < 1 and part not in legal:
                 continue
             prior = missed * priors.THROWN_ON * shares[part] * self.moves * self._set_back(part, before)
-            prior *= self.chosen([mine[i] for i in others])
+            prior *= self._chosen([mine[i] for i in others])
             there = (*self.keeps, *[put[i] for i in chosen])
             ends = partial(self._went_on, part, tuple([mine[i] for i in chosen]))
             yield Story(prior, (*there, *[FLY] * len(others)), ends)
@@ -449,10 +513,11 @@ class Lying(Stage):
 
     def _set_back(self, part: Faces, before: Faces) -> float:
         """The probability that dice that had been set aside are not among them."""
-        return 1.0 if not before or without(part, before) is not None else priors.SET_BACK
+        stays = not before or without(part, before) is not None or (self.one_zone and not self._legal(before))
+        return 1.0 if stays else priors.SET_BACK
 
     def _went_on(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
-        aside = self.as_kept(aside)
+        aside = self._as_kept(aside)
         if self._legal(part):
             then, event = self.keeps_these(part)
             yield from self.thrown(then, (event,), (*self.kept, *aside), found)
@@ -460,22 +525,23 @@ class Lying(Stage):
         there, rest = laid_again(found, (self.kept, ""), (aside, "aside"))
         yield self._wrong(Layout((*there, *of_no_use(rest))), self._legal)
 
-    def threw_again(self, found: Found) -> Iterator[RogueBranch]:
+    def _threw_again(self, found: Found) -> Iterator[RogueBranch]:
         """The dice were thrown again although nothing was set aside."""
         there, rest = laid_again(found, (self.kept, ""))
         dice = [die for die in rest if die is not None]
         for shown, chance in likely_throws(dice):
             yield self.slipped(chance, Layout((*there, *of_no_use(dice))), Violation("again", in_order(shown), looks=2))
 
-    def turn_ended(self) -> Iterator[RogueStory]:
+    def _turn_ended(self) -> Iterator[RogueStory]:
         """The turn is over, and all dice were thrown by the next player (TAB-2.3)."""
-        ways, sure = self.settled_by_end()
+        ways, sure = self._settled_by_end()
+        prior = priors.NO_PRESS * self._chosen((*self.mine, *self.kept))
         for part in ways:
-            yield from self.next_players(priors.NO_PRESS * sure / len(ways), *self.keeps_these(part))
+            yield from self.next_players(prior * sure / len(ways), *self.keeps_these(part))
         if self.game.kept and not self._aside:
-            yield from self.next_players(priors.NO_PRESS * priors.ENDS_WITH_NOTHING, self.now)
+            yield from self.next_players(prior * priors.ENDS_WITH_NOTHING, self.now)
 
-    def cleared(self) -> Iterator[RogueBranch]:
+    def _cleared(self) -> Iterator[RogueBranch]:
         """Everything was picked up: what was set aside counts."""
         aside = self._aside
         if self._legal(aside):
@@ -483,100 +549,3 @@ class Lying(Stage):
             yield Branch(1.0, then, Layout(), (event,))
         else:
             yield Branch(1.0, self.now, Layout())
-
-
-@lru_cache(maxsize=4096)
-def may_set_aside(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
-    """Whether exactly these dice may be set aside from the throw."""
-    return rules.choice(game, aside) is not None
-
-
-@lru_cache(maxsize=4096)
-def can_grow(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
-    """Whether these dice may be set aside from the throw, alone or with more of them."""
-    return rules.can_grow(game, aside)
-
-
-@lru_cache(maxsize=4096)
-def leaves_choice(rules: RogueRules, game: RogueState, lying: Faces) -> bool:
-    """Whether something may be set aside of the dice of the throw that still lie there."""
-    return any(without(lying, choice.faces) is not None for choice in rules.choices(game))
-
-
-@lru_cache(maxsize=4096)
-def beyond_score(rules: RogueRules, game: RogueState, part: Faces) -> int:
-    """How many dice of a set-aside have to be put back until the others score or can grow."""
-    smaller = ((n, rest) for n in range(len(part)) for rest in _parts(part, len(part) - n))
-    return next((n for n, rest in smaller if can_grow(rules, game, rest)), len(part))
-
-
-@lru_cache(maxsize=4096)
-def set_aside_shares(rules: RogueRules, game: RogueState, size: int, wrong: float) -> Mapping[Faces, float]:
-    """How likely each choice of that many dice of the throw is set aside; ``wrong``: with one die too many.
-
-    Each further die that doesn't belong to it is rarer again.
-    """
-    ways = _parts(game.throw, size)
-    over = {part: _too_many(rules, game, part) for part in ways}
-    alike = Counter(over.values())
-    rarity = {n: wrong * priors.HOPELESS_ASIDE ** (n - 1) if n else 1 - wrong for n in alike}
-    return {part: rarity[n] / alike[n] for part, n in over.items()}
-
-
-def _too_many(rules: RogueRules, game: RogueState, part: Faces) -> int:
-    """How many dice of a set-aside have to be taken away until the others may be set aside."""
-    left = (
-        n for n in range(len(part)) if any(may_set_aside(rules, game, rest) for rest in _parts(part, len(part) - n))
-    )
-    return next(left, len(part))
-
-
-def wrongly_aside(rules: RogueRules, game: RogueState, layout: Layout) -> Faces:
-    """The dice set aside that don't score, without those that nobody sees unless it is because of them."""
-    seen = in_order(die.face for die in layout.of("aside") if not die.lost)
-    return seen if seen and not can_grow(rules, game, seen) else layout.faces("aside")
-
-
-@lru_cache(maxsize=4096)
-def allowed(rules: RogueRules, game: RogueState, size: int) -> tuple[frozenset[Faces], frozenset[Faces]]:
-    """So many dice of the throw that may be set aside, and those that may be, alone or with more of them."""
-    ways = _parts(game.throw, size)
-    legal = frozenset(part for part in ways if may_set_aside(rules, game, part))
-    return legal, frozenset(part for part in ways if can_grow(rules, game, part))
-
-
-@lru_cache(maxsize=4096)
-def applied(rules: RogueRules, game: RogueState, step: Throw | Keep | Stop | Forfeit) -> RogueState:
-    """The position after a throw or a legal step."""
-    return rules.apply(game, step)
-
-
-def is_over(game: RogueState) -> bool:
-    """Whether a throw or dice set aside have ended the turn."""
-    return not (game.kept or game.throw)
-
-
-def as_old(layout: Layout) -> Layout:
-    """The dice of a turn that is over."""
-    return Layout(tuple(replace(die, role="old") for die in layout.dice if die.place is not None or die.lost))
-
-
-def _faces(dice: Sequence[LaidDie]) -> Faces:
-    """Their faces, in their order."""
-    return tuple([die.face for die in dice])
-
-
-@lru_cache(maxsize=4096)
-def _splits(throw: Faces, shown: Faces, size: int) -> tuple[tuple[Faces, tuple[int, ...], tuple[int, ...]], ...]:
-    """Each choice of that many dice: its faces, where the first dice with them are in ``shown``, and the others."""
-    at = {face: [i for i, one in enumerate(shown) if one == face] for face in shown}
-    ways = [
-        (part, tuple(at[face][part[:n].count(face)] for n, face in enumerate(part))) for part in _parts(throw, size)
-    ]
-    return tuple((part, chosen, tuple(i for i in range(len(shown)) if i not in chosen)) for part, chosen in ways)
-
-
-@lru_cache(maxsize=4096)
-def _parts(whole: Faces, size: int) -> tuple[Faces, ...]:
-    """Every combination of that many dice, each once."""
-    return tuple(sorted(set(combinations(whole, size))))

@@ -10,7 +10,7 @@ from companion.games.news import TURN
 from companion.games.rules import AnyRules, Seat, Throw
 from companion.messages import Words
 from companion.referee.record import Record
-from companion.referee.record.following import consequences, turn_payload
+from companion.referee.record.correcting import consequences, turn_payload
 from companion.referee.shown.telling import telling
 from companion.sessions.events import Source
 

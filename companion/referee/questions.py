@@ -24,10 +24,10 @@ from companion.referee.camera import CameraState
 from companion.referee.judge import Judge, asked_because
 from companion.referee.record.correcting import throws_of_turn
 from companion.referee.record.recorder import Recorder
-from companion.referee.record.throw_corrector import ROLL
 from companion.referee.shown.boards import board_view
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.view import PictureView
+from companion.referee.throws import ROLL
 
 DICE = (*ROLL, "keep")  # the zones of a throw, and of the dice set aside from it
 FEW = 6  # most events offered

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
@@ -15,20 +15,22 @@ from companion.referee.camera import CameraState
 from companion.referee.judge import Judge
 from companion.referee.record.correcting import (
     REROLLS_LOSE_THE_TURN,
-    Others,
+    Ways,
     doubted,
     other_throws,
+    throws_of_turn,
     void_throws,
 )
 from companion.referee.record.corrector import Corrector
 from companion.referee.record.recorder import Recorder
-from companion.referee.record.throw_corrector import ThrowCorrector
 from companion.referee.shown.dice_entry import DiceEntry
-from companion.referee.shown.saying import Answer
+from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.throw_words import ThrowWords
-from companion.referee.shown.view import ChoiceView, faces_of
+from companion.referee.shown.view import faces_of
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
+
+ROLL = ("roll",)  # the zone of a throw
 
 
 class ThrowGame(Protocol):
@@ -40,18 +42,6 @@ class ThrowGame(Protocol):
 
     def changed(self) -> None:
         """Something was entered, taken back or corrected: forget what was seen since."""
-        ...
-
-    def as_meant(self, turn: list[Any], others: Others) -> Iterable[tuple[list[Any], Faces]]:
-        """How the actions of a turn may have been meant, each with the dice set aside if they may be ``others``."""
-        ...
-
-    def retold(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
-        """The texts for an event whose dice may be others."""
-        ...
-
-    def fault(self, state: Any, reason: str) -> tuple[Any, Message] | None:
-        """The step by which the rules themselves count a void throw, and why it is void; None if they don't."""
         ...
 
 
@@ -68,14 +58,21 @@ class Throws:
         words: ThrowWords,
         *,
         pairs: bool = False,
+        fault: Callable[[Any, str], tuple[Any, Message] | None] = lambda *_: None,
+        meant: Ways = lambda turn, _: [(turn, ())],
+        retold: Callable[[Event, Sequence[Faces]], Mapping[str, Any]] | None = None,
     ) -> None:
-        """``pairs``: two alike are entered with one touch, where many dice are thrown."""
+        """``pairs``: two alike are entered with one touch, where many dice are thrown.
+
+        ``fault`` is the step by which the rules themselves count a void throw, and why it is void, if they do.
+        ``meant`` are the ways in which a turn may have been meant, ``retold`` the texts for one that may be others.
+        """
         self.words = words
         self.entry = DiceEntry(recorder.announcer, pairs=pairs)
-        self.corrector = ThrowCorrector(
-            recorder, corrector, words, camera.album, learns=self._learn_from, learned=self.reader_known
-        )
         self._game = game
+        self._fault = fault
+        self._meant = meant
+        self._retold = retold
         self._recorder = recorder
         self._record = recorder.record
         self._announcer = recorder.announcer
@@ -108,7 +105,7 @@ class Throws:
         """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
         before, seat, count = self._record.state, self._recorder.acting.seat, self.voids + 1
         kind = event.kind
-        rule, fault = "TAB-1.2" if kind == "cocky" else "TAB-1.3", self._game.fault(before, event.reason)
+        rule, fault = "TAB-1.2" if kind == "cocky" else "TAB-1.3", self._fault(before, event.reason)
         payload: dict[str, Any] = {"dice": list(event.dice), "reason": kind, "count": count}
         said: Text = void_said(kind, len(event.dice), count, rule)
         if fault is not None:
@@ -120,7 +117,8 @@ class Throws:
         logged = self._recorder.log("reroll", seat, event.t, payload, evidence=event.evidence)
         if logged is None:
             return False
-        answers = self._overrule_choice() if count < REROLLS_LOSE_THE_TURN and self.void_to_overrule() else ()
+        counts = self._announcer.choice("overrule", say("referee.it-counts"))
+        answers = (counts,) if count < REROLLS_LOSE_THE_TURN and self.void_to_overrule() else ()
         self._announcer.rule(self._recorder.about(seat, said), rule, "warn", answers=answers)
         if fault is not None:
             self._game.follow(before, logged, rule)
@@ -136,17 +134,66 @@ class Throws:
         others = partial(other_throws, doubted=alike, arranged=self.words.arranged)
         seats, counting = len(self._recorder.names), self._record.counting()
         changes = [
-            self._record.correction(event, self._game.retold(event, perhaps), t, source="auto")
-            for event, perhaps in doubted(self._record.rules, seats, counting, others, self._game.as_meant)
+            self._record.correction(event, self._told(event, perhaps), t, source="auto")
+            for event, perhaps in doubted(self._record.rules, seats, counting, others, self._meant)
             if event.payload.get("perhaps") != list(map(list, perhaps))
         ]
         if changes:
             self._corrections.rewrite(changes, t)
 
-    def _learn_from(self, event: Event, dice: Faces) -> None:
-        """Learn from a corrected throw how well the reader reads."""
-        belief = self._judge.belief
-        self._judge.belief = replace(belief, reader=belief.reader.corrected(tuple(event.payload["dice"]), dice))
+    def _told(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
+        if event.kind != "throw" and self._retold is not None:
+            return self._retold(event, perhaps)
+        return self.words.telling(event.seat, tuple(event.payload["dice"]), perhaps)
+
+    # Corrections --------------------------------------------------------------------------------------------------
+
+    def ways(self, event: Event) -> tuple[Answer, ...]:
+        """Alternatives to a throw: the nearest ones, then any other dice; to a void throw: that it counted."""
+        dice = tuple(event.payload.get("dice", ()))
+        if event.kind == "throw":
+            other_dice = Answer(say("referee.other-dice"), partial(self.ask_die, event, ()))
+            return (*(self._way(event, other) for other in self.words.near(dice)), other_dice)
+        if event.kind == "reroll" and 0 not in dice:
+            dice = self.words.arranged(dice)
+            return (self._way(event, dice, say("referee.it-counted", dice=self.words.dice_said(dice))),)
+        return ()
+
+    def _way(self, event: Event, dice: Faces, said: Text = "") -> Answer:
+        said = said or say("referee.dice-alone", dice=self.words.dice_said(dice))
+        return Answer(said, lambda at: self._put_right(event, dice, at), dice)
+
+    def ask_die(self, event: Event, faces: Faces, t: float) -> None:
+        """Ask for the dice of a throw one by one, after these ``faces``; then correct the throw."""
+        wanted = len(event.payload["dice"])
+        if len(faces) == wanted:
+            self._put_right(event, self.words.arranged(faces), t)
+            return
+        asked = say("referee.what-did-die-show", die=len(faces) + 1, of=wanted)
+        number = throws_of_turn([one for one in self._record.counting() if one.seq <= event.seq])
+        whose = say("referee.throw-of", player=Player(event.seat or 0), number=number if number > 1 else 0)
+        answers = [
+            Answer(str(face), partial(self.ask_die, event, then), (face,), place="face", count=then.count(face))
+            for face in range(1, 7)
+            for then in ((*faces, face),)
+        ]
+        if faces:
+            back = partial(self.ask_die, event, faces[:-1])
+            answers.append(Answer(say("referee.last-die-back"), back, place="back"))
+        page = self._camera.album.at(event.t)
+        picture = page.dice(wanted, ROLL) if page else None
+        self._announcer.question = Question(asked, tuple(answers), lambda: whose, picture)
+
+    def _put_right(self, event: Event, dice: Faces, t: float) -> None:
+        """Correct a throw to these dice, and learn from what the camera read how well it reads."""
+        if event.kind == "throw" and event.source == "camera" and "perhaps" not in event.payload:
+            belief = self._judge.belief
+            self._judge.belief = replace(belief, reader=belief.reader.corrected(tuple(event.payload["dice"]), dice))
+        rule = self._record.rules.check(self._record.before(event), Throw(dice)).rule
+        kind = "" if event.kind == "throw" else "throw"
+        payload = {"dice": list(dice), "rule": rule, **self.words.telling(event.seat, dice)}
+        self._corrections.put_right(event, payload, t, kind)
+        self.reader_known(t)
 
     def restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         """For a void throw its new payload after a correction: the count depends on the events before it."""
@@ -202,9 +249,6 @@ class Throws:
         dice = last.payload["dice"] if last is not None and last.kind == "reroll" else ()
         return last if dice and 0 not in dice and len(dice) == self._record.rules.dice(self._record.state) else None
 
-    def _overrule_choice(self) -> tuple[ChoiceView, ...]:
-        return (self._announcer.choice("overrule", say("referee.it-counts")),)
-
     def overrule(self, t: float) -> bool:
         """TAB-1.5: the void throw counts as it lies; False if there is none."""
         last = self.void_to_overrule()
@@ -247,7 +291,7 @@ class Throws:
             return
         last = self._record.last("throw")
         if last is not None:
-            self.corrector.ask_die(last, (), t)
+            self.ask_die(last, (), t)
 
     def undo(self, t: float, source: Source) -> None:
         """Take the last decision back; while a throw is entered, its last die."""

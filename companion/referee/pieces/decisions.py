@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Generic
 
-from companion.games.message import Message, Text, ruled, say, sentences
+from companion.games.message import Text, ruled, say, sentences
 from companion.games.rules import parse_line
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, TableEvent, Thrown, Violation, Voided
@@ -21,7 +21,7 @@ from companion.referee.pieces.doubts import BoardDoubts
 from companion.referee.pieces.reports import BoardReports
 from companion.referee.pieces.turns import BoardTurns
 from companion.referee.questions import Candidates
-from companion.referee.record.correcting import Others, void_throws
+from companion.referee.record.correcting import void_throws
 from companion.referee.record.corrector import Corrector
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.boards import moves_of
@@ -52,7 +52,7 @@ class BoardDecisions(Generic[GameT]):
         words = AccountWords(event_words(recorder, game.dice_said), board=self._board_said)
         self.judge = Judge(self, recorder, camera, policy, words, most_denied=20)
         said = ThrowWords(recorder.names, game.dice_said, game.arranged, game.other_throws)
-        self.throws = Throws(self, recorder, self.corrector, camera, self.judge, said)
+        self.throws = Throws(self, recorder, self.corrector, camera, self.judge, said, fault=game.fault)
         self.turns = BoardTurns(self, game, recorder, self.corrector)
         self._candidates = Candidates(
             self.judge, recorder, camera, game.dice_said, self._worded, self.throws.enter_other
@@ -152,20 +152,8 @@ class BoardDecisions(Generic[GameT]):
 
         return Answer(said, play, means=text)
 
-    def fault(self, state: Any, reason: str) -> tuple[Any, Message] | None:
-        """The step by which the rules themselves count a void throw."""
-        return self._game.fault(state, reason)
-
-    def as_meant(self, turn: list[Any], others: Others) -> Iterable[tuple[list[Any], Faces]]:
-        """A turn was meant as it was played."""
-        return [(turn, ())]
-
-    def retold(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
-        """The texts for a throw that may be others."""
-        return self.throws.words.telling(event.seat, tuple(event.payload["dice"]), perhaps)
-
     def _ways(self, event: Event) -> tuple[Answer, ...]:
-        return self.turns.ways(event) if event.kind == "move" else self.throws.corrector.ways(event)
+        return self.turns.ways(event) if event.kind == "move" else self.throws.ways(event)
 
     def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         if event.kind == "move":

@@ -2,44 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Hashable, Mapping
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from companion.games.errors import GameError
-from companion.games.message import Text, ruled, say, stated
+from companion.games.message import Player, Text, ruled, say, stated
 from companion.games.rules import OVER, THROW, parse_line, print_line
 from companion.messages import chosen
 from companion.referee.belief.hypothesis import Played
 from companion.referee.board.board_game import BoardGame, Line
-from companion.referee.pieces.other_turns import OtherTurns
 from companion.referee.record import advance, game_events
 from companion.referee.record.corrector import Corrector
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.boards import by_piece, moves_of
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.view import ChoiceView
+from companion.referee.throws import ThrowGame
 from companion.sessions.events import Event, Source
 
 STEP = "step:"  # an action that plays one step
-
-
-class Followed(Protocol):
-    """What else a game does when a turn was recorded."""
-
-    def follow(self, before: Any, cause: Event, rule: str) -> None:
-        """What follows automatically from an event that was logged in the state ``before``."""
-        ...
-
-    def changed(self) -> None:
-        """Something was entered: forget what was seen since."""
-        ...
+WAYS = 24  # turns offered at once instead of another; any other one is entered step by step
 
 
 class BoardTurns:
     """The turns of a game with pieces; ``picked`` is the place of the piece chosen on the screen, "" for none."""
 
-    def __init__(self, play: Followed, game: BoardGame[Any, Any], recorder: Recorder, corrector: Corrector) -> None:
+    def __init__(self, play: ThrowGame, game: BoardGame[Any, Any], recorder: Recorder, corrector: Corrector) -> None:
         self.picked = ""
         self._play = play
         self._game = game
@@ -171,10 +160,44 @@ class BoardTurns:
         }
 
     def ways(self, event: Event) -> tuple[Answer, ...]:
-        """Alternatives to a turn."""
+        """Alternatives to a turn: those that differ in one step, then any other, step by step."""
         before, line = self._record.before(event), game_events(self._rules, event)
-        right: Callable[[Line, float], None] = partial(self.put_right, event)
-        return OtherTurns(self._game, before, line, right, self._announcer.ask).answers()
+        after = self._after(before, line)
+        ended = self._ended(before, after)
+        found = {self._rules.key(after): line}  # each leads to a different position
+        for i in reversed(range(len(line))):
+            for step in self._rules.legal(self._after(before, line[:i])):
+                way = (*line[:i], step, *line[i + 1 :])
+                then = self._after(before, way)
+                if then is not None and (self._ended(before, then) or not ended):
+                    found.setdefault(self._rules.key(then), way)
+        ways = tuple(self._other(event, before, way, before, way) for way in tuple(found.values())[1:])
+        if not ended:
+            return ways
+        return (*ways[:WAYS], Answer(say("referee.another-turn"), lambda _: self._ask_step(event, before, ())))
+
+    def _after(self, before: Any, line: Line) -> Any:
+        """The position after a line; None if it is not legal."""
+        try:
+            return advance(self._rules, before, line)
+        except GameError:
+            return None
+
+    def _ended(self, before: Any, after: Any) -> bool:
+        return self._rules.to_act(after) in (THROW, OVER) or self._rules.seat(after) != self._rules.seat(before)
+
+    def _other(self, event: Event, before: Any, line: Line, there: Any, words: Line) -> Answer:
+        """An answer for ``words`` in a position: the turn from ``before`` was ``line``, or begins with it."""
+        said, moves = self._game.offer(there, words), moves_of(self._rules, there, words)
+        if words is line or self._ended(before, self._after(before, line)):
+            return Answer(said, partial(self.put_right, event, line), moves=moves)
+        return Answer(said, lambda _: self._ask_step(event, before, line), moves=moves)
+
+    def _ask_step(self, event: Event, before: Any, line: Line) -> None:
+        """Ask for the next step of the true turn; a step that ends the turn is the last."""
+        there, player = self._after(before, line), Player(self._rules.seat(before))
+        answers = [self._other(event, before, (*line, step), there, (step,)) for step in self._rules.legal(there)]
+        self._announcer.ask(say("referee.what-did-next", player=player, begun=bool(line)), *answers)
 
     def put_right(self, event: Event, line: Line, t: float) -> None:
         """Put another turn in the place of one on record."""

@@ -1,6 +1,10 @@
-"""Corrections of earlier events: whether they are possible, what follows from them, and what becomes uncertain.
+"""What follows from an event, and corrections: whether they are possible, and what becomes uncertain.
 
-Pure. A correction folds the game again. Later events may contradict it, even if the rules would allow them: if it is
+Pure; for the referee at the table and for the terminal. What follows automatically from a throw or a step (turns with
+their points, totals after a round, the end of the game) becomes an event whose payload names its cause, so that it
+counts as long as the cause does (``companion.referee.record``).
+
+A correction folds the game again. Later events may contradict it, even if the rules would allow them: if it is
 another player's turn now, a throw or a bid was still somebody else's. Otherwise the events that state consequences
 (turns, totals, the end), which were written when they happened, are corrected in place by events like any other.
 """
@@ -14,11 +18,11 @@ from typing import Any
 
 from companion.games.errors import GameError
 from companion.games.message import Player, Text, say
+from companion.games.news import TURN, News
 from companion.games.rules import OVER, AnyRules, Throw
 from companion.referee.belief.layout import Faces, showing
 from companion.referee.record import OPEN, Record, advance, decides, game_events
-from companion.referee.record.following import consequences
-from companion.referee.shown.telling import clause, says_the_same
+from companion.referee.shown.telling import clause, says_the_same, telling
 from companion.sessions.counting import BY, cause, counting, follows
 from companion.sessions.events import UNDO, Event
 
@@ -44,6 +48,36 @@ class Misfit:
 
     why: Text
     events: tuple[Event, ...]
+
+
+def consequences(
+    rules: AnyRules, names: Sequence[str], before: Any, after: Any, cause: Event, rule: str
+) -> Iterator[Event]:
+    """All consequences ("turn", "score", "over") of an event between two states, besides what it states itself.
+
+    ``rule`` is the rule of the event.
+    """
+    by = {BY: cause.seq}
+    for news in rules.news(before, after):
+        if news.kind != cause.kind:
+            payload = {"rule": news.rule or rule, **_payload(names, news), **by}
+            yield Event(news.kind, news.seat, cause.t, payload, "auto")
+    outcome = rules.outcome(after)
+    if outcome is not None and rules.outcome(before) is None:
+        payload = {"winners": list(outcome.winners), "rule": outcome.rule}
+        if outcome.scores:
+            payload["scores"] = list(outcome.scores)
+        yield Event("over", None, cause.t, {**payload, **telling(names, outcome.message), **by}, "auto")
+
+
+def turn_payload(rules: AnyRules, names: Sequence[str], before: Any, after: Any) -> dict[str, Any]:
+    """The result of a finished turn, with points and totals if the game has them; empty during a turn."""
+    told = (_payload(names, news) for news in rules.news(before, after) if news.kind == TURN)
+    return next(told, {})
+
+
+def _payload(names: Sequence[str], news: News) -> dict[str, Any]:
+    return {**news.facts, **telling(names, news.said)}
 
 
 def throws_of_turn(events: Sequence[Event]) -> int:

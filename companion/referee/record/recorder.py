@@ -11,7 +11,7 @@ from companion.games.message import Player, Text, say, stated
 from companion.games.rules import OVER, AnyRules
 from companion.messages import chosen
 from companion.referee.record import Record, advance, game_events
-from companion.referee.record.following import consequences, turn_payload
+from companion.referee.record.correcting import consequences, turn_payload
 from companion.referee.shown.saying import Announcer
 from companion.referee.shown.telling import about, event_message, telling
 from companion.referee.shown.view import SeatView

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences
@@ -24,7 +24,7 @@ from companion.referee.camera import CameraState
 from companion.referee.judge import AccountWords, Judge, event_words
 from companion.referee.questions import Candidates
 from companion.referee.record import OPEN
-from companion.referee.record.correcting import Others, void_throws
+from companion.referee.record.correcting import void_throws
 from companion.referee.record.corrector import Corrector
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer, Question
@@ -54,8 +54,18 @@ class RogueDecisions:
         said = ThrowWords(recorder.names, dice_said)
         words = AccountWords(event_words(recorder, dice_said), dice=dice_said)
         self.judge = Judge(self, recorder, camera, policy, words)
-        self.throws = Throws(self, recorder, self.corrector, camera, self.judge, said, pairs=True)
-        self.turns = RogueTurns(self.rules, recorder, self.corrector, said, self.follow)
+        self.turns = turns = RogueTurns(self.rules, recorder, self.corrector, said, self.follow)
+        self.throws = Throws(
+            self,
+            recorder,
+            self.corrector,
+            camera,
+            self.judge,
+            said,
+            pairs=True,
+            meant=turns.as_meant,
+            retold=turns.retold,
+        )
         self.presenter = RoguePresenter(self.rules, recorder.record, recorder.announcer, self.throws.entry)
         self._candidates = Candidates(self.judge, recorder, camera, dice_said, self._worded)
 
@@ -180,21 +190,8 @@ class RogueDecisions:
                 spoken = event_message(event) if event.kind == "over" else sentences(said, event_message(event))
                 self._announcer.rule(spoken, str(event.payload["rule"]), "good")
 
-    def fault(self, state: RogueState, reason: str) -> None:
-        """The rules don't count void throws."""
-
-    def as_meant(self, turn: list[Any], others: Others) -> Iterable[tuple[list[Any], Faces]]:
-        """How the actions of a turn may have been meant."""
-        return self.turns.as_meant(turn, others)
-
-    def retold(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
-        """The texts for an event whose dice may be others."""
-        if event.kind == "keep":
-            return self.turns.retold(event, perhaps)
-        return self.throws.words.telling(event.seat, tuple(event.payload["dice"]), perhaps)
-
     def _ways(self, event: Event) -> tuple[Answer, ...]:
-        return self.turns.ways(event) if event.kind in (OPEN, "keep") else self.throws.corrector.ways(event)
+        return self.turns.ways(event) if event.kind in (OPEN, "keep") else self.throws.ways(event)
 
     def _restated(self, event: Event, before: RogueState, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         if event.kind == "keep":

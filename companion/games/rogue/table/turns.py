@@ -13,8 +13,8 @@ from companion.games.rogue.steps import Faces
 from companion.games.rogue.table.presenter import asides, dice_said
 from companion.referee.belief.hypothesis import Played
 from companion.referee.record import OPEN
+from companion.referee.record.correcting import turn_payload
 from companion.referee.record.corrector import Corrector
-from companion.referee.record.following import turn_payload
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.throw_words import ThrowWords

@@ -75,7 +75,7 @@ wheel-test: $(STAMP)
 	@$(BIN)/python -m tools.wheel_test
 
 lock: $(STAMP)
-	@$(BIN)/uv pip compile --quiet --generate-hashes --universal --python-version 3.11 --extra box --extra dev --extra live --extra photos --extra pi --extra report --extra test --extra train --output-file requirements.lock pyproject.toml
+	@$(BIN)/uv pip compile --quiet --generate-hashes --universal --python-version 3.11 --extra box --extra club --extra dev --extra live --extra photos --extra pi --extra report --extra test --extra train --output-file requirements.lock pyproject.toml
 
 lint: $(STAMP)
 	@$(BIN)/ruff format --check .

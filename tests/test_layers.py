@@ -129,6 +129,16 @@ def test_only_one_module_imports_picamera2() -> None:
     assert users in ([], ["hardware/camera_picamera2.py"])
 
 
+def test_only_the_command_of_the_club_talks_to_its_database() -> None:
+    users = {
+        module: names & {"psycopg", "openskill.models", "companion.club.database", "companion.club.sending"}
+        for package in ("companion", "vision", "hardware")
+        for module, names in imports(package).items()
+    }
+    outside = {module for module, names in users.items() if names and not module.startswith("companion/club/")}
+    assert outside == {"companion/cli/club.py"}
+
+
 OPENED_BY_OPENCV = {
     "hardware/camera_v4l2.py": "a camera, by its number",
     "hardware/camera_video.py": "a film that somebody named",

@@ -29,7 +29,7 @@ for system in "bookworm 3.11" "trixie 3.13"; do
             check locks/build.txt "$python" "$machine"
             continue
         fi
-        compile "locks/$name-$machine.txt" "$python" "$machine" pyproject.toml --extra live \
+        compile "locks/$name-$machine.txt" "$python" "$machine" pyproject.toml --extra club --extra live \
             --no-emit-package numpy --no-emit-package pygame -c "tools/constraints-$name.txt"
     done
 done

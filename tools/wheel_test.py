@@ -26,8 +26,8 @@ ROOT = Path(__file__).parents[1]
 UV = (sys.executable, "-m", "uv")
 PACKAGES = ("companion", "vision", "hardware", "seeds")
 MOST_MB = 8.0  # of the wheel
-OPTIONAL = frozenset(
-    {"picamera2", "libcamera", "lgpio", "evdev", "starlette", "uvicorn", "websockets", "segno", "paho", "matplotlib"}
+OPTIONAL = frozenset({"picamera2", "libcamera", "lgpio", "evdev", "matplotlib", "openskill", "psycopg"}) | frozenset(
+    {"starlette", "uvicorn", "websockets", "segno", "paho"}
 )
 """What an extra or the system brings: a module that needs it may be missing it."""
 LOG = ("--log-db", "log.sqlite3")

@@ -18,6 +18,7 @@ QUICK = {
     "import": "importing",
     **dict.fromkeys(("serve", "events"), "serve"),
     "report": "report_games",
+    "club": "club",
     "coach": "coach",
     "--version": "",
 }

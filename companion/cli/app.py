@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.cli import (
     calibrate,
+    club,
     coach,
     demo,
     devices,
@@ -31,6 +32,7 @@ __all__ = ["app", "language_first", "main"]
 app = new_app(no_args_is_help=True)
 
 calibrate.register(app)
+club.register(app)
 coach.register(app)
 devices.register(app)
 demo.register(app)

@@ -16,6 +16,7 @@ from typing import Literal
 
 from companion.cli.machine import camera_spec, opened_camera
 from companion.cli.pictures import advice_on, described
+from companion.club.membership import file_of, membership_of
 from companion.games.catalogue import GAMES, added
 from companion.games.message import Message, Text, say, sentences
 from companion.lens_file import BadLens, load_lens
@@ -100,6 +101,7 @@ def check_all(settings: Settings, spec: str | None, log: Path, picture: Picture 
         ("voice", lambda: check_sound(system)),
         ("games", check_games),
         ("log", lambda: check_log(log)),
+        ("club", lambda: check_club(log)),
         ("lens", check_lens),
         ("taught", check_taught),
         ("groups", check_groups),
@@ -293,6 +295,20 @@ def _parts(path: Path) -> Iterator[Path]:
 def _own(path: Path) -> str:
     """The command that makes a folder this user's own."""
     return f"sudo chown -R $USER {shlex.quote(str(path))}"
+
+
+def check_club(log: Path) -> Finding:
+    """Check whether games reach the club; its address and what its database said may have names, and are left out."""
+    membership = membership_of(log)
+    if membership is None:
+        if file_of(log).exists():
+            return Finding("club", "warning", say("doctor.club-damaged"), "companion club join")
+        return Finding("club", "ok", say("doctor.no-club"))
+    if membership.failing:
+        failing = say("doctor.club-failing", began=day_and_time(membership.failing))
+        return Finding("club", "warning", failing, "companion club send")
+    sent = day_and_time(membership.sent) if membership.sent else "no"
+    return Finding("club", "ok", say("doctor.club", began=sent))
 
 
 def check_lens() -> Finding:

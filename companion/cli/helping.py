@@ -47,10 +47,29 @@ Version = Annotated[
 ]
 
 
-class Commands(TyperGroup):
-    """The commands; ``--language`` may appear anywhere on the command line, and the help is in that language."""
+class Group(TyperGroup):
+    """Commands whose help is in the language chosen."""
 
     context_class = Context
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Find the command; for an unknown one suggest similar ones."""
+        if self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
+            likely = tuple(get_close_matches(args[0], self.list_commands(ctx)))
+            ctx.fail(worded(say("commands.no-command", name=args[0], likely=likely, count=len(likely))))
+        return super().resolve_command(ctx, args)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """A command with translated help."""
+        command = super().get_command(ctx, cmd_name)
+        if command is not None:
+            command.context_class = Context
+            _in_words(command, ctx)
+        return command
+
+
+class Commands(Group):
+    """All commands; ``--language`` may appear anywhere on the command line, and the help is in that language."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse the command line; first the language, which applies to all further messages."""
@@ -72,21 +91,6 @@ class Commands(TyperGroup):
             file = os.fsdecode(error.filename) if isinstance(error.filename, (str, bytes, os.PathLike)) else "none"
             typer.echo(worded(say("commands.system-refuses", file=file, reason=told_by(error))), err=True)
             raise typer.Exit(1) from error
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Find the command; for an unknown one suggest similar ones."""
-        if self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
-            likely = tuple(get_close_matches(args[0], self.list_commands(ctx)))
-            ctx.fail(worded(say("commands.no-command", name=args[0], likely=likely, count=len(likely))))
-        return super().resolve_command(ctx, args)
-
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """A command with translated help."""
-        command = super().get_command(ctx, cmd_name)
-        if command is not None:
-            command.context_class = Context
-            _in_words(command, ctx)
-        return command
 
 
 def new_app(**settings: Any) -> typer.Typer:

@@ -39,6 +39,7 @@ from companion.cli.resuming import (
 )
 from companion.cli.sessions import LogOption
 from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, measuring_for, showing_for, steps_of
+from companion.club.membership import send_beside
 from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, PICTURE, REPORT, SHOW_BOARD, SHOW_TABLE
 from companion.display.page_view import PageView
@@ -453,6 +454,7 @@ def _play(
         at = log if isinstance(log, Path) else log.path
         writer = None if recording is None else _recorded(setup, recording, at.parent, stack)
         journal = LogJournal.begin(log, setup.header()) if isinstance(log, Path) else LogJournal(log)
+        stack.callback(send_beside, at)
         stack.callback(journal.log.close)
         referee, clock = _refereed(setup, journal, place)
         met = Known(place.taught)

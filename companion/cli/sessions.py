@@ -77,12 +77,12 @@ def sessions(
     elif not rows:
         tell(say("log.no-such-game") if every else say("log.no-game-yet"))
     else:
-        _print(rows)
+        in_columns(HEAD, map(_cells, rows))
 
 
-def _print(rows: Sequence[Summary]) -> None:
-    """Print one line a game, never wrapped, so that it can be searched; fast for thousands of games."""
-    cells = [tuple(map(worded, HEAD)), *map(_cells, rows)]
+def in_columns(head: Sequence[Text], rows: Iterable[Sequence[str]]) -> None:
+    """Print one line a row, never wrapped, so that it can be searched; fast for thousands of them."""
+    cells = [tuple(map(worded, head)), *rows]
     widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
     for line in cells:
         padded = (set_cell_size(cell, width) for cell, width in zip(line, widths, strict=True))

@@ -124,7 +124,7 @@ def delete(
     with writing(path) as log:
         if number is not None:
             header = log.header(number) if number not in log.damaged() else Header("unknown", ())
-            _sure(say("log.sure-game", n=number, name=header.game, who=names_of(header)), yes)
+            sure(say("log.sure-game", n=number, name=header.game, who=names_of(header)), yes)
             log.delete(number)
             tell(say("log.game-deleted", n=number))
         else:
@@ -139,7 +139,7 @@ def _delete_player(log: SessionLog, name: str, yes: bool) -> None:
     if not rows:
         bad_input(say("log.nobody-called", name=name))
     alone = [row for row in rows if len(row.header.players) == 1]
-    _sure(say("log.sure-player", name=name, count=len(rows), n=len(alone)), yes)
+    sure(say("log.sure-player", name=name, count=len(rows), n=len(alone)), yes)
     _claim(log, rows)
     for row in rows:
         if row in alone:
@@ -167,7 +167,7 @@ def rename(
         if both:
             bad_input(say("log.two-people", name=old, new=new, n=both[0]))
         if any(new in header.players for header in log.headers()):
-            _sure(say("log.sure-same", name=old, new=new), yes)
+            sure(say("log.sure-same", name=old, new=new), yes)
         _claim(log, rows)
         for row in rows:
             _rename(log, row.session, old, new)
@@ -198,7 +198,8 @@ def writing(path: Path, *, new: bool = False) -> Iterator[SessionLog]:
         failed(said_by(error))
 
 
-def _sure(question: Text, yes: bool) -> None:
+def sure(question: Text, yes: bool) -> None:
+    """Ask unless ``yes``; a no ends the command with code 1."""
     if not yes and not typer.confirm(worded(question)):
         tell(say("log.nothing-changed"))
         raise typer.Exit(1)

@@ -51,8 +51,9 @@ class GameSpec:
     ``mat`` is the mat it is played on, ``how_to`` the few lines printed beside its title and shown where the game is
     chosen; ``mats`` are the mats that house rules put in its place. ``trial_seats`` play in a trial. ``cups``: dice are
     thrown under cups, nobody sees another's, and what is played is said, not seen. ``picture_dice``: the 1 of its dice
-    is a picture. ``score_left``: a score is what a player still has, and falls. ``rollouts``: so many are made of each
-    decision that cost something when its luck is worked out; 0 where the values are exact.
+    is a picture. ``score_left``: a score is what a player still has, and falls. ``teams``: several who win have played
+    together, and so have those who lose. ``rollouts``: so many are made of each decision that cost something when its
+    luck is worked out; 0 where the values are exact.
     """
 
     name: str
@@ -73,6 +74,7 @@ class GameSpec:
     cups: bool = False
     picture_dice: bool = False
     score_left: bool = False
+    teams: bool = False
     rollouts: int = 0
 
     def options_class(self) -> type[Options]:

@@ -17,5 +17,6 @@ SPEC = GameSpec(
     coach_at="companion.coach.uckers.coach:UckersCoach",
     mat="uckers",
     how_to=say("uckers.how-to"),
+    teams=True,
     rollouts=252,
 )

@@ -241,3 +241,11 @@ in-range = { $least ->
     [yes] Es muss { $value } oder mehr sein
    *[no] Es darf höchstens { $value } sein
 }
+club = Beendete Spiele mehrerer Tische in einer PostgreSQL-Datenbank sammeln; nichts wird gesendet, bevor jemand beitritt.
+club-join = Den Tisch dieses Protokolls einem Verein beitreten lassen: Beendete Spiele werden ab jetzt an diese Datenbank gesendet.
+club-address = Die Datenbank, wie die Programme von PostgreSQL sie nennen, ohne Passwort: "host=RECHNER dbname=NAME user=NAME" oder service=NAME.
+club-leave = Nichts mehr senden. Was gesendet wurde, bleibt im Verein, bis es zurückgezogen wird.
+club-send = Die beendeten Spiele senden, die der Verein noch nicht hat. Darf jederzeit abgebrochen und wiederholt werden.
+club-fetch = Die Spiele aller Tische in ein eigenes Protokoll holen, für Berichte; nur was ihm fehlt.
+club-ranking = Eine Rangliste des Vereins, Spiel für Spiel, nach einer Wertung, die sagt, wie sicher sie ist.
+club-withdraw = Ein Spiel dieses Protokolls aus der Datenbank des Vereins löschen.

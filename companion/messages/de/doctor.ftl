@@ -11,6 +11,7 @@ about = { $name ->
     [voice] Stimme
     [games] Spiele
     [log] Protokoll
+    [club] Verein
     [lens] Objektiv
     [taught] Gezeigtes
     [groups] Rechte
@@ -100,3 +101,13 @@ more-memory = andere Programme beenden, oder 2 GB Speicher
 clock-wrong = Die Uhr geht falsch: { $text }. Spiele bekommen dieses Datum.
 clock-unset = { $text }, seit dem Start nicht vom Netz gestellt: Spiele bekommen vielleicht ein falsches Datum
 set-clock = kurz ein Netz, oder: sudo date -s '2026-01-31 20:00'
+
+## Ein Verein von Tischen
+
+no-club = keiner; die Spiele bleiben hier
+club = Spiele werden an ihn gesendet{ $began ->
+    [no] { "" }
+   *[other] , zuletzt am { $began }
+}.
+club-failing = Seit { $began } kommen Spiele nicht bei ihm an. Der Befehl sagt, warum.
+club-damaged = Die Datei, die sagt, welcher es ist, wurde beschädigt; nichts wird gesendet.

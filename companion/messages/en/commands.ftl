@@ -240,3 +240,11 @@ in-range = { $least ->
     [yes] it has to be { $value } or more
    *[no] it has to be { $value } or less
 }
+club = Share the finished games of several tables in a PostgreSQL database: nothing is sent before somebody joins.
+club-join = Let the table of this log belong to a club: its finished games are sent to that database from now on.
+club-address = The database as PostgreSQL's programs take it, without a password: "host=HOST dbname=NAME user=NAME", or service=NAME.
+club-leave = Send nothing any more. What was sent stays in the club until it is withdrawn.
+club-send = Send the finished games that the club does not have yet. May be broken off and repeated at will.
+club-fetch = Fetch the games of all tables into a log of their own, for reports; only what it lacks.
+club-ranking = Rank the players of the club, game by game, by a rating that says how sure it is.
+club-withdraw = Delete a game of this log from the club's database.

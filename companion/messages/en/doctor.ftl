@@ -11,6 +11,7 @@ about = { $name ->
     [voice] voice
     [games] games
     [log] log
+    [club] club
     [lens] lens
     [taught] taught
     [groups] groups
@@ -100,3 +101,13 @@ more-memory = ending other programs, or 2 GB of memory
 clock-wrong = The clock is wrong: { $text }. Games get that date.
 clock-unset = { $text }, not set by the network since the start: games may get a wrong date
 set-clock = a network for a moment, or: sudo date -s '2026-01-31 20:00'
+
+## A club of tables
+
+no-club = none; the games stay here
+club = Games are sent to it{ $began ->
+    [no] { "" }
+   *[other] , last on { $began }
+}.
+club-failing = Games have not reached it since { $began }. The command says why.
+club-damaged = The file that says which one this is was damaged; nothing is sent.

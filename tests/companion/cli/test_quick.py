@@ -19,7 +19,8 @@ from companion.sessions.events import program_version
 
 
 def names(of: typer.Typer) -> set[str]:
-    return {command.name or command.callback.__name__ for command in of.registered_commands if command.callback}
+    commands = {command.name or command.callback.__name__ for command in of.registered_commands if command.callback}
+    return commands | {group.name for group in of.registered_groups if group.name}
 
 
 def test_a_user_without_a_home_is_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:

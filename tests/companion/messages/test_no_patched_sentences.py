@@ -14,6 +14,7 @@ from .texts import PACKAGE, module
 ENGLISH = {
     "cli/__init__.py": "said where a library is missing, before anything can be rendered",
     "cli/complaints.py": "the English of the command line's library, by which its errors are known",
+    "club/database.py": "SQL",
     "cli/completing.py": "a setting of readline",
     "cli/report.py": "the report of a fault, for developers",
     "cli/trial.py": "what a trial prints, for developers",
@@ -58,6 +59,8 @@ NO_PROSE |= {"turn ", "board: ", "too early"}  # notation, codes of slips
 NO_PROSE |= {"Peruke One"}  # the title of a game
 NO_PROSE |= {
     "companion check",
+    "companion club join",
+    "companion club send",
     "sudo usermod -aG ",
     "sudo chown -R $USER ",
     " $USER",

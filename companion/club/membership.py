@@ -1,0 +1,79 @@
+"""Which club the table of a log belongs to: a small private file beside the log, which a person makes and deletes.
+
+It has the address of the club's database and never a password; without it nothing here contacts anything. What is
+kept in it besides is for ``companion doctor``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from hardware.files import SMALL_TEXT_BYTES, bytes_of
+from hardware.private_files import write_owned
+
+ENDING = ".club"
+BY_UNIT = "COMPANION_CLUB_BY_UNIT"
+"""Set by the table's unit: games are sent by another unit, as that of the table has no network."""
+
+
+@dataclass(frozen=True, slots=True)
+class Membership:
+    """The address of the club, when games last reached it, and since when they don't (ISO 8601, "" for never)."""
+
+    address: str
+    sent: str = ""
+    failing: str = ""
+
+
+def file_of(log: Path) -> Path:
+    """The file with the membership of a log."""
+    return log.with_name(f"{log.name}{ENDING}")
+
+
+def copy_of(log: Path) -> Path:
+    """The log into which the club's games are fetched: one of its own, beside that of the table."""
+    return log.with_name(f"{log.stem}-club{log.suffix}")
+
+
+def membership_of(log: Path) -> Membership | None:
+    """The membership of a log; None without one, and where its file is damaged: then nothing is sent."""
+    try:
+        data = json.loads(bytes_of(file_of(log), SMALL_TEXT_BYTES))
+        return Membership(str(data["address"]), str(data["sent"]), str(data["failing"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def keep(log: Path, membership: Membership) -> None:
+    """Write the membership of a log, for its owner only; raises ``OSError``."""
+    write_owned(file_of(log), json.dumps(asdict(membership)).encode())
+
+
+def leave(log: Path) -> bool:
+    """End the membership of a log; False if there was none. Raises ``OSError``."""
+    there = file_of(log).exists()
+    file_of(log).unlink(missing_ok=True)
+    return there
+
+
+def send_beside(log: Path) -> None:
+    """Start ``companion club send`` as a program of its own, which nobody waits for; nothing for a log of no club."""
+    if not file_of(log).exists() or os.environ.get(BY_UNIT, "") == "1":
+        return
+    program = "from companion.cli import main; main()"
+    command = [sys.executable, "-c", program, "club", "send", "--log-db", str(log)]
+    try:
+        subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+    except OSError:
+        return  # the next game tries again

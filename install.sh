@@ -27,7 +27,7 @@ settings=$root/etc/companion
 cache=$root/var/cache/companion
 target_before=$settings/.target-before
 made=$root/var/lib/companion.made # what this script made, one path or "user NAME" a line
-units=("$unit" "${unit%/*}/companion-live.path" "${unit%/*}/companion-live.service")
+units=("$unit" "${unit%/*}"/companion-{live.path,live.service,club.timer,club.service})
 yes=no dry=no service=yes uninstall=no purge=no
 
 say() { printf '%s\n' "$*"; }
@@ -96,9 +96,9 @@ take_away() {
     for path in "${kept[@]}"; do [ $purge = no ] || ! is_own "$path" || say "  $path"; done
     [ $dry = yes ] || ask "Go on?" || stop "Nothing was changed."
     if is_own "$unit"; then
-        ! systemd_runs || run systemctl stop companion.service companion-live.path companion-live.service 2>/dev/null || true
+        ! systemd_runs || run systemctl stop companion.service companion-{live.path,live.service,club.timer,club.service} 2>/dev/null || true
         # Also in an image that has not started yet.
-        [ -n "$root" ] || run systemctl disable companion.service companion-live.path 2>/dev/null || true
+        [ -n "$root" ] || run systemctl disable companion.service companion-{live.path,club.timer} 2>/dev/null || true
     fi
     if [ -e "$target_before" ]; then
         systemd_runs && run systemctl set-default "$(cat "$target_before")"
@@ -215,8 +215,8 @@ if [ $service = yes ]; then
         fi
     fi
     # Enabled in an image that has not started yet, too.
-    [ -n "$root" ] || run systemctl enable companion.service companion-live.path
-    ! systemd_runs || run systemctl start companion-live.path
+    [ -n "$root" ] || run systemctl enable companion.service companion-{live.path,club.timer}
+    ! systemd_runs || run systemctl start companion-{live.path,club.timer}
     ! systemd_runs || run systemctl restart companion.service
 fi
 if [ $dry = yes ]; then say "Nothing was changed."; exit 0; fi

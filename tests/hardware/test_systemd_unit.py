@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli.run import SWITCH_OFF
+from companion.club.membership import BY_UNIT, file_of
 
 UNITS = Path(__file__).parents[2] / "systemd"
 UNIT = UNITS / "companion.service"
@@ -62,9 +63,10 @@ def test_systemd_calls_the_service_well_protected(tmp_path: Path) -> None:
     assert result.returncode == 0, result.stdout
 
 
-def test_the_live_page_is_a_well_protected_service_of_its_own(tmp_path: Path) -> None:
-    """It uses the network, so it has none of the rights of the referee: no device, no screen, little memory."""
-    unit = tmp_path / "companion-live.service"
+@pytest.mark.parametrize("name", ["companion-live.service", "companion-club.service"])
+def test_what_uses_the_network_is_a_well_protected_service_of_its_own(name: str, tmp_path: Path) -> None:
+    """The live page and what is sent to a club have none of the rights of the referee: no device, no screen, little memory."""
+    unit = tmp_path / name
     program = staged(tmp_path).with_name("companion")
     text = (UNITS / unit.name).read_text().replace("/opt/companion/bin/companion", str(program))
     unit.write_text(text)
@@ -74,6 +76,12 @@ def test_the_live_page_is_a_well_protected_service_of_its_own(tmp_path: Path) ->
     command = [tool("systemd-analyze"), "verify", "--man=no", "--recursive-errors=no", unit]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (result.returncode, [line for line in result.stderr.splitlines() if "companion" in line]) == (0, [])
+
+
+def test_nothing_is_sent_to_a_club_by_a_unit_before_somebody_has_joined_one() -> None:
+    log = Path("/var/lib/companion/sessions.sqlite3")
+    assert f"ConditionPathExists={file_of(log)}\n" in (UNITS / "companion-club.service").read_text()
+    assert f"{BY_UNIT}=1" in settings()["Environment"]
 
 
 def test_the_switch_on_the_screen_starts_the_live_page_and_the_referee_has_no_network() -> None:

@@ -18,6 +18,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from companion.games.message import Text, say
 from companion.sessions.events import clean
+from companion.sessions.export import MOST_BYTES
 from hardware.closing import Closing
 from vision.told import text_of_error
 
@@ -162,9 +163,10 @@ class Club(Closing):
             return self._connection.execute(PUT, values).rowcount == 1
 
     def record(self, game: str) -> bytes:
-        """The record of the game of an id; empty without one."""
+        """The record of the game of an id; empty without one, and if it is larger than any game's."""
+        query = "SELECT record FROM companion_games WHERE id = %s AND octet_length(record) <= %s"
         with _explained():
-            found = self._connection.execute("SELECT record FROM companion_games WHERE id = %s", (game,)).fetchone()
+            found = self._connection.execute(query, (game, MOST_BYTES)).fetchone()
         return bytes(found[0]) if found is not None else b""
 
     def records(self, without: Collection[Mark]) -> Iterator[bytes]:

@@ -83,9 +83,7 @@ def finished(log: SessionLog) -> list[Summary]:
     return [row for row in log.sessions() if row.end is not None]
 
 
-def send(
-    log: SessionLog, connect: Callable[[], Club], waits: Iterable[float]
-) -> Iterator[tuple[SessionId, Fate]]:
+def send(log: SessionLog, connect: Callable[[], Club], waits: Iterable[float]) -> Iterator[tuple[SessionId, Fate]]:
     """Send the finished games that the club lacks, each as soon as it is there; raises ``ClubError``.
 
     ``connect`` opens a connection, anew after each that breaks, when the next of ``waits`` (s) is over.

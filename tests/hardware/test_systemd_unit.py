@@ -65,7 +65,7 @@ def test_systemd_calls_the_service_well_protected(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["companion-live.service", "companion-club.service"])
 def test_what_uses_the_network_is_a_well_protected_service_of_its_own(name: str, tmp_path: Path) -> None:
-    """The live page and what is sent to a club have none of the rights of the referee: no device, no screen, little memory."""
+    """The live page and what sends to a club have no device, no screen and little memory."""
     unit = tmp_path / name
     program = staged(tmp_path).with_name("companion")
     text = (UNITS / unit.name).read_text().replace("/opt/companion/bin/companion", str(program))

@@ -119,7 +119,7 @@ def test_a_member_sends_ranks_fetches_reports_and_withdraws(path: Path, server: 
 
     assert run("withdraw", "2")[0] == 0
     assert "Game 2 is not in the club." in run("withdraw", "2")[1]
-    assert "is no longer in the club. To delete it here, too: companion delete 2" in run("fetch")[1]
+    assert "is no longer in the club. To delete it here, too: companion delete" in run("fetch")[1]
     assert run("leave")[0] == 0
     assert not file_of(path).exists()
     with psycopg.connect(server.address, autocommit=True) as owner:

@@ -25,7 +25,7 @@ from companion.cli.positions import JsonOption, ThrowOption, told
 from companion.cli.sessions import LogOption, warn
 from companion.coach.all_games import advice, coach_for
 from companion.coach.luck import Decision, Luck
-from companion.coach.values import Coach, Option
+from companion.coach.values import Coach, Option, Unit
 from companion.coach.words import LEAST, how_told, rounded, sentences, worth
 from companion.games.catalogue import GAMES, rules_for
 from companion.games.errors import GameError
@@ -104,7 +104,8 @@ def _position(
     options = understood(lambda: advice(knows, state, rollouts, seed))
     if as_json:
         shown = [_as_json(knows, state, option) for option in options[:best]]
-        data = {"game": rules.game, "position": rules.key(state), "unit": knows.unit, "exact": knows.exact}
+        exact = _all_certain(knows, options)
+        data = {"game": rules.game, "position": rules.key(state), "unit": knows.unit, "exact": exact}
         tell_json(json.dumps({**data, "turns": shown}, ensure_ascii=False, indent=1))
         return
     _tell_turns(knows, state, options, best)
@@ -130,8 +131,12 @@ def _how_many(knows: Coach, seat: int, options: list[Option]) -> Message:
     """The number of turns, and the source of their values."""
     most = max((option.trials for option in options), default=0)
     tried = sum(option.trials > 0 for option in options)
-    values = "rolled" if most else "exact" if knows.exact else "estimates"
+    values = "rolled" if most else "exact" if _all_certain(knows, options) else "estimates"
     return say("coach.turns", player=Player(seat), count=len(options), values=values, best=tried, most=most)
+
+
+def _all_certain(knows: Coach, options: list[Option]) -> bool:
+    return all(knows.certain(option.after) for option in options)
 
 
 def _behind(first: Option, this: Option, seat: int) -> tuple[float, bool]:
@@ -215,13 +220,14 @@ def _tell_report(rules: AnyRules, header: Header, found: Luck) -> None:
         if worst:
             tell(say("coach.cost-most", name=name))
         for decision in worst:
-            _tell_error(rules, decision)
+            _tell_error(rules, decision, found.unit)
 
 
-def _tell_error(rules: AnyRules, decision: Decision) -> None:
+def _tell_error(rules: AnyRules, decision: Decision, unit: Unit) -> None:
     """Print a decision that cost something: what was played, what was better, and how to look at it again."""
     amount, spread = rounded(decision.error), decision.spread
-    cost = say("coach.cost", amount=amount, spread=spread, what=_named(rules, decision, decision.turn))
+    what = _named(rules, decision, decision.turn)
+    cost = say("coach.cost", amount=amount, spread=spread, what=what, unit_of=unit)
     typer.echo(f"  {worded(cost)}")
     if decision.better:
         typer.echo(f"    {worded(say('coach.better', what=_named(rules, decision, decision.better)))}")

@@ -142,14 +142,21 @@ class PerudoCoach(Coach):
         return self.standing(state)
 
     def options(self, state: PerudoState) -> Iterator[Option]:
-        """Every bid and call of the acting seat, by its own dice; raises ``HiddenDice`` if they are unknown."""
+        """Every bid and call of the acting seat, by its own dice; raises ``HiddenDice`` if they are unknown.
+
+        The likelier bids come first, since many are worth the same.
+        """
         seat = state.seat
         if HIDDEN in state.hands[seat - 1] and not self.perudo.blind(state, seat):
             raise HiddenDice(say("coach.hidden-dice", player=Player(seat)))
         known = self.perudo.view(state, seat)
-        for step in self.perudo.legal(known):
-            if isinstance(step, Reveal) or (isinstance(step, Calza) and step.by not in (None, seat)):
-                continue
+        steps = [
+            step
+            for step in self.perudo.legal(known)
+            if not isinstance(step, Reveal) and not (isinstance(step, Calza) and step.by not in (None, seat))
+        ]
+        steps.sort(key=lambda step: -chance_of(known, seat, step) if isinstance(step, Bid) else -1)
+        for step in steps:
             yield Option((step,), self.perudo.apply(known, step), self.worth(known, seat, step))
 
     def worth(self, state: PerudoState, seat: Seat, step: Bid | Dudo | Calza) -> Values:

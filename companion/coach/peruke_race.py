@@ -85,7 +85,11 @@ class PerukeRaceCoach(PerukeOneCoach):
         """The end of the game, or the points now and what the second player still needs."""
         if option.line == (Finish.LAY_OUT,):
             return ""
-        return self.ending(state, option.after) or super().why(state, option)
+        after: PerukeOneState = option.after
+        now = after.total_used - state.total_used
+        if now and after.ending and after.first is None:
+            return say("hints.now-set", points=now, scored=scored(after.score))
+        return self.ending(state, after) or super().why(state, option)
 
     def expected(self, after: PerukeOneState, now: int) -> Message:
         """Points now; for the second player also what is still needed to be ahead."""

@@ -155,5 +155,7 @@ def said_of(coach: Coach, state: RogueState, option: Option, gain: Callable[[Rog
     if after.seat == state.seat and not after.kept:
         return say("hints.another-turn", points=after.scores[state.seat - 1] - state.scores[state.seat - 1])
     if after.seat != state.seat:
-        return "" if option.line[-1:] == (Stop(),) else say("hints.turn-over")  # stopping says so itself
+        if option.line[-1:] == (Stop(),):
+            return ""  # stopping says so itself
+        return say("hints.turn-over", points=after.scores[state.seat - 1] - state.scores[state.seat - 1])
     return say("hints.so-far", points=after.points, left=after.left, gain=gain(after))

@@ -233,6 +233,10 @@ class RogueChances(Coach):
 
         return _by_seat(state, mine)
 
+    def certain(self, after: RogueState) -> bool:
+        """Also in the last round of two players, which is solved for every difference."""
+        return super().certain(after) or (len(after.scores) == TWO and max(after.scores) >= GOAL)
+
     def options(self, state: RogueState) -> Iterator[Option]:
         """Every complete turn with its value, those that end the game first: of equal ones the first is advised."""
         return iter(sorted(super().options(state), key=lambda option: not option.after.ended))

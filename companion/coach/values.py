@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from companion.games.message import Message, Text, say
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 Values = tuple[float, ...]
 """By seat, in points or in hundredths of a win."""
 Unit = Literal["points", "chance"]
+WHOLE = 100.0
+ALMOST = 0.01  # hundredths of a win: an estimate is never certain
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +112,38 @@ class Coach(ABC):
         seat = self.rules.seat(state)
         return sorted(options, key=lambda option: (not self.wins(state, option.after), -option.values[seat - 1]))
 
+    def certain(self, after: Any) -> bool:
+        """Whether the value of a position is computed, not estimated: where the game is over, or the end is solved."""
+        return self.exact or self.rules.outcome(after) is not None
+
+    def with_rolled(
+        self, state: Any, options: Sequence[Option], tried: Sequence[Option], rolled: Sequence[Option]
+    ) -> list[Option]:
+        """The options in order, with those that were tried as roll-outs found them (``rolled``, in any order).
+
+        The estimates of the others are shifted by what roll-outs differed from them on average. Where every turn that
+        was tried turned out worse than estimated, the best would else be one that was not worth trying.
+        """
+        seats = range(len(tried[0].values))
+        shifts = [sum(now.values[i] - was.values[i] for now, was in zip(rolled, tried, strict=True)) for i in seats]
+        rest = [
+            one if self.certain(one.after) else replace(one, values=self._shifted(one.values, shifts, len(tried)))
+            for one in options
+            if one not in tried
+        ]
+        return self.in_order(state, [*rolled, *rest])
+
+    def _shifted(self, values: Values, shifts: Sequence[float], number: int) -> Values:
+        moved = tuple(value + shift / number for value, shift in zip(values, shifts, strict=True))
+        if self.unit == "points":
+            return moved
+        return tuple(min(max(value, ALMOST), WHOLE - ALMOST) for value in moved)
+
     def wins(self, state: Any, after: Any) -> bool:
         """Whether the seat to move has won against others in what its turn led to, whatever the points."""
-        outcome = self.rules.outcome(after)
-        return outcome is not None and outcome.winners == (self.rules.seat(state),) and len(self.standing(after)) > 1
+        outcome, seat = self.rules.outcome(after), self.rules.seat(state)
+        won = outcome is not None and seat in outcome.winners and not outcome.draw
+        return won and len(self.standing(after)) > 1
 
     def duel(
         self,
@@ -139,11 +169,15 @@ class Coach(ABC):
         return report(self, seats, events)
 
     def ending(self, state: Any, after: Any) -> Message | None:
-        """That the seat to move wins or ends the game with what led to ``after``; None if the game goes on."""
+        """That the seat to move wins, shares or loses the game by what led to ``after``; None if it goes on."""
         outcome = self.rules.outcome(after)
         if outcome is None:
             return None
-        return say("hints.wins-game") if outcome.winners == (self.rules.seat(state),) else say("hints.ends-game")
+        if len(self.standing(after)) == 1:
+            return say("hints.ends-game")
+        if self.wins(state, after):
+            return say("hints.wins-game")
+        return say("hints.draws-game") if outcome.draw else say("hints.loses-game")
 
     def why(self, state: Any, option: Option) -> Text:  # noqa: ARG002 - the games say more
         """The reasons for a turn's value, as text; "" if there is nothing to say."""

@@ -73,7 +73,7 @@ def decision_told(decision: Decision) -> Message:
 
 def worth(coach: Coach, option: Option, seat: int) -> Message:
     """The value of a turn: "wins 74.4 of 100 (±0.2)", "13.55 points"."""
-    value, spread, rolled = option.values[seat - 1], option.spread, option.trials > 0
+    value, spread, rolled = option.values[seat - 1], option.spread, option.spread >= LEAST
     if coach.unit == "chance":
         if len(option.values) == 1:  # a score is aimed at
             return say("hints.reaches", chance=share(value))

@@ -17,6 +17,7 @@ from companion.games.peruke_84.board import (
     OPEN,
     SAFE_OF,
     SOUTH,
+    TOTAL,
     UNSAFE_OF,
     Board,
     discs_of,
@@ -70,6 +71,8 @@ class QuickPlay:
         if is_decided(board):
             end = self.final(board, piles, seat)
             return (end > 0) + (end == 0) / 2
+        if settled(piles):
+            return float(piles[0] > piles[1])
         margin = self.margin(board, piles) - SIGNS[seat] * self.worth.turn
         return self.worth.chance(margin, sum(map(value_of, board)))
 
@@ -98,20 +101,22 @@ class QuickPlay:
         found = [apart, *(node for node in added if node is not None and len(node.uses) + 1 >= least)]
         return max((node for node in found if node is not None), key=aim)
 
-    def _aim(self, board: Board, seat: int, piles: tuple[int, int] | None) -> Callable[[Node], float]:
-        """What complete turns are compared by."""
+    def _aim(self, board: Board, seat: int, piles: tuple[int, int] | None) -> Callable[[Node], tuple[float, float]]:
+        """What complete turns are compared by: the chance to win, if there are piles, and then the gain in points."""
         if piles is None:
             return _gain
         before = sum(map(value_of, board))
 
-        def winning(node: Node) -> float:
+        def winning(node: Node) -> tuple[float, float]:
             taken = before - sum(map(value_of, node.board))
             chance = self.chance(node.board, with_taken(piles, seat, taken), seat)
-            return chance if seat == SOUTH else 1 - chance
+            return (chance if seat == SOUTH else 1 - chance), node.gain
 
         return winning
 
-    def _plan(self, start: Node, seat: int, first: bool, beam: int, aim: Callable[[Node], float]) -> Node | None:
+    def _plan(
+        self, start: Node, seat: int, first: bool, beam: int, aim: Callable[[Node], tuple[float, float]]
+    ) -> Node | None:
         """The best way found to use a plan's values; None if a joined value can't be used (P84-5.3)."""
         layer, done = [start], []
         while layer:
@@ -198,8 +203,13 @@ def with_taken(piles: tuple[int, int], seat: int, points: int) -> tuple[int, int
     return (south + points, north) if seat == SOUTH else (south, north + points)
 
 
-def _gain(node: Node) -> float:
-    return node.gain
+def settled(piles: tuple[int, int]) -> bool:
+    """Whether one pile holds more than half of all points, so that nothing can change who wins (P84-6.5)."""
+    return 2 * max(piles) > TOTAL
+
+
+def _gain(node: Node) -> tuple[float, float]:
+    return node.gain, 0.0
 
 
 def _places(board: Board, disc: int) -> Iterator[int]:

@@ -155,8 +155,7 @@ class UckersCoach(Coach):
             )
             for i in tally.order()
         ]
-        rest = [option for option in ranked if option not in tried]
-        return sorted([*found, *rest], key=lambda option: -option.values[seat - 1])
+        return self.with_rolled(state, ranked, tried, found)
 
     def duel(
         self, state: UckersState, played: tuple[Any, ...], trials: int, seed: int = 0
@@ -172,11 +171,13 @@ class UckersCoach(Coach):
     def can_roll(self, after: UckersState) -> bool:
         """Whether a position can be rolled out, and has to be."""
         side_by_side = after.turn.players == TEAMS and self.uckers.options.pairs != "red+yellow"
-        return self._plain(after) and not side_by_side and not self._solved(after)
+        return self._plain(after) and not side_by_side and not self.certain(after)
 
-    def _solved(self, after: UckersState) -> bool:
-        """Whether the chances of a position are exact, so that roll-outs could only blur them."""
-        if self.chooser.ending is None or after.turn.players == TEAMS:
+    def certain(self, after: UckersState) -> bool:
+        """Also where both sides only have to get home: the chances are exact, and roll-outs could only blur them."""
+        if super().certain(after):
+            return True
+        if self.chooser.ending is None or after.turn.players == TEAMS or not self._plain(after):
             return False
         return bool(self.chooser.ending.known(boards_of(self.uckers, after).places)[0])
 

@@ -77,6 +77,6 @@ stands-chance = { CAP($player) } gewinnt { DECIMAL($amount) } von 100 Spielen.
 stands-points = { CAP($player) } kann { DECIMAL($amount, digits: 2) } Punkte erwarten.
 throw-comes = Als Nächstes wird geworfen. Mit --throw und den Würfeln siehst du, was damit zu tun ist.
 cost-most = Was { $name } am meisten gekostet hat:
-cost = { POINTS($amount) }{ within-tenths }: { $what }
+cost = { amount-of }{ within-tenths }: { $what }
 better = besser: { $what }
 named = { $text } ({ $told })

@@ -50,7 +50,10 @@ bid-chance = Für jemanden, der keine Würfel sieht: Von { $of } zählen mindest
 ## Warum ein Zug gut oder schlecht ist
 
 reasons = { SEMICOLONS($reasons) }
-turn-over = der Zug ist zu Ende
+turn-over = das beendet den Zug mit { $points ->
+    [one] einem Punkt
+   *[other] { $points } Punkten
+}
 another-turn = { $points ->
     [one] ein Punkt ist aufgeschrieben
    *[other] { $points } Punkte sind aufgeschrieben
@@ -60,14 +63,19 @@ so-far = bisher { POINTS($points) }, und { $left ->
    *[other] die { $left } Würfel, die noch zu werfen sind, bringen
 } im Mittel { NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) } dazu
 now-over = jetzt { POINTS($points) }: Das macht { $scored }, und das Spiel ist aus
-now-later = jetzt { POINTS($points) }: Das macht { $scored }, und mit { $left ->
-    [one] einem Würfel
-   *[other] { $left } Würfeln
-} in der nächsten Runde sind noch { NUMBER($later, minimumFractionDigits: 2, maximumFractionDigits: 2) } zu erwarten
+now-later = jetzt { POINTS($points) }: Das macht { $scored }, und { $left ->
+    [one] die letzte Runde, mit einem Würfel, bringt
+   *[other] die weiteren Runden, die nächste mit { $left } Würfeln, bringen
+} im Mittel noch { NUMBER($later, minimumFractionDigits: 2, maximumFractionDigits: 2) } dazu
+now-set = jetzt { POINTS($points) }: Das macht { $scored }, und der andere muss mehr erreichen
 now-needs = jetzt { POINTS($points) }: Das macht { $scored }, { $need ->
     [0] und das genügt
     [one] und es fehlt noch einer
    *[other] und es fehlen noch { $need }
+}
+settled = { $own ->
+    [yes] mehr als die Hälfte aller Punkte ist schon gewonnen: Das Spiel ist nicht mehr zu verlieren
+   *[no] die Gegenseite hat schon mehr als die Hälfte aller Punkte: Das Spiel ist nicht mehr zu gewinnen
 }
 into-pile = { POINTS($points) } auf den Stapel
 more-unsafe = { $count ->
@@ -78,13 +86,15 @@ made-safe = { $count ->
     [one] eine eigene Scheibe
    *[other] { $count } eigene Scheiben
 } gesichert
-ends-game = das beendet das Spiel
+ends-game = damit ist das Spiel zu Ende
+draws-game = damit endet das Spiel unentschieden
+loses-game = damit ist das Spiel verloren
 can-capture = { $count ->
     [0] der nächste Wurf der Gegenseite kann nichts schlagen
     [one] die Gegenseite kann mit einem von { $of } Würfen etwas schlagen
    *[other] die Gegenseite kann mit { $count } von { $of } Würfen etwas schlagen
 }
-wins-game = das gewinnt das Spiel
+wins-game = damit ist das Spiel gewonnen
 throws-again = wirft noch einmal
 challenge-odds = braucht insgesamt { $count ->
     [one] eine Sechs
@@ -114,9 +124,9 @@ out-of-base = { $count ->
 makes-blob = bildet einen Blob
 breaks-blob = löst einen Blob auf
 can-challenge = { $count ->
-    [one] die Gegenseite kann mit einem von 36 Würfen
-   *[other] die Gegenseite kann mit { $count } von 36 Würfen
-} eine Herausforderung eröffnen
+    [one] mit einem von 36 Würfen
+   *[other] mit { $count } von 36 Würfen
+} kann sie eine Herausforderung eröffnen
 can-uck-off = { $count ->
     [0] der nächste Wurf der Gegenseite kann nichts schlagen
     [one] die Gegenseite kann mit einem von 36 Würfen etwas schlagen

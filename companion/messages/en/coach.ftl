@@ -3,7 +3,10 @@
 ## Luck and skill
 
 amount-of = { $unit_of ->
-    [chance] { $amount } hundredths of a win
+    [chance] { $amount ->
+        [one] { $amount } hundredth
+       *[other] { $amount } hundredths
+    } of a win
    *[points] { POINTS($amount) }
 }
 account = { $name } had { $luck ->
@@ -77,6 +80,6 @@ stands-chance = { CAP($player) } wins { DECIMAL($amount) } of 100.
 stands-points = { CAP($player) } can expect { DECIMAL($amount, digits: 2) } points.
 throw-comes = A throw comes next. Add --throw with the dice to see what to do with them.
 cost-most = What cost { $name } most:
-cost = { POINTS($amount) }{ within-tenths }: { $what }
+cost = { amount-of }{ within-tenths }: { $what }
 better = better: { $what }
 named = { $text } ({ $told })

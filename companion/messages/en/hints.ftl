@@ -52,7 +52,7 @@ bid-chance = Whoever sees no dice: of { $of }, at least { $count } count with a 
 ## Why a turn is good or bad
 
 reasons = { SEMICOLONS($reasons) }
-turn-over = the turn is over
+turn-over = that ends the turn with { POINTS($points) }
 another-turn = { $points ->
     [one] 1 point recorded
    *[other] { $points } points recorded
@@ -62,14 +62,19 @@ so-far = { POINTS($points) } so far, and { $left ->
    *[other] { $left } dice to throw bring
 } { NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) } more on average
 now-over = { POINTS($points) } now: that makes { $scored }, and the game is over
-now-later = { POINTS($points) } now: that makes { $scored }, and with { $left ->
-    [one] 1 die
-   *[other] { $left } dice
-} in the next round { NUMBER($later, minimumFractionDigits: 2, maximumFractionDigits: 2) } more can be expected
+now-later = { POINTS($points) } now: that makes { $scored }, and { $left ->
+    [one] the last round, with 1 die, brings
+   *[other] the rounds to come, the next one with { $left } dice, bring
+} { NUMBER($later, minimumFractionDigits: 2, maximumFractionDigits: 2) } more on average
+now-set = { POINTS($points) } now: that makes { $scored }, and the other player has to score more
 now-needs = { POINTS($points) } now: that makes { $scored }, { $need ->
     [0] and that is enough
     [one] and one more is needed
    *[other] and { $need } more are needed
+}
+settled = { $own ->
+    [yes] more than half of all points are won already: the game can't be lost any more
+   *[no] the opponent has more than half of all points already: the game can't be won any more
 }
 into-pile = { POINTS($points) } into the pile
 more-unsafe = { $count ->
@@ -81,6 +86,8 @@ made-safe = { $count ->
    *[other] { $count } own discs made safe
 }
 ends-game = that ends the game
+draws-game = that ends the game in a draw
+loses-game = that loses the game
 can-capture = { $count ->
     [0] the opponent can capture nothing with the next throw
    *[other] the opponent can capture something with { $count } of { $of } throws
@@ -101,7 +108,8 @@ brings-home = brings { NUMBER-WORD($count) } home
 out-of-base = { NUMBER-WORD($count) } out of base
 makes-blob = makes a blob
 breaks-blob = breaks a blob
-can-challenge = the other side can open a challenge with { $count } of 36 throws
+# After can-uck-off.
+can-challenge = with { $count } of 36 throws it can open a challenge
 can-uck-off = { $count ->
     [0] the other side can uck nothing off with the next throw
    *[other] the other side can uck something off with { $count } of 36 throws

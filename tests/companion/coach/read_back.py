@@ -35,7 +35,10 @@ SQUARE = r"(?P<{0}>\w+)"
 
 # By claim: its pattern in English and in German. Groups are its facts.
 REASONS: dict[str, tuple[str, str]] = {
-    "turn-over": ("the turn is over", "der Zug ist zu Ende"),
+    "turn-over": (
+        r"that ends the turn with (?P<points>\d+) points?",
+        r"das beendet den Zug mit (?P<points>\w+) Punkte?n?",
+    ),
     "another-turn": (
         r"(?P<points>\d+) points? recorded, and as all six dice scored, another turn",
         r"(?P<points>\w+) Punkte? (?:ist|sind) aufgeschrieben, und weil alle sechs Würfel zählen, folgt noch ein Zug",
@@ -51,10 +54,12 @@ REASONS: dict[str, tuple[str, str]] = {
         r"jetzt (?P<points>\d+) Punkte?: Das macht (?P<score>−?\d+) Punkte?, und das Spiel ist aus",
     ),
     "now-later": (
-        r"(?P<points>\d+) points? now: that makes (?P<score>−?\d+) points?, and with (?P<left>\d) (?:die|dice) in the"
-        r" next round (?P<later>[\d.]+) more can be expected",
-        r"jetzt (?P<points>\d+) Punkte?: Das macht (?P<score>−?\d+) Punkte?, und mit (?P<left>\w+) Würfeln? in der"
-        r" nächsten Runde sind noch (?P<later>[\d,]+) zu erwarten",
+        r"(?P<points>\d+) points? now: that makes (?P<score>−?\d+) points?, and (?:the last round, with (?P<left>1)"
+        r" die, brings|the rounds to come, the next one with (?P<left_>\d) dice, bring) (?P<later>[\d.]+) more on"
+        r" average",
+        r"jetzt (?P<points>\d+) Punkte?: Das macht (?P<score>−?\d+) Punkte?, und (?:die letzte Runde, mit"
+        r" (?P<left>einem) Würfel, bringt|die weiteren Runden, die nächste mit (?P<left_>\d) Würfeln, bringen)"
+        r" im Mittel noch (?P<later>[\d,]+) dazu",
     ),
     "now-needs": (
         r"(?P<points>\d+) points? now: that makes (?P<score>−?\d+) points?, and (?:that is (?P<enough>enough)"
@@ -62,14 +67,22 @@ REASONS: dict[str, tuple[str, str]] = {
         r"jetzt (?P<points>\d+) Punkte?: Das macht (?P<score>−?\d+) Punkte?, und (?:das (?P<enough>genügt)"
         r"|es (?:fehlt|fehlen) noch (?P<need>\w+))",
     ),
+    "settled": (
+        r"(?:more than half of all points are (?P<own>won) already: the game can't be lost any more"
+        r"|the opponent has more than half of all points already: the game can't be won any more)",
+        r"(?:mehr als die Hälfte aller Punkte ist schon (?P<own>gewonnen): Das Spiel ist nicht mehr zu verlieren"
+        r"|die Gegenseite hat schon mehr als die Hälfte aller Punkte: Das Spiel ist nicht mehr zu gewinnen)",
+    ),
     "into-pile": (r"(?P<points>\d+) points? into the pile", r"(?P<points>\w+) Punkte? auf den Stapel"),
     "more-unsafe": (
         r"(?P<count>\d+) more opposing discs? unsafe",
         r"(?P<count>\w+) gegnerische Scheiben? mehr angreifbar",
     ),
     "made-safe": (r"(?P<count>\d+) own discs? made safe", r"(?P<count>\w+) eigene Scheiben? gesichert"),
-    "ends-game": ("that ends the game", "das beendet das Spiel"),
-    "wins-game": ("that wins the game", "das gewinnt das Spiel"),
+    "ends-game": ("that ends the game", "damit ist das Spiel zu Ende"),
+    "wins-game": ("that wins the game", "damit ist das Spiel gewonnen"),
+    "loses-game": ("that loses the game", "damit ist das Spiel verloren"),
+    "draws-game": ("that ends the game in a draw", "damit endet das Spiel unentschieden"),
     "can-hit": (
         r"the (?:opponent|other side) can (?:capture|uck) (?:(?P<nothing>nothing) (?:off )?with the next throw"
         r"|something (?:off )?with (?P<count>\d+) of (?P<of>\d+) throws)",
@@ -88,8 +101,8 @@ REASONS: dict[str, tuple[str, str]] = {
     "makes-blob": ("makes a blob", "bildet einen Blob"),
     "breaks-blob": ("breaks a blob", "löst einen Blob auf"),
     "can-challenge": (
-        r"the other side can open a challenge with (?P<count>\d+) of 36 throws",
-        r"die Gegenseite kann mit (?P<count>\w+) von 36 Würfen eine Herausforderung eröffnen",
+        r"with (?P<count>\d+) of 36 throws it can open a challenge",
+        r"mit (?P<count>\w+) von 36 Würfen kann sie eine Herausforderung eröffnen",
     ),
     "exactly-right": (
         r"(?P<bid>.+) is exactly right in (?P<cases>.+) of 100 cases",
@@ -193,7 +206,7 @@ DEEDS: dict[str, tuple[str, str]] = {
 WORTH: dict[str, tuple[str, str]] = {
     "wins": (r"wins (?P<share>[^(]+?) of 100", r"gewinnt (?P<share>[^(]+?) von 100"),
     "reaches": (r"reached (?P<share>.+) times of 100", r"erreicht es in (?P<share>.+) von 100 Fällen"),
-    "points": (r"(?P<amount>-?[\d.]+) points", r"(?P<amount>-?[\d,]+) Punkte"),
+    "points": (r"(?P<amount>−?[\d.]+) points", r"(?P<amount>−?[\d,]+) Punkte"),
 }
 LINE = re.compile(r"(?P<n>\d+)\. (?P<deed>.+?) – (?P<worth>.+?)(?:\. (?P<why>.+))?")
 TABLES = {"en": 0, "de": 1}
@@ -248,7 +261,7 @@ def fact(key: str, text: str, language: str) -> Any:
         return {"South": 1, "Süd": 1, "North": 2, "Nord": 2}[text]
     if key == "bid":
         return bid(text)
-    if key in ("dice", "aside", "cases", "share", "call", "nothing", "enough", "all", "single", "one", "mixed"):
+    if key in ("dice", "aside", "cases", "share", "call", "nothing", "enough", "all", "single", "one", "mixed", "own"):
         return text
     return number(text, language)
 

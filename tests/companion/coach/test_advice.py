@@ -57,6 +57,30 @@ def test_the_same_seed_gives_the_same_roll_outs_and_another_one_does_not() -> No
     assert [option.values for option in one] != [option.values for option in other]
 
 
+@pytest.mark.parametrize(
+    ("game", "key", "trials"),
+    [
+        ("uckers", "R:4base/G:base+t18+t19+t26/Y:2base+t34+t36/B:3base+t5/2of2/throw=3-2", 252),
+        ("peruke-84", "6/1n12S41/6/N65/5N1/6/1s12S11/6:S:36-34:2:4-2-r6::s2", 54),
+    ],
+)
+def test_no_turn_that_was_not_tried_comes_before_the_best_that_was(game: str, key: str, trials: int) -> None:
+    """Here every turn that is rolled out turns out worse than estimated."""
+    rules = rules_for(game)
+    state = rules.parse_key(key)
+    coach = coach_for(rules, state)
+    seat = rules.seat(state) - 1
+    before = {option.line: option.values[seat] for option in coach.ranked(state)}
+    options = advice(coach, state, trials, 1)
+    tried = [option for option in options if option.trials]
+    assert len(tried) < len(options)
+    assert max(option.values[seat] for option in tried) < max(before.values())
+    shift = sum(option.values[seat] - before[option.line] for option in tried) / len(tried)
+    assert options[0].trials
+    for option in options:
+        assert option.trials or option.values[seat] == pytest.approx(before[option.line] + shift)
+
+
 def test_a_roll_out_that_wins_at_once_is_worth_everything() -> None:
     rules = rules_for("uckers")
     state = rules.parse_key("R:3home+red3/G:4base/Y:4home/B:4base/1of2/throw=2-1")

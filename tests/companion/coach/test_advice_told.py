@@ -81,7 +81,7 @@ def agrees(claim: Claim, true: dict[str, Any], language: str) -> bool:
         told["wanted"] = told["hidden"]
     if name == "so-far":
         told.setdefault("left", 1)  # "der Würfel"
-    told = {key: True if key in ("one", "mixed") else value for key, value in told.items() if key != "dice"}
+    told = {key: True if key in ("one", "mixed", "own") else value for key, value in told.items() if key != "dice"}
     return set(told) == set(true) and all(fits(told[key], true[key], language) for key in true)
 
 

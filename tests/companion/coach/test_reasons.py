@@ -22,9 +22,9 @@ def reasons(coach: Coach, state: Any, option: Option) -> dict[str, dict[str, Any
     return {one.name: dict(one.facts) for one in inside(said)}
 
 
-def after(key: str, throw: tuple[int, ...], turn: str, **house: Any) -> tuple[Coach, Any, Option]:
+def after(key: str, throw: tuple[int, ...], turn: str, game: str = "") -> tuple[Coach, Any, Option]:
     """A turn on a throw in a position."""
-    rules = rules_for(game_of(key), house)
+    rules = rules_for(game or game_of(key))
     state = rules.parse_key(key)
     coach = coach_for(rules, state)
     state = rules.apply(state, Throw(throw)) if throw else state
@@ -82,6 +82,25 @@ def test_perudo_a_bid_that_needs_more_dice_than_are_hidden_cannot_be_true() -> N
     for option in coach.options(state):
         assert "bid-needs" not in reasons(coach, state, option)
         assert reasons(coach, state, option)["bid-false"]["hidden"] == 1
+
+
+def test_a_turn_that_loses_or_draws_says_so() -> None:
+    key = "2005:2000/2/1/."
+    assert reasons(*after(key, (1, 2, 2, 3, 4), "keep 2-2, stop")) == {"loses-game": {}}
+    assert reasons(*after("9:ttstvv/6", (3,), "use 3", game="peruke-one")) == {"loses-game": {}}
+    assert reasons(*after("9:ttstvv/6", (5,), "use 5", game="peruke-one")) == {"draws-game": {}}
+
+
+def test_peruke_one_the_first_of_two_does_not_end_the_game() -> None:
+    found = reasons(*after("2p:tsttvt/6/2/0", (), "use 2", game="peruke-one"))
+    assert found["now-set"]["points"] == 2
+
+
+def test_peruke_84_a_game_that_the_piles_have_decided_is_not_estimated() -> None:
+    coach, state, option = after("6/1N13n1/6/6/2S31s41/2S41S21/S15/6:N:53-15:2:3-1-r6::s2", (), "3 turn c4, 1 turn a2")
+    assert reasons(coach, state, option)["settled"] == {"own": False}
+    assert {one.values for one in coach.options(state)} == {(100.0, 0.0)}
+    assert all(map(coach.certain, (one.after for one in coach.options(state))))
 
 
 def test_the_count_of_dice_that_truth_is_held_to_is_that_of_all_dice_one_by_one() -> None:

@@ -282,6 +282,11 @@ def of_uckers(coach: Coach, state: Any, option: Option) -> Truth:
     return true | ({"can-challenge": {"count": 36 * besieged}} if besieged else {})
 
 
+def result_of(outcome: Any, seat: int) -> str:
+    """What the end of a game is to a seat."""
+    return "draws-game" if outcome.draw else "wins-game" if seat in outcome.winners else "loses-game"
+
+
 def odds(needed: int) -> float:
     """The chance of so many more sixes, throw after throw, until one has none."""
     if needed <= 0:
@@ -305,7 +310,9 @@ def of_peruke_84(coach: Coach, state: Any, option: Option) -> Truth:
     true |= {"more-unsafe": {"count": turned}} if turned > 0 else {}
     true |= {"made-safe": {"count": saved}} if saved > 0 else {}
     if outcome := rules.outcome(now):
-        return true | {("wins-game" if outcome.winners == (seat,) else "ends-game"): {}}
+        return true | {result_of(outcome, seat): {}}
+    if max(now.piles) > 42:
+        return true | {"settled": {"own": True} if now.piles[seat - 1] > 42 else {}}
     left = len(discs(now.board, seat, unsafe=False))
 
     def captures(thrown: Any) -> bool:
@@ -319,9 +326,10 @@ def of_rogue(coach: Coach, state: Any, option: Option) -> Truth:
     """By the score, and the gain by the mean over all throws."""
     rules, now, seat = coach.rules, option.after, state.seat - 1
     if outcome := rules.outcome(now):
-        return {("wins-game" if outcome.winners == (state.seat,) else "ends-game"): {}}
+        return {result_of(outcome, state.seat): {}}
     if rules.seat(now) != state.seat:
-        return {} if isinstance(option.line[-1], Stop) else {"turn-over": {}}
+        stopped = isinstance(option.line[-1], Stop)
+        return {} if stopped else {"turn-over": {"points": now.scores[seat] - state.scores[seat]}}
     if not now.kept:
         return {"another-turn": {"points": now.scores[seat] - state.scores[seat]}}
     return {"so-far": {"points": now.points, "left": now.left, "gain": gain(rules, now)}}

@@ -100,7 +100,7 @@ def test_show_tells_of_every_turn_what_the_dice_gave_and_what_was_given_away() -
     assert "Ben had 46 hundredths of a win of good luck and gave away nothing." in lines
     assert lines[-1] == "A hundredth of a win is one game won more in a hundred. Values are estimates (docs/coach.md)."
     turn = RUNNER.invoke(app, ["show", "1", "--luck", "--turn", "1"]).output
-    assert "2-2-3-5-5-5: 50.1 expected, luck -0.1" in turn
+    assert "2-2-3-5-5-5: 50.1 expected, luck −0.1" in turn
     assert "given away; better: keep 2-2-5-5-5" in turn
 
 

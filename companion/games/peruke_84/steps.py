@@ -131,7 +131,17 @@ class Steps:
         """The use is possible, but a turn that begins with it leaves too much unused (P84-5.2)."""
         most = max(goal.need for goal in turn.goals)
         said = say("peruke-84.must-use-otherwise", most=most)
-        return refuse(Code.MUST_USE_OTHERWISE, said, facts=(("most", most),), nearest=self._near(state, use))
+        near = self._after_another(state, use) or self._near(state, use)
+        return refuse(Code.MUST_USE_OTHERWISE, said, facts=(("most", most),), nearest=near)
+
+    def _after_another(self, state: Peruke84State, use: Use) -> list[str]:
+        """The legal turns that make the use second, such as the capture first and then the move off the board."""
+        found = list[str]()
+        for first in self.course.legal(state):
+            then = self.course.after_step(state, first)
+            if then.turn is not None and then.seat == state.seat and use in self.course.legal(then):
+                found.append(f"{print_step(first)}, {print_step(use)}")
+        return found[:SHOWN]
 
     def _near(self, state: Peruke84State, use: Use) -> list[str]:
         """The legal steps that differ least: the same disc, the same kind of act, the nearest end, the same value."""

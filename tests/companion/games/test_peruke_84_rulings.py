@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.games.peruke_84 import Act, Code, Finish, PlacedDisc, Placement, Use
-from companion.games.rules import Throw
+from companion.games.rules import Throw, parse_line
 
 from .peruke_84_boards import RULES, changed, played, position, rules_with, thrown
 from .told_turns import codes_of
@@ -148,9 +148,20 @@ STEPS: list[tuple[str, str, str, dict[str, Any], Code, str]] = [
         "1 a3-a2",
         {},
         Code.MUST_USE_OTHERWISE,
-        "After this fewer than 2 values could be used: all that can be used must be used (P84-5.2).",
+        "After this, fewer than two values could be used: as many as possible must be (P84-5.2).",
     ),
 ]
+
+
+def test_a_use_that_comes_too_early_is_shown_in_a_turn_where_it_may_be_made() -> None:
+    """The last disc leaves the board and ends the game, so the 5 is used first."""
+    state = RULES.parse_key("3N5N6N6/n11S13/6/6/6/6/6/6:S:36-29:2")
+    verdict = RULES.check_turn(state, parse_line(RULES, "1 c7-c8"), Throw((1, 5, 5)))
+    assert verdict.code is Code.MUST_USE_OTHERWISE
+    assert verdict.nearest == ("5 turn d8, 1 c7-c8", "r5 turn d8, 1 c7-c8")
+    for line in verdict.nearest:
+        assert RULES.check_turn(state, parse_line(RULES, line), Throw((1, 5, 5))).ok
+
 
 # discs, dice, what differs on the board as seen, ruling
 SEEN: list[tuple[str, str, str, Code, str]] = [
@@ -208,7 +219,7 @@ SEEN: list[tuple[str, str, str, Code, str]] = [
         "3 1 6",
         "-a3 S1a2",
         Code.MUST_USE_OTHERWISE,
-        "1 value is used, but played otherwise 2 can be: all that can be used must be used (P84-5.2).",
+        "1 value is used, but played otherwise 2 can be: as many as possible must be (P84-5.2).",
     ),
     (
         "S4c4 S5a1 n1f6",
@@ -362,7 +373,7 @@ OTHER: list[tuple[Any, Any, Code, str]] = [
         position("s2c3 n1f6"),
         Throw((6, 5, 5)),
         Code.PASS,
-        "6, 5 and red 5: none of them can be used, the turn passes (P84-5.4).",
+        "6, 5 and red 5: none of them can be used, so the turn passes (P84-5.4).",
     ),
     (ROLLED, Use(0, 0, Act(8)), Code.NOT_ROLLED, "No die is named (P84-2.1)."),
     (START, Use(3, 0, Act(8)), Code.THROW_FIRST, "South throws the three dice first (P84-1.8)."),

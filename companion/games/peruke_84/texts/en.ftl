@@ -63,7 +63,7 @@ throw-first = { $player } throws the three dice first
 thrown-already = { $player } has thrown already: use the values first
 bad-throw = A throw is two white dice and a red one, each showing 1 to 6
 thrown = { $player } has { AND($shown) }.
-passes = { AND($shown) }: none of them can be used, the turn passes
+passes = { AND($shown) }: none of them can be used, so the turn passes
     .short = { AND($shown) }: nothing can be used
 throw-counts = A turn is lost by void throws, and this throw counts
 forfeit = Three void throws in a row: { $player } loses the turn
@@ -105,17 +105,17 @@ more-to-use = { $used ->
     }
 use-all-values = all values that can be used must be used
 must-use-otherwise = { $most ->
-    [1] After this a value that must be used could not be
-   *[other] After this fewer than { $most } values could be used: all that can be used must be used
+    [1] After this, a value that must be used no longer can be
+   *[other] After this, fewer than { NUMBER-WORD($most) } values could be used: as many as possible must be
 }
     .short = { $most ->
-        [1] After this a value that must be used could not be
-       *[other] After this fewer than { $most } values could be used
+        [1] After this, a value that must be used no longer can be
+       *[other] After this, fewer than { NUMBER-WORD($most) } values could be used
     }
 more-otherwise = { $count ->
     [one] { $count } value is
    *[other] { $count } values are
-} used, but played otherwise { $most } can be: all that can be used must be used
+} used, but played otherwise { $most } can be: as many as possible must be
     .short = { $count ->
         [one] { $count } value is
        *[other] { $count } values are

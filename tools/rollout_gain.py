@@ -1,8 +1,8 @@
-"""What roll-outs add at Uckers where turns are close: ``python -m tools.rollout_gain --decisions 60``.
+"""What roll-outs add where turns are close: ``python -m tools.rollout_gain uckers --decisions 60``.
 
-Decisions are taken from games that the estimate plays against itself: those with two turns at most ``--close``
-hundredths apart by the estimate. Each is decided by the estimate and by roll-outs; where they differ, longer roll-outs
-with other dice judge both turns.
+Decisions are taken from games that the coach plays against itself by its estimate: those with two turns at most
+``--close`` hundredths of a win apart. Each is decided by the estimate and by roll-outs; where they differ, longer
+roll-outs with other dice judge both turns.
 """
 
 from __future__ import annotations
@@ -16,66 +16,101 @@ from typing import Any
 import numpy as np
 
 from companion.coach.all_games import coach_for
+from companion.coach.peruke_84.coach import Peruke84Coach
 from companion.coach.uckers import rolling
 from companion.coach.uckers.coach import UckersCoach
 from companion.coach.values import Option
 from companion.games.catalogue import rules_for
 from companion.games.rules import OVER, THROW, Throw
+from tools.coach_strength import by_values
 from tools.trial_coach import told
 
-LONGER = 24  # throws of a judging roll-out
+Rolls = UckersCoach | Peruke84Coach
+LONGER = 24  # throws of a judging roll-out of Uckers
+LONGER_84 = 12  # turns of one of Peruke 84
+OTHER_DICE = 10**6
 
 
-def decisions(knows: UckersCoach, close: float, seed: int) -> Iterator[tuple[Any, list[Option], int]]:
-    """Positions with close turns, those turns by the estimate, and how many decisions the game had so far."""
-    rules, rng = knows.rules, random.Random(seed)
+def decisions(knows: Rolls, close: float, every: int, seed: int) -> Iterator[tuple[Any, list[Option]]]:
+    """Positions with close turns, and those turns by the estimate; of all decisions one in ``every`` is looked at."""
+    rules, rng, quick = knows.rules, random.Random(seed), by_values(knows)
+    number = 0
     while True:
-        state, decided = rules.start(2), 0
+        state = rules.start(2)
         while rules.to_act(state) is not OVER:
             if rules.to_act(state) is THROW:
-                state = rules.apply(state, Throw((rng.randint(1, 6), rng.randint(1, 6))))
+                state = rules.apply(state, Throw(tuple(rng.randint(1, 6) for _ in range(rules.dice(state)))))
                 continue
-            ranked = knows.ranked(state)
-            seat = rules.seat(state) - 1
-            near = [o for o in ranked if ranked[0].values[seat] - o.values[seat] <= close and knows.can_roll(o.after)]
-            decided += 1
-            if len(near) > 1 and near[0] is ranked[0]:
-                yield state, near[:4], decided
-            state = ranked[0].after
+            number += 1
+            if number % every == 0:
+                near = _near(knows, state, close)
+                if len(near) > 1:
+                    yield state, near
+            for step in quick(state):
+                state = rules.apply(state, step)
+
+
+def _near(knows: Rolls, state: Any, close: float) -> list[Option]:
+    """The turns at most so far behind the best, if they and the best can be rolled out."""
+    ranked, seat = knows.ranked(state), knows.rules.seat(state) - 1
+    near = [one for one in ranked if ranked[0].values[seat] - one.values[seat] <= close and can_roll(knows, one.after)]
+    return near if near and near[0] is ranked[0] else []
+
+
+def can_roll(knows: Rolls, after: Any) -> bool:
+    """Whether a position can be rolled out, and has to be."""
+    if isinstance(knows, UckersCoach):
+        return knows.can_roll(after)
+    return knows.rules.to_act(after) is THROW and not knows.certain(after)
+
+
+def chosen(knows: Rolls, state: Any, near: list[Option], trials: int, seed: int) -> Option:
+    """The turn that roll-outs choose."""
+    if isinstance(knows, Peruke84Coach):
+        best = knows.rolled_out(state, trials, seed)[0]
+        return next((one for one in near if one.line == best.line), best)
+    tally = knows.roller.compare([knows.start_of(one.after, state) for one in near[:4]], trials, seed)
+    return near[tally.order()[0]]
+
+
+def ahead(knows: Rolls, state: Any, one: Option, other: Option, trials: int, seed: int) -> float:
+    """By how many hundredths of a win one turn is better than another, by longer roll-outs."""
+    if isinstance(knows, Peruke84Coach):
+        return knows.both([one.after, other.after], state.seat, trials, seed, LONGER_84).ahead(0, 1)[0]
+    rolling.PLIES, plies = LONGER, rolling.PLIES
+    pair = [knows.start_of(option.after, state) for option in (one, other)]
+    found, _ = knows.roller.both(pair, trials, seed).ahead(0, 1)
+    rolling.PLIES = plies
+    return 100 * found
 
 
 def main() -> None:
     """Judge the decisions, and print what roll-outs gained."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=("uckers", "peruke-84"))
     parser.add_argument("--decisions", type=int, default=60)
-    parser.add_argument("--every", type=int, default=7, help="of the close decisions one in so many is taken")
+    parser.add_argument("--every", type=int, default=7, help="of the decisions one in so many is looked at")
     parser.add_argument("--close", type=float, default=2.0, help="hundredths of a win")
-    parser.add_argument("--trials", type=int, default=1008)
+    parser.add_argument("--trials", type=int, help="roll-outs of each turn; left out, as many as advice takes")
     parser.add_argument("--judging", type=int, default=2016)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    knows = coach_for(rules_for("uckers"))
-    assert isinstance(knows, UckersCoach)
+    knows = coach_for(rules_for(options.game))
+    assert isinstance(knows, UckersCoach | Peruke84Coach)
+    trials = options.trials or knows.trials
     gains, changed, took = list[float](), list[float](), list[float]()
-    for number, (state, near, _) in enumerate(decisions(knows, options.close, options.seed)):
-        if len(gains) == options.decisions:
+    for number, (state, near) in enumerate(decisions(knows, options.close, options.every, options.seed)):
+        if number == options.decisions:
             break
-        if number % options.every:
-            continue
         since = time.process_time()
-        tally = knows.roller.compare([knows.start_of(one.after, state) for one in near], options.trials, number)
+        best = chosen(knows, state, near, trials, number)
         took.append(time.process_time() - since)
-        best = tally.order()[0]
-        if best == 0:
+        if best is near[0]:
             gains.append(0.0)
             continue
-        rolling.PLIES, plies = LONGER, rolling.PLIES
-        pair = [knows.start_of(near[at].after, state) for at in (best, 0)]
-        ahead, _ = knows.roller.both(pair, options.judging, 10**6 + number).ahead(0, 1)
-        rolling.PLIES = plies
-        gains.append(100 * ahead)
-        changed.append(100 * ahead)
-    print(f"{len(gains)} close decisions, {len(changed)} decided otherwise by roll-outs")
+        gains.append(ahead(knows, state, best, near[0], options.judging, OTHER_DICE + number))
+        changed.append(gains[-1])
+    print(f"{options.game}: {len(gains)} close decisions, {len(changed)} decided otherwise by roll-outs")
     print("hundredths of a win gained a close decision:", told(gains, None))
     print(f"processor time of a decision: {np.median(took):.2f} s in the median, {max(took):.2f} s at most")
 

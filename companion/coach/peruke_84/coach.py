@@ -179,13 +179,17 @@ class Peruke84Coach(Coach):
         afters = [best, fold(self.rules, state, played)]
         if best is None or not all(self.rules.to_act(after) is THROW for after in afters):
             return None
-        rng, tally = random.Random(seed), Tally(2)
+        return self.both(afters, state.seat, trials, seed).ahead(0, 1)
+
+    def both(self, afters: Sequence[Peruke84State], seat: int, trials: int, seed: int = 0, turns: int = TURNS) -> Tally:
+        """A seat's values after roll-outs of so many turns from each position, all on the same dice."""
+        rng, tally = random.Random(seed), Tally(len(afters))
         while tally.most < trials:
             number = min(BLOCK, trials - tally.most)
-            dice = [_stratified(number, rng) for _ in range(TURNS)]
+            dice = [_stratified(number, rng) for _ in range(turns)]
             rolled = [[self._rolled(after, [d[n] for d in dice]) for n in range(number)] for after in afters]
-            tally.note(tally.racing, np.array(rolled)[:, :, state.seat - 1])
-        return tally.ahead(0, 1)
+            tally.note(tally.racing, np.array(rolled)[:, :, seat - 1])
+        return tally
 
     def _after_node(self, state: Peruke84State, node: Node) -> Peruke84State:
         """The position after the turn that quick play found."""

@@ -26,8 +26,10 @@ from companion.games.peruke_84.board import (
     other,
     value_of,
 )
+from companion.games.peruke_84.board import worth as points_on
 
 Spend = tuple[int, int]  # the white and the red die of a value, 0 for none
+TURNED = -1  # where a disc goes that is turned
 EVERYTHING = 10**6  # a beam that drops nothing
 SIGNS = (0, 1, -1)  # by seat: the sign of South's margin as a gain
 
@@ -41,6 +43,11 @@ class Node:
     left: tuple[Spend, ...]
     moved: tuple[int, ...]
     uses: tuple[Use, ...]
+
+
+Found = tuple[float, Node, int, int, int]
+"""A use that is possible, not made yet, as most are dropped: the gain with it, the partial turn before it, the number
+of its value, from where, to where."""
 
 
 class QuickPlay:
@@ -74,7 +81,7 @@ class QuickPlay:
         if settled(piles):
             return float(piles[0] > piles[1])
         margin = self.margin(board, piles) - SIGNS[seat] * self.worth.turn
-        return self.worth.chance(margin, sum(map(value_of, board)))
+        return self.worth.chance(margin, points_on(board))
 
     def best(
         self,
@@ -99,16 +106,16 @@ class QuickPlay:
         apart, *added = (self._plan(Node(0.0, board, plan, (), ()), seat, first, beam, aim) for plan in plans)
         least = 0 if apart is None or self.options.adding_may_waste else len(apart.uses)
         found = [apart, *(node for node in added if node is not None and len(node.uses) + 1 >= least)]
-        return max((node for node in found if node is not None), key=aim)
+        return _best_of([node for node in found if node is not None], aim)
 
     def _aim(self, board: Board, seat: int, piles: tuple[int, int] | None) -> Callable[[Node], tuple[float, float]]:
         """What complete turns are compared by: the chance to win, if there are piles, and then the gain in points."""
         if piles is None:
             return _gain
-        before = sum(map(value_of, board))
+        before = points_on(board)
 
         def winning(node: Node) -> tuple[float, float]:
-            taken = before - sum(map(value_of, node.board))
+            taken = before - points_on(node.board)
             chance = self.chance(node.board, with_taken(piles, seat, taken), seat)
             return (chance if seat == SOUTH else 1 - chance), node.gain
 
@@ -120,73 +127,77 @@ class QuickPlay:
         """The best way found to use a plan's values; None if a joined value can't be used (P84-5.3)."""
         layer, done = [start], []
         while layer:
-            further: list[Node] = []
+            further: list[Found] = []
             for node in layer:
-                after = list(self._uses(node, seat, first)) if not is_decided(node.board) else []
+                after = [] if is_decided(node.board) else list(self._uses(node, seat, first))
                 if after:
                     further += after
                 else:
                     done.append(node)
-            further.sort(key=lambda node: -node.gain)
-            layer = further[:beam]
+            further.sort(key=_by_gain)
+            layer = [self._made(found, seat) for found in further[:beam]]
         joins = start.left[0][0] and start.left[0][1]
         fits = [node for node in done if not joins or start.left[0] not in node.left]
         most = max((len(node.uses) for node in fits), default=-1)
         if most < len(start.left) and 1 < beam < EVERYTHING:
             return self._plan(start, seat, first, EVERYTHING, aim)  # could the remaining value be used (P84-5.2)?
-        return max((node for node in fits if len(node.uses) == most), key=aim, default=None)
+        return _best_of([node for node in fits if len(node.uses) == most], aim) if fits else None
 
-    def _uses(self, node: Node, seat: int, first: bool) -> Iterator[Node]:
-        """Every use of a value that is left (P84-4)."""
+    def _uses(self, node: Node, seat: int, first: bool) -> Iterator[Found]:
+        """Every use of a value that is left (P84-4): the discs that it turns, then those that it moves."""
         for number, spend in enumerate(node.left):
-            if spend in node.left[:number]:
-                continue
-            left = node.left[:number] + node.left[number + 1 :]
-            white, red = spend
-            for act, board, gain, landed in self._acts(node, seat, white + red, first):
-                moved = (*node.moved, landed) if landed is not None else node.moved
-                use = Use(white, red, act)
-                yield Node(node.gain + gain, board, left, moved, (*node.uses, use))
+            if spend not in node.left[:number]:
+                for gain, source, target in self._acts(node, seat, sum(spend), first):
+                    yield node.gain + gain, node, number, source, target
 
-    def _acts(self, node: Node, seat: int, value: int, first: bool) -> Iterator[tuple[Act, Board, float, int | None]]:
-        """Every act with a value: the board after it, its gain, the square of a disc that moved."""
+    def _acts(self, node: Node, seat: int, value: int, first: bool) -> Iterator[tuple[float, int, int]]:
+        """Every act with a value: what it gains, from where, to where."""
         board, table, sign = node.board, self.table, SIGNS[seat]
-        flips = [UNSAFE_OF[seat]] if first else [UNSAFE_OF[seat], SAFE_OF[other(seat)]]
-        for codes in flips:
+        if first:  # each value its own disc of the second row (P84-3.1)
+            disc = UNSAFE_OF[seat][value - 1]
+            for square in _places(board, disc):
+                if square in self.geometry.secondary[seat]:
+                    yield sign * (table[disc ^ 16][square] - table[disc][square]), square, TURNED
+            return
+        for codes in (UNSAFE_OF[seat], SAFE_OF[other(seat)]):
             for disc in self._picked(codes, value):
                 for square in _places(board, disc):
-                    if first and square not in self.geometry.secondary[seat]:
-                        continue
-                    gain = sign * (table[disc ^ 16][square] - table[disc][square])
-                    yield Act(square), _with(board, square, disc ^ 16), gain, None
-        if first:
-            return
+                    yield sign * (table[disc ^ 16][square] - table[disc][square]), square, TURNED
         for disc in self._picked(SAFE_OF[seat], value):
             for square in _places(board, disc):
                 if square not in node.moved:
                     yield from self._moves(board, seat, square, disc, value)
 
-    def _moves(
-        self, board: Board, seat: int, square: int, disc: int, value: int
-    ) -> Iterator[tuple[Act, Board, float, int | None]]:
+    def _moves(self, board: Board, seat: int, square: int, disc: int, value: int) -> Iterator[tuple[float, int, int]]:
         """Every move of a disc (P84-4.4 to P84-4.12)."""
         table, sign, goal = self.table, SIGNS[seat], self.geometry.goal[seat]
         distance = self.options.distance
         nearest, furthest = (1, 99) if distance == "queen" else (value if distance == "exact" else 1, value)
-        lost = table[disc][square]
+        worth, number = table[disc], value_of(disc)
+        lost = sign * worth[square]
         for ray in self.geometry.rays[square]:
             for steps, target in enumerate(ray[:furthest], 1):
                 there = board[target]
                 if steps >= nearest and (there == OPEN or self._captures(seat, there, value)):
-                    taken = sign * (0 - table[there][target]) + (there & 7)
-                    if target in goal:
-                        after = _with(_with(board, square, OPEN), target, OPEN)
-                        yield Act(square, target), after, taken + value_of(disc) - sign * lost, None
-                    else:
-                        after = _with(_with(board, square, OPEN), target, disc)
-                        yield Act(square, target), after, taken + sign * (table[disc][target] - lost), target
+                    taken = value_of(there) - sign * table[there][target]
+                    yield taken - lost + (number if target in goal else sign * worth[target]), square, target
                 if there != OPEN:
                     break
+
+    def _made(self, found: Found, seat: int) -> Node:
+        """The partial turn after a use that was found."""
+        gain, node, number, source, target = found
+        board, moved, (white, red) = node.board, node.moved, node.left[number]
+        disc = board[source]
+        if target == TURNED:
+            board = _with(board, source, disc ^ 16)
+        elif target in self.geometry.goal[seat]:
+            board = _with(_with(board, source, OPEN), target, OPEN)
+        else:
+            board, moved = _with(_with(board, source, OPEN), target, disc), (*moved, target)
+        act = Act(source) if target == TURNED else Act(source, target)
+        left = node.left[:number] + node.left[number + 1 :]
+        return Node(gain, board, left, moved, (*node.uses, Use(white, red, act)))
 
     def _picked(self, codes: bytes, value: int) -> bytes:
         return codes[value - 1 : value] if self.options.die_selects_disc else codes
@@ -210,6 +221,15 @@ def settled(piles: tuple[int, int]) -> bool:
 
 def _gain(node: Node) -> tuple[float, float]:
     return node.gain, 0.0
+
+
+def _best_of(nodes: list[Node], aim: Callable[[Node], tuple[float, float]]) -> Node:
+    """The first of the best turns; one alone is not weighed."""
+    return nodes[0] if len(nodes) == 1 else max(nodes, key=aim)
+
+
+def _by_gain(found: Found) -> float:
+    return -found[0]
 
 
 def _places(board: Board, disc: int) -> Iterator[int]:

@@ -31,6 +31,7 @@ from companion.games.rules import OVER, THROW, Throw, fold, parse_line
 from companion.games.uckers.people import UckersPeople
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
+from tests.night import AT_NIGHT
 from tools.trial_coach import liking
 from vision.virtual.table import VirtualTable
 
@@ -128,13 +129,16 @@ def test_uckers_the_people_of_the_trial_like_what_the_arrays_say_they_like() -> 
         state = fold(rules, state, rng.choice(list(rules.turns(state).values())))
 
 
-def test_peruke_84_quick_play_finds_legal_turns_that_the_engine_lists() -> None:
-    rules: Any = rules_for("peruke-84")
+@pytest.mark.parametrize(
+    "house", [{}, {"die_selects_disc": False}, {"distance": "exact", "capture_matches_die": True}, {"rows": 6}]
+)
+def test_peruke_84_quick_play_finds_legal_turns_that_the_engine_lists(house: dict[str, Any]) -> None:
+    rules: Any = rules_for("peruke-84", house)
     knows, rng = coach_for(rules), random.Random(2)
     assert isinstance(knows, Peruke84Coach)
     assert isinstance(knows.play, QuickPlay)
     state = rules.start(2)
-    for _ in range(40):
+    for _ in range(40 if AT_NIGHT > 1 else 12):
         if rules.to_act(state) is OVER:
             break
         thrown = rules.apply(state, Throw(tuple(rng.randint(1, 6) for _ in range(3))))

@@ -23,6 +23,7 @@ from typer.testing import CliRunner
 
 from companion.cli.app import app
 from companion.referee.cues import Watched, take
+from companion.referee.referee import Referee
 from companion.sessions import BufferedLog, Event, Header, SessionLog
 from companion.sessions.journal import LogJournal
 from companion.table.phone_seats import PhoneSeats
@@ -138,25 +139,40 @@ def test_what_happens_is_shown_at_once(page: Tab, address: str, log: Path) -> No
     page.until("document.body.innerText.includes('A cat sits on the mat.')")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_player_s_phone_bids_and_takes_back_at_the_table(page: Tab, tmp_path: Path, scheme: str) -> None:
-    log = BufferedLog(tmp_path / "log.sqlite3", Header("perudo", ("Ann", "Ben", "Cem"), started=""))
-    referee = Setup("perudo", ("Ann", "Ben", "Cem")).referee(LogJournal(log))
+@contextmanager
+def table(folder: Path, game: str, *entered: str) -> Iterator[tuple[Referee, str]]:
+    """A game by hand after some touches, at which phones may press; and the address of its page."""
+    names = ("Ann", "Ben", "Cem")
+    log = BufferedLog(folder / "log.sqlite3", Header(game, names, started=""))
+    referee = Setup(game, names).referee(LogJournal(log))
     take(referee, Watched("by hand", "", 0.0))
-    take(referee, Touch("covered", 1.0))
+    for text in entered:
+        take(referee, Touch(text, 1.0))
     ends = threading.Event()
     with PhoneSeats(log.path) as seats, serving(log.path) as address:
         seats.open()
 
-        def table() -> None:
+        def play() -> None:
             while not ends.is_set():
+                seats.ask(referee.view().question)
                 for waiting in seats.requests():
                     enter = lambda event: take(referee, replace(event, t=time.monotonic()))  # noqa: E731
                     waiting.answer(seats.answer(waiting.asked, referee, log.session, enter))
                 time.sleep(0.02)
 
-        playing = threading.Thread(target=table, daemon=True)
+        playing = threading.Thread(target=play, daemon=True)
         playing.start()
+        try:
+            yield referee, address
+        finally:
+            ends.set()
+            playing.join()
+            log.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_player_s_phone_bids_and_takes_back_at_the_table(page: Tab, tmp_path: Path, scheme: str) -> None:
+    with table(tmp_path, "perudo", "covered") as (referee, address):
         page.looks(390, scheme)
         page.go(address)
         page.until("document.querySelectorAll('#choose button').length == 3")
@@ -172,11 +188,27 @@ def test_a_player_s_phone_bids_and_takes_back_at_the_table(page: Tab, tmp_path: 
         page.until("document.querySelector('#heard.refused')?.innerText.includes('not your turn')")
         page.says("document.getElementById('undo').click()")
         page.until("document.getElementById('heard').innerText.toLowerCase().includes('taken back')")
-        ends.set()
-        playing.join()
     assert page.too_wide() == []
     assert [(event.kind, event.source) for event in referee.record.events[1:]] == [("bid", "phone"), ("undo", "phone")]
-    log.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_player_s_phone_answers_the_question_of_the_table(page: Tab, tmp_path: Path, scheme: str) -> None:
+    with table(tmp_path, "rogue", *(f"die:{face}" for face in (5, 5, 3, 4, 6, 2))) as (referee, address):
+        page.looks(390, scheme)
+        page.go(address)
+        page.until("document.querySelectorAll('#choose button').length == 3")
+        page.says("document.querySelector('#choose button').click()")
+        page.until("!document.getElementById('buttons').hidden")
+        page.says("document.getElementById('end').click()")
+        page.until("!document.getElementById('asked').hidden")
+        kept(page, f"asked-390-{scheme}")
+        assert "End the turn?" in str(page.says("document.getElementById('asked').innerText"))
+        page.says("document.querySelector('#asked button').click()")
+        page.until("document.getElementById('asked').hidden")
+        page.until("document.querySelector('#players li.turn').innerText.includes('Ben')")
+    assert page.too_wide() == []
+    assert [event.kind for event in referee.record.events] == ["throw", "keep", "turn"]
 
 
 @pytest.mark.parametrize(("width", "scheme"), LOOKS)

@@ -2,12 +2,25 @@
 
 from companion.games.counters import Placement
 from companion.games.track import COLOURS
-from companion.games.uckers.codes import Code, EndCode, ProblemCode
 from companion.games.uckers.geometry import Geometry
 from companion.games.uckers.options import UckersOptions
 from companion.games.uckers.rules import UckersRules
-from companion.games.uckers.state import Siege, Turn, UckersState
-from companion.games.uckers.steps import Call, Challenge, Decline, Fault, Line, Move, Pick, Settle, SnakeEyes, Step
+from companion.games.uckers.state import (
+    Call,
+    Challenge,
+    Decline,
+    Fault,
+    Line,
+    Move,
+    Pick,
+    Settle,
+    Siege,
+    SnakeEyes,
+    Step,
+    Turn,
+    UckersState,
+)
+from companion.games.uckers.wording import Code, EndCode, ProblemCode
 
 __all__ = [
     "COLOURS",

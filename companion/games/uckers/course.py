@@ -4,16 +4,36 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.uckers.backs import SNAKE_EYES, settled_call
-from companion.games.uckers.challenge import counted, opened
-from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
-from companion.games.uckers.moves import SIX, facing, moved_board
-from companion.games.uckers.sequel import another, following, sequel, waits_for_six
-from companion.games.uckers.settling import after_settling, settled, with_snake
-from companion.games.uckers.state import Siege, Turn, UckersState
-from companion.games.uckers.steps import Call, Challenge, Decline, Move, Pick, Settle, Skip, SnakeEyes, Step
-from companion.games.uckers.teams import FOUR, side_of
+from companion.games.uckers.moves import SIX, counted, facing, moved_board, opened
+from companion.games.uckers.options import House
+from companion.games.uckers.sequel import (
+    SNAKE_EYES,
+    after_settling,
+    another,
+    following,
+    sequel,
+    settled,
+    settled_call,
+    waits_for_six,
+    with_snake,
+)
+from companion.games.uckers.state import (
+    FOUR,
+    Call,
+    Challenge,
+    Decline,
+    Move,
+    Pick,
+    Settle,
+    Siege,
+    Skip,
+    SnakeEyes,
+    Step,
+    Turn,
+    UckersState,
+    side_of,
+)
 
 FAULTS_LOSE_TURN = SIXES_LOSE_TURN = 3
 

@@ -3,38 +3,180 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice, permutations
 
 from companion.games.counters import Placement, Places
-from companion.games.message import Player, say
-from companion.games.track import BASE, COLOURS, DOORSTEP, Colour
-from companion.games.uckers.codes import Code, ProblemCode
+from companion.games.message import Message, Player, Text, ruled, say
+from companion.games.track import BASE, COLOURS, DOORSTEP, TRACK, Colour
 from companion.games.uckers.course import before_passing
-from companion.games.uckers.deeds import colours_said, deed, line_deed, offers, rule_of_move, settlement
-from companion.games.uckers.geometry import Board
-from companion.games.uckers.house import House
+from companion.games.uckers.geometry import Board, Geometry, track_square
 from companion.games.uckers.lines import listing
 from companion.games.uckers.moves import SIX
+from companion.games.uckers.notation import step_text
+from companion.games.uckers.options import House
 from companion.games.uckers.placement import board_places, problems, seen_board
-from companion.games.uckers.reasons import Reason, case, reason_against, reason_against_blob, uses
-from companion.games.uckers.ruling import (
-    NEAREST,
-    Ruling,
-    accept,
-    board_difference,
-    nearest_lines,
-    put_right,
-    refuse,
-    results,
-    seen_places,
-    shown,
+from companion.games.uckers.reasons import Reason, Trip, case, reason_against, reason_against_blob, uses
+from companion.games.uckers.sequel import settling
+from companion.games.uckers.state import (
+    Challenge,
+    Decline,
+    Line,
+    Move,
+    Settle,
+    Step,
+    UckersState,
+    playable,
+    side_of,
+    winner,
 )
-from companion.games.uckers.settling import settling
-from companion.games.uckers.state import UckersState
-from companion.games.uckers.steps import Challenge, Decline, Line, Move, Settle
-from companion.games.uckers.teams import playable, side_of, winner
-from companion.games.uckers.trips import length_of, trips
+from companion.games.uckers.wording import (
+    Code,
+    ProblemCode,
+    colours_said,
+    deed,
+    line_deed,
+    offers,
+    rule_of_move,
+    settlement,
+)
 from companion.games.verdict import Problem, Verdict
+
+# Infers the counters' moves from two boards ---------------------------------------------------------------------------
+
+
+MATCHINGS = 120  # nobody moves five or more counters at once
+LONG = 100
+
+
+def left_and_came(state: UckersState, house: House, colour: Colour, seen: Places) -> tuple[list[str], list[str]]:
+    """The places that a colour's counters left and those they came to, equally many of each."""
+    before = board_places(state.board, colour, house.geometry)
+    return sorted((before - seen).elements()), sorted((seen - before).elements())
+
+
+def trips(
+    state: UckersState, house: House, seen: dict[int, Places], colours: Iterable[Colour], dice: tuple[int, ...]
+) -> list[Trip]:
+    """The most likely moves of the counters of some colours: those that the dice explain best."""
+    found: list[Trip] = []
+    for colour in colours:
+        left, came = left_and_came(state, house, colour, seen[colour])
+        found += _likeliest(state, house, colour, left, came, dice)
+    return found
+
+
+def _likeliest(
+    state: UckersState, house: House, colour: Colour, left: list[str], came: list[str], dice: tuple[int, ...]
+) -> list[Trip]:
+    matchings = (
+        [Trip(colour, start, end) for start, end in zip(left, order, strict=True)]
+        for order in islice(permutations(came), MATCHINGS)
+    )
+    return min(matchings, key=lambda matching: sum(_strangeness(state, house, trip, dice) for trip in matching))
+
+
+def _strangeness(state: UckersState, house: House, trip: Trip, dice: tuple[int, ...]) -> int:
+    """How badly the dice explain a trip: 0 for a legal one."""
+    judged = case(state, house, trip, dice)
+    if reason_against(judged) is None:
+        return 0
+    if judged.start is None or judged.end is None:
+        return LONG
+    if uses(judged.start, judged.end, dice):
+        return 1
+    length = judged.end - judged.start
+    return 10 + length if length > 0 else LONG - length
+
+
+def length_of(state: UckersState, house: House, trip: Trip) -> int:
+    """The length of a trip in squares, forwards; from base to the doorstep counts as none."""
+    judged = case(state, house, trip, ())
+    if judged.start is not None and judged.end is not None:
+        return judged.end - (DOORSTEP if judged.start == BASE else judged.start)
+    here, there = track_square(trip.start), track_square(trip.end)
+    return (there - here) % TRACK if here is not None and there is not None else 0
+
+
+# The sentence with its rule, the nearest legal lines, what to put back ------------------------------------------------
+
+
+Ruling = Verdict[Step]
+NEAREST = 3
+
+
+def accept(code: Code, rule: str, said: Message, lines: tuple[Line, ...] = ()) -> Ruling:
+    """An accepting ruling. It lists no other lines: advice is given only on request (UCK-T4)."""
+    return Verdict(True, code, rule, ruled(said, rule), lines=lines)
+
+
+def refuse(
+    reason: Reason,
+    *,
+    facts: tuple[tuple[str, object], ...] = (),
+    nearest: tuple[str, ...] = (),
+    put_back: tuple[Text, ...] = (),
+) -> Ruling:
+    """A ruling that refuses something."""
+    return Verdict(False, reason.code, reason.rule, ruled(reason.said, reason.rule), facts, nearest, put_back)
+
+
+def shown(line: Line, geometry: Geometry) -> str:
+    """A line as text."""
+    return ", ".join(step_text(step, geometry) for step in line)
+
+
+def results(state: UckersState, house: House) -> list[tuple[Line, Board]]:
+    """Every legal line with the board that it leads to."""
+    from companion.games.uckers.course import stepped
+
+    found = []
+    for line in listing(state, house).lines:
+        after = state
+        for step in line:
+            after = stepped(after, step, house)
+        found.append((line, after.board))
+    return found
+
+
+def nearest_lines(state: UckersState, house: House, seen: dict[int, Places]) -> list[Line]:
+    """The legal lines by how little their boards differ from the seen one."""
+
+    def difference(entry: tuple[Line, Board]) -> tuple[int, str]:
+        line, board = entry
+        return board_difference(board, seen, house.geometry), shown(line, house.geometry)
+
+    return [line for line, _ in sorted(results(state, house), key=difference)]
+
+
+def board_difference(board: Board, seen: dict[int, Places], geometry: Geometry) -> int:
+    """The number of counters that differ from a board."""
+    return sum((board_places(board, colour, geometry) - places).total() for colour, places in seen.items())
+
+
+def seen_places(placement: Placement) -> dict[int, Places]:
+    """The counters seen, by colour and place."""
+    return {colour: placement.places(name) for colour, name in enumerate(COLOURS)}
+
+
+def put_right(
+    board: Board, seen: dict[int, Places], geometry: Geometry, known: Sequence[Trip] = ()
+) -> tuple[Message, ...]:
+    """How to move the counters on the table so that they match a board; ``known`` trips are taken back."""
+    found: Counter[tuple[int, str, str]] = Counter((trip.colour, trip.end, trip.start) for trip in known)
+    for colour, places in seen.items():
+        wanted = board_places(board, colour, geometry)
+        extra = places - wanted - Counter(trip.end for trip in known if trip.colour == colour)
+        lacking = wanted - places - Counter(trip.start for trip in known if trip.colour == colour)
+        found.update((colour, *pair) for pair in zip(extra.elements(), lacking.elements(), strict=False))
+    return tuple(
+        say("uckers.put-back", colour=COLOURS[colour], start=start, end=end, count=count)
+        for (colour, start, end), count in found.items()
+    )
+
+
+# From the differences to the record -----------------------------------------------------------------------------------
+
 
 FEW = 2  # up to so many turns are all named
 REACHABLE = {ProblemCode.TWO_SIDES, ProblemCode.NEVER_ENTERED}  # a wrong turn leads there: it can be explained

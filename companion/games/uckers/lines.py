@@ -1,7 +1,4 @@
-"""Every complete legal turn on the present throw: must-play is decided on whole lines (UCK-3.3 to UCK-3.5).
-
-Turns are distinguished by the boards that they lead to; the keys of the resulting positions are computed lazily.
-"""
+"""Every complete legal turn on a throw, and the throws that allow none (UCK-3.3 to UCK-3.5, UCK-7.4)."""
 
 from __future__ import annotations
 
@@ -11,27 +8,30 @@ from operator import itemgetter
 
 from companion.games.track import ALL_HOME, BASE, HOME, TAIL, Colour, Place, Quad, Square
 from companion.games.turn_lists import TurnList
-from companion.games.uckers.challenge import challenges, opened
 from companion.games.uckers.geometry import Board, Geometry
-from companion.games.uckers.house import House
 from companion.games.uckers.moves import (
     NO_WALL,
     SIX,
     Facing,
     advances,
     board_of,
+    challenges,
     facing,
+    mixed,
     moved_board,
     next_wall,
+    opened,
     shifted,
     strike,
 )
 from companion.games.uckers.notation import WORDS, board_text, step_text, turn_text
-from companion.games.uckers.sequel import earns_throw, sequel
-from companion.games.uckers.settling import after_settling, settled, settling
-from companion.games.uckers.state import Turn, UckersState
-from companion.games.uckers.steps import Challenge, Decline, Line, Move, Settle, Step
-from companion.games.uckers.teams import playable
+from companion.games.uckers.options import House
+from companion.games.uckers.sequel import after_settling, calls, earns_throw, sequel, settled, settling
+from companion.games.uckers.state import Challenge, Decline, Line, Move, Settle, Step, Turn, UckersState, playable
+
+# Must-play is decided on whole lines (UCK-3.3 to UCK-3.5) -------------------------------------------------------------
+# Turns are distinguished by the boards that they lead to; the keys of the resulting positions are computed lazily.
+
 
 NOWHERE = -1
 Dice = tuple[int, ...]
@@ -303,3 +303,43 @@ class Lister:
 
 
 _TEXTS = itemgetter(0)
+
+
+# A throw that could not achieve anything: every counter in play in a mixi-blob behind a blob (UCK-7.4) ----------------
+
+
+DOUBLES = tuple((die, die) for die in range(1, SIX + 1))
+
+
+def hopeless(state: UckersState, house: House) -> bool:
+    """Whether nothing could be played with the awaited throw, so that it may be skipped.
+
+    All counters that are not home are in mixi-blobs, which can't challenge (UCK-7.3), each right behind a blob. A
+    counter in base could come out or challenge with a six.
+    """
+    turn = state.turn
+    if turn.throw or turn.siege or turn.call or turn.start is not None:
+        return False
+    colours = playable(state, house.geometry)
+    out = [(colour, place) for colour in colours for place in state.board[colour] if place != HOME]
+    if not out or any(place == BASE for _, place in out):
+        return False
+    if not all(mixed(state.board, house.geometry, colour, place) for colour, place in out):
+        return False
+    walls = facing(state.board, house, house.geometry.sides[colours[0]]).walls
+    if any(place + 1 not in walls[colour] for colour, place in out):
+        return False
+    return not (calls(state, house) or turn.called or _snake_eyes_due(state) or _a_pair_advances(state, house))
+
+
+def _snake_eyes_due(state: UckersState) -> bool:
+    """Whether a 1-1 would send all counters back in (UCK-V5)."""
+    return state.turn.snake_mark == 1 and not state.turn.again
+
+
+def _a_pair_advances(state: UckersState, house: House) -> bool:
+    """Whether a pair inside a mixi-blob may advance on a double, by house rule (U-A10)."""
+    if not house.options.pair_inside_mixi_blocks:
+        return False
+    tables = (UckersState(state.board, state.turn.with_dice(dice, dice)) for dice in DOUBLES)
+    return any(listing(table, house).lines for table in tables)

@@ -1,4 +1,4 @@
-"""The house rules of Uckers: the open questions of the basic rules and the advanced rules that tables add."""
+"""The house rules of Uckers, and the board that follows from them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from typing import ClassVar
 
 from companion.games.message import say
 from companion.games.options import Options, Preset, switch
+from companion.games.uckers.geometry import Geometry, geometry
+
+# The open questions of the basic rules, and the advanced rules that tables add ----------------------------------------
 
 
 @dataclass(frozen=True)
@@ -157,3 +160,19 @@ class UckersOptions(Options):
             (("throw_again_after_won_challenge", True),),
         ),
     )
+
+
+# A game's options and the board that follows from them, passed to every function of the rules -------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class House:
+    """Options and board; compared by identity, which makes it a cheap cache key."""
+
+    options: UckersOptions
+    geometry: Geometry
+
+
+def house(options: UckersOptions) -> House:
+    """The house of some options."""
+    return House(options, geometry(options.colour_order, options.pairs))

@@ -9,7 +9,7 @@ from companion.games.rules import fold
 from companion.games.track import HOME
 from companion.games.uckers import Challenge, Fault, UckersRules, UckersState
 from companion.games.uckers.slips import released_for_nothing, slip
-from companion.games.uckers.teams import side_of
+from companion.games.uckers.state import side_of
 from companion.simulation.people.base import Beat
 from companion.simulation.people.counters import CounterPeople, Line, Slip
 

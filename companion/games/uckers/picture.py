@@ -12,8 +12,7 @@ from companion.games.track import COLOURS
 from companion.games.uckers.geometry import Board, Geometry
 from companion.games.uckers.placement import placement_of
 from companion.games.uckers.rules import UckersRules
-from companion.games.uckers.state import UckersState
-from companion.games.uckers.steps import Challenge, Move
+from companion.games.uckers.state import Challenge, Move, UckersState
 from companion.referee.shown.boards import counter_place, counters_view, move
 from companion.referee.shown.view import BoardView, MoveView
 

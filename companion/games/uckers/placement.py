@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from companion.games.counters import Placement, Places
 from companion.games.message import Message, ruled, say
 from companion.games.track import BASE, COLOURS, COUNTERS, HOME, TAIL, Colour
-from companion.games.uckers.codes import ProblemCode
-from companion.games.uckers.deeds import colours_said
 from companion.games.uckers.geometry import Board, Geometry, pipe_square, track_square
 from companion.games.uckers.moves import board_of
+from companion.games.uckers.wording import ProblemCode, colours_said
 from companion.games.verdict import Problem
 
 

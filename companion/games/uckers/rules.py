@@ -12,20 +12,17 @@ from companion.games.message import Message, ruled, say
 from companion.games.news import News, turn_passed
 from companion.games.rules import OVER, THROW, Actor, Beginner, OpenRules, Seat, Throw
 from companion.games.track import COLOURS, HOME, IN_BASE
-from companion.games.uckers import notation, parsing, placement, rulings, throw_rulings, turns, validity
-from companion.games.uckers.codes import Code, EndCode
+from companion.games.uckers import notation, placement, rulings, validity
 from companion.games.uckers.course import faulted, picking, stepped, thrown
-from companion.games.uckers.deeds import colours_said, deed
-from companion.games.uckers.explain import placement_ruling
-from companion.games.uckers.house import house
+from companion.games.uckers.explain import Ruling, placement_ruling, refuse
 from companion.games.uckers.lines import key_text, listing
 from companion.games.uckers.moves import SIX
-from companion.games.uckers.options import UckersOptions
+from companion.games.uckers.options import UckersOptions, house
 from companion.games.uckers.placement import placement_of
 from companion.games.uckers.reasons import Reason
-from companion.games.uckers.ruling import Ruling, refuse
-from companion.games.uckers.state import Turn, UckersState
-from companion.games.uckers.steps import (
+from companion.games.uckers.state import (
+    FOUR,
+    TWO,
     Astray,
     Call,
     Challenge,
@@ -38,8 +35,13 @@ from companion.games.uckers.steps import (
     Skip,
     SnakeEyes,
     Step,
+    Turn,
+    UckersState,
+    colours_of_seat,
+    seats_of,
+    winner,
 )
-from companion.games.uckers.teams import FOUR, TWO, colours_of_seat, seats_of, winner
+from companion.games.uckers.wording import Code, EndCode, colours_said, deed
 from companion.games.verdict import Outcome, Problem
 
 STEPS = (Move, Challenge, Call, SnakeEyes, Settle, Decline, Pick, Skip, Astray)
@@ -87,7 +89,7 @@ class UckersRules(OpenRules):
 
     def to_act(self, state: UckersState) -> Actor:
         """The seat that has to play the dice or pick colours, THROW while dice are awaited, OVER."""
-        if throw_rulings.over(state, self._house):
+        if rulings.over(state, self._house):
             return OVER
         return state.turn.seat if state.turn.throw or picking(state.turn) else THROW
 
@@ -102,7 +104,7 @@ class UckersRules(OpenRules):
 
     def dice(self, state: UckersState) -> int:  # noqa: ARG002 - always two (UCK-3.1)
         """Two dice, always."""
-        return throw_rulings.DICE
+        return rulings.DICE
 
     def legal(self, state: UckersState) -> tuple[Step, ...]:
         """Every step that begins a complete legal turn; before a throw, the possible calls."""
@@ -110,14 +112,14 @@ class UckersRules(OpenRules):
 
     def turns(self, state: UckersState) -> Mapping[str, Line]:
         """Every complete legal turn on the present throw, one for each resulting position, sorted by notation."""
-        if not state.turn.throw or throw_rulings.over(state, self._house):
+        if not state.turn.throw or rulings.over(state, self._house):
             return {self.key(stepped(state, step, self._house)): (step,) for step in self.legal(state)}
         return listing(state, self._house).results
 
     def apply(self, state: UckersState, event: Throw | Step | Fault) -> UckersState:
         """The state after a throw, a faulty throw or a step; raises ``IllegalStep``."""
         if isinstance(event, Throw):
-            if throw_rulings.throw_refusal(state, event.dice, self._house) is None:
+            if rulings.throw_refusal(state, event.dice, self._house) is None:
                 return thrown(state, tuple(sorted(event.dice, reverse=True)), self._house)
         elif isinstance(event, STEPS):
             if event in rulings.legal_steps(state, self._house):
@@ -129,20 +131,20 @@ class UckersRules(OpenRules):
     def check(self, state: UckersState, what: Throw | Step | Fault | Line | Placement) -> Ruling:
         """The ruling on a throw, a faulty throw, a step, a whole line or a seen board."""
         if isinstance(what, Throw):
-            return throw_rulings.throw_ruling(state, what.dice, self._house)
+            return rulings.throw_ruling(state, what.dice, self._house)
         if isinstance(what, Fault):
-            return throw_rulings.fault_ruling(state, what, self._house)
+            return rulings.fault_ruling(state, what, self._house)
         if isinstance(what, STEPS):
             return rulings.step_ruling(state, what, self._house)
         if isinstance(what, tuple):
-            return turns.whole_line_ruling(state, what, self._house)
+            return rulings.whole_line_ruling(state, what, self._house)
         if isinstance(what, Placement):
             return placement_ruling(state, what, self._house)
         return refuse(Reason(Code.UNREADABLE, "UCK-3.1", say("uckers.unreadable")))
 
     def check_turn(self, state: UckersState, line: Line, throw: Throw | None = None) -> Ruling:
         """The ruling on everything played on one throw, with the dice on the table or with a throw that comes first."""
-        return turns.turn_ruling(state, line, throw, self._house)
+        return rulings.turn_ruling(state, line, throw, self._house)
 
     def outcome(self, state: UckersState) -> Outcome | None:
         """The side with all its counters home has won (UCK-2.5); the margin has names of its own."""
@@ -187,7 +189,7 @@ class UckersRules(OpenRules):
 
     def parse_key(self, text: str) -> UckersState:
         """Raises ``NotationError`` for anything that is not a position under these house rules."""
-        board, turn = parsing.parse_position(text, self.geometry)
+        board, turn = notation.parse_position(text, self.geometry)
         state = UckersState(board, turn)
         fault = next(validity.faults(state, self._house), None) or next(validity.playability(state, self._house), None)
         if fault:
@@ -200,7 +202,7 @@ class UckersRules(OpenRules):
 
     def parse_step(self, text: str) -> Step | Fault:
         """Raises ``NotationError``."""
-        return parsing.parse_step(text, self.geometry)
+        return notation.parse_step(text, self.geometry)
 
     def deed(self, state: UckersState, step: Step) -> Message:
         """After the name of the player: ``moves red 7 from t11 to t18 and ucks off green's counter there``."""

@@ -1,29 +1,35 @@
-"""The rulings of Uckers on steps and whole lines."""
+"""The rulings of Uckers on throws, steps and whole turns."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
-from companion.games.message import say
+from companion.games.message import Message, Player, ruled, say, sentences
+from companion.games.rules import Throw
 from companion.games.track import COLOURS, TAIL
-from companion.games.uckers.backs import calls
-from companion.games.uckers.challenge import in_position
-from companion.games.uckers.codes import Code
-from companion.games.uckers.course import picking, picks
-from companion.games.uckers.deeds import besieged, deed, kind_of, rule_of_move
-from companion.games.uckers.explain import incomplete, settle_rule
-from companion.games.uckers.hopeless import hopeless
-from companion.games.uckers.house import House
-from companion.games.uckers.lines import first_steps, listing
-from companion.games.uckers.reasons import Reason, uses
-from companion.games.uckers.ruling import NEAREST, Ruling, accept, refuse, shown
-from companion.games.uckers.settling import settling
-from companion.games.uckers.state import UckersState
-from companion.games.uckers.step_reasons import not_yours, reason_by_itself
-from companion.games.uckers.steps import (
+from companion.games.uckers.course import (
+    FAULTS_LOSE_TURN,
+    dice_of,
+    needs_activation,
+    picking,
+    picks,
+    stepped,
+    third_six,
+    thrown,
+)
+from companion.games.uckers.explain import NEAREST, Ruling, accept, incomplete, line_ruling, refuse, settle_rule, shown
+from companion.games.uckers.lines import first_steps, hopeless, listing
+from companion.games.uckers.moves import SIX, in_position, moved_board
+from companion.games.uckers.options import House
+from companion.games.uckers.reasons import Reason, not_yours, reason_by_itself, uses
+from companion.games.uckers.sequel import SNAKE_EYES, calls, hits, settling
+from companion.games.uckers.state import (
+    FAULTS,
+    Astray,
     Call,
     Challenge,
     Decline,
+    Fault,
     Line,
     Move,
     Pick,
@@ -31,9 +37,153 @@ from companion.games.uckers.steps import (
     Skip,
     SnakeEyes,
     Step,
+    UckersState,
+    playable,
+    winner,
 )
-from companion.games.uckers.teams import playable
-from companion.games.uckers.throw_rulings import game_over, over, what_now
+from companion.games.uckers.wording import Code, besieged, deed, kind_of, offers, rule_of_move
+from companion.games.verdict import Verdict
+
+# On throws, and on faulty throws --------------------------------------------------------------------------------------
+
+
+DICE = 2
+
+
+def over(state: UckersState, house: House) -> bool:
+    """Whether a side has won."""
+    return winner(state.board, house.geometry) is not None
+
+
+def awaited(state: UckersState, house: House) -> bool:
+    """Whether a throw is awaited."""
+    return not (state.turn.throw or picking(state.turn) or over(state, house))
+
+
+def game_over() -> Ruling:
+    """Anything comes after the end."""
+    return refuse(Reason(Code.OVER, "UCK-2.5", say("uckers.over")))
+
+
+def throw_ruling(state: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
+    """The ruling on a throw."""
+    refused = throw_refusal(state, dice, house)
+    if refused:
+        return refused
+    turn, high = state.turn, tuple(sorted(dice, reverse=True))
+    after = thrown(state, high, house)
+    if turn.start is not None:
+        following = Player(after.turn.seat)
+        said = say("uckers.start-throw", player=Player(turn.seat), total=sum(dice), then=_then(after), next=following)
+        return accept(Code.START_THROW, "UCK-1.2", said)
+    if turn.siege:
+        return _challenge_throw(state, after, high, house)
+    if turn.call:
+        return _call_throw(state, after, high, house)
+    if third_six(turn, high, house):
+        said = say("uckers.third-six", shown=high, next=Player(after.seat))
+        return accept(Code.THIRD_SIX, "U-A33", said)
+    if needs_activation(state, house):
+        return _activation_throw(state, high, house)
+    return _plain_throw(state, after, high)
+
+
+def throw_refusal(state: UckersState, dice: tuple[int, ...], house: House) -> Ruling | None:
+    """Why these dice are not a throw now, or None."""
+    if over(state, house):
+        return game_over()
+    if not awaited(state, house):
+        return refuse(Reason(Code.MOVE_FIRST, "UCK-3.3", say("uckers.before-next-throw", now=what_now(state))))
+    if len(dice) != DICE:
+        return refuse(Reason(Code.BAD_THROW, "UCK-3.1", say("uckers.two-dice", count=len(dice))))
+    if any(die not in range(1, SIX + 1) for die in dice):
+        return refuse(Reason(Code.BAD_THROW, "UCK-3.1", say("uckers.no-die-shows", shown=dice)))
+    return None
+
+
+def what_now(state: UckersState) -> Message:
+    """What has to be done before the next throw."""
+    if picking(state.turn):
+        return say("uckers.now-pick")
+    if settling(state):
+        return say("uckers.now-settle")
+    return say("uckers.now-play", shown=state.turn.left, count=len(state.turn.left))
+
+
+def _then(after: UckersState) -> str:
+    """What follows a throw for the start: somebody "picks" the colours, "starts", or "throws" as well."""
+    if picking(after.turn):
+        return "picks"
+    return "starts" if after.turn.start is None else "throws"
+
+
+def _challenge_throw(state: UckersState, after: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
+    siege = state.turn.siege
+    assert siege is not None  # checked by the caller
+    blob = besieged(state, siege, house)
+    if after.turn.siege is None:
+        return accept(Code.CHALLENGE_FAILED, "UCK-8.4", say("uckers.challenge-failed", shown=dice, blob=blob))
+    count = after.turn.siege.count
+    if after.turn.siege.won:
+        said = say("uckers.challenge-won", count=count, blob=blob, colour=COLOURS[siege.colour])
+        return accept(Code.CHALLENGE_WON, "UCK-8.7", said)
+    said = say("uckers.counted", count=count, blob=blob, left=siege.needed - count)
+    return accept(Code.COUNTED, "UCK-8.4", said)
+
+
+def _call_throw(state: UckersState, after: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
+    call = state.turn.call
+    assert call is not None  # checked by the caller
+    kind, rule = kind_of(call), "UCK-V3" if call.blow else "UCK-V1"
+    if hits(state, house, call, dice):
+        said = say("uckers.call-works", shown=dice, kind=kind, steps=call.distance)
+        return accept(Code.CALL_HIT, rule, said)
+    moves = bool(after.turn.throw) and not call.blow
+    said = say("uckers.call-fails", shown=dice, kind=kind, steps=call.distance, moves=moves)
+    return accept(Code.CALL_MISSED, rule, said)
+
+
+def _activation_throw(state: UckersState, dice: tuple[int, ...], house: House) -> Ruling:
+    player, partner = Player(state.seat), COLOURS[house.geometry.partner(house.geometry.order[state.seat - 1])]
+    if SIX not in dice:
+        return accept(Code.NOT_ACTIVE, "UCK-T2", say("uckers.not-active", shown=dice, player=player, colour=partner))
+    if dice == (SIX, SIX):
+        both = not house.options.activate_by_six
+        return accept(Code.ACTIVATED, "UCK-T3", say("uckers.active-at-once", player=player, colour=partner, both=both))
+    return accept(Code.ACTIVATED, "UCK-T2", say("uckers.activated", player=player, colour=partner))
+
+
+def _plain_throw(state: UckersState, after: UckersState, dice: tuple[int, ...]) -> Ruling:
+    if after.turn.throw and not after.turn.left and dice == SNAKE_EYES:
+        out = after.turn.called
+        return accept(Code.SNAKE_EYES, "UCK-V4" if out else "UCK-V5", say("uckers.snake-eyes", out=out))
+    if after.turn.throw:
+        six = SIX in dice
+        return accept(Code.THROWN, "UCK-3.7" if six else "UCK-3.1", say("uckers.to-play", shown=dice, six=six))
+    again = after.seat == state.seat
+    said = say("uckers.passed", shown=dice, again=again, next=Player(after.seat))
+    return accept(Code.NO_MOVE, "UCK-2.4", said)
+
+
+def fault_ruling(state: UckersState, fault: Fault, house: House) -> Ruling:
+    """The ruling on a bum or cocky throw: thrown again, and the third in a row loses the turn (UCK-1.1)."""
+    if over(state, house):
+        return game_over()
+    if fault.kind not in FAULTS:
+        said = say("uckers.no-such-fault", text=fault.kind, named=bool(fault.kind))
+        return refuse(Reason(Code.NO_FAULT, "UCK-1.1", said))
+    if not awaited(state, house):
+        return refuse(Reason(Code.MOVE_FIRST, "UCK-1.1", say("uckers.counts-already", now=what_now(state))))
+    if not getattr(house.options, fault.kind):
+        return refuse(Reason(Code.NO_FAULT, "UCK-1.1", say("uckers.no-fault-here", fault=fault.kind)))
+    count = state.turn.faults + 1
+    if count == FAULTS_LOSE_TURN:
+        return accept(Code.TURN_LOST, "UCK-1.1", say("uckers.turn-lost", fault=fault.kind))
+    return accept(Code.FAULT, "UCK-1.1", say("uckers.faulty", fault=fault.kind, count=count))
+
+
+# On steps and whole lines ---------------------------------------------------------------------------------------------
+
 
 _RULES = {Challenge: "UCK-8.2", Call: "UCK-V1", SnakeEyes: "UCK-V4", Pick: "UCK-1.2", Skip: "UCK-7.4"}
 
@@ -151,3 +301,121 @@ def _call_place_reason(state: UckersState, step: Call, house: House, kind: str, 
         return Reason(Code.NOTHING_TO_CALL, rule, said)
     said = say("uckers.nothing-to-suck-back", square=f"{COLOURS[step.pipe]}{step.distance}")
     return Reason(Code.NOTHING_TO_CALL, rule, said)
+
+
+# On a whole turn: first each step, then all of them together ----------------------------------------------------------
+
+
+def turn_ruling(state: UckersState, line: Line, throw: Throw | None, house: House) -> Ruling:
+    """The ruling on a turn, with the dice on the table or with a throw that comes first.
+
+    A throw that can't be played passes by itself; anything played on it is judged all the same.
+    """
+    if throw is None:
+        return whole_line_ruling(state, line, house)
+    said = throw_ruling(state, throw.dice, house)
+    if not said.ok:
+        return said
+    dice = tuple(sorted(throw.dice, reverse=True))
+    after = thrown(state, dice, house)
+    if after.turn.throw:
+        return whole_line_ruling(after, line, house)
+    if not line:
+        return said
+    turn = state.turn
+    if turn.siege:
+        only = ruled(say("uckers.only-sixes-count"), "UCK-8.9")
+        return Verdict(False, said.code, "UCK-8.9", sentences(said.message, only))
+    if turn.call or turn.call or turn.start is not None or not isinstance(line[0], Move | Challenge | Astray):
+        return Verdict(False, said.code, said.rule, said.message)
+    return refuse(_reason(UckersState(state.board, turn.with_dice(dice, dice)), line, house))
+
+
+def whole_line_ruling(state: UckersState, line: Line, house: House) -> Ruling:
+    """The ruling on a whole line of steps: each legal, and together a complete turn."""
+    if over(state, house):
+        return game_over()
+    if not line:
+        return _nothing(state, house)
+    if not state.turn.throw or settling(state) or not isinstance(line[0], Move | Challenge | Astray):
+        return _other_line(state, line, house)
+    if _complete(state, line, house):
+        return line_ruling(state, line, house)
+    return _unfinished(state, line, house) or refuse(_reason(state, line, house), nearest=nearest(state, house, line))
+
+
+def _other_line(state: UckersState, line: Line, house: House) -> Ruling:
+    """The ruling on a single step that plays no dice: one called or carried out on the board."""
+    ruling = step_ruling(state, line[0], house)
+    if ruling.ok and len(line) > 1:
+        return refuse(_surplus(line[0]))
+    return line_ruling(state, line, house) if ruling.ok and isinstance(line[0], Settle | Decline) else ruling
+
+
+def _complete(state: UckersState, line: Line, house: House) -> bool:
+    """Whether a line is a complete legal turn."""
+    now = state
+    for at, step in enumerate(line):
+        if (at and now.turn.moved is None) or step not in legal_steps(now, house):
+            return False
+        now = stepped(now, step, house)
+    return now.turn.moved is None or not now.turn.throw
+
+
+def _reason(state: UckersState, line: Line, house: House) -> Reason:
+    """Why a line is not a legal turn: the first impossible step, else the duty to play (UCK-3.3)."""
+    now = state
+    for at, step in enumerate(line):
+        if at and (isinstance(line[at - 1], Challenge) or not now.turn.left):
+            return _surplus(line[at - 1])
+        found = reason_by_itself(now, step, house)
+        if found:
+            return found
+        now = _made(now, step, house)
+    spent = list(state.turn.left)
+    for die in now.turn.left:
+        spent.remove(die)
+    legal = sorted(listing(state, house).lines, key=lambda other: shown(other, house.geometry))
+    return incomplete(state, house, spent, legal)
+
+
+def _made(state: UckersState, step: Step, house: House) -> UckersState:
+    """The state after a possible step, with the other die still on the table."""
+    if not isinstance(step, Move):
+        return state
+    board = moved_board(state.board, house, step.colour, step.start, step.end, 1 + step.together)
+    rest = list(state.turn.left)
+    for die in dice_of(step, state.turn.left):
+        rest.remove(die)
+    moved = step.colour, step.start, step.end
+    return UckersState(board, state.turn.with_dice(state.turn.throw, tuple(rest), moved))
+
+
+def _surplus(last: Step) -> Reason:
+    """A step after the whole throw was played."""
+    if isinstance(last, Challenge):
+        return Reason(Code.ALL_PLAYED, "UCK-8.10", say("uckers.challenge-plays-all"))
+    if isinstance(last, Move) and last.together:
+        return Reason(Code.ALL_PLAYED, "UCK-6.4", say("uckers.blob-used-both"))
+    return Reason(Code.ALL_PLAYED, "UCK-3.1", say("uckers.all-played"))
+
+
+def _nothing(state: UckersState, house: House) -> Ruling:
+    if settling(state):
+        return refuse(Reason(Code.NOT_SETTLED, settle_rule(state), say("uckers.first", now=what_now(state))))
+    if not state.turn.throw:
+        return refuse(too_early(state, house))
+    said = say("uckers.nothing-played", shown=state.turn.left, count=len(state.turn.left))
+    return refuse(Reason(Code.NOTHING_MOVED, "UCK-3.3", said), nearest=nearest(state, house, ()))
+
+
+def _unfinished(state: UckersState, line: Line, house: House) -> Ruling | None:
+    """One legal step although the other die can be played after it (UCK-3.3)."""
+    if len(line) != 1 or line[0] not in legal_steps(state, house):
+        return None
+    end = stepped(state, line[0], house)
+    legal = sorted(listing(end, house).lines, key=lambda other: shown(other, house.geometry))
+    left = end.turn.left
+    said = say("uckers.also-play", shown=left, count=len(left), lines=offers(end, house, legal[:1]))
+    lines = tuple(shown((*line, *other), house.geometry) for other in legal[:NEAREST])
+    return refuse(Reason(Code.MUST_USE_BOTH, "UCK-3.3", said), nearest=lines)

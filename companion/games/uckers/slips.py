@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.rules import fold
 from companion.games.track import BASE, DOORSTEP, HOME, TAIL
 from companion.games.uckers import COLOURS, Move, Placement, UckersRules, UckersState
-from companion.games.uckers.teams import colours_of_seat
+from companion.games.uckers.state import colours_of_seat
 from companion.simulation.people.counters import Slip, moved
 
 Line = tuple[Any, ...]

@@ -11,10 +11,10 @@ from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.rules import print_line
 from companion.games.uckers import COLOURS, Challenge, Fault, Placement, Step, UckersRules, UckersState
 from companion.games.uckers.course import picking
-from companion.games.uckers.house import house
+from companion.games.uckers.options import house
 from companion.games.uckers.placement import seen_board
 from companion.games.uckers.sequel import sequel
-from companion.games.uckers.steps import Settle, Skip
+from companion.games.uckers.state import Settle, Skip
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
 from companion.referee.belief.layout import Faces, Layout

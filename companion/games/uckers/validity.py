@@ -7,17 +7,13 @@ from dataclasses import replace
 
 from companion.games.message import Message, say
 from companion.games.track import ALL_HOME, BASE, COLOURS, TAIL
-from companion.games.uckers.backs import SNAKE_EYES, back_in_due, calls
-from companion.games.uckers.challenge import in_front, needed
 from companion.games.uckers.course import before_passing, needs_activation, picking
 from companion.games.uckers.geometry import Board
-from companion.games.uckers.house import House
 from companion.games.uckers.lines import listing
-from companion.games.uckers.moves import SIX, facing
-from companion.games.uckers.sequel import at_throw
-from companion.games.uckers.settling import settling
-from companion.games.uckers.state import Turn, UckersState
-from companion.games.uckers.teams import FOUR, TWO, colours_of_seat, side_of, winner
+from companion.games.uckers.moves import SIX, facing, in_front, needed
+from companion.games.uckers.options import House
+from companion.games.uckers.sequel import SNAKE_EYES, at_throw, back_in_due, calls, settling
+from companion.games.uckers.state import FOUR, TWO, Turn, UckersState, colours_of_seat, side_of, winner
 
 FIRST_TO_COME, OVER_FOR_SEAT = 0, 2
 

@@ -11,8 +11,7 @@ from companion.games.peruke_84.board import NORTH, SOUTH, cell, is_safe, owner_o
 from companion.games.rules import Throw
 from companion.games.track import FORTY
 from companion.games.uckers import UckersRules, UckersState
-from companion.games.uckers.state import Turn
-from companion.games.uckers.steps import Challenge
+from companion.games.uckers.state import Challenge, Turn
 
 from .plain_models import (
     FILES,

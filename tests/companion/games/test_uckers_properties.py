@@ -11,8 +11,7 @@ from companion.games.rules import OVER, THROW, Throw, fold
 from companion.games.uckers import COLOURS, Code, Placement, UckersOptions, UckersRules, UckersState
 from companion.games.uckers.geometry import Board
 from companion.games.uckers.moves import facing
-from companion.games.uckers.steps import Challenge
-from companion.games.uckers.teams import playable
+from companion.games.uckers.state import Challenge, playable
 
 PLAIN = UckersRules()
 EVERYTHING = UckersRules(

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.errors import GameError
 from companion.games.uckers.rules import UckersRules
-from companion.games.uckers.steps import Challenge
+from companion.games.uckers.state import Challenge
 from companion.referee.belief.account import step_texts
 
 

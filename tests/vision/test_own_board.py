@@ -8,8 +8,7 @@ import pytest
 
 from tests.vision.own_boards import ZONE, board_mat, table
 from vision.counters import ground_of
-from vision.counters.board_print import printed_on
-from vision.counters.sides import usual_sides
+from vision.counters.colours import printed_on, usual_sides
 from vision.mats import UCKERS, UCKERS_COLOURS, Sticker
 from vision.own_board import CannotFit, OwnBoard, fit_board, mat_of
 from vision.pieces.colours import GAMMA, paper_of

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.faces_drawn import PIPS, drawn
-from vision.counters.sides import usual_sides
+from vision.counters.colours import usual_sides
 from vision.dice.finding import Spot
 from vision.dice.grounds import MatGround
 from vision.dice.looks import Look

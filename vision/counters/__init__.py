@@ -1,5 +1,6 @@
 """Reads Uckers counters: colour and count for each square and base, and those off the board."""
 
+from vision.counters.colours import SideTints
 from vision.counters.on_mat import (
     MUCH_HIDDEN,
     SURE_NONE,
@@ -10,7 +11,6 @@ from vision.counters.on_mat import (
     standing,
     told,
 )
-from vision.counters.sides import SideTints
 from vision.counters.stacks import COUNTER_MM, Stack, top_tint
 
 __all__ = [

@@ -16,11 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image, middles
-from vision.counters.board_print import Bools
-from vision.counters.chroma import Plane, middle, plane, to_line, to_triangle
-from vision.counters.crop_pixels import Pixels, pixels_of
-from vision.counters.looks import Numbers, StackLook
-from vision.counters.sides import SideTints
+from vision.counters.colours import Bools, Plane, SideTints, middle, plane, to_line, to_triangle
+from vision.counters.looks import Numbers, Pixels, StackLook, pixels_of
 from vision.mats import UCKERS_COLOURS
 from vision.pieces.colours import Paper, Tint
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP, USUAL_HEIGHT

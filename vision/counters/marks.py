@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image, brightest, middles_of_some
-from vision.counters.board_print import Bools, printed
+from vision.counters.colours import Bools, printed
 from vision.mats import ALL_MATS, Box, Point
 from vision.pieces.colours import sampled
 from vision.registration import Registration

@@ -8,12 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from vision.arrays import Image
-from vision.counters.board_print import Bools, printed, printed_on
-from vision.counters.heights import STEEP
-from vision.counters.looks import StackLook, settled
+from vision.counters.colours import Bools, SideTints, printed, printed_on, sides_of
+from vision.counters.looks import STEEP, StackLook, settled
 from vision.counters.marks import without_marks
 from vision.counters.shadows import shadows_of
-from vision.counters.sides import SideTints, sides_of
 from vision.counters.stacks import COUNTER_MM, Counters, Stack, counters_of, stacks_of
 from vision.counters.together import counted_together
 from vision.mats import UCKERS_COLOURS, Box, Mat

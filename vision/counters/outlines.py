@@ -14,12 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image
-from vision.counters.board_print import Bools
-from vision.counters.chroma import Plane, middle, plane, to_line
-from vision.counters.crop_pixels import pixels_of
-from vision.counters.heights import HEIGHTS_MM, LEARNT
-from vision.counters.looks import StackLook
-from vision.counters.sides import SideTints
+from vision.counters.colours import Bools, Plane, SideTints, middle, plane, to_line
+from vision.counters.looks import HEIGHTS_MM, LEARNT, StackLook, pixels_of
 from vision.mats import UCKERS_COLOURS
 from vision.pieces.colours import Paper, Tint, sampled
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP

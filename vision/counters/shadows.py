@@ -17,8 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, middles
-from vision.counters.heights import LEARNT
-from vision.counters.looks import StackLook
+from vision.counters.looks import LEARNT, StackLook
 from vision.counters.outlines import ENOUGH, RAYS
 from vision.mat_art import Palette
 from vision.mat_raster import mat_picture

@@ -12,11 +12,10 @@ from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image
 from vision.counters.below import chances_below
-from vision.counters.board_print import Bools, printed
+from vision.counters.colours import Bools, SideTints, printed
 from vision.counters.looks import StackLook
 from vision.counters.outlines import outlines_of, unknown_outline
 from vision.counters.shadows import unknown_shadow
-from vision.counters.sides import SideTints
 from vision.mats import UCKERS, UCKERS_COLOURS
 from vision.pieces.colours import Paper, Tint, blurred, middle_tint, ring_mask
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP

@@ -17,8 +17,7 @@ import numpy as np
 
 from vision.arrays import Floats
 from vision.counters import outlines, shadows
-from vision.counters.heights import HEIGHTS_MM, LEARNT, USUAL, likelihoods
-from vision.counters.looks import StackLook
+from vision.counters.looks import HEIGHTS_MM, LEARNT, USUAL, StackLook, likelihoods
 from vision.counters.stacks import MOST_OF_A_COLOUR, Counters, Stack
 from vision.mats import UCKERS_COLOURS
 

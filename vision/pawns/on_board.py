@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Image
-from vision.counters.sides import common_tint, usual_sides
+from vision.counters.colours import common_tint, usual_sides
 from vision.mats import UCKERS_COLOURS, Box, Mat, Point
 from vision.pawns.paint import Paint, Plane, PrintPlane, evidence, relief, slack_of, without_pawns
 from vision.pawns.silhouettes import PawnShape, silhouette

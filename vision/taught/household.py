@@ -12,7 +12,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
 
 from vision.arrays import Floats, Image
-from vision.counters.sides import SideTints
+from vision.counters.colours import SideTints
 from vision.decoding import decoded
 from vision.discs.owners import OwnerTints
 from vision.how_read import HowRead

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -16,78 +17,76 @@ from vision.reading import TableReading
 
 
 class Play(Protocol):
-    """A game at the table. ``judge`` is None if nothing is weighed.
+    """A game at the table, with what holds in most games. ``judge`` is None if nothing is weighed.
 
     ``infers_seating``: people may sit anywhere at the mat, and their places are inferred.
     """
 
+    judge: Judge[Any] | None
     corrector: Corrector
-    infers_seating: bool
-
-    @property
-    def judge(self) -> Judge[Any] | None:
-        """Who weighs what is seen."""
-        ...
+    infers_seating: bool = False
+    _recorder: Recorder
 
     @property
     def position(self) -> Any:
         """The most likely position: the record's, plus what was played since if something is open."""
-        ...
+        return self._recorder.state
 
     @property
     def finished(self) -> bool:
         """Whether the game is over, whatever is seen from now on."""
-        ...
+        return self._recorder.over
 
     @property
     def past_hands(self) -> bool:
         """Whether a still table should be read although a hand may cover it; the reading then mentions the hand."""
-        ...
+        return False
 
     @property
     def kept_open(self) -> bool:
         """Whether something was played that is not on the record yet, because something before it is uncertain."""
-        ...
+        return False
 
     def hides(self, t: float) -> bool:
         """Whether dice are hidden at that time (s): then none is read and no picture kept, and hands are no motion."""
-        ...
+        return False
 
     def read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         """Process a reading of the table at rest."""
-        ...
+        if self.judge is not None:
+            self.judge.look(reading, t, evidence)
 
     def out_of_sight(self) -> None:
-        """Nothing can be seen, or it is not where it was."""
-        ...
+        """Nothing can be seen, or it is not where it was: what lay there is expected to lie there again."""
 
+    @abstractmethod
     def end(self, press: Press) -> None:
         """Process a seat's end button."""
-        ...
 
+    @abstractmethod
     def confirm(self, t: float) -> None:
         """Process the confirm button when no question is open."""
-        ...
 
+    @abstractmethod
     def act(self, verb: str, rest: str, t: float) -> None:
         """Process a choice of the game's own."""
-        ...
 
     def undo(self, t: float, source: Source) -> None:
         """Take the last decision back."""
-        ...
+        self.corrector.undo(t, source)
 
     def overrule(self, t: float) -> bool:
         """The players overrule the last ruling; False if it can't be."""
-        ...
+        return False
 
     def leave(self, t: float) -> None:
         """The session ends: log what is open, until it goes on."""
-        ...
+        if self.judge is not None:
+            self.judge.leave(t)
 
+    @abstractmethod
     def show(self, view: TableView) -> TableView:
         """The view with what this game shows."""
-        ...
 
 
 MakePlay = Callable[[Recorder, CameraState], Play]

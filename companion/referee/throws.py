@@ -25,7 +25,7 @@ from companion.referee.record.corrector import Corrector
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.dice_entry import DiceEntry
 from companion.referee.shown.saying import Answer, Question
-from companion.referee.shown.throw_words import ThrowWords
+from companion.referee.shown.telling import ThrowWords, one_die_off
 from companion.referee.shown.view import faces_of
 from companion.sessions.events import Event, Source
 from vision.reading import SeenDie
@@ -153,7 +153,7 @@ class Throws:
         dice = tuple(event.payload.get("dice", ()))
         if event.kind == "throw":
             other_dice = Answer(say("referee.other-dice"), partial(self.ask_die, event, ()))
-            return (*(self._way(event, other) for other in self.words.near(dice)), other_dice)
+            return (*(self._way(event, other) for other in one_die_off(dice, self.words.arranged)), other_dice)
         if event.kind == "reroll" and 0 not in dice:
             dice = self.words.arranged(dice)
             return (self._way(event, dice, say("referee.it-counted", dice=self.words.dice_said(dice))),)

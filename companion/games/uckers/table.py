@@ -55,12 +55,6 @@ class UckersTable(CounterGame[UckersState]):
         """Dice in messages: "6 and 2"."""
         return say("uckers.dice-lie", shown=self.arranged(dice))
 
-    def other_throws(self, dice: Faces) -> tuple[Faces, ...]:
-        """All other throws, those that share a die first."""
-        thrown, every = self.arranged(dice), [(high, low) for high in range(6, 0, -1) for low in range(high, 0, -1)]
-        others = (pair for pair in every if pair != thrown)
-        return tuple(sorted(others, key=lambda pair: not set(pair) & set(thrown)))
-
     def set_up(self) -> Message:
         """All counters in their bases."""
         return say("uckers.set-up")

@@ -132,7 +132,8 @@ def _as_played(belief: Belief[SituationT], event: TableEvent, options: Options, 
     same = _same_result(belief, event, whole, priors.ACCEPT_PLAYED)
     if same is not None:
         return Accept(event, same)
-    return Accept(event, _named(event, options)) if options[0][1] >= priors.ACCEPT_PLAYED else None
+    enough = max(priors.LIKELIER, priors.ACCEPT_PLAYED * (1 - _charged(belief, event, whole)))
+    return Accept(event, _named(event, options)) if options[0][1] >= enough else None
 
 
 def _left_open(
@@ -245,6 +246,20 @@ def _played_on(belief: Belief[SituationT], event: TableEvent) -> bool:
 
     on = belief.chance(lambda one: one.next == event and any(map(since, one.events[1:])))
     return on > belief.chance(lambda one: one.next == event) / 2
+
+
+def _charged(belief: Belief[SituationT], event: TableEvent, whole: float) -> float:
+    """The probability that it was something else, or an error after an uncertain throw, for which nobody is blamed.
+
+    If it was an error after all it is put right, and the hypotheses that deny the log are kept for a while.
+    """
+    return belief.chance(lambda one: not one.denied_count and one.next != event and _hinges(one.events)) / whole
+
+
+def _hinges(events: tuple[TableEvent, ...]) -> bool:
+    """Whether there is an error that depends on an uncertain throw."""
+    slips = [i for i, one in enumerate(events) if isinstance(one, Violation)]
+    return bool(slips) and any(one.in_doubt for one in events[: slips[0]])
 
 
 def _same_result(

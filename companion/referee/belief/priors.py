@@ -39,6 +39,8 @@ MISSES = ((0.004, 0.96), (0.04, 0.035), (0.12, 0.005))
 several percent of animals; a dark room or a set that is hard to see misses one in ten. Chosen."""
 MISSED = sum(rate * chance for rate, chance in MISSES)
 """The same if nothing is known of the room."""
+MISSED_TOO = 0.1
+"""Another die of the throw is not found either, because of the same hand or shadow. Chosen."""
 NEVER_FOUND, TAKEN_FOR, OTHERWISE, FAILS = 1e-3, 1.5e-3, 5e-6, 0.98
 """A face of a set is hardly ever found, or taken for a particular other one (each); a face that is read well is still
 confidently read as a particular other one; and how often a face of the first two kinds fails. Of some 250 sets drawn

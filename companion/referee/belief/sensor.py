@@ -32,7 +32,6 @@ Unseen = tuple[tuple[float, ...], ...]
 """For each face how likely the first unseen die of a throw shows it, the second one where the first one does, ..."""
 ANY_UNSEEN: Unseen = ((1 / FACES,) * MOST_DICE,) * FACES
 BESIDE = "beside"  # on the mat, in none of its zones
-LOG_2 = math.log(2)
 NEVER = -1e6  # the logarithm of the probability of something impossible
 NEW_READER = Reader()  # one of which nothing is known yet
 CLEARLY_COCKED = frozenset({"covered", "face", "kind"})  # doubts that don't affect the certainty of a lean
@@ -307,31 +306,22 @@ class Sight:
         """Whether a face of this set most likely goes unseen."""
         return max(self._missed) > MOSTLY
 
-    def quick_bound(self, expected: Sequence[Expected]) -> float:
-        """An upper bound of ``explain``: everything is paired with what is most likely, whatever else is.
-
-        Of n things that are alike, those not found can be chosen in at most 2**(n - 1) ways.
-        """
-        key = list(map(id, expected))
-        most = sum([row.most for row in self._of(expected, key)])
-        return self._nothing + most + (len(key) - len(set(key))) * LOG_2
-
     def bound(self, expected: Sequence[Expected]) -> float:
-        """A tighter upper bound: besides, every seen die is paired with what gains most by it."""
+        """An upper bound of ``explain``: everything is paired with what is most likely, or with what gains most by it.
+
+        Of n things that are alike, those not found can be chosen in at most n over n / 2 ways.
+        """
         if not expected:
             return self._nothing
         key = tuple(map(id, expected))
         bound = self._bounds.get(key)
         if bound is None:
-            rows = self._of(expected, key)
+            rows = list(map(self._row, expected))
             gains: float = sum(map(max, self._no_gains, *[row.gains for row in rows]))
             ways = sum([math.log(math.comb(n, n // 2)) for _, n in _alike(expected)])
-            bound = self._nothing + sum([row.missed for row in rows]) + gains + ways
-            bound = self._bounds[key] = min(bound, self.quick_bound(expected))
+            most = min(sum([row.missed for row in rows]) + gains, sum([row.most for row in rows]))
+            bound = self._bounds[key] = self._nothing + most + ways
         return bound
-
-    def _of(self, expected: Sequence[Expected], ids: Sequence[int]) -> list[Row]:
-        return [self._rows.get(number) or self._row(thing) for number, thing in zip(ids, expected, strict=True)]
 
     def explain(self, expected: Sequence[Expected]) -> Explained:
         """The optimal assignment of expected to seen dice, and the logarithm of its density."""

@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from heapq import heapify, heappop, heappush
-from itertools import islice
+from heapq import nlargest
+from operator import itemgetter
 from typing import ClassVar, Generic, NamedTuple, Protocol
 
 from companion.referee.belief import priors
@@ -212,7 +212,8 @@ def _after(
         weighted.extend(
             [WeightedStory(whole, roots, eyes, phantoms, story) for story in game.after_look(roots[0], eyes)]
         )
-    for most, one in islice(_most_promising(weighted), priors.STORIES_WEIGHED):
+    bounds = ((one.prior + one.eyes.bound(one.expected), one) for one in weighted)
+    for most, one in nlargest(priors.STORIES_WEIGHED, bounds, key=itemgetter(0)):
         least, prior = best + forgotten - ENDINGS, math.log(one.story.prior)
         if most < least:
             return
@@ -248,22 +249,6 @@ class WeightedStory(NamedTuple, Generic[SituationT]):
     def expected(self) -> tuple[Expected, ...]:
         """All that is expected to be read as a die."""
         return self.story.expected + self.phantoms
-
-
-def _most_promising(weighted: Sequence[WeightedStory[SituationT]]) -> Iterator[tuple[float, WeightedStory[SituationT]]]:
-    """The stories in descending order of an upper bound of their weight, with that.
-
-    The better bound takes longer, so it is found only for those whose quick one comes first.
-    """
-    waiting = [(-one.prior - one.eyes.quick_bound(one.expected), i, False) for i, one in enumerate(weighted)]
-    heapify(waiting)
-    while waiting:
-        most, i, known = heappop(waiting)
-        one = weighted[i]
-        if known:
-            yield -most, one
-        else:
-            heappush(waiting, (-one.prior - one.eyes.bound(one.expected), i, True))
 
 
 @lru_cache(maxsize=256)

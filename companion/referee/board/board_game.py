@@ -23,7 +23,6 @@ from companion.referee.belief.tracker import Branch, Story
 from companion.referee.board.placing import Found
 from companion.referee.record import advance
 from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN
-from companion.referee.shown.throw_words import one_die_off
 from companion.referee.shown.view import DieView
 from vision.mats import MATS, Mat
 
@@ -184,10 +183,6 @@ class BoardGame(Protocol[StateT, BoardT]):
     def dice_said(self, dice: Faces) -> Fact:
         """Dice for use in messages."""
         return Dice(dice)
-
-    def other_throws(self, dice: Faces) -> tuple[Faces, ...]:
-        """The throws that one is most likely corrected to, the nearest first."""
-        return one_die_off(dice, self.arranged)
 
     def kinds(self, thrown: Faces) -> list[tuple[int, str]]:
         """The dice of a throw, each with its kind."""

@@ -207,6 +207,7 @@ class BoardStage:
         yield from self._moved(dice)
         wanted, there = self.rules.dice(self.now.game), self.look.number_in(ROLL)
         if self._overlooks_too_much(wanted):
+            yield from self._gone_by(priors.THROWN, wanted, self._thrown)
             return
         yield from self._now_lie(priors.THROWN, wanted, self._thrown)
         if len(dice) == wanted and all(die.place is not None for die in dice):
@@ -234,7 +235,7 @@ class BoardStage:
         """The dice were picked up, or swept aside together."""
         if dice:
             whole = priors.IN_HAND if self.one.layout.of("few") else 1.0  # whoever holds a die back throws it, too
-            yield Story(priors.PICKED_UP * whole * self.moves, (), self._rest)
+            yield Story(priors.PICKED_UP * whole * self.moves, (), self._picked_up)
         if len(dice) > 1 and any(die.place is not None for die in dice):
             for along in swept(dice, self.look, self.table.mat.areas):
                 yield Story(priors.SWEPT * self.moves, along, self._rest)
@@ -242,6 +243,16 @@ class BoardStage:
     def _overlooks_too_much(self, wanted: int) -> bool:
         """Whether too many thrown dice are unseen: several are never overlooked at once, unless a face goes unseen."""
         return not self.look.dice and wanted > 1 and not self.sight.hides_a_face
+
+    def _gone_by(
+        self, prior: float, wanted: int, ends: Callable[[Found], Iterable[BoardBranch]]
+    ) -> Iterator[BoardStory]:
+        """A whole throw went by between two looks, and something was moved on it."""
+        before = self.one.layout.board
+        lies = next((board for board, _ in self.boards(self.now.game)), before)
+        if before is not None and lies != before:
+            missed = self.sight.miss * priors.MISSED_TOO ** (wanted - 1)
+            yield Story(prior * missed * self.moves, (), lambda _: ends((None,) * wanted))
 
     def _fly(self) -> Expected:
         others = [zone for zone in self.table.mat.areas if zone not in ("", ROLL)]
@@ -265,6 +276,13 @@ class BoardStage:
         moved = [seen for die, seen in pairs if seen and die.role == "left" and die.apart(seen)]
         flat = self.sight.flat_chance(moved)  # a die that counted lay flat, and still does
         yield from self._on_board((flat, self.now, dice, ()))
+
+    def _picked_up(self, found: Found) -> Iterator[BoardBranch]:
+        """Whoever throws next picks the dice up: the pieces were mostly moved before."""
+        before = self.one.layout.board
+        for branch in self._rest(found):
+            calm = before is None or branch.layout.board in (None, before)
+            yield branch if calm else replace(branch, chance=branch.chance * priors.HURRIED)
 
     def _lie_about(self, role: str, found: Found) -> Iterator[BoardBranch]:
         """The dice that are seen are no whole throw."""
@@ -386,6 +404,8 @@ class BoardStage:
             prior, since = priors.THROWN_ON if again else priors.NO_PRESS, [way for way in ways if way[1] is None]
             if number and not self._overlooks_too_much(number):
                 yield from self._now_lie(prior, number, partial(self._went_on, ways))
+            elif number and since:
+                yield from self._gone_by(prior, number, partial(self._went_on, since))
             elif not number and since:
                 begun = partial(self._begun, since)
                 yield Story(prior * self.moves, tuple(map(resting, self._dice())), begun)

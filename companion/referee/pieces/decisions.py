@@ -26,8 +26,7 @@ from companion.referee.record.corrector import Corrector
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.saying import Answer, Question
-from companion.referee.shown.telling import event_message
-from companion.referee.shown.throw_words import ThrowWords
+from companion.referee.shown.telling import ThrowWords, event_message
 from companion.referee.throws import Throws
 from companion.sessions.events import Event, Source
 
@@ -51,7 +50,7 @@ class BoardDecisions(Generic[GameT]):
         )
         words = AccountWords(event_words(recorder, game.dice_said), board=self._board_said)
         self.judge = Judge(self, recorder, camera, policy, words, most_denied=20)
-        said = ThrowWords(recorder.names, game.dice_said, game.arranged, game.other_throws)
+        said = ThrowWords(recorder.names, game.dice_said, game.arranged)
         self.throws = Throws(self, recorder, self.corrector, camera, self.judge, said, fault=game.fault)
         self.turns = BoardTurns(self, game, recorder, self.corrector)
         self._candidates = Candidates(

@@ -11,11 +11,13 @@ from companion.games.rules import THROW
 from companion.referee.belief.hypothesis import Thrown, Voided
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.priors import LOOKS
-from companion.referee.board.board_game import must_move
+from companion.referee.board.board_game import Situation, must_move
 from companion.referee.board.presenter import BoardPresenter, Choices, GameT
 from companion.referee.camera import CameraState
+from companion.referee.judge import Judge
 from companion.referee.pieces.decisions import BoardDecisions
 from companion.referee.pieces.doubts import new_dice
+from companion.referee.play import Play
 from companion.referee.record import Record
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.boards import with_moves
@@ -28,10 +30,10 @@ from vision.reading import TableReading
 DOUBLE_PRESS = 2.0  # s after a turn in which a press of its button is a repetition
 
 
-class PiecesPlay(Generic[GameT]):
+class PiecesPlay(Play, Generic[GameT]):
     """What comes in at a game with pieces, and what its screen shows."""
 
-    infers_seating = past_hands = kept_open = False
+    judge: Judge[Situation]
 
     def __init__(
         self,
@@ -54,19 +56,10 @@ class PiecesPlay(Generic[GameT]):
         self._announcer.in_short = self._turns.in_short
 
     @property
-    def position(self) -> Any:
-        """The position by the record."""
-        return self._record.state
-
-    @property
     def finished(self) -> bool:
         """Whether the game is over; not if only the dice said so: whoever plays on contradicts them."""
         last = self._record.last_decision()
         return self._recorder.over and (last is None or last.kind != "throw")
-
-    def hides(self, t: float) -> bool:
-        """Dice are never hidden."""
-        return False
 
     # What comes in ------------------------------------------------------------------------------------------------
 
@@ -138,10 +131,6 @@ class PiecesPlay(Generic[GameT]):
     def overrule(self, t: float) -> bool:
         """The void throw counts as it lies; False if there is none."""
         return self._throws.overrule(t)
-
-    def leave(self, t: float) -> None:
-        """The session ends: what is not certain yet stays open."""
-        self.judge.leave(t)
 
     def confirm(self, t: float) -> None:
         """A press accepts a void throw as it lies (TAB-1.5) or an uncertain throw as it was read, or ends the turn."""

@@ -1,15 +1,18 @@
-"""Texts of events: the log stores messages as data, and the sentence as people heard it."""
+"""Texts of events, and of throws: the log stores messages as data, and the sentence as people heard it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from companion.games.message import Message, Player, Text, say
+from companion.games.message import Fact, Message, Player, Text, say, stated
 from companion.messages import Words
+from companion.referee.belief.layout import Faces, in_order
 from companion.sessions.events import Event
 
 SENTENCE, MESSAGE = "sentence", "message"
+FEW = 3  # most alternatives named for an open throw
 
 
 def telling(names: Sequence[str], said: Text) -> dict[str, Any]:
@@ -66,3 +69,31 @@ def says_the_same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
     if MESSAGE not in one or MESSAGE not in other:
         return dict(one) == dict(other)
     return {**one, SENTENCE: ""} == {**other, SENTENCE: ""}
+
+
+def one_die_off(dice: Faces, arranged: Callable[[Faces], Faces] = in_order) -> tuple[Faces, ...]:
+    """The throws in which one die shows another face."""
+    ways = ((*dice[:i], face, *dice[i + 1 :]) for i in range(len(dice)) for face in range(1, 7))
+    return tuple(other for other in dict.fromkeys(map(arranged, ways)) if other != arranged(dice))
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowWords:
+    """How a game words its throws: dice as a fact for messages, and faces in the order of its throws."""
+
+    names: tuple[str, ...]
+    dice_said: Callable[[Faces], Fact]
+    arranged: Callable[[Faces], Faces] = in_order
+
+    def telling(self, seat: int | None, dice: Faces, perhaps: Sequence[Faces] = ()) -> dict[str, Any]:
+        """The texts for a throw's event; ``perhaps`` are unresolved alternatives."""
+        player, thrown = Player(seat or 0), self.dice_said(dice)
+        if not perhaps:
+            return telling(self.names, stated(say("referee.throws", player=player, dice=thrown)))
+        others, more = self.few(perhaps)
+        said = say("referee.throws-perhaps", player=player, dice=thrown, others=others, more=more)
+        return {"perhaps": [list(other) for other in perhaps], **telling(self.names, stated(said))}
+
+    def few(self, perhaps: Sequence[Faces]) -> tuple[tuple[Fact, ...], bool]:
+        """Some of the dice that may have been meant, for use in messages, and whether there are more."""
+        return tuple(map(self.dice_said, perhaps[:FEW])), len(perhaps) > FEW

@@ -14,6 +14,7 @@ from companion.games.errors import NotationError
 from companion.games.message import Dice, Player, Text, say
 from companion.games.rules import Throw
 from companion.referee.camera import CameraState
+from companion.referee.play import Play
 from companion.referee.record.corrector import Corrector
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.dice_entry import DiceEntry
@@ -26,10 +27,9 @@ from vision.reading import SeenDie, TableReading
 LATE_S = 1.5  # dice that come to rest this soon after the others belong to their throw
 
 
-class DicePlay:
+class DicePlay(Play):
     """Logs every throw. Nothing is weighed: whatever was thrown counts."""
 
-    infers_seating = past_hands = kept_open = False
     judge = None
 
     def __init__(self, recorder: Recorder, camera: CameraState) -> None:
@@ -48,15 +48,6 @@ class DicePlay:
         """The position by the record."""
         state: DiceState = self._record.state
         return state
-
-    @property
-    def finished(self) -> bool:
-        """Whether the players have ended it."""
-        return self._recorder.over
-
-    def hides(self, t: float) -> bool:  # noqa: ARG002
-        """Dice are never hidden."""
-        return False
 
     # What goes on the record --------------------------------------------------------------------------------------
 
@@ -134,9 +125,6 @@ class DicePlay:
         dice = tuple(die for die in reading.dice if die.there)
         self._seen.look(dice, self._record.last_dice, t, evidence)
 
-    def out_of_sight(self) -> None:
-        """What lay there is expected to lie there again."""
-
     def end(self, press: Press) -> None:
         """Whoever presses passes the dice on."""
         if not self.finished:
@@ -175,10 +163,6 @@ class DicePlay:
             self._announcer.rule(say("dice.not-logged"), "")
         else:
             self.corrector.undo(t, source)
-
-    def overrule(self, t: float) -> bool:  # noqa: ARG002
-        """Nothing is refused."""
-        return False
 
     def leave(self, t: float) -> None:
         """The session ends: log a throw in doubt as it most likely is."""

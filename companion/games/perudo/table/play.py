@@ -17,11 +17,14 @@ from companion.games.perudo.table.asking import open_dice
 from companion.games.perudo.table.decisions import PerudoDecisions
 from companion.games.perudo.table.presenter import OnTable
 from companion.games.perudo.table.seating import KIND, Seating, Sitting, hand_over
+from companion.games.perudo.table.stories import Round
 from companion.games.rules import REFEREE, THROW
 from companion.referee.belief.cue import Look
 from companion.referee.belief.readings import unread_dice
 from companion.referee.belief.tracker import looked
 from companion.referee.camera import CameraState
+from companion.referee.judge import Judge
+from companion.referee.play import Play
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.telling import said_in
 from companion.referee.shown.view import TableView
@@ -30,9 +33,10 @@ from hardware.presses import Press
 from vision.reading import TableReading
 
 
-class PerudoPlay:
+class PerudoPlay(Play):
     """What comes in at a game of Perudo, and what its screen shows."""
 
+    judge: Judge[Round]
     infers_seating = True
 
     def __init__(self, recorder: Recorder, camera: CameraState) -> None:
@@ -50,11 +54,6 @@ class PerudoPlay:
     def position(self) -> PerudoState:
         """The most likely position: the record's, plus what was played since if something is open."""
         return self._bids.position
-
-    @property
-    def finished(self) -> bool:
-        """Whether the game is over."""
-        return self._recorder.over
 
     @property
     def past_hands(self) -> bool:
@@ -109,9 +108,6 @@ class PerudoPlay:
         look = Look((), t, self._camera.stirred, reading.covered)
         self.judge.believe(looked(self.judge.belief, look, self._decisions.continuations), t)
         self._bids.ask_who_called(before, self.judge.best.situation.cups)
-
-    def out_of_sight(self) -> None:
-        """What lay there is expected to lie there again."""
 
     # Buttons and touch --------------------------------------------------------------------------------------------
 
@@ -168,10 +164,6 @@ class PerudoPlay:
     def overrule(self, t: float) -> bool:
         """The players agree on the dice on the table; False if there is nothing to agree on."""
         return self._counting.overrule(t)
-
-    def leave(self, t: float) -> None:
-        """The session ends: what is not certain yet stays open."""
-        self.judge.leave(t)
 
     # The view -----------------------------------------------------------------------------------------------------
 

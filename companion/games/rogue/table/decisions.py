@@ -28,8 +28,7 @@ from companion.referee.record.correcting import void_throws
 from companion.referee.record.corrector import Corrector
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer, Question
-from companion.referee.shown.telling import event_message
-from companion.referee.shown.throw_words import ThrowWords
+from companion.referee.shown.telling import ThrowWords, event_message
 from companion.referee.throws import Throws
 from companion.sessions.events import Event, Source
 

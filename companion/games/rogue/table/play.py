@@ -8,22 +8,25 @@ from companion.games.message import Player, say
 from companion.games.rogue import RogueState, Stop
 from companion.games.rogue.steps import Faces
 from companion.games.rogue.table.decisions import RogueDecisions
+from companion.games.rogue.table.stories import Situation
 from companion.games.rogue.table.turns import ending_answers
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Played, Thrown
 from companion.referee.belief.layout import in_order
 from companion.referee.camera import CameraState
+from companion.referee.judge import Judge
+from companion.referee.play import Play
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import SeatView, TableView, faces_of
 from companion.sessions.events import Source
 from hardware.presses import Press
-from vision.reading import SeenDie, TableReading
+from vision.reading import SeenDie
 
 
-class RoguePlay:
+class RoguePlay(Play):
     """What comes in at a game of Rogue, and what its screen shows."""
 
-    infers_seating = past_hands = kept_open = False
+    judge: Judge[Situation]
 
     def __init__(self, recorder: Recorder, camera: CameraState) -> None:
         self._decisions = made = RogueDecisions(recorder, camera)
@@ -39,23 +42,7 @@ class RoguePlay:
         """The position by the record."""
         return self._decisions.state
 
-    @property
-    def finished(self) -> bool:
-        """Whether the game is over."""
-        return self._recorder.over
-
-    def hides(self, t: float) -> bool:  # noqa: ARG002
-        """Dice are never hidden."""
-        return False
-
     # What comes in ------------------------------------------------------------------------------------------------
-
-    def read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
-        """Weigh a reading of the table at rest."""
-        self.judge.look(reading, t, evidence)
-
-    def out_of_sight(self) -> None:
-        """What lay there is expected to lie there again."""
 
     def end(self, press: Press) -> None:
         """A seat's button ends its turn."""
@@ -123,10 +110,6 @@ class RoguePlay:
     def overrule(self, t: float) -> bool:
         """The void throw counts as it lies; False if there is none."""
         return self._throws.overrule(t)
-
-    def leave(self, t: float) -> None:
-        """The session ends: what is not certain yet stays open."""
-        self.judge.leave(t)
 
     # The view -----------------------------------------------------------------------------------------------------
 

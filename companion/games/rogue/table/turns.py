@@ -17,7 +17,7 @@ from companion.referee.record.correcting import turn_payload
 from companion.referee.record.corrector import Corrector
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer
-from companion.referee.shown.throw_words import ThrowWords
+from companion.referee.shown.telling import ThrowWords
 from companion.sessions.events import Event, Source
 
 POINT_STEPS = (100, 20, 10, 5, 1)  # how points are entered

@@ -73,7 +73,7 @@ def _warnings(before: TableView | None, after: TableView) -> tuple[str, ...]:
 
 def _question(before: TableView | None, after: TableView) -> str:
     question, asked = after.question, before.question if before else None
-    if question is None or (asked is not None and (asked.text == question.text or asked.matter == question.matter)):
+    if question is None or (asked is not None and asked.text == question.text):
         return ""
     return question.spoken or question.text
 

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from companion.games.message import Dice, Fact, Message, Player, Text, say
+from companion.games.message import Dice, Fact, Message, Text, say
 from companion.games.rules import THROW
 from companion.referee.belief.hypothesis import (
     HistoryLost,
-    Hypothesis,
     Played,
     TableEvent,
     Thrown,
@@ -27,12 +26,11 @@ from companion.referee.record.recorder import Recorder
 from companion.referee.shown.boards import board_view
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.view import PictureView
-from companion.referee.throws import ROLL
+from companion.referee.throws import ROLL, about_throw
 
 DICE = (*ROLL, "keep")  # the zones of a throw, and of the dice set aside from it
 FEW = 6  # most events offered
 WORTH_ASKING = 0.01  # least probability of an event in a question
-GONE_ON = 0.2  # probability from which a question says whose throw it is about, as play may have gone on since
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +65,7 @@ class Candidates:
         thrown = any(isinstance(event, Thrown) for event in events)
         pieces = not thrown and (any(answer.moves for answer in few) or any(slip.board is not None for slip in slips))
         said = asked_because(self._why(events, unclear), self._asked(events, asked))
-        whose = self._whose_throw if thrown else None
-        return Question(said, whole, whose, self._picture(events, of_pieces=pieces))
+        return Question(self._about(said) if thrown else said, whole, self._picture(events, of_pieces=pieces))
 
     def _candidates(self, options: Options) -> Iterator[TableEvent]:
         """The events, the likeliest first, one slip at most; also what would replace the last one on the record."""
@@ -150,34 +147,14 @@ class Candidates:
             return ""
         return say("referee.throw-unclear", shown=throw.seen, seen=len(throw.seen), hidden=hidden, leans=throw.leaning)
 
-    # Whose throw it is about --------------------------------------------------------------------------------------
-
-    def _whose_throw(self) -> Text:
-        """The player, and the number of the throw if there were several in the turn; "" if only the present one fits.
-
-        It is worked out when the question is put, as play may go on while it stands.
-        """
-        recorder, belief = self.recorder, self.judge.belief
-        rules = recorder.rules
-        seat, awaited = rules.seat(recorder.state), rules.to_act(recorder.state) is THROW
+    def _about(self, asked: Text) -> Text:
+        """A question about a throw, after the player's name and the number of the throw if there were several."""
+        recorder = self.recorder
+        awaited = recorder.rules.to_act(recorder.state) is THROW
         number = throws_of_turn(recorder.record.counting()) + awaited
-
-        def threw_again(one: Hypothesis[Any]) -> bool:
-            throws = sum(isinstance(event, Thrown) for event in one.events)
-            return not one.denied_count and throws > awaited and rules.seat(one.situation.game) == seat
-
-        def went_on(one: Hypothesis[Any]) -> bool:
-            return not one.denied_count and (len(one.events) > 1 or bool(one.layout.of("soon")))
-
-        # a throw that nobody saw can't be pointed at
-        missed = any(isinstance(event, Thrown) and not event.seen for event, _ in self.judge.inquiry.options)
-        gone_on = missed or belief.chance(went_on) >= GONE_ON
-        if not gone_on and (awaited or number == 1):
-            return ""
-        several = number > 1 or belief.chance(threw_again) >= GONE_ON
-        if not several and len(recorder.names) == 1:
-            return ""
-        return say("referee.throw-of", player=Player(seat), number=number if several else 0)
+        if number <= 1 and len(recorder.names) == 1:
+            return asked
+        return about_throw(recorder.rules.seat(recorder.state), number, asked)
 
     def _picture(self, events: Sequence[TableEvent], *, of_pieces: bool) -> PictureView | None:
         """The dice or the pieces that it is about; a throw of the record as it lay when it was read."""

@@ -171,7 +171,7 @@ class Throws:
             return
         asked = say("referee.what-did-die-show", die=len(faces) + 1, of=wanted)
         number = throws_of_turn([one for one in self._record.counting() if one.seq <= event.seq])
-        whose = say("referee.throw-of", player=Player(event.seat or 0), number=number if number > 1 else 0)
+        asked = about_throw(event.seat or 0, number, asked)
         answers = [
             Answer(str(face), partial(self.ask_die, event, then), (face,), place="face", count=then.count(face))
             for face in range(1, 7)
@@ -182,7 +182,7 @@ class Throws:
             answers.append(Answer(say("referee.last-die-back"), back, place="back"))
         page = self._camera.album.at(event.t)
         picture = page.dice(wanted, ROLL) if page else None
-        self._announcer.question = Question(asked, tuple(answers), lambda: whose, picture)
+        self._announcer.question = Question(asked, tuple(answers), picture)
 
     def _put_right(self, event: Event, dice: Faces, t: float) -> None:
         """Correct a throw to these dice, and learn from what the camera read how well it reads."""
@@ -311,6 +311,12 @@ class Throws:
             return ""
         number = len(self.entry.faces or ()) + 1
         return self._announcer.worded(say("referee.die-of", die=number, of=rules.dice(state)))
+
+
+def about_throw(seat: int, number: int, asked: Text) -> Message:
+    """A question about a player's throw; ``number`` is that of the throw in the turn."""
+    whose = say("referee.throw-of", player=Player(seat), number=number if number > 1 else 0)
+    return say("referee.about-throw", whose=whose, asked=asked)
 
 
 def dice_unclear(dice: Sequence[SeenDie], wanted: int) -> Text:

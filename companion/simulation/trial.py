@@ -154,10 +154,10 @@ class Witness(Desk):
 
     def _note_question(self, t: float, *, counts: bool = True) -> None:
         question = self.referee.question
-        matter = question.matter if question else ""
-        if counts and question and matter != self._question:
+        said = question.said if question else ""
+        if counts and question and said != self._question:
             self.asked.append((t, question.text))
-        self._question = matter
+        self._question = said
 
 
 def _timed(large: Callable[[], Image], drawing: list[float]) -> Image:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from zlib import crc32
 
-from companion.games.message import Message, Text, say
+from companion.games.message import Message, Text
 from companion.messages import Words
 from companion.referee.belief.hypothesis import TableEvent
 from companion.referee.shown.view import ChoiceView, MoveView, PadPlace, PictureView, QuestionView, RulingView, Tone
@@ -32,23 +32,15 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question to the table, the most likely answer first: confirm takes it.
+    """A question to the table, the most likely answer first: confirm takes it. ``picture`` is what the camera saw.
 
-    ``whose`` returns whose throw it is about if that needs saying by now, else "". ``picture`` is what the camera saw.
     ``stays``: it is about nothing that happened, and stays whatever is decided meanwhile.
     """
 
     text: Text
     answers: tuple[Answer, ...]
-    whose: Callable[[], Text] | None = None
     picture: PictureView | None = None
     stays: bool = False
-
-    @property
-    def said(self) -> Text:
-        """The question as it is put at this moment."""
-        whose = self.whose() if self.whose is not None else ""
-        return say("referee.about-throw", whose=whose, asked=self.text) if whose else self.text
 
     @property
     def actions(self) -> tuple[str, ...]:
@@ -176,9 +168,8 @@ class Announcer:
             )
             for action, a in zip(self.question.actions, self.question.answers, strict=True)
         )
-        asked, picture = self.question.said, self.question.picture
-        leave = self.question.leave
-        return QuestionView(self.worded(asked), answers, self.spoken(asked), asked, picture, self.question.text, leave)
+        asked, picture, leave = self.question.text, self.question.picture, self.question.leave
+        return QuestionView(self.worded(asked), answers, self.spoken(asked), asked, picture, leave)
 
     def choice(
         self,

@@ -233,7 +233,6 @@ class QuestionView:
     spoken: str = ""
     said: Text = ""
     picture: PictureView | None = None
-    matter: Text = ""  # the question itself: once play goes on, whose throw it is about may come before it
     leave: str = ""  # the action that leaves it without an answer, and changes nothing
 
     @property

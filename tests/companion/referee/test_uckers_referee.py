@@ -7,11 +7,9 @@ from dataclasses import replace
 import pytest
 
 from companion.display.voice import call
-from companion.games.message import Player, Text, say
 from companion.games.uckers import UckersOptions
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.referee import Referee
-from companion.referee.shown.saying import Question
 from seeds.pages import rule_text
 from tests.companion.referee.uckers_table import NAMES, Table
 from vision.reading import SeenDie, SeenThing, TableReading
@@ -1044,26 +1042,10 @@ def test_uck_1_1_after_a_die_that_perhaps_leaned_it_is_asked_whether_the_throw_c
     table.throw(2, 5, **vague)
     table.lift()
     table.throw(4, 2)
-    assert table.question() == "Ann's first throw: One die may have been cocked. What was thrown?"
+    assert table.question() == "Ann's throw: One die may have been cocked. What was thrown?"
     assert table.answers() == ["A die leaned: throw again", "5 and 2", "Other dice"]
     table.act("answer:0")
     assert table.kinds() == ["reroll", "throw", "turn"]
-
-
-def test_a_question_says_whose_throw_it_is_about_once_another_could_be_meant() -> None:
-    table = Table()
-    asked = say("referee.what-counts")
-    now: list[Text] = [""]
-    table.referee._announcer.question = Question(asked, (), lambda: now[0])
-    before = table.referee.view()
-    assert table.question() == "Which throw counts?"
-    now[0] = say("referee.throw-of", player=Player(2), number=2)
-    after = table.referee.view()
-    assert table.question() == "Ben's second throw: Which throw counts?"
-    assert before.question
-    assert after.question
-    assert after.question.matter == before.question.matter == asked
-    assert call(before, after).sentences == ()  # it was said already
 
 
 def test_dice_told_one_by_one_are_those_of_the_players_throw() -> None:

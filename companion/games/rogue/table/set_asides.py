@@ -11,6 +11,7 @@ from itertools import combinations
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.steps import Forfeit
 from companion.games.rules import Throw
+from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces, Layout, in_order, without
 
 
@@ -41,10 +42,21 @@ def beyond_score(rules: RogueRules, game: RogueState, part: Faces) -> int:
 
 @lru_cache(maxsize=4096)
 def set_aside_shares(rules: RogueRules, game: RogueState, size: int, wrong: float) -> Mapping[Faces, float]:
-    """How likely each choice of that many dice of the throw is set aside; ``wrong``: with dice too many."""
-    right = {part: may_set_aside(rules, game, part) for part in parts(game.throw, size)}
-    alike = Counter(right.values())
-    return {part: (1 - wrong if may else wrong) / alike[may] for part, may in right.items()}
+    """How likely each choice of that many dice of the throw is set aside; ``wrong``: with one die too many.
+
+    Each further die that doesn't belong to it is rarer again.
+    """
+    ways = parts(game.throw, size)
+    over = {part: _too_many(rules, game, part) for part in ways}
+    alike = Counter(over.values())
+    rarity = {n: wrong * priors.HOPELESS_ASIDE ** (n - 1) if n else 1 - wrong for n in alike}
+    return {part: rarity[n] / alike[n] for part, n in over.items()}
+
+
+def _too_many(rules: RogueRules, game: RogueState, part: Faces) -> int:
+    """How many dice of a set-aside have to be taken away until the others may be set aside."""
+    left = (n for n in range(len(part)) if any(may_set_aside(rules, game, rest) for rest in parts(part, len(part) - n)))
+    return next(left, len(part))
 
 
 def wrongly_aside(rules: RogueRules, game: RogueState, layout: Layout) -> Faces:

@@ -404,7 +404,8 @@ class Lying(Stage):
             yield Story(priors.NOTHING * likely * moves, lying, partial(self._lies_so, part, aside, rest))
             if rest:
                 wrong = 1.0 if not part or part in legal else priors.LIFTS_WRONGLY if same else self._unseen_wrong(part)
-                yield Story(priors.LIFTED * wrong * moves, there, partial(self._lifted, part, aside))
+                back = self._set_back(part, before)
+                yield Story(priors.LIFTED * wrong * back * moves, there, partial(self._lifted, part, aside))
 
     def _hopeless(self, part: Faces) -> float:
         """The probability of setting aside dice of which some can't score: of several, something was read wrongly."""
@@ -490,7 +491,7 @@ class Lying(Stage):
 
     def _thrown_on(self, size: int, missed: float = 1.0) -> Iterator[RogueStory]:
         """So many dice were set aside and the others thrown; ``missed``: dice of that throw were set aside as well."""
-        mine, put = self.mine, self._put
+        mine, put, before = self.mine, self._put, self._aside
         ways, (legal, _) = (
             splits(self.game.throw, tuple([die.face for die in mine]), size),
             allowed(self.rules, self.game, size),
@@ -501,7 +502,7 @@ class Lying(Stage):
         for part, chosen, others in ways:
             if missed < 1 and part not in legal:
                 continue
-            prior = missed * priors.THROWN_ON * shares[part] * self.moves
+            prior = missed * priors.THROWN_ON * shares[part] * self.moves * self._set_back(part, before)
             prior *= self._chosen([mine[i] for i in others])
             there = (*self.keeps, *[put[i] for i in chosen])
             ends = partial(self._went_on, part, tuple([mine[i] for i in chosen]))
@@ -509,6 +510,11 @@ class Lying(Stage):
             back = [again for i in others if (again := fallen[i])]
             if len(back) == len(others):
                 yield Story(prior * priors.FALLS_BACK, (*there, *back), ends)
+
+    def _set_back(self, part: Faces, before: Faces) -> float:
+        """The probability that dice that had been set aside are not among them."""
+        stays = not before or without(part, before) is not None or (self.one_zone and not self._legal(before))
+        return 1.0 if stays else priors.SET_BACK
 
     def _went_on(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
         aside = self._as_kept(aside)

@@ -861,10 +861,9 @@ def test_an_earlier_throw_is_put_right_where_what_came_after_it_allows_it() -> N
     table = Table(OPEN)
     table.throw(4, 3)
     table.act("correct:2")
-    assert table.answers()[0] in ("6 and 4", "4 and 4", "5 and 4", "6 and 3")
-    number = table.answers().index("5 and 2")
+    number = table.answers().index("5 and 3")
     table.act(f"answer:{number}")
-    assert table.record.state.throw == (5, 2)
+    assert table.record.state.throw == (5, 3)
 
 
 def test_an_earlier_turn_is_put_right_with_another_legal_one() -> None:

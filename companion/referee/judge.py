@@ -20,8 +20,7 @@ from companion.referee.belief.tracker import Branch, Continuations
 from companion.referee.camera import CameraState
 from companion.referee.record import OPEN
 from companion.referee.record.recorder import Recorder
-from companion.referee.shown.inquiry import Inquiry
-from companion.referee.shown.saying import Answer, Question
+from companion.referee.shown.saying import Answer, Inquiry, Question
 from companion.sessions.events import Source
 from vision.how_read import HowRead
 from vision.reading import TableReading

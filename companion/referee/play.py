@@ -8,8 +8,7 @@ from typing import Any, Protocol
 
 from companion.referee.camera import CameraState
 from companion.referee.judge import Judge
-from companion.referee.record.corrector import Corrector
-from companion.referee.record.recorder import Recorder
+from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.view import TableView
 from companion.sessions.events import Source
 from hardware.presses import Press

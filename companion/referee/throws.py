@@ -21,8 +21,7 @@ from companion.referee.record.correcting import (
     throws_of_turn,
     void_throws,
 )
-from companion.referee.record.corrector import Corrector
-from companion.referee.record.recorder import Recorder
+from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.dice_entry import DiceEntry
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import ThrowWords, one_die_off

@@ -516,20 +516,6 @@ def alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, lis
     return _grouped(hypotheses, lambda one: (number(one.situation), number(one.layout), one.teaches))
 
 
-def _alike_as_read(
-    hypotheses: Sequence[Hypothesis[SituationT]],
-) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
-    """The same for hypotheses that differ in the past, or in the faces of dice that were not read."""
-    number, read = _Numbers().of, {id(one.layout): one.layout.as_read for one in hypotheses}
-
-    def key(one: Hypothesis[SituationT]) -> Hashable:
-        seen = read[id(one.layout)]
-        same = (number(one.situation), number(one.layout)) if seen is None else number(seen)
-        return same, one.teaches
-
-    return _grouped(hypotheses, key)
-
-
 def _grouped(
     hypotheses: Iterable[Hypothesis[SituationT]], key: Callable[[Hypothesis[SituationT]], Hashable]
 ) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
@@ -543,8 +529,6 @@ def _grouped(
 def normalised(found: Iterable[Hypothesis[SituationT]]) -> tuple[Hypothesis[SituationT], ...]:
     """Merge equivalent hypotheses, keep the best, and normalise their probabilities.
 
-    The limit counts what differs as far as it was read: hypotheses that differ only in the past, or in the faces of
-    dice that were not read, never displace one another. So an unseen die takes one place and not six.
     Raises ``ValueError`` if there are none.
     """
     number, found = _Numbers().of, tuple(found)
@@ -558,19 +542,10 @@ def normalised(found: Iterable[Hypothesis[SituationT]]) -> tuple[Hypothesis[Situ
     if not together:
         raise ValueError("nothing is left that may be so")
     floor = together[0].weight + math.log(priors.FORGOTTEN)
-    kept = _most([one for one in together if one.weight >= floor])
+    kept = [one for one in together[: priors.HYPOTHESES] if one.weight >= floor]
     total = log_sum([one.weight for one in kept])
     return tuple(one.with_weight(one.weight - total) for one in kept)
 
 
 def _weight(one: Hypothesis[SituationT]) -> float:
     return one.weight
-
-
-def _most(likely: Sequence[Hypothesis[SituationT]]) -> Sequence[Hypothesis[SituationT]]:
-    """The best hypotheses within the limits."""
-    if len(likely) <= priors.HYPOTHESES:
-        return likely
-    groups = sorted(_alike_as_read(likely), key=lambda group: -group[0])[: priors.HYPOTHESES]
-    kept = (one for _, group in groups for one in group)
-    return sorted(kept, key=_weight, reverse=True)[: priors.PASTS]

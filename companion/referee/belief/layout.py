@@ -87,13 +87,6 @@ class Layout:
         dice = sorted((die.role, die.face, die.place is None) for die in self.dice if die.role != "old")
         return tuple(dice), self.board
 
-    @property
-    def as_read(self) -> Hashable:
-        """The same for layouts that differ only in the faces of dice that were not read; None if all were."""
-        faces = tuple(die.face if die.place and die.clear else 0 for die in self.dice)
-        places = tuple((die.role, die.place) for die in self.dice)
-        return None if all(faces) else (faces, places, self.board, self.phantoms)
-
 
 def laid(die: SeenDie, role: str, face: int = 0) -> LaidDie:
     """A die as seen, or with another face."""

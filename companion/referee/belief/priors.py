@@ -290,8 +290,8 @@ LOOKS = 3
 
 # How much is kept ----------------------------------------------------------------------------------------------------
 
-HYPOTHESES, PASTS = 24, 240
-"""The most situations that are kept, as far as their dice were read, and the most hypotheses about all of them."""
+HYPOTHESES = 120
+"""The most hypotheses that are kept: situations, ways that may have led there, and faces of dice that were not read."""
 FORGOTTEN = 1e-6
 """Hypotheses less likely than this, relative to the most likely, are dropped."""
 LEFT_OUT = 1e-4

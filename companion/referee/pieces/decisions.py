@@ -17,13 +17,11 @@ from companion.referee.board.board_stories import BoardTable
 from companion.referee.board.presenter import BoardPresenter, GameT
 from companion.referee.camera import CameraState
 from companion.referee.judge import AccountWords, Judge, event_words
-from companion.referee.pieces.doubts import BoardDoubts
-from companion.referee.pieces.reports import BoardReports
+from companion.referee.pieces.doubts import BoardDoubts, BoardReports
 from companion.referee.pieces.turns import BoardTurns
 from companion.referee.questions import Candidates
 from companion.referee.record.correcting import void_throws
-from companion.referee.record.corrector import Corrector
-from companion.referee.record.recorder import Recorder
+from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message

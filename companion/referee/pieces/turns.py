@@ -13,8 +13,7 @@ from companion.messages import chosen
 from companion.referee.belief.hypothesis import Played
 from companion.referee.board.board_game import BoardGame, Line
 from companion.referee.record import advance, game_events
-from companion.referee.record.corrector import Corrector
-from companion.referee.record.recorder import Recorder
+from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.boards import by_piece, moves_of
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.view import ChoiceView

@@ -246,7 +246,6 @@ def test_dice_that_were_not_read_never_crowd_out_what_else_may_be() -> None:
         for two in EVERY
     ]
     found = [Hypothesis(number, layout, (), 0.0) for number, layout in enumerate(hidden)]
-    assert len(found) > priors.HYPOTHESES
     other = Hypothesis(-1, Layout((LaidDie(3, "left", "roll", (9.0, 2.0)),)), (), math.log(0.1))
     assert len(normalised([*found, other])) == len(found) + 1
 
@@ -338,14 +337,11 @@ def test_a_slip_is_told_where_the_log_is_in_doubt_as_long_as_it_is_the_same_slip
     assert decide(otherwise, at_stake=lambda _, number: number % 10) == policy.Refuse(slip)
 
 
-def test_ways_to_the_same_situation_take_one_place_among_what_is_kept() -> None:
+def test_ways_to_the_same_situation_are_all_kept() -> None:
     """An unseen die in a throw that passed, then one in the next throw: all 36 ways are kept, the true one as well."""
     faces = range(1, 7)
     ways = [Hypothesis(b, Layout(), (Thrown((a,)), Thrown((b,)))) for a in faces for b in faces]
-    assert len(ways) > priors.HYPOTHESES
     assert len(normalised(ways)) == len(ways)
-    apart = [Hypothesis(number, Layout(), (Thrown((number,)),)) for number in range(len(ways))]
-    assert len(normalised(apart)) == priors.HYPOTHESES
 
 
 def test_a_log_that_stays_in_doubt_is_reopened_once_play_has_gone_far_enough() -> None:

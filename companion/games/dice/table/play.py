@@ -15,8 +15,7 @@ from companion.games.message import Dice, Player, Text, say
 from companion.games.rules import Throw
 from companion.referee.camera import CameraState
 from companion.referee.play import Play
-from companion.referee.record.corrector import Corrector
-from companion.referee.record.recorder import Recorder
+from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.dice_entry import DiceEntry
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView

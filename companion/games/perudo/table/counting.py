@@ -26,8 +26,7 @@ from companion.referee.belief.tracker import looked
 from companion.referee.camera import CameraState
 from companion.referee.judge import NOTHING_TO_ASK, Judge, asked_because
 from companion.referee.record import advance, game_events
-from companion.referee.record.corrector import Corrector
-from companion.referee.record.recorder import Recorder
+from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.view import PictureView
 from companion.sessions.events import Event

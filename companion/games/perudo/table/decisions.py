@@ -21,8 +21,7 @@ from companion.referee.belief.layout import Layout
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.camera import CameraState
 from companion.referee.judge import AccountWords, Judge, event_words
-from companion.referee.record.corrector import Corrector
-from companion.referee.record.recorder import Recorder
+from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import clause_in
 from companion.sessions.events import Event, Source

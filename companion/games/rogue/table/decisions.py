@@ -2,35 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.steps import Faces
 from companion.games.rogue.table.continuations import BUTTONS, RogueTable
-from companion.games.rogue.table.doubts import RogueDoubts
-from companion.games.rogue.table.places import has_one_zone
+from companion.games.rogue.table.places import ALL_DICE, ROLL, has_one_zone
 from companion.games.rogue.table.presenter import RoguePresenter, dice_said
 from companion.games.rogue.table.stories import Situation
 from companion.games.rogue.table.turns import RogueTurns
+from companion.games.rules import THROW, Throw
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, TableEvent, Thrown, Violation, Voided
+from companion.referee.belief.hypothesis import (
+    Belief,
+    HistoryLost,
+    Hypothesis,
+    Played,
+    TableEvent,
+    Thrown,
+    Violation,
+    Voided,
+)
 from companion.referee.belief.layout import without
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.tracker import apply_answer, refused
 from companion.referee.camera import CameraState
 from companion.referee.judge import AccountWords, Judge, event_words
 from companion.referee.questions import Candidates
-from companion.referee.record import OPEN
+from companion.referee.record import OPEN, Record
 from companion.referee.record.correcting import void_throws
-from companion.referee.record.corrector import Corrector
-from companion.referee.record.recorder import Recorder
+from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message
-from companion.referee.throws import Throws
+from companion.referee.throws import Throws, dice_unclear
 from companion.sessions.events import Event, Source
+
+ONLY_A_LEAN = 0.03  # limit of the uncertainty besides whether a die leans
+ASK_COCKY = 0.2  # probability of a void throw from which it is asked about
+PLAYED = 0.9  # probability of dice being set aside above which it is not asked whether the throw counts
 
 
 class RogueDecisions:
@@ -250,3 +263,93 @@ class RogueDecisions:
         """A legal turn in short."""
         step = self.rules.parse_step(line)
         return dice_said(step.faces) if isinstance(step, Keep) else self.rules.deed(self.state, step)
+
+
+class RogueDoubts:
+    """Doubts about the table, in the position of the record."""
+
+    def __init__(self, rules: RogueRules, record: Record) -> None:
+        self._rules = rules
+        self._record = record
+
+    @property
+    def _state(self) -> RogueState:
+        state: RogueState = self._record.state
+        return state
+
+    # For the policy -----------------------------------------------------------------------------------------------
+
+    def resolved_by_play(self, belief: Belief[Situation], options: Options) -> bool:
+        """Whether play resolves it: setting dice aside shows that a throw counts, and which faces matter.
+
+        Dice in doubt that nobody sets aside decide nothing, and whoever may set nothing aside ends the turn; only a
+        throw that ends it with different scores (ROG-3.5) is asked about, or one that looks cocked. A die that may
+        lie aside wrongly is asked about if it most likely does.
+        """
+        if self._state.throw:
+            slips = [(event, chance) for event, chance in options if isinstance(event, Violation)]
+            hardly = any(event.doubtful and chance < priors.FACT for event, chance in slips)
+            return hardly or (not slips and self.resolved_by_next_throw(belief))
+        throws = {event.dice: chance for event, chance in options if isinstance(event, Thrown)}
+        void = any(isinstance(event, Voided) for event, _ in options)
+        if not throws or len(throws) + void < len(options):
+            return False
+        cocky = sum(chance for event, chance in options if isinstance(event, Voided))
+        after = {dice: self._rules.apply(self._state, Throw(dice)) for dice in throws}
+        score = {dice: bool(game.throw) for dice, game in after.items()}
+        if cocky < ASK_COCKY:
+            over = defaultdict[RogueState, float](float)
+            for dice, chance in throws.items():
+                over[after[dice]] += 0.0 if score[dice] else chance
+            return sum(sorted(over.values())[:-1]) <= ONLY_A_LEAN
+        if self.clear(belief):
+            return sum(chance for dice, chance in throws.items() if score[dice]) >= PLAYED * sum(throws.values())
+        best, *others = throws
+        return score[best] and sum(throws[dice] for dice in others) <= ONLY_A_LEAN
+
+    def resolved_by_next_throw(self, belief: Belief[Situation]) -> bool:
+        """Whether the next throw or the button tells: the likeliest seat and number of dice leave hardly any doubt."""
+        best, now = belief.best, _next_throw(belief.best)
+        alike = belief.chance(lambda one: _next_throw(one) == now)
+        so = belief.chance(lambda one: _next_throw(one) == now and one.next == best.next)
+        return so >= priors.ACCEPT_PLAYED * alike
+
+    def at_stake(self, slip: Violation, situation: Situation) -> Hashable:
+        """What may be set aside depends on the dice, not on what is open of earlier scores."""
+        game = situation.game
+        if slip.early and game.throw:
+            verdict = self._rules.refusal((game,), slip.dice)
+            return game.seat, verdict.code, verdict.facts
+        return game.seat, game.throw, game.kept
+
+    # For the table ------------------------------------------------------------------------------------------------
+
+    def clear(self, belief: Belief[Situation]) -> bool:
+        """Whether everything on the table was seen with confidence."""
+        scene = belief.scene
+        if scene is None or len(scene.dice) != ALL_DICE:
+            return False
+        before = belief.roots or belief.hypotheses
+        kept = {die.place for die in before[0].layout.of("kept", "old")}
+        return all(die.sure or (die.x, die.y) in kept for die in scene.dice)
+
+    def unclear(self, belief: Belief[Situation]) -> Text:
+        """What can't be seen well; "" for nothing."""
+        if belief.scene is None or belief.best.situation.game.ended:
+            return ""
+        dice = [die for die in belief.scene.dice if die.zone == ROLL]
+        awaited = self._rules.to_act(self._state) is THROW
+        return dice_unclear(dice, self._rules.dice(self._state) if awaited else len(dice))
+
+    def settled(self, belief: Belief[Situation]) -> bool:
+        """Whether it is certainly the turn of the seat that the log says, and everything before is logged."""
+        now, best = self._state, belief.best
+        if now.throw or now.kept or best.events or best.situation.last_refusal:
+            return False
+        alike = belief.chance(lambda one: one.situation.game.seat == now.seat and not one.situation.game.kept)
+        return alike >= priors.ACCEPT_PLAYED
+
+
+def _next_throw(one: Hypothesis[Situation]) -> Hashable:
+    """What shows at the next throw: who throws, how many dice, and whether the button is awaited before."""
+    return one.situation.game.seat, one.situation.game.left, one.situation.alone

@@ -14,8 +14,7 @@ from companion.games.rogue.table.presenter import asides, dice_said
 from companion.referee.belief.hypothesis import Played
 from companion.referee.record import OPEN
 from companion.referee.record.correcting import turn_payload
-from companion.referee.record.corrector import Corrector
-from companion.referee.record.recorder import Recorder
+from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import ThrowWords
 from companion.sessions.events import Event, Source

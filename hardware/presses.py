@@ -32,12 +32,13 @@ class Press:
 class Touch:
     """A choice made on the screen at ``t`` seconds: the action of its ``ChoiceView``.
 
-    ``phone`` is the seat whose own phone it was made on.
+    ``phone`` is the seat whose own phone it was made on, ``program``: the program chose it for a seat that it plays.
     """
 
     action: str
     t: float
     phone: int | None = None
+    program: bool = False
 
 
 @dataclass(frozen=True, slots=True)

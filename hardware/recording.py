@@ -201,7 +201,7 @@ class RecordingWriter(Closing):
 
     def touch(self, touch: Touch) -> None:
         """Record a choice made on the screen."""
-        self._line(touch.t, {"touch": touch.action})
+        self._line(touch.t, {"touch": touch.action, **({"program": True} if touch.program else {})})
 
     def _line(self, t: float, content: dict[str, Any]) -> None:
         text = json.dumps({"t": self._clock(t), **content}, ensure_ascii=False)

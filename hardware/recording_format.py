@@ -260,7 +260,7 @@ def _event(folder: Path, value: dict[str, Any], t: float, place: str, pictures: 
                     most=LONGEST_TOUCH,
                 )
             )
-        return Touch(value["touch"], t)
+        return Touch(value["touch"], t, program=value.get("program") is True)
     return None
 
 

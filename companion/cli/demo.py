@@ -29,7 +29,7 @@ from companion.sessions.export import write
 from companion.settings import BadSettings, load_settings
 from companion.simulation.demo import Album, Onlooker
 from companion.simulation.people.base import Manners, People
-from companion.simulation.virtual import PEOPLE, people_for, run_virtual
+from companion.simulation.virtual import PEOPLE, people_for, run_virtual, with_program
 from companion.table.desk import Desk
 from companion.table.household import Known
 from companion.table.mirror import Mirror
@@ -51,6 +51,9 @@ def demo(
     game: TableGameArgument = "rogue",
     seed: Annotated[int, typer.Option(help=help_text(say("commands.demo-seed")))] = 32,
     turns: Annotated[int | None, typer.Option(help=help_text(say("commands.demo-turns")))] = None,
+    program: Annotated[
+        list[int] | None, typer.Option("--program", min=1, max=3, help=help_text(say("commands.trial-program")))
+    ] = None,
     headless: Annotated[bool, typer.Option("--headless", help=help_text(say("commands.demo-headless")))] = False,
     out: Annotated[Path, typer.Option("-o", "--out", help=help_text(say("commands.demo-out")))] = Path("out/demo"),
     recording: Annotated[Path | None, typer.Option("--record", help=help_text(say("commands.demo-recording")))] = None,
@@ -60,7 +63,11 @@ def demo(
     full: Annotated[bool, typer.Option("--full", help=help_text(say("commands.demo-full")))] = False,
 ) -> None:
     """Watch simulated people play a whole game under the camera: the screen, and the virtual table beside it."""
-    setup = understood(lambda: Setup(game, Setup.usual_players(game), house_values(game, rule or ()), preset))
+    setup = understood(
+        lambda: with_program(
+            Setup(game, Setup.usual_players(game), house_values(game, rule or ()), preset), program or ()
+        )
+    )
     if game not in PEOPLE:
         bad_input(say("running.nobody-plays", name=game, known=tuple(PEOPLE)))
     table = VirtualTable(setup.table_mat, seed)

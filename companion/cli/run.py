@@ -72,6 +72,7 @@ from companion.table.learning import learning_of
 from companion.table.live import GOODBYE, IDLE_SECONDS, Clock, Session
 from companion.table.mirror import Mirror
 from companion.table.opponents import Opponents
+from companion.table.own_dice import own_dice
 from companion.table.past import of_running
 from companion.table.refereed import going_on, last_moment
 from companion.table.reporting import Report, of_all, of_game
@@ -516,6 +517,7 @@ def _session(
 ) -> Session:
     """The main loop of a game, and what can be looked at beside it."""
     hints = Hints(desk.referee, clock, table.display.wake)
+    desk.opponents = Opponents(desk.referee, table.display.wake, own_dice(log.path, log.header.started))
     table.phones.names = log.header.players
     return Session(
         desk,
@@ -536,7 +538,6 @@ def _session(
         signs=signs,
         phones=table.phones.seats,
         session=lambda: log.session,
-        prompt=Opponents(desk.referee, table.display.wake).prompt,
     )
 
 

@@ -27,7 +27,7 @@ from companion.games.message import say
 from companion.simulation.faults import FAULTS
 from companion.simulation.scenes import write_scenes
 from companion.simulation.trial import MANNERS, NAMES, Trial, run_trial, trial_setup
-from companion.simulation.virtual import PEOPLE
+from companion.simulation.virtual import PEOPLE, with_program
 from companion.table.setup import Setup
 from vision.mats import ANYWHERE
 from vision.told import told_by
@@ -52,6 +52,9 @@ def trial(
     turns: Annotated[int | None, typer.Option(min=1, help=help_text(say("commands.trial-turns")))] = None,
     players: Annotated[
         int | None, typer.Option(min=1, max=len(NAMES), help=help_text(say("commands.trial-players")))
+    ] = None,
+    program: Annotated[
+        list[int] | None, typer.Option("--program", min=1, max=3, help=help_text(say("commands.trial-program")))
     ] = None,
     truth: Annotated[bool, typer.Option("--truth", help=help_text(say("commands.trial-truth")))] = False,
     taught: Annotated[bool, typer.Option("--taught", help=help_text(say("commands.trial-taught")))] = False,
@@ -80,8 +83,11 @@ def trial(
     or more was asked than once in 20 turns.
     """
     setup = understood(
-        lambda: trial_setup(
-            game, players, small=small, one_zone=one_zone, options=house_values(game, rule or ()), preset=preset
+        lambda: with_program(
+            trial_setup(
+                game, players, small=small, one_zone=one_zone, options=house_values(game, rule or ()), preset=preset
+            ),
+            program or (),
         )
     )
     if small and setup.table_mat.name != setup.mat:

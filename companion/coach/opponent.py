@@ -7,6 +7,7 @@ nothing else to know of it.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -28,9 +29,15 @@ def level_of(name: str) -> int | None:
 
 
 def plays(game: str) -> bool:
-    """Whether the program can play a seat: it knows what turns are worth, and no dice are hidden from it."""
+    """Whether the program can play a seat: it knows what turns are worth, and how to throw under a cup."""
     record = entry(game)
-    return bool(record.coach_at) and not record.cups
+    return bool(record.coach_at) and (not record.cups or bool(record.cups_at))
+
+
+def seats_played(game: str, names: Sequence[str]) -> dict[int, int]:
+    """The seats that the program plays, by their names, with its level."""
+    levels = enumerate(map(level_of, names), 1)
+    return {seat: level for seat, level in levels if level is not None} if plays(game) else {}
 
 
 def choose(coach: Coach, state: Any, level: int, rng: Random | None = None) -> Option:
@@ -46,5 +53,6 @@ def choose(coach: Coach, state: Any, level: int, rng: Random | None = None) -> O
     span = (best - worst) or 1.0
     lost = [max(best - option.values[seat], 0.0) / span for option in options]
     weights = [math.exp(-CARE[level] * share) if share <= MOST_LOST else 0.0 for share in lost]
-    rng = rng or Random(f"{level} {coach.rules.key(state)}")
+    known = coach.rules.view(state, coach.rules.seat(state))
+    rng = rng or Random(f"{level} {coach.rules.key(known)}")
     return rng.choices(options, weights)[0]

@@ -46,7 +46,9 @@ class GameSpec:
       which that is more than the board shows;
     - ``people_at``: makes simulated people from table, names, seed, rules, manners and number of turns
       (``table.virtual.MakePeople``);
-    - ``coach_at``: makes its coach from the rules (``companion.coach.values.Coach``).
+    - ``coach_at``: makes its coach from the rules (``companion.coach.values.Coach``);
+    - ``cups_at``: in games with cups, makes what the program has to know to throw under its own, from a record and the
+      seats that it plays (``companion.table.opponents.Cups``).
 
     ``mat`` is the mat it is played on, ``how_to`` the few lines printed beside its title and shown where the game is
     chosen; ``mats`` are the mats that house rules put in its place. ``trial_seats`` play in a trial. ``cups``: dice are
@@ -66,6 +68,7 @@ class GameSpec:
     turn_at: Where = ""
     people_at: Where = ""
     coach_at: Where = ""
+    cups_at: Where = ""
     mat: str = ""
     mats: tuple[OtherMat, ...] = ()
     how_to: Text = ""

@@ -122,7 +122,7 @@ def tell(referee: Referee, cue: Cue) -> None:
     elif isinstance(cue, Press):
         referee.press(cue)
     elif isinstance(cue, Touch):
-        referee.act(cue.action, cue.t, phone=cue.phone is not None)
+        referee.act(cue.action, cue.t, "program" if cue.program else "touch", phone=cue.phone is not None)
     elif isinstance(cue, Answered):
         _answer(referee, cue)
     elif isinstance(cue, Announced):
@@ -193,7 +193,7 @@ FORMS: Mapping[type[Any], Mapping[str, str]] = {
     Watched: {"watch": "status", "why": "text"},
     Settled: {"look": "reading"},
     Press: {"press": "button", "seat": "seat", "long": "long", "phone": "phone"},
-    Touch: {"touch": "action", "phone": "phone"},
+    Touch: {"touch": "action", "phone": "phone", "program": "program"},
     Answered: {"answer": "answer", "number": "number", "question": "question", "said": "said"},
     Announced: {"announce": "said", "rule": "rule"},
     Noted: {"note": "payload"},

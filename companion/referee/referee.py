@@ -21,7 +21,7 @@ from companion.referee.record import OPEN, Record
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Announcer
 from companion.referee.shown.view import EventView, QuestionView, Status, TableView
-from companion.sessions.events import Event
+from companion.sessions.events import Event, Source
 from hardware.presses import Press
 from vision.how_read import HowRead
 from vision.reading import TableReading
@@ -146,12 +146,13 @@ class Referee:
         else:
             self._press_now(press)
 
-    def act(self, action: str, t: float, *, phone: bool = False) -> None:
+    def act(self, action: str, t: float, source: Source = "touch", *, phone: bool = False) -> None:
         """Process a choice made on the screen: an answer, ``undo``, ``confirm``, ``leave``, or one of the game's own.
 
-        An answer to a question that was replaced meanwhile is ignored, and so is leaving it.
+        ``source``: the program chooses for its own seats. An answer to a question that was replaced meanwhile is
+        ignored, and so is leaving it.
         """
-        self._recorder.source, self.record.by_phone = "touch", phone
+        self._recorder.source, self.record.by_phone = source, phone
         verb, _, rest = action.partition(":")
         if verb == "answer":
             self._answered(action, t)

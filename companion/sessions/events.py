@@ -12,7 +12,7 @@ from typing import Any, Literal, get_args
 
 from vision.told import case
 
-Source = Literal["camera", "button", "touch", "phone", "referee", "auto"]
+Source = Literal["camera", "button", "touch", "phone", "referee", "program", "auto"]
 SOURCES: tuple[str, ...] = get_args(Source)
 UNDO = "undo"
 OVER = "over"

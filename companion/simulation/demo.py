@@ -63,7 +63,7 @@ class Album:
         return event.kind in PICTURED or event.seq % EVERY == 1
 
     def _picture(self, desk: Desk) -> None:
-        self.screen.show(desk.referee.view())
+        self.screen.show(desk.view())
         stem = f"{len(self.pictures) + 1:02d}"
         path = self.folder / f"{stem}-screen.png"
         self.screen.save(path)
@@ -89,7 +89,7 @@ class Onlooker:
             self.screen.show_beside()
         if self.screen.looking:
             self.mirror.show(self.camera.table.small(self.camera.t))
-        for given in self.screen.step(desk.referee.view(), 0.001):
+        for given in self.screen.step(desk.view(), 0.001):
             if given in (QUIT, Action("menu.end")):
                 self.closed = True
             elif isinstance(given, Press):

@@ -27,6 +27,7 @@ from companion.simulation.true_watch import ClockCamera, TrueWatch
 from companion.simulation.virtual import people_for, run_virtual
 from companion.simulation.virtual_places import virtual_game
 from companion.table.desk import Desk
+from companion.table.opponents import Opponents
 from companion.table.setup import Setup, table_watch
 from hardware.camera import Frame
 from hardware.camera_virtual import VirtualCamera
@@ -104,6 +105,7 @@ class Witness(Desk):
     referee: Referee
     watch: Watch
     writer: None = None
+    opponents: Opponents | None = None
     asked: list[tuple[float, str]] = field(default_factory=list)
     delays: list[float] = field(default_factory=list)
     table: VirtualTable | None = None  # whose dice are compared with the readings

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import Random
 
+from companion.coach.opponent import NAMES
 from companion.games.catalogue import GAMES, entry, rules_for
+from companion.games.errors import GameError
+from companion.games.message import say
 from companion.games.rules import AnyRules
 from companion.games.spec import part
 from companion.simulation.people.base import ANSWER_SECONDS, Manners, People
 from companion.table.desk import Desk
+from companion.table.opponents import Opponents
+from companion.table.own_dice import KEY_BYTES, OwnDice
 from companion.table.setup import Setup
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
@@ -31,6 +37,19 @@ def people_for(
     make: MakePeople = part(entry(setup.game).people_at)
     rules = rules_for(setup.game, setup.options, setup.preset)
     return make(table, setup.players, seed, rules, manners or Manners(), turns)
+
+
+def with_program(setup: Setup, levels: Sequence[int]) -> Setup:
+    """The setup with the last players replaced by the program at these levels.
+
+    Raises ``GameError`` for games in which people would have to throw and move for it.
+    """
+    if not levels:
+        return setup
+    if not entry(setup.game).cups_at:
+        raise GameError(say("commands.nobody-moves-for-it", title=entry(setup.game).title))
+    people = setup.players[: max(len(setup.players) - len(levels), 0)]
+    return replace(setup, players=(*people, *(NAMES[level - 1] for level in levels)))
 
 
 @dataclass(slots=True)
@@ -60,14 +79,17 @@ def run_virtual(
     after: Callable[[Desk, Sequence[Press | Touch]], object] | None = None,
     each: Callable[[Desk], bool] | None = None,
 ) -> None:
-    """Let the people play to their end, on the table's own clock.
+    """Let the people, and the program for its seats, play to their end, on the table's own clock.
 
     ``after`` is called with the input when something may have changed; ``each`` after every frame, and ends the session
     by returning False.
     """
     end = float("inf")
     patience = Patience()
+    dice = OwnDice(Random(people.seed).randbytes(KEY_BYTES))
+    desk.opponents = Opponents(desk.referee, lambda: None, dice, waits=True)
     while camera.t < end:
+        people.heard += [touch.action for touch in desk.program_acts(camera.t)]
         entered = people.until(camera.t)
         for event in entered:
             desk.enter(event)

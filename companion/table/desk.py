@@ -7,7 +7,9 @@ from functools import cache
 
 from companion.referee.cues import Settled, Watched, take
 from companion.referee.referee import Referee
+from companion.referee.shown.view import TableView
 from companion.table.confirming import faces_named, last_throw
+from companion.table.opponents import Opponents
 from hardware.camera import Frame
 from hardware.errors import CannotRecord
 from hardware.pictures import as_recorded
@@ -26,13 +28,20 @@ ROLL = "roll"  # the zone that throws are read in
 class Desk:
     """Feeds one referee; the same for a live table, the virtual one and a recording.
 
-    ``writer`` records what is seen and pressed, for replays.
+    ``writer`` records what is seen and pressed, for replays. ``opponents`` play the program's seats.
     """
 
-    def __init__(self, referee: Referee, watch: Watch, writer: RecordingWriter | None = None) -> None:
+    def __init__(
+        self,
+        referee: Referee,
+        watch: Watch,
+        writer: RecordingWriter | None = None,
+        opponents: Opponents | None = None,
+    ) -> None:
         self.referee = referee
         self.watch = watch
         self.writer = writer
+        self.opponents = opponents
         self._seen: TableReading | None = None
 
     def begin(self, t: float) -> None:
@@ -43,6 +52,19 @@ class Desk:
     def end(self, t: float) -> None:
         """End the session: the log says what is open, and so does that of a recording."""
         self.enter(Touch("leave", t))
+
+    def view(self) -> TableView:
+        """What a screen may show now, with what is to be done for the program's seats."""
+        view = self.referee.view()
+        return view if self.opponents is None else self.opponents.prompt(view)
+
+    def program_acts(self, t: float) -> list[Touch]:
+        """Enter what the program does for its own seats at ``t`` (s), and return it."""
+        entered = list[Touch]()
+        while self.opponents is not None and (touch := self.opponents.acts(t)) is not None:
+            self.enter(touch)
+            entered.append(touch)
+        return entered
 
     def frame(self, frame: Frame, large: Callable[[], Image]) -> Look | None:
         """Process a frame of the small stream: pass the resulting look to the referee and return it."""

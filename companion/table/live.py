@@ -184,7 +184,6 @@ class Session:
     phones: PhoneSeats | None = None  # players' own, for their buttons
     session: Callable[[], int | None] = lambda: None  # the number of the game in the log, None while it is not saved
     shows: str = ""  # the part that shows the household's table or board once more, if the game is played on it
-    prompt: Callable[[TableView], TableView] = lambda view: view  # adds what is to be done for the program's seats
     heap: Heap = field(default_factory=Heap)
     _lost: bool = False  # that table or board is not recognised
     _shown: TableView | None = None
@@ -230,6 +229,7 @@ class Session:
             if self._managed(lambda given=given: self._enter(given)):  # type: ignore[misc]
                 self.desk.referee.warn("inside", "")
         self._hear_phones()
+        self._managed(lambda: self.desk.program_acts(self.clock()))
         return self._see()
 
     def _hear_phones(self) -> None:
@@ -313,7 +313,7 @@ class Session:
 
     def _tell(self, referee: Referee) -> TableView:
         """Get the present view, and update lamps and voice if it has changed."""
-        view = self._view_of(referee)
+        view = self._view_of()
         if view.over and view.question is None:
             choices = after_game(switches_off=self.presses.may_switch_off)
             view = replace(view, choices=choices, facts=facts(referee.record.events))
@@ -329,10 +329,10 @@ class Session:
         self.sound.tones.rest()
         return replace(view, voice=self.sound.shown, sounds=self.sound.sounds_shown)
 
-    def _view_of(self, referee: Referee) -> TableView:
+    def _view_of(self) -> TableView:
         """The referee's view; if that fails, the previous view with a warning, without feeding the watchdog."""
         try:
-            return self._to_be_found(self.prompt(self._with_signs(referee.view())))
+            return self._to_be_found(self._with_signs(self.desk.view()))
         except Exception:
             if self._shown is None:
                 raise

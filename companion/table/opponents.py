@@ -1,6 +1,9 @@
-"""The seats that the program plays: the screen says what is to be done for them, and people at the table do it.
+"""The seats that the program plays.
 
-Their throws and moves are read and checked like everybody's; nothing is entered for them.
+Where everything is open, the screen says what is to be done for such a seat, and people at the table do it: its throws
+and moves are read and checked like everybody's. Where dice are thrown under cups, the program throws its own in secret,
+enters its bids and calls itself, after a moment in which people can follow, and shows its dice when a call lifts the
+cups. It plays by its own dice and by what was said, and knows no others.
 """
 
 from __future__ import annotations
@@ -9,41 +12,96 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 from threading import Thread
-from typing import Any
+from typing import Any, Protocol
 
 from companion.coach.all_games import coach_for
-from companion.coach.opponent import choose, level_of, plays
+from companion.coach.opponent import choose, seats_played
+from companion.games.catalogue import entry
 from companion.games.message import Message, Player, Text, say
-from companion.games.rules import THROW, fold
+from companion.games.rules import THROW, Seat, fold
+from companion.games.spec import part
 from companion.messages import Words
+from companion.referee.record import Record
 from companion.referee.referee import Referee
 from companion.referee.shown.view import TableView
+from companion.sessions.events import Event
+from companion.table.own_dice import OwnDice
+from hardware.presses import Touch
 
 THINKS, FAILED = say("opponent.thinks"), say("opponent.failed")
+SHOWS_SECONDS = 1.0  # from its turn until the screen says what it does
+ENTERS_SECONDS = 2.5  # until that is entered
+AFTER_UNDO_SECONDS = 8.0  # the same after something was taken back or corrected: people may want to go on with that
 LOG = logging.getLogger(__name__)
 
 
-class Opponents:
-    """The program's seats in one game; ``wake`` is called from another thread when a turn has been chosen."""
+class Cups(Protocol):
+    """What the program has to know of a game with cups, to throw under its own for its seats."""
 
-    def __init__(self, referee: Referee, wake: Callable[[], None]) -> None:
-        self._referee, self._wake = referee, wake
-        known = plays(referee.rules.game)
-        self._levels = {
-            seat: level for seat, name in enumerate(referee.names, 1) if known and (level := level_of(name)) is not None
-        }
+    def round(self) -> int:
+        """The number of the event with which the present round began; 0 before its throw."""
+        ...
+
+    def alone(self) -> bool:
+        """Whether no person throws any more."""
+        ...
+
+    def due(self) -> tuple[Seat, ...]:
+        """The program's seats that have to show their dice now."""
+        ...
+
+    def knowing(self, seat: Seat, thrown: tuple[int, ...]) -> Any:
+        """The position as a seat sees it that threw these dice; of more than it has, the first ones count."""
+        ...
+
+    def showing(self, seat: Seat, thrown: tuple[int, ...]) -> str:
+        """The action that shows them."""
+        ...
+
+    def action(self, step: Any) -> str:
+        """The action of a bid or a call."""
+        ...
+
+
+MakeCups = Callable[[Record, frozenset[Seat]], Cups]
+
+
+class Opponents:
+    """The program's seats in one game; ``wake`` is called from another thread when a turn has been chosen.
+
+    ``dice`` are what it throws under its cups. ``waits``: choose at once, on this thread.
+    """
+
+    def __init__(
+        self, referee: Referee, wake: Callable[[], None], dice: OwnDice | None = None, *, waits: bool = False
+    ) -> None:
+        self._referee, self._wake, self._waits = referee, wake, waits
+        self._dice = dice or OwnDice()
+        self._levels = seats_played(referee.rules.game, referee.names)
+        cups_at = entry(referee.rules.game).cups_at
+        make: MakeCups | None = part(cups_at) if cups_at and self._levels else None
+        self._cups = make(referee.record, frozenset(self._levels)) if make is not None else None
+        self._lost = self._cups.round() if self._cups is not None and self._dice.new else 0  # the round with other dice
+        if self._lost:
+            referee.warn("own-dice", say("opponent.dice-lost"))
         self._key = ""  # the position that a turn is chosen for
+        self._line: tuple[Any, ...] | None = None
         self._said: Text = ""
         self._worker: Thread | None = None
+        self._events = -1  # in the record when it was looked at last
+        self._sent = -1, "", 0.0  # what was entered last, at which event and time
+        self._since = self._now = 0.0  # when something was entered last (s), and the time now
 
     def wait(self) -> None:
         """Wait until the turn is chosen."""
         if self._worker is not None:
             self._worker.join()
 
+    # What the screen says -----------------------------------------------------------------------------------------
+
     def prompt(self, view: TableView) -> TableView:
-        """The view with what is to be done for the seat in turn, if the program plays it."""
-        rules, state = self._referee.rules, self._referee.state
+        """The view with what is to be done for the seat in turn, or what it does, if the program plays it."""
+        rules, state = self._referee.rules, self._referee.play.position if self._cups else self._referee.state
         seat = rules.seat(state)
         if seat not in self._levels or view.over or view.question is not None:
             return view
@@ -51,42 +109,99 @@ class Opponents:
         actor = rules.to_act(state)
         if actor is THROW and self._in_turn(state):
             headline = say("opponent.throws-on", player=Player(seat), count=rules.dice(state))
-        elif actor == seat:
-            self._consider(state, self._levels[seat])
-            headline = say("opponent.plays", player=Player(seat), does=self._said or THINKS)
-        else:
+        elif actor != seat:
             return view
+        elif self._cups is not None and state != self._referee.state:
+            headline = say("opponent.waits", player=Player(seat))
+        else:
+            self._consider(seat)
+            told = self._said if self._cups is None or self._now - self._since >= SHOWS_SECONDS else ""
+            headline = say("opponent.plays", player=Player(seat), does=told or THINKS)
         return replace(view, headline=words.say(headline))
 
     def _in_turn(self, state: Any) -> bool:
         """Whether the turn might be ended instead of throwing: whoever meant to end it did so before."""
         return bool(tuple(self._referee.rules.legal(state)))
 
-    def _consider(self, state: Any, level: int) -> None:
+    # What is entered for a seat with dice under a cup -------------------------------------------------------------
+
+    def acts(self, t: float) -> Touch | None:
+        """What the program enters at ``t`` (s): a bid or a call, or the dice that it shows at one; None for nothing.
+
+        Whatever is not on the record yet comes first, and so does a question.
+        """
+        referee, self._now = self._referee, t
+        if self._cups is None or referee.over or referee.play.position != referee.state:
+            return None
+        if self._lost and self._cups.round() != self._lost:
+            self._lost = 0
+            referee.warn("own-dice", "")
+        if len(referee.record.events) != self._events:
+            self._events, self._since = len(referee.record.events), t
+        due = self._cups.due()
+        if due:
+            action = self._cups.showing(due[0], self._thrown(due[0]))
+        else:
+            action = self._action() if referee.question is None and t - self._since >= self._pause else ""
+        if not action or ((self._events, action) == self._sent[:2] and t - self._sent[2] < AFTER_UNDO_SECONDS):
+            return None  # nothing, or it was entered and refused: hardly more often than people would try
+        self._sent = self._events, action, t
+        return Touch(action, t, program=True)
+
+    @property
+    def _pause(self) -> float:
+        last: Event | None = next(reversed(self._referee.record.events), None)
+        return ENTERS_SECONDS if last is None or last.replaces is None else AFTER_UNDO_SECONDS
+
+    def _action(self) -> str:
+        """The bid or the call that was chosen, or the beginning of a round in which nobody else throws."""
+        rules, state = self._referee.rules, self._referee.state
+        assert self._cups is not None, "only under cups the program enters anything"
+        actor = rules.to_act(state)
+        if actor is THROW:
+            return "covered" if self._cups.alone() else ""
+        if actor not in self._levels:
+            return ""
+        self._consider(rules.seat(state))
+        return self._cups.action(self._line[0]) if self._line else ""
+
+    def _thrown(self, seat: Seat) -> tuple[int, ...]:
+        assert self._cups is not None, "the program throws only under cups"
+        return self._dice.thrown(self._cups.round(), seat)
+
+    # Choosing -----------------------------------------------------------------------------------------------------
+
+    def _consider(self, seat: Seat) -> None:
+        state = self._referee.state if self._cups is None else self._cups.knowing(seat, self._thrown(seat))
         key = self._referee.rules.key(state)
         if key == self._key:
             return
-        self._key, self._said = key, ""
-        self._worker = Thread(target=self._think, args=(key, state, level), daemon=True, name="opponent")
+        self._key, self._said, self._line = key, "", None
+        self._worker = Thread(target=self._think, args=(key, state, self._levels[seat]), daemon=True, name="opponent")
         self._worker.start()
+        if self._waits:
+            self.wait()
 
     def _think(self, key: str, state: Any, level: int) -> None:
         """Choose a turn on another thread; what was chosen for an outdated position is discarded."""
+        rules = self._referee.rules
         try:
-            said: Text = self._turn(state, level)
+            line = choose(coach_for(rules, state), state, level).line
+            said: Text = self._told(state, line)
         except Exception:
             LOG.exception("The opponent failed")
-            said = FAILED
+            line, said = (), FAILED
+            if self._cups is not None:  # nobody else can act for it: any legal bid or call
+                line = rules.legal(state)[:1]
+                said = self._told(state, line)
         if key == self._key:
-            self._said = said
+            self._said, self._line = said, line
             self._wake()
 
-    def _turn(self, state: Any, level: int) -> Message:
+    def _told(self, state: Any, line: tuple[Any, ...]) -> Message:
         rules = self._referee.rules
-        coach = coach_for(rules, state)
-        option = choose(coach, state, level)
-        deeds = [rules.deed(fold(rules, state, option.line[:count]), step) for count, step in enumerate(option.line)]
-        after = fold(rules, state, option.line)
+        deeds = [rules.deed(fold(rules, state, line[:count]), step) for count, step in enumerate(line)]
+        after = fold(rules, state, line)
         if rules.to_act(after) is THROW and rules.seat(after) == rules.seat(state) and self._in_turn(after):
             deeds.append(say("opponent.then-throws", count=rules.dice(after)))
         return say("opponent.does", all=tuple(deeds)) if deeds else say("hints.nothing-done")

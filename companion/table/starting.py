@@ -261,11 +261,7 @@ class Start:
         if twice:
             return worded(say("screen.same-names", name=twice))
         if any(level_of(name) is not None for name in players) and not plays(self.game):
-            title = entry(self.game).title
-            cups = entry(self.game).cups
-            return worded(
-                say("screen.no-opponent-cups", title=title) if cups else say("screen.no-opponent", title=title)
-            )
+            return worded(say("screen.no-opponent", title=entry(self.game).title))
         try:
             self._setup()
         except GameError as error:

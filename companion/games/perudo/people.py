@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from companion.coach.opponent import seats_played
 from companion.games.message import Message, Player, Text, inside
 from companion.games.perudo import Bid, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import changes, matches
@@ -21,6 +22,7 @@ DOUBT = 1.0  # people doubt from this many dice more than expected
 NEAR = 6  # people choose among this many of the nearest bids
 RULING_SECONDS = 2.5  # from the last cup to the ruling
 ASKED_SECONDS = 5.0  # looking again, a question, its answer
+PROGRAM_SECONDS = 60.0  # the program acts within this time
 
 Mishap = Callable[[int], Iterator[Beat]]
 
@@ -33,7 +35,7 @@ def players(message: Message) -> Iterator[int]:
 
 
 class PerudoPeople(People):
-    """Two to six people at Perudo; the simulation knows all dice."""
+    """Two to six people at Perudo, some of whose seats the program may play; the simulation knows people's dice."""
 
     rules: PerudoRules
     state: PerudoState
@@ -44,7 +46,7 @@ class PerudoPeople(People):
     _loser: int = 0  # the seat that lost a die in the previous round and still has some
     _surplus: int = 0  # the seat that kept an extra die in this round
     _wish: Bid | None = None  # None: Dudo
-    _found: int = 0  # the number of dice that counted in the previous round
+    _found: int = 0  # the number of people's dice that counted in the previous round
     _forgot: bool = False  # nobody entered the call of this round
 
     def answer(self, question: QuestionView) -> int | None:
@@ -77,12 +79,18 @@ class PerudoPeople(People):
             return codes.index("perudo.die-too-many")
         bid, found = self.state.bid, self._found
         if self.state.call and bid is not None:
-            found = matches(self._shown_hands(), bid, wild=self.state.wild)
+            found = self._on_table(bid, wild=self.state.wild)
         told = [
             dict(answer.said.facts).get("n") if isinstance(answer.said, Message) else None
             for answer in question.answers
         ]
         return told.index(found) if found in told else len(told) - 1
+
+    def _on_table(self, bid: Bid, *, wild: bool) -> int:
+        """How many of people's dice count for a bid."""
+        program = seats_played(self.rules.game, self.players)
+        people = tuple(tuple(hand) for seat, hand in self._hands.items() if seat not in program)
+        return matches(people, bid, wild=wild)
 
     def _wished(self, said: Text) -> bool:
         if not isinstance(said, Message):
@@ -105,7 +113,7 @@ class PerudoPeople(People):
         """All shake and put their cups down, one after the other."""
         self._surplus = 0
         self._dice, self._hands, self._leaning = {}, {}, {}
-        for seat in self.state.living:
+        for seat in self._people:
             dice = self.state.dice[seat - 1]
             self._hands[seat] = [self.rng.randint(1, 6) for _ in range(dice)]
             if seat == self._loser and self._err_more():
@@ -118,9 +126,44 @@ class PerudoPeople(People):
         self.state = self.rules.apply(self.state, self.rules.hidden_throw(self.state))
         self.truth.append(Truth("throw", 0))
 
+    @property
+    def _people(self) -> tuple[int, ...]:
+        """The living seats with a cup on the table."""
+        program = seats_played(self.rules.game, self.players)
+        return tuple(seat for seat in self.state.living if seat not in program)
+
+    def _program_says(self) -> Iterator[Beat]:
+        """Wait for what the program says next, which is then the first in ``heard``."""
+        until = self.table.now + PROGRAM_SECONDS
+        while not self.heard and self.table.now < until:
+            yield self._moment() + 0.1
+        if not self.heard:
+            raise RuntimeError(f"The program does not act in {self.rules.key(self.state)}")
+
+    def _program_acts(self, seat: int) -> Iterator[Beat]:
+        """The program bids or calls."""
+        yield from self._program_says()
+        action = self.heard.popleft()
+        if action == "covered":
+            return
+        step = self.rules.parse_step(" ".join(action.split(":")))
+        self.state = self.rules.apply(self.state, step)
+        detail = (step.count, step.face) if isinstance(step, Bid) else ()
+        self.truth.append(Truth("bid" if detail else "dudo", seat, detail))
+
+    def _program_shows(self) -> Iterator[Beat]:
+        """The program shows the dice of its seats."""
+        for _ in set(self.state.living) - set(self._people):
+            yield from self._program_says()
+            _, seat, dice = self.heard.popleft().split(":")
+            self._hands[int(seat)] = [int(face) for face in dice.split("-")]
+
     def _bid_until_dudo(self) -> Iterator[Beat]:
-        while True:
+        while not self.state.call:
             seat = self.state.seat
+            if seat not in self._people:
+                yield from self._program_acts(seat)
+                continue
             yield self._think()
             if self.rng.random() < PEEPS:
                 self.table.rest_hand(self.table.mat.zones[f"seat{seat}"].centre, 0.4, seat)
@@ -164,20 +207,24 @@ class PerudoPeople(People):
         """All cups are lifted; then somebody loses a die."""
         before = self.state
         assert before.bid is not None
+        called = not self._forgot
+        if called:
+            yield from self._program_shows()
         if self._err():
             yield self._press("confirm")  # too early: the cups are still on
-        mishap = self._mishap() if self._err() else None
-        first, *others = self.rng.sample(self.state.living, len(self.state.living))
-        self.table.uncover(first)
-        if mishap is not None:
-            yield from mishap(first)
-        for seat in others:
-            yield self._think(0.2)
+        mishap = self._mishap() if self._err() and (called or self._people == self.state.living) else None
+        for number, seat in enumerate(self.rng.sample(self._people, len(self._people))):
+            if number:
+                yield self._think(0.2)
             self.table.uncover(seat)
+            if not number and mishap is not None:
+                yield from mishap(seat)
         yield self.table.now + RULING_SECONDS + ASKED_SECONDS * (self._forgot + bool(self._leaning or self._surplus))
         if self._forgot:  # the camera did not notice
             yield self._touch("dudo")
             yield self._moment() + RULING_SECONDS
+        if not called:
+            yield from self._program_shows()
         if self._surplus:
             yield from self._take_away()
         hands = self._shown_hands()
@@ -191,7 +238,9 @@ class PerudoPeople(People):
         self.truth.append(Truth("reveal", 0, (found, *self.state.dice)))
         lost = (seat for seat, change in changes(before, self.state).items() if change < 0)
         self._loser = next((seat for seat in lost if self.state.dice[seat - 1]), 0)
-        self._hands, self._found = {}, found
+        assert before.bid is not None
+        self._found = self._on_table(before.bid, wild=before.wild)
+        self._hands = {}
 
     # Errors -------------------------------------------------------------------------------------------------------
 
@@ -217,7 +266,7 @@ class PerudoPeople(People):
 
     def _press_out_of_turn(self, seat: int) -> Iterator[Beat]:
         """Press the button of somebody who is not to act."""
-        others = [s for s in self.state.living if s not in (seat, self.state.bidder)]
+        others = [s for s in self._people if s not in (seat, self.state.bidder)]
         if self.state.bid is None or not others:
             return
         wrong = self.rng.choice(others)
@@ -227,7 +276,7 @@ class PerudoPeople(People):
 
     def _press_as_bidder(self, seat: int) -> Iterator[Beat]:
         """The last bidder presses the own button: the bid is done, which needs no answer."""
-        if self.state.bid is not None and self.state.bidder != seat:
+        if self.state.bid is not None and self.state.bidder in self._people and self.state.bidder != seat:
             yield self._press("end", self.state.bidder)
             yield self._think(0.5)
 

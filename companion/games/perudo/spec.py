@@ -15,6 +15,7 @@ SPEC = GameSpec(
     board_at="companion.games.perudo.picture:PerudoPicture",
     people_at="companion.games.perudo.people:PerudoPeople",
     coach_at="companion.coach.perudo:PerudoCoach",
+    cups_at="companion.games.perudo.table.program:ProgramsDice",
     mat="perudo",
     how_to=say("perudo.how-to"),
     trial_seats=3,

@@ -165,7 +165,6 @@ opponent = das Programm, { $level ->
    *[3] stark
 }
 no-opponent = In { $title } kann das Programm keinen Platz spielen: Gebt ihn jemandem von euch.
-no-opponent-cups = In { $title } kann das Programm keinen Platz spielen, denn ihr würdet seine Würfel sehen: Gebt ihn jemandem von euch.
 keep-picture = ⇩ Bild sichern
 keep-picture-detail = oder aufs Handy
 report = ⚄ Statistik

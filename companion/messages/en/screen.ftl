@@ -139,7 +139,6 @@ opponent = the program, { $level ->
    *[3] strong
 }
 no-opponent = The program can't play a seat in { $title }: give the seat to a person.
-no-opponent-cups = The program can't play a seat in { $title }, as dice thrown for it can't be hidden from you: give the seat to a person.
 keep-picture = ⇩ Save the picture
 keep-picture-detail = or on your phone
 report = ⚄ Statistics

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -84,6 +85,8 @@ class People(ABC):
         self.state: Any = rules.start(len(players))
         self.manners = manners or Manners()
         self.turns = turns
+        self.seed = seed
+        self.heard: deque[str] = deque()  # what the program entered for its seats, as actions
         self.rng = random.Random(seed)
         self.planted: list[Planted] = []
         self.truth: list[Truth] = []

@@ -17,6 +17,8 @@ from companion.referee.shown.view import ChoiceView, Status, TableView
 from companion.sessions.events import Event
 from companion.table.desk import Desk
 from companion.table.live import Session
+from companion.table.opponents import Opponents
+from companion.table.own_dice import OwnDice
 from companion.table.setup import Setup
 from companion.table.sound import Sound
 from hardware.presses import Notice, Press
@@ -60,6 +62,8 @@ class Hands:
         if self.way == "touch" and view.on_board and view.question is None and (view.picked or self.rng.random() < 0.8):
             return self.touch_board(view)
         rows = view.question.answers if view.question else view.choices
+        if not rows and view.headline.startswith("Computer"):
+            return []  # it acts by itself
         assert rows, f"nothing can be done: {view.headline}"
         self.seen |= {row.action.partition(":")[0] for row in rows}
         wanted = [row for row in rows if row.action not in NOT_CHOSEN]
@@ -149,14 +153,14 @@ class NoLamps:
         del seat
 
 
-def session(game: str, way: str, size: tuple[int, int]) -> tuple[Session, Hands]:
-    setup = Setup(game, PLAYERS.get(game, ("Ann", "Ben")))
+def session(game: str, way: str, size: tuple[int, int], *names: str) -> tuple[Session, Hands]:
+    setup = Setup(game, names or PLAYERS.get(game, ("Ann", "Ben")))
     agreed = {"set": LATE.get(game, ""), "sentence": "Going on."}
     events = [Event("agreed", None, 0.0, agreed, "touch", seq=1)] if agreed["set"] else []
     referee = setup.referee(MemoryJournal(), events)
     hands = Hands(Pilot(referee.view(), size), way, random.Random(5))
     ticks = iter(range(10**9))
-    desk = Desk(referee, None)
+    desk = Desk(referee, None, None, Opponents(referee, lambda: None, OwnDice(bytes(32)), waits=True))
     sound = Sound(SilentSpeaker())
     return Session(desk, hands, None, lambda: float(next(ticks)), NoLamps(), sound, NoPresses()), hands
 
@@ -185,6 +189,20 @@ def test_a_game_is_played_whole_without_a_camera(game: str, way: str, size: tupl
     assert played.then == LEAVE
     assert way != "touch" or (hands.boards > 0) == (game in ON_BOARDS)
     assert {event.source for event in played.desk.referee.record.events} <= {"touch", "button", "auto"}
+
+
+@pytest.mark.parametrize(("way", "language"), [("touch", "en"), ("keys", "de"), ("buttons", "de"), ("buttons", "en")])
+def test_a_game_of_perudo_against_the_program_is_played_whole_without_a_camera(way: str, language: str) -> None:
+    """Whoever is alone acts for one seat, and never for the program's."""
+    choose(language)
+    played, hands = session("perudo", way, SMALL, "Ann", "Computer 1")
+    with hands.pilot:
+        played.run()
+    assert played.desk.referee.over
+    assert not played.desk.referee.view().warnings
+    events = played.desk.referee.record.counting()
+    assert {event.source for event in events if event.seat == 2} == {"program"}
+    assert not {"program"} & {event.source for event in events if event.seat == 1}
 
 
 def test_what_was_entered_by_hand_is_no_new_throw_when_the_camera_is_back() -> None:

@@ -109,6 +109,6 @@ def test_the_strengths_are_not_cut_on_the_smallest_screen(language: str) -> None
 
 
 def test_where_the_program_cant_play_the_start_screen_says_so() -> None:
-    start = Start("perudo", ("Ann", "Computer 2"))
+    start = Start("dice", ("Ann", "Computer 2"))
     assert start.view().start is None
     assert "person" in start.view().problem

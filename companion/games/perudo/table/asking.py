@@ -5,15 +5,16 @@ Pure; decides nothing. Before a call nothing here needs to see the dice, as nobo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from companion.games.message import Message, Player, say, stated
-from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
+from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import PACO
-from companion.games.perudo.table.open_dice import Shown
+from companion.games.perudo.table.entries import seat_of
+from companion.games.perudo.table.open_dice import Shown, shows
 from companion.games.perudo.table.stories import Round
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Belief
@@ -51,10 +52,11 @@ def die_said(seat: int, die: SeenDie) -> Message:
     return say("perudo.die-unsure", player=Player(seat), doubted=bool(die.why), why=die.why)
 
 
-def how_many(call: PerudoState, *, gone: bool) -> Message:
-    """``How many 5s and pacos are there?``, and on which call if they are gone."""
+def how_many(call: PerudoState, *, gone: bool, beside: bool = False) -> Message:
+    """``How many 5s and pacos are there?``, and on which call if they are gone; ``beside`` what the program shows."""
     assert call.bid is not None, "a call needs a bid"
-    return say("perudo.how-many", face=call.bid.face, palifico=not call.wild, gone=gone, caller=Player(call.caller))
+    caller, palifico = Player(call.caller), not call.wild
+    return say("perudo.how-many", face=call.bid.face, palifico=palifico, gone=gone, caller=caller, beside=beside)
 
 
 def awaited(shown: Shown) -> Message:
@@ -62,7 +64,7 @@ def awaited(shown: Shown) -> Message:
     call, hidden = shown.before, shown.hidden
     assert call.bid is not None, "a call needs a bid"
     bid, players = bid_said(call.bid), tuple(map(Player, hidden))
-    if hidden == call.living:
+    if hidden == tuple(seat for seat in call.living if not shows(shown.program, seat)):
         return say("perudo.all-lift", call=call.call, bid=bid)
     lift = say("perudo.lift-cups-of", call=call.call, bid=bid, players=players)
     return lift if hidden else say("perudo.being-counted", call=call.call, bid=bid)
@@ -75,13 +77,14 @@ def awaited(shown: Shown) -> Message:
 class Bidding:
     """The bids and calls of the acting seat, with all dice under the cups.
 
-    ``make`` is called with the choice, ``ask`` with a further question.
+    ``make`` is called with the choice, ``ask`` with a further question. The ``program`` chooses for its own seats.
     """
 
     rules: PerudoRules
     table: PerudoState
     make: Make
     ask: Ask
+    program: frozenset[int] = frozenset()
 
     # Buttons ------------------------------------------------------------------------------------------------------
 
@@ -100,10 +103,11 @@ class Bidding:
         self.ask(say("perudo.is-it-calza", player=Player(seat)), yes, no)
 
     def ask_who_called(self) -> None:
-        """Ask who called, as all cups were lifted without a call."""
-        calls = (self._answer(call, call.by or self.table.seat) for call in self.calls())
+        """Ask who called, as all cups were lifted without a call; the program never forgets to say so."""
+        calls = [self._answer(call, call.by or self.table.seat) for call in self.calls()]
         no = Answer(say("perudo.nobody-called"), lambda _: None)
-        self.ask(say("perudo.who-has-called"), *calls, no)
+        if calls:
+            self.ask(say("perudo.who-has-called"), *calls, no)
 
     def _value(self, bids: list[Bid]) -> Answer:
         least = bids[0]
@@ -126,9 +130,16 @@ class Bidding:
 
     def bids(self) -> tuple[Bid, ...]:
         """The legal bids, the nearest first: by their number, a paco worth two other dice (PER-2.3), then by value."""
-        table, legal = self.table, (step for step in self.rules.legal(self.table) if isinstance(step, Bid))
+        table = self.table
+        legal = (step for step in self._legal() if isinstance(step, Bid))
         pacos = 2 if table.wild else 1
         return tuple(sorted(legal, key=lambda bid: (bid.count * (pacos if bid.face == PACO else 1), bid.face)))
+
+    def _legal(self) -> Iterator[Bid | Call]:
+        """What people may choose."""
+        for step in self.rules.legal(self.table):
+            if not isinstance(step, Reveal) and seat_of(step, self.table) not in self.program:
+                yield step
 
     def values(self) -> dict[int, list[Bid]]:
         """The legal bids by their value, that of the nearest one first."""
@@ -139,7 +150,7 @@ class Bidding:
 
     def calls(self) -> tuple[Call, ...]:
         """The legal calls."""
-        calls = (step for step in self.rules.legal(self.table) if isinstance(step, Dudo | Calza))
+        calls = (step for step in self._legal() if isinstance(step, Dudo | Calza))
         return tuple(sorted(calls, key=lambda call: isinstance(call, Calza)))
 
     def said(self, step: Bid | Call, by: int | None = None) -> Message:
@@ -151,6 +162,14 @@ class Bidding:
         said = say("perudo.dudo-on", bid=bid) if isinstance(step, Dudo) else say("perudo.calza-on", bid=bid)
         by = by or step.by
         return say("common.about", player=Player(by), said=said) if by else said
+
+
+def action_of(step: Bid | Call) -> str:
+    """The action that makes a bid or a call: ``bid:4x5``, ``dudo``, ``calza:3``."""
+    if isinstance(step, Bid):
+        return f"bid:{step.count}x{step.face}"
+    name = type(step).__name__.lower()
+    return f"{name}:{step.by}" if isinstance(step, Calza) and step.by else name
 
 
 def least_said(bids: Sequence[Bid]) -> Message:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import partial
 
 from companion.games.errors import NotationError
@@ -39,10 +40,11 @@ class Bids:
         entries: Entries,
         counting: Counting,
         presenter: PerudoPresenter,
+        table: PerudoTable,
     ) -> None:
         self.made_at = -math.inf
         self._rules: PerudoRules = entries.rules
-        self._table = PerudoTable(entries.rules)
+        self._table = table
         self._recorder = recorder
         self._announcer = recorder.announcer
         self._camera = camera
@@ -59,7 +61,7 @@ class Bids:
     def bidding(self, position: PerudoState | None = None) -> Bidding:
         """The choice of a bid or a call in a position (the present one); before a round a bid implies that it began."""
         now, _ = self._table.begun(Round(position or self.position), "auto", 0.0)
-        return Bidding(self._rules, now.game, partial(self.make, source="button"), self._ask)
+        return Bidding(self._rules, now.game, partial(self.make, source="button"), self._ask, self._table.program)
 
     def _ask(self, text: Message, *answers: Answer) -> None:
         self._announcer.question = Question(text, answers, stays=True)
@@ -86,9 +88,12 @@ class Bids:
             self._judge.weigh(t, source, pressed=True)
 
     def make(self, step: Bid | Call, t: float, source: Source) -> None:
-        """A bid or a call of the acting seat, or a Calza of another one; the rules may refuse it."""
+        """A bid or a call of the acting seat, or a Calza of another one; the rules may refuse it.
+
+        Nobody else makes it for the program.
+        """
         self._presenter.value = 0
-        if self._again(step, t):
+        if self._again(step, t) or (source != "program" and self._for_program(seat_of(step, self.position))):
             return
         said, table = Announcement(step, source, t=t, before=self.position), self.bidding().table
         self._judge.acted(lambda one: self._table.after_step(one, said))
@@ -108,6 +113,8 @@ class Bids:
         entry = self._entries.entry(last)
         self._announcer.rule(entry.said, entry.rule, entry.tone)
         self._judge.weigh(t, source, pressed=True)
+        if source == "program" and self._announcer.ruling is not None:  # people say their bids themselves
+            self._announcer.ruling = replace(self._announcer.ruling, aloud=True)
         if not isinstance(step, Bid):
             self._counting.forget()
             self._camera.wants_look = True  # the cups may have been lifted already
@@ -137,6 +144,8 @@ class Bids:
         A press is evidence about whose turn it is; after the game, whoever plays on shows that it has not ended.
         """
         seat, t, after = press.seat, press.t, self._table.after_button
+        if self._for_program(seat or self.position.seat):
+            return
         if seat is not None and len(self._judge.belief.hypotheses) > 1:
             self._judge.acted(lambda one: [Branch(after(one, seat), one.situation, one.layout)])
         if self._recorder.over:
@@ -157,6 +166,13 @@ class Bids:
         elif seat != now.bidder:
             self._out_of_turn(seat or 0, t)
 
+    def _for_program(self, seat: int) -> bool:
+        """Whether the program plays that seat, and so acts for itself, which is said."""
+        if seat in self._table.program and not self._recorder.over:
+            self._announcer.rule(say("perudo.plays-itself", player=Player(seat)), "")
+            return True
+        return False
+
     def _rule(self, said: Message, rule: str) -> None:
         self._announcer.rule(ruled(said, rule), rule)
 
@@ -173,9 +189,10 @@ class Bids:
             self._announcer.rule(said, "PER-1.4", "warn")
 
     def touched(self, verb: str, rest: str, t: float) -> None:
-        """``bid`` asks, ``bid:4x5`` bids; ``dudo``, ``calza``, ``calza:3`` call (the last one: seat 3)."""
+        """By touch, or the program: ``bid`` asks, ``bid:4x5`` bids, ``dudo``, ``calza``, ``calza:3`` (seat 3) call."""
         if verb == "bid" and not rest:
-            self.bidding().ask_value()
+            if not self._for_program(self.position.seat):
+                self.bidding().ask_value()
             return
         try:
             step = self._rules.parse_step(f"bid {rest}" if verb == "bid" else f"{verb} by {rest}" if rest else verb)
@@ -183,7 +200,7 @@ class Bids:
             self._announcer.rule(error.message, "", "refused")
             return
         if isinstance(step, Bid | Dudo | Calza):
-            self.make(step, t, "touch")
+            self.make(step, t, self._recorder.source)
 
     # Taking back --------------------------------------------------------------------------------------------------
 

@@ -8,13 +8,14 @@ from functools import partial
 from itertools import takewhile
 from typing import Protocol
 
-from companion.games.message import Player, Text, ruled, say
+from companion.games.message import Message, Player, Text, ruled, say, stated
 from companion.games.perudo import PerudoRules, PerudoState, Placement
 from companion.games.perudo.course import after_count
-from companion.games.perudo.steps import FACES
+from companion.games.perudo.steps import FACES, Hand
 from companion.games.perudo.table.asking import doubt, how_many
 from companion.games.perudo.table.entries import Entries, Entry, fate_said
 from companion.games.perudo.table.open_dice import Counted, PerudoEvent, Shown, dice_of, lie_alike
+from companion.games.perudo.table.program import KIND, ProgramsDice, shown_said
 from companion.games.perudo.table.seating import hand_over
 from companion.games.perudo.table.stories import PerudoTable, Round
 from companion.referee.belief.cue import Look
@@ -22,14 +23,16 @@ from companion.referee.belief.hypothesis import Belief, Hypothesis, Violation
 from companion.referee.belief.policy import Options
 from companion.referee.belief.priors import ACCEPT
 from companion.referee.belief.sensor import face_chances
-from companion.referee.belief.tracker import looked
+from companion.referee.belief.tracker import Branch, looked
 from companion.referee.camera import CameraState
 from companion.referee.judge import NOTHING_TO_ASK, Judge, asked_because
 from companion.referee.record import advance, game_events
 from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.saying import Answer, Question
+from companion.referee.shown.telling import telling
 from companion.referee.shown.view import PictureView
-from companion.sessions.events import Event
+from companion.sessions.counting import BY
+from companion.sessions.events import Event, Source
 from vision.reading import SeenDie, TableReading
 
 COUNTS = 5  # numbers of dice that a question offers
@@ -54,11 +57,14 @@ class Counting:
         entries: Entries,
         put: Put,
         corrector: Corrector,
+        table: PerudoTable,
+        program: ProgramsDice,
     ) -> None:
         self.before: tuple[SeenDie, ...] = ()
         self._taken_back: Look | None = None  # the dice of a reveal that was taken back, until they change
         self._rules: PerudoRules = entries.rules
-        self._table = PerudoTable(entries.rules)
+        self._table = table
+        self._program = program
         self._recorder = recorder
         self._record = recorder.record
         self._announcer = recorder.announcer
@@ -105,13 +111,37 @@ class Counting:
         shown = self.lying
         return doubt(shown) if shown and (shown.odd or shown.doubtful) else ""
 
+    # What the program shows ---------------------------------------------------------------------------------------
+
+    def show(self, seat: int, dice: Hand, t: float) -> None:
+        """The program shows the dice of a seat at the call on record; if they are all that is in play, they count."""
+        state, call = self._record.state, self._program.call
+        if call is None or seat not in self._program.due() or len(dice) != state.dice[seat - 1]:
+            return
+        said = telling(self._recorder.names, stated(shown_said(seat, dice)))
+        self._recorder.log(KIND, seat, t, {"dice": list(dice), **said, BY: call.seq})
+        shown = self._program.shown()
+
+        def sees(one: Hypothesis[Round]) -> list[Branch[Round]]:
+            now = one.situation
+            return [Branch(1.0, replace(now, program=shown) if now.game == state else now, one.layout)]
+
+        self._judge.acted(sees)
+        self._camera.wants_look = True
+        if self._program.alone() and not self._program.due():
+            self.count(0, t, "program")
+
     # What is seen -------------------------------------------------------------------------------------------------
 
     def read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
-        """Read the dice; past a hand only if every die of the call is certain."""
+        """Read the dice, once the program shows its own; past a hand only if every die of the call is certain."""
+        if self._unshown:
+            self._camera.wants_look = True
+            return
         belief, camera = self._judge.belief, self._camera
         games = [one.situation.game for one in belief.roots or belief.hypotheses]
-        numbers = [game.dice for game in games if game.call] or [self._judge.best.situation.game.dice]
+        calls = [game for game in games if game.call] or [self._judge.best.situation.game]
+        numbers = map(self._table.on_table, calls)
         dice = dice_of(reading, tuple(map(max, zip(*numbers, strict=True))), self.before)
         areas = reading.sheet.areas if reading.sheet else {}
         look = Look(dice, t, camera.stirred, reading.covered, evidence, areas=areas)
@@ -125,6 +155,11 @@ class Counting:
         camera.status, camera.wants_look = "hand", True  # nothing uncertain is reported
         if belief.scene is None or self._table.same_scene(belief.scene, look):
             self._judge.belief, camera.stirred = replace(after, looks=0), False
+
+    @property
+    def _unshown(self) -> bool:
+        """Whether the program has yet to show dice of the call."""
+        return self.shown is not None and bool(self._program.seats.intersection(self.shown.hidden))
 
     def settle(self, t: float) -> bool:
         """Somebody wants the dice counted that lie there; False if none do."""
@@ -164,7 +199,7 @@ class Counting:
         chooses = self._announcer.question is not None and not self._judge.inquiry.options
         if earlier or shown is None or chooses:
             return NOTHING_TO_ASK
-        asked = how_many(shown.before, gone=self.gone)
+        asked = self._how_many(shown)
         answers = (*self._numbers(shown), *self._others(shown))
         if not (shown.odd or self.gone) and len(shown.doubtful) == 1 and not shown.doubtful[0][1].flat:
             asked, answers = say("perudo.counts-as-what"), tuple(self._faces(shown, shown.doubtful[0][1]))
@@ -173,14 +208,15 @@ class Counting:
     def _faces(self, shown: Shown, die: SeenDie) -> Iterator[Answer]:
         """What a leaning die, which everybody sees, may count as, with the reading first."""
         for face in sorted(FACES, key=lambda face: (face != die.face, -face_chances(die)[face - 1])):
-            count = partial(self.count, shown.if_shows(die, face))
+            count = partial(self.count, shown.if_shows(die, face) - shown.added)
             yield Answer(say("perudo.counts-as", face=face), count, (face,))
 
     def _numbers(self, shown: Shown) -> Iterator[Answer]:
         """The numbers that may well count, the most likely first, and what they mean."""
         for number in shown.likely()[:COUNTS]:
             came = fate_said(shown.before, after_count(shown.before, number, self._rules.options))
-            yield Answer(say("perudo.number-means", n=number, came=came), partial(self.count, number))
+            there = number - shown.added
+            yield Answer(say("perudo.number-means", n=there, came=came), partial(self.count, there))
 
     def _others(self, shown: Shown) -> Iterator[Answer]:
         """A die too few or too many; one that nobody sees is of who should have put one away."""
@@ -206,17 +242,20 @@ class Counting:
 
     def ask_count(self) -> None:
         """Ask for any number of dice that count."""
-        if call := self.call:
-            every = (Answer(say("perudo.number", n=n), partial(self.count, n)) for n in range(call.total + 1))
-            self._announcer.ask(how_many(call, gone=self.gone), *every)
+        if shown := self.shown:
+            every = (Answer(say("perudo.number", n=n), partial(self.count, n)) for n in range(shown.on_table + 1))
+            self._announcer.ask(self._how_many(shown), *every)
 
-    def count(self, count: int, t: float) -> None:
-        """People counted themselves (PER-3.1); what was played since continues from there."""
+    def _how_many(self, shown: Shown) -> Message:
+        return how_many(shown.before, gone=self.gone, beside=bool(shown.program))
+
+    def count(self, count: int, t: float, source: Source = "touch") -> None:
+        """People counted those on the table themselves (PER-3.1); what was played since continues from there."""
         self._announcer.question = None
         self._judge.inquiry.forget()
 
         def stated(belief: Belief[Round]) -> Belief[Round]:
-            told = (self._table.with_count(one, count, t) for one in belief.hypotheses)
+            told = (self._table.with_count(one, count, t, source) for one in belief.hypotheses)
             return belief.weighed(filter(None, told))
 
         self._judge.state(stated, t)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.coach.opponent import seats_played
 from companion.games.message import Dice, Message, Text, say
 from companion.games.perudo import Bid, PerudoRules, PerudoState
 from companion.games.perudo.sentences import bid_said
@@ -13,6 +14,7 @@ from companion.games.perudo.table.counting import Counting
 from companion.games.perudo.table.entries import Entries, Entry
 from companion.games.perudo.table.open_dice import PerudoEvent
 from companion.games.perudo.table.presenter import PerudoPresenter
+from companion.games.perudo.table.program import ProgramsDice
 from companion.games.perudo.table.seating import KIND, Seating
 from companion.games.perudo.table.stories import PerudoTable, Round
 from companion.referee.belief.cue import Look
@@ -35,9 +37,11 @@ class PerudoDecisions:
     def __init__(self, recorder: Recorder, camera: CameraState) -> None:
         assert isinstance(recorder.rules, PerudoRules), "these are Perudo's"
         self.rules: PerudoRules = recorder.rules
-        self.entries = Entries(self.rules, recorder.names)
+        self.program = ProgramsDice(recorder.record, frozenset(seats_played(self.rules.game, recorder.names)))
+        self.continuations = table = PerudoTable(self.rules, self.program.seats)
+        self.entries = Entries(self.rules, recorder.names, self.program.seats)
         self.corrector = Corrector(recorder, ways=self._ways, restate=self._restated, changed=self.changed)
-        self.presenter = PerudoPresenter(self.rules, recorder.record, recorder.announcer)
+        self.presenter = PerudoPresenter(self.rules, recorder.record, recorder.announcer, self.program.seats)
         self._recorder = recorder
         self._record = recorder.record
         self._announcer = recorder.announcer
@@ -46,19 +50,15 @@ class PerudoDecisions:
         words = AccountWords(self._event_said)
         policy: Policy[Round] = Policy(open_for=OPEN_FOR)
         self.judge = judge = Judge(self, recorder, camera, policy, words, most_denied=40)
-        self.counting = Counting(recorder, camera, judge, self.entries, self.put, self.corrector)
-        self.bids = Bids(recorder, camera, judge, self.entries, self.counting, self.presenter)
+        more = table, self.program
+        self.counting = Counting(recorder, camera, judge, self.entries, self.put, self.corrector, *more)
+        self.bids = Bids(recorder, camera, judge, self.entries, self.counting, self.presenter, table)
 
     # What is weighed ----------------------------------------------------------------------------------------------
 
-    @property
-    def continuations(self) -> PerudoTable:
-        """What people may have done since."""
-        return PerudoTable(self.rules)
-
     def from_record(self, scene: Look | None) -> Belief[Round]:  # noqa: ARG002 - what lies there is looked at anew
         """The belief by the record."""
-        return Belief.certain(Round(self._record.state), Layout())
+        return Belief.certain(Round(self._record.state, program=self.program.shown()), Layout())
 
     def clear(self) -> bool:
         """Whether another look can't help: the dice are gone."""
@@ -114,7 +114,7 @@ class PerudoDecisions:
     def _ways(self, event: Event) -> tuple[Answer, ...]:
         """Alternatives to a bid (the other legal ones) or a reveal (other counts); the nearest first."""
         if event.kind == KIND:
-            turned = Seating.recorded(event, len(self._recorder.names)).turned
+            turned = Seating.recorded(event, len(self._recorder.names), self.program.seats).turned
             return tuple(self._way(event, one.said, one.payload(self._recorder.names)) for one in turned)
         others = self.entries.others(event, self._record.before(event))
         return tuple(self._way(event, said, payload) for said, payload in others)

@@ -52,6 +52,7 @@ class Entries:
 
     rules: PerudoRules
     names: tuple[str, ...]
+    program: frozenset[int] = frozenset()  # the seats that it plays: their dice are never misread
 
     def entry(self, event: PerudoEvent) -> Entry:
         """The record entry for an event."""
@@ -72,11 +73,15 @@ class Entries:
 
     def _step(self, state: PerudoState, step: Bid | Dudo | Calza, source: Source) -> Entry:
         seat, verdict = seat_of(step, state), self.rules.check(state, step)
-        words = stated(say("referee.does", player=Player(seat), deed=self.rules.deed(state, step)))
+        deed = self.rules.deed(state, step)
+        words = say("referee.does", player=Player(seat), deed=deed)
         signed = step if isinstance(step, Bid) else type(step)(seat)
-        payload = {"step": self.rules.notation(signed), "rule": verdict.rule, **telling(self.names, words)}
+        payload = {"step": self.rules.notation(signed), "rule": verdict.rule, **telling(self.names, stated(words))}
         kind = self.rules.logged(state, step).kind
+        bids = source == "program" and isinstance(step, Bid)
         said = about(Words(self.names), seat, verdict.message)
+        if bids:  # people say their own; what the program bids they hear and read here
+            said = ruled(say("opponent.plays", player=Player(seat), does=deed), verdict.rule)
         return Entry(kind, seat, payload, source, said, "good" if kind == "bid" else "warn")
 
     def agreed(self, state: PerudoState, dice: tuple[int, ...], *, seen: bool = False) -> Entry:
@@ -91,7 +96,8 @@ class Entries:
 
     def _count(self, state: PerudoState, event: Counted) -> Entry:
         """The dice are known, or how many of them count: somebody loses or regains a die."""
-        payload = self._revealed(state, event.least, event.most, event.shown.told if event.shown.dice else ())
+        known = event.shown.dice or event.shown.program
+        payload = self._revealed(state, event.least, event.most, event.shown.told if known else ())
         after = after_count(state, event.least, self.rules.options)
         return Entry("reveal", None, payload, event.source, said_in(payload), "warn", self._to_do(state, after))
 
@@ -137,8 +143,10 @@ class Entries:
         """
         wanted, shown, options = wanted_faces(before), self.hands(old), self.rules.options
         doubted = {face for face, may in others.items() if {face, *may} & wanted and {face, *may} - wanted}
-        hands = tuple(tuple(sorted(HIDDEN if face in doubted else face for face in hand)) for hand in shown)
-        now_open = [face in wanted for hand in shown for face in hand if face in doubted]
+        theirs = [hand if seat not in self.program else () for seat, hand in enumerate(shown, 1)]
+        unsure = (tuple(sorted(HIDDEN if face in doubted else face for face in hand)) for hand in theirs)
+        hands = tuple(hand or shown[at] for at, hand in enumerate(unsure))
+        now_open = [face in wanted for hand in theirs for face in hand if face in doubted]
         least, most = old["matches"] - sum(now_open), (old.get("most") or old["matches"]) + now_open.count(False)
         after = after_count(before, old["matches"], options)
         same = [n for n in range(least, most + 1) if after_count(before, n, options) == after]
@@ -152,6 +160,7 @@ class Entries:
             if change > 0
             else say("perudo.puts-away", player=Player(seat), count=-change)
             for seat, change in changes(before, after).items()
+            if seat not in self.program
         )
 
     # What an earlier event could have been instead ----------------------------------------------------------------

@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any
 
 from companion.games.perudo import PerudoRules, PerudoState
-from companion.games.perudo.course import after_count
+from companion.games.perudo.course import after_count, matches
 from companion.games.perudo.steps import FACES, HIDDEN, PACO, Hands
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import Pairs, shown_by
@@ -50,6 +50,11 @@ def seat_in(zone: str | None) -> int:
     return int(zone.removeprefix("seat")) if zone and zone.startswith("seat") else 0
 
 
+def shows(program: Hands, seat: int) -> tuple[int, ...]:
+    """The dice that the program shows for a seat; () for a person's, or while it shows none."""
+    return program[seat - 1] if program else ()
+
+
 # What should lie there ------------------------------------------------------------------------------------------------
 
 
@@ -62,12 +67,12 @@ def open_die(seat: int, *, absent: float = 0.0) -> Expected:
 
 
 @lru_cache(maxsize=1024)
-def put_away(dice: tuple[int, ...], full: int, seen: int) -> tuple[Expected, ...]:
-    """Dice lost of each seat's ``full`` number, still on the mat: beside the places, or in unused ones."""
+def put_away(dice: tuple[int, ...], lost: int, seen: int) -> tuple[Expected, ...]:
+    """The ``lost`` dice that are still on the mat: beside the places, or in those where no ``dice`` are in play."""
     free = [seat for seat in range(1, SEATS + 1) if seat > len(dice) or not dice[seat - 1]]
     places = tuple(Spot(0.5 / len(free), zone_of(seat)) for seat in free)
     die = Expected(UNIFORM, (Spot(1.0 - 0.5 * bool(free), BESIDE), *places), priors.OFF_THE_MAT)
-    return (die,) * min(len(dice) * full - sum(dice), seen)
+    return (die,) * min(lost, seen)
 
 
 # What was seen --------------------------------------------------------------------------------------------------------
@@ -179,7 +184,8 @@ class Shown:
 
     ``hands`` has the dice of each seat, None for an unseen one, ``dice`` all that were seen, ``hidden`` the seats whose
     dice are not visible yet. ``unseen`` is the probability with which a die that was not found shows each face;
-    ``fleeting``, ``t`` and ``evidence`` are as in a look.
+    ``fleeting``, ``t`` and ``evidence`` are as in a look. ``program`` has the dice that the program's seats show, which
+    do not lie on the table: those seats have no ``hands``.
     """
 
     rules: PerudoRules = field(repr=False)
@@ -193,11 +199,15 @@ class Shown:
     reader: Reader = NEW_READER
     t: float = 0.0
     evidence: bytes | None = None
+    program: Hands = ()
 
     @classmethod
-    def blind(cls, rules: PerudoRules, before: PerudoState, t: float) -> Shown:
-        """A call whose dice nobody saw."""
-        return cls(rules, before, tuple((None,) * due for due in before.dice), hidden=before.living, t=t)
+    def blind(cls, rules: PerudoRules, before: PerudoState, t: float, program: Hands = ()) -> Shown:
+        """A call whose dice nobody saw, but for those of the program."""
+        due = enumerate(before.dice, 1)
+        hands = tuple(() if shows(program, seat) else (None,) * number for seat, number in due)
+        hidden = tuple(seat for seat in before.living if hands[seat - 1])
+        return cls(rules, before, hands, hidden=hidden, t=t, program=program)
 
     # What lies in the places --------------------------------------------------------------------------------------
 
@@ -207,14 +217,14 @@ class Shown:
         found = list[tuple[SeenDie, ...]]()
         there = sorted(self.dice, key=lambda die: ("die" in die.doubts, -die.confidence))
         for seat, due in enumerate(self.before.dice, 1):
-            mine = [die for die in there if die.zone == zone_of(seat)]
+            mine = [] if shows(self.program, seat) else [die for die in there if die.zone == zone_of(seat)]
             found.append(tuple(mine[: max(due, sum("die" not in die.doubts for die in mine))]))
         return tuple(found)
 
     @property
     def numbers(self) -> tuple[int, ...]:
         """The number of dice each seat shows."""
-        return tuple(map(len, self.found))
+        return tuple(len(shows(self.program, seat) or hand) for seat, hand in enumerate(self.found, 1))
 
     @property
     def odd(self) -> tuple[int, ...]:
@@ -225,7 +235,19 @@ class Shown:
     @property
     def faces(self) -> Hands:
         """The faces by seat, in ascending order; 0 for an unread die."""
-        return tuple(tuple(sorted(die.face for die in hand)) for hand in self.found)
+        found = (tuple(sorted(die.face for die in hand)) for hand in self.found)
+        return tuple(shows(self.program, seat) or hand for seat, hand in enumerate(found, 1))
+
+    @property
+    def on_table(self) -> int:
+        """The number of dice that lie on the table, or should."""
+        return sum(map(len, self.hands))
+
+    @property
+    def added(self) -> int:
+        """The number of the program's dice that count."""
+        assert self.before.bid is not None, "a count needs a bid"
+        return matches(self.program, self.before.bid, wild=self.before.wild)
 
     @property
     def doubtful(self) -> tuple[tuple[int, SeenDie], ...]:
@@ -286,7 +308,7 @@ class Shown:
         found = list[list[float]]()
         for faults, chance in sets.items():
             shares = (share(die, wanted, self._chances(die, faults)) for hand in self.hands for die in hand)
-            found.append(reduce(_together, ([1 - p, p] for p in shares), [chance]))
+            found.append(reduce(_together, ([1 - p, p] for p in shares), [0.0] * self.added + [chance]))
         return list(map(sum, zip(*found, strict=True)))
 
     def _chances(self, die: SeenDie | None, faults: Pairs) -> Sequence[float]:
@@ -307,7 +329,7 @@ class Shown:
         mine = set(map(id, chain(*self.hands)))
         rest = [die for die in self.dice if id(die) not in mine]
         hands = (((die.face if die and self._known(die, rest) else HIDDEN) for die in hand) for hand in self.hands)
-        return tuple(tuple(sorted(hand)) for hand in hands)
+        return tuple(shows(self.program, seat) or tuple(sorted(hand)) for seat, hand in enumerate(hands, 1))
 
     def _known(self, die: SeenDie, rest: Iterable[SeenDie]) -> bool:
         """Whether it is known what a die counts, and that it is one, rather than one of the ``rest`` in its place."""

@@ -16,6 +16,7 @@ from companion.games.perudo import PerudoState
 from companion.games.perudo.table.asking import open_dice
 from companion.games.perudo.table.decisions import PerudoDecisions
 from companion.games.perudo.table.presenter import OnTable
+from companion.games.perudo.table.program import hand_of
 from companion.games.perudo.table.seating import KIND, Seating, Sitting, hand_over
 from companion.games.perudo.table.stories import Round
 from companion.games.rules import REFEREE, THROW
@@ -47,7 +48,8 @@ class PerudoPlay(Play):
         self._record = recorder.record
         self._announcer = recorder.announcer
         self._camera = camera
-        self._places = Sitting(recorder.names, recorder.announcer.ask, self._seat)
+        program = made.program.seats
+        self._places = Sitting(len(recorder.names), recorder.announcer.ask, self._seat, program)
         self._announcer.in_short = made.in_short
 
     @property
@@ -74,7 +76,7 @@ class PerudoPlay(Play):
     @property
     def _seating(self) -> Seating:
         """The seating by the record."""
-        return Seating.recorded(self._record.last(KIND), len(self._recorder.names))
+        return Seating.recorded(self._record.last(KIND), len(self._recorder.names), self._decisions.program.seats)
 
     def _seat(self, seating: Seating, t: float, source: Source) -> None:
         """Record the seating; from then on the places are read accordingly."""
@@ -132,10 +134,10 @@ class PerudoPlay(Play):
         """``covered`` begins a round, ``count`` and ``count:6`` state the dice that count, the others bid and call.
 
         ``value:5`` chooses a value, to show its numbers. ``places`` asks for the seating, ``places:learn`` takes it
-        from the first cups.
+        from the first cups. ``shows:2:1-3-5``: the program shows the dice of its seat 2.
         """
         if verb == "covered":
-            self._bids.begin(t, "touch")
+            self._bids.begin(t, self._recorder.source)
         elif verb == "count":
             if rest.isdecimal():
                 self._counting.count(int(rest), t)
@@ -147,6 +149,9 @@ class PerudoPlay(Play):
             self._shows.value = int(rest) if rest.isdecimal() else 0
         elif verb in ("bid", "dudo", "calza"):
             self._bids.touched(verb, rest, t)
+        elif verb == "shows" and self._recorder.source == "program":
+            seat, _, dice = rest.partition(":")
+            self._counting.show(int(seat), hand_of(dice), t)
 
     def _places_act(self, rest: str, t: float) -> None:
         if rest == "learn":

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.message import Message, Player, Text, say, sentences
-from companion.games.perudo import Bid, Calza, PerudoRules, PerudoState
+from companion.games.message import Player, Text, say, sentences, stated
+from companion.games.perudo import Bid, PerudoRules, PerudoState
 from companion.games.perudo.picture import perudo_board, revealed_bid
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import Hands
-from companion.games.perudo.table.asking import Bidding, Call, awaited, how_many, least_said
+from companion.games.perudo.table.asking import Bidding, Call, action_of, awaited, how_many, least_said
 from companion.games.perudo.table.entries import counting_dice
 from companion.games.perudo.table.open_dice import Shown
+from companion.games.perudo.table.program import shown_said
 from companion.games.rules import THROW
 from companion.referee.record import Record
 from companion.referee.shown.saying import Announcer
@@ -43,11 +44,12 @@ class OnTable:
 class PerudoPresenter:
     """Words the table for the screen; ``value`` is the value chosen there for a bid, 0 for none."""
 
-    def __init__(self, rules: PerudoRules, record: Record, announcer: Announcer) -> None:
+    def __init__(self, rules: PerudoRules, record: Record, announcer: Announcer, program: frozenset[int]) -> None:
         self.value = 0
         self._rules = rules
         self._record = record
         self._announcer = announcer
+        self._program = program
 
     def headline(self, now: OnTable, *, over: bool) -> Text:
         """What is awaited now, or the result."""
@@ -69,8 +71,8 @@ class PerudoPresenter:
         return tuple(DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1, d.why) for _, d in doubtful)
 
     def note(self, now: OnTable) -> Text:
-        """The present special rule, the standing bid, and which numbers of dice are open."""
-        game, said = now.position, [self._what_is_open(now)]
+        """The dice that the program shows, or the special rule, the standing bid, which numbers of dice are open."""
+        game, said = now.position, [self._what_is_open(now), *self._programs_dice(now)]
         if game.bid and not game.call:
             bid, player = bid_said(game.bid), Player(game.bidder)
             said.append(say("perudo.standing", bid=bid, player=player, total=game.total))
@@ -80,6 +82,11 @@ class PerudoPresenter:
                 said.append(say("perudo.blind-note"))
         return sentences(*said) if any(said) else ""
 
+    @staticmethod
+    def _programs_dice(now: OnTable) -> Iterator[Text]:
+        program = now.shown.program if now.shown is not None else ()
+        yield from (stated(shown_said(seat, hand)) for seat, hand in enumerate(program, 1) if hand)
+
     def _what_is_open(self, now: OnTable) -> Text:
         """The possible numbers of dice, if they are uncertain."""
         tells, left = self._rules.options.show_lost_dice and not now.awaits_dice, enumerate(now.left, 1)
@@ -88,24 +95,25 @@ class PerudoPresenter:
 
     # Choices ------------------------------------------------------------------------------------------------------
 
-    def title(self, now: OnTable) -> Message:
-        """The title of the choices."""
+    def title(self, now: OnTable) -> Text:
+        """The title of the choices; "" where they are not those of a person in turn."""
         if now.shown is not None:
-            return how_many(now.shown.before, gone=now.gone)
-        return say("perudo.may", player=Player(now.position.seat))
+            return how_many(now.shown.before, gone=now.gone, beside=bool(now.shown.program))
+        return "" if now.position.seat in self._program else say("perudo.may", player=Player(now.position.seat))
 
     def choices(self, now: OnTable, bids: Callable[[], Bidding], *, blind: bool) -> tuple[ChoiceView, ...]:
         """After a call counting, else the bids and calls. Open results may be stated at any time."""
         choice, going_on = self._announcer.choice, self._rules.to_act(now.position) is THROW
         covered = choice("covered", say("perudo.all-thrown"))
-        if now.awaits_dice and now.call is not None:
-            numbers = ((n, choice(f"count:{n}", say("perudo.number", n=n))) for n in range(now.call.total + 1))
+        if now.awaits_dice and now.shown is not None:
+            numbers = ((n, choice(f"count:{n}", say("perudo.number", n=n))) for n in range(now.shown.on_table + 1))
             every = tuple(replace(number, place="number", count=n) for n, number in numbers)
             counts = every if blind else (choice("count", say("perudo.count-by-hand")),)
             return (*counts, covered) if going_on else counts
         settle = () if now.call is None else (choice("count", say("perudo.say-what-came")),)
         if going_on:
-            return covered, choice("bid", say("perudo.open-it")), *settle, *self._where(now)
+            opens = () if now.position.seat in self._program else (choice("bid", say("perudo.open-it")),)
+            return covered, *opens, *settle, *self._where(now)
         bidding = bids()
         calls = [self._step_choice(step, bidding) for step in bidding.calls()]
         return *self._bid_keys(bidding), *calls, *self._where(now), *settle
@@ -116,7 +124,7 @@ class PerudoPresenter:
         if self.value not in values:
             for face, bids in values.items():
                 said = say("perudo.value-from", face=face, least=bids[0].count)
-                action = f"value:{face}" if bids[1:] else f"bid:{bids[0].count}x{face}"
+                action = f"value:{face}" if bids[1:] else action_of(bids[0])
                 yield replace(choice(action, said, (face,), detail=least_said(bids)), place="face")
             return
         for bid in values[self.value]:
@@ -125,9 +133,7 @@ class PerudoPresenter:
         yield replace(choice("value:", say("perudo.another-value")), place="back")
 
     def _step_choice(self, step: Bid | Call, bidding: Bidding) -> ChoiceView:
-        name = f"bid:{step.count}x{step.face}" if isinstance(step, Bid) else type(step).__name__.lower()
-        action = f"calza:{step.by}" if isinstance(step, Calza) and step.by else name
-        return self._announcer.choice(action, bidding.said(step))
+        return self._announcer.choice(action_of(step), bidding.said(step))
 
     def _where(self, now: OnTable) -> tuple[ChoiceView, ...]:
         """The seating can be stated before the first bid; later through the list of events."""

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from companion.games.message import Message, Player, Text, say, stated
-from companion.games.perudo.table.open_dice import seat_in, zone_of
+from companion.games.perudo.table.open_dice import SEATS, seat_in, zone_of
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import telling
 from companion.sessions.events import Event, Source
@@ -47,14 +47,26 @@ def free_after(
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """``places`` has the place of each seat, from seat 1 on."""
+    """``places`` has the place of each seat, from seat 1 on; the ``program`` has spare ones, as it sits nowhere."""
 
     places: tuple[int, ...]
+    program: frozenset[int] = frozenset()
 
     @classmethod
-    def recorded(cls, event: Event | None, players: int) -> Seating:
+    def recorded(cls, event: Event | None, players: int, program: frozenset[int] = frozenset()) -> Seating:
         """The seating in its event; without one each seat is at the place of its number."""
-        return cls(tuple(event.payload["places"] if event is not None else range(1, players + 1)))
+        return cls(tuple(event.payload["places"] if event is not None else range(1, players + 1)), program)
+
+    @classmethod
+    def of_people(cls, places: Sequence[int], players: int, program: frozenset[int]) -> Seating:
+        """People at these places, in the order of their seats."""
+        theirs, spare = iter(places), iter([place for place in range(1, SEATS + 1) if place not in places])
+        return cls(tuple(next(spare if seat in program else theirs) for seat in range(1, players + 1)), program)
+
+    @property
+    def people(self) -> tuple[tuple[int, int], ...]:
+        """The seats of people, each with its place."""
+        return tuple((seat, place) for seat, place in enumerate(self.places, 1) if seat not in self.program)
 
     @property
     def names(self) -> Mapping[str, str]:
@@ -79,14 +91,14 @@ class Seating:
 
     @property
     def turned(self) -> tuple[Seating, ...]:
-        """The same places with everybody moved some places round the table."""
-        return tuple(Seating((*self.places[i:], *self.places[:i])) for i in range(1, len(self.places)))
+        """The same places with all people moved some places round the table."""
+        at = [place for _, place in self.people]
+        return tuple(self.of_people((*at[i:], *at[:i]), len(self.places), self.program) for i in range(1, len(at)))
 
     @property
     def said(self) -> Message:
         """The seating as a message."""
-        pairs = enumerate(self.places, 1)
-        sit = tuple(say("perudo.sits", player=Player(seat), sign=SIGNS[place - 1]) for seat, place in pairs)
+        sit = tuple(say("perudo.sits", player=Player(seat), sign=SIGNS[place - 1]) for seat, place in self.people)
         return say("perudo.they-sit", places=sit)
 
     def payload(self, names: Sequence[str]) -> dict[str, Any]:
@@ -122,14 +134,16 @@ Seat = Callable[[Seating, float, Source], None]
 
 @dataclass(slots=True)
 class Sitting:
-    """Determines the seating: from the first cups, or from what somebody states.
+    """Determines the seating of so many ``players``: from the first cups, or from what somebody states.
 
-    ``learns``: nobody has stated it yet, and the cups of the first round decide.
+    The ``program`` plays some of the seats, and has no place. ``learns``: nobody has stated it yet, and the cups of the
+    first round decide.
     """
 
-    names: tuple[str, ...]
+    players: int
     ask_table: Ask
     seat: Seat
+    program: frozenset[int] = frozenset()
     learns: bool = False
     _mat: str = PERUDO.name
     _cups: tuple[int, ...] = field(default=())  # the places of all players' cups, as far as seen
@@ -146,30 +160,38 @@ class Sitting:
             return
         taken = (zone for zone in reading.covered if seat_in(zone))
         cups = tuple(sorted(seat_in(zone) for zone in taken if not reading.hand or _stands_in(zone, reading)))
-        if len(cups) != len(self.names):
+        if len(cups) != len(self._people):
             return
         self._cups = cups
         if self.learns:
             self.learns = False
-            self.seat(Seating(round_from(cups[0], cups, self._mat)), t, "camera")
+            self.seat(self._seating(round_from(cups[0], cups, self._mat)), t, "camera")
+
+    @property
+    def _people(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(1, self.players + 1) if seat not in self.program)
+
+    def _seating(self, places: Sequence[int]) -> Seating:
+        return Seating.of_people(places, self.players, self.program)
 
     def ask(self, chosen: tuple[int, ...], t: float) -> None:
         """Ask where the next one sits after those who have ``chosen`` a place, until the other places are clear."""
-        players = len(self.names)
+        people = self._people
+        players = len(people)
         while len(chosen) < players and len(free := free_after(chosen, players, self._mat, self._cups)) == 1:
             chosen = (*chosen, *free)
         if len(chosen) == players:
             self.learns = False
-            self.seat(Seating(chosen), t, "touch")
+            self.seat(self._seating(chosen), t, "touch")
             return
         ways = ((place, partial(self.ask, (*chosen, place))) for place in free)
         answers = (Answer(say("perudo.place-of", n=place), sit) for place, sit in ways)
-        self.ask_table(say("perudo.where-sits", player=Player(len(chosen) + 1)), *answers)
+        self.ask_table(say("perudo.where-sits", player=Player(people[len(chosen)])), *answers)
 
     def trouble(self, seating: Seating, reading: TableReading) -> Text:
         """Why this seating is impossible on the seen mat; "" if it is possible."""
         zones = reading.sheet.zones if reading.sheet is not None else {}
-        lost = [place for place in seating.places if zones and zone_of(place) not in zones]
-        if lost and len(self.names) > len(zones):
-            return say("perudo.too-few-places", count=len(zones), seats=len(self.names))
+        lost = [place for _, place in seating.people if zones and zone_of(place) not in zones]
+        if lost and len(self._people) > len(zones):
+            return say("perudo.too-few-places", count=len(zones), seats=len(self._people))
         return say("perudo.no-such-place", sign=SIGNS[lost[0] - 1]) if lost else ""

@@ -11,7 +11,7 @@ from typing import Literal
 
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
 from companion.games.perudo.course import after_count
-from companion.games.perudo.steps import HIDDEN
+from companion.games.perudo.steps import HIDDEN, Hands
 from companion.games.perudo.table.open_dice import (
     Counted,
     Found,
@@ -57,13 +57,15 @@ class Round:
     """The position, and further facts about the round.
 
     ``cups`` is what became of all cups together. ``shown`` are the dice of the call as far as they were seen, and
-    ``had`` is how many each seat had at the call before, if that is known.
+    ``had`` is how many each seat had at the call before, if that is known. ``program`` are the dice that the program's
+    seats show at the call.
     """
 
     game: PerudoState
     cups: Cups = ""
     shown: Shown | None = field(default=None, compare=False)
     had: tuple[int, ...] = field(default=(), compare=False)
+    program: Hands = field(default=(), compare=False)
 
     @property
     def lost(self) -> int:
@@ -73,7 +75,7 @@ class Round:
 
     def dice(self, rules: PerudoRules, t: float) -> Shown:
         """The dice of the call as far as they were seen."""
-        return self.shown or Shown.blind(rules, self.game, t)
+        return self.shown or Shown.blind(rules, self.game, t, self.program)
 
     @classmethod
     def after(cls, rules: PerudoRules, counted: Counted) -> Round:
@@ -104,9 +106,10 @@ def with_dice(game: PerudoState, dice: tuple[int, ...]) -> PerudoState:
 
 @dataclass(frozen=True, slots=True)
 class PerudoTable(Continuations[Round]):
-    """The continuations of Perudo under fixed rules."""
+    """The continuations of Perudo under fixed rules. For the seats of the ``program`` no cups and dice are there."""
 
     rules: PerudoRules
+    program: frozenset[int] = frozenset()
     areas = PERUDO.areas
     dice_last = False
 
@@ -114,11 +117,11 @@ class PerudoTable(Continuations[Round]):
         """Stories that may have led to a look. Before a call it shows only cups."""
         game = one.situation.game
         if game.over:
-            yield _after_the_game(one, sight)
+            yield self._after_the_game(one, sight)
         elif game.call:
             yield from Lifting(self, one, sight).stories()
         elif game.hands:
-            yield _while_bidding(one, sight)
+            yield self._while_bidding(one, sight)
         else:
             yield self._before_the_round(one, sight)
 
@@ -134,9 +137,9 @@ class PerudoTable(Continuations[Round]):
     def _before_the_round(self, one: PerudoHypothesis, sight: Sight) -> PerudoStory:
         """The round begins by itself when all dice are covered again."""
         now, covered = one.situation, covered_seats(sight.look.covered)
-        living, away = frozenset(now.game.living), put_away(now.game.dice, now.game.full, len(sight.look.dice))
-        if not living <= covered:
-            return Story(1.0, _left(now, sight), lambda _: [Branch(1.0, replace(now, cups=""), Layout())])
+        away = self._away(now.game, sight)
+        if not covered.issuperset(self.cups(now.game)):
+            return Story(1.0, self._left(now, sight), lambda _: [Branch(1.0, replace(now, cups=""), Layout())])
         if now.cups == "old":
             return Story(1.0, away, lambda _: [Branch(1.0, now, Layout())])
         begun, events = self.begun(replace(now, cups="down"), "camera", sight.look.t)
@@ -167,8 +170,8 @@ class PerudoTable(Continuations[Round]):
         before, shown = tuple[TableEvent, ...](), now.dice(self.rules, said.t)
         prior = priors.SEEN_REVEAL if now.shown else priors.UNSEEN_REVEAL
         if not game.call:
-            if game.bid is None or not isinstance(said.step, Bid):
-                return
+            if game.bid is None or not isinstance(said.step, Bid) or self.program.intersection(game.living):
+                return  # where the program plays no call goes unseen: it has not shown its dice
             before = (Announcement(Dudo(), "auto", t=said.t, before=game),)
             shown = Shown.blind(self.rules, self.rules.apply(game, Dudo()), said.t)
             prior = priors.SEEN_CALL if now.cups in ("lifted", "again") else priors.UNSEEN_CALL
@@ -195,13 +198,18 @@ class PerudoTable(Continuations[Round]):
             return 1.0
         return 0.3 if game.bid is not None and seat == game.bidder else priors.OUT_OF_TURN
 
-    def with_count(self, one: PerudoHypothesis, count: int, t: float) -> PerudoHypothesis | None:
-        """The hypothesis if people state how many dice counted at its last call; None if it has another result."""
+    def with_count(
+        self, one: PerudoHypothesis, count: int, t: float, source: Source = "touch"
+    ) -> PerudoHypothesis | None:
+        """The hypothesis if people state how many dice on the table counted at its last call.
+
+        None if it has another result.
+        """
         now, counted = one.situation, [event for event in one.events if isinstance(event, Counted)]
         shown = now.dice(self.rules, t) if now.game.call else counted[-1].shown if counted else None
-        if shown is None or count > shown.before.total:
+        if shown is None or count > shown.on_table:
             return None
-        told = shown.counted(count, count, source="touch", t=t)
+        told = shown.counted(count + shown.added, count + shown.added, source=source, t=t)
         if now.game.call:
             return replace(one, situation=Round.after(self.rules, told), events=(*one.events, told))
         events = tuple(told if event is counted[-1] else event for event in one.events)
@@ -213,35 +221,52 @@ class PerudoTable(Continuations[Round]):
         assert isinstance(last, PerudoEvent), "a slip is said at once"
         return replace(one, events=one.events[:-1], situation=Round(last.before, "old"))
 
+    # Cups and dice on the table -----------------------------------------------------------------------------------
 
-# Cups -----------------------------------------------------------------------------------------------------------------
+    def on_table(self, game: PerudoState) -> tuple[int, ...]:
+        """The number of dice of each seat that lie on the table: none of the program's."""
+        return tuple(0 if seat in self.program else due for seat, due in enumerate(game.dice, 1))
 
+    def cups(self, game: PerudoState) -> tuple[int, ...]:
+        """The seats with a cup on the table."""
+        return tuple(seat for seat in game.living if seat not in self.program)
 
-def _left(now: Round, sight: Sight) -> tuple[Expected, ...]:
-    """What may still lie there after a call."""
-    before = replace(now.game, dice=now.had or now.game.dice)
-    return _lying(before, len(sight.look.dice), hidden=range(1, len(before.dice) + 1))
+    def lying(self, game: PerudoState, sight: Sight, hidden: Sequence[int] = ()) -> tuple[Expected, ...]:
+        """The dice on the table, open except in the ``hidden`` places, and what was put away."""
+        pairs = enumerate(self.on_table(game), 1)
+        mine = (open_die(seat, absent=HIDDEN_STILL * (seat in hidden)) for seat, due in pairs for _ in range(due))
+        return (*mine, *self._away(game, sight))
 
+    def _away(self, game: PerudoState, sight: Sight) -> tuple[Expected, ...]:
+        there = self.on_table(game)
+        return put_away(there, self.dice_lost(game), len(sight.look.dice))
 
-def _after_the_game(one: PerudoHypothesis, sight: Sight) -> PerudoStory:
-    """Nothing is played any more; hardly all cups of the last round stand again."""
-    now = one.situation
-    again = covered_seats(sight.look.covered).issuperset(seat for seat, dice in enumerate(now.had, 1) if dice)
-    prior = priors.AFTER_THE_END if again else 1.0
-    return Story(prior, _left(now, sight), lambda _: [Branch(1.0, now, Layout())])
+    def dice_lost(self, game: PerudoState) -> int:
+        """The number of dice that people have put away."""
+        return game.full * (len(game.dice) - len(self.program)) - sum(self.on_table(game))
 
+    def _left(self, now: Round, sight: Sight) -> tuple[Expected, ...]:
+        """What may still lie there after a call."""
+        before = replace(now.game, dice=now.had or now.game.dice)
+        return self.lying(before, sight, hidden=range(1, len(before.dice) + 1))
 
-def _while_bidding(one: PerudoHypothesis, sight: Sight) -> PerudoStory:
-    """All cups that were down are lifted: most likely somebody called and forgot to enter it."""
-    now, covered = one.situation, covered_seats(sight.look.covered)
-    cups, lifted = now.cups, not covered.intersection(now.game.living)
-    if covered.issuperset(now.game.living):
-        cups = "again" if cups in ("lifted", "again") else "down"
-    elif lifted and now.game.bid is not None and cups in ("down", "again"):
-        cups = "lifted"
-    after = replace(now, cups=cups)
-    away = put_away(now.game.dice, now.game.full, len(sight.look.dice))
-    return Story(1.0, away, lambda _: [Branch(1.0, after, Layout())])
+    def _after_the_game(self, one: PerudoHypothesis, sight: Sight) -> PerudoStory:
+        """Nothing is played any more; hardly all cups of the last round stand again."""
+        now = one.situation
+        again = covered_seats(sight.look.covered).issuperset(self.cups(replace(now.game, dice=now.had)))
+        prior = priors.AFTER_THE_END if again else 1.0
+        return Story(prior, self._left(now, sight), lambda _: [Branch(1.0, now, Layout())])
+
+    def _while_bidding(self, one: PerudoHypothesis, sight: Sight) -> PerudoStory:
+        """All cups that were down are lifted: most likely somebody called and forgot to enter it."""
+        now, covered = one.situation, covered_seats(sight.look.covered)
+        cups, standing = now.cups, self.cups(now.game)
+        if covered.issuperset(standing):
+            cups = "again" if cups in ("lifted", "again") else "down"
+        elif covered.isdisjoint(standing) and now.game.bid is not None and cups in ("down", "again"):
+            cups = "lifted"
+        after = replace(now, cups=cups)
+        return Story(1.0, self._away(now.game, sight), lambda _: [Branch(1.0, after, Layout())])
 
 
 # Dice -----------------------------------------------------------------------------------------------------------------
@@ -262,29 +287,31 @@ class Lifting:
     def stories(self) -> Iterator[PerudoStory]:
         """Not all cups are lifted, or all stand again; all dice are open; somebody shows more; the record is wrong."""
         game, look = self._game, self.sight.look
-        hidden = under_cups(look, game.dice)
-        seen, covered = len(look.dice), self._covered(hidden)
+        hidden = under_cups(look, self.table.on_table(game))
+        covered = self._covered(hidden)
         if hidden:
-            expected = _lying(game, seen, hidden)
-            again = self.one.situation.shown and covered_seats(look.covered).issuperset(game.living)
+            expected = self.table.lying(game, self.sight, hidden)
+            again = self.one.situation.shown and covered_seats(look.covered).issuperset(self.table.cups(game))
             waiting = self._again if again else partial(self._waiting, hidden)
             yield Story(1.0 if covered else priors.CUP_UNSEEN, expected, waiting)
         if not covered:
-            dice = _lying(game, seen)
+            dice = self.table.lying(game, self.sight)
             yield Story(1.0, dice, partial(self._counted, game, ()))
             for more, prior in self._surplus():
                 extra = [open_die(seat) for seat, number in more for _ in range(number)]
                 yield Story(prior, (*dice, *extra), partial(self._too_many, more))
         for other in self._otherwise():
             event = Otherwise(other.dice, looks=priors.LOOKS, t=look.t, before=game)
-            yield Story(priors.DICE_OTHERWISE, _lying(other, seen), partial(self._counted, other, (event,)))
+            dice = self.table.lying(other, self.sight)
+            yield Story(priors.DICE_OTHERWISE, dice, partial(self._counted, other, (event,)))
 
     def _surplus(self) -> Iterator[tuple[Surplus, float]]:
         """The seats that may have put away too few dice, with their dice too many and the probability.
 
         What was kept most likely comes first. If only one seat shows more, some of them may be none.
         """
-        over = {seat: n for seat in self._game.living if (n := self._number(seat) - self._game.dice[seat - 1]) > 0}
+        game = self._game
+        over = {seat: n for seat in self.table.cups(game) if (n := self._number(seat) - game.dice[seat - 1]) > 0}
         order = sorted(over, key=lambda seat: -self._kept(seat, over[seat]))
         for some in range(1, len(over) + 1):
             for seats in combinations(order, some):
@@ -299,7 +326,7 @@ class Lifting:
         looks like none.
         """
         game, lost = self._game, self.one.situation.lost
-        keeps = priors.KEPT_A_DIE if game.total < game.full * len(game.dice) else priors.STARTS_WITH_MORE
+        keeps = priors.KEPT_A_DIE if self.table.dice_lost(game) else priors.STARTS_WITH_MORE
         rate = keeps if lost in (0, seat) else priors.TOOK_A_DIE
         there = (die for die in self.sight.look.dice if die.zone == zone_of(seat))
         hardly = game.dice[seat - 1] + more - sum("die" not in die.doubts for die in there)
@@ -307,16 +334,16 @@ class Lifting:
 
     def _otherwise(self) -> Iterator[PerudoState]:
         """The positions in which a seat with a missing die has one less, and one with an extra die one more."""
-        game = self._game
-        less = [seat for seat in game.living if self._number(seat) < game.dice[seat - 1]]
-        more = [seat for seat in game.living if game.full >= self._number(seat) > game.dice[seat - 1]]
+        game, cups = self._game, self.table.cups(self._game)
+        less = [seat for seat in cups if self._number(seat) < game.dice[seat - 1]]
+        more = [seat for seat in cups if game.full >= self._number(seat) > game.dice[seat - 1]]
         needed = {game.seat, game.caller, game.bidder}
         for gone in less:
             for kept in (0, *more):
                 dice = tuple(due - (seat == gone) + (seat == kept) for seat, due in enumerate(game.dice, 1))
                 other = with_dice(game, dice)
                 stands = needed <= set(other.living) and other.bidder == game.bidder
-                if stands and not self._covered(under_cups(self.sight.look, dice)):
+                if stands and not self._covered(under_cups(self.sight.look, self.table.on_table(other))):
                     yield other
 
     def _covered(self, seats: Sequence[int]) -> bool:
@@ -327,22 +354,25 @@ class Lifting:
 
     def _shown(self, game: PerudoState, found: Found, hidden: tuple[int, ...] = ()) -> Shown:
         """The dice of the call: those found for each seat, and the others in its place."""
-        mine, look = found[: game.total], self.sight.look
+        due = self.table.on_table(game)
+        mine, look = found[: sum(due)], self.sight.look
         own_ones = set(map(id, mine))
-        rest = [die for die in look.dice if id(die) not in own_ones and seat_in(die.zone) in game.living]
+        living = self.table.cups(game)
+        rest = [die for die in look.dice if id(die) not in own_ones and seat_in(die.zone) in living]
         lie = fails_to_lie(filter(None, (*mine, *rest)), self.sight.reader.lean_rates)
         known = tuple(die and replace(die, flat=die.flat or lie) for die in (*mine, *rest))
         own = iter(known)
-        hands = tuple(tuple(islice(own, due)) for due in game.dice)
+        hands = tuple(tuple(islice(own, number)) for number in due)
         calm = sum(die.flat for die in mine if die)
         flat = len(mine) - mine.count(None) if lie else calm
         faces = tuple(die.face if die else 0 for die in mine if die is None or "die" not in die.doubts)
         lesson = ReaderEvidence(flat, flat - calm, faces)
         unseen = tuple(chances[0] for chances in self.sight.unseen())
         dice = tuple(die for die in known if die is not None)
-        return Shown(
+        seen = Shown(
             self.table.rules, game, hands, dice, hidden, unseen, lesson, look.fleeting, self.sight.reader, **look.moment
         )
+        return replace(seen, program=self.one.situation.program)
 
     def _showing(self, found: Found, hidden: tuple[int, ...] = ()) -> Round:
         """The situation with the dice of the call that are shown, unless more of them were seen before."""
@@ -371,10 +401,3 @@ class Lifting:
         shown = (tuple(n + number * (one == seat) for one, n in enumerate(due, 1)) for seat, number in more)
         said = tuple(Violation("many", numbers, looks=priors.COUNTING_LOOKS, t=t) for numbers in shown)
         yield Branch(1.0, self._showing(found), Layout(), said)
-
-
-def _lying(game: PerudoState, seen: int, hidden: Sequence[int] = ()) -> tuple[Expected, ...]:
-    """The dice of all seats, open except in the ``hidden`` places, and what was put away."""
-    absent = [HIDDEN_STILL if seat in hidden else 0.0 for seat in range(1, len(game.dice) + 1)]
-    mine = (open_die(seat, absent=absent[seat - 1]) for seat, due in enumerate(game.dice, 1) for _ in range(due))
-    return (*mine, *put_away(game.dice, game.full, seen))

@@ -303,6 +303,9 @@ either-dice = { OR($ways) } Würfel
 is-out = ausgeschieden
 may = { $player } darf
 these-count = Abgemacht: Was daliegt, gilt
+plays-itself = { CAP($player) } spielt das Programm: Es bietet und ruft von selbst
+    .short = { CAP($player) } bietet von selbst
+shows-dice = { CAP($player) } zeigt { $dice }
 somebody-called = Es hat schon jemand gerufen: Zuerst heben alle ihre Becher
     .short = Zuerst heben alle ihre Becher
 lift-first = Zuerst heben alle ihre Becher
@@ -437,10 +440,19 @@ last-dice = { $lost ->
 ## Fragen zu den Würfeln
 
 how-many = { $gone ->
-    [yes] Wie viele { those-dice } lagen beim Ruf von { $caller } da?
-   *[no] Wie viele { those-dice } liegen da?
+    [yes] Wie viele { those-dice } lagen beim Ruf von { $caller } { $beside ->
+        [yes] auf dem Tisch?
+       *[no] da?
+    }
+   *[no] Wie viele { those-dice } liegen { $beside ->
+        [yes] auf dem Tisch?
+       *[no] da?
+    }
 }
-    .short = Wie viele { VALUES($face) }?
+    .short = Wie viele { VALUES($face) }{ $beside ->
+        [yes] { " auf dem Tisch" }
+       *[no] { "" }
+    }?
 those-dice = { VALUES($face) }{ $face ->
     [1] { "" }
    *[other] { $palifico ->

@@ -293,6 +293,9 @@ either-dice = { OR($ways) } dice
 is-out = out
 may = { $player } may
 these-count = We agreed: these dice count
+plays-itself = { CAP($player) } is played by the program: it bids and calls by itself
+    .short = { CAP($player) } bids by itself
+shows-dice = { CAP($player) } shows { $dice }
 somebody-called = Somebody has called: first all lift their cups
     .short = First all lift their cups
 lift-first = First all lift their cups
@@ -402,10 +405,19 @@ loses-die = { $player } loses { $out ->
 ## Questions about the dice
 
 how-many = { $gone ->
-    [yes] How many { those-dice } were there when { $caller } called?
-   *[no] How many { those-dice } are there?
+    [yes] How many { those-dice } { $beside ->
+        [yes] lay on the table
+       *[no] were there
+    } when { $caller } called?
+   *[no] How many { those-dice } { $beside ->
+        [yes] lie on the table?
+       *[no] are there?
+    }
 }
-    .short = How many { VALUES($face) }?
+    .short = How many { VALUES($face) }{ $beside ->
+        [yes] { " on the table" }
+       *[no] { "" }
+    }?
 those-dice = { VALUES($face) }{ $face ->
     [1] { "" }
    *[other] { $palifico ->

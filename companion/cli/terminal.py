@@ -115,8 +115,12 @@ class TerminalGame:
             self._decide()
 
     def _chance_turn(self) -> tuple[Any, ...]:
-        """A turn at random, more likely a better one where the game knows at once what turns are worth."""
-        if plays(self.rules.game) and not self._coach.trials:
+        """A turn at random, more likely a better one where the game knows at once what turns are worth.
+
+        Of real dice under a cup nothing is known.
+        """
+        unseen = self._hidden() and self.typed_dice
+        if plays(self.rules.game) and not unseen and not self._coach.trials:
             return choose(self._coach, self.state, LEVELS[0], self.rng).line
         return self.rng.choice(list(self._turns().values()))
 

@@ -133,6 +133,13 @@ def test_real_dice_under_cups_are_typed_after_the_call() -> None:
     assert "2×6 holds, so Bob, who doubted it, loses a die" in output
 
 
+def test_who_plays_at_random_bids_without_knowing_its_real_dice() -> None:
+    options = ("--players", "Ann,Bob", "--rule", "starter=1", "--random", "1", "--typed-dice", "--seed", "1")
+    played = play("perudo", *options, typed="quit\n")
+    assert played.exit_code == 0
+    assert "Ann opens: at least" in played.output
+
+
 def test_house_rules_are_played() -> None:
     typed = "2-2-4-4-4-4\nkeep 4-4\nquit\n"
     output = play("rogue", "--rule", "allow_partial_sets=off", "--typed-dice", typed=typed).output

@@ -517,7 +517,7 @@ def _session(
 ) -> Session:
     """The main loop of a game, and what can be looked at beside it."""
     hints = Hints(desk.referee, clock, table.display.wake)
-    desk.opponents = Opponents(desk.referee, table.display.wake, own_dice(log.path, log.header.started))
+    desk.opponents = Opponents(desk.referee, table.display.wake, lambda: own_dice(log.path, log.header.started))
     table.phones.names = log.header.players
     return Session(
         desk,

@@ -86,8 +86,8 @@ def run_virtual(
     """
     end = float("inf")
     patience = Patience()
-    dice = OwnDice(Random(people.seed).randbytes(KEY_BYTES))
-    desk.opponents = Opponents(desk.referee, lambda: None, dice, waits=True)
+    key = Random(people.seed).randbytes(KEY_BYTES)
+    desk.opponents = Opponents(desk.referee, lambda: None, lambda: OwnDice(key), waits=True)
     while camera.t < end:
         people.heard += [touch.action for touch in desk.program_acts(camera.t)]
         entered = people.until(camera.t)

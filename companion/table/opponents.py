@@ -69,19 +69,26 @@ MakeCups = Callable[[Record, frozenset[Seat]], Cups]
 class Opponents:
     """The program's seats in one game; ``wake`` is called from another thread when a turn has been chosen.
 
-    ``dice`` are what it throws under its cups. ``waits``: choose at once, on this thread.
+    ``dice`` makes what it throws under its cups, if there are any. ``waits``: choose at once, on this thread.
     """
 
     def __init__(
-        self, referee: Referee, wake: Callable[[], None], dice: OwnDice | None = None, *, waits: bool = False
+        self,
+        referee: Referee,
+        wake: Callable[[], None],
+        dice: Callable[[], OwnDice] = OwnDice,
+        *,
+        waits: bool = False,
     ) -> None:
         self._referee, self._wake, self._waits = referee, wake, waits
-        self._dice = dice or OwnDice()
         self._levels = seats_played(referee.rules.game, referee.names)
         cups_at = entry(referee.rules.game).cups_at
         make: MakeCups | None = part(cups_at) if cups_at and self._levels else None
         self._cups = make(referee.record, frozenset(self._levels)) if make is not None else None
-        self._lost = self._cups.round() if self._cups is not None and self._dice.new else 0  # the round with other dice
+        self._dice = dice() if self._cups is not None else None
+        self._lost = (
+            self._cups.round() if self._cups and self._dice and self._dice.new else 0
+        )  # a round with other dice
         if self._lost:
             referee.warn("own-dice", say("opponent.dice-lost"))
         self._key = ""  # the position that a turn is chosen for
@@ -167,6 +174,7 @@ class Opponents:
 
     def _thrown(self, seat: Seat) -> tuple[int, ...]:
         assert self._cups is not None, "the program throws only under cups"
+        assert self._dice is not None, "it has dice to throw there"
         return self._dice.thrown(self._cups.round(), seat)
 
     # Choosing -----------------------------------------------------------------------------------------------------

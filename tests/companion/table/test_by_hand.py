@@ -160,7 +160,7 @@ def session(game: str, way: str, size: tuple[int, int], *names: str) -> tuple[Se
     referee = setup.referee(MemoryJournal(), events)
     hands = Hands(Pilot(referee.view(), size), way, random.Random(5))
     ticks = iter(range(10**9))
-    desk = Desk(referee, None, None, Opponents(referee, lambda: None, OwnDice(bytes(32)), waits=True))
+    desk = Desk(referee, None, None, Opponents(referee, lambda: None, lambda: OwnDice(bytes(32)), waits=True))
     sound = Sound(SilentSpeaker())
     return Session(desk, hands, None, lambda: float(next(ticks)), NoLamps(), sound, NoPresses()), hands
 

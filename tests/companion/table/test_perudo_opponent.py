@@ -46,7 +46,7 @@ class Game:
 
     def sit(self, desk: Desk) -> None:
         self.desk = desk
-        self.desk.opponents = Opponents(desk.referee, lambda: None, self.dice, waits=True)
+        self.desk.opponents = Opponents(desk.referee, lambda: None, lambda: self.dice, waits=True)
 
     def resumed(self, *, by_cues: bool) -> None:
         """The power was cut; another program reads the log."""

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from queue import Full, Queue
 
+from companion.coach.opponent import seats_played
 from companion.games.catalogue import entry
 from companion.games.message import Text, say
 from companion.live.asking import (
@@ -185,6 +186,8 @@ class PhoneSeats(Closing):
         if asked.does == "sit":
             if asked.seat > len(referee.names):
                 return say("phones.no-such-seat")
+            if entry(referee.rules.game).cups and asked.seat in seats_played(referee.rules.game, referee.names):
+                return say("phones.plays-itself", name=referee.names[asked.seat - 1])
             if any(seat == asked.seat and phone != asked.phone for phone, seat in self._seat_of.items()):
                 return say("phones.taken", name=referee.names[asked.seat - 1])
             self._seat_of[asked.phone] = asked.seat

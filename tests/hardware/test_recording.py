@@ -105,6 +105,13 @@ def test_each_press_is_given_once_when_its_time_has_come(folder: Path) -> None:
     assert not any(isinstance(event, Press) for event in camera.inputs_until(9.0))
 
 
+def test_what_the_program_entered_is_still_its_own(tmp_path: Path) -> None:
+    with RecordingWriter(tmp_path / "game", EPISODE) as writer:
+        writer.frame(picture(100), 0.0)
+        writer.touch(Touch("bid:2x3", 1.0, program=True))
+    assert Recording.open(tmp_path / "game").inputs == (Touch("bid:2x3", 1.0, program=True),)
+
+
 def test_touches_come_with_the_presses_in_the_order_of_time(folder: Path) -> None:
     assert RecordingCamera(folder).inputs_until(9.0) == (Press("end", 0.5, 1), Touch("keep:1,5", 2.0))
 

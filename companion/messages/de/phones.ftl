@@ -25,6 +25,7 @@ slower = Zu oft. Warte einen Moment und drücke dann noch einmal.
 asked-before = Das wurde schon gedrückt.
 other-game = Am Tisch hat ein anderes Spiel begonnen.
 no-such-seat = Diesen Spieler gibt es nicht.
+plays-itself = Für { $name } spielt das Programm.
 taken = Für { $name } spielt schon ein anderes Handy. Am Bildschirm des Tisches lassen sich die Plätze freigeben.
 not-your-seat = Dieses Handy spielt gerade für niemanden. Wähle deinen Namen noch einmal.
 meanwhile = Am Tisch ist inzwischen etwas geschehen. Sieh hin und drücke dann noch einmal.

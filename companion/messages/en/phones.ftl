@@ -25,6 +25,7 @@ slower = Too often. Wait a moment and press again.
 asked-before = That was pressed before.
 other-game = Another game has begun at the table.
 no-such-seat = There is no such player.
+plays-itself = The program plays for { $name }.
 taken = Another phone plays for { $name }. At the table's screen the seats can be freed.
 not-your-seat = This phone plays for nobody now. Choose your name again.
 meanwhile = Something has happened at the table meanwhile. Look, then press again.

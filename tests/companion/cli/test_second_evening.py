@@ -79,3 +79,14 @@ def test_the_last_game_is_played_again_with_one_touch(evening) -> None:
     again = evening("setup.start")
     assert isinstance(again[1], TableView)
     assert again[1].game == "perudo"
+
+
+def test_a_round_against_the_program_goes_on_with_the_dice_that_it_threw(evening, tmp_path: Path) -> None:
+    begin = ("setup.game:perudo", "setup.seat:2", "setup.called:Computer 3", "setup.start", "covered")
+    first = evening(*begin, *END)
+    assert [seat.name for seat in first[4].seats] == ["Player 1", "Computer 3"]
+    key = (tmp_path / "own-dice.key").read_bytes()
+    again = evening("resume.session:")
+    assert isinstance(again[-1], TableView)
+    assert not any("lost" in warning for warning in again[-1].warnings)
+    assert (tmp_path / "own-dice.key").read_bytes() == key

@@ -156,6 +156,13 @@ def test_a_seat_has_one_phone_and_a_phone_one_seat(table: Table) -> None:
     assert "plays for nobody" in table.asks(ANN, 1, "undo").said
 
 
+def test_no_phone_stands_for_a_seat_whose_dice_the_program_throws(tmp_path: Path) -> None:
+    made = Table(tmp_path / "log.sqlite3", Setup("perudo", ("Ann", "Computer 2")))
+    assert made.asks(ANN, 1, "sit").ok
+    assert "The program plays for Computer 2" in made.asks(BEN, 2, "sit").said
+    made.seats.close()
+
+
 def test_another_game_frees_the_seats(table: Table) -> None:
     bidding(table)
     table.seats.answer(Asked(GAME + 1, 0, 1, BEN, 99, "undo"), table.referee, GAME + 1, table.enter)

@@ -9,7 +9,8 @@ One format for tests, bug reports and demos. A recording is a folder with three 
 ``events.jsonl``
     a line an event, in the order of time: ``{"t": 0.0, "frame": "frames/0001.jpg"}`` is what the camera shows from
     then on; ``{"t": 3.2, "press": "end", "seat": 1}`` is a button (``"long": true`` if it was held);
-    ``{"t": 4.0, "touch": "ACTION"}`` is a choice made on the screen. Further keys and other kinds of lines are for
+    ``{"t": 4.0, "touch": "ACTION"}`` is a choice made on the screen (``"program": true`` if the program made it for a
+    seat that it plays). Further keys and other kinds of lines are for
     later versions and are passed over.
 """
 

@@ -495,25 +495,9 @@ class Belief(Generic[SituationT]):
         return replace(self, hypotheses=normalised(hypotheses), roots=(), origin=None, decided=())
 
 
-class _Numbers:
-    """Numbers things so that equal ones have the same number. Each object is examined once, however often it occurs."""
-
-    def __init__(self) -> None:
-        self._of_object: dict[int, int] = {}
-        self._of_value: dict[Hashable, int] = {}
-
-    def of(self, thing: Hashable) -> int:
-        """The number of a thing, which must live at least as long as this."""
-        number = self._of_object.get(id(thing))
-        if number is None:
-            number = self._of_object[id(thing)] = self._of_value.setdefault(thing, len(self._of_value))
-        return number
-
-
 def alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
     """Groups of hypotheses with the same future, whatever their past: each with the logarithm of its probability."""
-    number = _Numbers().of
-    return _grouped(hypotheses, lambda one: (number(one.situation), number(one.layout), one.teaches))
+    return _grouped(hypotheses, lambda one: (one.situation, one.layout, one.teaches))
 
 
 def _grouped(
@@ -531,13 +515,7 @@ def normalised(found: Iterable[Hypothesis[SituationT]]) -> tuple[Hypothesis[Situ
 
     Raises ``ValueError`` if there are none.
     """
-    number, found = _Numbers().of, tuple(found)
-    lies = {id(one.layout): one.layout.signature for one in found}
-
-    def meaning(one: Hypothesis[SituationT]) -> Hashable:
-        return number(one.situation), number(lies[id(one.layout)]), one.denied_count, *map(number, one.events)
-
-    same = _grouped(found, meaning)
+    same = _grouped(found, lambda one: (one.situation, one.layout.signature, one.denied_count, one.events))
     together = sorted((max(group, key=_weight).with_weight(whole) for whole, group in same), key=_weight, reverse=True)
     if not together:
         raise ValueError("nothing is left that may be so")

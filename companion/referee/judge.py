@@ -182,8 +182,8 @@ class Judge(Generic[SituationT]):
         denying = {one.denied_count for one in self.belief.hypotheses if one.next == event}
         if 1 in denying and 0 not in denying:
             self._take_back(t, "button")  # the last log entry was read wrongly
-        slip, table = event if isinstance(event, Violation) else None, self._game.continuations
-        self.state(lambda belief: tracker.apply_answer(belief, event, table), t, slip)
+        slip = event if isinstance(event, Violation) else None
+        self.state(lambda belief: tracker.apply_answer(belief, event), t, slip)
 
     def rule_out(self, slips: Sequence[Violation], t: float) -> None:
         """Somebody states that none of the slips happened: see what else may have, and look again."""

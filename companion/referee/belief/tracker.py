@@ -88,10 +88,6 @@ class Continuations(Protocol[SituationT]):
         """The hypothesis without its last event, a slip that was denied: what lies there is still to be read."""
         return replace(one, events=one.events[:-1])
 
-    def put_right(self, one: Hypothesis[SituationT], event: TableEvent) -> bool:
-        """Whether it ends with an error that was put right since, so that people may state the event as well."""
-        return False
-
 
 def looked(belief: Belief[SituationT], look: Look, game: Continuations[SituationT]) -> Belief[SituationT]:
     """The belief after a look at the table at rest. Looks at the same scene count as one observation."""
@@ -344,13 +340,11 @@ def refused(belief: Belief[SituationT], slip: TableEvent) -> Belief[SituationT]:
     return _having(belief, after, Decided(slip))
 
 
-def apply_answer(
-    belief: Belief[SituationT], event: TableEvent | None, game: Continuations[SituationT] | None = None
-) -> Belief[SituationT]:
+def apply_answer(belief: Belief[SituationT], event: TableEvent) -> Belief[SituationT]:
     """The belief after somebody stated what happened next; raises ``ValueError`` if no hypothesis has it.
 
     If it is an error on the board, only the board was stated: the dice may still have been read wrongly, or others were
-    thrown since and not seen. ``game`` tells which errors may have been put right before that.
+    thrown since and not seen.
     """
     begin = [
         as_told
@@ -359,13 +353,9 @@ def apply_answer(
     ]
     if not begin:
         raise ValueError("nothing that is weighed begins with that")
-    seen = event.reader_evidence.seen if event else ()
+    seen = event.reader_evidence.seen
     # not another such throw
     left = [one for one in begin if one.next and one.next.reader_evidence.seen == seen] or begin
-    if event is not None and game is not None:
-        left += [
-            replace(one, events=()) for one in belief.hypotheses if not one.denied_count and game.put_right(one, event)
-        ]
     if not isinstance(event, Violation) or event.board is None:
         return belief.weighed(left)
     others = [one for one in belief.hypotheses if one not in left and one.layout.board == event.board]
@@ -377,7 +367,7 @@ def apply_answer(
     return belief.weighed(left)
 
 
-def _beginning(one: Hypothesis[SituationT], event: TableEvent | None) -> Hypothesis[SituationT] | None:
+def _beginning(one: Hypothesis[SituationT], event: TableEvent) -> Hypothesis[SituationT] | None:
     """A hypothesis if it begins with an event, or with a throw that may have been that."""
     if one.next == event:
         return one

@@ -29,7 +29,6 @@ from companion.referee.belief.hypothesis import (
     HistoryLost,
     Hypothesis,
     Played,
-    TableEvent,
     Violation,
     otherwise_read,
     recent_throws,
@@ -100,15 +99,6 @@ class RogueTable(Continuations[Situation]):
         then = replace(self.sound, seat=upcoming, throw=(), kept=(), points=0, extra=False)
         event, layout = HistoryLost(self.rules.key(then), t=slip.t), as_old(one.layout)
         return Hypothesis(Situation(then, alone=ended), layout, (event,), one.weight + math.log(chance))
-
-    def put_right(self, one: RogueHypothesis, event: TableEvent) -> bool:
-        """Whether dice stayed wrongly beside those that somebody says were set aside: by now they may be alone."""
-        if not (self.one_zone and isinstance(event, Played) and len(one.events) == 1):
-            return False
-        slip, step = one.events[0], self.rules.parse_step(event.step)
-        if not (isinstance(slip, Violation) and slip.code == "aside" and isinstance(step, Keep)):
-            return False
-        return without(one.layout.faces("aside"), step.faces) is not None
 
     def _may_be_meant(self, game: RogueState, aside: Faces, misread: Pairs) -> bool:
         """Whether dice set aside may score if some of them show another face."""

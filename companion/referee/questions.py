@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Generic
 
 from companion.games.message import Dice, Fact, Message, Text, say
 from companion.games.rules import THROW
 from companion.referee.belief.hypothesis import (
     HistoryLost,
     Played,
+    SituationT,
     TableEvent,
     Thrown,
     Violation,
@@ -34,7 +35,7 @@ WORTH_ASKING = 0.01  # least probability of an event in a question
 
 
 @dataclass(frozen=True, slots=True)
-class Candidates:
+class Candidates(Generic[SituationT]):
     """Questions of a game about what happened next, as far as the judge weighs it.
 
     ``worded`` is how the game words a turn, or a slip that it can name better than by its kind. ``enter`` is called if
@@ -42,7 +43,7 @@ class Candidates:
     six dice take longer to enter than play waits.
     """
 
-    judge: Judge[Any]
+    judge: Judge[SituationT]
     recorder: Recorder
     camera: CameraState
     dice_said: Callable[[Faces], Fact]

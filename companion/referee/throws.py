@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol
 
 from companion.games.message import Message, Player, Text, ruled, say, sentences
 from companion.games.rules import THROW, Throw
-from companion.referee.belief.hypothesis import TableEvent, Thrown, Violation, Voided
+from companion.referee.belief.hypothesis import SituationT, TableEvent, Thrown, Violation, Voided
 from companion.referee.belief.layout import Faces
 from companion.referee.camera import CameraState
 from companion.referee.judge import Judge
@@ -44,7 +44,7 @@ class ThrowGame(Protocol):
         ...
 
 
-class Throws:
+class Throws(Generic[SituationT]):
     """Throws, which count or are void."""
 
     def __init__(
@@ -53,7 +53,7 @@ class Throws:
         recorder: Recorder,
         corrector: Corrector,
         camera: CameraState,
-        judge: Judge[Any],
+        judge: Judge[SituationT],
         words: ThrowWords,
         *,
         pairs: bool = False,

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.games.dice.rules import DiceRules, thrown_said
 from companion.games.dice.state import MOST_DICE, DiceState, Faces, Next, Step, Stop
-from companion.games.dice.table.seen import FACES, DiceSeen
+from companion.games.dice.table.seen import FACES, DiceSeen, DiceThrow
 from companion.games.errors import NotationError
 from companion.games.message import Dice, Player, Text, say
 from companion.games.rules import Throw
@@ -50,27 +50,17 @@ class DicePlay(Play):
 
     # What goes on the record --------------------------------------------------------------------------------------
 
-    def _throw(
-        self,
-        faces: Faces,
-        t: float,
-        source: Source,
-        evidence: bytes | None = None,
-        thrown: Faces = (),
-        perhaps: Sequence[Faces] = (),
-        *,
-        joins: bool = False,
-    ) -> None:
+    def _throw(self, dice: DiceThrow) -> None:
         last = self._record.last_decision()
-        if joins and last is not None and last.kind == "throw" and t - last.t < LATE_S:
-            self._add_to(last, faces, t)
+        if dice.joins and last is not None and last.kind == "throw" and dice.t - last.t < LATE_S:
+            self._add_to(last, dice.faces, dice.t)
             return
-        seat, verdict = self.rules.seat(self.position), self.rules.check(self.position, Throw(faces))
-        more: dict[str, Any] = {"thrown": list(thrown)} if thrown else {}
-        more |= {"perhaps": [list(other) for other in perhaps]} if perhaps else {}
-        said = thrown_said(seat, faces)
-        payload = {**_payload(faces), "rule": verdict.rule, **more, **self._recorder.telling(said)}
-        if self._recorder.log("throw", seat, t, payload, source=source, evidence=evidence) is not None:
+        seat, verdict = self.rules.seat(self.position), self.rules.check(self.position, Throw(dice.faces))
+        more: dict[str, Any] = {"thrown": list(dice.thrown)} if dice.thrown else {}
+        more |= {"perhaps": [list(other) for other in dice.perhaps]} if dice.perhaps else {}
+        said = thrown_said(seat, dice.faces)
+        payload = {**_payload(dice.faces), "rule": verdict.rule, **more, **self._recorder.telling(said)}
+        if self._recorder.log("throw", seat, dice.t, payload, source=dice.source, evidence=dice.evidence) is not None:
             self._announcer.rule(said, "", "good")
 
     def _add_to(self, event: Event, faces: Faces, t: float) -> None:
@@ -142,7 +132,8 @@ class DicePlay(Play):
             except NotationError as error:
                 self._announcer.rule(error.message, "", "refused")
         elif verb == "throw":
-            self._throw(tuple(sorted(int(part) for part in rest.split("-") if part.isdecimal())), t, "touch")
+            faces = tuple(sorted(int(part) for part in rest.split("-") if part.isdecimal()))
+            self._throw(DiceThrow(faces, t, "touch"))
         elif verb == "die":
             self._enter(rest, t)
 
@@ -151,7 +142,7 @@ class DicePlay(Play):
         if what != "done":
             self._entry.act(what, MOST_DICE)
         elif self._entry:
-            self._throw(tuple(sorted(self._entry.take())), t, "touch")
+            self._throw(DiceThrow(tuple(sorted(self._entry.take())), t, "touch"))
 
     def undo(self, t: float, source: Source) -> None:
         """While a throw is entered, undo removes its last die; a throw in doubt is taken back by not being logged."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Protocol
 
 from companion.games.dice.state import Faces
 from companion.games.message import Dice, say
@@ -22,25 +21,20 @@ FACES = tuple(range(1, 7))
 Lying = tuple[SeenDie, ...]
 
 
-class Logs(Protocol):
-    """Logs a throw."""
+@dataclass(frozen=True, slots=True)
+class DiceThrow:
+    """A throw as it lies, of which these dice were ``thrown`` (): all; ``perhaps`` is what it may be instead.
 
-    def __call__(
-        self,
-        faces: Faces,
-        t: float,
-        source: Source,
-        evidence: bytes | None = None,
-        thrown: Faces = (),
-        perhaps: Sequence[Faces] = (),
-        *,
-        joins: bool = False,
-    ) -> None:
-        """Log a throw of which these dice were ``thrown`` (): all; ``perhaps`` is what it may be instead.
+    ``joins``: nothing was taken away, so it may be the last throw, of which dice came to rest later.
+    """
 
-        ``joins``: nothing was taken away, so it may be the last throw, of which dice came to rest later.
-        """
-        ...
+    faces: Faces
+    t: float
+    source: Source
+    evidence: bytes | None = None
+    thrown: Faces = ()
+    perhaps: Sequence[Faces] = ()
+    joins: bool = False
 
 
 class DiceSeen:
@@ -51,7 +45,7 @@ class DiceSeen:
     with dice in doubt.
     """
 
-    def __init__(self, announcer: Announcer, camera: CameraState, log: Logs) -> None:
+    def __init__(self, announcer: Announcer, camera: CameraState, log: Callable[[DiceThrow], None]) -> None:
         self.pending: Lying = ()
         self._announcer = announcer
         self._camera = camera
@@ -119,7 +113,7 @@ class DiceSeen:
         self._covered = gone if len(dice) < len(before) else ()
         self._forget()
         others = [other for other in perhaps if other != faces]
-        self._log(faces, t, source, evidence, thrown, others, joins=bool(what.stayed) and not gone)
+        self._log(DiceThrow(faces, t, source, evidence, thrown, others, joins=bool(what.stayed) and not gone))
 
     # Dice in doubt ------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from companion.referee.camera import CameraState
 from companion.referee.judge import Judge
 from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.view import TableView
+from companion.referee.throws import Throws
 from companion.sessions.events import Source
 from hardware.presses import Press
 from vision.reading import TableReading
@@ -18,11 +19,13 @@ from vision.reading import TableReading
 class Play(Protocol):
     """A game at the table, with what holds in most games. ``judge`` is None if nothing is weighed.
 
+    ``throws`` are those that can be entered, taken back and overruled; None: the game deals with dice in its own way.
     ``infers_seating``: people may sit anywhere at the mat, and their places are inferred.
     """
 
     judge: Judge[Any] | None
     corrector: Corrector
+    throws: Throws[Any] | None = None
     infers_seating: bool = False
     _recorder: Recorder
 
@@ -72,11 +75,11 @@ class Play(Protocol):
 
     def undo(self, t: float, source: Source) -> None:
         """Take the last decision back."""
-        self.corrector.undo(t, source)
+        (self.throws or self.corrector).undo(t, source)
 
     def overrule(self, t: float) -> bool:
         """The players overrule the last ruling; False if it can't be."""
-        return False
+        return self.throws is not None and self.throws.overrule(t)
 
     def leave(self, t: float) -> None:
         """The session ends: log what is open, until it goes on."""

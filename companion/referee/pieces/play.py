@@ -23,7 +23,7 @@ from companion.referee.record.recorder import Recorder
 from companion.referee.shown.boards import with_moves
 from companion.referee.shown.saying import Announcer, Answer
 from companion.referee.shown.view import DieView, TableView
-from companion.sessions.events import Source
+from companion.referee.throws import Throws
 from hardware.presses import Press
 from vision.reading import TableReading
 
@@ -34,6 +34,7 @@ class PiecesPlay(Play, Generic[GameT]):
     """What comes in at a game with pieces, and what its screen shows."""
 
     judge: Judge[Situation]
+    throws: Throws[Situation]
 
     def __init__(
         self,
@@ -47,7 +48,7 @@ class PiecesPlay(Play, Generic[GameT]):
         self.presenter = presents(self.game, recorder.record, recorder.announcer)
         self._decisions = BoardDecisions(self.game, self.presenter, recorder, camera)
         self.judge, self.corrector = self._decisions.judge, self._decisions.corrector
-        self._throws, self._turns = self._decisions.throws, self._decisions.turns
+        self.throws, self._turns = self._decisions.throws, self._decisions.turns
         self._rules = recorder.rules
         self._recorder = recorder
         self._record = recorder.record
@@ -118,24 +119,16 @@ class PiecesPlay(Play, Generic[GameT]):
             return
 
         def it_left(t: float) -> None:
-            if self._rules.to_act(self._record.state) is THROW and self._throws.void(Voided("bum", dice, t=t)):
+            if self._rules.to_act(self._record.state) is THROW and self.throws.void(Voided("bum", dice, t=t)):
                 self._decisions.changed()
 
         yes, no = say("referee.yes-it-left"), say("referee.no-only-covered")
         self._announcer.ask(asked, Answer(yes, it_left), Answer(no, lambda _: None))
 
-    def undo(self, t: float, source: Source) -> None:
-        """Take the last decision back."""
-        self._throws.undo(t, source)
-
-    def overrule(self, t: float) -> bool:
-        """The void throw counts as it lies; False if there is none."""
-        return self._throws.overrule(t)
-
     def confirm(self, t: float) -> None:
         """A press accepts a void throw as it lies (TAB-1.5) or an uncertain throw as it was read, or ends the turn."""
         likely = next((one.next for one in self.judge.belief.hypotheses if isinstance(one.next, Thrown)), None)
-        if self._throws.overrule(t):
+        if self.throws.overrule(t):
             return
         if likely is not None and self._rules.to_act(self._record.state) is THROW:
             self.judge.answer(likely, t)
@@ -155,7 +148,7 @@ class PiecesPlay(Play, Generic[GameT]):
         elif verb in ("pick", "from"):
             self._turns.pick(rest, t, at_once=self.presenter.goes_at_once)
         else:
-            self._throws.act(verb, rest, t)
+            self.throws.act(verb, rest, t)
 
     @property
     def _lies(self) -> Any:
@@ -166,7 +159,7 @@ class PiecesPlay(Play, Generic[GameT]):
 
     def show(self, view: TableView) -> TableView:
         """The view with what this game shows."""
-        over, shows, entry, best = self._recorder.over, self.presenter, self._throws.entry, self.judge.best
+        over, shows, entry, best = self._recorder.over, self.presenter, self.throws.entry, self.judge.best
         choices, title = self._offered()
         entered = tuple(DieView(face) for face in entry.faces or ())
         new = new_dice(self.judge.belief)
@@ -176,8 +169,8 @@ class PiecesPlay(Play, Generic[GameT]):
             view,
             seats=self._recorder.seats(shows.seat),
             headline=worded(shows.headline(over=over)),
-            by_hand=self._throws.by_hand,
-            undo=self._throws.undo_words(),
+            by_hand=self.throws.by_hand,
+            undo=self.throws.undo_words(),
             board=self._decisions.reports.view(best.layout.board),
             dice=self.game.dice_played(state, self.game.thrown(state) or self._record.last_dice) or entered or lying,
             choices=with_moves(self._rules, state, choices),
@@ -186,8 +179,8 @@ class PiecesPlay(Play, Generic[GameT]):
             picked=self._turns.picked,
             note=worded(shows.note(over=over)),
             dice_left=self._rules.dice(state) if self.game.number_shown and not over else None,
-            rerolls=self._throws.voids,
-            rerolls_word=self._throws.void_kind,
+            rerolls=self.throws.voids,
+            rerolls_word=self.throws.void_kind,
         )
 
     def _offered(self) -> Choices:
@@ -196,6 +189,6 @@ class PiecesPlay(Play, Generic[GameT]):
             return (), ""
         if self._rules.to_act(self._record.state) is not THROW:
             return self.presenter.choices(self._turns.picked, self._lies)
-        entry = self._throws.entry
-        title = self.presenter.entry_title(self._throws.entry_title(), len(entry.faces or ()))
+        entry = self.throws.entry
+        title = self.presenter.entry_title(self.throws.entry_title(), len(entry.faces or ()))
         return (*self.presenter.calls(), *entry.choices(blind=self._camera.blind)), title

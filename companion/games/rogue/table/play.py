@@ -18,7 +18,7 @@ from companion.referee.judge import Judge
 from companion.referee.play import Play
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import SeatView, TableView, faces_of
-from companion.sessions.events import Source
+from companion.referee.throws import Throws
 from hardware.presses import Press
 from vision.reading import SeenDie
 
@@ -27,11 +27,12 @@ class RoguePlay(Play):
     """What comes in at a game of Rogue, and what its screen shows."""
 
     judge: Judge[Situation]
+    throws: Throws[Situation]
 
     def __init__(self, recorder: Recorder, camera: CameraState) -> None:
         self._decisions = made = RogueDecisions(recorder, camera)
         self.judge, self.corrector = made.judge, made.corrector
-        self._rules, self._throws, self._turns = made.rules, made.throws, made.turns
+        self._rules, self.throws, self._turns = made.rules, made.throws, made.turns
         self._recorder = recorder
         self._announcer = recorder.announcer
         self._camera = camera
@@ -90,7 +91,7 @@ class RoguePlay(Play):
             self._decisions.presenter.touch(self._decisions.aside, faces_of(rest), aside=verb == "aside")
             return
         if verb not in ("keep", "stop", "end"):
-            self._throws.act(verb, rest, t)
+            self.throws.act(verb, rest, t)
             return
         self._announcer.question = None
         faces = in_order(int(part) for part in rest.split("-") if part.isdecimal())
@@ -103,32 +104,24 @@ class RoguePlay(Play):
             self._turns.stop(Stop(), Played("", t=t))
         self._decisions.changed()
 
-    def undo(self, t: float, source: Source) -> None:
-        """Take the last decision back."""
-        self._throws.undo(t, source)
-
-    def overrule(self, t: float) -> bool:
-        """The void throw counts as it lies; False if there is none."""
-        return self._throws.overrule(t)
-
     # The view -----------------------------------------------------------------------------------------------------
 
     def show(self, view: TableView) -> TableView:
         """The view with what Rogue shows."""
-        aside, by_hand, shows = self._decisions.aside, self._throws.by_hand, self._decisions.presenter
+        aside, by_hand, shows = self._decisions.aside, self.throws.by_hand, self._decisions.presenter
         worded, over = self._announcer.worded, view.over
-        title = worded(say("rogue.may-be-set-aside")) if self.position.throw else self._throws.entry_title()
+        title = worded(say("rogue.may-be-set-aside")) if self.position.throw else self.throws.entry_title()
         return replace(
             view,
             seats=self._recorder.seats(self._seat),
             headline=worded(shows.headline(over=over)),
             by_hand=by_hand,
-            undo=self._throws.undo_words(),
+            undo=self.throws.undo_words(),
             dice=shows.dice(aside, self._new_there(), by_hand=by_hand),
             choices=() if over else shows.choices(aside, blind=self._camera.blind, by_hand=by_hand),
             choices_title=title,
-            rerolls=self._throws.voids,
-            rerolls_word=self._throws.void_kind,
+            rerolls=self.throws.voids,
+            rerolls_word=self.throws.void_kind,
             note=worded(shows.note(over=over)),
             turn_points=None if over else self.position.points,
             dice_left=None if over else self._rules.dice(self.position),

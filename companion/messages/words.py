@@ -22,6 +22,7 @@ from companion.messages.numbers import written
 
 SPOKEN = "spoken"
 _COLOURED = re.compile(rf"({'|'.join(COLOURS)})(\d*| base| home)")
+_NUMBERED = re.compile(rf"({'|'.join(COLOURS)})(\d+)")
 BRIEF = ("bare", "short", "shortest")  # ever shorter styles for little room; each falls back on the one before
 INITIALS = 6  # the letters of a name that the shortest wording keeps
 CUT = "\ue000"  # ends a name that is cut short, until it is known whether a sentence ends there as well
@@ -301,14 +302,20 @@ class _Scope:
         if isinstance(fact, Wording):
             return fact.in_style(self.words.style)
         if isinstance(fact, Player):
-            named = 1 <= fact.seat <= len(self.words.names)
-            return self.words.called(fact.seat) if named else self.called("player", fact.seat, forms)
+            return self._player(fact.seat, forms)
         if isinstance(fact, Dice):
             asked = forms if len(fact.faces) == 1 else {}  # an article is for a single one
             return " ".join(self.called("face", face, asked) for face in fact.faces)
         if isinstance(fact, tuple):
             return self.listed(fact, "standard", forms)
         return self.text(_value(fact), forms)
+
+    def _player(self, seat: int, forms: Mapping[str, Any]) -> str:
+        """A player by name; where names are not inflected, a language may put a word before it (its text ``player-named``)."""
+        if not 1 <= seat <= len(self.words.names):
+            return self.called("player", seat, forms)
+        name = self.words.called(seat)
+        return self.called("player-named", name, forms) if "player-named" in self.catalogue.names else name
 
     def listed(self, facts: Sequence[Fact], style: Any, forms: Mapping[str, Any]) -> str:
         """Render several facts, joined as the language does."""
@@ -416,7 +423,19 @@ def _cap(value: Any, **forms: Any) -> str:
     text = scope.text(value, scope.asked(forms))
     fact = value.fact if isinstance(value, _Value) else None
     named = isinstance(fact, Player) and 1 <= fact.seat <= len(scope.words.names)
-    return text if named else text[:1].upper() + text[1:]
+    return text if named and text == scope.words.called(fact.seat) else text[:1].upper() + text[1:]
+
+
+def _colour_of(place: Any, **_: Any) -> str:
+    """``COLOUR-OF($square)``: "red" of "red3", "none" of a place that is not named by a colour."""
+    named = _NUMBERED.fullmatch(str(place))
+    return named[1] if named else "none"
+
+
+def _number_of(place: Any, **_: Any) -> str:
+    """``NUMBER-OF($square)``: "3" of "red3"."""
+    named = _NUMBERED.fullmatch(str(place))
+    return named[2] if named else ""
 
 
 def _decimal(value: Any, *, digits: float = 1, **_: Any) -> str:
@@ -435,6 +454,8 @@ FUNCTIONS: dict[str, Call] = {
     "OR": _or,
     "FIRST": _one,
     "CAP": _cap,
+    "COLOUR-OF": _colour_of,
+    "NUMBER-OF": _number_of,
     "DECIMAL": _decimal,
     "SIGNED": _signed,
     "SPACED": partial(_joined, " "),

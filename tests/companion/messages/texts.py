@@ -22,7 +22,7 @@ from companion.messages.words import FORMS, FUNCTIONS
 ROOT = Path(__file__).parents[3]
 PACKAGE = ROOT / "companion"
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
-IMPLIED = frozenset({"locale", "language", "player", "face"})  # the renderer asks for these by itself
+IMPLIED = frozenset({"locale", "language", "player", "player-named", "face"})  # the renderer asks for these by itself
 
 
 @dataclass(frozen=True)

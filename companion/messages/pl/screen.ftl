@@ -237,7 +237,6 @@ rules-with = { $count ->
 }
 choose-rule = Wybierz zasadę, by przeczytać ją w całości.
 type-search = Wpisz słowo, którego szukasz, lub numer zasady.
-rules-in-english = Zasady są na razie tylko po angielsku.
 
 ## Start
 

@@ -59,7 +59,7 @@ loses-round = { $form ->
 lays-out = { $form ->
     [order] rozłóż
    *[says] rozkłada
-} znowu krążki
+} krążki
 
 ## Koniec
 

@@ -50,7 +50,7 @@ unreadable-die = Jednej kości nie da się odczytać. Rzućcie jeszcze raz.
 
 ## Obrazek zamiast jedynki
 
-picture = Zwierzę lub znak zamiast jedynki? Połóżcie po kości każdego koloru, obrazkiem do góry.
+picture = Zwierzę zamiast jedynki? Połóżcie po kości każdego koloru, obrazkiem do góry.
 picture-other = Jedna kość pokazuje { $face }. Obróćcie ją zwierzęciem do góry albo zabierzcie.
 picture-leans = Jedna kość leży krzywo. Połóżcie ją płasko, zwierzęciem do góry.
 picture-seen = { $count ->
@@ -71,9 +71,9 @@ undo = Cofnij
 takes-back = cofa ostatnią rzecz
 menu = Menu
 opens-menu = otwiera menu
-press-each = Naciśnijcie każdy przycisk raz. Klawisze też się liczą. Potwierdź jeszcze raz idzie dalej.
+press-each = Naciśnijcie każdy przycisk raz, klawisze też się liczą. Dalej: jeszcze raz potwierdź.
 no-buttons = Przycisków nie podłączono i nie są potrzebne: wystarczą dotyk lub klawisze.
-all-heard = Wszystkie słychać. Potwierdź jeszcze raz idzie dalej.
+all-heard = Wszystkie słychać. Dalej: jeszcze raz potwierdź.
 key = klawisz { $key }
 pressed-times = { $text } · { $count } razy
 

@@ -43,7 +43,7 @@ noted-step = { $word ->
     [by] { $lead } przez { $behind }
     [stay] { $lead } zostaje
     [end] koniec
-    [stop] stop
+    [stop] dość
     [pass] pas
     [forfeit] strata
     [lay] ułożone

@@ -17,11 +17,12 @@ from .facts import samples, tries
 from .texts import IMPLIED, cases, english_words, entries, parts, said, spoken, texts, used
 
 LANGUAGES = known_languages()
+OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 NAMES = ("Ann", "Ben", "Cem")
 
 
-def test_there_is_english_and_german() -> None:
-    assert LANGUAGES[:2] == ("en", "de")
+def test_there_are_english_german_and_polish() -> None:
+    assert LANGUAGES == ("en", "de", "pl")
 
 
 def test_a_message_has_the_same_facts_wherever_it_is_said() -> None:
@@ -55,7 +56,7 @@ def test_a_text_uses_only_the_facts_of_its_message(language: str) -> None:
         assert texts(language, _part(name))[_name(name)].facts <= facts, f"{name} in {language}"
 
 
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
+@pytest.mark.parametrize("language", OTHERS)
 def test_what_english_shows_every_language_tells(language: str) -> None:
     for name in said():
         english, other = (texts(one, _part(name))[_name(name)] for one in (ENGLISH, language))
@@ -108,14 +109,15 @@ def _name(message: str) -> str:
     return message.partition(".")[2]
 
 
-def test_no_german_text_has_english_words_in_it_but_what_is_typed() -> None:
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_text_of_another_language_has_english_words_in_it_but_what_is_typed(language: str) -> None:
     left = [
         f"{part}.{entry.id.name}: {found}"
         for part in parts()
-        for entry in entries("de", part)
+        for entry in entries(language, part)
         if isinstance(entry, ftl.Message)
         for text in _literals(entry)
-        if (found := english_words(text))
+        if (found := english_words(text, language))
     ]
     assert left == []
 

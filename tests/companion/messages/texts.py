@@ -187,11 +187,15 @@ ENGLISH_WORDS = re.compile(
     r"|turn|board|player|counter|square)\b"
 )
 TYPED = re.compile(
-    r"companion [a-z]+|--[a-z-]+|\[\w+\]|„[^“]*“|\S*[./=]\S*|sudo .*|keep|turn c2|throw \(|The Rules of Ludo"
+    r"companion [a-z]+|--[a-z-]+|\[\w+\]|„[^“”]*[“”]|\S*[./=]\S*|sudo .*|keep|turn c2|throw \(|The Rules of Ludo"
 )
 
 
-def english_words(text: str) -> str:
-    """The first English word in a text that is not English, "" for none; what is typed is left out."""
-    found = ENGLISH_WORDS.search(TYPED.sub("", text))
-    return found[0] if found else ""
+ALIKE = {"pl": {"by", "to"}}
+"""English words that other languages have, too."""
+
+
+def english_words(text: str, language: str = "") -> str:
+    """The first English word in a text that is in another language, "" for none; what is typed is left out."""
+    found = (word[0] for word in ENGLISH_WORDS.finditer(TYPED.sub("", text)))
+    return next((word for word in found if word not in ALIKE.get(language, ())), "")

@@ -34,7 +34,7 @@ and-captures = { $deed } i { $form ->
 } { AND($taken, case: "gen") }
 taken = { $count ->
     [1] { COLOUR($colour) }
-   *[other] { $count } z koloru { COLOUR($colour) }
+   *[other] { $count } { ADJ-N($colour, case: "gen") } pionków
 }
 
 ## Co można zrobić

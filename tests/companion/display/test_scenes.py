@@ -47,6 +47,7 @@ from companion.table.setup import REFEREES, Setup
 from tests.night import AT_NIGHT, in_turn
 
 FONTS = Fonts()
+OTHERS = known_languages()[1:]  # by day a scene in one of them as usual, and in another one in large letters
 ALL_SIZES = [*SIZES, (1920, 1080)]
 SIXTEENTH = 1 / 16  # of a letter's size that may stand out of its box: rounding to whole px
 
@@ -115,8 +116,7 @@ def test_no_text_lies_on_another_or_beyond_the_edge(posed):
     assert missing(posed.name, posed.painter) == []
 
 
-@pytest.mark.parametrize("language", known_languages()[1:])
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize(("name", "language"), in_turn(SCENES, OTHERS[::-1]))
 def test_large_text_is_larger_where_it_has_room_and_cuts_nothing(name, language):
     """On the smallest panel, where it is needed most; it takes no more than a few choices and dice from a scene."""
     with pose(name, PANEL[0]) as pilot:
@@ -164,8 +164,7 @@ def test_the_buttons_at_the_bottom_are_9_mm_high_and_wide_on_a_panel_of_7_inches
             assert round(box.w) * wide / width >= LEAST_BUTTON
 
 
-@pytest.mark.parametrize("language", known_languages()[1:])
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize(("name", "language"), in_turn(SCENES, OTHERS))
 def test_no_text_lies_on_another_or_beyond_the_edge_of_a_small_panel_in_any_language(name, language):
     with pose(name, PANEL[0]) as pilot:
         choose(language)
@@ -178,8 +177,7 @@ PEOPLE = ("Ann", "Maximiliane-Charlotte", "Christopher Alexander", "Dörte", "Ev
 BLIND = say("devices.no-camera", said=say("devices.no-usb-camera"))
 
 
-@pytest.mark.parametrize("language", known_languages())
-@pytest.mark.parametrize("game", REFEREES)
+@pytest.mark.parametrize(("game", "language"), in_turn(REFEREES, known_languages()))
 def test_nothing_is_cut_on_the_way_from_the_first_throw_by_hand(game, language):
     """With all seats taken: the screen before the first throw with and without a camera, and as play goes on."""
     choose(language)

@@ -287,8 +287,8 @@ option-opening_minimum = Ile punktów musi przynieść pierwsza tura, by się li
 option-animals_distinct = Czy każda kość ma własne zwierzę, tak że zwierzęta nigdy nie są takie same?
     .short = Czy każda kość ma inne zwierzę?
 preset-standard = Tekst zasad Rogue; gdzie milczy, odczytania ze strony zasad.
-preset-farkle = Nie ogłoszone zasady Rogue: zwyczaje, które przynoszą gracze Farkle (martwy rzut zabiera punkty tury, sześcioma kośćmi z punktami rzuca się znowu).
-preset-whole-sets = Nie ogłoszone zasady Rogue: wąskie odczytanie ROG-2.2, według którego układ bierze się w całości albo wcale.
+preset-farkle = Nie z zasad Rogue: zwyczaje graczy Farkle (martwy rzut zabiera punkty tury, sześcioma z punktami rzuca się znowu).
+preset-whole-sets = Nie z zasad Rogue: wąskie odczytanie ROG-2.2, układ bierze się w całości albo wcale.
 set-whole-sets = Całe układy
 
 ## Na macie

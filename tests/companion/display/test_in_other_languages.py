@@ -1,4 +1,7 @@
-"""What stands on the screens in German is German, and nothing of it is cut: games, sheets, the start, lessons."""
+"""In another language nothing on the screens is English or cut: games, sheets, the start, lessons.
+
+By day each game is tried in one of the languages, at night in all of them.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from companion.display.inputs import after_game
 from companion.display.pilot import Pilot
 from companion.games.catalogue import GAMES
 from companion.games.message import Player, say
-from companion.messages import Words, choose, worded
+from companion.messages import Words, choose, known_languages, worded
 from companion.referee.shown.view import ChoiceView, MoveView
 from companion.table.learning import Learning, learnable, lesson_of
 from companion.table.phones import Phones
@@ -22,49 +25,54 @@ from companion.table.welcome import Welcome
 from tests.companion.display.test_scenes import cut
 from tests.companion.display.test_wordings import NAMES, PANEL, played
 from tests.companion.messages.texts import english_words
+from tests.night import in_turn
 
 SHEETS = ("menu", "history", "rule", "buttons", "book", "settings", "table", "end", "camera", "warnings")
 
 
-def stands_in_german(pilot: Pilot, *, whole: bool = True) -> None:
+OTHERS = known_languages()[1:]
+A_WORD = {"de": "wurf", "pl": "rzut"}  # of the rules, to search for
+
+
+def stands_in(language: str, pilot: Pilot, *, whole: bool = True) -> None:
     assert not whole or cut(pilot.screen.painter) == []
     for line in pilot.written():
-        assert not english_words(line.text), line.text
+        assert not english_words(line.text, language), line.text
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_and_its_sheets_are_german(game: str) -> None:
-    choose("de")
-    views = played(game, "de")
+@pytest.mark.parametrize(("game", "language"), in_turn(GAMES, OTHERS))
+def test_nothing_of_a_game_and_its_sheets_is_english(game: str, language: str) -> None:
+    choose(language)
+    views = played(game, language)
     view = replace(views[-1], warnings=(worded(say("table.untold")), worded(say("table.dark-lamps"))))
     with Pilot(view, PANEL) as pilot:
-        stands_in_german(pilot)
+        stands_in(language, pilot)
         for seen in views:
             pilot.show(seen)
-            stands_in_german(pilot)
+            stands_in(language, pilot)
         for sheet in SHEETS:
             pilot.screen._guide.open.clear()
             pilot.screen._guide.choose(f"screen.open:{sheet}", view, 0.0)
             pilot.screen.redraw()
-            stands_in_german(pilot)
-        for rules in ("search:wurf", f"chapter:{game}:1"):
+            stands_in(language, pilot)
+        for rules in (f"search:{A_WORD[language]}", f"chapter:{game}:1"):
             pilot.screen._guide.choose(f"screen.open:{rules}", view, 0.0)
             pilot.screen.redraw()
-            stands_in_german(pilot, whole=False)  # of a rule only the beginning stands in a list
+            stands_in(language, pilot, whole=False)  # of a rule only the beginning stands in a list
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_end_and_its_summary_are_german(game: str) -> None:
-    choose("de")
-    last = played(game, "de")[-1]
+@pytest.mark.parametrize(("game", "language"), in_turn(GAMES, OTHERS))
+def test_nothing_of_the_end_and_its_summary_is_english(game: str, language: str) -> None:
+    choose(language)
+    last = played(game, language)[-1]
     wins = Words(NAMES).say(say("rogue.wins", player=Player(1), points=2014))
     facts = tuple(map(worded, (say("table.minutes", minutes=12), say("table.throws", count=2))))
     view = replace(last, over=True, headline=wins, choices=after_game(), question=None, facts=facts)
     with Pilot(view, PANEL) as pilot:
-        stands_in_german(pilot)
+        stands_in(language, pilot)
         pilot.screen._guide.choose("screen.open:summary", view, 0.0)
         pilot.screen.redraw()
-        stands_in_german(pilot)
+        stands_in(language, pilot)
 
 
 def scenes() -> Iterator[View]:
@@ -81,17 +89,18 @@ def scenes() -> Iterator[View]:
         yield Learning(lesson_of(game)).view()
 
 
-def test_the_start_the_first_evening_and_the_lessons_are_german() -> None:
-    choose("de")
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_of_the_start_the_first_evening_and_the_lessons_is_english(language: str) -> None:
+    choose(language)
     first, *others = scenes()
     with Pilot(first, PANEL) as pilot:
-        stands_in_german(pilot)
+        stands_in(language, pilot)
         for view in others:
             pilot.show(view)
-            stands_in_german(pilot)
+            stands_in(language, pilot)
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", (800, 480)), ("de", (1280, 800))])
+@pytest.mark.parametrize(("language", "size"), [("en", (800, 480)), ("de", (1280, 800)), ("pl", (800, 480))])
 def test_no_step_of_a_lesson_is_cut_whatever_is_tried(language: str, size: tuple[int, int]) -> None:
     choose(language)
     for game in learnable():
@@ -108,8 +117,7 @@ def test_no_step_of_a_lesson_is_cut_whatever_is_tried(language: str, size: tuple
                 assert cut(pilot.screen.painter) == []
 
 
-@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("language", "size"), in_turn(known_languages(), [PANEL, (1280, 800)]))
 def test_no_house_rule_is_cut_on_any_page(language: str, size: tuple[int, int]) -> None:
     choose(language)
     for game in GAMES:
@@ -134,7 +142,8 @@ def test_moves_shown_by_signs_name_places_as_german_rulings_do() -> None:
     assert "nach gelb2" in worded(say("uckers.strange-pipe", colour="red", end="yellow2"))
 
 
-def test_the_page_of_the_phones_is_german(tmp_path) -> None:
-    choose("de")
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_of_the_page_of_the_phones_is_english(tmp_path, language) -> None:
+    choose(language)
     with Pilot(Phones(tmp_path / "log.sqlite3").view(), PANEL) as pilot:
-        stands_in_german(pilot)
+        stands_in(language, pilot)

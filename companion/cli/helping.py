@@ -18,7 +18,7 @@ from typer.core import TyperGroup
 from companion.cli.complaints import Context, in_words
 from companion.games.errors import GameError
 from companion.games.message import Message, say
-from companion.messages import choose, worded
+from companion.messages import choose, known_languages, worded
 from companion.sessions.events import program_version
 from companion.settings import BadSettings, load_settings
 from vision.told import told_by
@@ -40,7 +40,7 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-Language = Annotated[str | None, typer.Option(OPTION, help=help_text(say("commands.language")))]
+Language = Annotated[str | None, typer.Option(OPTION, help=help_text(say("commands.language", known=known_languages())))]
 Version = Annotated[
     bool,
     typer.Option(VERSION, is_eager=True, callback=_print_version, help=help_text(say("commands.version"))),

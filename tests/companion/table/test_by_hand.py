@@ -10,7 +10,7 @@ import pytest
 
 from companion.display.inputs import LEAVE, Action, Input
 from companion.display.pilot import Pilot
-from companion.messages import choose
+from companion.messages import choose, known_languages
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.boards import by_piece
 from companion.referee.shown.view import ChoiceView, Status, TableView
@@ -167,9 +167,11 @@ def session(game: str, way: str, size: tuple[int, int], *names: str) -> tuple[Se
 
 GAMES = ["rogue", "peruke-one", "uckers", "peruke-84", "perudo", "ludo", "dice"]
 ON_BOARDS = {"uckers", "ludo", "peruke-84", "peruke-one"}  # pieces can be touched
-WAYS, LANGUAGES = ["touch", "buttons", "keys"], ["en", "de"]
+WAYS, LANGUAGES = ["touch", "buttons", "keys"], known_languages()
 EVERY = list(itertools.product(GAMES, WAYS, SIZES, LANGUAGES))
-BY_DAY = [(game, WAYS[n % 3], SIZES[(n + n // 3) % 3], LANGUAGES[n % 2]) for n, game in enumerate([*GAMES, "ludo"])]
+BY_DAY = [
+    (game, WAYS[n % 3], SIZES[(n + n // 3) % 3], LANGUAGES[(n + n // 3) % 3]) for n, game in enumerate([*GAMES, "ludo"])
+]
 
 
 def test_by_day_every_game_way_size_and_language_is_played() -> None:

@@ -13,6 +13,7 @@ from companion.display.pilot import Pilot
 from companion.games.catalogue import rules_for
 from companion.games.rules import Throw
 from companion.messages import choose as choose_language
+from companion.messages import known_languages
 from companion.referee.record import MemoryJournal
 from companion.referee.referee import Referee
 from companion.referee.shown.view import TableView
@@ -98,7 +99,7 @@ def test_an_opponent_is_chosen_by_touch_where_players_are_chosen() -> None:
     assert level_of("Computer 1") == 1
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", known_languages())
 def test_the_strengths_are_not_cut_on_the_smallest_screen(language: str) -> None:
     choose_language(language)
     start = Start("rogue", ("Ann", "Ben"))

@@ -10,7 +10,7 @@ from companion.display.inputs import Action
 from companion.display.pilot import Pilot
 from companion.display.scenes.keyboard import PAGES
 from companion.display.setup_view import SetupView
-from companion.messages import choose, worded
+from companion.messages import choose, known_languages, worded
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView
 from companion.sessions.events import Event, Header
@@ -21,7 +21,7 @@ from companion.table.sound import Sound
 from companion.table.starting import MOST_LETTERS, Start, agree
 from hardware.presses import Press
 from tests.companion.display.test_scenes import cut
-from tests.night import AT_NIGHT
+from tests.night import AT_NIGHT, in_turn
 
 
 class Talker:
@@ -466,8 +466,7 @@ def test_earlier_players_come_from_the_log_the_latest_first(tmp_path: Path) -> N
     assert earlier_players(tmp_path / "other.db") == ()
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [(800, 480), (1024, 600), (1280, 800)], ids=str)
+@pytest.mark.parametrize(("size", "language"), in_turn([(800, 480), (1024, 600), (1280, 800)], known_languages()))
 def test_the_last_game_with_its_players_and_the_unfinished_one_are_one_touch_away(
     size: tuple[int, int], language: str
 ) -> None:

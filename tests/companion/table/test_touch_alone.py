@@ -11,7 +11,7 @@ from companion.display.layout import Box
 from companion.display.pilot import Pilot
 from companion.display.scenes.aside import COMPACT, LEAST_SCREEN
 from companion.games.catalogue import rules_for
-from companion.messages import choose
+from companion.messages import choose, known_languages
 from companion.referee.record import MemoryJournal
 from companion.referee.referee import Referee
 from companion.referee.shown.view import ChoiceView, TableView
@@ -218,7 +218,7 @@ def test_dice_are_set_aside_by_touching_them() -> None:
     assert [event.kind for event in referee.record.counting()] == ["throw", "keep"]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", known_languages())
 def test_what_sets_aside_and_ends_at_once_is_not_cut(language: str) -> None:
     choose(language)
     _, pilot = by_hand("die:2", "die:2", "die:5", "die:5", "die:3", "die:6")

@@ -46,8 +46,9 @@ def test_the_name_of_a_zone_takes_no_more_room_than_the_one_that_readings_expect
 
 
 @EVERY
-def test_a_mat_in_german_shows_no_english(mat: Mat) -> None:
-    choose("de")
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_a_mat_in_another_language_shows_no_english(mat: Mat, language: str) -> None:
+    choose(language)
     words = words_on(mat)
     english = {zone_words(zone) for zone in mat.zones if not zone.startswith("seat")}
     assert not english & {words.zone(zone) for zone in mat.zones}
@@ -63,12 +64,13 @@ def test_the_help_is_in_the_language_that_stands_anywhere_in_the_command() -> No
     )
 
 
-def test_no_help_is_left_in_english() -> None:
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_no_help_is_left_in_english(language: str) -> None:
     from typer.main import get_command
 
     from companion.cli.helping import _KEPT
 
-    choose("de")
+    choose(language)
     group = get_command(app)
     assert len(group.commands) > 25  # type: ignore[attr-defined]
     for name, command in group.commands.items():  # type: ignore[attr-defined]

@@ -40,7 +40,9 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-Language = Annotated[str | None, typer.Option(OPTION, help=help_text(say("commands.language", known=known_languages())))]
+Language = Annotated[
+    str | None, typer.Option(OPTION, help=help_text(say("commands.language", known=known_languages())))
+]
 Version = Annotated[
     bool,
     typer.Option(VERSION, is_eager=True, callback=_print_version, help=help_text(say("commands.version"))),

@@ -44,3 +44,11 @@ points = { $n ->
     [one] { $n } Punkt
    *[other] { $n } Punkte
 }
+# Das Feld, wie es auf dem Brett steht: t14, oder das zweite der gelben Röhre.
+feld = { COLOUR-OF($n) ->
+    [red] rot{ NUMBER-OF($n) }
+    [green] grün{ NUMBER-OF($n) }
+    [yellow] gelb{ NUMBER-OF($n) }
+    [blue] blau{ NUMBER-OF($n) }
+   *[none] { $n }
+}

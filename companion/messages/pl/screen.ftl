@@ -77,7 +77,16 @@ colour = { $colour ->
     [yellow] Żółty
    *[blue] Niebieski
 }
-place = { $place }
+# Przed polem stoi znak pionka, a ten mówi, czyja to rura.
+place = { $place ->
+    [base] Baza
+    [home] Dom
+    [taken] Zabrane
+   *[square] { COLOUR-OF($place) ->
+        [none] { $place }
+       *[colour] rura { NUMBER-OF($place) }
+    }
+}
 differs = ! inaczej
     .short = !
 another-sign = ◐ Inny znak

@@ -16,30 +16,6 @@ adj = { $n ->
     [yellow] gelb
    *[blue] blau
 }
-# Das Feld, wie es auf dem Brett steht: t14, oder das zweite der gelben Röhre.
-feld = { $n ->
-    [red1] rot1
-    [red2] rot2
-    [red3] rot3
-    [red4] rot4
-    [red5] rot5
-    [green1] grün1
-    [green2] grün2
-    [green3] grün3
-    [green4] grün4
-    [green5] grün5
-    [yellow1] gelb1
-    [yellow2] gelb2
-    [yellow3] gelb3
-    [yellow4] gelb4
-    [yellow5] gelb5
-    [blue1] blau1
-    [blue2] blau2
-    [blue3] blau3
-    [blue4] blau4
-    [blue5] blau5
-   *[other] { $n }
-}
 von = { $n ->
     [base] aus der Basis
     [home] aus dem Ziel

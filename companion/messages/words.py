@@ -311,7 +311,7 @@ class _Scope:
         return self.text(_value(fact), forms)
 
     def _player(self, seat: int, forms: Mapping[str, Any]) -> str:
-        """A player by name; where names are not inflected, a language may put a word before it (its text ``player-named``)."""
+        """A player by name. A language that does not inflect names may put a word before it: its text ``player-named``."""
         if not 1 <= seat <= len(self.words.names):
             return self.called("player", seat, forms)
         name = self.words.called(seat)

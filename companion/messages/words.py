@@ -311,7 +311,7 @@ class _Scope:
         return self.text(_value(fact), forms)
 
     def _player(self, seat: int, forms: Mapping[str, Any]) -> str:
-        """A player by name. A language that does not inflect names may put a word before it: its text ``player-named``."""
+        """A player by name; where names are not inflected, a language puts a word before it (``player-named``)."""
         if not 1 <= seat <= len(self.words.names):
             return self.called("player", seat, forms)
         name = self.words.called(seat)
@@ -422,8 +422,8 @@ def _cap(value: Any, **forms: Any) -> str:
     scope = _SCOPE.get()
     text = scope.text(value, scope.asked(forms))
     fact = value.fact if isinstance(value, _Value) else None
-    named = isinstance(fact, Player) and 1 <= fact.seat <= len(scope.words.names)
-    return text if named and text == scope.words.called(fact.seat) else text[:1].upper() + text[1:]
+    named = isinstance(fact, Player) and 1 <= fact.seat <= len(scope.words.names) and scope.words.called(fact.seat)
+    return text if text == named else text[:1].upper() + text[1:]
 
 
 def _colour_of(place: Any, **_: Any) -> str:

@@ -3,7 +3,12 @@
 ## Szczęście i umiejętność
 
 amount-of = { $unit_of ->
-    [chance] setnych wygranej: { $amount }
+    [chance] { $amount } { $amount ->
+        [one] setna
+        [few] setne
+        [many] setnych
+       *[other] setnej
+    } wygranej
    *[points] { POINTS($amount) }
 }
 account = { $name }: { $luck ->
@@ -78,6 +83,6 @@ stands-chance = { CAP($player) } wygrywa { DECIMAL($amount) } na 100.
 stands-points = { CAP($player) } może liczyć na { DECIMAL($amount, digits: 2) } punktu.
 throw-comes = Teraz następuje rzut. Dodaj --throw z kośćmi, by zobaczyć, co z nimi zrobić.
 cost-most = Co najwięcej kosztowało ({ $name }):
-cost = { POINTS($amount) }{ within-tenths }: { $what }
+cost = { amount-of }{ within-tenths }: { $what }
 better = lepiej: { $what }
 named = { $text } ({ $told })

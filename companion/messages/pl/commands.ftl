@@ -240,3 +240,11 @@ in-range = { $least ->
     [yes] musi to być { $value } lub więcej
    *[no] musi to być { $value } lub mniej
 }
+club = Dziel się skończonymi grami kilku stołów w bazie danych PostgreSQL: nic nie jest wysyłane, zanim ktoś przystąpi.
+club-join = Niech stół z tym dziennikiem należy do klubu: jego skończone gry idą odtąd do tej bazy danych.
+club-address = Baza danych, jak przyjmują ją programy PostgreSQL, bez hasła: "host=HOST dbname=NAME user=NAME" lub service=NAME.
+club-leave = Niczego już nie wysyłaj. Co wysłano, zostaje w klubie, aż się to wycofa.
+club-send = Wyślij skończone gry, których klub jeszcze nie ma. Można przerwać i powtórzyć dowolnie.
+club-fetch = Pobierz gry wszystkich stołów do osobnego dziennika, do raportów; tylko to, czego mu brakuje.
+club-ranking = Uszereguj graczy klubu, gra po grze, według oceny, która mówi, jak jest pewna.
+club-withdraw = Usuń grę z tego dziennika z bazy danych klubu.

@@ -11,6 +11,7 @@ about = { $name ->
     [voice] głos
     [games] gry
     [log] dziennik
+    [club] klub
     [lens] obiektyw
     [taught] nauka
     [groups] grupy
@@ -100,3 +101,13 @@ more-memory = zamknięcie innych programów albo 2 GB pamięci
 clock-wrong = Zegar idzie źle: { $text }. Gry dostają tę datę.
 clock-unset = { $text }, od startu nieustawiony przez sieć: gry mogą dostać złą datę
 set-clock = na chwilę sieć albo: sudo date -s '2026-01-31 20:00'
+
+## Klub stołów
+
+no-club = żadnego; gry zostają tutaj
+club = Gry są do niego wysyłane{ $began ->
+    [no] { "" }
+   *[other] , ostatnio { $began }
+}.
+club-failing = Od { $began } gry do niego nie dochodzą. Dlaczego, mówi polecenie.
+club-damaged = Plik, który mówi, który to klub, był uszkodzony; nic nie jest wysyłane.

@@ -51,7 +51,7 @@ bid-chance = Dla kogoś, kto nie widzi kości: co najmniej { $count } z { $of } 
 ## Dlaczego tura jest dobra lub zła
 
 reasons = { SEMICOLONS($reasons) }
-turn-over = to koniec tury
+turn-over = to kończy turę: { POINTS($points) }
 another-turn = { POINTS($points) } do zapisu, a że punkty dało wszystkie sześć kości, jeszcze jedna tura
 so-far = dotąd { POINTS($points) }, a { $left ->
     [one] { $left } kość do rzutu daje
@@ -59,13 +59,18 @@ so-far = dotąd { POINTS($points) }, a { $left ->
    *[other] { $left } kości do rzutu daje
 } średnio { NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) } więcej
 now-over = teraz { POINTS($points) }: razem { $scored } i koniec gry
-now-later = teraz { POINTS($points) }: razem { $scored }, a z { $left ->
-    [one] { $left } kością
-   *[other] { $left } kośćmi
-} w następnej rundzie można liczyć na { NUMBER($later, minimumFractionDigits: 2, maximumFractionDigits: 2) } więcej
+now-later = teraz { POINTS($points) }: razem { $scored }, a { $left ->
+    [one] ostatnia runda, z 1 kością, daje
+   *[other] dalsze rundy, następna z { $left } kośćmi, dają
+} średnio { NUMBER($later, minimumFractionDigits: 2, maximumFractionDigits: 2) } więcej
+now-set = teraz { POINTS($points) }: razem { $scored }, a drugi gracz musi mieć więcej
 now-needs = teraz { POINTS($points) }: razem { $scored }, { $need ->
     [0] i to wystarczy
    *[other] brakuje jeszcze { $need }
+}
+settled = { $own ->
+    [yes] ponad połowa wszystkich punktów jest już zdobyta: gry nie można przegrać
+   *[no] przeciwnik ma już ponad połowę wszystkich punktów: gry nie można wygrać
 }
 into-pile = { POINTS($points) } na stosik
 more-unsafe = { $count } { $count ->
@@ -79,6 +84,8 @@ made-safe = { $count } { $count ->
    *[other] własnych krążków jest bezpiecznych
 }
 ends-game = to koniec gry
+draws-game = to koniec gry remisem
+loses-game = to przegrana
 can-capture = { $count ->
     [0] przeciwnik następnym rzutem nic nie zbije
    *[other] przeciwnik może coś zbić { $count } z { $of } rzutów
@@ -100,7 +107,8 @@ brings-home = wprowadza do domu { $count }
 out-of-base = wyprowadza z bazy { $count }
 makes-blob = tworzy bloba
 breaks-blob = rozbija bloba
-can-challenge = druga strona może rzucić wyzwanie { $count } z 36 rzutów
+# Po can-uck-off.
+can-challenge = { $count } z 36 rzutów może rzucić wyzwanie
 can-uck-off = { $count ->
     [0] druga strona następnym rzutem nic nie zbije
    *[other] druga strona może coś zbić { $count } z 36 rzutów

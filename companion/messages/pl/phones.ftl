@@ -1,7 +1,7 @@
 # Gra na telefonach domowników.
 
 title = Gra na waszych telefonach
-off-text = Wyłączone. Kto zeskanuje kod, widzi grę i nic nie może zmienić; ukrytych kości nie widać nigdy. Mogą to wszystkie telefony w tej sieci, a droga do nich nie jest szyfrowana.
+off-text = Wyłączone. Kto zeskanuje kod, widzi grę i nic nie może zmienić; ukrytych kości nie widać nigdy. Mogą to wszystkie telefony w tej sieci, a połączenie nie jest szyfrowane.
 on-text = Włączone. Zeskanuj kod: gra tylko do oglądania.
 starts = Uruchamia się …
 unwritable = Nie da się włączyć: w folderze dziennika nie można pisać.

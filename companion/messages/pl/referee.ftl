@@ -273,7 +273,7 @@ something-else-then = Coś innego
 other-dice-then = Inne kości
 as-read = Tak to czytam: { $what }
     .short = { $what }
-    .shortest = Leży źle
+    .shortest = Ruch niedozwolony
 no-look-again = Nie: spójrz jeszcze raz
     .short = Nie: spójrz jeszcze raz
 

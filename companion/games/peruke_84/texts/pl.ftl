@@ -159,14 +159,14 @@ more-to-use = { $used ->
     }
 use-all-values = trzeba użyć wszystkich liczb, których się da
 must-use-otherwise = { $most ->
-    [1] Potem nie dałoby się użyć liczby, której użyć trzeba
-   *[other] Potem dałoby się użyć mniej niż { $most } liczb: trzeba użyć wszystkich, których się da
+    [1] Potem nie da się już użyć liczby, której użyć trzeba
+   *[other] Potem da się użyć mniej niż { NUMBER-GEN($most) } liczb: trzeba użyć jak najwięcej
 }
     .short = { $most ->
-        [1] Potem nie dałoby się użyć liczby, której trzeba
-       *[other] Potem dałoby się użyć mniej niż { $most } liczb
+        [1] Potem nie da się już użyć liczby, której trzeba
+       *[other] Potem da się użyć mniej niż { NUMBER-GEN($most) } liczb
     }
-more-otherwise = Użyto liczb: { $count }, a grając inaczej można użyć { $most }: trzeba użyć wszystkich, których się da
+more-otherwise = Użyto liczb: { $count }, a grając inaczej można użyć { $most }: trzeba użyć jak najwięcej
     .short = Użyto liczb: { $count }, a można { $most }
 open-still = Można użyć więcej: użyj albo zakończ turę
     .short = Można użyć więcej

@@ -25,6 +25,7 @@ slower = Za często. Poczekaj chwilę i naciśnij jeszcze raz.
 asked-before = To już było naciśnięte.
 other-game = Przy stole zaczęła się inna gra.
 no-such-seat = Nie ma takiego gracza.
+plays-itself = Za { $name } gra program.
 taken = Za { $name } gra inny telefon. Na ekranie stołu można zwolnić miejsca.
 not-your-seat = Ten telefon nie gra teraz za nikogo. Wybierz znowu swoje imię.
 meanwhile = Przy stole coś się tymczasem stało. Spójrz, potem naciśnij jeszcze raz.

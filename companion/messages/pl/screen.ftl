@@ -145,7 +145,6 @@ opponent = program, { $level ->
    *[3] mocny
 }
 no-opponent = W { $title } program nie może zająć miejsca: oddaj je człowiekowi.
-no-opponent-cups = W { $title } program nie może zająć miejsca, bo kości rzuconych dla niego nie da się przed wami ukryć: oddaj je człowiekowi.
 keep-picture = ⇩ Zapisz obrazek
 keep-picture-detail = lub na telefon
 report = ⚄ Statystyka

@@ -284,6 +284,9 @@ may-have = { $player } { OR($ways) }
 either-dice = kości: { OR($ways) }
 is-out = odpada
 may = { $player } może
+plays-itself = Za { AS($player, case: "acc") } gra program: sam licytuje i woła
+    .short = { CAP($player) } licytuje: to program
+shows-dice = { CAP($player) } pokazuje { $dice }
 these-count = Umówiliśmy się: te kości się liczą
 somebody-called = Ktoś zawołał: najpierw wszyscy podnoszą kubki
     .short = Najpierw wszyscy podnoszą kubki
@@ -378,10 +381,19 @@ loses-die = { $player } traci { $out ->
 ## Pytania o kości
 
 how-many = { $gone ->
-    [yes] Ile { those-dice } leżało, gdy { $caller } woła?
-   *[no] Ile leży { those-dice }?
+    [yes] Woła { $caller }: ile { those-dice } leżało wtedy{ $beside ->
+        [yes] { " na stole" }
+       *[no] { "" }
+    }?
+   *[no] Ile { those-dice } leży{ $beside ->
+        [yes] { " na stole" }
+       *[no] { "" }
+    }?
 }
-    .short = Ile { VALUES-GEN($face) }?
+    .short = Ile { VALUES-GEN($face) }{ $beside ->
+        [yes] { " na stole" }
+       *[no] { "" }
+    }?
 those-dice = { VALUES-GEN($face) }{ $face ->
     [1] { "" }
    *[other] { $palifico ->

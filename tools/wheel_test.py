@@ -1,6 +1,7 @@
 """Builds the wheel, installs it in an empty environment away from the repository, and tests it there.
 
-    python -m tools.wheel_test              installs the dependencies from PyPI (or uv's cache)
+    python -m tools.wheel_test              with each Python that it is for and that is here; installs the dependencies
+                                            from PyPI (or uv's cache)
     python -m tools.wheel_test --borrow     takes them from the current environment: no network, seconds
 
 Ends with 1 and a line for each fault: a missing file, one that should not be in the wheel, a wheel that is too large or
@@ -119,11 +120,32 @@ def differs(wheel: Path, folder: Path) -> Iterator[str]:
         yield "A second build gives a wheel of other bytes"
 
 
-def installed(wheel: Path, folder: Path, *, borrow: bool) -> Path:
+def pythons() -> dict[str, str]:
+    """The Pythons that the program is for and that are here: this one, one on the path, or one of pyenv's."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    kinds = (kind.rpartition(" :: ")[2] for kind in settings["project"]["classifiers"] if "Python :: 3." in kind)
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    found = dict[str, str]()
+    for version in kinds:
+        on_path = shutil.which(f"python{version}")
+        places = [sys.executable, *([on_path] if on_path else []), *map(str, pyenv.glob(f"{version}.*/bin/python"))]
+        answers = (place for place in places if version_of(place) == version)
+        if python := next(answers, None):
+            found[version] = python
+    return found
+
+
+def version_of(python: str) -> str:
+    """The version of a Python ("3.12"), "" if it does not run."""
+    asked = (python, "-c", "import sys; print('%d.%d' % sys.version_info[:2])")
+    return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
+
+
+def installed(wheel: Path, folder: Path, python: str, *, borrow: bool) -> Path:
     """An environment with only the wheel and its dependencies; return its site-packages."""
-    told(*UV, "venv", "--quiet", "--python", sys.executable, str(folder))
-    python = str(folder / "bin" / "python")
-    told(*UV, "pip", "install", "--quiet", "--python", python, *(["--no-deps"] if borrow else []), str(wheel))
+    told(*UV, "venv", "--quiet", "--python", python, str(folder))
+    inside = str(folder / "bin" / "python")
+    told(*UV, "pip", "install", "--quiet", "--python", inside, *(["--no-deps"] if borrow else []), str(wheel))
     site = next(folder.glob("lib/python*/site-packages"))
     if borrow:  # after its own packages; editable installs of the other environment are ignored
         (site / "borrowed.pth").write_text(f"{sysconfig.get_path('purelib')}\n{sysconfig.get_path('platlib')}\n")
@@ -139,7 +161,7 @@ def modules(wheel: Path) -> list[str]:
 
 def failures(wheel: Path, folder: Path, site: Path) -> Iterator[str]:
     """Modules that can't be imported and commands that fail, from an empty folder."""
-    (folder / "empty").mkdir()
+    (folder / "empty").mkdir(parents=True)
     python = folder / "venv" / "bin" / "python"
     given = "\n".join(modules(wheel))
     done = ran([str(python), "-c", IMPORTS, str(site), ",".join(sorted(OPTIONAL))], folder / "empty", given)
@@ -186,13 +208,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--borrow", action="store_true", help="take what the wheel needs from this environment")
     borrow = parser.parse_args().borrow
+    here = {version_of(sys.executable): sys.executable} if borrow else pythons()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         wheel = built(folder)
         wrong = [*wrong_contents(wheel), *differs(wheel, folder)]
-        site = installed(wheel, folder / "venv", borrow=borrow)
-        wrong += failures(wheel, folder, site)
-        works = f"{len(modules(wheel))} modules and {len(COMMANDS)} commands work"
+        for version, python in here.items():
+            site = installed(wheel, folder / version / "venv", python, borrow=borrow)
+            wrong += [f"Python {version}: {fault}" for fault in failures(wheel, folder / version, site)]
+        works = f"{len(modules(wheel))} modules and {len(COMMANDS)} commands work with Python {', '.join(here)}"
         print("\n".join(wrong) or f"{wheel.name}, {megabytes(wheel):.1f} MB: {works}, and a second build is the same.")
     sys.exit(bool(wrong))
 

@@ -16,7 +16,7 @@ NIGHTLY := tests/companion/games tests/companion/referee tests/companion/session
 PICTURES ?= out/pictures
 NEEDED := --editable '.[test,dev]'
 
-.PHONY: help pictures demo check test style run-tests night wheel-test lock lint bench train soak slow touch-times arm guest-test clean
+.PHONY: help pictures demo check test style run-tests night wheel-test release lock lint bench train soak slow touch-times arm guest-test clean
 MINUTES ?= 5
 
 # Hundreds of tests start a program of their own: without compiled files each compiles every module anew.
@@ -28,6 +28,7 @@ help:
 	@echo "make test    install what is needed and run all checks"
 	@echo "make night   many more random games and cases"
 	@echo "make wheel-test  build the wheel, and use all it ships in an empty environment"
+	@echo "make release  wheel, sdist, a list of what they install, and checksums in dist/; or what a release still lacks"
 	@echo "make lock    write the versions that are tested into requirements.lock"
 	@echo "make bench   measure speed on one core"
 	@echo "make train   build the nets from nothing: 16 hours of one core"
@@ -72,7 +73,10 @@ night: $(STAMP)
 	@COMPANION_TEST_GAMES=20 $(BIN)/pytest -n auto -q $(NIGHTLY)
 
 wheel-test: $(STAMP)
-	@$(BIN)/python -m tools.wheel_test
+	@$(BIN)/python -m tools.wheel_test $(LIGHT)
+
+release: $(STAMP)
+	@$(BIN)/python -m tools.release
 
 lock: $(STAMP)
 	@$(BIN)/uv pip compile --quiet --generate-hashes --universal --python-version 3.11 --extra box --extra club --extra dev --extra live --extra photos --extra pi --extra report --extra test --extra train --output-file requirements.lock pyproject.toml

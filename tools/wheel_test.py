@@ -2,6 +2,7 @@
 
     python -m tools.wheel_test              with each Python that it is for and that is here; installs the dependencies
                                             from PyPI (or uv's cache)
+    python -m tools.wheel_test --light      the same with few commands
     python -m tools.wheel_test --borrow     takes them from the current environment: no network, seconds
 
 Ends with 1 and a line for each fault: a missing file, one that should not be in the wheel, a wheel that is too large or
@@ -20,7 +21,9 @@ import tempfile
 import tomllib
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
+from itertools import chain
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -53,6 +56,7 @@ COMMANDS = (
     ("demo", "rogue", "--headless", "--turns", "1", "-o", "demo"),
     ("read", "demo/01-table.jpg"),
 )
+FEW = 3  # of them with --light
 HELP = """
 import typer
 from typer.testing import CliRunner
@@ -159,7 +163,7 @@ def modules(wheel: Path) -> list[str]:
     return sorted(name for name in dotted if not name.endswith("__main__"))
 
 
-def failures(wheel: Path, folder: Path, site: Path) -> Iterator[str]:
+def failures(wheel: Path, folder: Path, site: Path, commands: Sequence[Sequence[str]]) -> Iterator[str]:
     """Modules that can't be imported and commands that fail, from an empty folder."""
     (folder / "empty").mkdir(parents=True)
     python = folder / "venv" / "bin" / "python"
@@ -170,7 +174,7 @@ def failures(wheel: Path, folder: Path, site: Path) -> Iterator[str]:
         yield f"The modules can't be imported: {last_line(done.stderr)}"
     done = ran([str(python), "-c", HELP], folder / "empty")
     yield from done.stdout.splitlines() or ([last_line(done.stderr)] if done.returncode else [])
-    for command in COMMANDS:
+    for command in commands:
         done = ran([str(folder / "venv" / "bin" / "companion"), *command], folder / "empty")
         if done.returncode:
             yield f"companion {' '.join(command)} ends with {done.returncode}: {last_line(done.stderr or done.stdout)}"
@@ -207,16 +211,21 @@ def main() -> None:
     """Build, install, test, and end with 1 if anything is wrong."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--borrow", action="store_true", help="take what the wheel needs from this environment")
-    borrow = parser.parse_args().borrow
-    here = {version_of(sys.executable): sys.executable} if borrow else pythons()
-    with tempfile.TemporaryDirectory() as name:
+    parser.add_argument("--light", action="store_true", help="try only a few of the commands")
+    asked = parser.parse_args()
+    here = {version_of(sys.executable): sys.executable} if asked.borrow else pythons()
+    commands = COMMANDS[:FEW] if asked.light else COMMANDS
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor() as several:
         folder = Path(name)
         wheel = built(folder)
-        wrong = [*wrong_contents(wheel), *differs(wheel, folder)]
-        for version, python in here.items():
-            site = installed(wheel, folder / version / "venv", python, borrow=borrow)
-            wrong += [f"Python {version}: {fault}" for fault in failures(wheel, folder / version, site)]
-        works = f"{len(modules(wheel))} modules and {len(COMMANDS)} commands work with Python {', '.join(here)}"
+
+        def tried(version: str) -> list[str]:
+            site = installed(wheel, folder / version / "venv", here[version], borrow=asked.borrow)
+            faults = failures(wheel, folder / version, site, commands)
+            return [f"Python {version}: {fault}" for fault in faults]
+
+        wrong = [*wrong_contents(wheel), *differs(wheel, folder), *chain.from_iterable(several.map(tried, here))]
+        works = f"{len(modules(wheel))} modules and {len(commands)} commands work with Python {', '.join(here)}"
         print("\n".join(wrong) or f"{wheel.name}, {megabytes(wheel):.1f} MB: {works}, and a second build is the same.")
     sys.exit(bool(wrong))
 

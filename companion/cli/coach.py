@@ -92,6 +92,8 @@ def _position(
         if not verdict.ok:
             bad_input(verdict.message)
         state = rules.apply(state, dice)
+        if rules.to_act(state) != rules.seat(state) and not as_json:
+            tell(verdict.message)  # nothing to decide: what the throw did
     knows = understood(lambda: coach_for(rules, state))
     if aim is not None:
         aimed = knows.aiming_at(aim)

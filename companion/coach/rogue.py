@@ -15,11 +15,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import prod
 
 import numpy as np
 
 from companion.coach.rogue_turns import TurnValues
-from companion.coach.values import Coach, Option, Values
+from companion.coach.values import WHOLE, Coach, Option, Values
 from companion.games.message import Text, say
 from companion.games.rogue import Ended, RogueOptions, RogueRules, RogueState, Stop
 from companion.games.rogue.course import all_counted, at_war
@@ -29,6 +30,7 @@ from companion.games.rules import THROW
 TOP = 4096  # points that no turn exceeds, even a doubled Run with house rules
 TWO = 2  # players
 STEPS = 60  # iterations until the value of additional turns has converged
+WORTH_SAYING = 0.01  # the chance of a Rogue Out
 SETTLED = 1e-10  # points: tolerance of that convergence
 
 
@@ -152,10 +154,21 @@ def said_of(coach: Coach, state: RogueState, option: Option, gain: Callable[[Rog
     after: RogueState = option.after
     if ending := coach.ending(state, after):
         return ending
-    if after.seat == state.seat and not after.kept:
+    if after.seat == state.seat and after.extra and not after.kept:
         return say("hints.another-turn", points=after.scores[state.seat - 1] - state.scores[state.seat - 1])
-    if after.seat != state.seat:
+    if after.seat != state.seat or not after.kept:
         if option.line[-1:] == (Stop(),):
             return ""  # stopping says so itself
         return say("hints.turn-over", points=after.scores[state.seat - 1] - state.scores[state.seat - 1])
-    return say("hints.so-far", points=after.points, left=after.left, gain=gain(after))
+    so_far = say("hints.so-far", points=after.points, left=after.left, gain=gain(after))
+    chance = rogue_out(after)
+    if chance < WORTH_SAYING:
+        return so_far
+    return say("hints.reasons", reasons=(so_far, say("hints.rogue-out", cases=round(WHOLE * chance))))
+
+
+def rogue_out(state: RogueState) -> float:
+    """The chance of a Rogue Out if every rogue, the only animal of its throw, is set aside; 0 after anything else."""
+    if state.rogues != DICE - state.left:
+        return 0.0
+    return prod(dice / 6 * (5 / 6) ** (dice - 1) for dice in range(1, state.left + 1))

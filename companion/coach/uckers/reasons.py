@@ -84,7 +84,9 @@ def _danger(coach: UckersCoach, state: UckersState, after: UckersState) -> Itera
         lines = list(rules.turns(thrown).values())
         struck += chance * any(_in_base(fold(rules, thrown, line), mine) > in_base for line in lines)
         challenged += chance * any(isinstance(line[0], Challenge) for line in lines if line)
-    yield say("hints.can-uck-off", count=int(ALL_THROWS * struck))
+    on_track = any(BASE < place <= TAIL for colour in mine for place in after.board[colour])
+    if struck or on_track:
+        yield say("hints.can-uck-off", count=int(ALL_THROWS * struck))
     if challenged:
         yield say("hints.can-challenge", count=int(ALL_THROWS * challenged))
 

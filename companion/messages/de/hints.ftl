@@ -62,6 +62,7 @@ so-far = bisher { POINTS($points) }, und { $left ->
     [one] der Würfel, der noch zu werfen ist, bringt
    *[other] die { $left } Würfel, die noch zu werfen sind, bringen
 } im Mittel { NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) } dazu
+rogue-out = ein Rogue Out ist möglich, in { $cases } von 100 Fällen
 now-over = jetzt { POINTS($points) }: Das macht { $scored }, und das Spiel ist aus
 now-later = jetzt { POINTS($points) }: Das macht { $scored }, und { $left ->
     [one] die letzte Runde, mit einem Würfel, bringt

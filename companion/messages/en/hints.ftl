@@ -61,6 +61,7 @@ so-far = { POINTS($points) } so far, and { $left ->
     [one] 1 die to throw brings
    *[other] { $left } dice to throw bring
 } { NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) } more on average
+rogue-out = a Rogue Out is possible, in { $cases } of 100 cases
 now-over = { POINTS($points) } now: that makes { $scored }, and the game is over
 now-later = { POINTS($points) } now: that makes { $scored }, and { $left ->
     [one] the last round, with 1 die, brings

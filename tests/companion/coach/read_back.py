@@ -49,6 +49,10 @@ REASONS: dict[str, tuple[str, str]] = {
         r"bisher (?P<points>\d+) Punkte?, und (?:die (?P<left>\d) Würfel, die noch zu werfen sind, bringen"
         r"|der Würfel, der noch zu werfen ist, bringt) im Mittel (?P<gain>[\d,]+) dazu",
     ),
+    "rogue-out": (
+        r"a Rogue Out is possible, in (?P<chance>\d+) of 100 cases",
+        r"ein Rogue Out ist möglich, in (?P<chance>\d+) von 100 Fällen",
+    ),
     "now-over": (
         r"(?P<points>\d+) points? now: that makes (?P<score>−?\d+) points?, and the game is over",
         r"jetzt (?P<points>\d+) Punkte?: Das macht (?P<score>−?\d+) Punkte?, und das Spiel ist aus",

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.coach.all_games import coach_for
+from companion.coach.rogue import rogue_out
 from companion.coach.values import Coach, Option
 from companion.games.catalogue import rules_for
 from companion.games.message import inside
@@ -74,6 +75,20 @@ def test_rogue_the_turn_is_not_over_when_the_war_gives_another() -> None:
     assert coach.rules.seat(option.after) == 2
     assert reasons(coach, state, option) == {"another-turn": {"points": 33}}
     assert reasons(*after("1450:1979/2/1-1-4-4/5-5", (), "stop")) == {"wins-game": {}}, "with 2002, last of the round"
+
+
+def test_rogue_alone_a_turn_that_ends_is_not_followed_by_an_additional_one() -> None:
+    assert reasons(*after("20/1/./1-2-2-4-5-6", (), "keep 1-2-2, stop")) == {}
+    assert reasons(*after("20/1/2-2-3-3/5-5", (), "keep 5-5")) == {"turn-over": {"points": 20}}
+
+
+def test_rogue_the_fifth_rogue_alone_may_still_win_at_once() -> None:
+    found = reasons(*after("500:400/1/1+1+1+1/1-3", (), "keep 1"))
+    assert (found["so-far"]["points"], found["rogue-out"]) == (0, {"cases": 17})
+    for left, key in enumerate(("1+1+1+1/1-3", "1+1+1/1-3-4", "1+1/1-3-4-6", "1/1-3-4-6-6"), 1):
+        coach, _, option = after(f"500:400/1/{key}", (), "keep 1")
+        assert rogue_out(option.after) == pytest.approx(truth.chance_of_rogue_out(coach.rules, option.after)), left
+    assert rogue_out(after("500:400/1/2-2/1-3-4-6", (), "keep 1")[2].after) == 0
 
 
 def test_perudo_a_bid_that_needs_more_dice_than_are_hidden_cannot_be_true() -> None:

@@ -18,7 +18,7 @@ from companion.games.catalogue import rules_for
 from companion.games.perudo import Bid, Calza, Dudo, Reveal
 from companion.games.peruke_84.board import OPEN, is_safe, owner_of, value_of
 from companion.games.peruke_one import Use
-from companion.games.rogue import Stop
+from companion.games.rogue import Ended, Keep, Stop
 from companion.games.rules import OVER, REFEREE, THROW, Throw, fold
 from companion.games.uckers import Challenge
 
@@ -278,7 +278,8 @@ def of_uckers(coach: Coach, state: Any, option: Option) -> Truth:
     base = count(now, own, IN_BASE)
     struck = chance(rules, option.after, lambda s: any(count(e.board, own, IN_BASE) > base for e in ends(rules, s)))
     besieged = chance(rules, option.after, lambda s: any(e.turn.siege for e in ends(rules, s)))
-    true["can-hit"] = {"count": 36 * struck, "of": 36}
+    on_track = any(0 <= place <= TAIL for colour in own for place in now[colour])
+    true |= {"can-hit": {"count": 36 * struck, "of": 36}} if struck or on_track else {}
     return true | ({"can-challenge": {"count": 36 * besieged}} if besieged else {})
 
 
@@ -332,7 +333,20 @@ def of_rogue(coach: Coach, state: Any, option: Option) -> Truth:
         return {} if stopped else {"turn-over": {"points": now.scores[seat] - state.scores[seat]}}
     if not now.kept:
         return {"another-turn": {"points": now.scores[seat] - state.scores[seat]}}
-    return {"so-far": {"points": now.points, "left": now.left, "gain": gain(rules, now)}}
+    true: Truth = {"so-far": {"points": now.points, "left": now.left, "gain": gain(rules, now)}}
+    out = chance_of_rogue_out(rules, now) if now.rogues == 6 - now.left > 1 else 0.0
+    return true | ({"rogue-out": {"chance": round(100 * out)}} if out >= 0.01 else {})
+
+
+def chance_of_rogue_out(rules: Any, state: Any) -> float:
+    """By all throws, of which every one with a rogue is used to set one aside alone."""
+    total = 0.0
+    for throw, part in rules.throws(state):
+        if throw.dice.count(1) == 1:
+            then = rules.apply(state, throw)
+            then = then if then.ended else rules.apply(then, Keep((1,)))
+            total += float(part) * (1.0 if then.ended is Ended.ROGUE_OUT else chance_of_rogue_out(rules, then))
+    return total
 
 
 def gain(rules: Any, state: Any) -> float:

@@ -5,7 +5,9 @@ changed (Perudo: the first deal), and a win counts 1, a draw a half. The others:
 
 ``greedy``: the most points at once (Peruke One, Peruke 84), the most points set aside and never a stop (Rogue), the
 lowest raise that is likelier true than not, else Dudo (Perudo), the counters furthest on (Uckers, Ludo);
-``points``: the coach that maximises points (Rogue, Peruke 84).
+``points``: the coach that maximises points (Rogue, Peruke 84), with ``--worth`` by other values of discs, such as those
+of an earlier version: ``git show 35344929:companion/coach/peruke_84/worth.npz > worth.npz``;
+``net``: the estimate of Uckers alone, without the exact chances of its end.
 """
 
 from __future__ import annotations
@@ -21,12 +23,16 @@ from companion.coach.all_games import coach_for
 from companion.coach.perudo import HALF, chance_of
 from companion.coach.peruke_84.coach import Peruke84Coach, PointsCoach
 from companion.coach.peruke_84.worth import Worth, leading_home
+from companion.coach.uckers.boards import Play
+from companion.coach.uckers.choosing import Chooser
+from companion.coach.uckers.estimate import learnt
 from companion.coach.values import Coach
 from companion.games.catalogue import rules_for
 from companion.games.perudo import Bid, Dudo
-from companion.games.peruke_84 import Finish
+from companion.games.peruke_84 import Finish, Peruke84Rules
 from companion.games.rogue import Keep
 from companion.games.rules import OVER, THROW, AnyRules, Throw, fold
+from companion.games.uckers import UckersOptions
 from tools.trial_coach import told, uckers
 
 Player = Callable[[Any], tuple[Any, ...]]
@@ -81,10 +87,13 @@ def _furthest_on(rules: AnyRules) -> Player:
     return lambda state: max(rules.turns(state).values(), key=lambda line: far(state, line))
 
 
-def other(name: str, rules: AnyRules) -> Player:
+def other(name: str, rules: AnyRules, worth: str | None = None) -> Player:
     """The opponent of that name; raises ``SystemExit`` where the game has none."""
     if name == "greedy":
         return greedy(rules)
+    if worth and isinstance(rules, Peruke84Rules):
+        data = np.load(worth)
+        return by_values(PointsCoach(rules, Worth(data["discs"].astype(np.float64), float(data["turn"]))))
     points = coach_for(rules, rules.start(2)).points() if name == "points" else None
     if points is not None:
         return by_values(points)
@@ -146,20 +155,26 @@ def main() -> None:
     """Play and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("against", choices=("greedy", "points"))
+    parser.add_argument("against", choices=("greedy", "points", "net"))
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--worth", help="a file with the values of discs that the opponent at Peruke 84 goes by")
     options = parser.parse_args()
     rules = rules_for(options.game)
     if options.game == "uckers":
-        print("uckers against greedy:", told(uckers(options.games, options.seed, whim=0.0), 0.5))
+        net = Chooser(Play(UckersOptions()), learnt())
+        net.ending = None
+        results = uckers(options.games, options.seed, whim=0.0, rival=net if options.against == "net" else None)
+        print(f"uckers against {options.against}:", told(results, 0.5))
     elif options.game == "peruke-one":
         players = by_values(coach_for(rules)), greedy(rules)
-        ahead = [solo(rules, players[0], n) - solo(rules, players[1], n) for n in range(options.games)]
+        seeds = range(options.seed, options.seed + options.games)
+        ahead = [solo(rules, players[0], n) - solo(rules, players[1], n) for n in seeds]
         print("peruke-one, points more than greedy:", told(ahead, None))
     else:
-        results = pairs(rules, other(options.against, rules), options.games, options.seed, options.seats)
+        against = other(options.against, rules, options.worth)
+        results = pairs(rules, against, options.games, options.seed, options.seats)
         kind = "pairs of " if options.seats == 2 else ""
         print(f"{options.game} against {options.against}: {kind}{told(results, 1 / options.seats)}")
 

@@ -57,8 +57,8 @@ def people_choose(lines: Lines, after: Places, n: int, rng: np.random.Generator,
     return best_rows(lines.at, like.astype(np.float64), n)
 
 
-def uckers(games: int, seed: int, whim: float = WHIM) -> list[float]:
-    """The results of that many games: 1 if the coach won."""
+def uckers(games: int, seed: int, whim: float = WHIM, rival: Chooser | None = None) -> list[float]:
+    """The results of that many games against people, or against another coach: 1 if the coach won."""
     rng = np.random.default_rng(seed)
     chooser = Chooser(Play(UckersOptions()), learnt())
     places = np.full((games, 4, 4), BASE, np.int8)
@@ -73,7 +73,11 @@ def uckers(games: int, seed: int, whim: float = WHIM) -> list[float]:
         lines = chooser.play.lines(boards, dice)
         after, again = chooser.play.after(boards, lines), chooser.play.again(lines, dice)
         best = best_rows(lines.at, chooser.weigh(boards, lines, after, again), n)
-        rows = np.where(coached, best, people_choose(lines, after, n, rng, whim))
+        if rival is None:
+            answer = people_choose(lines, after, n, rng, whim)
+        else:
+            answer = best_rows(lines.at, rival.weigh(boards, lines, after, again), n)
+        rows = np.where(coached, best, answer)
         lines, after, again = lines.only(rows), after[rows], again[rows]
         failed = (lines.kind == SIEGE) & (rng.random(n) > chooser.sieges[lines.needed])
         after[failed] = boards.places[failed]

@@ -60,7 +60,8 @@ class Setting(Backwards):
 
 
 @cache
-def _solved(options: PerukeOneOptions) -> tuple[Setting, Beating]:
+def solved(options: PerukeOneOptions) -> tuple[Setting, Beating]:
+    """The chances of both players under some house rules, cached."""
     second = Beating(options)
     return Setting(options, second), second
 
@@ -72,7 +73,7 @@ class PerukeRaceCoach(PerukeOneCoach):
 
     def standing(self, state: PerukeOneState) -> Values:
         """The chances of both."""
-        first, second = _solved(self.peruke.options)
+        first, second = solved(self.peruke.options)
         if state.laying_out:
             state = laid_out(state)
         won = first.chance(state) if state.first is None else 1.0 - second.chance(state)

@@ -22,7 +22,7 @@ from tests.companion.coach.read_back import Claim
 from tests.night import AT_NIGHT
 
 OF_EACH = 60  # five games: three hundred in all
-BY_DAY = {"uckers": 30, "peruke-84": 2, "rogue": 30, "peruke-one": 45, "perudo": 40}
+BY_DAY = {"uckers": 25, "peruke-84": 2, "rogue": 24, "peruke-one": 21, "perudo": 16}
 EVERY = {
     "uckers": 7,
     "peruke-84": 5,

@@ -10,6 +10,7 @@ import pytest
 from companion.coach.all_games import coach_for, report
 from companion.games.peruke_one import PerukeOneOptions, PerukeOneRules, PerukeOneState
 from companion.games.rules import OVER, THROW, Throw
+from tests.night import in_turn
 
 RULES = PerukeOneRules()
 HOUSES = (
@@ -21,9 +22,8 @@ HOUSES = (
 LATE = ("2p:vvsvtt/5", "2p:ttttsv/6", "12:vvsvtt/5", "7:svtvtv/6", "9:ttttss/6", "-3:ssssss/6")
 
 
-@pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize("key", LATE)
-def test_a_chance_is_the_mean_over_the_engines_own_throws_and_turns(house: PerukeOneOptions, key: str) -> None:
+@pytest.mark.parametrize(("key", "house"), in_turn(LATE, HOUSES))
+def test_a_chance_is_the_mean_over_the_engines_own_throws_and_turns(key: str, house: PerukeOneOptions) -> None:
     rules = PerukeOneRules(house)
     state = rules.parse_key(key)
     coach = coach_for(rules, state)

@@ -13,7 +13,7 @@ from companion.games.rules import OVER, THROW, Throw, fold
 from companion.games.uckers import COLOURS, Challenge, UckersRules
 from tests.night import AT_NIGHT, in_turn
 
-SHARE, TURNS = 0.1, 260  # of the positions of a game are compared; so many turns
+SHARE, TURNS = 0.1, 130  # of the positions of a game are compared; so many turns
 HOUSES = [
     {},
     {"pairs": "red+green"},
@@ -94,7 +94,7 @@ def test_the_arrays_list_what_the_engine_lists(house: dict, players: int) -> Non
     rng = random.Random(f"{house}{players}")
     kinds: Counter = Counter()
     state = rules.start(players)
-    for _ in range(TURNS * AT_NIGHT):  # 60 times as many compare 100,000 throws of positions
+    for _ in range(TURNS * AT_NIGHT):  # 120 times as many compare 100,000 throws of positions
         if rules.to_act(state) is OVER:
             state = rules.start(players)
         if state.turn.siege is None and not needs_activation(rules, state) and rng.random() < SHARE:

@@ -72,7 +72,7 @@ behind = { $how ->
 }
 why = Warum: { $why }.
 cups-lifted = Die Becher werden gerade gehoben: Es gibt nichts mehr zu entscheiden.
-stands-aim = Wer darauf spielt, erreicht diese Punktzahl { DECIMAL($amount) }-mal von 100.
+stands-aim = Wer darauf spielt, erreicht diese Punktzahl in { DECIMAL($amount) } von 100 Fällen.
 stands-chance = { CAP($player) } gewinnt { DECIMAL($amount) } von 100 Spielen.
 stands-points = { CAP($player) } kann { DECIMAL($amount, digits: 2) } Punkte erwarten.
 throw-comes = Als Nächstes wird geworfen. Mit --throw und den Würfeln siehst du, was damit zu tun ist.

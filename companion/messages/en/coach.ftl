@@ -75,7 +75,7 @@ behind = { $how ->
 }
 why = Why: { $why }.
 cups-lifted = The cups are being lifted: there is nothing left to decide.
-stands-aim = With uses that aim at it the score is reached { DECIMAL($amount) } times of 100.
+stands-aim = Whoever plays for it reaches this score in { DECIMAL($amount) } of 100 cases.
 stands-chance = { CAP($player) } wins { DECIMAL($amount) } of 100.
 stands-points = { CAP($player) } can expect { DECIMAL($amount, digits: 2) } points.
 throw-comes = A throw comes next. Add --throw with the dice to see what to do with them.

@@ -24,7 +24,7 @@ option-why = { $n }. { $deed } – { $worth }. { CAP($why) }
 
 ## What a turn is worth
 
-reaches = reached { $chance } times of 100
+reaches = reaches it in { $chance } of 100 cases
 wins = wins { $chance } of 100{ within }
 # Nothing that may still fail is rounded to 100, and nothing that may still happen to 0.
 share = { $edge ->

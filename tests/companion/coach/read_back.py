@@ -209,7 +209,7 @@ DEEDS: dict[str, tuple[str, str]] = {
 }
 WORTH: dict[str, tuple[str, str]] = {
     "wins": (r"wins (?P<share>[^(]+?) of 100", r"gewinnt (?P<share>[^(]+?) von 100"),
-    "reaches": (r"reached (?P<share>.+) times of 100", r"erreicht es in (?P<share>.+) von 100 Fällen"),
+    "reaches": (r"reaches it in (?P<share>.+) of 100 cases", r"erreicht es in (?P<share>.+) von 100 Fällen"),
     "points": (r"(?P<amount>−?[\d.]+) points", r"(?P<amount>−?[\d,]+) Punkte"),
 }
 LINE = re.compile(r"(?P<n>\d+)\. (?P<deed>.+?) – (?P<worth>.+?)(?:\. (?P<why>.+))?")

@@ -2,7 +2,7 @@
 
 The program plays itself with the present values; then the margin that each position led to, beyond the piles, is
 regressed on the discs of the position (ridge regression), and the next round uses the new values. The chance to win is
-then fitted to the margins and the points on the board (maximum likelihood). Seeded; half a minute of one core.
+then fitted to the margins and the points on the board (maximum likelihood). Seeded; some seconds of one core.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def doubt(seen: np.ndarray) -> tuple[float, float]:
         x = margins / np.sqrt(constant + each * on_board)
         return float(np.mean(np.logaddexp(0, x) - won * x))
 
-    constant, each = LEAST_DOUBT + np.exp(minimize(unlikely, np.log([10.0, 4.0]), method="Nelder-Mead").x).tolist()
+    constant, each = (LEAST_DOUBT + np.exp(minimize(unlikely, np.log([10.0, 4.0]), method="Nelder-Mead").x)).tolist()
     return constant, each
 
 

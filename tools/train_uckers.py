@@ -1,7 +1,7 @@
-"""Trains the coach's estimate for Uckers: ``python -m tools.train_uckers --minutes 12`` (on one core).
+"""Trains the coach's estimate for Uckers: ``python -m tools.train_uckers`` (on one core).
 
 Many games are played in parallel by the estimate against itself, and the estimate learns from the result of each
-position (temporal differences with lambda; Sutton 1988, Tesauro 1995). Seeded; a quarter of an hour on one core is
+position (temporal differences with lambda; Sutton 1988, Tesauro 1995). Seeded; two and a half minutes of one core are
 enough.
 """
 
@@ -106,8 +106,8 @@ def play_on(chooser: Chooser, boards: Boards, rng: np.random.Generator) -> tuple
 def main() -> None:
     """Train and write the weights."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--hidden", type=int, default=40)
+    parser.add_argument("--minutes", type=float, default=2.5)
+    parser.add_argument("--hidden", type=int, default=32)
     parser.add_argument("--seed", type=int, default=8)
     parser.add_argument("--rate", type=float, default=0.002)
     parser.add_argument("--start", type=Path, help="Weights to go on from.")

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -301,6 +302,18 @@ def test_a_position_without_dice_says_what_can_be_expected() -> None:
     assert "Add --throw" in coach("rogue", "0:0/1/./.")
 
 
+def test_a_throw_with_nothing_to_decide_is_told() -> None:
+    said = coach("uckers", "R:4home/G:4base/Y:2base+t30+t31/B:4base/1of4", "--throw", "6-3")
+    assert said.startswith("The six lets seat 1 move yellow from the next turn on (UCK-T2).")
+
+
+def test_a_solved_end_is_called_exact_and_a_game_before_it_is_not() -> None:
+    for key, values in (("2005:2000/2/1/2-2-3-4-5", "exact"), ("905:900/2/1/2-2-3-4-5", "estimates")):
+        assert f"the values are {values}" in coach("rogue", key)
+    home = "R:2home+red3+red1/G:3home+green2/Y:4home/B:3home+blue4/1of2"
+    assert "the values are exact" in coach("uckers", home, "--throw", "2-1")
+
+
 def test_perudo_asks_for_the_dice_under_the_cup() -> None:
     result = run.invoke(app, ["coach", "perudo", "5:5/1/4x5/./?-?-?-?-?:?-?-?-?-?"])
     assert result.exit_code == 2
@@ -342,6 +355,7 @@ def log(tmp_path: Path) -> Path:
 
 def test_a_game_that_was_played_is_told_in_sentences(log: Path) -> None:
     said = coach("--session", "1", "--log-db", str(log))
+    assert re.search(r"\d hundredths? of a win: keep 2-2, stop ", said)
     assert "Ann had " in said
     assert "Ben had 46 hundredths of a win of good luck and gave away nothing." in said
     assert "What cost Ann most:" in said

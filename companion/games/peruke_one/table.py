@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Any
 
 from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.peruke_one import Finish, PerukeOneRules, PerukeOneState, PlacedDisc, Placement, Step, Use
@@ -102,10 +101,10 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable]):
         """The scores of the player's earlier games, oldest first."""
         return tuple(self.record.journal.scores(self.rules.game, self.announcer.names[0]))
 
-    def instead(self, board: Any) -> tuple[ChoiceView, ...]:
+    def instead(self, board: Hashable) -> tuple[ChoiceView, ...]:
         """If nothing was used, the player may have meant to stop (P1-1.13)."""
         state, game = self.state, self.game
-        untouched = board is not None and game.as_recorded(state, board)
+        untouched = isinstance(board, Placement) and game.as_recorded(state, board)
         stops = state.thrown and untouched and Finish.STOP in game.rules.legal(state)
         return (self._way(Finish.STOP, board),) if stops else ()
 
@@ -158,12 +157,12 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable]):
             note = say("peruke-one.plays-next") if waits else say("peruke-one.round-of", round=state.round, of=ROUNDS)
         return SeatView(seat, score=None if waits and seat == 2 else scores[seat - 1], note=self.announcer.worded(note))
 
-    def choices(self, picked: str, board: Any) -> Choices:
+    def choices(self, picked: str, board: Hashable) -> Choices:
         """The discs that may be turned or taken, and the end of the round."""
         steps = sorted(self.game.rules.legal(self.state), key=lambda step: isinstance(step, Finish))
         return tuple(self._way(step, board) for step in steps), say("peruke-one.may-be-used")
 
-    def _way(self, step: Step, board: Any) -> ChoiceView:
+    def _way(self, step: Step, board: Hashable) -> ChoiceView:
         action, choice = f"step:{self.game.rules.notation(step)}", self.announcer.choice
         if isinstance(step, Use):
             takes = self.state.side(step.value) == "v"
@@ -177,9 +176,9 @@ class PerukeOnePresenter(BoardPresenter[PerukeOneTable]):
             return choice(action, said, detail=say("peruke-one.ends-game"))
         return choice(action, say("peruke-one.end-round"))
 
-    def _lies_so(self, value: int, board: Any) -> bool:
+    def _lies_so(self, value: int, board: Hashable) -> bool:
         """Whether the disc on the table differs from the record."""
-        if board is None or self.game.rules.problems(board):
+        if not isinstance(board, Placement) or self.game.rules.problems(board):
             return False
         return bool(sides_of(board)[value - 1] != self.state.side(value))
 

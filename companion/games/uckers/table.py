@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from typing import Any
+from typing import cast
 
 from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.rules import print_line
@@ -109,7 +109,7 @@ class UckersTable(CounterGame[UckersState]):
 
     def voided(self, now: Situation, reason: str) -> Void | None:
         """The engine counts faulty throws; the third in a row loses the turn (UCK-1.1)."""
-        state: Any = now.game
+        state = cast("UckersState", now.game)
         if not self.rules.check(state, Fault(reason)).ok:
             return None
         after = self.rules.apply(state, Fault(reason))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Any, Generic
 
@@ -151,7 +151,7 @@ class PiecesPlay(Play, Generic[GameT]):
             self.throws.act(verb, rest, t)
 
     @property
-    def _lies(self) -> Any:
+    def _lies(self) -> Hashable:
         """The most likely board; None if it can't be seen."""
         return self.judge.best.layout.board
 

@@ -71,7 +71,7 @@ class BoardTurns:
         self._play.follow(before, logged, rule)
         return True
 
-    def _payload(self, before: Any, line: Line) -> dict[str, Any]:
+    def _payload(self, before: Hashable, line: Line) -> dict[str, Any]:
         steps, said = [self._rules.notation(step) for step in line], self._game.turn_said(before, line)
         return {"steps": steps, "turn": print_line(self._rules, line), **self._recorder.telling(said)}
 
@@ -86,7 +86,7 @@ class BoardTurns:
             self._steps = position, tuple(way for way in ways if way.moves)
         return self._steps[1]
 
-    def _way(self, step: Any) -> ChoiceView:
+    def _way(self, step: Hashable) -> ChoiceView:
         state = self._record.state
         said, moves = self._game.offer(state, (step,)), moves_of(self._rules, state, (step,))
         return self._announcer.choice(f"{STEP}{self._rules.notation(step)}", said, moves=moves)
@@ -151,7 +151,7 @@ class BoardTurns:
 
     # Corrections --------------------------------------------------------------------------------------------------
 
-    def restated(self, event: Event, before: Any) -> Mapping[str, Any]:
+    def restated(self, event: Event, before: Hashable) -> Mapping[str, Any]:
         """The payload of a turn after a correction: its effect depends on the previous position."""
         return {
             **event.payload,
@@ -175,24 +175,25 @@ class BoardTurns:
             return ways
         return (*ways[:WAYS], Answer(say("referee.another-turn"), lambda _: self._ask_step(event, before, ())))
 
-    def _after(self, before: Any, line: Line) -> Any:
+    def _after(self, before: Hashable, line: Line) -> Hashable:
         """The position after a line; None if it is not legal."""
         try:
-            return advance(self._rules, before, line)
+            after: Hashable = advance(self._rules, before, line)
         except GameError:
             return None
+        return after
 
-    def _ended(self, before: Any, after: Any) -> bool:
+    def _ended(self, before: Hashable, after: Hashable) -> bool:
         return self._rules.to_act(after) in (THROW, OVER) or self._rules.seat(after) != self._rules.seat(before)
 
-    def _other(self, event: Event, before: Any, line: Line, there: Any, words: Line) -> Answer:
+    def _other(self, event: Event, before: Hashable, line: Line, there: Hashable, words: Line) -> Answer:
         """An answer for ``words`` in a position: the turn from ``before`` was ``line``, or begins with it."""
         said, moves = self._game.offer(there, words), moves_of(self._rules, there, words)
         if words is line or self._ended(before, self._after(before, line)):
             return Answer(said, partial(self.put_right, event, line), moves=moves)
         return Answer(said, lambda _: self._ask_step(event, before, line), moves=moves)
 
-    def _ask_step(self, event: Event, before: Any, line: Line) -> None:
+    def _ask_step(self, event: Event, before: Hashable, line: Line) -> None:
         """Ask for the next step of the true turn; a step that ends the turn is the last."""
         there, player = self._after(before, line), Player(self._rules.seat(before))
         answers = [self._other(event, before, (*line, step), there, (step,)) for step in self._rules.legal(there)]

@@ -6,7 +6,7 @@ The game provides its own part (``board_at`` of its record); the common part is 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
@@ -25,11 +25,11 @@ IN_WORDS = ("base", "home")  # places that each colour has for itself
 class Picture(Protocol):
     """The board of one game, constructed from its rules."""
 
-    def view(self, state: Any, seen: Any, moves: tuple[MoveView, ...]) -> BoardView:
+    def view(self, state: Hashable, seen: Hashable, moves: tuple[MoveView, ...]) -> BoardView:
         """The position; ``seen`` is the placement seen by the camera, None for no comparison."""
         ...
 
-    def moves(self, state: Any, step: Any) -> Iterable[MoveView]:
+    def moves(self, state: Hashable, step: Hashable) -> Iterable[MoveView]:
         """The moves of a legal step on the board."""
         ...
 
@@ -44,7 +44,9 @@ def _picture(rules: AnyRules) -> Picture | None:
     return made
 
 
-def board_view(rules: AnyRules, state: Any, seen: Any = None, nearest: Sequence[str] = ()) -> BoardView | None:
+def board_view(
+    rules: AnyRules, state: Hashable, seen: Hashable = None, nearest: Sequence[str] = ()
+) -> BoardView | None:
     """The board of any game, None if there is none (Rogue).
 
     ``seen`` is the placement seen by the camera (None: no comparison), ``nearest`` the legal lines of a refusal as
@@ -54,7 +56,7 @@ def board_view(rules: AnyRules, state: Any, seen: Any = None, nearest: Sequence[
     return picture.view(state, seen, nearest_moves(rules, state, nearest)) if picture else None
 
 
-def moves_of(rules: AnyRules, state: Any, line: Iterable[Any]) -> tuple[MoveView, ...]:
+def moves_of(rules: AnyRules, state: Hashable, line: Iterable[Hashable]) -> tuple[MoveView, ...]:
     """The moves of a legal line on the board, in order: for the ``moves`` of a choice."""
     picture, found = _picture(rules), list[MoveView]()
     for step in line:
@@ -63,7 +65,7 @@ def moves_of(rules: AnyRules, state: Any, line: Iterable[Any]) -> tuple[MoveView
     return tuple(found)
 
 
-def nearest_moves(rules: AnyRules, state: Any, nearest: Sequence[str]) -> tuple[MoveView, ...]:
+def nearest_moves(rules: AnyRules, state: Hashable, nearest: Sequence[str]) -> tuple[MoveView, ...]:
     """The moves of the first of some lines given as text; none if it is not legal now."""
     if not nearest:
         return ()
@@ -73,14 +75,14 @@ def nearest_moves(rules: AnyRules, state: Any, nearest: Sequence[str]) -> tuple[
         return ()
 
 
-def with_moves(rules: AnyRules, state: Any, choices: tuple[ChoiceView, ...]) -> tuple[ChoiceView, ...]:
+def with_moves(rules: AnyRules, state: Hashable, choices: tuple[ChoiceView, ...]) -> tuple[ChoiceView, ...]:
     """The choices with their moves on the board: ``play:LINE``, ``step:STEP`` and ``pick:PLACE``."""
     found = [(choice, _moves_of_action(rules, state, choice.action)) for choice in choices]
     return tuple(choice if choice.moves or not moves else replace(choice, moves=moves) for choice, moves in found)
 
 
 @lru_cache(maxsize=1024)
-def _moves_of_action(rules: AnyRules, state: Any, action: str) -> tuple[MoveView, ...]:
+def _moves_of_action(rules: AnyRules, state: Hashable, action: str) -> tuple[MoveView, ...]:
     """Cached, as the screen asks at every look."""
     verb, _, rest = action.partition(":")
     if verb in ("play", "step"):

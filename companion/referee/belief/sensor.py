@@ -9,6 +9,7 @@ comparable.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -63,11 +64,12 @@ class Spot:
     spread: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Expected:
     """An expected die: the probabilities of its faces 1 to 6, its spots, and the probability that it is absent.
 
-    ``doubtful`` says that it was uncertain in the last look and has not moved, so that it fails in the same way.
+    ``doubtful`` says that it was uncertain in the last look and has not moved, so that it fails in the same way. Dice
+    that are alike are one object several times: it is not equal to others.
     """
 
     faces: tuple[float, ...]
@@ -218,12 +220,9 @@ def _missed(confusion: Confusion, miss: float) -> tuple[tuple[float, ...], Unsee
     return missed, tuple(tuple(b / a / whole for a, b in pairwise(row)) for row in more)
 
 
-def _alike(expected: Sequence[Expected]) -> Iterable[tuple[Expected, int]]:
+def _alike(expected: Sequence[Expected]) -> list[tuple[Expected, int]]:
     """The things that are expected several times, and how often."""
-    keys = list(map(id, expected))
-    if len(set(keys)) == len(keys):
-        return []
-    return [(thing, n) for key, thing in dict(zip(keys, expected, strict=True)).items() if (n := keys.count(key)) > 1]
+    return [(thing, n) for thing, n in Counter(expected).items() if n > 1] if len({*expected}) < len(expected) else []
 
 
 def _zone(die: SeenDie) -> str:
@@ -267,9 +266,9 @@ class Sight:
         rates = [phantom_rate(die, fleeting=(die.x, die.y) in at, phantoms=rate) for die in look.dice]
         self._phantoms = [math.log(rate / areas[""] / FACES) for rate in rates]
         self._no_gains = [0.0] * len(look.dice)
-        self._rows: dict[int, Row] = {}  # by id, as games reuse what they expect
+        self._rows: dict[Expected, Row] = {}
         self._nothing = sum(self._phantoms)
-        self._bounds: dict[tuple[int, ...], float] = {}  # by the ids of what is expected
+        self._bounds: dict[tuple[Expected, ...], float] = {}
 
     @property
     def expects_phantoms(self) -> bool:
@@ -313,7 +312,7 @@ class Sight:
         """
         if not expected:
             return self._nothing
-        key = tuple(map(id, expected))
+        key = tuple(expected)
         bound = self._bounds.get(key)
         if bound is None:
             rows = list(map(self._row, expected))
@@ -349,7 +348,7 @@ class Sight:
             return
         yield best
         least, number = max(least, best.weight + hardly), {id(die): j for j, die in enumerate(self.look.dice)}
-        for thing in {id(one): one for one in expected if one.flies}.values():
+        for thing in dict.fromkeys(one for one in expected if one.flies):
             yield from self._exchanged(thing, expected, best, least)
         yield from self._taken_for_thrown(expected, best, least, number)
         for i, (thing, die) in enumerate(zip(expected, best.found, strict=True)):
@@ -405,8 +404,8 @@ class Sight:
             return 0.0
         pairs = [(thing, die) for thing, die in zip(expected, found, strict=True) if die is not None]
         groups, ways = _alike(expected), 1.0
-        known = {id(thing) for thing, _ in groups} | {id(one) for one, _ in pairs if any(spot.at for spot in one.spots)}
-        taken = {id(die): thing for thing, die in pairs if id(thing) in known}
+        known = {thing for thing, _ in groups} | {one for one, _ in pairs if any(spot.at for spot in one.spots)}
+        taken = {id(die): thing for thing, die in pairs if thing in known}
         for thing, n in groups:
             zones = {spot.zone or BESIDE for spot in thing.spots}
             free = [die for die in self.look.dice if taken.get(id(die), thing) is thing]
@@ -415,12 +414,12 @@ class Sight:
         return math.log(ways)
 
     def _row(self, thing: Expected) -> Row:
-        row = self._rows.get(id(thing))
+        row = self._rows.get(thing)
         if row is None:
             missed = self._unfound(thing)
             pairs = [self._pair(thing, j) - phantom for j, phantom in enumerate(self._phantoms)]
             gains, most = [pair - missed for pair in pairs], max([missed, *pairs])
-            row = self._rows[id(thing)] = Row(thing, pairs, missed, gains, most)
+            row = self._rows[thing] = Row(thing, pairs, missed, gains, most)
         return row
 
     def _unfound(self, thing: Expected) -> float:

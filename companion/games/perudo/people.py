@@ -146,10 +146,11 @@ class PerudoPeople(People):
         action = self.heard.popleft()
         if action == "covered":
             return
-        step = self.rules.parse_step(" ".join(action.split(":")))
+        verb, _, rest = action.partition(":")
+        step = self.rules.parse_step(f"{verb} by {rest}" if verb == "calza" and rest else f"{verb} {rest}")
+        kind = self.rules.logged(self.state, step).kind
         self.state = self.rules.apply(self.state, step)
-        detail = (step.count, step.face) if isinstance(step, Bid) else ()
-        self.truth.append(Truth("bid" if detail else "dudo", seat, detail))
+        self.truth.append(Truth(kind, seat, (step.count, step.face) if isinstance(step, Bid) else ()))
 
     def _program_shows(self) -> Iterator[Beat]:
         """The program shows the dice of its seats."""
@@ -267,8 +268,8 @@ class PerudoPeople(People):
     def _press_out_of_turn(self, seat: int) -> Iterator[Beat]:
         """Press the button of somebody who is not to act."""
         others = [s for s in self._people if s not in (seat, self.state.bidder)]
-        if self.state.bid is None or not others:
-            return
+        if self.state.bid is None or not others or self.rules.options.calza == "anyone":
+            return  # there it may be a Calza, which is asked about
         wrong = self.rng.choice(others)
         self._plant(wrong, "pressed out of turn", "refused", "PER-1.4")
         yield self._press("end", wrong)

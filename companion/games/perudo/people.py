@@ -10,6 +10,7 @@ from companion.games.perudo import Bid, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import changes, matches
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import FACES, PACO, Hands
+from companion.games.perudo.table.asking import action_of
 from companion.referee.shown.view import QuestionView
 from companion.simulation.people.base import Beat, People, Truth
 from vision.virtual.things import face_up
@@ -22,7 +23,7 @@ DOUBT = 1.0  # people doubt from this many dice more than expected
 NEAR = 6  # people choose among this many of the nearest bids
 RULING_SECONDS = 2.5  # from the last cup to the ruling
 ASKED_SECONDS = 5.0  # looking again, a question, its answer
-PROGRAM_SECONDS = 60.0  # the program acts within this time
+PROGRAM_SECONDS = 15.0  # the program acts within this time, unless it has to wait itself
 
 Mishap = Callable[[int], Iterator[Beat]]
 
@@ -105,7 +106,8 @@ class PerudoPeople(People):
         yield self._think()
         yield from self._throw()
         yield from self._bid_until_dudo()
-        yield from self._reveal()
+        if not self.given_up:
+            yield from self._reveal()
 
     # A round ------------------------------------------------------------------------------------------------------
 
@@ -133,21 +135,28 @@ class PerudoPeople(People):
         return tuple(seat for seat in self.state.living if seat not in program)
 
     def _program_says(self) -> Iterator[Beat]:
-        """Wait for what the program says next, which is then the first in ``heard``."""
-        until = self.table.now + PROGRAM_SECONDS
-        while not self.heard and self.table.now < until:
-            yield self._moment() + 0.1
-        if not self.heard:
-            raise RuntimeError(f"The program does not act in {self.rules.key(self.state)}")
+        """Wait for what the program says next, which is then the first in ``heard``.
+
+        If it waits itself, people say what came of the last call; if that does not help, they give up.
+        """
+        for _ in range(2):
+            until = self.table.now + PROGRAM_SECONDS
+            while not self.heard and self.table.now < until:
+                yield self._moment() + 0.1
+            if self.heard:
+                return
+            yield self._touch(f"count:{self._found}")
+        self.given_up = True
 
     def _program_acts(self, seat: int) -> Iterator[Beat]:
         """The program bids or calls."""
         yield from self._program_says()
-        action = self.heard.popleft()
-        if action == "covered":
+        said = self.heard.popleft() if self.heard else ""
+        may = (step for step in self.rules.legal(self.state) if not isinstance(step, Reveal))
+        step = {action_of(step): step for step in may}.get(said)
+        if step is None:  # a round begins without people, or the log has gone another way than the game
+            self.given_up = self.given_up or said != "covered"
             return
-        verb, _, rest = action.partition(":")
-        step = self.rules.parse_step(f"{verb} by {rest}" if verb == "calza" and rest else f"{verb} {rest}")
         kind = self.rules.logged(self.state, step).kind
         self.state = self.rules.apply(self.state, step)
         self.truth.append(Truth(kind, seat, (step.count, step.face) if isinstance(step, Bid) else ()))
@@ -156,11 +165,15 @@ class PerudoPeople(People):
         """The program shows the dice of its seats."""
         for _ in set(self.state.living) - set(self._people):
             yield from self._program_says()
-            _, seat, dice = self.heard.popleft().split(":")
+            verb, _, shown = (self.heard.popleft() if self.heard else "").partition(":")
+            seat, _, dice = shown.partition(":")
+            self.given_up = self.given_up or verb != "shows"
+            if self.given_up:
+                return
             self._hands[int(seat)] = [int(face) for face in dice.split("-")]
 
     def _bid_until_dudo(self) -> Iterator[Beat]:
-        while not self.state.call:
+        while not self.state.call and not self.given_up:
             seat = self.state.seat
             if seat not in self._people:
                 yield from self._program_acts(seat)
@@ -228,6 +241,8 @@ class PerudoPeople(People):
             yield from self._program_shows()
         if self._surplus:
             yield from self._take_away()
+        if self.given_up:
+            return
         hands = self._shown_hands()
         self._end_round(before, hands, matches(hands, before.bid, wild=before.wild))
 

@@ -70,6 +70,8 @@ class People(ABC):
 
     _wrong_until: float = -math.inf  # when the last error on the board was corrected (s); infinity while it stands
 
+    given_up = False  # people have stopped, as nothing goes on at the table
+
     def __init__(
         self,
         table: VirtualTable,
@@ -133,7 +135,7 @@ class People(ABC):
         """The whole game, beat by beat."""
         yield from self._begin()
         played = 0
-        while self.rules.to_act(self.state) is not OVER and played != self.turns:
+        while self.rules.to_act(self.state) is not OVER and played != self.turns and not self.given_up:
             yield from self._turn()
             played += 1
         yield from self._close()

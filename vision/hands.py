@@ -34,16 +34,24 @@ class Reach:
     goes_on: bool = False
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Table:
+    """What the table looks like without a hand, where that is ``known``."""
+
+    tiles: Tiles
+    known: Mask
+
+
 @dataclass(slots=True)
 class HandWatch:
     """Remembers what the table looks like without a hand, and measures the area that one covers.
 
     Several such pictures are kept: an object that stays for long becomes part of the table, and when it is removed the
-    earlier table is still known.
+    earlier table is still known. What lies under a hand that is there from the beginning is not known.
     """
 
     area: MatTiles
-    _tables: deque[Tiles] = field(default_factory=lambda: deque(maxlen=_PICTURES_KEPT))
+    _tables: deque[_Table] = field(default_factory=lambda: deque(maxlen=_PICTURES_KEPT))
 
     def reach(self, tiles: Tiles) -> Reach:
         """The largest object that reaches across the mat's edge; one of 0.0 mm2 without a hand."""
@@ -60,11 +68,12 @@ class HandWatch:
         """Tiles that match none of the known tables; the newest is the most likely one."""
         changed: Mask = np.ones(tiles.shape, dtype=np.bool_)
         for table in reversed(self._tables):
-            change = np.abs(levelled(tiles, table, self.area.inside) - table)
-            changed &= change > _FEWEST_GREY
+            change = np.abs(levelled(tiles, table.tiles, self.area.inside & table.known) - table.tiles)
+            changed &= (change > _FEWEST_GREY) & table.known
             if not changed.any():
                 break
-            changed &= np.asarray(change > _FEWEST_GREY + _FLICKER * table + _SHIFT * _steepness(table), dtype=bool)
+            slack = _FLICKER * table.tiles + _SHIFT * _steepness(table.tiles)
+            changed &= np.asarray(change > _FEWEST_GREY + slack, dtype=bool)
         return changed
 
     def _largest_crossing(self, changed: Mask) -> Reach:
@@ -91,12 +100,21 @@ class HandWatch:
     def remember(self, tiles: Tiles) -> None:
         """Update with a picture without a hand, while nothing moves: slow changes of light are followed."""
         if not self._tables:
-            self._tables.append(tiles)
-        self._tables[-1] = self._tables[-1] * (1 - _ABSORB) + tiles * _ABSORB
+            self.accept(tiles)
+        newest = self._tables[-1]
+        self._tables[-1] = _Table(newest.tiles * (1 - _ABSORB) + tiles * _ABSORB, newest.known)
 
-    def accept(self, tiles: Tiles) -> None:
-        """Make what lies there part of the table: dice that came to rest, a cup across the edge."""
-        self._tables.append(tiles)
+    def accept(self, tiles: Tiles, known: Mask | None = None) -> None:
+        """Make what lies there part of the table, or what is ``known`` of it: dice that came to rest, a cup."""
+        self._tables.append(_Table(tiles, np.ones(tiles.shape, np.bool_) if known is None else known))
+
+    def covered(self, tiles: Mask) -> None:
+        """These tiles show a hand. If they did from the beginning, the table under it is unknown."""
+        if len(self._tables) == 1:
+            first = self._tables.pop()
+            known = first.known & ~tiles
+            if known[self.area.inside].mean() > 1 - _MOST_OF_MAT:
+                self._tables.append(_Table(first.tiles, known))
 
 
 def _steepness(tiles: Tiles) -> Tiles:

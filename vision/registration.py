@@ -152,6 +152,19 @@ def has_moved(before: Registration, now: Registration) -> bool:
     return distance(before, now) > MOVED_PX * before.size[0] / USUAL_WIDTH
 
 
+def carried_over(picture: Image, before: Registration, now: Registration) -> tuple[Image, Image]:
+    """A picture as it would be where the plane is now, and where that is known: (h, w), 255, and 0 beyond the picture.
+
+    Beyond it the picture's edge goes on. Both registrations must be of pictures of its size.
+    """
+    width, height = now.size
+    px = np.stack(np.meshgrid(np.arange(width), np.arange(height)), axis=-1).reshape(-1, 2).astype(np.float64)
+    there = before.to_image(now.to_mat(px)).astype(np.float32).reshape(height, width, 2)
+    carried = cv2.remap(picture, there[..., 0], there[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    known = ((there >= 0) & (there <= np.array(now.size) - 1)).all(axis=2)
+    return np.asarray(carried, np.uint8), np.where(known, np.uint8(255), np.uint8(0))
+
+
 def register(image: Image, expected: Mat | None = None, lens: Lens | None = None, known: Mat | None = None) -> Sighting:
     """Find a mat in a picture, grey or BGR.
 

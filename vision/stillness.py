@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+import cv2
 import numpy as np
 
-from vision.arrays import Image
+from vision.arrays import Floats, Image
 from vision.hands import HandWatch, Reach
 from vision.lens import Size
 from vision.mats import PERUDO
 from vision.registration import Registration
-from vision.tiles import MatTiles, Shifts, Tiles, mat_tiles, median_of, shifts_of, tiles_of
+from vision.tiles import TILE_PX, MatTiles, Shifts, Tiles, mat_tiles, median_of, shifts_of, tiles_of
 
 SETTLE_SECONDS = 0.35
 ACCEPT_SECONDS = 8.0
@@ -28,6 +29,7 @@ _NOISES = 5.5  # a tile has changed if it differs by this many standard deviatio
 _SHIFT_PX = 0.3  # undetected shift of the picture by a shaken table
 _SHAKE_SLACK = 0.8  # relative to a detected shift: fine print changes by more than its gradient predicts
 _LIGHT_SLACK = 0.3  # relative to a change of light: cameras are not linear, so one factor does not explain all of it
+_AROUND = 2  # tiles: a hand is somewhat larger than its outline, and has a shadow
 _LIGHT_SECONDS = 1.0  # time constant for following slow changes of light while everything is still
 
 
@@ -87,6 +89,16 @@ class StillnessWatch:
         outline = registration.resized(size).outline(4)
         accept = ACCEPT_SOON_SECONDS if mat.standard == PERUDO.name else ACCEPT_SECONDS
         return cls(mat_tiles(outline, mat.width * mat.height, size), wait, accept)
+
+    def begin_with(self, clear: Image, known: Image) -> None:
+        """Begin with what the table looks like without a hand, (h, w) grey, where ``known``, (h, w), is not 0."""
+        self._hands.accept(tiles_of(clear), tiles_of(known) >= 255)
+
+    def covered(self, outline: Floats) -> None:
+        """Whoever read the picture saw a hand with an outline, (n, 2) px: what is under it is not the table."""
+        hidden = np.zeros(self.area.inside.shape, np.uint8)
+        cv2.fillPoly(hidden, [np.round(outline / TILE_PX - 0.5).astype(np.int32)], 1)
+        self._hands.covered(cv2.dilate(hidden, np.ones((2 * _AROUND + 1, 2 * _AROUND + 1), np.uint8)) > 0)
 
     def update(self, t: float, grey: Image) -> Motion:
         """Take the next frame of the small stream, (h, w) grey, seen at ``t`` seconds."""

@@ -11,7 +11,7 @@ from vision.evidence import kept_of
 from vision.mats import Mat
 from vision.places.place import Place, PlaneRegistrar, registrar_for
 from vision.reading import SeenThing, TableReading
-from vision.registration import Registration, Sighting, has_moved
+from vision.registration import Registration, Sighting, carried_over, has_moved
 from vision.shot import Shot
 from vision.still_mean import StillMean
 from vision.stillness import SETTLE_SECONDS, StillnessWatch, Stir
@@ -95,6 +95,7 @@ class TableWatch:
     registrar: PlaneRegistrar = field(init=False)
     _stillness: StillnessWatch | None = None
     _watched: Registration | None = None  # by which that watches
+    _clear: tuple[Registration, Image] | None = None  # the small picture that was last read without a hand
     _sighting: Sighting | None = None
     _trouble: Trouble | None = None
     _said: tuple[Status, str] | None = None
@@ -143,10 +144,9 @@ class TableWatch:
         return self._say(t, *self._quiet())
 
     def _check(self, t: float, small: Image, large: Callable[[], Image]) -> Look | None:
-        """Check at intervals that the mat is still in place; after a bump everything is read again."""
+        """Check at intervals that the mat is still in place; after a bump everything is watched, and read, anew."""
         image = large()
-        if self._sight(t, small, image).bumped:
-            return self._reading(t, self._scene.begin(image))
+        self._sight(t, small, image)
         return self._say(t, *self._quiet())
 
     def _check_past_hand(self, t: float, small: Image, large: Callable[[], Image]) -> None:
@@ -166,13 +166,24 @@ class TableWatch:
         self, t: float, small: Image, large: Callable[[], Image], pictured: Callable[[Image], Image]
     ) -> Look | None:
         """Read the table at rest: the present picture, or the mean of this scene's pictures (``pictured``)."""
-        image = large()
-        if self._sight(t, small, image).bumped:
-            pictured = self._scene.begin
-        image = pictured(image)
-        if self.registrar.last is None or (self._trouble is not None and self._trouble.code in _BLOCKING):
+        image, watch = large(), self._stillness
+        self._sight(t, small, image)
+        if watch is None or watch is not self._stillness:  # it is read when it lies still where it was found
             return self._say(t, *self._quiet())
-        return self._reading(t, image)
+        look = self._reading(t, pictured(image))
+        if look is not None and look.reading is not None:
+            self._note_hands(look.reading, watch, small)
+        return look
+
+    def _note_hands(self, reading: TableReading, watch: StillnessWatch, small: Image) -> None:
+        """Note what the table looks like without a hand, or where one lies that whoever read the picture saw."""
+        assert self._watched is not None
+        here = self._watched.resized((small.shape[1], small.shape[0]))
+        for thing in reading.things:
+            if thing.what == "hand" and len(thing.outline) > 2:
+                watch.covered(here.to_image(thing.outline))
+        if not reading.hand:
+            self._clear = here, small
 
     def _restless(self, t: float, small: Image, large: Callable[[], Image], stir: Stir) -> Look | None:
         """Something moves. If it goes on for longer than a throw takes, check at intervals whether it is the camera."""
@@ -213,9 +224,13 @@ class TableWatch:
         return before is None or before.size != now.size or has_moved(before, now)
 
     def _watch_over(self, t: float, small: Image, registration: Registration) -> None:
-        """Watch the small stream over the table where it is now."""
+        """Watch the small stream over the table where it is now: a hand may be over it already."""
         self._watched = registration
         self._stillness = StillnessWatch.over(registration, (small.shape[1], small.shape[0]))
+        now = registration.resized((small.shape[1], small.shape[0]))
+        before, clear = self._clear or (None, small)
+        if before is not None and before.mat is now.mat and before.size == now.size:
+            self._stillness.begin_with(*carried_over(clear, before, now))
         self._stillness.update(t, small)
 
     def _reading(self, t: float, image: Image) -> Look | None:

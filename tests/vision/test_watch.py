@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import cv2
 import numpy as np
 import pytest
@@ -113,3 +115,40 @@ def test_a_resting_hand_over_some_markers_is_no_bump() -> None:
         look = watch.feed(now, table.small(now), lambda now=now: table.render(now))  # type: ignore[misc]
         read += [now] if look is not None and look.reading is not None else []
     assert read[-1] < 1.5, "nothing is read under the hand"
+
+
+@cache
+def statuses_while_people_play_on(*, bump: float | None) -> list[tuple[float, str]]:
+    """What is said while a hand lies over the mat for two seconds and later comes and goes without a pause.
+
+    The camera is bumped at ``bump`` s, while that hand lies there; without a bump the watch begins with it.
+    """
+    table = VirtualTable(ROGUE, 3)
+    begun = 0.0 if bump is not None else 1.0
+    table.wait(0.6)
+    table.rest_hand(ROGUE.zones["roll"].centre, 3.0)
+    if bump is not None:
+        table.bump(bump, (30.0, 12.0), 3.0)
+    gone = table.now
+    while table.now < gone + 6.0:
+        table.wait(1.0)
+        table.rest_hand(ROGUE.zones["keep"].centre, 0.3)
+    watch = TableWatch(lambda _image, _sighting: table.truth(now), ROGUE)
+    said = list[tuple[float, str]]()
+    for now in map(float, np.arange(begun, table.now, 0.1)):
+        look = watch.feed(now, table.small(now), lambda now=now: table.render(now))  # type: ignore[misc]
+        said += [(now - gone, look.status)] if look is not None else []
+    return said
+
+
+@pytest.mark.parametrize("bump", [2.0, None])
+def test_a_hand_that_is_there_when_the_watch_begins_leaves_no_ghost(bump: float | None) -> None:
+    """Where it was is never quiet for as long as it takes something new to count as a part of the table."""
+    said = statuses_while_people_play_on(bump=bump)
+    assert next(t for t, status in said if t > 0 and status == "ready") < 1.0
+    assert sum(status == "ready" for t, status in said if t > 0) >= 3, "the table is read again after each hand"
+
+
+def test_nothing_is_read_while_a_hand_lies_over_a_table_that_was_bumped() -> None:
+    said = statuses_while_people_play_on(bump=2.0)
+    assert not any(status == "ready" for t, status in said if -1.5 < t < 0)

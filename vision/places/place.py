@@ -19,7 +19,7 @@ from vision.lens import Lens, Size
 from vision.mats import Box, Mat
 from vision.places.landmarks import Landmarks
 from vision.registrar import Registrar
-from vision.registration import MOVED_PX, USUAL_WIDTH, Registration, Sighting, distance, fit_points
+from vision.registration import MOVED_PX, USUAL_WIDTH, Registration, Sighting, carried_over, distance, fit_points
 from vision.trouble import no_picture, other_camera, table_lost, table_moved
 
 FOLLOWED_PX = 0.5  # a smaller drift is not followed, so that positions on a still table stay as they are
@@ -63,13 +63,7 @@ class Place:
 
     def seen_from(self, now: Registration) -> Place:
         """The same table from where the camera is now: its picture as it would be there."""
-        width, height = now.size
-        px = np.stack(np.meshgrid(np.arange(width), np.arange(height)), axis=-1).reshape(-1, 2).astype(np.float64)
-        before = self.registration.to_image(now.to_mat(px)).astype(np.float32).reshape(height, width, 2)
-        picture = cv2.remap(
-            self.picture, before[..., 0], before[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-        )
-        return Place(now, np.asarray(picture, np.uint8), self.noise)
+        return Place(now, carried_over(self.picture, self.registration, now)[0], self.noise)
 
     @property
     def picture_size(self) -> Size:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -20,6 +19,7 @@ from vision.dice.on_mat import dice_on_mat
 from vision.discs import OwnersMet, discs_on_mat
 from vision.mats import Mat
 from vision.pawns.on_board import PawnsMet, hidden_places, pawns_on, pawns_on_unknown, reading_of
+from vision.pieces.crops import Spot
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
 from vision.reading import SeenDie, SeenDisc, TableReading
@@ -107,8 +107,11 @@ class TableReader:
         """The reading with the counters on an Uckers board, and their places."""
         ground, mat = ground_of(picture, registration), registration.mat
         lie = self._finder.differing(picture, registration)
-        stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides, self._finder.bare_of(mat))
-        stacks = list(compress(stacks, lie([_piece(stack, ground) for stack in stacks])))
+
+        def lies(spots: Sequence[Spot]) -> list[bool]:
+            return lie([Piece(spot.x, spot.y, spot.radius, COUNTER_MM) for spot in spots])
+
+        stacks = stacks_on_mat(ground, self.piece_nets, self.taught.sides, self._finder.bare_of(mat), lies)
         dice = self._without_marks(reading.dice, ground)
         there_too = lie(pieces_of(dice, ()))
         dice = tuple(die for die, there in zip(dice, there_too, strict=True) if there)

@@ -103,7 +103,8 @@ def test_without_a_zone_dice_are_thrown_on_the_field() -> None:
 def test_what_is_printed_is_no_counter_once_the_empty_board_was_seen() -> None:
     """Printed circles in the colours of counters: told apart from counters by the picture of the empty board.
 
-    A counter of just the colour of its square differs from that picture in its rim alone: it is one all the same.
+    A counter of just the colour of its square differs from that picture in its rim alone: it is one all the same. And
+    circles use up none of the four counters of a colour: two on one another are still two.
     """
     drawn = table("spots", 31)
     empty = drawn.render(0.0)
@@ -111,15 +112,18 @@ def test_what_is_printed_is_no_counter_once_the_empty_board_was_seen() -> None:
     found = register(empty, own).registration
     assert found is not None
     reader = TableReader(taught=Taught(bare={"uckers": bare_picture(empty, found)}))
-    drawn.fill_base("red", 2)
+    waiting = {"red": 1, "green": 3, "blue": 3, "yellow": 3}
+    for colour, count in waiting.items():
+        drawn.fill_base(colour, count)
     places = {"red2": "red", "green4": "green", "blue2": "blue", "yellow4": "yellow", "t15": "red"}
     for square, colour in places.items():
         drawn.put_on(drawn.look.counter_of(colour), square)
+    drawn.put_on(drawn.look.counter_of("red"), "t15")
     picture = drawn.render(drawn.now + 1)
     read = reader.read(picture, own, register(picture, own))
     truth = drawn.truth(drawn.now + 1)
     assert {s.square: s.counters for s in read.squares} == {s.square: s.counters for s in truth.squares if s.counters}
-    assert {b.colour: b.count for b in read.bases if b.count} == {"red": 2}
+    assert {b.colour: b.count for b in read.bases} == waiting
     assert not read.dice
 
 

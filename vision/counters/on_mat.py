@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from itertools import compress
+
+import numpy as np
 
 from vision.arrays import Image
 from vision.counters.colours import Bools, SideTints, printed, printed_on, sides_of
 from vision.counters.looks import STEEP, StackLook, settled
 from vision.counters.marks import without_marks
+from vision.counters.outlines import ENOUGH
 from vision.counters.shadows import shadows_of
 from vision.counters.stacks import COUNTER_MM, Counters, Stack, counters_of, stacks_of
 from vision.counters.together import counted_together
@@ -37,6 +41,12 @@ RADII_MM = (7.5, 12.5)
 MERGED_MM = 14.0  # apparent size of a counter on a round print of its own colour; only used if the print is known
 _NEVER = 1e-4
 Reading = tuple[tuple[SeenSquare, ...], tuple[SeenBase, ...], tuple[SeenThing, ...]]
+Lies = Callable[[Sequence[Spot]], Sequence[bool]]
+
+
+def anything(spots: Sequence[Spot]) -> Sequence[bool]:
+    """The default ``lies``: something lies at each of the spots."""
+    return [True] * len(spots)
 
 
 def counters_on_mat(
@@ -67,16 +77,23 @@ def stacks_on_mat(
     nets: PieceNets,
     sides: SideTints | None = None,
     bare: Image | None = None,
+    lies: Lies = anything,
 ) -> list[Stack]:
-    """The stacks of counters on a board, anywhere. ``bare`` is the picture of the bare board, if known."""
+    """The stacks of counters on a board, anywhere. ``bare`` is the picture of the bare board, if known.
+
+    ``lies`` says at which spots something lies: a household's board may be printed with circles in the counters'
+    colours. Those are left out before stacks are counted together, or no counter would be left for a second layer.
+    """
     mat = ground.registration.mat
     paper = paper_of(ground)
     tints = sides or sides_of(ground, paper)
-    seen = settled_looks(ground, nets, RADII_MM[1] if bare is None else MERGED_MM)
+    seen = settled_looks(ground, nets, RADII_MM[1] if bare is None else MERGED_MM, lies)
     stacks = [stack for stack in stacks_of(seen, tints, paper, _print_of(mat, bare, tints)) if is_counter(stack)]
     shadows = shadows_of(ground, [k.look for k in stacks], [k.outline for k in stacks], paper)
     stacks = [replace(stack, shadow=shadow) for stack, shadow in zip(stacks, shadows, strict=True)]
-    return counted_together(stacks, [mat.base_at(k.look.spot.x, k.look.spot.y) is not None for k in stacks])
+    in_base = [mat.base_at(k.look.spot.x, k.look.spot.y) is not None for k in stacks]
+    on_own = [int(np.isfinite(k.outline).sum()) < ENOUGH for k in stacks] if mat.own_print else None
+    return counted_together(stacks, in_base, on_own)
 
 
 def _print_of(mat: Mat, bare: Image | None, tints: SideTints) -> Bools | None:
@@ -86,9 +103,12 @@ def _print_of(mat: Mat, bare: Image | None, tints: SideTints) -> Bools | None:
     return printed(mat.name)
 
 
-def settled_looks(ground: PieceGround, nets: PieceNets, largest: float = RADII_MM[1]) -> list[StackLook]:
+def settled_looks(
+    ground: PieceGround, nets: PieceNets, largest: float = RADII_MM[1], lies: Lies = anything
+) -> list[StackLook]:
     """The looks at each place on a board that may hold counters, of at most ``largest`` mm in radius."""
-    return settled(ground, [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < largest], nets)
+    spots = [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < largest]
+    return settled(ground, list(compress(spots, lies(spots))), nets)
 
 
 def told(stacks: Sequence[Stack], ground: PieceGround, dice: Sequence[SeenDie] = ()) -> Reading:

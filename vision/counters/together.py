@@ -56,12 +56,22 @@ class _Board:
         return self.under * (1.0 if colour == top else ELSEWHERE) / (weight or 1.0)  # where it is open if there is any
 
 
-def counted_together(stacks: Sequence[Stack], in_base: Sequence[bool]) -> list[Stack]:
-    """The stacks with their contents weighed jointly. ``in_base`` says of each whether it is in a base."""
+def counted_together(
+    stacks: Sequence[Stack], in_base: Sequence[bool], on_own: Sequence[bool] | None = None
+) -> list[Stack]:
+    """The stacks with their contents weighed jointly. ``in_base`` says of each whether it is in a base.
+
+    ``on_own`` says which stand on a print of their own colour that nobody was taught: what shows of it around a counter
+    looks like one more, so these may be lower than they look, never higher.
+    """
     if not stacks:
         return []
     board, looks = _board(stacks, in_base), [stack.look for stack in stacks]
-    like = likelihoods(looks) * outlines.likelihoods([stack.outline for stack in stacks], looks)
+    like = likelihoods(looks)
+    if on_own is not None:
+        at_least = np.maximum.accumulate(like[..., ::-1], axis=-1)[..., ::-1]
+        like = np.where(np.array(on_own)[:, None, None], at_least, like)
+    like = like * outlines.likelihoods([stack.outline for stack in stacks], looks)
     single = like.sum(axis=1).argmax(axis=1) == 0
     like *= shadows.likelihoods([stack.shadow for stack in stacks], single | np.array(in_base))[:, None]
     ways = [_ways(*parts, board) for parts in zip(stacks, in_base, like, strict=True)]
@@ -73,7 +83,7 @@ def _board(stacks: Sequence[Stack], in_base: Sequence[bool]) -> _Board:
     seen = [(UCKERS_COLOURS.index(s.top), base) for s, base in zip(stacks, in_base, strict=True) if s.look.piece > 0.5]
     tops, on_squares = Counter(c for c, _ in seen), Counter(c for c, base in seen if not base)
     colours, waiting = range(len(UCKERS_COLOURS)), sum(base for _, base in seen)
-    others = tuple(max(MOST_OF_A_COLOUR - tops[c], 0) for c in colours)
+    others = tuple(max(MOST_OF_A_COLOUR - tops[c], 0) if tops[c] else 0 for c in colours)  # unseen: not in play
     return _Board(others, tuple(on_squares[c] for c in colours), float(np.interp(waiting, *UNDER)))
 
 

@@ -95,6 +95,7 @@ class TableWatch:
     registrar: PlaneRegistrar = field(init=False)
     _stillness: StillnessWatch | None = None
     _watched: Registration | None = None  # by which that watches
+    _hand_began: bool = False  # a hand was over the table when that began
     _clear: tuple[Registration, Image] | None = None  # the small picture that was last read without a hand
     _sighting: Sighting | None = None
     _trouble: Trouble | None = None
@@ -126,7 +127,7 @@ class TableWatch:
             self._check_past_hand(t, small, large)
         if motion.stir is not Stir.STILL:
             return self._restless(t, small, large, motion.stir)
-        self._still_at, self._bumps = t, 0
+        self._still_at, self._bumps, self._hand_began = t, 0, False
         if motion.settled:
             look = self._look(t, small, large, self._scene.begin)
             return replace(look, since=motion.since) if look else None
@@ -144,9 +145,10 @@ class TableWatch:
         return self._say(t, *self._quiet())
 
     def _check(self, t: float, small: Image, large: Callable[[], Image]) -> Look | None:
-        """Check at intervals that the mat is still in place; after a bump everything is watched, and read, anew."""
+        """Check at intervals that the mat is still in place; after a bump everything is read again."""
         image = large()
-        self._sight(t, small, image)
+        if self._sight(t, small, image).bumped:
+            return self._look_at(t, small, self._scene.begin(image))
         return self._say(t, *self._quiet())
 
     def _check_past_hand(self, t: float, small: Image, large: Callable[[], Image]) -> None:
@@ -168,11 +170,15 @@ class TableWatch:
         """Read the table at rest: the present picture, or the mean of this scene's pictures (``pictured``)."""
         image, watch = large(), self._stillness
         self._sight(t, small, image)
-        if watch is None or watch is not self._stillness:  # it is read when it lies still where it was found
+        return self._look_at(t, small, pictured(image) if self._stillness is watch else self._scene.begin(image))
+
+    def _look_at(self, t: float, small: Image, picture: Image) -> Look | None:
+        """Read the table in a picture, unless it was found elsewhere with a hand over it: then once that is gone."""
+        if self._stillness is None or self._hand_began:
             return self._say(t, *self._quiet())
-        look = self._reading(t, pictured(image))
+        look = self._reading(t, picture)
         if look is not None and look.reading is not None:
-            self._note_hands(look.reading, watch, small)
+            self._note_hands(look.reading, self._stillness, small)
         return look
 
     def _note_hands(self, reading: TableReading, watch: StillnessWatch, small: Image) -> None:
@@ -231,7 +237,7 @@ class TableWatch:
         before, clear = self._clear or (None, small)
         if before is not None and before.mat is now.mat and before.size == now.size:
             self._stillness.begin_with(*carried_over(clear, before, now))
-        self._stillness.update(t, small)
+        self._hand_began = self._stillness.update(t, small).stir is Stir.HAND
 
     def _reading(self, t: float, image: Image) -> Look | None:
         sighting = self._sighting

@@ -87,7 +87,8 @@ def stacks_on_mat(
     mat = ground.registration.mat
     paper = paper_of(ground)
     tints = sides or sides_of(ground, paper)
-    seen = settled_looks(ground, nets, RADII_MM[1] if bare is None else MERGED_MM, lies)
+    seen = settled_looks(ground, nets, RADII_MM[1] if bare is None else MERGED_MM)
+    seen = list(compress(seen, lies([look.spot for look in seen])))
     stacks = [stack for stack in stacks_of(seen, tints, paper, _print_of(mat, bare, tints)) if is_counter(stack)]
     shadows = shadows_of(ground, [k.look for k in stacks], [k.outline for k in stacks], paper)
     stacks = [replace(stack, shadow=shadow) for stack, shadow in zip(stacks, shadows, strict=True)]
@@ -103,12 +104,9 @@ def _print_of(mat: Mat, bare: Image | None, tints: SideTints) -> Bools | None:
     return printed(mat.name)
 
 
-def settled_looks(
-    ground: PieceGround, nets: PieceNets, largest: float = RADII_MM[1], lies: Lies = anything
-) -> list[StackLook]:
+def settled_looks(ground: PieceGround, nets: PieceNets, largest: float = RADII_MM[1]) -> list[StackLook]:
     """The looks at each place on a board that may hold counters, of at most ``largest`` mm in radius."""
-    spots = [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < largest]
-    return settled(ground, list(compress(spots, lies(spots))), nets)
+    return settled(ground, [s for s in find_pieces(ground, nets) if RADII_MM[0] < s.radius < largest], nets)
 
 
 def told(stacks: Sequence[Stack], ground: PieceGround, dice: Sequence[SeenDie] = ()) -> Reading:

@@ -1,4 +1,4 @@
-"""How often a bumped table is found again, and what each way of searching adds: ``python -m tools.bumped_tables``.
+"""How often a bumped table is found again, and what each part of the search adds: ``python -m tools.bumped_tables``.
 
 Virtual tables without markers are set up as at home (``virtual_place``), then the camera is bumped while things lie on
 the table. All variants see the same pictures, so that they differ only in what was left out.
@@ -22,7 +22,7 @@ from companion.simulation.bumps import WITHIN_MM, off_mm
 from companion.simulation.virtual_places import BUMP_DEGREES, BUMP_MM, virtual_place
 from vision.arrays import Image
 from vision.mats import FORTY_MAT, PERUKE_84, ROGUE, UCKERS, Mat
-from vision.places.landmarks import Found, Known, Landmarks
+from vision.places.landmarks import Landmarks
 from vision.places.place import Place, recognised
 from vision.registration import Registration
 from vision.virtual.cloths import PATTERNS
@@ -43,22 +43,16 @@ KINDS: Mapping[str, tuple[Mat, str]] = MappingProxyType(
 )
 Replaced = Mapping[str, object]
 OUTCOMES = ("found", "near", "lost", "elsewhere", "refused")
-_guesses = Landmarks._guesses
-
-
-def _first_found(self: Landmarks, level: Image, before: Known) -> Found | None:
-    """The first guess at which landmarks are seen, not the one with most of them."""
-    found = next(filter(None, (self._found(level, start, stays=False) for start in self._guesses(level))), None)
-    return self._of_repeats(level, before, [self._last]) if found and self.repeats else found
 
 
 VARIANTS: Mapping[str, Replaced] = MappingProxyType(
     {
         "all of it": {},
-        "without the correlation": {"_guesses": lambda self, level: _guesses(self, level)[-1:]},
-        "without the old place": {"_guesses": lambda self, level: _guesses(self, level)[:-1]},
-        "first place, not the best": {"_searched": _first_found},
-        "without comparing repeats": {"repeats": property(lambda _self: False)},
+        "one turn followed, not three": {"landmarks._LIKELIEST": 1},
+        "one repeat compared, not three": {"landmarks.REPEATS": 1},
+        "a second place is no doubt": {"landmarks.INDISTINCT": 2.0},
+        "few landmarks are enough": {"landmarks.LEAST_SHARE": 0.0},
+        "without comparing repeats": {"landmarks.Landmarks.repeats": False},
     }
 )
 
@@ -100,7 +94,7 @@ def _bumped_picture(table: VirtualTable, seed: int) -> tuple[Image, Registration
 def _with(replaced: Replaced) -> Iterator[None]:
     with ExitStack() as stack:
         for name, by in replaced.items():
-            stack.enter_context(patch.object(Landmarks, name, by))
+            stack.enter_context(patch(f"vision.places.{name}", by))
         yield
 
 

@@ -34,7 +34,6 @@ _WINDOW = 35  # px: how far a landmark is tracked from where it should be, at ea
 _SLACK = 0.03  # loss of correlation below which the landmarks have not moved: noise and light change as much
 JUMP_PX = 4.0  # farther than that, landmarks may have been found on the next repeat of a pattern
 REPEATS, TRIES = 3, 8  # places around a found one that are compared, and places in all
-RIVAL = 0.5  # of its fit that a place near a found one may have at most, or the pattern repeats there
 INDISTINCT = 0.9  # of the best one's fit that another place may have at most, or nothing is recognised
 REPEATS_FROM = 0.4  # of the correlation with itself that a pattern has one repeat aside
 _PEAK_PX = 8  # so far from the right place a surface with one grain still correlates
@@ -134,23 +133,13 @@ class Landmarks:
         found = self._followed(level)
         if found is not None and (self._last is before[0] or not self.repeats):
             return found
-        placed = None if found is None else self._of_repeats(level, before, [self._last])
+        placed = None if found is None else self._of_repeats(level, before, self._last)
         return placed or self._searched(level, before)
 
     def _searched(self, level: Image, before: Known) -> Found | None:
-        """The table where most landmarks are seen: on a print of equal squares, some are also seen a square further."""
-        places = list[tuple[Found, Known]]()
-        for start in self._guesses(level):
-            found = self._found(level, start, stays=False)
-            if found is not None:
-                places.append((found, (self._last, self._usual)))
-        if not places:
-            return None
-        places.sort(key=lambda one: one[0].seen)
-        if self.repeats:
-            return self._of_repeats(level, before, [shift for _, (shift, _) in places])
-        found, (self._last, self._usual) = places[-1]
-        return self._found(level, self._last, stays=False) or found
+        """The table at the first of some guesses, the likeliest first, at which enough landmarks are seen."""
+        found = next(filter(None, (self._found(level, start, stays=False) for start in self._guesses(level))), None)
+        return self._of_repeats(level, before, self._last) if found is not None and self.repeats else found
 
     @property
     def repeats(self) -> bool:
@@ -163,31 +152,27 @@ class Landmarks:
             self._repeats = bool(peaks.sum() > 1)  # one is the place itself
         return self._repeats
 
-    def _of_repeats(self, level: Image, before: Known, places: Sequence[Floats]) -> Found | None:
-        """The table at one of some places where the landmarks were found, the likeliest last, or a repeat further.
+    def _of_repeats(self, level: Image, before: Known, place: Floats) -> Found | None:
+        """The table at a place where the landmarks were found, or a repeat further.
 
         On a checked cloth they fit nearly as well one check aside. What doesn't repeat, like uneven threads, tells: in
         the correlation of the whole picture all frequencies count alike, and a pattern has few. None, and everything as
         it was ``before``, if that is not clear.
         """
-        starts, tried = [(math.inf, place) for place in places], list[tuple[float, float, Known, Found]]()
+        starts, tried = [(math.inf, place)], list[tuple[float, Known, Found]]()
         while starts and len(tried) < TRIES:
             starts.sort(key=lambda one: one[0])
             found = self._found(level, starts.pop()[1], stays=False)
-            if found is None or any(self._alike(self._last, other[0]) for _, _, other, _ in tried):
+            if found is None or any(self._alike(self._last, other[0]) for _, other, _ in tried):
                 continue
-            here, *others = _peaks(self._spectrum_fit(level, self._last))
-            tried.append((here[0], others[0][0], (self._last, self._usual), found))
-            plain = self._without_perspective(self._last)
-            starts += [(height, plain @ _shifted(aside)) for height, aside in others]
+            (fit, _), *others = _peaks(self._spectrum_fit(level, self._last))
+            tried.append((fit, (self._last, self._usual), found))
+            starts += [(height, self._last @ _shifted(aside)) for height, aside in others]
         tried.sort(key=lambda one: -one[0])
         self._last, self._usual = before
-        if not tried:
+        if not tried or any(fit > INDISTINCT * tried[0][0] for fit, *_ in tried[1:2]):
             return None
-        best, near, (known, found) = tried[0][0], tried[0][1], tried[0][2:]
-        if near > RIVAL * best or any(fit > INDISTINCT * best for fit, *_ in tried[1:2]):
-            return None
-        self._last, self._usual = known
+        _, (self._last, self._usual), found = tried[0]
         return found
 
     def _alike(self, one: Floats, other: Floats) -> bool:
@@ -195,17 +180,6 @@ class Landmarks:
         points = self._points.astype(np.float64)
         off = np.linalg.norm(homogeneous(one, points) - homogeneous(other, points), axis=1)
         return float(np.median(off)) < JUMP_PX
-
-    def _without_perspective(self, matrix: Floats) -> Floats:
-        """The similarity nearest to a shift: landmarks found on different repeats tilt it."""
-        now = homogeneous(matrix, self._corners).astype(np.float32)
-        part, _ = cv2.estimateAffinePartial2D(self._corners.astype(np.float32), now, ransacReprojThreshold=1e3)
-        return matrix if part is None else np.vstack([part, (0, 0, 1)])
-
-    @property
-    def _corners(self) -> Floats:
-        height, width = self._level.shape
-        return np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float64)
 
     def _spectrum_fit(self, level: Image, matrix: Floats) -> Vector:
         """The correlation of the reference with a picture put back by a shift, all frequencies alike, (h, w).
@@ -286,7 +260,7 @@ class Landmarks:
         return Found(inverse(scale) @ matrix @ scale, moved, float(seen.mean()))
 
     def _guesses(self, level: Image) -> list[Floats]:
-        """First guesses of the shift: where the whole picture correlates best, best first, and no shift at all.
+        """First guesses of the shift: where the whole picture correlates best, best first.
 
         All frequencies count alike: on stripes, and on a print of many equal squares, what is faint beside them tells.
         """
@@ -306,7 +280,7 @@ class Landmarks:
             whole[:2, 2] += np.array(shift) * _COARSE
             found.append((float(alike[row, column]), whole))
         found.sort(key=lambda one: -one[0])
-        return [*(whole for _, whole in found[:_LIKELIEST]), np.eye(3)]
+        return [whole for _, whole in found[:_LIKELIEST]]
 
 
 def _coarse(level: Image) -> Vector:

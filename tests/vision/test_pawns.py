@@ -108,6 +108,21 @@ def test_the_shadows_beside_pawns_are_no_pawns_in_the_colour_of_the_ground() -> 
     assert not [thing for thing in seen.things if thing.what == "counter"]
 
 
+def test_the_shape_is_measured_where_print_around_a_pawn_is_not_of_its_paint() -> None:
+    """In the bases it is, and pawns seemed so large there that two on one square passed for one."""
+    table = virtual_board("white", 311150, SIZE, FORTY_MAT, pawns=True)
+    empty = table.render(0.0)
+    board = replace(fit_board(empty, touched_corners(table, 311150), standard=FORTY_MAT), pawns=True)
+    registration = board.registration(beside(FORTY_MAT))
+    reader = TableReader(taught=Taught(bare={registration.mat.name: bare_picture(empty, registration)}))
+    table.fill_base("red", 3)
+    table.fill_base("yellow", 2)
+    for square, colour in (("t6", "red"), ("t21", "yellow"), ("t21", "yellow")):
+        table.put_on(table.piece_of(colour), square)
+    seen = reader.read(table.render(table.now + 1), registration.mat, Sighting(registration))
+    assert pieces(seen) == pieces(table.truth(table.now + 1))
+
+
 def test_without_a_picture_of_the_empty_board_pawns_are_read_but_nothing_is_certain() -> None:
     table = virtual_board("wooden", 6, SIZE, FORTY_MAT, pawns=True)
     table.fill_base("green", 3)

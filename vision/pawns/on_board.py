@@ -58,6 +58,7 @@ class Pawns:
     shape: PawnShape
     uneven: Plane
     passing: tuple[Stands, ...] = ()
+    telling: int = 0  # clear pawns that stand beside print of their own paint, not on it
     sure: bool = True  # whether anything is certain
 
     def cover(self, x: float, y: float, camera: tuple[float, float, float]) -> bool:
@@ -80,6 +81,7 @@ class PawnsMet:
     paints: dict[int, Paint] = field(default_factory=dict)
     shape: PawnShape | None = None
     _clear: int = 0  # pawns by which the shape was measured
+    _telling: int = 0  # of those
     _often: dict[int, int] = field(default_factory=dict)  # pictures in which each paint was met
 
     def learn(self, paints: Sequence[Paint], pawns: Pawns) -> None:
@@ -93,8 +95,12 @@ class PawnsMet:
             self.paints[k] = Paint(middle, max(paint.spread, known.spread or 0.0))
             self._often[k] = min(often + 1, OFTEN)
         clear = sum(map(_is_clear, pawns.stands))
-        if clear >= max(self._clear, MEASURED):
-            self._clear, self.shape = clear, pawns.shape
+        if (clear >= max(self._clear, MEASURED) and pawns.telling == self._telling) or self.outdone_by(pawns.telling):
+            self._clear, self._telling, self.shape = clear, pawns.telling, pawns.shape
+
+    def outdone_by(self, telling: int) -> bool:
+        """Whether so many pawns tell the shape better than those by which it was measured."""
+        return telling > self._telling
 
 
 def pawns_on(registration: Registration, usual: Tints, seen: Tints, bare: Image, met: PawnsMet | None = None) -> Pawns:
@@ -136,8 +142,9 @@ def _found(
     guessed = planes[0].guessed
     weigh = partial(evidence, seen, guessed=guessed)
     first = weigh(without_pawns(seen, planes), guesses)
-    search = Standing(first, registration.camera, places_of(mat), REACH * mat.cell)
+    search = Standing(first, registration.camera, places_of(mat), REACH * mat.cell, partial(_tells, mat=mat))
     stands = search.find(met.shape)
+    known_shape = None if met.outdone_by(_telling(stands, mat)) else met.shape
     passing = tuple(filter(_is_clear, stands))
     clearest, known = _outstanding(stands, search.shape, registration, seen.shape[:2])
     without = without_pawns(seen, planes, known)
@@ -145,12 +152,29 @@ def _found(
     stands = search.placed_again(stands)
     paints = [_met(k, ink, stands, seen, search) or guesses[k] for k, ink in enumerate(inks)]
     search.evidence = own_paint * weigh(without, paints) + (1 - own_paint) * search.evidence
-    if met.shape is None:
+    if known_shape is None:
         search.shaped_by(clearest)
     uneven = np.zeros(seen.shape[:2], np.float32) if guessed else relief(seen, planes[0].tints, known)
-    found = Pawns(tuple(search.find(met.shape)), search.shape, (uneven > ROUND).astype(np.float32), passing)
+    last = tuple(search.find(known_shape))
+    telling = _telling(last, mat)
+    found = Pawns(last, search.shape, (uneven > ROUND).astype(np.float32), passing, telling)
     met.learn(paints, found)
     return found
+
+
+def _tells(one: Stands, mat: Mat) -> bool:
+    """Whether a pawn stands on no print of its own paint."""
+    return _owner(one.place, mat) != UCKERS_COLOURS[one.colour]
+
+
+def _telling(stands: Sequence[Stands], mat: Mat) -> int:
+    return sum(_is_clear(one) and _tells(one, mat) for one in stands)
+
+
+def _owner(place: str, mat: Mat) -> str | None:
+    """The colour in which a place is printed, if any: places in bases, starts and ways home."""
+    assert mat.board is not None
+    return place.split()[0] if " " in place else mat.board.colour_of(place)
 
 
 def _outstanding(
@@ -320,10 +344,9 @@ def _stamp(
 
 def _doubtful(pawns: Pawns, mat: Mat) -> dict[str, str]:
     """The colours of the bases and coloured squares where something stands that no pawn explains."""
-    assert mat.board is not None
     found = {}
     for name, (x, y) in places_of(mat).items():
-        own = name.split()[0] if " " in name else mat.board.colour_of(name)
+        own = _owner(name, mat)
         if own is None or any(math.hypot(one.x - x, one.y - y) < NEAR_MM for one in pawns.stands):
             continue
         part = pawns.uneven[_within(Box(x, y, x, y).grown(pawns.shape.radius))]

@@ -7,7 +7,7 @@ regard to those nearer to the camera, which hide it.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import cv2
@@ -23,6 +23,7 @@ LEAST = 0.25  # mean evidence of the pixels that a pawn covers
 LEAST_SEEN = 0.35  # share of a pawn that no other one hides
 REACH = 0.45  # of a cell: how far off the middle of its place a pawn may stand
 ROUNDS = 2
+WEAK = 0.9  # mean evidence below which a pawn may be a shadow beside others
 APART = 1.6  # radii between the middles of two feet
 FEWEST = 0.8  # pixels of paint at a foot, relative to the square of its radius
 ENOUGH = 3  # pawns from which the shape of all is measured
@@ -48,12 +49,16 @@ class Stands:
 
 @dataclass(slots=True)
 class Standing:
-    """The search: ``places`` are the middles of squares and of places in bases; a foot may be ``reach`` mm off."""
+    """The search: ``places`` are the middles of squares and of places in bases; a foot may be ``reach`` mm off.
+
+    ``tells`` says whether a pawn tells the shape of all: print of its own paint around it may pass for more of it.
+    """
 
     evidence: Evidence
     camera: Camera
     places: Mapping[str, Point]
     reach: float
+    tells: Callable[[Stands], bool] = lambda _: True
     shape: PawnShape = USUAL
     _masks: dict[tuple[PawnShape, Point], Mask] = field(default_factory=dict)
 
@@ -65,15 +70,26 @@ class Standing:
             found = self._taken_by_others(found)
         if shape is None and self.shaped_by(found):
             found = self._taken()
+        found = self._without_phantoms(found)
         for _ in range(ROUNDS):
             found = self.placed_again(found)
+        return found
+
+    def _without_phantoms(self, found: list[Stands]) -> list[Stands]:
+        """The pawns without doubtful ones that would take more from those behind them than they explain."""
+        most = self._explained(self.placed_again(found))
+        for one in sorted((one for one in found if one.evidence < WEAK), key=_gain):
+            others = [other for other in found if other is not one]
+            if (total := self._explained(self.placed_again(others))) > most:
+                found, most = others, total
         return found
 
     def shaped_by(self, found: Sequence[Stands]) -> bool:
         """Take the shape that fits these pawns best, if they are enough; whether it is another one."""
         before = self.shape
         if len(found) >= ENOUGH:
-            self.shape = max(SHAPES, key=lambda one: self._fit(found, one))
+            telling = list(filter(self.tells, found)) or found
+            self.shape = max(SHAPES, key=lambda one: self._fit(telling, one))
         return self.shape != before
 
     def placed_again(self, found: Sequence[Stands]) -> list[Stands]:

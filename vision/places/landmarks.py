@@ -133,13 +133,15 @@ class Landmarks:
         found = self._followed(level)
         if found is not None and (self._last is before[0] or not self.repeats):
             return found
-        placed = None if found is None else self._of_repeats(level, before, self._last)
+        placed = None if found is None else self._of_repeats(level, before, [self._last])
         return placed or self._searched(level, before)
 
     def _searched(self, level: Image, before: Known) -> Found | None:
-        """The table at the first of some guesses, the likeliest first, at which enough landmarks are seen."""
-        found = next(filter(None, (self._found(level, start, stays=False) for start in self._guesses(level))), None)
-        return self._of_repeats(level, before, self._last) if found is not None and self.repeats else found
+        """The table at the likeliest place at which enough landmarks are seen."""
+        guesses = self._guesses(level)
+        if self.repeats:
+            return self._of_repeats(level, before, guesses)
+        return next(filter(None, (self._found(level, start, stays=False) for start in guesses)), None)
 
     @property
     def repeats(self) -> bool:
@@ -152,14 +154,15 @@ class Landmarks:
             self._repeats = bool(peaks.sum() > 1)  # one is the place itself
         return self._repeats
 
-    def _of_repeats(self, level: Image, before: Known, place: Floats) -> Found | None:
-        """The table at a place where the landmarks were found, or a repeat further.
+    def _of_repeats(self, level: Image, before: Known, places: Sequence[Floats]) -> Found | None:
+        """The table at one of some places, the likeliest first, or a repeat further.
 
         On a checked cloth they fit nearly as well one check aside. What doesn't repeat, like uneven threads, tells: in
         the correlation of the whole picture all frequencies count alike, and a pattern has few. None, and everything as
         it was ``before``, if that is not clear.
         """
-        starts, tried = [(math.inf, place)], list[tuple[float, Known, Found]]()
+        starts = [(math.inf, place) for place in reversed(places)]
+        tried = list[tuple[float, Known, Found]]()
         while starts and len(tried) < TRIES:
             starts.sort(key=lambda one: one[0])
             found = self._found(level, starts.pop()[1], stays=False)

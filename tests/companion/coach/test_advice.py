@@ -294,7 +294,8 @@ def test_the_coach_says_which_house_rules_it_does_not_know() -> None:
 
 def test_peruke_84_names_turns_by_roll_outs() -> None:
     said = coach("peruke-84", PERUKE, "--throw", "1-1-6", "--rollouts", "6", "--best", "1")
-    assert "points (±" in said or "estimates" in said
+    assert "rolled out, up to 6 times" in said
+    assert "of 100 (±" in said
 
 
 def test_a_position_without_dice_says_what_can_be_expected() -> None:

@@ -25,7 +25,7 @@ OF_EACH = 60  # five games: three hundred in all
 BY_DAY = {"uckers": 25, "peruke-84": 2, "rogue": 24, "peruke-one": 21, "perudo": 16}
 EVERY = {
     "uckers": 7,
-    "peruke-84": 5,
+    "peruke-84": 7,
     "rogue": 3,
     "peruke-one": 1,
     "perudo": 2,

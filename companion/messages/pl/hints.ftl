@@ -58,6 +58,7 @@ so-far = dotąd { POINTS($points) }, a { $left ->
     [few] { $left } kości do rzutu dają
    *[other] { $left } kości do rzutu daje
 } średnio { NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) } więcej
+rogue-out = możliwy jest Rogue Out, w { $cases } przypadkach na 100
 now-over = teraz { POINTS($points) }: razem { $scored } i koniec gry
 now-later = teraz { POINTS($points) }: razem { $scored }, a { $left ->
     [one] ostatnia runda, z 1 kością, daje

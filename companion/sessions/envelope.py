@@ -6,9 +6,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field, TypeAdapter, with_config
+from typing_extensions import TypedDict  # pydantic takes that of typing from Python 3.12 on
 
 from companion.sessions.events import MOST_SEATS, Event, Header, ReadBack, Source
 
@@ -19,11 +20,12 @@ Count = Annotated[int, Field(ge=0, le=MOST_INTEGER)]
 Number = Annotated[int, Field(ge=1, le=MOST_INTEGER)]
 
 
-class _Shape(BaseModel):
-    model_config = ConfigDict(strict=True, allow_inf_nan=False, extra="ignore")
+# Dictionaries, no models: a log of a thousand games has hundreds of thousands of events.
+_STRICT = with_config(ConfigDict(strict=True, allow_inf_nan=False, extra="ignore"))
 
 
-class _Header(_Shape):
+@_STRICT
+class _Header(TypedDict):
     game: Short
     players: Annotated[list[str], Field(max_length=MOST_SEATS)]
     options: dict[str, Any]
@@ -31,24 +33,26 @@ class _Header(_Shape):
     mat: Short | None
     version: Short
     started: Short
-    colours: Annotated[list[Literal["red", "green", "yellow", "blue"]], Field(max_length=4)] = []
+    colours: NotRequired[Annotated[list[Literal["red", "green", "yellow", "blue"]], Field(max_length=4)]]
 
 
-class _Payload(_Shape):
+@_STRICT
+class _Payload(TypedDict, total=False):
     """The fields that mean the same in all games; every other field belongs to a kind of event."""
 
-    by: Number = 1
-    dice: list[int] = []
-    step: str | None = None
-    steps: list[str | None] = []
-    set: str = ""
-    sentence: str = ""
-    rule: str | None = None
-    scores: list[Any] = []
-    winners: list[Any] = []
+    by: Number
+    dice: list[int]
+    step: str | None
+    steps: list[str | None]
+    set: str
+    sentence: str
+    rule: str | None
+    scores: list[Any]
+    winners: list[Any]
 
 
-class _Event(_Shape):
+@_STRICT
+class _Event(TypedDict):
     seq: Count
     t: Annotated[float, Field(ge=-LONGEST_S, le=LONGEST_S)]
     kind: str
@@ -56,6 +60,9 @@ class _Event(_Shape):
     source: Source
     replaces: Number | None
     payload: _Payload
+
+
+_HEADER, _EVENT = TypeAdapter(_Header), TypeAdapter(_Event)
 
 
 def json_of(text: str | bytes) -> Any:
@@ -85,12 +92,13 @@ _DECODER = json.JSONDecoder(parse_int=_integer, parse_float=_finite, parse_const
 
 def header_of(data: Any) -> Header:
     """The header of a game from data; raises ``ValueError``."""
-    _Header.model_validate(data)
+    _HEADER.validate_python(data)
     return Header.of_json(data)
 
 
 def event_of(data: Any) -> Event:
     """An event from data with the fields of ``Event`` except its evidence; raises ``ValueError``."""
-    checked = _Event.model_validate(data)
+    _EVENT.validate_python(data)
     payload: Mapping[str, Any] = ReadBack(data["payload"])
-    return Event(checked.kind, checked.seat, checked.t, payload, checked.source, checked.replaces, None, checked.seq)
+    kind, seat, t, source = data["kind"], data["seat"], float(data["t"]), data["source"]
+    return Event(kind, seat, t, payload, source, data["replaces"], None, data["seq"])

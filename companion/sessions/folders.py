@@ -34,6 +34,7 @@ LONGEST_HEAD = 1_000_000  # bytes
 PICTURE_BYTES = 5_000_000  # a hundred times the largest
 
 T = TypeVar("T")
+_NUMBER = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,11 @@ class GameFolder:
     def __init__(self, root: Path, session: int) -> None:
         self.session = session
         self.path = root / f"{session:0{DIGITS}}"
-        self.record = self.path / RECORD
+
+    @property
+    def record(self) -> Path:
+        """The file with its events."""
+        return self.path / RECORD
 
     @property
     def copy(self) -> GameFolder:
@@ -257,11 +262,16 @@ class Writer(Closing):
 
 def folders(root: Path) -> list[GameFolder]:
     """The folders of all games, by number."""
+    return [GameFolder(root, number) for number in numbers_in(root)]
+
+
+def numbers_in(root: Path) -> list[int]:
+    """The numbers of all games that have a folder, in order; none if the folders can't be listed."""
     try:
-        names = [part.name for part in root.iterdir()]
+        names = os.listdir(root)  # noqa: PTH208 - a Path for each of a thousand games takes most of the time of a list
     except OSError:
         return []
-    return [GameFolder(root, int(name)) for name in sorted(names) if re.fullmatch(r"\d+", name)]
+    return [int(name) for name in sorted(names) if _NUMBER.fullmatch(name)]
 
 
 def deleted(root: Path) -> set[int]:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from companion.sessions import cue_file
 from companion.sessions.errors import LogBroken, LogForeign, damaged, explained, no_log, unwritable
-from companion.sessions.folders import CUES, RECORD, GameFolder, deleted, folders, free, unused
+from companion.sessions.folders import CUES, RECORD, GameFolder, Plain, deleted, free, numbers_in, unused
 from companion.sessions.index import Entry, Index
 from companion.sessions.older import Salvage, adopt
 from companion.sessions.schema import VERSION, beside, connect, ours, version_of
@@ -147,7 +147,7 @@ def settle(index: Index, root: Path, tell: Tell) -> None:
 def numbers(root: Path) -> set[int]:
     """The numbers of all games that have a record or a copy of one."""
     copies = GameFolder(root, 0).copy.path.parent
-    return {folder.session for place in (root, copies) for folder in folders(place)}
+    return {number for place in (root, copies) for number in numbers_in(place)}
 
 
 def _agree(folder: GameFolder, index: Index, tell: Tell) -> None:
@@ -162,8 +162,10 @@ def _agree(folder: GameFolder, index: Index, tell: Tell) -> None:
     if head is None:
         _unreadable(folder, index, tell)
         return
-    copy = folder.copy_of(head)
-    rows = list(chain(head.seal, plain.rows, copy.rows))
+    copy, rows = Plain(), list(chain(head.seal, plain.rows))
+    if not plain.holds(rows) or not folder.copied():  # else the copy has the same, or is damaged and written anew
+        copy = folder.copy_of(head)
+        rows = list(chain(head.seal, plain.rows, copy.rows))
     if not plain.holds(rows):
         folder.write(head, rows, keep_old=True)
         tell(mended(session, rows, plain.rows, copy.rows))

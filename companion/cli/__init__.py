@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -47,6 +48,7 @@ def main() -> None:
     except ImportError as error:
         sys.exit(f"The companion can't start: {str(error).splitlines()[0]}. This helps: {HELP}")
     make_output_plain()
+    gc.freeze()  # what is loaded stays to the end: garbage is looked for among what comes after it
     command()
 
 

@@ -28,7 +28,6 @@ from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import ChoiceView, SeatView
 
 MANY = 8  # turns; with more, a counter is chosen first
-DOUBLE_PRESS = 2.0  # s after a turn in which a press of its button is a repetition
 
 
 @dataclass(frozen=True, slots=True)

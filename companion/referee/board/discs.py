@@ -25,7 +25,6 @@ NO_DISC = 0.05  # probability that an uncertain reading is no disc at all, if th
 SAME_SIDE = 4.0  # a misread number is this many times likelier on the side that was read
 OTHER_COLOUR = 0.05  # probability that an uncertain disc is the other player's, relative to this one's
 OTHER_OWNERS = 0.05  # probability of other owners than in the most likely reading
-TWO = 2  # dice: which of them is odd can't be told
 TELLING = 2  # a colour is identified if this many more of its discs are at recorded places
 OTHER_SEAT = {1: 2, 2: 1}
 SIDES = ("plain", "target")

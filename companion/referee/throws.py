@@ -170,7 +170,7 @@ class Throws(Generic[SituationT]):
             return
         asked = say("referee.what-did-die-show", die=len(faces) + 1, of=wanted)
         number = throws_of_turn([one for one in self._record.counting() if one.seq <= event.seq])
-        asked = about_throw(event.seat or 0, number, asked)
+        asked = about_throw(event.seat or 0, number if number > 1 else 0, asked)
         answers = [
             Answer(str(face), partial(self.ask_die, event, then), (face,), place="face", count=then.count(face))
             for face in range(1, 7)
@@ -313,9 +313,8 @@ class Throws(Generic[SituationT]):
 
 
 def about_throw(seat: int, number: int, asked: Text) -> Message:
-    """A question about a player's throw; ``number`` is that of the throw in the turn."""
-    whose = say("referee.throw-of", player=Player(seat), number=number if number > 1 else 0)
-    return say("referee.about-throw", whose=whose, asked=asked)
+    """A question about a player's throw; ``number`` is that of the throw in the turn, 0 for the only one."""
+    return say("referee.about-throw", whose=say("referee.throw-of", player=Player(seat), number=number), asked=asked)
 
 
 def dice_unclear(dice: Sequence[SeenDie], wanted: int) -> Text:

@@ -1041,7 +1041,7 @@ def test_uck_1_1_after_a_die_that_perhaps_leaned_it_is_asked_whether_the_throw_c
     table.throw(2, 5, **vague)
     table.lift()
     table.throw(4, 2)
-    assert table.question() == "Ann's throw: One die may have been cocked. What was thrown?"
+    assert table.question() == "Ann's first throw: One die may have been cocked. What was thrown?"
     assert table.answers() == ["A die leaned: throw again", "5 and 2", "Other dice"]
     table.act("answer:0")
     assert table.kinds() == ["reroll", "throw", "turn"]

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic
+from typing import Generic
 
 from companion.games.message import Dice, Fact, Message, Text, say
 from companion.games.rules import THROW
 from companion.referee.belief.hypothesis import (
     HistoryLost,
-    Hypothesis,
     Played,
     SituationT,
     TableEvent,
@@ -33,7 +32,6 @@ from companion.referee.throws import ROLL, about_throw
 DICE = (*ROLL, "keep")  # the zones of a throw, and of the dice set aside from it
 FEW = 6  # most events offered
 WORTH_ASKING = 0.01  # least probability of an event in a question
-GONE_ON = 0.2  # probability from which a question names the first throw of a turn by its number
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,19 +149,15 @@ class Candidates(Generic[SituationT]):
         return say("referee.throw-unclear", shown=throw.seen, seen=len(throw.seen), hidden=hidden, leans=throw.leaning)
 
     def _about(self, asked: Text) -> Text:
-        """A question about a throw, after the player's name and the number of the throw if there were several."""
+        """A question about a throw, after the player's name and the number of the throw in the turn.
+
+        Play may go on while the question stands, so what would be enough now is not enough then.
+        """
         recorder, rules = self.recorder, self.recorder.rules
-        seat, awaited = rules.seat(recorder.state), rules.to_act(recorder.state) is THROW
-        number = throws_of_turn(recorder.record.counting()) + awaited
-
-        def threw_again(one: Hypothesis[Any]) -> bool:
-            throws = sum(isinstance(event, Thrown) for event in one.events)
-            return not one.denied_count and throws > awaited and rules.seat(one.situation.game) == seat
-
-        several = number > 1 or self.judge.belief.chance(threw_again) >= GONE_ON
-        if not several and len(recorder.names) == 1:
+        number = throws_of_turn(recorder.record.counting()) + (rules.to_act(recorder.state) is THROW)
+        if number <= 1 and len(recorder.names) == 1:
             return asked
-        return about_throw(seat, number if several else 0, asked)
+        return about_throw(rules.seat(recorder.state), number, asked)
 
     def _picture(self, events: Sequence[TableEvent], *, of_pieces: bool) -> PictureView | None:
         """The dice or the pieces that it is about; a throw of the record as it lay when it was read."""

@@ -560,7 +560,7 @@ def test_something_of_a_dies_size_is_the_die_that_is_missing_and_most_likely_the
         table.referee.settled(TableReading("rogue", tuple(table.roll), things=(THING,)), table.t)
     question = table.referee.view().question
     assert question is not None
-    assert question.text == "Ann's throw: I can't read one die clearly: hard to make out. What was thrown?"
+    assert question.text == "Ann's first throw: I can't read one die clearly: hard to make out. What was thrown?"
     assert "throw" not in table.kinds(), "what was not recognised is never sure"
 
 

@@ -7,26 +7,56 @@ kind, the option or argument, and for values the message behind them. Unknown er
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
+import typer
 from typer.core import TyperGroup
 
-from companion.games.message import Text, say
+from companion.games.message import Message, Text, say
 from companion.messages import worded
 
 GROUP: Any = TyperGroup.context_class
+HEADINGS = {
+    "Arguments": say("commands.arguments"),
+    "Options": say("commands.options"),
+    "Commands": say("commands.commands"),
+}
+NOTES: dict[str, Callable[[str], Message]] = {
+    "default": lambda value: say("commands.default", value=value),
+    "env var": lambda value: say("commands.variable", value=value),
+    "required": lambda _: say("commands.required"),
+}
+_NOTES = re.compile(r"  \[(?P<notes>[^\]]*)\]$")
 _EXTRA = re.compile(r"unexpected extra argument\(?s?\)? \((.*)\)")
 _RANGE = re.compile(r"(greater|less) than or equal to (\S+)")
 
 
 class Formatter(GROUP.formatter_class):  # type: ignore[misc]
-    """Help whose usage line is in the language chosen."""
+    """Help whose headings and notes are in the language chosen."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """Write how to type a command."""
         super().write_usage(prog, args, f"{worded(say('commands.usage'))} " if prefix is None else prefix)
+
+    def section(self, name: str) -> Any:
+        """A part of the help below its heading."""
+        return super().section(worded(HEADINGS[name]) if name in HEADINGS else name)
+
+    def write_dl(self, rows: Sequence[tuple[str, str]], *args: Any, **kwargs: Any) -> None:
+        """Write what each option does, and what the library notes of it in brackets at the end."""
+        super().write_dl([(name, _NOTES.sub(_noted, text)) for name, text in rows], *args, **kwargs)
+
+
+def _noted(found: re.Match[str]) -> str:
+    """The notes on an option: its default, its variable, whether it is needed."""
+    notes = []
+    for note in found["notes"].split("; "):
+        kind, _, value = note.partition(": ")
+        notes.append(worded(NOTES[kind](value)) if kind in NOTES else note)
+    return f"  [{'; '.join(notes)}]"
 
 
 class Context(GROUP):  # type: ignore[misc]
@@ -42,22 +72,22 @@ def in_words() -> Iterator[None]:
         yield
     except Exception as error:
         if hasattr(error, "format_message") and not hasattr(error, "in_words"):
-            _say_headings()
             said = _said(error)
             if said is not None:
                 words = worded(said)
                 error.format_message = lambda: words
-                error.in_words = True  # type: ignore[attr-defined]
+            error.show = partial(_show, error)  # type: ignore[attr-defined]
+            error.in_words = True  # type: ignore[attr-defined]
         raise
 
 
-def _say_headings() -> None:
-    """Translate the library's own frame around an error, which has no other hook."""
-    from typer import rich_utils
-
-    rich_utils.ERRORS_PANEL_TITLE = worded(say("commands.error"))
-    rich_utils.RICH_HELP = worded(say("commands.try-help", command="{command_path}", name="{help_option}"))
-    rich_utils.ABORTED_TEXT = worded(say("commands.aborted"))
+def _show(error: Any, file: Any = None) -> None:
+    """Print an error: how the command is typed, where help is, and what is wrong."""
+    ctx = getattr(error, "ctx", None)
+    if ctx is not None:
+        helps = say("commands.try-help", command=ctx.command_path, name="--help")
+        typer.echo(f"{ctx.get_usage()}\n{worded(helps)}\n", file=file, err=True)
+    typer.echo(worded(say("commands.error", text=error.format_message())), file=file, err=True)
 
 
 def _said(error: Any) -> Text | None:

@@ -76,8 +76,6 @@ class Commands(Group):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse the command line; first the language, which applies to all further messages."""
         rest = choose_language(language_first(args))
-        if not rest or "--help" in rest:
-            _library_in_words()
         _in_words(self, ctx)
         with in_words():
             return super().parse_args(ctx, rest)
@@ -87,6 +85,9 @@ class Commands(Group):
         try:
             with in_words():
                 return super().invoke(ctx)
+        except (typer.Abort, EOFError) as error:  # a question that nobody answers
+            typer.echo(worded(say("commands.aborted")), err=True)
+            raise typer.Exit(1) from error
         except BrokenPipeError:  # the reader of a pipe went away, which the library ends in silence
             raise
         except OSError as error:
@@ -97,7 +98,8 @@ class Commands(Group):
 
 def new_app(**settings: Any) -> typer.Typer:
     """An app whose commands can be translated."""
-    app = typer.Typer(cls=Commands, add_completion=False, help=help_text(say("commands.companion")), **settings)
+    said = help_text(say("commands.companion"))
+    app = typer.Typer(cls=Commands, add_completion=False, rich_markup_mode=None, help=said, **settings)
     app.callback()(_root)
     return app
 
@@ -138,18 +140,6 @@ def language_first(args: Sequence[str]) -> list[str]:
     return list(args)
 
 
-def _library_in_words() -> None:
-    """Translate the headings of the library that prints the help, which has no other hook."""
-    from typer import rich_utils
-
-    rich_utils.ARGUMENTS_PANEL_TITLE = worded(say("commands.arguments"))
-    rich_utils.OPTIONS_PANEL_TITLE = worded(say("commands.options"))
-    rich_utils.COMMANDS_PANEL_TITLE = worded(say("commands.commands"))
-    rich_utils.DEFAULT_STRING = worded(say("commands.default", value="{}"))
-    rich_utils.ENVVAR_STRING = worded(say("commands.variable", name="{}"))
-    rich_utils.REQUIRED_LONG_STRING = worded(say("commands.required"))
-
-
 def _in_words(command: Any, ctx: Any) -> None:
     """The help of a command and of its options in the language chosen."""
     if (own := command.get_help_option(ctx)) is not None:
@@ -158,7 +148,7 @@ def _in_words(command: Any, ctx: Any) -> None:
     if isinstance(command, TyperGroup):
         command.subcommand_metavar = worded(say("commands.command-typed"))
     _word(command, "help")
-    _word(command, "short_help")
+    command.short_help = (command.help or "").partition("\n\n")[0]  # in lists the library cuts all else
     for option in command.params:
         if hasattr(option, "help"):
             _word(option, "help")

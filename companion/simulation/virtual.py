@@ -89,10 +89,11 @@ def run_virtual(
     key = Random(people.seed).randbytes(KEY_BYTES)
     desk.opponents = Opponents(desk.referee, lambda: None, lambda: OwnDice(key), waits=True)
     while camera.t < end:
-        people.heard += [touch.action for touch in desk.program_acts(camera.t)]
-        entered = people.until(camera.t)
-        for event in entered:
+        entered: list[Press | Touch] = [*desk.program_acts(camera.t)]
+        people.heard += [touch.action for touch in entered if isinstance(touch, Touch)]
+        for event in people.until(camera.t):
             desk.enter(event)
+            entered.append(event)
         _answer(desk, people, camera.t, patience)
         look = desk.frame(camera.small(), lambda: camera.large().image)
         if after is not None and (entered or look is not None):

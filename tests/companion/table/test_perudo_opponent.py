@@ -13,9 +13,11 @@ import pytest
 
 from companion.coach.all_games import coach_for
 from companion.coach.opponent import LEVELS, choose
+from companion.display.pilot import Pilot
 from companion.display.voice import call
 from companion.games.perudo import PerudoRules
 from companion.games.perudo.table.program import ProgramsDice
+from companion.messages import choose as choose_language
 from companion.referee.record import MemoryJournal
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.events import Event
@@ -249,6 +251,21 @@ def test_the_program_never_uses_others_dice(level: int) -> None:
         state = rules.parse_key(f"5:5/1/2x3/./2-2-3-4-6:{others}")
         known = rules.parse_key("5:5/1/2x3/./2-2-3-4-6:?-?-?-?-?")
         assert choose(coach_for(rules), state, level).line == choose(coach_for(rules), known, level).line
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_the_program_does_is_not_cut_on_the_smallest_screen(language: str) -> None:
+    """While it thinks, before and after its bid, at a call and after it; with long names and six at the table."""
+    choose_language(language)
+    game = Game("Maximiliane-Charlotte", "Computer 2", "Christopher Alexander", "Computer 3", "Dörte", "Computer 1")
+    game.do("covered", "bid:2x3")
+    with Pilot(game.desk.view()) as pilot:
+        for step in ("", "", "", "", "", "dudo", "count:3", "covered"):
+            if step and (step != "dudo" or not game.record.state.call):
+                game.do(step)
+            pilot.show(game.desk.view())
+            assert not [line.text for line in pilot.written() if not line.whole], pilot.view
+            game.wait(1.0)
 
 
 def test_nobody_bids_or_calls_for_the_program() -> None:

@@ -112,7 +112,7 @@ def corrected(
 ) -> tuple[Event, ...] | Misfit:
     """Undos and corrections, with those of all events that state what is no longer true; or what contradicts them."""
     fold = _Refold(record, t, record.numbered(changes))
-    following, earlier = list(filter(follows, record.counting())), list[Event]()
+    following, earlier = list(filter(_by_the_rules, record.counting())), list[Event]()
     causes = [event for event in counting([*record.events, *fold.added]) if not follows(event)]
     state: Any = record.rules.start(record.seats)
     for i, event in enumerate(causes):
@@ -129,6 +129,11 @@ def corrected(
             rule = str(now.payload.get("rule", ""))
             fold.follow(now, mine, consequences(record.rules, names, before, state, now, rule))
     return tuple(fold.added)
+
+
+def _by_the_rules(event: Event) -> bool:
+    """Whether an event follows from another one by the rules; what the program showed at a call stands with that."""
+    return follows(event) and event.source != "program"
 
 
 @dataclass(frozen=True, slots=True)

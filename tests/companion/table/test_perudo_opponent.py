@@ -284,6 +284,33 @@ def test_nobody_bids_or_calls_for_the_program() -> None:
     assert game.kinds() == ["throw", "bid"]
 
 
+def test_a_bid_of_the_program_is_taken_back_but_not_put_right_by_people() -> None:
+    game = Game()
+    game.do("covered", "bid:1x2")
+    game.wait()
+    mine, its = (event.seq for event in game.record.counting() if event.kind == "bid")
+    game.do(f"correct:{mine}")
+    assert len(game.desk.view().question.answers) > 2
+    game.do(f"correct:{its}")
+    assert [row.text for row in game.desk.view().question.answers] == ["It never happened"]
+
+
+def test_correcting_an_earlier_call_keeps_what_the_program_showed() -> None:
+    """The first call had another count: who lost a die is worked out again, and the round that goes on goes on."""
+    game = Game()
+    game.do("covered", "bid:5x6")
+    thrown = game.thrown
+    game.wait()
+    game.do("count:0", "covered")
+    reveal = game.told("reveal")[0]
+    assert game.record.state.dice == (4, 5)
+    game.do(f"correct:{reveal.seq}")
+    others = game.desk.view().question.answers
+    game.do(next(row.action for row in others if row.text == f"{reveal.payload['matches'] + 1} counted"))
+    assert tuple(game.told("shown")[0].payload["dice"]) == thrown
+    assert game.told("reveal")[0].payload["shown"].endswith("-".join(map(str, thrown)))
+
+
 def test_the_program_opens_the_round_that_it_has_lost() -> None:
     game = Game(state="5:4/2/././.")
     assert game.wait(10) == [], "people have to throw first"

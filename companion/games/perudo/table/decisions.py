@@ -112,7 +112,12 @@ class PerudoDecisions:
     # Corrections --------------------------------------------------------------------------------------------------
 
     def _ways(self, event: Event) -> tuple[Answer, ...]:
-        """Alternatives to a bid (the other legal ones) or a reveal (other counts); the nearest first."""
+        """Alternatives to a bid (the other legal ones) or a reveal (other counts); the nearest first.
+
+        What the program has entered is what it meant.
+        """
+        if event.source == "program":
+            return ()
         if event.kind == KIND:
             turned = Seating.recorded(event, len(self._recorder.names), self.program.seats).turned
             return tuple(self._way(event, one.said, one.payload(self._recorder.names)) for one in turned)

@@ -171,9 +171,14 @@ class Entries:
             yield from self._other_bids(event, before)
         elif event.kind == "reveal":
             found = event.payload["matches"]
-            counts = sorted(range(before.total + 1), key=lambda count: (abs(count - found), count))
-            for count in counts[1 : WAYS + 1]:
-                yield say("perudo.so-many-counted", count=count), UNTOLD | self._revealed(before, count, count)
+            counts, known = range(before.total + 1), self._programs(self.hands(event.payload))
+            for count in sorted(counts, key=lambda count: (abs(count - found), count))[1 : WAYS + 1]:
+                yield say("perudo.so-many-counted", count=count), UNTOLD | self._revealed(before, count, count, known)
+
+    def _programs(self, hands: Hands) -> Hands:
+        """The program's dice of a call, which are known however many of the others counted; () if it has none."""
+        known = (hand if seat in self.program else (HIDDEN,) * len(hand) for seat, hand in enumerate(hands, 1))
+        return tuple(known) if self.program else ()
 
     def _other_bids(self, event: Event, before: PerudoState) -> Iterator[tuple[Message, Mapping[str, Any]]]:
         said = self.rules.parse_step(event.payload["step"])

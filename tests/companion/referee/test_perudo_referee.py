@@ -1236,3 +1236,18 @@ def legal(table: Table, choice: ChoiceView) -> bool:
     rules, state = PerudoRules(table.options), table.record.state
     covered = state if state.hands else rules.apply(state, rules.hidden_throw(state))
     return rules.check(covered, rules.parse_step(f"bid {choice.action[4:]}")).ok
+
+
+@pytest.mark.parametrize("count", ["6", "7"])
+def test_a_count_does_not_stay_when_its_call_is_taken_back(count: str) -> None:
+    """Counted by hand as well, where the log has the position and not the dice; as many as were bid, or not."""
+    table = Table()
+    table.cover(*FIVES)
+    table.act("bid:6x5", "dudo", f"count:{count}")
+    assert table.kinds()[-1] == "reveal"
+    call = next(event.seq for event in table.record.counting() if event.kind == "dudo")
+    table.act(f"correct:{call}")
+    table.answer("It never happened")
+    assert "stay under the cups" in table.question()
+    table.answer("Correct it")
+    assert table.kinds() == ["throw", "bid"]

@@ -30,6 +30,8 @@ from companion.table.refereed import going_on
 from companion.table.setup import Setup
 from hardware.presses import Press, Touch
 from tests.companion.referee.test_perudo_referee import FIVES, LONG, Table, die_of, doubtful
+from tests.companion.table.chaos import Chaos
+from tests.night import AT_NIGHT
 
 ALONE = ("Ann", "Computer 3")
 KEY = OwnDice(bytes(32), "a game", new=False)
@@ -376,6 +378,31 @@ def test_the_program_waits_until_it_is_known_what_came_of_a_call() -> None:
     game.do("count:6")
     assert game.told("reveal")[0].payload["matches"] == 6 + own
     assert game.desk.referee.play.position == game.record.state
+
+
+class ChaosWithProgram(Chaos):
+    """Random presses, readings, corrections and power cuts, while the program plays its seats."""
+
+    acts = 0
+
+    def go(self, events: int) -> None:
+        super().go(events)
+        opponents = Opponents(self.referee, lambda: None, lambda: KEY, waits=True)
+        for t in (self.t, self.t + ENTERS_SECONDS, self.t + AFTER_UNDO_SECONDS):
+            opponents.prompt(self.referee.view())
+            while (touch := opponents.acts(t)) is not None:
+                self.referee.act(touch.action, t, "program")
+                self.acts += 1
+        self.t += AFTER_UNDO_SECONDS
+
+
+@pytest.mark.parametrize("seed", [0, *([1, 2, 3, 4, 5] if AT_NIGHT > 1 else [])])
+def test_whatever_happens_the_program_goes_on_and_the_record_stays_sound(seed: int) -> None:
+    chaos = ChaosWithProgram("perudo", seed, Setup("perudo", ("Ann", "Computer 2", "Ben")))
+    for _ in range(40 * AT_NIGHT):
+        chaos.go(6)
+    assert "shown" in chaos.kinds
+    assert chaos.acts > 10
 
 
 @pytest.mark.parametrize(("names", "seed"), [(ALONE, 11), (("Computer 1", "Ann", "Computer 2", "Ben"), 12)])

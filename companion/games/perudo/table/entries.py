@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.games.errors import IllegalStep
 from companion.games.message import Message, Player, Text, ruled, say, stated
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import CALZA, after_count, changes, matches
@@ -121,7 +122,12 @@ class Entries:
         return {**told, "rule": rule, **telling(self.names, said)}
 
     def retold(self, before: PerudoState, old: Mapping[str, Any]) -> dict[str, Any]:
-        """The payload of an earlier reveal after the events before it were corrected."""
+        """The payload of an earlier reveal after the events before it were corrected.
+
+        Raises ``IllegalStep`` if its call was taken back.
+        """
+        if not before.call:
+            raise IllegalStep(self.rules.check(before, Reveal(self.hands(old))))
         least, hands = old["matches"], self.hands(old)
         most = old.get("most") or least
         if "set" not in old and before.bid is not None:

@@ -95,7 +95,7 @@ class TableWatch:
     registrar: PlaneRegistrar = field(init=False)
     _stillness: StillnessWatch | None = None
     _watched: Registration | None = None  # by which that watches
-    _hand_began: bool = False  # a hand was over the table when that began
+    _hand_began: bool = False  # a hand may have been over the table when that began
     _clear: tuple[Registration, Image] | None = None  # the small picture that was last read without a hand
     _sighting: Sighting | None = None
     _trouble: Trouble | None = None
@@ -124,7 +124,9 @@ class TableWatch:
         if past_hands and motion.stir is Stir.HAND and self._read_at < motion.since <= t - self._stillness.wait:
             return self._look_past_hand(t, motion.since, large)
         if motion.stir is Stir.HAND and self._read_at < motion.since <= t - SETTLE_SECONDS:
-            self._check_past_hand(t, small, large)
+            look = self._check_past_hand(t, small, large)
+            if look is not None:
+                return look
         if motion.stir is not Stir.STILL:
             return self._restless(t, small, large, motion.stir)
         self._still_at, self._bumps, self._hand_began = t, 0, False
@@ -151,18 +153,22 @@ class TableWatch:
             return self._look_at(t, small, self._scene.begin(image))
         return self._say(t, *self._quiet())
 
-    def _check_past_hand(self, t: float, small: Image, large: Callable[[], Image]) -> None:
+    def _check_past_hand(self, t: float, small: Image, large: Callable[[], Image]) -> Look | None:
         """Check at intervals whether what seems a still hand is the whole table, moved: people play on all the while.
 
-        What is not found is under the hand: only a table that is seen elsewhere has moved.
+        What is not found is under the hand: only a table that is seen elsewhere has moved. It is read at once, as the
+        next hand may come before it has been still for longer.
         """
         if t - self._checked < CHECK_SECONDS:
-            return
-        sighting = self.registrar.update(large())
+            return None
+        image = large()
+        sighting = self.registrar.update(image)
         self._checked = t
-        if sighting.registration is not None and self._moved_to(sighting.registration):
-            self._sighting, self._trouble = sighting, sighting.trouble
-            self._watch_over(t, small, sighting.registration)
+        if sighting.registration is None or not self._moved_to(sighting.registration):
+            return None
+        self._sighting, self._trouble = sighting, sighting.trouble
+        self._watch_over(t, small, sighting.registration)
+        return None if self._hand_began else self._look_at(t, small, self._scene.begin(image))
 
     def _look(
         self, t: float, small: Image, large: Callable[[], Image], pictured: Callable[[Image], Image]
@@ -235,9 +241,10 @@ class TableWatch:
         self._stillness = StillnessWatch.over(registration, (small.shape[1], small.shape[0]))
         now = registration.resized((small.shape[1], small.shape[0]))
         before, clear = self._clear or (None, small)
-        if before is not None and before.mat is now.mat and before.size == now.size:
+        known = before is not None and before.mat is now.mat and before.size == now.size
+        if before is not None and known:
             self._stillness.begin_with(*carried_over(clear, before, now))
-        self._hand_began = self._stillness.update(t, small).stir is Stir.HAND
+        self._hand_began = self._stillness.update(t, small).stir is Stir.HAND or not known
 
     def _reading(self, t: float, image: Image) -> Look | None:
         sighting = self._sighting

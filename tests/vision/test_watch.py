@@ -152,3 +152,16 @@ def test_a_hand_that_is_there_when_the_watch_begins_leaves_no_ghost(bump: float 
 def test_nothing_is_read_while_a_hand_lies_over_a_table_that_was_bumped() -> None:
     said = statuses_while_people_play_on(bump=2.0)
     assert not any(status == "ready" for t, status in said if -1.5 < t < 0)
+
+
+def test_what_lies_there_for_a_moment_after_a_bump_is_read_before_the_next_hand_comes() -> None:
+    table = VirtualTable(ROGUE, 3)
+    table.bump(2.0, (30.0, 12.0), 3.0)
+    table.wait(2.6)
+    table.rest_hand(ROGUE.zones["roll"].centre, 2.0)
+    watch = TableWatch(lambda _image, _sighting: table.truth(now), ROGUE)
+    read = []
+    for now in map(float, np.arange(0.0, 3.2, 0.1)):
+        look = watch.feed(now, table.small(now), lambda now=now: table.render(now))  # type: ignore[misc]
+        read += [now] if look is not None and look.reading is not None else []
+    assert any(2.0 < t < 2.7 for t in read)

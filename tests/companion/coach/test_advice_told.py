@@ -22,10 +22,10 @@ from tests.companion.coach.read_back import Claim
 from tests.night import AT_NIGHT
 
 OF_EACH = 60  # five games: three hundred in all
-BY_DAY = {"uckers": 25, "peruke-84": 2, "rogue": 24, "peruke-one": 21, "perudo": 16}
+BY_DAY = {"uckers": 25, "peruke-84": 6, "rogue": 24, "peruke-one": 21, "perudo": 16}
 EVERY = {
     "uckers": 7,
-    "peruke-84": 7,
+    "peruke-84": 2,
     "rogue": 3,
     "peruke-one": 1,
     "perudo": 2,

@@ -21,12 +21,15 @@ from companion.games.peruke_one import Use
 from companion.games.rogue import Ended, Keep, Stop
 from companion.games.rules import OVER, REFEREE, THROW, Throw, fold
 from companion.games.uckers import Challenge
+from tests.night import AT_NIGHT
 
 IN_BASE, HOME, TAIL, TRACK = -1, 56, 50, 52
 COLOURS = ("red", "green", "yellow", "blue")
 DOORSTEPS = {"red": 1, "green": 14, "yellow": 27, "blue": 40}
 PACO = 1
-MIDDLE = "1N52n2N1/N11n31N61/S63N4N3/6/3N42/4S3N6/S2S6S42S1/s1S2s31s51:S:7-9:2"  # a game of Peruke 84
+# Where games of Peruke 84 begin: at night in the middle; by day late, where few turns can follow.
+MIDDLE = "1N52n2N1/N11n31N61/S63N4N3/6/3N42/4S3N6/S2S6S42S1/s1S2s31s51:S:7-9:2"
+LATE = "3N32/2n31S5N1/1N14/6/6/1s21S22/5s1/6:N:30-36:2"
 
 Truth = dict[str, dict[str, Any]]
 """By claim: its facts. A chance is a fraction, to be compared with what is shown of it."""
@@ -48,7 +51,9 @@ def walk(game: str, seed: int, length: int = 300) -> Iterator[tuple[Coach, Any, 
     coach = coach_of(game, _seats(game, rng))
     rules, hands = coach.rules, ()
     state = (
-        rules.parse_key(MIDDLE) if game == "peruke-84" else rules.start(_seats(game, random.Random(f"{game}/{seed}")))
+        rules.parse_key(MIDDLE if AT_NIGHT > 1 else LATE)
+        if game == "peruke-84"
+        else rules.start(_seats(game, random.Random(f"{game}/{seed}")))
     )
     for _ in range(length):
         actor = rules.to_act(state)

@@ -43,9 +43,7 @@ def load_lens(path: Path | None = None) -> Lens | None:
     except FileNotFoundError:
         return None
     except (OSError, ValidationError, UnicodeDecodeError) as error:
-        raise BadLens(
-            case("lens-unusable", "{path} can't be used. Measure again: companion calibrate --forget", path=str(path))
-        ) from error
+        raise BadLens(case("lens-unusable", path=str(path))) from error
     return Lens(file.focal, file.k1, file.k2, file.cx, file.cy)
 
 

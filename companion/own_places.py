@@ -182,12 +182,10 @@ def _unusable(path: Path, *, board: bool) -> str:
     if board:
         return case(
             "board-unusable",
-            "{path} is damaged or no board, and can't be used. Fit the board again, or delete that file.",
             path=str(path),
         )
     return case(
         "table-unusable",
-        "{path} is damaged or no table, and can't be used. Show the table again, or delete that file.",
         path=str(path),
     )
 

@@ -168,7 +168,6 @@ def _settings(content: Mapping[str, Any], path: Path) -> Settings:
             raise BadSettings(
                 case(
                     "no-part",
-                    "{text} is not a part of the settings; these are: {specs}.",
                     text=short(name),
                     specs=", ".join(("language", *(f"[{kind}]" for kind in kinds))),
                 )
@@ -185,7 +184,6 @@ def _language(named: Any) -> str:
         raise BadSettings(
             case(
                 "setting-language",
-                "language is one of {specs}, not {text}.",
                 specs=", ".join(known_languages()),
                 text=short(named),
             )
@@ -200,7 +198,6 @@ def _section(kind: type[T], content: Mapping[str, Any], name: str) -> T:
             raise BadSettings(
                 case(
                     "no-setting",
-                    "{text} in [{name}] is not known; known are {specs}.",
                     text=short(key),
                     name=name,
                     specs=", ".join(known),
@@ -214,7 +211,6 @@ def _section(kind: type[T], content: Mapping[str, Any], name: str) -> T:
         raise BadSettings(
             case(
                 "setting-like",
-                "{key} in [{name}] is {like}, not {text}.",
                 key=key,
                 name=name,
                 like=like,
@@ -228,17 +224,17 @@ def _like(kind: type[Any], key: str, default: Any) -> str:
     if (kind, key) in KNOWN:
         return KNOWN[kind, key]
     if isinstance(default, tuple):
-        return case("like-two-numbers", "two whole numbers, like {value}", value=str(list(default)))
+        return case("like-two-numbers", value=str(list(default)))
     shown = (
         str(default).lower() if isinstance(default, bool) else f'"{default}"' if isinstance(default, str) else default
     )
-    return case("like", "something like {value}", value=str(shown))
+    return case("like", value=str(shown))
 
 
 KNOWN: Mapping[tuple[type[Any], str], str] = {
-    (CameraSettings, "fps"): case("like-fps", "something like 15.0, from 2 to 120"),
-    (CameraSettings, "mains"): case("like-mains", "50 or 60, or 0 where nothing flickers"),
-    (ScreenSettings, "theme"): case("like-theme", '"dark" or "light"'),
-    (ScreenSettings, "sleep"): case("like-sleep", "minutes, something like 20, or 0 for never"),
-    (VoiceSettings, "speed"): case("like-speed", "something like 165, from 80 to 450"),
+    (CameraSettings, "fps"): case("like-fps"),
+    (CameraSettings, "mains"): case("like-mains"),
+    (ScreenSettings, "theme"): case("like-theme"),
+    (ScreenSettings, "sleep"): case("like-sleep"),
+    (VoiceSettings, "speed"): case("like-speed"),
 }

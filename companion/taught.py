@@ -34,9 +34,7 @@ def load_taught(path: Path | None = None) -> Taught:
     except FileNotFoundError:
         return Taught()
     except (OSError, ValueError, RecursionError) as error:
-        raise BadTaught(
-            case("taught-unusable", "{path} can't be used. Teach again after: companion teach --forget", path=str(path))
-        ) from error
+        raise BadTaught(case("taught-unusable", path=str(path))) from error
 
 
 def save_taught(taught: Taught, path: Path | None = None) -> Path:

@@ -94,9 +94,7 @@ def plugged_in(name: str = "") -> list[Device]:
         import evdev
     except Exception as error:
         remedy = this_system().install("python3-evdev")
-        raise NoButtons(
-            case("no-boxes", "Button boxes can't be read here ({why}).", why=reason(error)), remedy=remedy
-        ) from error
+        raise NoButtons(case("no-boxes", why=reason(error)), remedy=remedy) from error
     found: list[Device] = []
     for path in evdev.list_devices():
         with contextlib.suppress(OSError):
@@ -134,13 +132,9 @@ class ButtonBox(Closing):
         self._look()
         if not self._devices:
             self._close_pipe()
-            raise NoButtons(
-                case("no-such-box", "Nothing called {name} is plugged in.", name=repr(name))
-                if name
-                else case("no-box", "No USB button box is plugged in.")
-            )
+            raise NoButtons(case("no-such-box", name=repr(name)) if name else case("no-box"))
         names = ", ".join(sorted(device.name for device in self._devices.values()))
-        self.name: str = case("box-named", "button box {name}", name=names)
+        self.name: str = case("box-named", name=names)
         self._thread = threading.Thread(target=self._watch, name="button box", daemon=True)
         self._thread.start()
 
@@ -164,9 +158,7 @@ class ButtonBox(Closing):
                 self._round()
             except Exception:  # if the thread ended, the buttons would be dead
                 LOG.exception("The button box failed")
-                self._notices(
-                    Notice(ABOUT, case("box-unread", "The button box can't be read. Pull it out and plug it in again."))
-                )
+                self._notices(Notice(ABOUT, case("box-unread")))
                 time.sleep(RESCAN_S)
 
     def _round(self) -> None:
@@ -205,9 +197,7 @@ class ButtonBox(Closing):
         with contextlib.suppress(OSError):
             device.close()
         if not self._devices:
-            self._notices(
-                Notice(ABOUT, case("box-gone", "The button box is gone. Plug it in again; keys and touch do the same."))
-            )
+            self._notices(Notice(ABOUT, case("box-gone")))
 
     def close(self) -> None:
         """Release everything."""

@@ -58,13 +58,12 @@ def open_buttons(
         raise NoButtons(
             case(
                 "no-such-buttons",
-                "There are no buttons called {text}. Choose {specs}.",
                 text=repr(spec),
                 specs=", ".join(SPECS),
             )
         )
     buttons = _opened(spec, presses, report, pins or Pins(), timing, notices)
-    report(case("buttons-are", "Buttons: {name}.", name=buttons.name))
+    report(case("buttons-are", name=buttons.name))
     return buttons
 
 
@@ -83,7 +82,7 @@ def _opened(
     except NoButtons as error:
         if spec == "gpiozero":
             raise
-        report(case("none-wired", "No buttons are wired to this machine. {said}", said=error.sentence))
+        report(case("none-wired", said=error.sentence))
         with suppress(NoButtons):
             return ButtonBox(presses, notices or _told_by(report), timing=timing)
         return KeyboardButtons()
@@ -93,7 +92,7 @@ class NoPanel:
     """No buttons: the screen alone."""
 
     wired = False
-    name: str = case("screen-alone", "none, the screen alone")
+    name: str = case("screen-alone")
 
     def close(self) -> None:
         """Do nothing."""
@@ -103,10 +102,7 @@ class KeyboardButtons:
     """The keyboard as buttons: the game's window reads it, so there is nothing to open."""
 
     wired = False
-    name: str = case(
-        "the-keyboard",
-        "the keyboard (1 to 8: end of turn by seat, Enter: confirm, Backspace: undo, Esc: menu; with Shift: long)",
-    )
+    name: str = case("the-keyboard")
 
     def close(self) -> None:
         """Do nothing."""
@@ -192,7 +188,7 @@ def _told_by(report: Report) -> Notices:
     """Notices as sentences, if there is no screen to keep them on."""
 
     def tell(notice: Notice) -> None:
-        report(notice.text or case("button-works", "It works again: {name}.", name=notice.about))
+        report(notice.text or case("button-works", name=notice.about))
 
     return tell
 
@@ -200,5 +196,5 @@ def _told_by(report: Report) -> Notices:
 def _described(factory: Any) -> str:
     name = type(factory).__name__
     if simulated(factory):
-        return case("simulated-pins", "{name}: simulated pins, no real button is read", name=name)
+        return case("simulated-pins", name=name)
     return name

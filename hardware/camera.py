@@ -74,17 +74,17 @@ def usable(frame: object) -> Frame:
     Call this before using what a camera delivered.
     """
     if not isinstance(frame, Frame):
-        raise _unusable(case("nothing-comes", "nothing comes"))
+        raise _unusable(case("nothing-comes"))
     _check_picture(frame.image, planes=1)
     if isinstance(frame.t, bool) or not isinstance(frame.t, int | float) or not abs(frame.t) <= LATEST_S:
-        raise _unusable(case("no-time", "they have no time"))
+        raise _unusable(case("no-time"))
     return frame
 
 
 def usable_large(frame: object, small: Image) -> Image:
     """The large picture for a small one, validated; raises ``CameraGone`` with what is wrong."""
     if not isinstance(frame, Frame):
-        raise _unusable(case("no-large", "no large one comes"))
+        raise _unusable(case("no-large"))
     _check_picture(frame.image, planes=3)
     (height, width), (low, narrow) = frame.image.shape[:2], small.shape[:2]
     if abs(width * low - height * narrow) > SAME_SHAPE * height * narrow:
@@ -92,7 +92,6 @@ def usable_large(frame: object, small: Image) -> Image:
         raise _unusable(
             case(
                 "other-shape",
-                "the large one ({large}) has another shape than the small one ({little})",
                 large=large,
                 little=little,
             )
@@ -102,20 +101,18 @@ def usable_large(frame: object, small: Image) -> Image:
 
 def resized() -> CameraGone:
     """Raised for pictures of another size than before."""
-    return CameraGone(case("resized", "The camera's picture has changed its size. It is started again."))
+    return CameraGone(case("resized"))
 
 
 def _check_picture(image: object, planes: int) -> None:
     if not isinstance(image, np.ndarray) or image.dtype != np.uint8:
-        raise _unusable(case("no-bytes", "they are not made of bytes"))
+        raise _unusable(case("no-bytes"))
     if image.ndim != (2 if planes == 1 else 3) or (planes == 3 and image.shape[2] != planes):
-        raise _unusable(case("bad-shape", "they have the shape {shape}", shape=" x ".join(map(str, image.shape))))
+        raise _unusable(case("bad-shape", shape=" x ".join(map(str, image.shape))))
     height, width = image.shape[:2]
     if min(height, width) < LEAST_PX or height * width > (MOST_SMALL_PIXELS if planes == 1 else MOST_PIXELS):
-        raise _unusable(case("bad-size", "they are {shape} pixels large", shape=f"{width} x {height}"))
+        raise _unusable(case("bad-size", shape=f"{width} x {height}"))
 
 
 def _unusable(why: str) -> CameraGone:
-    return CameraGone(
-        case("unusable", "The camera gives pictures that can't be used: {why}. It is started again.", why=why)
-    )
+    return CameraGone(case("unusable", why=why))

@@ -31,8 +31,8 @@ MOST_LINE = 4096
 MOST_HEADERS = 50  # lines before a picture
 SCHEMES = ("http", "https", "rtsp", "rtsps")
 RTSP_PORT = 554
-DAMAGED = case("bad-stream", "its stream is damaged")
-ENDED = case("stream-ended", "its stream has ended")
+DAMAGED = case("bad-stream")
+ENDED = case("stream-ended")
 
 
 def without_secrets(url: str) -> str:
@@ -50,21 +50,18 @@ class NetworkCamera(GrabbingCamera):
 
     def __init__(self, url: str, *, frame_s: float = READ_S, exposure_s: float = EXPOSURE_S) -> None:
         shown = without_secrets(url)
-        self.name: str = case("network-camera", "camera {address}", address=shown)
+        self.name: str = case("network-camera", address=shown)
         capture: Capture = RtspCapture(url) if url.startswith("rtsp") else MjpegCapture(url)
         try:
             super().__init__(capture, lambda why: _gone(shown, why), frame_s=frame_s, exposure_s=exposure_s)
         except CameraGone as error:
-            raise NoCamera(
-                case("network-no-picture", "The camera {address} answers but gives no picture.", address=shown)
-            ) from error
+            raise NoCamera(case("network-no-picture", address=shown)) from error
 
 
 def _gone(address: str, why: str) -> CameraGone:
     return CameraGone(
         case(
             "network-gone",
-            "The camera {address} is gone: {why}. Is it switched on and in the same network? It is tried again.",
             address=address,
             why=why,
         )
@@ -72,9 +69,7 @@ def _gone(address: str, why: str) -> CameraGone:
 
 
 def _refused(url: str, why: str) -> NoReturn:
-    raise NoCamera(
-        case("network-unopened", "The camera {address} can't be used: {why}.", address=without_secrets(url), why=why)
-    ) from None
+    raise NoCamera(case("network-unopened", address=without_secrets(url), why=why)) from None
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -91,8 +86,8 @@ class MjpegCapture:
         if kind != "multipart/x-mixed-replace":
             self.release()
             if kind == "text/html":
-                _refused(url, case("web-page", "this is a web page; the app names the address of its video"))
-            _refused(url, case("no-mjpeg", "it sends {kind}, not a stream of JPEG pictures", kind=kind[:60]))
+                _refused(url, case("web-page"))
+            _refused(url, case("no-mjpeg", kind=kind[:60]))
 
     def _connected(self, url: str) -> Any:
         parts = urlsplit(url)
@@ -188,7 +183,7 @@ class RtspCapture:
         self._capture = cv2.VideoCapture(url, cv2.CAP_FFMPEG, [*limits, round(READ_S * 1000)])
         if not self._capture.isOpened():
             named = urlsplit(url).username is not None
-            _refused(url, _status(answer, named=named) if answer >= 400 else case("no-stream", "no picture comes"))
+            _refused(url, _status(answer, named=named) if answer >= 400 else case("no-stream"))
 
     def isOpened(self) -> bool:  # noqa: N802 - OpenCV's name
         """Whether the stream is open."""
@@ -225,7 +220,7 @@ def _described(url: str) -> int:
     except (OSError, UnicodeError) as error:
         _refused(url, _trouble(error))
     if len(words) < 2 or not words[0].startswith(b"RTSP/") or not words[1].isdigit():
-        _refused(url, case("no-rtsp", "what answers there does not speak RTSP"))
+        _refused(url, case("no-rtsp"))
     return int(words[1][:4])
 
 
@@ -245,7 +240,6 @@ def checked_address(url: str) -> str:
     raise NoCamera(
         case(
             "no-address",
-            "{address} is no address of a camera: it begins like http://192.168.1.20:8080/video.",
             address=without_secrets(url),
         )
     )
@@ -254,22 +248,22 @@ def checked_address(url: str) -> str:
 def _status(code: int, *, named: bool) -> str:
     if code in (401, 403):
         if named:
-            return case("wrong-password", "the user name or the password is wrong")
-        return case("needs-password", "it wants a user name and a password, as in http://NAME:PASSWORD@...")
+            return case("wrong-password")
+        return case("needs-password")
     if code == 404:
-        return case("no-such-stream", "there is no video at this address")
+        return case("no-such-stream")
     if 300 <= code < 400:
-        return case("sends-elsewhere", "it sends to another address; name that one")
-    return case("answers-status", "it answers with error {code}", code=code)
+        return case("sends-elsewhere")
+    return case("answers-status", code=code)
 
 
 def _trouble(error: object) -> str:
     if isinstance(error, ssl.SSLError):
-        return case("no-certificate", "its certificate can't be verified; use http:// in a network of your own")
+        return case("no-certificate")
     if isinstance(error, socket.gaierror | UnicodeError):
-        return case("unknown-host", "its name is not known")
+        return case("unknown-host")
     if isinstance(error, ConnectionRefusedError):
-        return case("nobody-listens", "nothing answers there; is the app or the camera running, and the port right")
+        return case("nobody-listens")
     if isinstance(error, TimeoutError):
-        return case("no-answer-there", "it does not answer")
+        return case("no-answer-there")
     return reason(error) if isinstance(error, BaseException) else str(error)[:100]

@@ -54,7 +54,6 @@ class Streams:
                 raise NoCamera(
                     case(
                         "no-pixel-format",
-                        "The pixel format {text} is not known. Known are: {specs}.",
                         text=repr(name),
                         specs=", ".join(FORMATS),
                     )
@@ -71,7 +70,7 @@ def _picamera2() -> Any:
         from picamera2 import Picamera2
     except Exception as error:  # a missing library file raises OSError or ValueError, not ImportError
         raise NoCamera(
-            case("no-picamera2", "Picamera2 can't be used here ({why}).", why=reason(error)),
+            case("no-picamera2", why=reason(error)),
             remedy=_remedy(),
         ) from error
     return Picamera2
@@ -83,8 +82,8 @@ def _remedy() -> str:
     if system.is_pi_os:
         return system.install("python3-picamera2")
     if system.is_pi:
-        return case("pi-os-or-usb", "Raspberry Pi OS, or a USB camera")
-    return case("usb-here", "a USB camera: this is no Raspberry Pi")
+        return case("pi-os-or-usb")
+    return case("usb-here")
 
 
 class PiCamera(Closing):
@@ -105,7 +104,7 @@ class PiCamera(Closing):
         try:
             within(OPENING_S, self._device.start)
             model = str(self._device.camera_properties.get("Model", number))
-            self.name: str = case("pi-camera", "Pi camera {name}", name=model)
+            self.name: str = case("pi-camera", name=model)
             self._configuration = self._device.camera_configuration()
             self._settle()
         except Exception as error:
@@ -113,7 +112,6 @@ class PiCamera(Closing):
             raise NoCamera(
                 case(
                     "found-no-picture",
-                    "The camera was found but gives no picture: {why}. Check its cable.",
                     why=reason(error),
                 )
             ) from error
@@ -144,9 +142,7 @@ class PiCamera(Closing):
         try:
             array: Image = self._request.make_array(stream)
         except Exception as error:
-            raise CameraGone(
-                case("picture-unread", "The picture of the camera can't be read: {why}.", why=reason(error))
-            ) from error
+            raise CameraGone(case("picture-unread", why=reason(error))) from error
         return array
 
     def _next(self) -> None:
@@ -158,14 +154,11 @@ class PiCamera(Closing):
             raise CameraGone(
                 case(
                     "no-picture-for",
-                    "The camera has given no picture for {seconds:g} seconds. Check its cable.",
                     seconds=self._frame_s,
                 )
             ) from error
         except Exception as error:
-            raise CameraGone(
-                case("camera-stopped", "The camera has stopped: {why}. Check its cable.", why=reason(error))
-            ) from error
+            raise CameraGone(case("camera-stopped", why=reason(error))) from error
         self._moment = time.monotonic()
 
     def _give_back(self) -> None:
@@ -248,8 +241,6 @@ def _opened(kind: Any, number: int, streams: Streams) -> Any:
         raise NoCamera(
             case(
                 "pi-closed",
-                "The camera of the Raspberry Pi can't be opened: {why}. Check that its cable sits right, that no other "
-                "program uses it, and what this shows: rpicam-hello --list-cameras",
                 why=reason(error),
             )
         ) from error
@@ -261,7 +252,6 @@ def _opened(kind: Any, number: int, streams: Streams) -> Any:
         raise NoCamera(
             case(
                 "settings-refused",
-                "The camera refuses these settings: {text}: {why}.",
                 text=str(streams),
                 why=reason(error),
             )

@@ -136,7 +136,7 @@ class V4l2Camera(GrabbingCamera):
         self._held = False
         self._colours = ColourWatch()
         path = PATH.format(number)
-        self.name: str = case("camera-at", "camera {path}", path=path)
+        self.name: str = case("camera-at", path=path)
         capture = _opened(path, number, open_capture)
         _ask_for(capture, size, fps)
         against_flicker(number, mains)
@@ -146,7 +146,6 @@ class V4l2Camera(GrabbingCamera):
             raise NoCamera(
                 case(
                     "usb-no-picture",
-                    "The camera {path} was opened but gives no picture. Is another program using it?",
                     path=path,
                 )
             ) from error
@@ -172,22 +171,19 @@ class V4l2Camera(GrabbingCamera):
 
 
 def _gone(path: str, why: str) -> CameraGone:
-    return CameraGone(case("usb-gone", "The camera {path} is gone: {why}. Check its cable.", path=path, why=why))
+    return CameraGone(case("usb-gone", path=path, why=why))
 
 
 def _opened(path: str, number: int, open_capture: Callable[[int], Capture]) -> Capture:
     try:
         capture = within(FIRST_S, lambda: open_capture(number))
     except (TimeoutError, cv2.error) as error:
-        raise NoCamera(
-            case("usb-silent", "The camera {path} does not answer: {why}.", path=path, why=reason(error))
-        ) from error
+        raise NoCamera(case("usb-silent", path=path, why=reason(error))) from error
     if not capture.isOpened():
         capture.release()
         raise NoCamera(
             case(
                 "usb-closed",
-                "The camera {path} can't be opened. Is it plugged in, and may you use it (group video)?",
                 path=path,
             )
         )

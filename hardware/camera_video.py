@@ -16,7 +16,7 @@ from hardware.recording import EndOfRecording
 from vision.told import case
 
 MOST_FPS = 20.0  # of a video with more frames some are left out, always the same ones
-NO_VIDEO = case("no-video", "it is no video that can be read")
+NO_VIDEO = case("no-video")
 STEP_S = 1 / 30  # between two frames of which the file tells no time
 
 
@@ -31,7 +31,7 @@ class VideoCamera(Closing):
 
     def __init__(self, path: Path | str, *, paced: bool = False) -> None:
         self._path = checked_video(path)
-        self.name: str = case("video-named", "video {name}", name=self._path.name)
+        self.name: str = case("video-named", name=self._path.name)
         self._capture = cv2.VideoCapture(str(self._path), cv2.CAP_FFMPEG)
         self._paced, self._begun = paced, 0.0
         self._number, self._t = -1, 0.0
@@ -42,15 +42,15 @@ class VideoCamera(Closing):
             raise self._unusable(NO_VIDEO)
         if width * height > MOST_PIXELS:
             self._capture.release()
-            raise self._unusable(case("large-video", "its pictures are too large"))
+            raise self._unusable(case("large-video"))
 
     def _unusable(self, why: str) -> NoCamera:
-        return NoCamera(case("video-unusable", "The video {path} can't be used: {why}.", path=str(self._path), why=why))
+        return NoCamera(case("video-unusable", path=str(self._path), why=why))
 
     def small(self) -> Frame:
         """The next frame, small and grey (h, w); raises ``EndOfRecording`` after the last one."""
         if not self._capture.isOpened():
-            raise CameraGone(case("video-closed", "The video {path} was closed.", path=self._path.name))
+            raise CameraGone(case("video-closed", path=self._path.name))
         self._next()
         self._number += 1
         if self._paced:
@@ -70,7 +70,7 @@ class VideoCamera(Closing):
                 return
         if self._image is None:
             raise self._unusable(NO_VIDEO)
-        raise EndOfRecording(case("video-over", "The video {path} is at its end.", path=self._path.name))
+        raise EndOfRecording(case("video-over", path=self._path.name))
 
     def large(self) -> Frame:
         """The full picture of this moment, BGR (h, w, 3)."""
@@ -90,8 +90,8 @@ class VideoCamera(Closing):
 def checked_video(path: Path | str) -> Path:
     """The file; raises ``NoCamera`` if there is none."""
     if not str(path):
-        raise NoCamera(case("no-video-file", "A video needs its file: video:FILE."))
+        raise NoCamera(case("no-video-file"))
     path = Path(path)
     if not path.is_file():
-        raise NoCamera(case("video-missing", "There is no video file {path}.", path=str(path)))
+        raise NoCamera(case("video-missing", path=str(path)))
     return path

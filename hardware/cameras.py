@@ -25,11 +25,7 @@ from hardware.system import this_system
 from vision.told import case
 
 ENVIRONMENT = "COMPANION_CAMERA"
-SPECS = case(
-    "camera-specs",
-    "auto, picamera2, v4l2, v4l2:NAME, http://ADDRESS, rtsp://ADDRESS, video:FILE, recording:FOLDER, virtual or "
-    "virtual:SEED",
-)
+SPECS = case("camera-specs")
 LOOKING_S = 15.0
 NONE = "none"
 PLUGGED = ("picamera2", "v4l2")
@@ -106,7 +102,6 @@ class Chooser:
             self.notify(
                 case(
                     "camera-instead",
-                    "The camera {name} is not plugged in; {other} is used, the only one there is.",
                     name=argument or kind,
                     other=left[0].spec,
                 )
@@ -143,7 +138,6 @@ def checked(spec: str) -> tuple[str, str]:
         raise NoCamera(
             case(
                 "no-such-camera",
-                "There is no kind of camera called {spec}. Choose {specs}.",
                 spec=repr(shown),
                 specs=SPECS,
             )
@@ -155,7 +149,7 @@ def checked(spec: str) -> tuple[str, str]:
     elif kind == "virtual" and argument:
         _number(argument)
     elif kind == "recording" and not argument:
-        raise NoCamera(case("no-recording-folder", "A recording needs its folder: recording:FOLDER."))
+        raise NoCamera(case("no-recording-folder"))
     return kind, argument
 
 
@@ -165,22 +159,20 @@ def attached() -> tuple[tuple[Attached, ...], list[HardwareError]]:
     try:
         models = within(LOOKING_S, camera_picamera2.attached)
         if not models:
-            why.append(
-                NoCamera(case("pi-sees-none", "Picamera2 is here, but sees no camera. Check the camera's cable."))
-            )
+            why.append(NoCamera(case("pi-sees-none")))
     except HardwareError as error:
         models = []
         why.append(error)
     except TimeoutError:
         models = []
-        silent = case("pi-silent", "The camera system of the Raspberry Pi does not answer. Start the machine anew.")
+        silent = case("pi-silent")
         why.append(NoCamera(silent))
     pi = (
         Attached("picamera2", number, model if models.count(model) == 1 else "") for number, model in enumerate(models)
     )
     usb = [Attached("v4l2", number, camera_v4l2.identity(number)) for number in camera_v4l2.devices()]
     if not usb:
-        why.append(NoCamera(case("no-usb-camera", "No USB camera is plugged in.")))
+        why.append(NoCamera(case("no-usb-camera")))
     return (*pi, *usb), why
 
 
@@ -204,9 +196,7 @@ def _number(argument: str) -> int:
     try:
         return int(argument)
     except ValueError:
-        raise NoCamera(
-            case("no-camera-number", "{text} is not a number. Choose {specs}.", text=repr(argument), specs=SPECS)
-        ) from None
+        raise NoCamera(case("no-camera-number", text=repr(argument), specs=SPECS)) from None
 
 
 def _virtual(argument: str, _spec: str) -> Camera:
@@ -216,7 +206,7 @@ def _virtual(argument: str, _spec: str) -> Camera:
 
 
 def _none(_argument: str, _spec: str) -> Camera:
-    raise NoCamera(case("no-camera-wanted", "No camera is to be used."))
+    raise NoCamera(case("no-camera-wanted"))
 
 
 OPENERS: Mapping[str, Callable[[str, str], Camera]] = {
@@ -234,19 +224,17 @@ def _missing(argument: str, there: tuple[Attached, ...], why: list[HardwareError
         return NoCamera(
             case(
                 "camera-missing",
-                "The camera {name} is not plugged in. There is {names}.",
                 name=argument,
                 names=tuple(one.spec for one in there),
             )
         )
     pi, usb = why[0], why[-1]
-    both = case("both", "{one} {other}", one=pi.sentence, other=usb.sentence)
+    both = case("both", one=pi.sentence, other=usb.sentence)
     remedy = pi.remedy if this_system().is_pi else ""
     return NoCamera(
         case(
             "no-camera",
-            "No camera was found. {said} Games can be played without one, by touch or keys.",
             said=both if this_system().is_pi else usb.sentence,
         ),
-        remedy=remedy or case("plug-usb", "plugging a USB camera in"),
+        remedy=remedy or case("plug-usb"),
     )

@@ -14,15 +14,15 @@ class HardwareError(Exception):
     """
 
     def __init__(self, sentence: str = "", *, remedy: str = "") -> None:
-        super().__init__(f"{sentence} This helps: {remedy}" if remedy else sentence)
         self.sentence, self.remedy = sentence, remedy
+        super().__init__(self.said)
 
     @property
     def said(self) -> str:
         """The whole text, as a message if the sentence is one."""
         if not self.remedy:
             return self.sentence
-        return case("helps", "{said} This helps: {remedy}", said=self.sentence, remedy=self.remedy)
+        return case("helps", said=self.sentence, remedy=self.remedy)
 
 
 class NoCamera(HardwareError):
@@ -68,9 +68,9 @@ def reason(error: BaseException) -> str:
     """
     cause = error.__cause__ or error
     if isinstance(cause, ModuleNotFoundError) and cause.name:
-        return case("module-missing", "the Python package {name} is not installed", name=cause.name)
+        return case("module-missing", name=cause.name)
     if isinstance(cause, RecursionError):
-        return case("nested", "it is nested too deeply")
+        return case("nested")
     try:
         said = told_by(cause) if isinstance(cause, Exception) else str(cause)
         text = said if isinstance(said, LocalizedText) else said.strip()
@@ -79,4 +79,4 @@ def reason(error: BaseException) -> str:
     if isinstance(text, LocalizedText):
         return text
     line = next(iter(text.splitlines()), "").rstrip(".!") or type(cause).__name__
-    return case("library-says", '"{text}"', text=line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…")
+    return case("library-says", text=line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…")

@@ -58,8 +58,6 @@ def _frozen(seconds: float) -> CameraGone:
     return CameraGone(
         case(
             "frozen",
-            "The camera has shown the very same picture for {seconds} seconds: it is stuck. It is started again; if "
-            "that does not help, pull its plug out and put it in again.",
             seconds=round(seconds),
         )
     )

@@ -104,7 +104,7 @@ class GrabbingCamera(Closing):
                 time.sleep(MISS_PAUSE_S)
         self._capture.release()
         with self._news:
-            self._error = self._error or case("no-more-pictures", "it gives no more pictures")
+            self._error = self._error or case("no-more-pictures")
             self._news.notify_all()
 
     def _read(self) -> tuple[bool, Any]:
@@ -130,7 +130,7 @@ class GrabbingCamera(Closing):
         with self._news:
             self._news.wait_for(lambda: self._is_newer() or bool(self._error), seconds)
             if self._newest is None or not self._is_newer():
-                none = case("none-for", "it has given no picture for {seconds:g} seconds", seconds=seconds)
+                none = case("none-for", seconds=seconds)
                 raise self._gone(self._error or none)
             return self._newest
 
@@ -147,12 +147,12 @@ class GrabbingCamera(Closing):
         """The newest full picture, BGR (h, w, 3)."""
         with self._news:
             if self._error or self._newest is None:
-                raise self._gone(self._error or case("none-came", "no picture came"))
+                raise self._gone(self._error or case("none-came"))
             number, t, image = self._newest
         return Frame(image.copy(), t, number)
 
     def close(self) -> None:
         """Stop reading; the device is closed as soon as its driver lets go."""
         self._closed = True
-        self._error = self._error or case("was-closed", "it was closed")
+        self._error = self._error or case("was-closed")
         self._thread.join(CLOSING_S)

@@ -36,7 +36,7 @@ def within(seconds: float, work: Callable[[], T]) -> T:
     thread.start()
     thread.join(seconds)
     if thread.is_alive():
-        raise TimeoutError(case("no-answer", "no answer within {text} s", text=f"{seconds:g}"))
+        raise TimeoutError(case("no-answer", text=f"{seconds:g}"))
     if call.error is not None:
         raise call.error
     return call.result[0]

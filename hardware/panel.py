@@ -26,8 +26,8 @@ def name_of(key: Key) -> str:
     """A button's name for people."""
     button, seat = key
     if seat is None:
-        return case("the-button", "button {name}", name=button)
-    return case("the-seat-button", "button of seat {seat}", seat=seat)
+        return case("the-button", name=button)
+    return case("the-seat-button", seat=seat)
 
 
 class Panel:
@@ -66,14 +66,11 @@ class Panel:
         for signal in signals:
             name = name_of(key)
             if signal.kind == "stuck":
-                sentence = case(
-                    "button-stuck", "The {name} is stuck and stays down. Is something lying on it?", name=name
-                )
+                sentence = case("button-stuck", name=name)
                 self._notices(Notice(name, sentence))
             elif signal.kind == "bouncing":
                 sentence = case(
                     "button-bounces",
-                    "The {name} bounces: its contacts are worn or a wire is loose. A press may be missed.",
                     name=name,
                 )
                 self._notices(Notice(f"{name}, contacts", sentence))

@@ -45,13 +45,9 @@ def load_photo(path: Path) -> Photo:
     try:
         image, scale = decoded_bytes(bytes_of(path, PHOTO_BYTES), PHOTO_PIXELS, math.inf, most_side=PHOTO_SIDE)
     except UnfitPictureError as error:
-        raise UnreadablePictureError(
-            case("picture-unfit", "{path} {why}.", path=str(path), why=told_by(error))
-        ) from error
+        raise UnreadablePictureError(case("picture-unfit", path=str(path), why=told_by(error))) from error
     except OSError as error:
-        raise UnreadablePictureError(
-            case("picture-unopened", "{path} can't be opened: {why}.", path=str(path), why=told_by(error))
-        ) from error
+        raise UnreadablePictureError(case("picture-unopened", path=str(path), why=told_by(error))) from error
     return Photo(image, scale)
 
 
@@ -102,7 +98,7 @@ def _whole_bytes(path: Path) -> bytes:
     data = bytes_of(path, MOST_BYTES)
     checked_size(data, MOST_PIXELS)
     if data.startswith(b"\xff\xd8") and JPEG_END not in data[-4096:]:
-        raise UnfitPictureError(case("unreadable-picture", "is not a readable picture"))
+        raise UnfitPictureError(case("unreadable-picture"))
     return data
 
 

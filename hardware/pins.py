@@ -57,7 +57,6 @@ class Pins:
                 raise BadPins(
                     case(
                         "no-gpio",
-                        "{text} for {use} is not a GPIO; they are numbered {lowest} to {highest}.",
                         text=short(pin),
                         use=use,
                         lowest=str(GPIOS[0]),
@@ -68,7 +67,6 @@ class Pins:
                 raise BadPins(
                     case(
                         "pin-twice",
-                        "GPIO {pin} is used twice: for {other} and for {use}.",
                         pin=pin,
                         other=taken[pin],
                         use=use,
@@ -79,12 +77,12 @@ class Pins:
     def uses(self) -> Iterator[tuple[int, str]]:
         """Each pin and its use, as text."""
         for number, seat in enumerate(self.seats, start=1):
-            yield seat.button, case("use-seat", "the button of seat {seat}", seat=number)
+            yield seat.button, case("use-seat", seat=number)
             if seat.lamp is not None:
-                yield seat.lamp, case("use-lamp", "the lamp of seat {seat}", seat=number)
+                yield seat.lamp, case("use-lamp", seat=number)
         for name in COMMON:
             if (pin := getattr(self, name)) is not None:
-                yield pin, case("use-button", "the button {name}", name=name)
+                yield pin, case("use-button", name=name)
 
     def buttons(self) -> dict[tuple[str, int | None], int]:
         """The pin of each button, by the button's name and its seat."""
@@ -103,10 +101,8 @@ class Pins:
             return self.buttons()[(name, seat)]
         except KeyError:
             if seat is None:
-                raise NoSuchButton(case("no-button", "This table has no button {name}.", name=name)) from None
-            raise NoSuchButton(
-                case("no-seat-button", "This table has no button {name} at seat {seat}.", name=name, seat=seat)
-            ) from None
+                raise NoSuchButton(case("no-button", name=name)) from None
+            raise NoSuchButton(case("no-seat-button", name=name, seat=seat)) from None
 
 
 def read_pins(path: Path | str) -> Pins:
@@ -128,9 +124,9 @@ def pins_from(content: Mapping[str, Any]) -> Pins:
     _no_unknown(content, (*COMMON, "seat"))
     seats = content.get("seat", [])
     if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
-        raise BadPins(case("seats-as-written", "Seats are written as [[seat]], one after the other."))
+        raise BadPins(case("seats-as-written"))
     if not seats:
-        raise BadPins(case("no-seats", "No seat has a button; each seat is a [[seat]] with a button."))
+        raise BadPins(case("no-seats"))
     common = {name: content.get(name) for name in COMMON}
     return Pins(tuple(_seat(number, seat) for number, seat in enumerate(seats, start=1)), **common)
 
@@ -138,21 +134,18 @@ def pins_from(content: Mapping[str, Any]) -> Pins:
 def _seat(number: int, seat: Mapping[str, Any]) -> SeatPins:
     _no_unknown(seat, ("button", "lamp"), number)
     if "button" not in seat:
-        raise BadPins(case("seat-without-button", "Seat {seat} has no button.", seat=number))
+        raise BadPins(case("seat-without-button", seat=number))
     return SeatPins(seat["button"], seat.get("lamp"))
 
 
 def _no_unknown(content: Mapping[str, Any], known: tuple[str, ...], seat: int = 0) -> None:
     for key in content:
         if key not in known and not seat:
-            raise BadPins(
-                case("unknown-pin", "{text} is not known; known are {specs}.", text=repr(key), specs=", ".join(known))
-            )
+            raise BadPins(case("unknown-pin", text=repr(key), specs=", ".join(known)))
         if key not in known:
             raise BadPins(
                 case(
                     "unknown-of-seat",
-                    "{text} in seat {seat} is not known; known are {specs}.",
                     text=repr(key),
                     seat=seat,
                     specs=", ".join(known),

@@ -49,7 +49,7 @@ class RecordingCamera(Closing):
         if fps <= 0 or tail < 0:
             raise ValueError("fps must be above 0 and tail not below")
         self.recording = recording if isinstance(recording, Recording) else Recording.open(recording)
-        self.name: str = case("recording-named", "recording {name}", name=self.recording.folder.name)
+        self.name: str = case("recording-named", name=self.recording.folder.name)
         self._fps, self._tail = fps, tail
         self._paced, self._due = paced, 0.0
         self._number = -1
@@ -64,9 +64,7 @@ class RecordingCamera(Closing):
     def small(self) -> Frame:
         """The next frame of the small stream, grey (h, w); raises ``EndOfRecording`` after the tail."""
         if self.recording.start + (self._number + 1) / self._fps > self.recording.end + self._tail:
-            raise EndOfRecording(
-                case("recording-over", "The recording {path} is at its end.", path=self.recording.folder.name)
-            )
+            raise EndOfRecording(case("recording-over", path=self.recording.folder.name))
         self._number += 1
         self._forward()
         if self._paced:
@@ -101,9 +99,7 @@ class RecordingCamera(Closing):
             path = self._pictures[self._shown].picture
             image = decoded(path)
             if image is None:
-                raise BrokenRecording(
-                    case("recording-picture", "The picture {path} of the recording can't be read.", path=str(path))
-                )
+                raise BrokenRecording(case("recording-picture", path=str(path)))
             self._cache = (self._shown, locked(image), locked(small_of(image)))
         return self._cache
 
@@ -152,7 +148,6 @@ class RecordingWriter(Closing):
                 raise CannotRecord(
                     case(
                         "recording-there",
-                        "There is a recording in {path} already. Choose another folder.",
                         path=str(self.folder),
                     )
                 )
@@ -177,8 +172,6 @@ class RecordingWriter(Closing):
                 raise CannotRecord(
                     case(
                         "recording-full",
-                        "The recording in {path} ends here: it is as large as it may get, or the disk is nearly full. "
-                        "The game goes on.",
                         path=str(self.folder),
                     )
                 )
@@ -223,7 +216,6 @@ class RecordingWriter(Closing):
         return CannotRecord(
             case(
                 "recording-unwritten",
-                "The recording in {path} can't be written: {why}.",
                 path=str(self.folder),
                 why=told_by(error),
             )

@@ -82,15 +82,11 @@ class Recording:
         """Read and validate a recording; ``BrokenRecording`` says in one sentence what is wrong with it."""
         folder = Path(folder)
         if not folder.is_dir():
-            raise BrokenRecording(
-                case("no-recording", "There is no recording in {path}: that folder does not exist.", path=str(folder))
-            )
+            raise BrokenRecording(case("no-recording", path=str(folder)))
         episode = _read_episode(folder / EPISODE_FILE)
         events = tuple(_read_events(folder, folder / EVENTS_FILE))
         if not any(isinstance(event, Shown) for event in events):
-            raise BrokenRecording(
-                case("recording-empty", "The recording in {path} is empty: it shows no picture.", path=str(folder))
-            )
+            raise BrokenRecording(case("recording-empty", path=str(folder)))
         return cls(folder, episode, events)
 
     @property
@@ -121,7 +117,6 @@ def _text_of(path: Path, most: int) -> str:
         raise BrokenRecording(
             case(
                 "recording-not-whole",
-                "{path} is not a recording, or not a whole one: {name} is missing.",
                 path=str(path.parent),
                 name=path.name,
             )
@@ -137,16 +132,14 @@ def _object(text: str, place: str) -> dict[str, Any]:
     try:
         value = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BrokenRecording(case("no-json", "{where} is not valid JSON.", where=place)) from error
+        raise BrokenRecording(case("no-json", where=place)) from error
     if not isinstance(value, dict):
-        raise BrokenRecording(
-            case("no-object", "{where} holds no JSON object (it should begin with a curly brace).", where=place)
-        )
+        raise BrokenRecording(case("no-object", where=place))
     return value
 
 
 def _file(path: Path) -> str:
-    return case("the-file", "The file {path}", path=str(path))
+    return case("the-file", path=str(path))
 
 
 def _read_episode(path: Path) -> Episode:
@@ -156,30 +149,24 @@ def _read_episode(path: Path) -> Episode:
         raise BrokenRecording(
             case(
                 "recording-no-game",
-                '{where} names no game (it needs "game": "rogue", for instance).',
                 where=_file(path),
             )
         )
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        raise BrokenRecording(
-            case("recording-no-names", '{where} has no list of names under "players".', where=_file(path))
-        )
+        raise BrokenRecording(case("recording-no-names", where=_file(path)))
     if len(players) > MOST_SEATS or any(len(name) > LONGEST_NAME for name in players):
         raise BrokenRecording(
             case(
                 "recording-many-names",
-                "{where} has more than {most} players, or names without end.",
                 where=_file(path),
                 most=MOST_SEATS,
             )
         )
     options, mat = value.get("options", {}), value.get("mat", game)
     if not isinstance(options, dict):
-        raise BrokenRecording(
-            case("recording-options", 'In the file {path} the "options" are not an object.', path=str(path))
-        )
+        raise BrokenRecording(case("recording-options", path=str(path)))
     if not isinstance(mat, str) or len(mat) > LONGEST_NAME:
-        raise BrokenRecording(case("recording-mat", 'In the file {path} the "mat" is not a name.', path=str(path)))
+        raise BrokenRecording(case("recording-mat", path=str(path)))
     return Episode(game, tuple(players), options, mat)
 
 
@@ -189,18 +176,15 @@ def _read_events(folder: Path, path: Path) -> Iterator[Event]:
     for number, line in enumerate(_lines(_text_of(path, TEXT_BYTES)), start=1):
         if not line.strip():
             continue
-        place = case("line-of", "Line {number} of {path}", number=number, path=str(path))
+        place = case("line-of", number=number, path=str(path))
         if len(line) > LONGEST_LINE:
-            raise BrokenRecording(
-                case("line-too-long", "{where} has more than {most} letters.", where=place, most=LONGEST_LINE)
-            )
+            raise BrokenRecording(case("line-too-long", where=place, most=LONGEST_LINE))
         value = _object(line, place)
         t = _time(value.get("t"), place)
         if t < last:
             raise BrokenRecording(
                 case(
                     "back-in-time",
-                    "{where} goes back in time, from {before} s to {now} s.",
                     where=place,
                     before=f"{last:g}",
                     now=f"{t:g}",
@@ -211,7 +195,6 @@ def _read_events(folder: Path, path: Path) -> Iterator[Event]:
             raise BrokenRecording(
                 case(
                     "longer-than-a-day",
-                    "{where} is {text} s after the first: a recording is a day at most.",
                     where=place,
                     text=f"{last - first:.3g}",
                 )
@@ -235,9 +218,7 @@ def _time(value: object, place: str) -> float:
         with suppress(OverflowError):  # an integer of hundreds of digits
             if math.isfinite(t := float(value)):
                 return t
-    raise BrokenRecording(
-        case("line-no-time", '{where} has no time: it needs "t" with a number of seconds.', where=place)
-    )
+    raise BrokenRecording(case("line-no-time", where=place))
 
 
 def _event(folder: Path, value: dict[str, Any], t: float, place: str, pictures: dict[str, Path]) -> Event | None:
@@ -251,12 +232,11 @@ def _event(folder: Path, value: dict[str, Any], t: float, place: str, pictures: 
         return _press(value, t, place)
     if "touch" in value:
         if not isinstance(value["touch"], str):
-            raise BrokenRecording(case("touch-no-text", "{where} has a touch that is not a text.", where=place))
+            raise BrokenRecording(case("touch-no-text", where=place))
         if len(value["touch"]) > LONGEST_TOUCH:
             raise BrokenRecording(
                 case(
                     "touch-too-long",
-                    "{where} has a touch of more than {most} letters.",
                     where=place,
                     most=LONGEST_TOUCH,
                 )
@@ -270,7 +250,6 @@ def _picture(folder: Path, name: object, place: str) -> Path:
         raise BrokenRecording(
             case(
                 "line-no-picture",
-                "{where} names no picture inside the recording: {text}.",
                 where=place,
                 text=short(name),
             )
@@ -278,18 +257,13 @@ def _picture(folder: Path, name: object, place: str) -> Path:
     path = folder / name
     try:
         if flaw := flaw_of(path):
-            raise BrokenRecording(
-                case("line-flaw", "{where} shows {name}, which {why}.", where=place, name=name, why=flaw)
-            )
+            raise BrokenRecording(case("line-flaw", where=place, name=name, why=flaw))
     except FileNotFoundError:
-        raise BrokenRecording(
-            case("line-missing", "{where} shows {name}, but that picture is missing.", where=place, name=name)
-        ) from None
+        raise BrokenRecording(case("line-missing", where=place, name=name)) from None
     except OSError as error:
         raise BrokenRecording(
             case(
                 "line-unopened",
-                "{where} shows {name}, which can't be opened: {why}.",
                 where=place,
                 name=name,
                 why=told_by(error),
@@ -311,7 +285,6 @@ def _press(value: dict[str, Any], t: float, place: str) -> Press:
         raise BrokenRecording(
             case(
                 "line-button",
-                "{where} presses {text}; the buttons are {specs}.",
                 where=place,
                 text=short(button),
                 specs=", ".join(BUTTONS),
@@ -321,18 +294,13 @@ def _press(value: dict[str, Any], t: float, place: str) -> Press:
         raise BrokenRecording(
             case(
                 "line-seat",
-                "{where} has the seat {text}; seats are numbered 1, 2, 3 up to {most}.",
                 where=place,
                 text=short(seat),
                 most=MOST_SEATS,
             )
         )
     if button == "end" and seat is None:
-        raise BrokenRecording(
-            case("line-whose", '{where} presses "end" without saying whose: it needs "seat".', where=place)
-        )
+        raise BrokenRecording(case("line-whose", where=place))
     if not isinstance(long, bool):
-        raise BrokenRecording(
-            case("line-long", '{where} has {text} for "long"; it is true or false.', where=place, text=short(long))
-        )
+        raise BrokenRecording(case("line-long", where=place, text=short(long)))
     return Press(button, t, seat, long)

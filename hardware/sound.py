@@ -13,7 +13,7 @@ from vision.told import case
 
 LONGEST_S = 20.0  # longer than any announcement; a speech program that hangs is ended
 PROGRAMS = ("espeak-ng", "espeak")
-ABSENT = case("no-voice", "The voice is off: no speech program is installed. It comes with: sudo apt install espeak-ng")
+ABSENT = case("no-voice")
 
 
 class Speaker(Protocol):
@@ -79,7 +79,6 @@ class ProgramSpeaker:
                     self._report(
                         case(
                             "voice-broken",
-                            "The voice is off: {program} does not work here ({why}).",
                             program=self.name,
                             why=reason(error),
                         )

@@ -26,7 +26,7 @@ class FakeBoard:
         """Reserve pins; raises ``PinInUse`` without reserving any."""
         for pin in pins:
             if pin in self._taken:
-                raise PinInUse(case("pin-used", "GPIO {pin} is used by something else already.", pin=pin))
+                raise PinInUse(case("pin-used", pin=pin))
         self._taken |= set(pins)
 
     def give_back(self, *pins: int) -> None:
@@ -59,7 +59,6 @@ class FakeButtons:
             raise NoSuchButton(
                 case(
                     "unknown-button",
-                    "There is no button {text}; the buttons are {specs}.",
                     text=repr(button),
                     specs=", ".join(BUTTONS),
                 )

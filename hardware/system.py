@@ -48,7 +48,7 @@ class System:
     def name(self) -> str:
         """The system's name: "Debian GNU/Linux 13 (trixie)"."""
         found = re.search(r'^PRETTY_NAME="?([^"\n]*)', self._text(RELEASE), re.MULTILINE)
-        return found[1] if found else case("unknown-system", "an unknown system")
+        return found[1] if found else case("unknown-system")
 
     @property
     def has_apt(self) -> bool:
@@ -61,7 +61,6 @@ class System:
             return f"sudo apt install --no-install-recommends {package}"
         return elsewhere or case(
             "install-here",
-            "installing {name} with the packages of this system",
             name=package.removeprefix("python3-"),
         )
 

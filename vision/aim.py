@@ -30,12 +30,10 @@ _REACH_PX = 10
 _SAMPLES = 12  # along an edge of a marker
 _EDGES, _APART_PX = 40, 24  # without markers, the focus is measured on this many edges, at least so far apart
 _PROBED = 4000  # pixels with the steepest gradients, among which those edges are chosen
-TOO_DARK = case("too-dark", "It is too dark: more light on the table.")
-TOO_BRIGHT = case("too-bright", "It is too bright: less light, or a lamp that does not shine into the camera.")
-UNEVENLY = case(
-    "uneven", "The light is uneven: one corner lies in the shade. Move the lamp, or add one on the other side."
-)
-BLURRED = case("blurred", "The picture is not sharp. Clean the lens, and turn it or let it focus again.")
+TOO_DARK = case("too-dark")
+TOO_BRIGHT = case("too-bright")
+UNEVENLY = case("uneven")
+BLURRED = case("blurred")
 Light = Literal["good", "dark", "glaring", "uneven"]
 
 
@@ -70,7 +68,6 @@ class Aim:
         """A description: "60 cm high, 3 degrees aslant; a die is 41 pixels wide"."""
         return case(
             "aim",
-            "{high} cm high, {degrees} degrees aslant; a die is {wide} pixels wide",
             high=round(self.height),
             degrees=round(self.tilt),
             wide=int(self.die),
@@ -83,7 +80,6 @@ class Aim:
             said.append(
                 case(
                     "raise-camera",
-                    "Raise the camera from {high} cm, or move the mat: a corner is out of view.",
                     high=round(self.height),
                 )
             )
@@ -92,8 +88,6 @@ class Aim:
             said.append(
                 case(
                     "lower-camera",
-                    "Lower the camera by {down} cm, or choose a larger picture: a die is {wide} pixels wide, {wanted} "
-                    "are needed.",
                     down=round(max(1.0, lower)),
                     wide=int(self.die),
                     wanted=round(DIE_PX),
@@ -103,7 +97,6 @@ class Aim:
             said.append(
                 case(
                     "straighter",
-                    "Let the camera look straighter down: it is {degrees} degrees aslant, up to 25 is fine.",
                     degrees=round(self.tilt),
                 )
             )
@@ -111,8 +104,6 @@ class Aim:
             said.append(
                 case(
                     "edges-blurred",
-                    "The picture is not sharp: edges are {edge:.1f} pixels wide, {most} at most. Clean the lens, and "
-                    "turn it or let it focus again.",
                     edge=self.edge,
                     most=int(self.limit),
                 )

@@ -32,12 +32,12 @@ COVERED = 0.8  # share of the grid's parts
 GOOD_PX, BEARABLE_PX = 0.6, 1.2  # error in px for a picture 1536 px wide
 PX_A_MM = 10  # resolution of the picture from which the sheet is traced
 _USUAL_WIDTH = 1536
-_TOP, _BOTTOM, _MIDDLE = case("top", "top"), case("bottom", "bottom"), case("middle", "middle")
+_TOP, _BOTTOM, _MIDDLE = case("top"), case("bottom"), case("middle")
 _PLACES = (
-    (case("top-left", "top left"), _TOP, _TOP, case("top-right", "top right")),
-    (case("left", "left"), _MIDDLE, _MIDDLE, case("right", "right")),
+    (case("top-left"), _TOP, _TOP, case("top-right")),
+    (case("left"), _MIDDLE, _MIDDLE, case("right")),
 )
-_PLACES_BELOW = (case("bottom-left", "bottom left"), _BOTTOM, _BOTTOM, case("bottom-right", "bottom right"))
+_PLACES_BELOW = (case("bottom-left"), _BOTTOM, _BOTTOM, case("bottom-right"))
 
 
 class CannotCalibrateError(ValueError):
@@ -71,13 +71,12 @@ class Calibration:
     def told(self) -> str:
         """A description: "error 0.31 pixels (good), 64 degrees wide, from 14 views"."""
         relative = self.error * _USUAL_WIDTH / self.size[0]
-        good, bearable = case("error-good", "good"), case("error-bearable", "bearable")
-        bad = case("error-too-much", "too much")
+        good, bearable = case("error-good"), case("error-bearable")
+        bad = case("error-too-much")
         judged = good if relative <= GOOD_PX else bearable if relative <= BEARABLE_PX else bad
         degrees = 2 * math.degrees(math.atan(0.5 / self.lens.focal))
         return case(
             "lens",
-            "error {error:.2f} pixels ({judged}), {degrees} degrees wide, from {count} views",
             error=self.error,
             judged=judged,
             degrees=round(degrees),
@@ -110,9 +109,7 @@ class Views:
     def add(self, view: View) -> bool:
         """Add a view if it shows something new."""
         if self.taken and view.size != self.taken[0].size:
-            raise CannotCalibrateError(
-                case("views-unlike", "All pictures must be of the same camera and of the same size.")
-            )
+            raise CannotCalibrateError(case("views-unlike"))
         if len(self.taken) >= MOST_VIEWS or any(_apart(view, other) < NEW_SHARE for other in self.taken):
             return False
         self.taken.append(view)
@@ -139,10 +136,10 @@ class Views:
         if self.enough:
             return ""
         if self.missing is None:
-            return case("tilt-sheet", "Tilt the sheet another way.")
+            return case("tilt-sheet")
         column, row = self.missing
         place = _PLACES_BELOW[column] if row == GRID[1] - 1 else _PLACES[min(row, 1)][column]
-        return case("show-sheet", "Show the sheet at the {place} of the picture.", place=place)
+        return case("show-sheet", place=place)
 
     def _covered(self) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
         seen = np.zeros((GRID[1], GRID[0]), np.bool_)
@@ -170,7 +167,6 @@ def calibrated(views: Sequence[View]) -> Calibration:
         raise CannotCalibrateError(
             case(
                 "too-few-views",
-                "{count} views are too few: at least {least} different ones are needed.",
                 count=len(views),
                 least=LEAST_VIEWS,
             )
@@ -197,16 +193,12 @@ def _solved(views: Sequence[View]) -> tuple[Lens, list[float]]:
             objects, images, (width, height), start, np.zeros(5), flags=flags
         )
     except cv2.error as error:
-        raise CannotCalibrateError(
-            case("views-contradict", "The views contradict each other: keep the sheet flat and start again.")
-        ) from error
+        raise CannotCalibrateError(case("views-contradict")) from error
     k1, k2 = (float(k) for k in np.ravel(bend)[:2])
     centre = float(matrix[0, 2]), float(matrix[1, 2])
     lens = Lens(float(matrix[0, 0]) / width, k1, k2, (centre[0] + 0.5) / width, (centre[1] + 0.5) / height)
     if not (0.2 < lens.focal < 5 and 0.3 < lens.cx < 0.7 and 0.3 < lens.cy < 0.7 and abs(k1) < 2):
-        raise CannotCalibrateError(
-            case("views-too-alike", "The views do not tell the lens: tilt the sheet more, and show it near and far.")
-        )
+        raise CannotCalibrateError(case("views-too-alike"))
     errors = []
     for points, seen, turn, shift in zip(objects, images, turns, shifts, strict=True):
         shown, _ = cv2.projectPoints(points, turn, shift, matrix, bend)

@@ -102,7 +102,6 @@ def _checked(data: bytes, most_pixels: int, most_shape: float) -> Header:
         raise UnfitPictureError(
             case(
                 "odd-shape",
-                "is {shape} pixels: no camera makes pictures of such a shape",
                 shape=f"{width} x {height}",
             )
         )
@@ -111,7 +110,6 @@ def _checked(data: bytes, most_pixels: int, most_shape: float) -> Header:
         raise UnfitPictureError(
             case(
                 "too-many-pixels",
-                "is {shape} pixels: more than {most} million are not opened",
                 shape=f"{width} x {height}",
                 most=round(most / 1e6),
             )
@@ -131,7 +129,7 @@ def _header(data: bytes) -> Header:
     except UnfitPictureError:
         raise
     except Pillow.DecompressionBombError:
-        raise UnfitPictureError(case("claims-too-much", "claims to be far larger than any camera's picture")) from None
+        raise UnfitPictureError(case("claims-too-much")) from None
     except (UnidentifiedImageError, OSError, ValueError, TypeError, SyntaxError, OverflowError, MemoryError) as error:
         raise _unreadable() from error
     work = {"JPEG2000": _JPEG2000_WORK, "TIFF": _WORK + sum(bits) / 8}.get(kind, _WORK)
@@ -158,13 +156,7 @@ def _register_heic() -> None:
     try:
         import_module("pi_heif").register_heif_opener()
     except ImportError:
-        raise UnfitPictureError(
-            case(
-                "heic",
-                "is a HEIC picture, and the reader for those is not installed: save it as JPEG (on an iPhone: "
-                "Settings, Camera, Formats, Most Compatible), or install pi-heif",
-            )
-        ) from None
+        raise UnfitPictureError(case("heic")) from None
 
 
 def _orientation(data: object) -> int:
@@ -203,7 +195,7 @@ def _reduction(size: tuple[int, int]) -> int:
 
 
 def _unreadable() -> UnfitPictureError:
-    return UnfitPictureError(case("unreadable-picture", "is not a readable picture"))
+    return UnfitPictureError(case("unreadable-picture"))
 
 
 # The pixels

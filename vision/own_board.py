@@ -183,8 +183,6 @@ def fit_board(
         raise CannotFit(
             case(
                 "stickers-missing",
-                "{count} of the 4 stickers show. Stick them beside the corners of the board, clockwise by their "
-                "numbers.",
                 count=len(seen),
             )
         )
@@ -212,7 +210,6 @@ def fit_board(
 def _unlike(standard: Mat) -> str:
     return case(
         "no-grid",
-        "No grid of {columns} by {rows} squares is found in the print. Touch the corners of the field instead.",
         columns=board_of(standard).columns,
         rows=board_of(standard).rows,
     )

@@ -65,7 +65,7 @@ class TableReader:
         """Read everything on the table; see ``read_table``. ``sighting`` is the mat, if it was searched before."""
         picture = bgr(image)
         if min(picture.shape[:2]) < LEAST_SIDE:
-            return TableReading(None, problem=case("picture-too-small", "The picture is too small to read."))
+            return TableReading(None, problem=case("picture-too-small"))
         sighting = sighting or register(picture, mat)
         if sighting.registration is None:
             return self._without_mat(picture, mat, sighting)

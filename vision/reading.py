@@ -12,11 +12,11 @@ from vision.told import case
 
 DOUBTS: Mapping[str, str] = MappingProxyType(
     {
-        "covered": case("doubt-covered", "partly covered"),
-        "die": case("doubt-die", "hard to make out"),
-        "lean": case("doubt-lean", "perhaps cocked"),
-        "face": case("doubt-face", "the face is hard to read"),
-        "kind": case("doubt-kind", "the colour is hard to tell"),
+        "covered": case("doubt-covered"),
+        "die": case("doubt-die"),
+        "lean": case("doubt-lean"),
+        "face": case("doubt-face"),
+        "kind": case("doubt-kind"),
     }
 )
 """What may be in doubt about a die, in words for the table."""

@@ -1,17 +1,19 @@
 """Messages from vision and devices as data: a code and the facts of the case.
 
-``companion.messages`` (part ``devices``) translates them. As a string each is plain English, for logs, for ``--json``
-and for programs without catalogues.
+Their texts are in the catalogues (``companion.messages``, part ``devices``). As a string each is the English text, for
+logs, for ``--json`` and for other programs.
 """
 
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterable
-from functools import reduce
+import pkgutil
+from collections.abc import Callable, Iterable
+from functools import cache, reduce
 from typing import Any, Self
 
 Fact = int | float | str | tuple[str, ...]
+ENGLISH = "companion.messages:device_english"  # imported on use: nothing here depends on the companion otherwise
 LONGEST = 300  # letters of another library's error that are shown; some put whole buffers into it
 
 
@@ -33,20 +35,16 @@ class LocalizedText(str):
         return type(self), (self.code, str(self), self.facts)
 
 
-def case(code: str, english: str, /, **facts: Fact) -> LocalizedText:
-    """A message: its code and the English text, with ``{fact}`` for each fact.
-
-    Code and text are literals where this is called, so that a test can find them.
-    """
-    return LocalizedText(
-        code, english.format(**{name: _in_english(fact) for name, fact in facts.items()}), tuple(facts.items())
-    )
+def case(code: str, /, **facts: Fact) -> LocalizedText:
+    """A message: its code, a literal where this is called, so that a test can find it, and its facts."""
+    told = tuple(facts.items())
+    return LocalizedText(code, _english()(code, told), told)
 
 
 def one_after_the_other(texts: Iterable[str]) -> str:
     """Several sentences as one text, with their codes and facts; empty ones are left out."""
     found = [text for text in texts if text]
-    return reduce(lambda one, other: case("both", "{one} {other}", one=one, other=other), found) if found else ""
+    return reduce(lambda one, other: case("both", one=one, other=other), found) if found else ""
 
 
 def told_by(error: Exception) -> str:
@@ -82,19 +80,19 @@ def _told_by_system(error: OSError) -> str:
         return own
     match error.errno:
         case errno.ENOENT:
-            return case("no-file", "No such file or directory")
+            return case("no-file")
         case errno.EACCES | errno.EPERM:
-            return case("no-permission", "Permission denied")
+            return case("no-permission")
         case errno.ENOSPC | errno.EDQUOT:
-            return case("no-space", "No space left on device")
+            return case("no-space")
         case errno.EROFS:
-            return case("read-only", "Read-only file system")
+            return case("read-only")
         case errno.EISDIR:
-            return case("is-folder", "Is a directory")
+            return case("is-folder")
         case errno.ENOTDIR:
-            return case("no-folder", "Not a directory")
+            return case("no-folder")
         case errno.EIO:
-            return case("input-output", "Input/output error")
+            return case("input-output")
     return error.strerror or str(error)
 
 
@@ -131,7 +129,7 @@ def _fact(data: Any) -> Fact:
     return data if isinstance(data, int | float) else of_data(data)
 
 
-def _in_english(fact: Fact) -> object:
-    if not isinstance(fact, tuple):
-        return fact
-    return fact[0] if len(fact) == 1 else f"{', '.join(fact[:-1])} and {fact[-1]}"
+@cache
+def _english() -> Callable[[str, tuple[tuple[str, Fact], ...]], str]:
+    english: Callable[[str, tuple[tuple[str, Fact], ...]], str] = pkgutil.resolve_name(ENGLISH)
+    return english

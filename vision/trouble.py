@@ -13,10 +13,10 @@ from vision.mats import MARKERS_A_MAT, Mat
 from vision.told import case
 
 CORNERS = (
-    case("top-left", "top left"),
-    case("top-right", "top right"),
-    case("bottom-right", "bottom right"),
-    case("bottom-left", "bottom left"),
+    case("top-left"),
+    case("top-right"),
+    case("bottom-right"),
+    case("bottom-left"),
 )
 _NOISE_GREY = 12.0  # standard deviation of noise that leaves nothing else to see
 _NOISE_STEP = 1.4  # of the variance; pictures of tables have 0.01 to 0.4
@@ -37,17 +37,13 @@ class Trouble:
 def no_mat(expected: Mat | None) -> Trouble:
     """No marker was found, or too few of the stickers on a table."""
     if expected is not None and expected.stuck:
-        said = case(
-            "stickers-lost",
-            "The stickers are not in view: take away what covers them, or show the table once more if they were moved.",
-        )
+        said = case("stickers-lost")
         return Trouble("table-lost", said)
     if expected is None:
-        said = case("no-mat", "No mat is in view: lay a mat under the camera with its four corner markers free.")
+        said = case("no-mat")
         return Trouble("no-mat", said)
     said = case(
         "no-such-mat",
-        "No mat is in view: lay the {title} mat under the camera with its four corner markers free.",
         title=expected.title,
     )
     return Trouble("no-mat", said)
@@ -56,10 +52,10 @@ def no_mat(expected: Mat | None) -> Trouble:
 def dark_picture(grey: Image) -> Trouble | None:
     """The picture is black or white all over."""
     if float(grey.max()) < _BLACK:
-        black = case("black", "The picture is black: take the cap off the camera or switch a light on.")
+        black = case("black")
         return Trouble("dark-picture", black)
     if float(grey.min()) > _WHITE:
-        return Trouble("dark-picture", case("white", "The picture is all white: turn the light away from the camera."))
+        return Trouble("dark-picture", case("white"))
     return None
 
 
@@ -77,12 +73,10 @@ def broken_picture(image: Image) -> Trouble | None:
     if _is_noise(grey[::16].astype(np.float32)):
         return Trouble(
             "broken-picture",
-            case("noise", "The camera shows nothing but noise: pull its plug out and put it in again."),
+            case("noise"),
         )
     if max(_blank_rows(grey[::4, ::4]), _blank_rows(grey[::4, ::4].T)) >= _BLANK_SHARE:
-        said = case(
-            "blank-part", "A part of the camera's picture is blank: check its cable, or use another USB socket."
-        )
+        said = case("blank-part")
         return Trouble("broken-picture", said)
     return None
 
@@ -107,9 +101,7 @@ def _blank_rows(grey: Image) -> float:
 
 def mirrored() -> Trouble:
     """The markers are seen as in a mirror."""
-    said = case(
-        "mirrored", "The camera's picture is mirrored: a game turns it by itself; or switch that off in its app."
-    )
+    said = case("mirrored")
     return Trouble("mirrored", said)
 
 
@@ -119,19 +111,17 @@ def half_mat(mat: Mat, cut_off: Iterable[int]) -> Trouble | None:
     if not corners:
         return None
     if mat.stuck:
-        said = case("half-stuck", "Not all four stickers are in view: move the camera until they are.")
+        said = case("half-stuck")
         return Trouble("half-mat", said)
     if len(corners) == 1:
         said = case(
             "half-mat",
-            "The {corner} corner of the {title} mat is out of view: move the mat or the camera until all four show.",
             corner=corners[0],
             title=mat.title,
         )
     else:
         said = case(
             "half-mat-corners",
-            "The {corners} corners of the {title} mat are out of view: move the mat or the camera until all four show.",
             corners=corners,
             title=mat.title,
         )
@@ -142,7 +132,6 @@ def wrong_mat(expected: Mat, seen: Mat) -> Trouble:
     """A mat of another game lies there."""
     said = case(
         "wrong-mat",
-        "The {lying} mat lies on the table, but this game needs the {title} mat: change the mat.",
         lying=seen.title,
         title=expected.title,
     )
@@ -153,7 +142,6 @@ def two_mats(mats: Sequence[Mat]) -> Trouble:
     """Two mats lie there at once."""
     said = case(
         "two-mats",
-        "Two mats are in view, {names}: take away the one that you don't play on.",
         names=tuple(mat.title for mat in mats),
     )
     return Trouble("two-mats", said)
@@ -165,7 +153,6 @@ def bumped(mat: Mat) -> Trouble:
         return table_moved()
     said = case(
         "bumped",
-        "The camera or the {title} mat was moved. It is found again: go on when everything lies right.",
         title=mat.title,
     )
     return Trouble("bumped", said)
@@ -173,25 +160,17 @@ def bumped(mat: Mat) -> Trouble:
 
 def table_lost() -> Trouble:
     """Nothing of a table without markers is recognised."""
-    said = case(
-        "table-lost",
-        "The table is not recognised: take away what covers it, or show it once more.",
-    )
+    said = case("table-lost")
     return Trouble("table-lost", said)
 
 
 def table_moved() -> Trouble:
     """A table without markers moved in the picture from one look to the next."""
-    said = case(
-        "table-moved", "The camera or the table was moved. It is found again: go on when everything lies right."
-    )
+    said = case("table-moved")
     return Trouble("bumped", said)
 
 
 def other_camera() -> Trouble:
     """The pictures have another shape than when the table was shown."""
-    said = case(
-        "other-camera",
-        "The picture has another shape than when this table was shown: show the table once more in the menu.",
-    )
+    said = case("other-camera")
     return Trouble("table-lost", said)

@@ -37,14 +37,12 @@ RESTLESS_SECONDS = 10.0  # interval of checking the picture while something move
 NEVER_STILL_SECONDS = 60.0  # longer than any hand
 LOOK_AGAIN_SECONDS = 0.2  # between two readings of an uncertain scene
 
-KEEPS_MOVING = case("keeps-moving", "The camera keeps moving: fix it, and let nothing shake the table.")
-NEVER_STILL = case(
-    "never-still", "Something has been moving over the mat for a minute: nothing can be read until it is gone."
-)
+KEEPS_MOVING = case("keeps-moving")
+NEVER_STILL = case("never-still")
 _STATUS: dict[Stir, tuple[Status, str]] = {
     Stir.STILL: ("ready", ""),
-    Stir.MOVING: ("rolling", case("moving", "Something moves on the mat.")),
-    Stir.HAND: ("hand", case("hand", "A hand is over the mat.")),
+    Stir.MOVING: ("rolling", case("moving")),
+    Stir.HAND: ("hand", case("hand")),
     Stir.SETTLING: ("settling", ""),
 }
 _TROUBLE: dict[str, Status] = {

@@ -79,7 +79,11 @@ def taken(said: Text) -> Text:
     code: str = "" if type(said) is str else getattr(said, "code", "")
     if not code:
         return said
-    facts: tuple[tuple[str, Fact], ...] = getattr(said, "facts", ())
+    return of_device(code, getattr(said, "facts", ()))
+
+
+def of_device(code: str, facts: tuple[tuple[str, Fact], ...]) -> Message:
+    """The message of a code of vision or the devices, with its facts."""
     return Message(f"{DEVICES}.{code}", tuple((name, _taken(fact)) for name, fact in facts))
 
 

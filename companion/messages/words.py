@@ -15,7 +15,7 @@ from babel import Locale
 from babel.lists import format_list
 from fluent.runtime.types import FluentType, fluent_number
 
-from companion.games.message import Dice, Fact, Message, Player, Text, say, taken
+from companion.games.message import Dice, Fact, Message, Player, Text, of_device, say, taken
 from companion.games.track import COLOURS
 from companion.messages.catalogues import ENGLISH, Call, Catalogue, NoLanguage, known_languages, resource
 from companion.messages.numbers import written
@@ -267,6 +267,11 @@ def english(message: Message) -> str:
     return _ENGLISH.text(message)
 
 
+def device_english(code: str, facts: tuple[tuple[str, Any], ...]) -> str:
+    """The English text of a message of vision or the devices (``vision.told.case``)."""
+    return english(of_device(code, facts))
+
+
 _ENGLISH = Words(language=ENGLISH, colours=())
 
 
@@ -308,7 +313,8 @@ class _Scope:
             return " ".join(self.called("face", face, asked) for face in fact.faces)
         if isinstance(fact, tuple):
             return self.listed(fact, "standard", forms)
-        return self.text(_value(fact), forms)
+        value = _value(fact)
+        return str(fact) if isinstance(value, _Value) else self.text(value, forms)
 
     def _player(self, seat: int, forms: Mapping[str, Any]) -> str:
         """A player by name; where names are not inflected, a language puts a word before it (``player-named``)."""

@@ -18,9 +18,9 @@ from vision.told import case, one_after_the_other, told_by
 
 MOST_CUES = 20_000  # waiting in memory; more than the longest game has
 NOTICED_FOR = 5  # a notice about damage is shown for so many events
-GOES_ON = case("log-game-goes-on", "The game goes on.")
+GOES_ON = case("log-game-goes-on")
 Waiting = deque[tuple[int, Mapping[str, Any]]]
-BRANCHED = case("log-branched", "Another program wrote to this game. What is played here goes on as a game of its own.")
+BRANCHED = case("log-branched")
 
 
 class BufferedLog:

@@ -61,16 +61,14 @@ def explained(error: sqlite3.Error, path: Path) -> LogError:
         return LogBusy(
             case(
                 "log-busy",
-                "Another program is writing to the log {path}. Close it.",
                 path=str(path),
             )
         )
     if code in _BROKEN or extended == sqlite3.SQLITE_IOERR_SHORT_READ:  # a truncated file
-        return LogBroken(case("log-broken", "The log {path} is damaged or is no session log.", path=str(path)))
+        return LogBroken(case("log-broken", path=str(path)))
     return LogUnwritable(
         case(
             "log-unwritten",
-            "The log {path} can't be written. Check the folder and the card.",
             path=str(path),
         )
     )
@@ -80,7 +78,6 @@ def _full(path: Path) -> LogFull:
     return LogFull(
         case(
             "log-full",
-            "The log {path} can't grow: the disk is full. Make room on it.",
             path=str(path),
         )
     )
@@ -93,7 +90,6 @@ def unwritable(error: OSError, path: Path) -> LogUnwritable:
     return LogUnwritable(
         case(
             "log-unwritten-why",
-            "The log {path} can't be written: {why}.",
             path=_named(error, path),
             why=told_by(error),
         )
@@ -102,9 +98,7 @@ def unwritable(error: OSError, path: Path) -> LogUnwritable:
 
 def unreadable(error: OSError, path: Path) -> LogUnreadable:
     """Convert an error of the file system on reading to one of ours."""
-    return LogUnreadable(
-        case("log-unread", "The log {path} can't be read: {why}.", path=_named(error, path), why=told_by(error))
-    )
+    return LogUnreadable(case("log-unread", path=_named(error, path), why=told_by(error)))
 
 
 def _named(error: OSError, path: Path) -> str:
@@ -116,16 +110,15 @@ def without_locks(path: Path) -> str:
     """The message about a drive on which programs can't lock files."""
     return case(
         "log-no-locks",
-        "The drive with the log {path} can't lock files. Games are saved there; let only one program use it at a time.",
         path=str(path),
     )
 
 
 def no_log(path: Path) -> str:
     """The message about a file that is something else."""
-    return case("no-session-log", "{path} is no session log. Name another file.", path=str(path))
+    return case("no-session-log", path=str(path))
 
 
 def damaged(path: Path) -> str:
     """The message about a damaged log."""
-    return case("log-damaged", "The log {path} is damaged.", path=str(path))
+    return case("log-damaged", path=str(path))

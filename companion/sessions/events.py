@@ -171,11 +171,10 @@ def fault(event: Event, earlier: Mapping[int, str]) -> str:
     if event.replaces is None:
         return ""
     if event.replaces not in earlier:
-        return case("no-event", "There is no event {number} to take back or to correct.", number=event.replaces)
+        return case("no-event", number=event.replaces)
     if earlier[event.replaces] == UNDO and event.kind != UNDO:
         return case(
             "undo-not-corrected",
-            "Event {number} is an undo; it can be taken back, but not be corrected.",
             number=event.replaces,
         )
     return ""

@@ -50,7 +50,6 @@ def read(path: Path) -> tuple[Header, tuple[Event, ...]]:
         raise BadExport(
             case(
                 "export-broken",
-                "{path} is no exported game: a line of it is damaged or makes no sense.",
                 path=str(path),
             )
         ) from error
@@ -59,23 +58,22 @@ def read(path: Path) -> tuple[Header, tuple[Event, ...]]:
 def _lines(text: str) -> list[str]:
     lines = text.splitlines()
     if len(lines) > MOST_EVENTS or any(len(line) > MOST_LINE for line in lines):
-        raise BadExport(case("packed-too-much", "It has lines, or a number of them, that no game has."))
+        raise BadExport(case("packed-too-much"))
     return lines
 
 
 def refused(path: Path, error: Exception) -> BadExport:
     """The error about a file from the reason."""
-    return BadExport(case("export-refused", "{path} can't be taken in: {said}", path=str(path), said=told_by(error)))
+    return BadExport(case("export-refused", path=str(path), said=told_by(error)))
 
 
 def _header(data: dict[str, Any]) -> Header:
     if data["kind"] != "session":
-        raise BadExport(case("export-headless", "it does not begin with a session."))
+        raise BadExport(case("export-headless"))
     if data.get("format", FORMAT) != FORMAT:
         raise BadExport(
             case(
                 "export-version",
-                "it is of version {text}; this program knows version {version}.",
                 text=short(data["format"]),
                 version=str(FORMAT),
             )
@@ -90,9 +88,7 @@ def _events(rows: Iterable[dict[str, Any]]) -> tuple[Event, ...]:
         payload = {name: value for name, value in row.items() if name not in RESERVED}
         event = event_of({"seat": None, "replaces": None, **row, "payload": payload})
         if event.seq != len(events) + 1:
-            raise BadExport(
-                case("export-gaps", "events are missing; only a whole export can be taken in, not one with --counting.")
-            )
+            raise BadExport(case("export-gaps"))
         events.append(event)
     return tuple(events)
 

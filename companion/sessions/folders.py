@@ -177,7 +177,6 @@ class GameFolder:
             raise LogBroken(
                 case(
                     "picture-lost",
-                    "The picture kept with event {count} of game {number} was changed or lost.",
                     count=seq,
                     number=self.session,
                 )
@@ -246,14 +245,11 @@ class Writer(Closing):
             raise LogUnwritable(
                 case(
                     "record-moved",
-                    "The record {path} was moved or deleted while it was in use.",
                     path=str(self.folder.record),
                 )
             )
         if held.st_size != self.size:
-            raise LogChanged(
-                case("record-changed", "Another program wrote to game {number}.", number=self.folder.session)
-            )
+            raise LogChanged(case("record-changed", number=self.folder.session))
 
     def close(self) -> None:
         """Release the file and its lock."""
@@ -342,7 +338,7 @@ def _lock(descriptor: int, session: int) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise LogBusy(case("game-busy", "Game {number} is being played by another program.", number=session)) from None
+        raise LogBusy(case("game-busy", number=session)) from None
     except OSError:
         pass  # a file system without locks: foreign writes are still detected
 

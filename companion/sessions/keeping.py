@@ -51,12 +51,12 @@ def faults(log: SessionLog, session: SessionId) -> Iterator[str]:
     yield from reading.problems
     folder, rows, cues = GameFolder(log.root, session), log.rows(session), log.cues(session)
     if not folder.read().holds(rows):
-        yield case("record-damaged", "Its record is damaged.")
+        yield case("record-damaged")
     made = folder.copy.path.parent.is_dir()  # else no program of this version has written to the log yet
     if made and not (folder.copy.read().holds(rows) and cue_file.holds(folder.copy, cues)):
-        yield case("copy-damaged", "Its second copy is damaged or not complete.")
+        yield case("copy-damaged")
     if not cue_file.holds(folder, cues):
-        yield case("cues-damaged", "What came in from the table is damaged.")
+        yield case("cues-damaged")
     yield from _picture_faults(log, session, rows)
 
 
@@ -127,7 +127,7 @@ def back_up(log: SessionLog, target: Path) -> int:
     mine = (log.path, *(beside(log.path, ending) for ending in ("-wal", "-shm")))
     inside = {log.root.resolve(), copy_of(log.root / "0").parent.resolve()} & set(target.resolve().parents)
     if target.resolve() in {path.resolve() for path in mine} or inside:
-        raise LogUnwritable(case("backup-is-log", "{path} belongs to the log. Name another file.", path=str(target)))
+        raise LogUnwritable(case("backup-is-log", path=str(target)))
     with (
         replaced(target) as descriptor,
         os.fdopen(os.dup(descriptor), "wb") as file,

@@ -319,9 +319,7 @@ class SessionLog(Closing):
 
     def _may_write(self) -> None:
         if self._readonly:
-            raise LogUnwritable(
-                case("log-only-read", "The log {path} was opened for reading only.", path=str(self.path))
-            )
+            raise LogUnwritable(case("log-only-read", path=str(self.path)))
 
     # Reading
 
@@ -423,7 +421,6 @@ class SessionLog(Closing):
             raise LogBroken(
                 case(
                     "game-damaged",
-                    "The beginning of game {number} was damaged, and with it the whole of it.",
                     number=session,
                 )
             )
@@ -439,7 +436,7 @@ class SessionLog(Closing):
             copy = folder.copy_of(head)
             rows = list(chain(head.seal, plain.rows, copy.rows))
         lost = max(*plain.rows, *copy.rows, 0, 0) > len(rows) or (not whole and not copy.rows)
-        torn = case("log-torn", "The log was changed or torn at event {number}.", number=len(rows) + 1)
+        torn = case("log-torn", number=len(rows) + 1)
         return head, rows, (torn,) if lost else ()
 
     def _picture(self, session: SessionId, row: Sealed) -> bytes | None:
@@ -447,6 +444,4 @@ class SessionLog(Closing):
 
 
 def _missing(session: SessionId) -> NoSuchSession:
-    return NoSuchSession(
-        case("no-session", "The log has no game {number}. The command sessions lists them.", number=session)
-    )
+    return NoSuchSession(case("no-session", number=session))

@@ -51,9 +51,7 @@ def must_be_there(path: Path, root: Path) -> None:
         next(root.iterdir(), None)
     except (FileNotFoundError, NotADirectoryError):
         if not path.exists():
-            raise NoSuchSession(
-                case("no-log", "There is no log {path} yet. A game that is played makes one.", path=str(path))
-            ) from None
+            raise NoSuchSession(case("no-log", path=str(path))) from None
 
 
 def records(path: Path) -> Path:
@@ -117,7 +115,7 @@ def _why_unread(error: LogBroken | sqlite3.Error | OSError, path: Path, root: Pa
         return told_by(unreadable(error, path))
     found = explained(error, path) if isinstance(error, sqlite3.Error) else error
     if isinstance(found, LogBroken) or not path.exists():
-        return case("log-to-be-mended", "The log is damaged; the next game, or companion check, mends it.")
+        return case("log-to-be-mended")
     with suppress(OSError):
         if not has_locks(root):
             return without_locks(path)

@@ -129,7 +129,6 @@ def _recognise(connection: sqlite3.Connection, path: Path) -> None:
         raise LogForeign(
             case(
                 "log-version",
-                "The log {path} is of version {text}; this program knows version {version}. Update it.",
                 path=str(path),
                 text=str(version),
                 version=str(VERSION),

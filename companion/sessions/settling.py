@@ -93,7 +93,7 @@ def _convert(path: Path, root: Path, tell: Tell) -> None:
             beside(path, ending).unlink(missing_ok=True)
     else:
         kept = set_aside(path).name
-        tell(case("log-part-damaged", "A part of the log was damaged. The old file is kept as {path}.", path=kept))
+        tell(case("log-part-damaged", path=kept))
     fresh.replace(path)
 
 
@@ -108,7 +108,6 @@ def rebuilt(path: Path, root: Path, tell: Tell) -> Index:
     tell(
         case(
             "log-set-aside",
-            "The log was damaged. It was set aside as {path}, and what can be read was saved again.",
             path=kept.name,
         )
     )
@@ -184,7 +183,6 @@ def _unreadable(folder: GameFolder, index: Index, tell: Tell) -> None:
         tell(
             case(
                 "game-unreadable",
-                "The beginning of game {number} can't be read; what is left of it is in {path}.",
                 number=folder.session,
                 path=str(kept),
             )
@@ -199,10 +197,7 @@ def mended(session: int, rows: list[Sealed], *copies: Mapping[int, Sealed]) -> s
     if lost:
         return case(
             "record-torn",
-            "The record of game {number} was damaged after event {count}; the damaged record was set aside.",
             number=session,
             count=len(rows),
         )
-    return case(
-        "record-mended", "The record of game {number} was damaged and was mended from the second copy.", number=session
-    )
+    return case("record-mended", number=session)

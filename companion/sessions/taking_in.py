@@ -30,7 +30,7 @@ from vision.told import case, told_by
 
 _NAMES = re.compile(rf"\d{{1,9}}/(?:{re.escape(RECORD)}|{re.escape(cue_file.FILE)}|{PRUNED}|\d{{1,9}}\.jpg)")
 
-CUES_DAMAGED = case("packed-cues", "What came in from the table is damaged and was left out from there on.")
+CUES_DAMAGED = case("packed-cues")
 
 Why = TypeVar("Why")
 """What the caller says why a game is not taken in, or what is wrong with it."""
@@ -120,7 +120,6 @@ def _packed(path: Path, file: BinaryIO) -> Iterator[Offered | Outcome[Any]]:
         raise export.BadExport(
             case(
                 "no-game-in",
-                "{path} is neither a backup nor an exported game, or nothing of it can be read.",
                 path=str(path),
             )
         )
@@ -134,19 +133,19 @@ def _packed(path: Path, file: BinaryIO) -> Iterator[Offered | Outcome[Any]]:
 def _game(parts: ZipParts, place: str) -> Offered:
     """A game of a backup as far as it is undamaged; raises ``PartError``."""
     if f"{place}/{RECORD}" not in parts:
-        raise PartError(case("packed-no-record", "Its record is missing."))
+        raise PartError(case("packed-no-record"))
     data, whole = parts.unpacked(f"{place}/{RECORD}", MOST_BYTES)
     first, *lines = _lines(data)
     try:
         head = Head.parse(first)
     except ValueError as error:
-        raise PartError(case("packed-no-head", "The beginning of its record is damaged.")) from error
+        raise PartError(case("packed-no-head")) from error
     rows = list(chain(head.seal, _readable(Sealed.parse, lines, lambda row: row.event.seq)))
     flaws = list[str]()
     if not whole or len(rows) < len(lines):
         if not rows:
-            raise PartError(case("packed-no-event", "Its record is damaged from the first event on."))
-        flaws.append(case("packed-torn", "Its record is damaged after event {count}.", count=len(rows)))
+            raise PartError(case("packed-no-event"))
+        flaws.append(case("packed-torn", count=len(rows)))
     cues = _cues(parts, place, head, flaws)
 
     def picture(seq: int) -> bytes:
@@ -187,7 +186,7 @@ def _lines(data: bytes) -> list[bytes]:
     """The lines of a record, at least one; raises ``PartError`` if there are too many, or one is too long."""
     lines = [line for line, _ in zip(io.BytesIO(data), range(MOST_EVENTS + 2), strict=False)]
     if len(lines) > MOST_EVENTS + 1 or any(len(line) > MOST_LINE for line in lines):
-        raise PartError(case("packed-too-much", "It has lines, or a number of them, that no game has."))
+        raise PartError(case("packed-too-much"))
     return lines or [b""]
 
 
@@ -255,7 +254,7 @@ def _written(log: SessionLog, session: SessionId, game: Offered, known: int, jud
         lost += row.proof is not None and jpeg is None
         log.append(session, replace(row.event, evidence=jpeg), row.proof)
     if lost and not game.pruned:
-        yield case("packed-pictures", "Pictures are missing or were changed: {count}.", count=lost)
+        yield case("packed-pictures", count=lost)
     if len(sound) < len(game.cues):
         yield CUES_DAMAGED
 

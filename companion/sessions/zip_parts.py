@@ -52,7 +52,7 @@ class ZipParts:
         self._parts: dict[str, _Part] = {}
         for count, (name, part) in enumerate(self._found()):
             if count == MOST_PARTS:
-                raise PartError(case("parts-too-many", "It has more than {most} parts.", most=MOST_PARTS))
+                raise PartError(case("parts-too-many", most=MOST_PARTS))
             if names.fullmatch(name):
                 self._parts.setdefault(name, part)
 
@@ -72,17 +72,13 @@ class ZipParts:
         """
         part = self._parts[name]
         if part.flags & _ENCRYPTED:
-            raise PartError(case("part-encrypted", "It is locked with a password; unlock the archive first."))
+            raise PartError(case("part-encrypted"))
         if part.method not in (_STORED, _DEFLATED):
-            raise PartError(
-                case("part-method", "It is packed in a way that can't be read here; pack it again as an ordinary ZIP.")
-            )
+            raise PartError(case("part-method"))
         unpacked = self._stored if part.method == _STORED else self._inflated
         data, whole = unpacked(part, most + 1)
         if len(data) > most:
-            raise PartError(
-                case("part-too-large", "It is larger than {megabytes} MB unpacked.", megabytes=most // 1_000_000)
-            )
+            raise PartError(case("part-too-large", megabytes=most // 1_000_000))
         return data, whole
 
     def _stored(self, part: _Part, most: int) -> tuple[bytes, bool]:

@@ -41,9 +41,9 @@ def score_fault(header: Header, events: Sequence[Event]) -> str:
     state = fold_events(rules, len(header.players), events)
     outcome = rules.outcome(state)
     if over is not None and outcome is None:
-        return case("over-in-record", "Its record says that it is over, its events do not.")
+        return case("over-in-record")
     if over is None and outcome is not None:
-        return case("over-by-events", "Its events say that it is over, its record does not.")
+        return case("over-by-events")
     told: list[tuple[Any, Any]] = []
     if over is not None and outcome is not None:
         told.append((over.payload.get("winners"), list(outcome.winners)))
@@ -56,7 +56,6 @@ def score_fault(header: Header, events: Sequence[Event]) -> str:
         if text is not None and text != value:
             return case(
                 "scores-differ",
-                "Its record says {text}, its events come to {value}.",
                 text=str(text),
                 value=str(value),
             )

@@ -197,11 +197,6 @@ def _sheet_on(
     same = image.shape[1::-1] == empty.size
     found = empty.find(image) if same else None
     if found is None:
-        raise NoSheet(
-            case(
-                "table-changed",
-                "Beside the sheet the table does not look as it did empty: go back and show it empty once more.",
-            )
-        )
+        raise NoSheet(case("table-changed"))
     back = inverse(found.shift)
     return shifted(on_table(sheet, ROGUE), back), homogeneous(back, sheet.corners)

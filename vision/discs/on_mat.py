@@ -113,19 +113,19 @@ def _why(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> str:
     if doubt := _doubt(look, typical):
         return doubt
     if not owner.sure and mat.disc_colours > 1:
-        return case("doubt-kind", "the colour is hard to tell")
+        return case("doubt-kind")
     if _on_an_edge(look.spot.x, look.spot.y, mat.squares.values()):
-        return case("doubt-edge", "on the edge of a square")
+        return case("doubt-edge")
     return ""
 
 
 def _doubt(look: DiscLook, typical: float) -> str:
     """Why it is uncertain whether it is a disc, and which; empty if it isn't."""
     if look.hidden > MUCH_HIDDEN:
-        return case("doubt-covered", "partly covered")
+        return case("doubt-covered")
     if look.disc < SURE or look.spot.heat < SURE_HEAT or abs(look.spot.radius / typical - 1) > ODD_SIZE:
-        return case("doubt-die", "hard to make out")
-    return case("doubt-number", "the number is hard to read") if look.best[2] < SURE else ""
+        return case("doubt-die")
+    return case("doubt-number") if look.best[2] < SURE else ""
 
 
 def _on_an_edge(x: float, y: float, squares: Collection[Box]) -> bool:

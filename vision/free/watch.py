@@ -22,7 +22,7 @@ STANDS_S = 2.0  # a camera that was still within this time stands by itself: not
 MOVED_ON = 0.3  # edges: when dice drifted farther with the camera, their places are reported again
 ZONE = "roll"  # all of the table is where dice are thrown
 NO_SIGHTING = Sighting(None, None)
-MOVING = case("moving-free", "Something moves on the table.")
+MOVING = case("moving-free")
 
 
 @dataclass(slots=True)

@@ -83,13 +83,7 @@ def find_sheet(image: Image, form: str = "a4", lens: Lens | None = None, corners
     small = cv2.resize(image, (round(size[0] * scale), round(size[1] * scale)), interpolation=cv2.INTER_AREA)
     found = [corners * scale] if corners is not None else _quads(np.asarray(small, np.uint8), form, lens)
     if not found:
-        raise NoSheet(
-            case(
-                "no-sheet",
-                "No blank sheet is found: lay it flat in the middle, with all its edges in view, on ground of another "
-                "colour, or touch its corners.",
-            )
-        )
+        raise NoSheet(case("no-sheet"))
     grey = grey_of(image).astype(np.float32)
     edges = [_refined(grey, one, other) for one, other in _edges(_clockwise(found[0] / scale))]
     bent = lens or _straightening(edges, size)
@@ -260,12 +254,7 @@ def _sides(quad: Floats, form: str, lens: Lens, size: Size) -> tuple[float, floa
     long, short = FORMATS[form]
     ratio, _ = _stretch(quad, lens, size)
     if abs(abs(np.log(ratio)) - np.log(long / short)) > 1.5 * SHAPE:
-        raise NoSheet(
-            case(
-                "sheet-of-another-shape",
-                "This has not the shape of the sheet that was chosen: choose what lies there, or touch its corners.",
-            )
-        )
+        raise NoSheet(case("sheet-of-another-shape"))
     return (long, short) if ratio > 1 else (short, long)
 
 

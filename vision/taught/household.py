@@ -129,7 +129,7 @@ class Taught:
         try:
             return _taught(_TaughtFile.model_validate(data))
         except (ValueError, RecursionError, cv2.error) as error:
-            raise DamagedError(case("taught-damaged", "What was taught is damaged, or of another version.")) from error
+            raise DamagedError(case("taught-damaged")) from error
 
 
 def _taught(file: _TaughtFile) -> Taught:

@@ -29,12 +29,9 @@ from vision.told import case
 ONE_COLOUR = 0.6  # bodies with tints closer than this are dice of one colour under uneven light
 ONE_OWNER = 0.6  # the same for discs of one player
 PIECE = 0.9  # the probability above which something counts as a counter
-BARE = case(
-    "teach-bare",
-    "Clear the mat: nothing may lie on it. (Only a board of your own needs this: the standard mats are known.)",
-)
-RED_DIE = case("teach-red-die", "Put the red die, and no other, into the roll zone.")
-BASES = case("teach-bases", "Put the counters of each colour into their base, side by side.")
+BARE = case("teach-bare")
+RED_DIE = case("teach-red-die")
+BASES = case("teach-bases")
 FEWEST_DISCS = 3
 FEWEST_COUNTERS = 3  # of a colour in its base
 _FACES_KEPT = 3  # pictures of a face and colour
@@ -116,20 +113,18 @@ def learn(lesson: Lesson, picture: Image, mat: Mat, taught: Taught, nets: Nets, 
     """The household with what this picture adds. Raises ``NotLearnt``."""
     sighting = register(picture, mat)
     if sighting.registration is None or sighting.trouble is not None:
-        raise NotLearnt(sighting.trouble.sentence if sighting.trouble else case("mat-unseen", "The mat can't be seen."))
+        raise NotLearnt(sighting.trouble.sentence if sighting.trouble else case("mat-unseen"))
     if sighting.registration.missing:
-        raise NotLearnt(
-            case("teach-markers", "Not all four markers of the mat are in view: uncover them, or move the camera.")
-        )
+        raise NotLearnt(case("teach-markers"))
     return lesson.learn(Shown(picture, sighting.registration, nets, piece_nets), taught)
 
 
 def _learn_bare(shown: Shown, taught: Taught) -> Taught:
     if any(die.seen.sure for die in shown.dice()) or shown.pieces():
-        raise NotLearnt(case("teach-not-bare", "There are dice or pieces on the mat: take everything away."))
+        raise NotLearnt(case("teach-not-bare"))
     things = ThingFinder().find(shown.picture, shown.registration, ())
     if any(thing.what == "hand" for thing in things):
-        raise NotLearnt(case("teach-edge", "Something reaches over the edge of the mat: take it away."))
+        raise NotLearnt(case("teach-edge"))
     return replace(taught, bare={**taught.bare, shown.mat.name: from_above(shown.picture, shown.registration)})
 
 
@@ -150,27 +145,20 @@ def _face_lesson(face: int, mat: Mat) -> Lesson:
 def _ask_face(face: int, mat: Mat) -> str:
     if "seat1" in mat.zones:
         if face == 1:
-            return case(
-                "teach-single-seats",
-                "Put the dice onto the players' places, all with their animal, bird or single pip up, not touching.",
-            )
+            return case("teach-single-seats")
         return case(
             "teach-face-seats",
-            "Put the dice onto the players' places, all with the {face} up, not touching.",
             face=face,
         )
     if face == 1:
-        return case(
-            "teach-single",
-            "Put the dice into the roll zone, all with their animal, bird or single pip up, not touching.",
-        )
-    return case("teach-face", "Put the dice into the roll zone, all with the {face} up, not touching.", face=face)
+        return case("teach-single")
+    return case("teach-face", face=face)
 
 
 def _learn_face(face: int, shown: Shown, taught: Taught) -> Taught:
     dice = shown.dice()
     if not dice:
-        raise NotLearnt(case("teach-no-dice", "I see no dice there."))
+        raise NotLearnt(case("teach-no-dice"))
     others = [die.seen for die in dice if die.seen.sure and (die.seen.face != face or not die.seen.flat)]
     if others:
         raise NotLearnt(_other_face(others[0], face))
@@ -205,11 +193,7 @@ def _kind(body: Floats, taught: Taught, mat: Mat, before: str = "other") -> str:
 
 
 def _owner_lesson(owner: int) -> Lesson:
-    ask = (
-        case("teach-south", "Put discs of the player at the bottom (South) on squares, plain side up, and no others.")
-        if owner == 1
-        else case("teach-north", "Put discs of the other player (North) on squares, plain side up, and no others.")
-    )
+    ask = case("teach-south") if owner == 1 else case("teach-north")
 
     def learn_owner(shown: Shown, taught: Taught) -> Taught:
         return _learn_owner(owner, shown, taught)
@@ -223,7 +207,6 @@ def _learn_owner(owner: int, shown: Shown, taught: Taught) -> Taught:
         raise NotLearnt(
             case(
                 "teach-few-discs",
-                "Discs seen on squares: {count}. Put at least {least} there.",
                 count=len(bodies),
                 least=FEWEST_DISCS,
             )
@@ -231,13 +214,11 @@ def _learn_owner(owner: int, shown: Shown, taught: Taught) -> Taught:
     tints = np.array([tint for tint, _ in bodies])
     middle = np.median(tints, axis=0)
     if np.linalg.norm(tints - middle, axis=1).max() > ONE_OWNER:
-        raise NotLearnt(case("teach-two-owners", "The discs are of two colours: leave only those of one player."))
+        raise NotLearnt(case("teach-two-owners"))
     radius = float(np.median([radius for _, radius in bodies]))
     other = taught.discs.get(3 - owner)
     if other is not None and float(np.linalg.norm(middle - other)) < ONE_OWNER:
-        raise NotLearnt(
-            case("teach-same-owner", "These discs look like the other player's: show discs of the other colour.")
-        )
+        raise NotLearnt(case("teach-same-owner"))
     return replace(taught, discs={**taught.discs, owner: np.asarray(middle)}, disc_radius=radius)
 
 
@@ -254,7 +235,6 @@ def _learn_sides(shown: Shown, taught: Taught) -> Taught:
         raise NotLearnt(
             case(
                 "teach-few-counters",
-                "I see too few counters in {colour}'s base: put all of its counters there, side by side.",
                 colour=few[0],
             )
         )
@@ -264,20 +244,17 @@ def _learn_sides(shown: Shown, taught: Taught) -> Taught:
 def _not_one(count: int) -> str:
     """The complaint about that many dice in the red die's picture."""
     if count:
-        return case("teach-only-red", "There are {count} dice in the roll zone: leave only the red one.", count=count)
-    return case("teach-no-red", "I see no die in the roll zone: put the red one there.")
+        return case("teach-only-red", count=count)
+    return case("teach-no-red")
 
 
 def _other_face(die: SeenDie, face: int) -> str:
     """The complaint about a die that does not lie flat with that face up."""
     if not die.flat:
-        return case("teach-leans", "One of the dice leans: lay all of them flat.")
+        return case("teach-leans")
     if face == 1:
         return case(
             "teach-not-single",
-            "One of the dice shows a {seen}: turn up its animal, bird or single pip.",
             seen=die.face or 0,
         )
-    return case(
-        "teach-other-face", "One of the dice shows a {seen}: turn up its {face}.", seen=die.face or 0, face=face
-    )
+    return case("teach-other-face", seen=die.face or 0, face=face)

@@ -1,4 +1,4 @@
-# What the eyes and the devices say. The English is that of the code (`vision.told.case`), word for word.
+# What the eyes and the devices say (`vision.told.case`).
 
 ## vision/aim
 too-dark = It is too dark: more light on the table.

@@ -153,7 +153,7 @@ def test_every_question_and_its_answers_have_wordings_that_fit(game: str, langua
 def test_what_is_said_while_the_table_is_set_up_has_a_wording_that_fits(language: str) -> None:
     p, cut = painter(PANEL), set()
     box = Box(0, 0, p.box.w - p.px(13), p.px(TEXT))
-    seen = {f"devices.{code}" for where, code, _, _ in cases() if where.startswith(SEEN_AT_SETTING_UP)}
+    seen = {f"devices.{code}" for where, code, _ in cases() if where.startswith(SEEN_AT_SETTING_UP)}
     for name in (name for name in said() if name.startswith("evening.") or name in seen):
         for facts in tries(name, said()[name]):
             text = wordings(Words((), language).say(Message(name, tuple(facts.items()))))[-1]

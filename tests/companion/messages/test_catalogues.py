@@ -9,7 +9,7 @@ import pytest
 from fluent.syntax import ast as ftl
 
 from companion.games.message import DEVICES, Fact, Message, Player
-from companion.messages import ENGLISH, Words, known_languages
+from companion.messages import ENGLISH, Words, choose, known_languages
 from companion.messages.words import BRIEF, SPOKEN
 from vision.told import case
 
@@ -80,11 +80,12 @@ def test_every_text_renders_with_sample_facts(language: str) -> None:
                 assert "  " not in text, f"{name} in {language}: {text}"
 
 
-def test_what_the_devices_say_in_english_is_what_the_catalogue_says() -> None:
-    for where, code, english, facts in cases():
+def test_what_the_devices_say_is_english_as_a_string_whatever_the_language() -> None:
+    choose("de")
+    for where, code, facts in cases():
         values = {name: samples(f"{DEVICES}.{code}", name)[0] for name in facts}
-        said = case(code, english, **values)  # type: ignore[arg-type]
-        assert Words(language=ENGLISH).say(said) == said, where
+        said = case(code, **values)  # type: ignore[arg-type]
+        assert said == Words(language=ENGLISH).say(said) != "", where
 
 
 def test_a_message_comes_back_from_the_log_as_it_was() -> None:

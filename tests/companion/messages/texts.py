@@ -56,23 +56,24 @@ def _called(node: ast.Call) -> str:
 def spoken() -> tuple[Spoken, ...]:
     """Every ``say`` in the code; its id has to be written out, and its facts by name. Those of ``case`` as well."""
     said = [one for path in sorted(PACKAGE.rglob("*.py")) for one in _spoken(path)]
-    return (*said, *(Spoken(where, f"{DEVICES}.{code}", facts) for where, code, _, facts in cases()))
+    return (*said, *(Spoken(where, f"{DEVICES}.{code}", facts) for where, code, facts in cases()))
 
 
 @cache
-def cases() -> tuple[tuple[str, str, str, frozenset[str]], ...]:
-    """Every ``case`` of the eyes and the devices: where, its code, its English, its facts."""
+def cases() -> tuple[tuple[str, str, frozenset[str]], ...]:
+    """Every ``case`` of the eyes and the devices: where, its code, its facts."""
     folders = ("vision", "hardware", "companion/sessions", "companion/table")
     paths = [*PACKAGE.glob("*.py"), *(path for name in folders for path in (ROOT / name).rglob("*.py"))]
     return tuple(one for path in sorted(paths) for one in _cases(path))
 
 
-def _cases(path: Path) -> Iterator[tuple[str, str, str, frozenset[str]]]:
+def _cases(path: Path) -> Iterator[tuple[str, str, frozenset[str]]]:
     for node in calls(path):
         if _called(node) == "case":
             where = f"{path.relative_to(ROOT)}:{node.lineno}"
-            code, english = (arg.value for arg in node.args if isinstance(arg, ast.Constant))
-            yield where, str(code), str(english), frozenset(word.arg for word in node.keywords if word.arg)
+            first = node.args[0] if len(node.args) == 1 else None
+            assert isinstance(first, ast.Constant), f"{where}: write the code out"
+            yield where, str(first.value), frozenset(word.arg for word in node.keywords if word.arg)
 
 
 def _spoken(path: Path) -> Iterator[Spoken]:

@@ -78,7 +78,7 @@ behind = { $how ->
 }
 why = Dlaczego: { $why }.
 cups-lifted = Kubki są podnoszone: nie ma już o czym decydować.
-stands-aim = Gdy się do tego dąży, wynik wychodzi { DECIMAL($amount) } razy na 100.
+stands-aim = Kto gra o ten wynik, osiąga go w { DECIMAL($amount) } przypadkach na 100.
 stands-chance = { CAP($player) } wygrywa { DECIMAL($amount) } na 100.
 stands-points = { CAP($player) } może liczyć na { DECIMAL($amount, digits: 2) } punktu.
 throw-comes = Teraz następuje rzut. Dodaj --throw z kośćmi, by zobaczyć, co z nimi zrobić.

@@ -24,7 +24,7 @@ option-why = { $n }. { $deed } – { $worth }. { CAP($why) }
 
 ## Ile tura jest warta
 
-reaches = osiągnięte { $chance } razy na 100
+reaches = osiąga to w { $chance } przypadkach na 100
 wins = wygrywa { $chance } na 100{ within }
 share = { $edge ->
     [few] mniej niż 0,1

@@ -214,6 +214,8 @@ def write_sheet(path: Path, document: str, line: str) -> None:
     from reportlab.lib.units import mm  # looks into the home folder, and takes its time: only where it is needed
     from reportlab.pdfgen.canvas import Canvas
 
+    from vision.pdf_fonts import font_for
+
     canvas = Canvas(str(path), pagesize=(PAGE_MM[0] * mm, PAGE_MM[1] * mm))
     canvas.setTitle(document)
     canvas.setViewerPreference("PrintScaling", "None")
@@ -221,7 +223,7 @@ def write_sheet(path: Path, document: str, line: str) -> None:
     for x, y, width, height in _black(PX_A_MM):
         bottom = PAGE_MM[1] - top - y - height
         canvas.rect((left + x) * mm, bottom * mm, width * mm, height * mm, stroke=0, fill=1)
-    canvas.setFont("Helvetica", 7)
+    canvas.setFont(font_for(line), 7)
     canvas.drawString(left * mm, 4 * mm, line)
     canvas.save()
 

@@ -16,6 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 from vision.mat_art import BLACK, Colour, Label, MatWords, Palette, Panel, Round, Shape, art, marker_art
 from vision.mat_margin import BOTTOM, LEFT, RIGHT, TITLE_MM, TOP, Words, margin
 from vision.mats import MARKER_INSET_MM, MARKER_MM, Box, Mat, Point
+from vision.pdf_fonts import BOLD, REGULAR, font_for
 
 RULER_MM = 100.0
 SHEETS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
@@ -27,7 +28,6 @@ _CAPITAL = 0.72  # height of a capital, as a fraction of the point size
 _LINE = 1.9  # distance of lines, in capitals
 SMALLEST_MM = 1.8  # height of capitals that can still be read at the table
 _STICKER_RIM_MM = 7.0
-REGULAR, BOLD = "Helvetica", "Helvetica-Bold"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ def _draw_mat(canvas: Canvas, printed: _Printed) -> None:
                 canvas.setFillColor(_ink(item.fill))
                 canvas.circle(*item.centre, item.radius, stroke=0, fill=1)
             case Label():
-                _words(canvas, item, BOLD if item.size == TITLE_MM else REGULAR)
+                _words(canvas, item, font_for(item.words, BOLD if item.size == TITLE_MM else REGULAR))
             case Words():
                 _paragraph(canvas, item, palette.line)
 
@@ -199,7 +199,7 @@ def _paragraph(canvas: Canvas, item: Words, colour: Colour) -> None:
             TOP: (box.right, box.bottom - down),
             RIGHT: (box.left + down, box.bottom),
         }
-        _words(canvas, Label(starts[item.turn], size, line, colour, item.turn))
+        _words(canvas, Label(starts[item.turn], size, line, colour, item.turn), font_for(item.words))
 
 
 def in_lines(words: str, size: float, wide: float, high: float) -> tuple[float, list[str]]:
@@ -207,8 +207,9 @@ def in_lines(words: str, size: float, wide: float, high: float) -> tuple[float, 
 
     If it does not fit at ``SMALLEST_MM``, it reaches beyond the area.
     """
+    font = font_for(words)
     while True:
-        lines: list[str] = simpleSplit(words, REGULAR, size / _CAPITAL, wide)
+        lines: list[str] = simpleSplit(words, font, size / _CAPITAL, wide)
         if size * (1 + _LINE * (len(lines) - 1)) <= high or size <= SMALLEST_MM:
             return size, lines
         size -= 0.1
@@ -243,14 +244,14 @@ def _polygon(canvas: Canvas, points: Sequence[Point], colour: Colour) -> None:
     canvas.drawPath(path, stroke=0, fill=1)
 
 
-def _words(canvas: Canvas, item: Label, font: str = REGULAR) -> None:
+def _words(canvas: Canvas, item: Label, font: str = "") -> None:
     """Draw text upright: the page's y axis points down as the mat's does."""
     canvas.saveState()
     canvas.translate(*item.start)
     canvas.rotate(item.turn)
     canvas.scale(1, -1)
     canvas.setFillColor(_ink(item.colour))
-    canvas.setFont(font, item.size / _CAPITAL)
+    canvas.setFont(font or font_for(item.words), item.size / _CAPITAL)
     canvas.drawString(0, 0, item.words)
     canvas.restoreState()
 

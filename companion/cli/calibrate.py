@@ -62,8 +62,10 @@ def _forget() -> None:
 
 
 def _write_sheet(path: Path) -> None:
+    from companion.cli.mat import embed_letters
     from vision.charuco import SQUARE_MM, write_sheet
 
+    embed_letters()
     size, ten = round(SQUARE_MM), round(10 * SQUARE_MM)
     try:
         write_sheet(path, worded(say("mats.sheet-document")), worded(say("mats.sheet-line", size=size, ten=ten)))

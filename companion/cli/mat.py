@@ -23,6 +23,7 @@ _PAGES = {420.0: "A3", 594.0: "A2"}
 _NAMES = say("mats.names", known=tuple(MATS), small=tuple(A4_MATS))
 STICKERS = "stickers"
 ZONES = ("roll", "keep", "taken")
+ASSETS = Path(__file__).parents[1] / "display" / "assets"
 CORNERS = ("top-left", "top-right", "bottom-right", "bottom-left")
 
 
@@ -80,10 +81,18 @@ def _glue(title: str, n: int, of: int) -> Message:
     return say("mats.glue", title=title, n=n, of=of)
 
 
+def embed_letters() -> None:
+    """Let printed sheets have letters of languages that Helvetica lacks."""
+    from vision.pdf_fonts import embed
+
+    embed(ASSETS / "DejaVuSansCondensed.ttf", ASSETS / "DejaVuSansCondensed-Bold.ttf")
+
+
 def words_on(mat: Mat) -> MatWords:
     """The texts of a mat in the language chosen; a mat that several games share names the first."""
     from vision.mat_art import MatWords
 
+    embed_letters()
     first = next(spec for spec in GAMES.values() if mat.standard in spec.all_mats)
     zones = {name: worded(say("mats.zone", name=name)) for name in ZONES}
     return MatWords(
@@ -95,6 +104,7 @@ def sticker_words(mat: Mat) -> StickerWords:
     """The texts on the page of stickers in the chosen language."""
     from vision.mat_print import StickerWords
 
+    embed_letters()
     lines: tuple[Text, ...] = (
         say("mats.stickers-title", title=mat.title),
         say("mats.stickers-cut"),

@@ -4,15 +4,17 @@ import re
 from pathlib import Path
 
 import pytest
+from reportlab.pdfbase.pdfmetrics import getFont
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.cli.mat import words_on
+from companion.cli.mat import sticker_words, words_on
 from companion.messages import choose, known_languages
 from vision.mat_art import Label, Palette, art
 from vision.mat_margin import BOTTOM, TOP, Words, margin
 from vision.mat_print import in_lines
 from vision.mats import A4_MATS, MATS, Mat, zone_words
+from vision.pdf_fonts import BOLD, REGULAR, font_for
 
 LANGUAGES = known_languages()
 EVERY = pytest.mark.parametrize("mat", [*MATS.values(), *A4_MATS.values()], ids=[*MATS, *A4_MATS])
@@ -30,6 +32,19 @@ def test_what_stands_in_the_margins_of_a_mat_fits_there(mat: Mat, language: str)
         size, lines = in_lines(item.words, item.size, wide, high)
         assert " ".join(lines) == item.words
         assert size * (1 + 1.9 * (len(lines) - 1)) <= high
+
+
+@EVERY
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_font_of_a_mat_has_all_letters_of_the_language(mat: Mat, language: str) -> None:
+    choose(language)
+    words, stickers = words_on(mat), sticker_words(mat)
+    for text in (words.how_to, *map(words.zone, mat.zones), *stickers.lines, *stickers.corners):
+        for font in (REGULAR, BOLD):
+            if font_for(text, font) == font:
+                text.encode("cp1252")
+            else:
+                assert all(ord(letter) in getFont(font_for(text, font)).face.charToGlyph for letter in text)
 
 
 @EVERY

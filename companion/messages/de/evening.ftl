@@ -2,7 +2,7 @@
 
 ## Wo man ist
 
-step-language = Sprache · Language
+step-language = Sprache · Language · Język
 which-language = Welche Sprache sprecht ihr an diesem Tisch?
 step-camera = Die Kamera
 step-aim = Kamera ausrichten

@@ -2,7 +2,7 @@
 
 ## Where one is
 
-step-language = Language · Sprache
+step-language = Language · Sprache · Język
 which-language = Which language do you speak at this table?
 step-camera = The camera
 step-aim = Aim the camera

@@ -43,6 +43,7 @@ ROUND = 0.15  # relief that a shadow has as seldom as a pawn
 UNEXPLAINED = 0.45  # share of a place with such relief although no pawn was found: one may have the print's paint
 NEAR_MM = 9.0  # a pawn nearer than this to a place stands there
 PERHAPS = 0.3  # the probability of that
+HARDLY = 0.02  # and of a pawn of a colour of which no other one is seen: it is not in play
 Reading = tuple[tuple[SeenSquare, ...], tuple[SeenBase, ...], tuple[SeenThing, ...]]
 
 
@@ -144,7 +145,7 @@ def _found(
     first = weigh(without_pawns(seen, planes), guesses)
     search = Standing(first, registration.camera, places_of(mat), REACH * mat.cell, partial(_tells, mat=mat))
     stands = search.find(met.shape)
-    known_shape = None if met.outdone_by(_telling(stands, mat)) else met.shape
+    known_shape = None if met.outdone_by(sum(_tells(one, mat) for one in stands)) else met.shape
     passing = tuple(filter(_is_clear, stands))
     clearest, known = _outstanding(stands, search.shape, registration, seen.shape[:2])
     without = without_pawns(seen, planes, known)
@@ -295,8 +296,9 @@ def reading_of(pawns: Pawns, mat: Mat, dice: Sequence[SeenDie] = ()) -> Reading:
         if name in squares:
             seen.append(_square(name, squares[name], free(box) and not _strange(squares[name], too_many, box)))
         elif (own := passing.get(name) or doubtful.get(name)) is not None:
-            ways = (((), 1 - PERHAPS), (((own, 1),), PERHAPS))
-            seen.append(SeenSquare(name, (), ways, 1 - PERHAPS, sure=False))
+            chance = PERHAPS if numbers[UCKERS_COLOURS.index(own)] else HARDLY
+            ways = (((), 1 - chance), (((own, 1),), chance))
+            seen.append(SeenSquare(name, (), ways, 1 - chance, sure=False))
     found = [_base(colour, bases[colour], colour not in doubtful, too_many) for colour in UCKERS_COLOURS]
     if not pawns.sure:
         seen = [replace(square, sure=False) for square in seen]

@@ -118,11 +118,11 @@ class TableWatch:
         """
         if self._stillness is None:
             return self._search(t, small, large)
-        motion = self._stillness.update(t, small)
-        if past_hands and motion.stir is Stir.HAND and self._read_at < motion.since <= t - self._stillness.wait:
-            return self._look_past_hand(t, motion.since, large)
+        watch, motion = self._stillness, self._stillness.update(t, small)
         if motion.stir is Stir.HAND and self._read_at < motion.since <= t - SETTLE_SECONDS:
-            look = self._check_past_hand(t, small, large)
+            look = self._check_past_hand(t, motion.since, small, large)
+            if look is None and past_hands and self._stillness is watch:
+                look = self._look_past_hand(t, motion.since, large)
             if look is not None:
                 return look
         if motion.stir is not Stir.STILL:
@@ -151,13 +151,13 @@ class TableWatch:
             return self._look_at(t, small, self._scene.begin(image))
         return self._say(t, *self._quiet())
 
-    def _check_past_hand(self, t: float, small: Image, large: Callable[[], Image]) -> Look | None:
-        """Check at intervals whether what seems a still hand is the whole table, moved: people play on all the while.
+    def _check_past_hand(self, t: float, since: float, small: Image, large: Callable[[], Image]) -> Look | None:
+        """Check whether what seems a hand, still ``since`` then, is the whole table, moved; later again at intervals.
 
-        What is not found is under the hand: only a table that is seen elsewhere has moved. It is read at once, as the
-        next hand may come before it has been still for longer.
+        People play on all the while. What is not found is under the hand: only a table that is seen elsewhere has moved.
+        It is read at once, as the next hand may come before it has been still for longer.
         """
-        if t - self._checked < CHECK_SECONDS:
+        if since <= self._checked and t - self._checked < CHECK_SECONDS:
             return None
         image = large()
         sighting = self.registrar.update(image)
@@ -209,7 +209,7 @@ class TableWatch:
         return self._say(t, status, NEVER_STILL if t - self._still_at >= NEVER_STILL_SECONDS else text)
 
     def _look_past_hand(self, t: float, since: float, large: Callable[[], Image]) -> Look | None:
-        """Read a still table that a hand may cover, and mark the reading so. The mat's place is not checked."""
+        """Read a still table that a hand may cover, and mark the reading so."""
         look = self._reading(t, large())
         if look is None or look.reading is None:
             return look

@@ -95,7 +95,7 @@ def every_question(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("every_question")
 def test_a_question_about_a_throw_that_nobody_saw_says_whose_it_was() -> None:
     asked = play(trial_setup("ludo"), 72010, turns=10, truth=True, fault="unseen").asked
-    assert asked == ("Ben's throw: I missed the throw. What was thrown?",)
+    assert asked == ("Ben's first throw: I missed the throw. What was thrown?",)
 
 
 def test_nobody_is_accused_because_a_question_was_not_answered_to_the_end() -> None:

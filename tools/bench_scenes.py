@@ -16,7 +16,7 @@ SCENES = 5  # a mat
 PERUDO_SEATS = 4
 _PERUKE_ONE = ((1, "plain", 1), (2, "target", 2), (3, "plain", 2), (4, "plain", 1), (5, "target", 1), (6, "plain", 2))
 _PERUKE_84 = tuple((file, rank) for rank in (1, 3, 4, 6, 8) for file in "ace")
-_UCKERS = (("t3", 1), ("t9", 2), ("t17", 1), ("t26", 1), ("t40", 2), ("red3", 1))
+_COUNTERS = (("t3", 1), ("t9", 2), ("t17", 1), ("t26", 1), ("t40", 2), ("red3", 1))
 _IN_BASES = (3, 2, 2, 1)
 
 
@@ -63,11 +63,11 @@ def _peruke_84(table: VirtualTable) -> None:
     table.throw(3)
 
 
-def _uckers(table: VirtualTable) -> None:
+def _counters(table: VirtualTable) -> None:
     """Two dice, eight counters in the bases, eight on six squares."""
     for colour, count in zip(UCKERS_COLOURS, _IN_BASES, strict=True):
         table.fill_base(colour, count)
-    for i, (square, count) in enumerate(_UCKERS):
+    for i, (square, count) in enumerate(_COUNTERS):
         for _ in range(count):
             table.put_on(table.look.counter_of(UCKERS_COLOURS[i % 4]), square)
     table.throw(2)
@@ -79,6 +79,8 @@ _LAID: Mapping[str, Callable[[VirtualTable], None]] = MappingProxyType(
         "perudo": _perudo,
         "peruke-one": _peruke_one,
         "peruke-84": _peruke_84,
-        "uckers": _uckers,
+        "uckers": _counters,
+        "forty": _counters,
+        "fifty-six": _counters,
     }
 )

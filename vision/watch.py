@@ -154,7 +154,7 @@ class TableWatch:
     def _check_past_hand(self, t: float, since: float, small: Image, large: Callable[[], Image]) -> Look | None:
         """Check whether what seems a hand, still ``since`` then, is the whole table, moved; later again at intervals.
 
-        People play on all the while. What is not found is under the hand: only a table that is seen elsewhere has moved.
+        People play on all the while. What is not found is under the hand: only a table seen elsewhere has moved.
         It is read at once, as the next hand may come before it has been still for longer.
         """
         if since <= self._checked and t - self._checked < CHECK_SECONDS:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.night import AT_NIGHT
 from vision.arrays import Floats, Image, inverse
-from vision.mats import ROGUE
+from vision.mats import PERUKE_ONE, ROGUE
 from vision.places.sheet import NoSheet, find_sheet, on_table
 from vision.registration import Registration
 from vision.virtual.background import with_blank_sheet
@@ -75,6 +75,16 @@ def test_a_tray_in_the_shape_of_a_sheet_is_not_taken_for_the_sheet_in_it(seed: i
     table = VirtualTable(BARE, seed, look)
     picture = with_blank_sheet(table.render(0.0), table.registration, look, lying(8.0))
     assert scale_off(find_sheet(picture).plane(BARE), table.registration) < 0.02
+
+
+def test_a_sheet_is_found_among_all_the_outlines_that_a_narrow_rim_makes() -> None:
+    """Each side of this tray has three edges; only their combinations were looked at, so the tray was taken."""
+    mat = replace(PERUKE_ONE, bare=True)
+    look = replace(seeded(315501, mat), rim=Rim((176, 140, 96), 6.0, 0.0, (96, 26, 30)))
+    table = VirtualTable(mat, 315501, look)
+    corners = lying(8.0) - (210.0, 148.5) + (mat.width / 2, mat.height / 2)
+    picture = with_blank_sheet(table.render(0.0), table.registration, look, corners)
+    assert scale_off(find_sheet(picture).plane(mat), table.registration) < 0.02
 
 
 def test_a_table_without_a_sheet_is_refused_with_what_helps() -> None:

@@ -90,7 +90,7 @@ def draw_peruke_one(p: Painter, box: Box, view: TableView, board: BoardView) -> 
         away = piece.place == "taken"
         if away or piece.place in places:
             square = upper[piece.value - 1] if away else places[piece.place]
-            if square.h * WORTH < p.px(LEAST_WORTH):
+            if _below(square).h < p.px(LEAST_WORTH):
                 _draw_disc(p, square, piece, 0.94)
                 continue
             _draw_disc(p, _upper_part(square), piece, 0.94)
@@ -111,8 +111,11 @@ def _upper_part(square: Box) -> Box:
     return square.top(square.h * (1 - WORTH))[0].inset(square.w * 0.07, square.h * 0.05)
 
 
+def _below(square: Box) -> Box:
+    return square.low(square.h * WORTH)[0].inset(0, square.h * 0.03)
+
+
 def _draw_worth(p: Painter, square: Box, piece: PieceView) -> None:
     """The points of the disc as it lies (P1-1.8): taken its number, turned nothing, untouched its number less."""
     worth = f"+{piece.value}" if piece.place == "taken" else "0" if piece.target else f"−{piece.value}"
-    under = square.low(square.h * WORTH)[0].inset(0, square.h * 0.03)
-    p.text(under, worth, sizes.BODY, bold=piece.place == "taken", side="middle", least=LEAST_WORTH)
+    p.text(_below(square), worth, sizes.BODY, bold=piece.place == "taken", side="middle", least=LEAST_WORTH)

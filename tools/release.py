@@ -14,16 +14,15 @@ import hashlib
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+from tools.wheel_test import ROOT, UV, told
+
 DIST = ROOT / "dist"
-UV = (sys.executable, "-m", "uv")
 SBOM = "cyclonedx-bom==7.5.0"
 EXTRAS = "club,live,photos,report"
 SECTION = re.compile(r"^## \[(?P<version>[^\]]+)\](?: - (?P<date>\d{4}-\d\d-\d\d))?$", re.MULTILINE)
@@ -47,24 +46,16 @@ def missing(root: Path) -> Iterator[str]:
     waiting = [end for name, _, end in sections if name == "Unreleased"]
     if waiting and SECTION.split(changelog[waiting[0] :])[0].strip():
         yield "Something in CHANGELOG.md is still [Unreleased]"
-    if output(root, "git", "status", "--porcelain", "--untracked-files=no"):
+    if told("git", "status", "--porcelain", "--untracked-files=no", folder=root):
         yield "There are changes that are not committed"
-    if output(root, "git", "tag", "--list", f"v{version}"):
+    if told("git", "tag", "--list", f"v{version}", folder=root):
         yield f"The tag v{version} is there already"
-
-
-def output(root: Path, *command: str) -> str:
-    """What a command prints; ends with its error if it fails."""
-    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
-    if done.returncode:
-        sys.exit(f"{' '.join(command)} failed: {done.stderr.strip()}")
-    return done.stdout.strip()
 
 
 def built(folder: Path) -> list[Path]:
     """Wheel and sdist of the present commit, dated as the commit is: a second build has the same bytes."""
-    os.environ["SOURCE_DATE_EPOCH"] = output(ROOT, "git", "log", "-1", "--format=%ct")
-    output(ROOT, *UV, "build", "--quiet", "--out-dir", str(folder), str(ROOT))
+    os.environ["SOURCE_DATE_EPOCH"] = told("git", "log", "-1", "--format=%ct").strip()
+    told(*UV, "build", "--quiet", "--out-dir", str(folder), str(ROOT))
     return sorted(folder.glob("*.whl")) + sorted(folder.glob("*.tar.gz"))
 
 
@@ -72,8 +63,8 @@ def bill_of_materials(wheel: Path, written: Path) -> None:
     """A CycloneDX list of what the wheel installs with all it can use at a table, with versions and licences."""
     with tempfile.TemporaryDirectory() as name:
         python = str(Path(name) / "venv" / "bin" / "python")
-        output(ROOT, *UV, "venv", "--quiet", "--python", sys.executable, str(Path(name) / "venv"))
-        output(ROOT, *UV, "pip", "install", "--quiet", "--python", python, f"{wheel}[{EXTRAS}]")
+        told(*UV, "venv", "--quiet", "--python", sys.executable, str(Path(name) / "venv"))
+        told(*UV, "pip", "install", "--quiet", "--python", python, f"{wheel}[{EXTRAS}]")
         tool = (*UV, "tool", "run", "--quiet", "--from", SBOM, "cyclonedx-py", "environment", python)
         described = (
             "--pyproject",
@@ -82,7 +73,7 @@ def bill_of_materials(wheel: Path, written: Path) -> None:
             "--output-file",
             str(written),
         )
-        output(ROOT, *tool, *described)
+        told(*tool, *described)
 
 
 def main() -> None:

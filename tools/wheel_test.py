@@ -194,9 +194,9 @@ def ran(command: Sequence[str], folder: Path, given: str = "") -> subprocess.Com
     return subprocess.run(command, cwd=folder, env=clean, input=given, capture_output=True, text=True, check=False)
 
 
-def told(*command: str) -> str:
+def told(*command: str, folder: Path = ROOT) -> str:
     """The output of a command; if it fails, ends with that output."""
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{' '.join(command[2:5])} failed: {done.stderr.strip()}")
     return done.stdout

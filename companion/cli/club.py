@@ -105,7 +105,7 @@ def fetch(log_db: LogOption = None) -> None:
                 tell(say("club.flawed", n=one.number, what=flaw), err=True)
         held = club.held()
         for row in log.sessions():
-            if mark_of(row) not in held:
+            if mark_of(log, row) not in held:
                 tell(say("club.withdrawn-elsewhere", n=row.session, file=str(copy)), err=True)
     taken = sum(one.session is not None and not one.here_before for one in found)
     tell(say("club.fetched", count=taken, file=str(copy)))

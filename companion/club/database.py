@@ -32,23 +32,23 @@ USUAL = {
     "tcp_user_timeout": "30000",  # ms: a network that is gone ends the sending, and the next one goes on
 }
 TABLE = """CREATE TABLE IF NOT EXISTS companion_games (
-    id text PRIMARY KEY, head text NOT NULL, events integer NOT NULL, seal text NOT NULL,
-    seconds double precision NOT NULL, game text NOT NULL, players text[] NOT NULL, winners integer[] NOT NULL,
-    started text NOT NULL, record bytea NOT NULL, sent timestamptz NOT NULL DEFAULT now())"""
+    id text PRIMARY KEY, events integer NOT NULL, seal text NOT NULL, game text NOT NULL, players text[] NOT NULL,
+    winners integer[] NOT NULL, started text NOT NULL, record bytea NOT NULL,
+    sent timestamptz NOT NULL DEFAULT now())"""
 PUT = """INSERT INTO companion_games AS there
-        (id, head, events, seal, seconds, game, players, winners, started, record)
-    VALUES (%(id)s, %(head)s, %(events)s, %(seal)s, %(seconds)s, %(game)s, %(players)s, %(winners)s, %(started)s,
-        %(record)s)
-    ON CONFLICT (id) DO UPDATE SET (head, events, seal, seconds, game, players, winners, started, record, sent)
-        = (excluded.head, excluded.events, excluded.seal, excluded.seconds, excluded.game, excluded.players,
-        excluded.winners, excluded.started, excluded.record, now())
+        (id, events, seal, game, players, winners, started, record)
+    VALUES (%(id)s, %(events)s, %(seal)s, %(game)s, %(players)s, %(winners)s, %(started)s, %(record)s)
+    ON CONFLICT (id) DO UPDATE SET (events, seal, game, players, winners, started, record, sent)
+        = (excluded.events, excluded.seal, excluded.game, excluded.players, excluded.winners, excluded.started,
+        excluded.record, now())
     WHERE there.events < excluded.events AND there.seal = (%(seals)s::text[])[there.events]"""
 
 
-Mark = tuple[str, int, float]
-"""The seal of a game's header, how many events it has and the time of its latest: by these a list tells games apart.
+Mark = str
+"""The seal of a game's latest event in hexadecimal, which tells a game and its length: seals are a chain.
 
-The header alone does not: in a tournament people of the same names begin at several tables in the same second.
+Header, number of events and time together do not: in a tournament people of the same names begin at several tables
+in the same second, and two such games may have as many events in as many milliseconds.
 """
 
 
@@ -72,14 +72,11 @@ class GameRefused(ClubError):
 class Row:
     """A game as the club has it.
 
-    ``head`` and ``seals`` are the seals of its header and of its events in hexadecimal, ``seconds`` the time of its
-    latest event, ``winners`` seats from 1, ``record`` the bytes of its record.
+    ``seals`` are the seals of its events in hexadecimal, ``winners`` seats from 1, ``record`` the bytes of its record.
     """
 
     id: str
-    head: str
     seals: Sequence[str]
-    seconds: float
     game: str
     players: Sequence[str]
     winners: Sequence[int]
@@ -150,8 +147,7 @@ class Club(Closing):
     def held(self) -> set[Mark]:
         """The marks of all games."""
         with _explained():
-            rows = self._connection.execute("SELECT head, events, seconds FROM companion_games").fetchall()
-        return {(head, events, seconds) for head, events, seconds in rows}
+            return {seal for (seal,) in self._connection.execute("SELECT seal FROM companion_games").fetchall()}
 
     def put(self, row: Row) -> bool:
         """Add a game, or what was added to it since; False if that is there already, or something else is."""
@@ -172,10 +168,9 @@ class Club(Closing):
     def records(self, without: Collection[Mark]) -> Iterator[bytes]:
         """The records of all games but those of these marks, the oldest first, one by one."""
         with _explained():
-            query = "SELECT id, head, events, seconds FROM companion_games ORDER BY started, id"
-            rows = self._connection.execute(query).fetchall()
-        for game, *mark in rows:
-            if tuple(mark) not in without and (record := self.record(game)):
+            rows = self._connection.execute("SELECT id, seal FROM companion_games ORDER BY started, id").fetchall()
+        for game, seal in rows:
+            if seal not in without and (record := self.record(game)):
                 yield record
 
     def results(self) -> Iterator[Result]:

@@ -49,9 +49,10 @@ def game_id(header: Header, events: Sequence[Event]) -> str:
     return digest(as_bytes([{**header.as_json(), "players": len(header.players)}, said])).hex()
 
 
-def mark_of(summary: Summary) -> Mark:
-    """The mark of a game of a log, from its index."""
-    return Head.of(summary.header).seal.hex(), summary.events, summary.seconds
+def mark_of(log: SessionLog, summary: Summary) -> Mark | None:
+    """The mark of a game of a log, None if the end of its record is unreadable."""
+    seal = log.last_seal(summary.session)
+    return None if seal is None else seal.hex()
 
 
 def row_of(log: SessionLog, summary: Summary) -> Row:
@@ -61,9 +62,7 @@ def row_of(log: SessionLog, summary: Summary) -> Row:
     winners = summary.end.payload.get("winners") if summary.end is not None else None
     return Row(
         game_id(header, [row.event for row in rows]),
-        head.seal.hex(),
         [row.seal.hex() for row in rows],
-        max(row.event.t for row in rows),
         header.game,
         header.players,
         _seats(winners, len(header.players)),
@@ -107,7 +106,7 @@ def send(log: SessionLog, connect: Callable[[], Club], waits: Iterable[float]) -
 
 def _sent(log: SessionLog, summary: Summary, club: Club, held: set[Mark]) -> Fate:
     try:
-        if mark_of(summary) in held:
+        if mark_of(log, summary) in held:
             return Fate.THERE
         row = row_of(log, summary)
     except LogError:
@@ -142,7 +141,7 @@ def fetch(club: Club, copy: SessionLog, judge: Judge[Why]) -> Iterator[Outcome[W
 
     Also ``OSError``. What a game has got since is added to it.
     """
-    known = set(map(mark_of, copy.sessions()))
+    known = {mark for row in copy.sessions() if (mark := mark_of(copy, row)) is not None}
     with tempfile.TemporaryDirectory() as folder:
         packed = Path(folder) / "games.zip"
         if _packed(club.records(known), packed):

@@ -31,6 +31,7 @@ PRUNED = "pictures-pruned"
 DELETED = ".deleted"
 DIGITS = 6
 LONGEST_HEAD = 1_000_000  # bytes
+LONGEST_TAIL = 65_536  # bytes, several times the longest event
 PICTURE_BYTES = 5_000_000  # a hundred times the largest
 
 T = TypeVar("T")
@@ -106,6 +107,16 @@ class GameFolder:
         try:
             with ordinary(self.record) as file:
                 return Head.parse(file.readline(LONGEST_HEAD))
+        except (OSError, ValueError):
+            return None
+
+    def last_seal(self) -> bytes | None:
+        """The seal in the last line of the record, None if that is unreadable. Only the end of the file is read."""
+        try:
+            with ordinary(self.record) as file:
+                file.seek(max(0, self.size() - LONGEST_TAIL))
+                *_, last = file.read(LONGEST_TAIL).splitlines()
+            return Sealed.parse(last).seal
         except (OSError, ValueError):
             return None
 

@@ -333,6 +333,10 @@ class SessionLog(Closing):
         events = (replace(row.event, evidence=self._picture(session, row)) if evidence else row.event for row in rows)
         return Reading(tuple(events), problems)
 
+    def last_seal(self, session: SessionId) -> bytes | None:
+        """The seal of the latest event of a record, None if the end of the record is unreadable; nothing is checked."""
+        return GameFolder(self.root, session).last_seal()
+
     def rows(self, session: SessionId) -> list[Sealed]:
         """The events of ``read`` with their seals."""
         return self._read(session)[1]

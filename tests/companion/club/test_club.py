@@ -166,6 +166,15 @@ def test_a_game_is_the_same_after_export_and_import_under_other_names_and_when_i
     assert sent(tmp_path / "other.sqlite3", club) == {Fate.THERE: 1}
 
 
+def test_two_games_that_began_in_the_same_second_and_are_as_long_are_two_games(tmp_path: Path, club: AnyClub) -> None:
+    with SessionLog.open(tmp_path / "log.sqlite3") as log:
+        for winner in (1, 2):
+            session = log.begin(Header("perudo", ("Ann", "Ben"), started=STARTED))
+            log.append(session, Event("over", t=60.0, seat=winner, payload={"winners": [winner]}))
+    assert sent(tmp_path / "log.sqlite3", club) == {Fate.SENT: 2}
+    assert sent(tmp_path / "log.sqlite3", club) == {Fate.THERE: 2}
+
+
 def test_every_table_can_fetch_the_games_of_all_and_again_only_what_is_new(
     tables: list[Path], tmp_path: Path, club: AnyClub
 ) -> None:

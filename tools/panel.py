@@ -22,7 +22,7 @@ from typing import Any
 from unittest.mock import patch
 
 from companion.games.message import Text
-from companion.referee.record import Record
+from companion.referee.record import AnyRecord, Record
 from companion.referee.shown.saying import Announcer, Inquiry, Question
 from companion.sessions.events import Event
 from companion.simulation.trial import GameReport, play, trial_setup
@@ -43,7 +43,7 @@ def overheard() -> Iterator[list[tuple[str, ...]]]:
     heard: list[tuple[str, ...]] = []
     write, rule, ask = Record._write, Announcer.rule, Inquiry.ask
 
-    def written(record: Record, event: Event) -> None:
+    def written(record: AnyRecord, event: Event) -> None:
         payload = json.dumps(event.payload, sort_keys=True)
         heard.append(("log", event.kind, str(event.seat), event.source, str(event.replaces), payload))
         write(record, event)

@@ -9,7 +9,7 @@ from companion.games.message import Player, Text, say, stated
 from companion.games.news import TURN
 from companion.games.rules import AnyRules, Seat, Throw
 from companion.messages import Words
-from companion.referee.record import Record
+from companion.referee.record import AnyRecord
 from companion.referee.record.correcting import consequences, turn_payload
 from companion.referee.shown.telling import telling
 from companion.sessions.events import Source
@@ -23,7 +23,7 @@ class Keeper:
     What a person typed has the source "touch", what the program generated (dice, the turns of random players) "auto".
     """
 
-    def __init__(self, record: Record, names: Sequence[str]) -> None:
+    def __init__(self, record: AnyRecord, names: Sequence[str]) -> None:
         self.record = record
         self.rules: AnyRules = record.rules
         self.names = tuple(names)

@@ -28,7 +28,7 @@ from companion.games.message import Message, Text, say, stated
 from companion.games.message import Player as Seated
 from companion.games.rules import OVER, REFEREE, THROW, AnyRules, Throw, parse_line, print_line
 from companion.messages import worded
-from companion.referee.record import Record
+from companion.referee.record import AnyRecord
 from companion.rule_pages import rule_text
 from companion.sessions.events import Source
 from seeds.pages import NoPage
@@ -66,7 +66,7 @@ class TerminalGame:
 
     def __init__(
         self,
-        record: Record,
+        record: AnyRecord,
         players: Sequence[Player],
         console: Console,
         ask: Callable[[str], str],

@@ -34,7 +34,7 @@ from companion.games.spec import part
 from companion.live.drawing import drawn
 from companion.live.switch import Seats, Switch
 from companion.messages import Words
-from companion.referee.record import advance, fold_events, game_events
+from companion.referee.record import fold_events, folded
 from companion.referee.shown.boards import board_view
 from companion.referee.shown.telling import event_message
 from companion.referee.shown.view import BoardView
@@ -207,7 +207,7 @@ class _Game:
             if event.replaces is not None:
                 self._state = fold_events(self._rules, len(self.header.players), self._events)
             elif self._state is not None:
-                self._state = advance(self._rules, self._state, game_events(self._rules, event))
+                self._state = folded(self._rules, self._state, event)
         except Exception:  # an event that the rules don't accept is passed on, without a table state
             self._state = None
 

@@ -19,7 +19,7 @@ from companion.referee.belief.readings import unread_dice
 from companion.referee.belief.tracker import Branch, Continuations
 from companion.referee.camera import CameraState
 from companion.referee.record import OPEN
-from companion.referee.record.recorder import Recorder
+from companion.referee.record.recorder import AnyRecorder
 from companion.referee.shown.saying import Answer, Inquiry, Question
 from companion.sessions.events import Source
 from vision.how_read import HowRead
@@ -96,7 +96,7 @@ class Judge(Generic[SituationT]):
     def __init__(
         self,
         game: Judged[SituationT],
-        recorder: Recorder,
+        recorder: AnyRecorder,
         camera: CameraState,
         policy: Policy[SituationT],
         words: AccountWords,
@@ -317,7 +317,7 @@ class Judge(Generic[SituationT]):
             del self.accounts[number]
 
 
-def event_words(recorder: Recorder, dice: Callable[[Faces], Fact]) -> Callable[[TableEvent], Text]:
+def event_words(recorder: AnyRecorder, dice: Callable[[Faces], Fact]) -> Callable[[TableEvent], Text]:
     """How possible events are worded: dice by the game, steps by the rules; unchanged if they are not legal now."""
 
     def played(line: str) -> Text:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, ClassVar, Generic
 
+from companion.games.rules import StateT, StepT
 from companion.referee.camera import CameraState
 from companion.referee.judge import Judge
-from companion.referee.record.recorder import Corrector, Recorder
+from companion.referee.record.recorder import AnyRecorder, Corrector, Recorder
 from companion.referee.shown.view import TableView
 from companion.referee.throws import Throws
 from companion.sessions.events import Source
@@ -16,21 +17,21 @@ from hardware.presses import Press
 from vision.reading import TableReading
 
 
-class Play(Protocol):
+class Play(ABC, Generic[StateT, StepT]):
     """A game at the table, with what holds in most games. ``judge`` is None if nothing is weighed.
 
     ``throws`` are those that can be entered, taken back and overruled; None: the game deals with dice in its own way.
     ``infers_seating``: people may sit anywhere at the mat, and their places are inferred.
     """
 
+    infers_seating: ClassVar[bool] = False
     judge: Judge[Any] | None
-    corrector: Corrector
     throws: Throws[Any] | None = None
-    infers_seating: bool = False
-    _recorder: Recorder
+    corrector: Corrector[StateT, StepT]
+    _recorder: Recorder[StateT, StepT]
 
     @property
-    def position(self) -> Any:
+    def position(self) -> StateT:
         """The most likely position: the record's, plus what was played since if something is open."""
         return self._recorder.state
 
@@ -91,4 +92,4 @@ class Play(Protocol):
         """The view with what this game shows."""
 
 
-MakePlay = Callable[[Recorder, CameraState], Play]
+MakePlay = Callable[[AnyRecorder, CameraState], Play[Any, Any]]

@@ -23,7 +23,7 @@ from companion.referee.belief.policy import Options
 from companion.referee.camera import CameraState
 from companion.referee.judge import Judge, asked_because
 from companion.referee.record.correcting import throws_of_turn
-from companion.referee.record.recorder import Recorder
+from companion.referee.record.recorder import AnyRecorder
 from companion.referee.shown.boards import board_view
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.view import PictureView
@@ -44,7 +44,7 @@ class Candidates(Generic[SituationT]):
     """
 
     judge: Judge[SituationT]
-    recorder: Recorder
+    recorder: AnyRecorder
     camera: CameraState
     dice_said: Callable[[Faces], Fact]
     worded: Callable[[Played | Violation], Answer | None]

@@ -17,7 +17,7 @@ from companion.referee.belief.account import Account
 from companion.referee.belief.readings import DiceSets, without_phantoms
 from companion.referee.camera import BLIND, BUSY, CameraState
 from companion.referee.play import MakePlay, Play
-from companion.referee.record import OPEN, Record
+from companion.referee.record import OPEN, AnyRecord
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Announcer
 from companion.referee.shown.view import EventView, QuestionView, Status, TableView
@@ -35,25 +35,17 @@ class Referee:
     ``act`` (a touched choice); ``view`` returns what a screen may show. Times come only from arguments.
     """
 
-    def __init__(self, record: Record, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
+    def __init__(self, record: AnyRecord, names: Sequence[str], rule_text: Callable[[str], str]) -> None:
         self.record = record
+        self.rules: AnyRules = record.rules
         self._announcer = Announcer(names, rule_text)
+        self.names = self._announcer.names
         self._recorder = Recorder(record, self._announcer)
         self._camera = CameraState()
         make: MakePlay = part(entry(record.rules.game).play_at)
-        self.play: Play = make(self._recorder, self._camera)
+        self.play: Play[Any, Any] = make(self._recorder, self._camera)
         self._sets = DiceSets()
         self._early: list[Press] = []
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players."""
-        return self._announcer.names
-
-    @property
-    def rules(self) -> AnyRules:
-        """The rules in force."""
-        return self.record.rules
 
     @property
     def state(self) -> Any:
@@ -144,7 +136,7 @@ class Referee:
         if self._camera.busy and press.button in ("end", "confirm") and not self.play.hides(press.t):
             self._early.append(press)
         else:
-            self._press_now(press)
+            self._pressed(press, phone=press.phone is not None)
 
     def act(self, action: str, t: float, source: Source = "touch", *, phone: bool = False) -> None:
         """Process a choice made on the screen: an answer, ``undo``, ``confirm``, ``leave``, or one of the game's own.
@@ -155,9 +147,9 @@ class Referee:
         self._recorder.source, self.record.by_phone = source, phone
         verb, _, rest = action.partition(":")
         if verb == "answer":
-            self._answered(action, t)
+            self._answer(action, t)
         elif verb in ("undo", "confirm"):
-            self._pressed(Press(verb, t))
+            self._pressed(Press(verb, t), phone=phone)
         elif verb == "correct" and rest.isdecimal():
             self.play.corrector.ask(int(rest))
         elif verb == "overrule":
@@ -169,41 +161,32 @@ class Referee:
             self._camera.entered_blind = self._camera.entered_blind or self._camera.blind
             self.play.act(verb, rest, t)
 
-    def _answered(self, action: str, t: float) -> None:
-        question, number = self._announcer.question, self.chosen(action)
-        if number is not None:
-            self._answer(number, t)
-        elif question is not None and action == question.leave:
-            self._announcer.question = None
-            if self.play.judge is not None:
-                self.play.judge.leave_question(question)
-
-    def _answer(self, number: int, t: float) -> None:
-        question, self._announcer.question = self._announcer.question, None
-        answer = question.answers[number] if question is not None else None
-        if answer is None:
+    def _answer(self, action: str, t: float) -> None:
+        question, judge = self._announcer.question, self.play.judge
+        number = question.chosen(action) if question is not None else None
+        if question is None or (number is None and action != question.leave):
             return
-        if self.play.judge is not None:
-            self.play.judge.take(answer, t)
-        elif callable(answer.does):
-            answer.does(t)
+        self._announcer.question = None
+        if number is None:
+            if judge is not None:
+                judge.leave_question(question)
+        elif judge is not None:
+            judge.take(question.answers[number], t)
+        elif callable(does := question.answers[number].does):
+            does(t)
 
     def _press_early_ones(self, t: float) -> None:
         waiting, self._early = self._early, []
         for press in waiting:
-            self._press_now(replace(press, t=t))
+            self._pressed(replace(press, t=t), phone=press.phone is not None)
 
-    def _press_now(self, press: Press) -> None:
-        self.record.by_phone = press.phone is not None
-        self._pressed(press)
-
-    def _pressed(self, press: Press) -> None:
-        self._recorder.source = "button"
+    def _pressed(self, press: Press, *, phone: bool) -> None:
+        self._recorder.source, self.record.by_phone = "button", phone
         if press.button == "undo":
             self.play.undo(press.t, "button")
         elif press.button == "confirm":
             if self._announcer.question is not None:
-                self._answer(0, press.t)
+                self._answer(self._announcer.question.actions[0], press.t)
             else:
                 self.play.confirm(press.t)
         elif press.button == "end":
@@ -226,6 +209,7 @@ class Referee:
 
     def view(self) -> TableView:
         """Everything a screen may show now."""
+        events = self.record.counting()
         view = TableView(
             game=self.rules.game,
             title=self.rules.title,
@@ -238,8 +222,8 @@ class Referee:
             warnings=self._announcer.warnings(),
             saved=self.record.journal.saved and not self.play.kept_open,
             over=self.over,
-            events=tuple(EventView(e.seq, self.tell(e), e.seat) for e in self.record.counting()),
-            course=self.record.course(),
+            events=tuple(EventView(e.seq, self.tell(e), e.seat) for e in events),
+            course=tuple(tuple(scores) for e in events if isinstance(scores := e.payload.get("scores"), list)),
             corrected=self._recorder.corrected,
         )
         return self.play.show(view)

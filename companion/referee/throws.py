@@ -21,7 +21,7 @@ from companion.referee.record.correcting import (
     throws_of_turn,
     void_throws,
 )
-from companion.referee.record.recorder import Corrector, Recorder
+from companion.referee.record.recorder import AnyCorrector, AnyRecorder
 from companion.referee.shown.dice_entry import DiceEntry
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import ThrowWords, one_die_off
@@ -50,15 +50,15 @@ class Throws(Generic[SituationT]):
     def __init__(
         self,
         game: ThrowGame,
-        recorder: Recorder,
-        corrector: Corrector,
+        recorder: AnyRecorder,
+        corrector: AnyCorrector,
         camera: CameraState,
         judge: Judge[SituationT],
         words: ThrowWords,
         *,
         pairs: bool = False,
         fault: Callable[[Any, str], tuple[Any, Message] | None] = lambda *_: None,
-        meant: Ways = lambda turn, _: [(turn, ())],
+        meant: Ways[Any] = lambda turn, _: [(turn, ())],
         retold: Callable[[Event, Sequence[Faces]], Mapping[str, Any]] | None = None,
     ) -> None:
         """``pairs``: two alike are entered with one touch, where many dice are thrown.

@@ -21,7 +21,7 @@ from companion.games.message import Message, Player, Text, say
 from companion.games.rules import THROW, Seat, fold
 from companion.games.spec import part
 from companion.messages import Words
-from companion.referee.record import Record
+from companion.referee.record import AnyRecord
 from companion.referee.referee import Referee
 from companion.referee.shown.view import TableView
 from companion.sessions.events import Event
@@ -63,7 +63,7 @@ class Cups(Protocol):
         ...
 
 
-MakeCups = Callable[[Record, frozenset[Seat]], Cups]
+MakeCups = Callable[[AnyRecord, frozenset[Seat]], Cups]
 
 
 class Opponents:

@@ -12,7 +12,7 @@ from companion.games.ludo.rules import LudoRules
 from companion.games.ludo.rulings import passed_ruling
 from companion.games.ludo.seen import placement_of
 from companion.games.ludo.sentences import offered
-from companion.games.ludo.state import LudoState, Move
+from companion.games.ludo.state import LudoState, Move, Step
 from companion.games.message import Message, Player, Text, say
 from companion.games.rules import THROW, Throw
 from companion.games.track import COLOURS, COUNTERS, Course, Place, Quad
@@ -109,6 +109,6 @@ def _place(step: Move) -> str:
     return COLOURS[step.colour] if step.start == "base" else step.start
 
 
-def play(recorder: Recorder, camera: CameraState) -> PiecesPlay[LudoTable]:
+def play(recorder: Recorder[LudoState, Step], camera: CameraState) -> PiecesPlay[LudoTable]:
     """The game at the table."""
     return PiecesPlay(recorder, camera, LudoTable, LudoPresenter)

@@ -20,7 +20,7 @@ from companion.games.peruke_84 import (
 from companion.games.peruke_84.board import OPEN, disc_said, worth
 from companion.games.peruke_84.options import SINGLE
 from companion.games.peruke_84.seen import board_of
-from companion.games.peruke_84.state import with_pile
+from companion.games.peruke_84.state import Step, with_pile
 from companion.messages import chosen
 from companion.referee.belief.layout import Layout
 from companion.referee.board.board_game import Line
@@ -191,6 +191,6 @@ def _from(use: Use) -> str:
     return square_name(use.act.source)
 
 
-def play(recorder: Recorder, camera: CameraState) -> PiecesPlay[Peruke84Table]:
+def play(recorder: Recorder[Peruke84State, Step], camera: CameraState) -> PiecesPlay[Peruke84Table]:
     """The game at the table."""
     return PiecesPlay(recorder, camera, Peruke84Table, Peruke84Presenter)

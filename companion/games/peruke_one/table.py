@@ -188,6 +188,6 @@ def _where(disc: SeenDisc) -> str:
     return disc.square or ("taken" if disc.zone == "taken" else "")
 
 
-def play(recorder: Recorder, camera: CameraState) -> PiecesPlay[PerukeOneTable]:
+def play(recorder: Recorder[PerukeOneState, Step], camera: CameraState) -> PiecesPlay[PerukeOneTable]:
     """The game at the table."""
     return PiecesPlay(recorder, camera, PerukeOneTable, PerukeOnePresenter)

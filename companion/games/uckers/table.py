@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from typing import cast
 
 from companion.games.message import Message, Player, Text, ruled, say
-from companion.games.rules import print_line
+from companion.games.rules import fold, print_line
 from companion.games.uckers import COLOURS, Challenge, Fault, Placement, Step, UckersRules, UckersState
 from companion.games.uckers.course import picking
 from companion.games.uckers.options import house
@@ -23,7 +23,6 @@ from companion.referee.board.counters import CounterGame, homes, nudged
 from companion.referee.board.presenter import BoardPresenter, Choices
 from companion.referee.camera import CameraState
 from companion.referee.pieces.play import PiecesPlay
-from companion.referee.record import advance
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import ChoiceView, SeatView
 
@@ -154,7 +153,7 @@ def turns_with_boards(rules: UckersRules, state: UckersState) -> tuple[tuple[Lin
     """Every legal turn on the dice with its board, in the order of the printed turns."""
     if not state.turn.throw:
         return ()
-    return tuple((line, rules.placement(advance(rules, state, line))) for line in rules.turns(state).values())
+    return tuple((line, rules.placement(fold(rules, state, line))) for line in rules.turns(state).values())
 
 
 class UckersPresenter(BoardPresenter[UckersTable]):
@@ -245,6 +244,6 @@ class UckersPresenter(BoardPresenter[UckersTable]):
         )
 
 
-def play(recorder: Recorder, camera: CameraState) -> PiecesPlay[UckersTable]:
+def play(recorder: Recorder[UckersState, Step], camera: CameraState) -> PiecesPlay[UckersTable]:
     """The game at the table."""
     return PiecesPlay(recorder, camera, UckersTable, UckersPresenter)

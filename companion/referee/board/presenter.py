@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from companion.games.message import Message, Player, Text, say
 from companion.games.rules import THROW, AnyRules
 from companion.referee.board.board_game import BoardGame
-from companion.referee.record import Record
+from companion.referee.record import AnyRecord
 from companion.referee.shown.saying import Announcer
 from companion.referee.shown.view import ChoiceView, SeatView
 
@@ -29,7 +29,7 @@ class BoardPresenter(ABC, Generic[GameT]):
     goes_at_once: ClassVar[bool] = False
     """Whether a piece with one way to go goes when it is touched: in games in which that is the rule."""
 
-    def __init__(self, game: GameT, record: Record, announcer: Announcer) -> None:
+    def __init__(self, game: GameT, record: AnyRecord, announcer: Announcer) -> None:
         self.game = game
         self.record = record
         self.announcer = announcer

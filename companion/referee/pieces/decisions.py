@@ -21,7 +21,7 @@ from companion.referee.pieces.doubts import BoardDoubts, BoardReports
 from companion.referee.pieces.turns import BoardTurns
 from companion.referee.questions import Candidates
 from companion.referee.record.correcting import void_throws
-from companion.referee.record.recorder import Corrector, Recorder
+from companion.referee.record.recorder import AnyRecorder, Corrector
 from companion.referee.shown.boards import moves_of
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message
@@ -32,7 +32,9 @@ from companion.sessions.events import Event, Source
 class BoardDecisions(Generic[GameT]):
     """Throws and the board after them, as they are weighed, recorded, refused and asked about."""
 
-    def __init__(self, game: GameT, presenter: BoardPresenter[GameT], recorder: Recorder, camera: CameraState) -> None:
+    def __init__(
+        self, game: GameT, presenter: BoardPresenter[GameT], recorder: AnyRecorder, camera: CameraState
+    ) -> None:
         self.corrector = Corrector(recorder, ways=self._ways, restate=self._restated, changed=self.changed)
         self._game = game
         self._presenter = presenter

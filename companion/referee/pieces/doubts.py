@@ -18,8 +18,8 @@ from companion.referee.board.board_game import MANY, BoardGame, BoardHypothesis,
 from companion.referee.board.placing import ROLL
 from companion.referee.board.presenter import BoardPresenter
 from companion.referee.pieces.turns import BoardTurns
-from companion.referee.record import Record
-from companion.referee.record.recorder import Recorder
+from companion.referee.record import AnyRecord
+from companion.referee.record.recorder import AnyRecorder
 from companion.referee.shown.boards import board_view
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.view import BoardView, ChoiceView
@@ -34,7 +34,7 @@ STRANGE = 0.7  # probability above which the board is reported as changed
 class BoardDoubts:
     """Doubts about the table of a game with pieces, and whether play will tell. Pure: a belief in, an answer out."""
 
-    def __init__(self, game: BoardGame[Any, Any], record: Record) -> None:
+    def __init__(self, game: BoardGame[Any, Any], record: AnyRecord) -> None:
         self._game = game
         self._rules = game.rules
         self._record = record
@@ -125,7 +125,7 @@ class BoardReports:
     def __init__(
         self,
         game: BoardGame[Any, Any],
-        recorder: Recorder,
+        recorder: AnyRecorder,
         doubts: BoardDoubts,
         turns: BoardTurns,
         presenter: BoardPresenter[Any],

@@ -18,8 +18,8 @@ from companion.referee.judge import Judge
 from companion.referee.pieces.decisions import BoardDecisions
 from companion.referee.pieces.doubts import new_dice
 from companion.referee.play import Play
-from companion.referee.record import Record
-from companion.referee.record.recorder import Recorder
+from companion.referee.record import AnyRecord
+from companion.referee.record.recorder import AnyRecorder
 from companion.referee.shown.boards import with_moves
 from companion.referee.shown.saying import Announcer, Answer
 from companion.referee.shown.view import DieView, TableView
@@ -30,7 +30,7 @@ from vision.reading import TableReading
 DOUBLE_PRESS = 2.0  # s after a turn in which a press of its button is a repetition
 
 
-class PiecesPlay(Play, Generic[GameT]):
+class PiecesPlay(Play[Any, Any], Generic[GameT]):
     """What comes in at a game with pieces, and what its screen shows."""
 
     judge: Judge[Situation]
@@ -38,10 +38,10 @@ class PiecesPlay(Play, Generic[GameT]):
 
     def __init__(
         self,
-        recorder: Recorder,
+        recorder: AnyRecorder,
         camera: CameraState,
         plays: Callable[[Any], GameT],
-        presents: Callable[[GameT, Record, Announcer], BoardPresenter[GameT]],
+        presents: Callable[[GameT, AnyRecord, Announcer], BoardPresenter[GameT]],
     ) -> None:
         """``plays`` makes from the rules what the game says of its table, ``presents`` what it shows on the screen."""
         self.game = plays(recorder.rules)

@@ -13,7 +13,7 @@ from companion.messages import chosen
 from companion.referee.belief.hypothesis import Played
 from companion.referee.board.board_game import BoardGame, Line
 from companion.referee.record import advance, game_events
-from companion.referee.record.recorder import Corrector, Recorder
+from companion.referee.record.recorder import AnyCorrector, AnyRecorder
 from companion.referee.shown.boards import by_piece, moves_of
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.view import ChoiceView
@@ -27,7 +27,9 @@ WAYS = 24  # turns offered at once instead of another; any other one is entered 
 class BoardTurns:
     """The turns of a game with pieces; ``picked`` is the place of the piece chosen on the screen, "" for none."""
 
-    def __init__(self, play: ThrowGame, game: BoardGame[Any, Any], recorder: Recorder, corrector: Corrector) -> None:
+    def __init__(
+        self, play: ThrowGame, game: BoardGame[Any, Any], recorder: AnyRecorder, corrector: AnyCorrector
+    ) -> None:
         self.picked = ""
         self._play = play
         self._game = game

@@ -18,10 +18,10 @@ from typing import Any
 
 from companion.games.errors import GameError
 from companion.games.message import Player, Text, say
-from companion.games.news import TURN, News
-from companion.games.rules import OVER, AnyRules, Throw
+from companion.games.news import TURN
+from companion.games.rules import OVER, StateT, StepT, Throw
 from companion.referee.belief.layout import Faces, showing
-from companion.referee.record import OPEN, Record, advance, decides, game_events
+from companion.referee.record import OPEN, GameRules, Part, Record, advance, decides, folded, game_events
 from companion.referee.shown.telling import clause, says_the_same, telling
 from companion.sessions.counting import BY, cause, counting, follows
 from companion.sessions.events import UNDO, Event
@@ -29,13 +29,13 @@ from companion.sessions.events import UNDO, Event
 REROLLS_LOSE_THE_TURN = 3  # TAB-1.4
 PLAYED = frozenset({"throw", "reroll", "keep", "move", "turn", "bid"})  # by the acting seat
 
-Restate = Callable[[Event, Any, Sequence[Event]], Mapping[str, Any] | None]
+Restate = Callable[[Event, StateT, Sequence[Event]], Mapping[str, Any] | None]
 """What an event has to say, from the event, the state before it and the events before it; None: nothing else."""
 
 Others = Callable[[Faces], Sequence[Faces]]
 """The other dice that some dice may be."""
 
-Ways = Callable[[list[Any], Others], Iterable[tuple[list[Any], Faces]]]
+Ways = Callable[[list[Part[StepT]], Others], Iterable[tuple[list[Part[StepT]], Faces]]]
 """The ways in which the actions of a turn may have been meant, each with the dice set aside if they are others."""
 
 
@@ -51,33 +51,30 @@ class Misfit:
 
 
 def consequences(
-    rules: AnyRules, names: Sequence[str], before: Any, after: Any, cause: Event, rule: str
+    rules: GameRules[StateT, StepT], names: Sequence[str], before: StateT, after: StateT, cause: Event, rule: str
 ) -> Iterator[Event]:
     """All consequences ("turn", "score", "over") of an event between two states, besides what it states itself.
 
     ``rule`` is the rule of the event.
     """
-    by = {BY: cause.seq}
     for news in rules.news(before, after):
         if news.kind != cause.kind:
-            payload = {"rule": news.rule or rule, **_payload(names, news), **by}
+            payload = {"rule": news.rule or rule, **news.facts, **telling(names, news.said), BY: cause.seq}
             yield Event(news.kind, news.seat, cause.t, payload, "auto")
     outcome = rules.outcome(after)
     if outcome is not None and rules.outcome(before) is None:
         payload = {"winners": list(outcome.winners), "rule": outcome.rule}
-        if outcome.scores:
-            payload["scores"] = list(outcome.scores)
-        yield Event("over", None, cause.t, {**payload, **telling(names, outcome.message), **by}, "auto")
+        payload |= {"scores": list(outcome.scores)} if outcome.scores else {}
+        payload |= {**telling(names, outcome.message), BY: cause.seq}
+        yield Event("over", None, cause.t, payload, "auto")
 
 
-def turn_payload(rules: AnyRules, names: Sequence[str], before: Any, after: Any) -> dict[str, Any]:
+def turn_payload(
+    rules: GameRules[StateT, StepT], names: Sequence[str], before: StateT, after: StateT
+) -> dict[str, Any]:
     """The result of a finished turn, with points and totals if the game has them; empty during a turn."""
-    told = (_payload(names, news) for news in rules.news(before, after) if news.kind == TURN)
+    told = ({**one.facts, **telling(names, one.said)} for one in rules.news(before, after) if one.kind == TURN)
     return next(told, {})
-
-
-def _payload(names: Sequence[str], news: News) -> dict[str, Any]:
-    return {**news.facts, **telling(names, news.said)}
 
 
 def throws_of_turn(events: Sequence[Event]) -> int:
@@ -98,7 +95,7 @@ def void_throws(events: Iterable[Event]) -> int:
     return count
 
 
-def correctable(record: Record, seq: int) -> Event | None:
+def correctable(record: Record[StateT, StepT], seq: int) -> Event | None:
     """The event with that number as it stands, or the one it follows from; None if nothing can be corrected."""
     standing = {event.seq: event for event in record.counting()}
     event = standing.get(seq)
@@ -108,66 +105,50 @@ def correctable(record: Record, seq: int) -> Event | None:
 
 
 def corrected(
-    record: Record, changes: Sequence[Event], names: Sequence[str], restate: Restate, t: float
+    record: Record[StateT, StepT],
+    changes: Sequence[Event],
+    names: Sequence[str],
+    restate: Restate[StateT],
+    t: float,
 ) -> tuple[Event, ...] | Misfit:
     """Undos and corrections, with those of all events that state what is no longer true; or what contradicts them."""
-    fold = _Refold(record, t, record.numbered(changes))
-    following, earlier = list(filter(_by_the_rules, record.counting())), list[Event]()
-    causes = [event for event in counting([*record.events, *fold.added]) if not follows(event)]
-    state: Any = record.rules.start(record.seats)
+    rules, added, earlier = record.rules, record.numbered(changes), list[Event]()
+    # What the program showed at a call follows from it as well, but not by the rules: it stands as long as the call.
+    following = [event for event in record.counting() if follows(event) and event.source != "program"]
+    causes = [event for event in counting([*record.events, *added]) if not follows(event)]
+    state = rules.start(record.seats)
+
+    def add(kind: str, seat: int | None, payload: Mapping[str, Any], old: Event | None) -> Event:
+        number, replaces = len(record.events) + len(added) + 1, old.seq if old else None
+        added.append(Event(kind, seat, t, payload, "auto", replaces, None, number))
+        return added[-1]
+
     for i, event in enumerate(causes):
         try:
-            _check_turn(record.rules, event, state, earlier)
-            now = fold.stated(event, restate(event, state, earlier))
-            before, state = state, advance(record.rules, state, game_events(record.rules, now))
+            _check_turn(rules, event, state, earlier)
+            stated, now = restate(event, state, earlier), event
+            if stated is not None and not says_the_same(stated, event.payload):
+                now = add(event.kind, event.seat, stated, event)
+            before, state = state, folded(rules, state, now)
         except GameError as error:
-            later = (late for late in causes[i + 1 :] if decides(record.rules, late))
+            later = (late for late in causes[i + 1 :] if decides(rules, late))
             return Misfit(error.message, (event, *later))
         earlier.append(now)
-        if state is not before:
-            mine = [old for old in following if record.place(record.events[cause(old) - 1]) == record.place(event)]
-            rule = str(now.payload.get("rule", ""))
-            fold.follow(now, mine, consequences(record.rules, names, before, state, now, rule))
-    return tuple(fold.added)
-
-
-def _by_the_rules(event: Event) -> bool:
-    """Whether an event follows from another one by the rules; what the program showed at a call stands with that."""
-    return follows(event) and event.source != "program"
-
-
-@dataclass(frozen=True, slots=True)
-class _Refold:
-    """The record folded again with the events that were ``added``."""
-
-    record: Record
-    t: float
-    added: list[Event]
-
-    def _add(self, kind: str, seat: int | None, payload: Mapping[str, Any], old: Event | None) -> Event:
-        seq, replaces = len(self.record.events) + len(self.added) + 1, old.seq if old else None
-        self.added.append(Event(kind, seat, self.t, payload, "auto", replaces, None, seq))
-        return self.added[-1]
-
-    def stated(self, event: Event, now: Mapping[str, Any] | None) -> Event:
-        """Correct an event that states its own consequences, if those have changed."""
-        same = now is None or says_the_same(now, event.payload)
-        return event if same or now is None else self._add(event.kind, event.seat, now, event)
-
-    def follow(self, event: Event, following: Sequence[Event], wanted: Iterable[Event]) -> None:
-        """Correct the consequences of an event, add new ones, take back those that no longer follow."""
-        left = list(following)
-        for news in wanted:
-            old = next((one for one in left if one.kind == news.kind), None)
-            if old is not None:
-                left.remove(old)
+        if state is before:
+            continue
+        left = {
+            old.kind: old for old in following if record.place(record.events[cause(old) - 1]) == record.place(event)
+        }
+        for news in consequences(rules, names, before, state, now, str(now.payload.get("rule", ""))):
+            old = left.pop(news.kind, None)
             if old is None or not says_the_same(old.payload, news.payload):
-                self._add(news.kind, news.seat, news.payload, old)
-        for old in left:
-            self._add(UNDO, old.seat, {"undone": old.kind, BY: event.seq}, old)
+                add(news.kind, news.seat, news.payload, old)
+        for old in left.values():
+            add(UNDO, old.seat, {"undone": old.kind, BY: now.seq}, old)
+    return tuple(added)
 
 
-def _check_turn(rules: AnyRules, event: Event, state: Any, before: Sequence[Event]) -> None:
+def _check_turn(rules: GameRules[StateT, StepT], event: Event, state: StateT, before: Sequence[Event]) -> None:
     """Raise ``GameError`` if the event can't be that player's at that time."""
     if event.kind not in PLAYED or event.seat is None:
         return
@@ -196,7 +177,7 @@ def other_throws(dice: Faces, doubted: Mapping[int, Sequence[int]], arranged: Ca
 
 
 def doubted(
-    rules: AnyRules, seats: int, events: Sequence[Event], others: Others, ways: Ways
+    rules: GameRules[StateT, StepT], seats: int, events: Sequence[Event], others: Others, ways: Ways[StepT]
 ) -> Iterator[tuple[Event, list[Faces]]]:
     """The throws that may have shown something else, as far as the same turn goes with it, and what else.
 
@@ -207,15 +188,16 @@ def doubted(
     for i, event in enumerate(events):
         read = event.source in ("camera", "auto")  # the latter was reopened before
         if event.kind == "throw" and (read or "perhaps" in event.payload):
-            turn, dice = list(_turn(rules, events[i + 1 :])), tuple(event.payload["dice"])
+            turn = _turn(rules, events[i + 1 :])
+            dice = tuple(event.payload["dice"])
             known = list(map(tuple, event.payload.get("perhaps", ())))
             actions = [part for _, part in turn]
-            after = _after(rules, state, dice, actions)
+            then = _after(rules, state, dice, actions)
             found = [
                 (other, aside)
-                for other in dict.fromkeys((*known, *(others(dice) if read else ())) if after is not None else ())
+                for other in dict.fromkeys((*known, *(others(dice) if read else ())) if then is not None else ())
                 for way, aside in ways(actions, others)
-                if (then := _after(rules, state, other, way)) == after or (way != actions and then is not None)
+                if (result := _after(rules, state, other, way)) == then or (way != actions and result is not None)
             ]
             named = list(dict.fromkeys((*known, *(other for other, _ in found))))
             if len(named) > len(known):
@@ -223,18 +205,21 @@ def doubted(
             asides = list(dict.fromkeys(aside for _, aside in found if aside))
             if asides and turn[0][0].source != "touch":
                 yield turn[0][0], asides
-        state = advance(rules, state, game_events(rules, event))
+        state = folded(rules, state, event)
 
 
-def _turn(rules: AnyRules, events: Sequence[Event]) -> Iterator[tuple[Event, Any]]:
+def _turn(rules: GameRules[StateT, StepT], events: Sequence[Event]) -> list[tuple[Event, Part[StepT]]]:
     """The actions up to and including the next throw: until then the position may depend on this one."""
+    found = list[tuple[Event, Part[StepT]]]()
     for event in events:
-        yield from ((event, part) for part in game_events(rules, event))
+        parts = game_events(rules, event)
+        found += [(event, part) for part in parts]
         if event.kind == "throw":
-            return
+            break
+    return found
 
 
-def _after(rules: AnyRules, state: Any, dice: Faces, turn: Sequence[Any]) -> Any:
+def _after(rules: GameRules[StateT, StepT], state: StateT, dice: Faces, turn: Sequence[Part[StepT]]) -> StateT | None:
     """The state after a throw and the actions that followed; None if they are not legal."""
     try:
         return advance(rules, state, (Throw(dice), *turn))

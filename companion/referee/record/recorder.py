@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeAlias
 
 from companion.games.errors import GameError, IllegalStep
 from companion.games.message import Player, Text, say, stated
-from companion.games.rules import OVER, AnyRules
+from companion.games.rules import OVER, StateT, StepT
 from companion.messages import chosen
-from companion.referee.record import Record, advance, game_events
+from companion.referee.record import OPEN, GameRules, Record, decides, folded
 from companion.referee.record.correcting import Misfit, Restate, consequences, correctable, corrected, turn_payload
 from companion.referee.shown.saying import Announcer, Answer
 from companion.referee.shown.telling import about, event_message, telling
@@ -21,33 +21,25 @@ from companion.sessions.events import UNDO, Event, Source
 RULE = "TAB-3.1"
 
 
-class Recorder:
+class Recorder(Generic[StateT, StepT]):
     """The only way from a decision to the record.
 
     ``source`` is that of the last input, ``corrected``: the last event corrected an earlier one. The log is certain up
     to its first ``certain`` events, and ``sound`` is the position after them.
     """
 
-    def __init__(self, record: Record, announcer: Announcer) -> None:
+    def __init__(self, record: Record[StateT, StepT], announcer: Announcer) -> None:
         self.record = record
+        self.rules: GameRules[StateT, StepT] = record.rules
         self.announcer = announcer
+        self.names = announcer.names
         self.source: Source = "camera"
         self.corrected = False
         self.certain, self.sound = len(record.events), record.state
         self._texts: dict[tuple[int, str], str] = {}  # of events, by number and language
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The players."""
-        return self.announcer.names
-
-    @property
-    def rules(self) -> AnyRules:
-        """The rules in force."""
-        return self.record.rules
-
-    @property
-    def state(self) -> Any:
+    def state(self) -> StateT:
         """The state of the game by the record."""
         return self.record.state
 
@@ -81,7 +73,7 @@ class Recorder:
         self.announcer.warn("log", self.record.journal.problem)
         return event
 
-    def follow(self, before: Any, cause: Event, rule: str) -> list[Event]:
+    def follow(self, before: StateT, cause: Event, rule: str) -> list[Event]:
         """Log what follows automatically from an event that was logged in the state ``before``."""
         found = consequences(self.rules, self.names, before, self.state, cause, rule)
         every = [self.log(one.kind, one.seat, one.t, one.payload, source=one.source) for one in found]
@@ -93,12 +85,12 @@ class Recorder:
         self.log("refused", seat, t, {"rule": rule, **self.telling(said), **payload})
         self.announcer.rule(said, rule, "refused", **shown)
 
-    def restated(self, event: Event, before: Any) -> Mapping[str, Any] | None:
+    def restated(self, event: Event, before: StateT) -> Mapping[str, Any] | None:
         """The payload of the end of a turn after a correction, from the state before it; None for other events."""
         if event.kind != "turn":
             return None
-        after = advance(self.rules, before, game_events(self.rules, event))
-        return {**event.payload, **turn_payload(self.rules, self.names, before, after)}
+        now = folded(self.rules, before, event)
+        return {**event.payload, **turn_payload(self.rules, self.names, before, now)}
 
     # What stays open ----------------------------------------------------------------------------------------------
 
@@ -107,23 +99,29 @@ class Recorder:
         self.certain, self.sound = len(self.record.events), self.state
 
     def open(self, key: str, more: Mapping[str, Any], t: float) -> bool:
-        """Log that everything since the log was certain is open, and that play goes on from a position."""
-        sound = counting(self.record.events[: self.certain])
-        last = next((event for event in reversed(sound) if event.seat), None)
-        seat = Player(self.rules.seat(self.rules.parse_key(key)))
-        if last is None:
-            said = stated(say("referee.all-stays-open", player=seat))
-        else:
-            said = stated(say("referee.stays-open", who=Player(last.seat or 0), player=seat))
-        payload = {"set": key, "since": last.seq if last else 0, **more, "rule": "TAB-3.1", **self.telling(said)}
+        """Log that all decided since the log was certain is open, and that play goes on from a position.
+
+        Corrections of what was certain stay. False if what is left would contradict itself: the log stays as it is.
+        """
+        record = self.record
+        last = next((one for one in reversed(counting(record.events[: self.certain])) if one.seat), None)
+        player = Player(self.rules.seat(self.rules.parse_key(key)))
+        said = say("referee.all-stays-open", player=player)
+        if last is not None:
+            said = say("referee.stays-open", who=Player(last.seat or 0), player=player)
+        payload = {"set": key, "since": last.seq if last else 0, **more, "rule": RULE, **self.telling(stated(said))}
+        decided = [
+            event for event in record.counting() if record.place(event) > self.certain and decides(self.rules, event)
+        ]
+        undos = [record.striking(event, t, "auto") for event in reversed(decided)]
         try:
-            self.record.amend(self.record.opening(self.certain, payload, t))
-        except GameError:  # what is left would contradict itself: the log stays as it is
+            record.amend([*undos, Event(OPEN, None, t, payload, "referee")])
+        except GameError:
             self.stands()
             return False
         self.announcer.question = None
         self.stands()
-        self.announcer.rule(said, "TAB-3.1", "warn")
+        self.announcer.rule(stated(said), RULE, "warn")
         return True
 
     # Words --------------------------------------------------------------------------------------------------------
@@ -134,7 +132,7 @@ class Recorder:
 
     def about(self, seat: int, said: Text) -> Text:
         """A statement of the rules about a player, beginning with the name."""
-        return about(self.announcer.words, seat, said)
+        return about(self.names, seat, said)
 
     def tell(self, event: Event) -> str:
         """An event as text; kept, as a screen asks for the whole game again and again."""
@@ -155,85 +153,82 @@ class Recorder:
         return tuple(replace(of_seat(seat), name=name, to_act=seat == acting) for seat, name in named)
 
 
-class Corrector:
+AnyRecorder: TypeAlias = Recorder[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Corrector(Generic[StateT, StepT]):
     """Takes events back and puts others in their place; all later events are folded again.
 
     The game supplies how an event may be put right (``ways``: the most likely first, besides that it never happened),
     and how an event reads after a change of what was before it (``restate``). ``changed`` is called after each change.
     """
 
-    def __init__(
-        self,
-        recorder: Recorder,
-        *,
-        ways: Callable[[Event], tuple[Answer, ...]],
-        restate: Restate,
-        changed: Callable[[], None],
-    ) -> None:
-        self._recorder = recorder
-        self._record = recorder.record
-        self._announcer = recorder.announcer
-        self._ways = ways
-        self._restate = restate
-        self._changed = changed
+    recorder: Recorder[StateT, StepT]
+    ways: Callable[[Event], tuple[Answer, ...]]
+    restate: Restate[StateT]
+    changed: Callable[[], None]
 
     def ask(self, seq: int) -> None:
         """Ask what is right instead of an event; for an automatic event, instead of its cause."""
-        event = correctable(self._record, seq)
+        event = correctable(self.recorder.record, seq)
         if event is None:
             self._rule(say("referee.not-on-record"))
             return
         never = Answer(say("referee.never-happened"), lambda at: self.strike(event, at))
         asked = say("referee.what-is-right", what=event_message(event))
-        self._announcer.ask(asked, *self._ways(event), never)
+        self.recorder.announcer.ask(asked, *self.ways(event), never)
 
     def undo(self, t: float, source: Source) -> None:
         """Take the last decision back."""
-        self._announcer.question = None
-        undone = self._record.undo(t, source)
+        self.recorder.announcer.question = None
+        undone = self.recorder.record.undo(t, source)
         if undone is None:
             self._rule(say("referee.nothing-to-take-back"))
             return
-        self._changed()
+        self.changed()
         self._rule(say("referee.taken-back", what=event_message(undone)))
 
     def put_right(self, event: Event, payload: Mapping[str, object], t: float, kind: str = "") -> None:
         """Correct an event, to another ``kind`` if given."""
-        right = self._record.correction(event, payload, t, kind=kind)
+        right = self.recorder.record.correction(event, payload, t, kind=kind)
         self._change((right,), say("referee.corrected", what=event_message(right)), t)
 
     def strike(self, event: Event, t: float) -> None:
         """Take an earlier event back."""
-        self._change((self._record.striking(event, t),), say("referee.taken-back", what=event_message(event)), t)
+        said = say("referee.taken-back", what=event_message(event))
+        self._change((self.recorder.record.striking(event, t),), said, t)
 
     def rewrite(self, changes: Sequence[Event], t: float) -> Misfit | None:
         """Put changes on the record, and reword what follows; what contradicts them if they are not compatible."""
-        right = corrected(self._record, changes, self._announcer.names, self._restate, t)
+        right = corrected(self.recorder.record, changes, self.recorder.names, self.restate, t)
         if isinstance(right, Misfit):
             return right
-        self._record.amend(right)
+        self.recorder.record.amend(right)
         return None
 
     def _change(self, changes: Sequence[Event], said: Text, t: float) -> None:
-        """Make a correction, after undos of what contradicts it; ask what to do if other events contradict it."""
-        bad = self.rewrite(changes, t)
+        """Make a correction; if other events contradict it, ask whether to take them back first."""
+        bad, record = self.rewrite(changes, t), self.recorder.record
         if bad is None:
-            self._recorder.corrected = True
-            self._changed()
+            self.recorder.corrected = True
+            self.changed()
             self._rule(said, "plain" if changes[-1].kind == UNDO else "good")
-        elif bad.events[0].seq > len(self._record.events):  # the change contradicts itself
+            return
+        if bad.events[0].seq > len(record.events):  # the change contradicts itself
             self._rule(say("referee.cannot-be", why=bad.why), "refused")
-        else:
-            self._ask_about_misfit(changes, said, bad)
+            return
 
-    def _ask_about_misfit(self, changes: Sequence[Event], said: Text, bad: Misfit) -> None:
         def take_back(t: float) -> None:
-            undos = (self._record.striking(event, t) for event in reversed(bad.events))
+            undos = (record.striking(event, t) for event in reversed(bad.events))
             self._change((*undos, *changes), said, t)
 
         leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=len(bad.events) - 1)
         answers = (Answer(leave, lambda _: self._rule(say("referee.nothing-changed"))), Answer(correct, take_back))
-        self._announcer.ask(say("referee.misfit", why=bad.why), *answers)
+        self.recorder.announcer.ask(say("referee.misfit", why=bad.why), *answers)
 
     def _rule(self, said: Text, tone: Tone = "plain") -> None:
-        self._announcer.rule(said, RULE, tone)
+        self.recorder.announcer.rule(said, RULE, tone)
+
+
+AnyCorrector: TypeAlias = Corrector[Any, Any]

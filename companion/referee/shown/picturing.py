@@ -36,7 +36,7 @@ class Page:
         """Dice of these zones, ringed where they are in doubt; more around them if fewer than ``wanted`` were found."""
         dice = self.reading.dice_in(*zones)
         if len(dice) >= wanted:
-            return self.these(doubtful(dice), dice)
+            return self.these([die for die in dice if not die.clear] or dice, dice)  # if none is known to be: all
         if not dice:
             return self.these((), areas=[self.mat.zones[zone] for zone in zones if zone in self.mat.zones])
         return self.these([die for die in dice if not die.sure], dice, least=LEAST_LACKING_MM)
@@ -66,12 +66,14 @@ class Page:
     def _picture(self, rings: Sequence[Ring], shown: Sequence[Ring], areas: Iterable[Box], least: float) -> PictureView:
         shot = self.shot
         boxes = [Box(x - r - AROUND_MM, y - r - AROUND_MM, x + r + AROUND_MM, y + r + AROUND_MM) for x, y, r in shown]
-        whole = _around([*boxes, *areas], least) or self.mat.sheet
-        corners = [shot.at(*corner) for corner in whole.corners]
-        left, right = (pick(x for x, _ in corners) for pick in (min, max))
-        top, low = (pick(y for _, y in corners) for pick in (min, max))
+        boxes = [*boxes, *areas] or [self.mat.sheet]
+        left, right = min(box.left for box in boxes), max(box.right for box in boxes)
+        top, low = min(box.top for box in boxes), max(box.bottom for box in boxes)
+        across, down = max(least - (right - left), 0) / 2, max(least - (low - top), 0) / 2
+        whole = Box(left - across, top - down, right + across, low + down)
+        xs, ys = zip(*(shot.at(*corner) for corner in whole.corners), strict=True)
         width, height = shot.size
-        part = max(left, 0.0), max(top, 0.0), min(right, float(width)), min(low, float(height))
+        part = max(min(xs), 0.0), max(min(ys), 0.0), min(max(xs), float(width)), min(max(ys), float(height))
         return PictureView(shot.jpeg, part, tuple((*shot.at(x, y), shot.across(x, y, r)) for x, y, r in rings))
 
 
@@ -93,18 +95,3 @@ class Album:
     def at(self, t: float) -> Page | None:
         """The last reading up to a time (s); None without one."""
         return next((page for page in reversed(self._pages) if page.t <= t + SOON_S), None)
-
-
-def doubtful(dice: Sequence[SeenDie]) -> Sequence[SeenDie]:
-    """The dice that may be misread; all of them if none is known to be."""
-    return [die for die in dice if not die.clear] or dice
-
-
-def _around(boxes: Sequence[Box], least: float) -> Box | None:
-    """The box around several ones, at least so wide and high (mm); None for none."""
-    if not boxes:
-        return None
-    left, top = min(box.left for box in boxes), min(box.top for box in boxes)
-    right, low = max(box.right for box in boxes), max(box.bottom for box in boxes)
-    across, down = max(least - (right - left), 0) / 2, max(least - (low - top), 0) / 2
-    return Box(left - across, top - down, right + across, low + down)

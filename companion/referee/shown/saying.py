@@ -101,18 +101,13 @@ class Announcer:
         self._rule_text = rule_text
         self._warnings: dict[str, Text] = {}
 
-    @property
-    def words(self) -> Words:
-        """The renderer for the language of the table, with the names of the players."""
-        return Words(self.names)
-
     def worded(self, said: Text) -> str:
-        """Render a message; plain text is returned unchanged."""
-        return self.words.say(said)
+        """Render a message in the language of the table; plain text is returned unchanged."""
+        return Words(self.names).say(said)
 
-    def spoken(self, said: Text) -> str:
+    def _spoken(self, said: Text) -> str:
         """Render a message for the voice; "" for plain text."""
-        return self.words.spoken().say(said) if isinstance(said, Message) else ""
+        return Words(self.names).spoken().say(said) if isinstance(said, Message) else ""
 
     def rule(
         self,
@@ -147,33 +142,24 @@ class Announcer:
         ruling = self.ruling
         if ruling is None:
             return None
-        return RulingView(
-            self.worded(ruling.said),
-            ruling.rule,
-            self._rule_text(ruling.rule) if ruling.rule else "",
-            ruling.tone,
-            tuple(map(self.worded, ruling.put_back)),
-            tuple(map(self.worded, ruling.nearest)),
-            ruling.answers,
-            ruling.aloud,
-            tuple(map(self.worded, ruling.why)),
-            self.spoken(ruling.said),
-        )
+        text = self._rule_text(ruling.rule) if ruling.rule else ""
+        back, nearest, why = (tuple(map(self.worded, said)) for said in (ruling.put_back, ruling.nearest, ruling.why))
+        said, spoken, tone = self.worded(ruling.said), self._spoken(ruling.said), ruling.tone
+        return RulingView(said, ruling.rule, text, tone, back, nearest, ruling.answers, ruling.aloud, why, spoken)
 
     def question_view(self) -> QuestionView | None:
         """The open question for the screen."""
         if self.question is None:
             return None
-        answers = tuple(
-            replace(
-                self.choice(action, a.text, a.dice, a.points, detail=a.detail, moves=a.moves, means=a.means),
-                place=a.place,
-                count=a.count,
-            )
-            for action, a in zip(self.question.actions, self.question.answers, strict=True)
+        asked, spoken = self.question, self._spoken(self.question.text)
+        answers = tuple(map(self._answer, asked.actions, asked.answers))
+        return QuestionView(self.worded(asked.text), answers, spoken, asked.text, asked.picture, asked.leave)
+
+    def _answer(self, action: str, one: Answer) -> ChoiceView:
+        choice = self.choice(
+            action, one.text, one.dice, one.points, detail=one.detail, moves=one.moves, means=one.means
         )
-        asked, picture, leave = self.question.text, self.question.picture, self.question.leave
-        return QuestionView(self.worded(asked), answers, self.spoken(asked), asked, picture, leave)
+        return replace(choice, place=one.place, count=one.count)
 
     def choice(
         self,

@@ -17,15 +17,15 @@ FEW = 3  # most alternatives named for an open throw
 
 def telling(names: Sequence[str], said: Text) -> dict[str, Any]:
     """The texts for a payload: the sentence in the language of the table, and its message."""
-    words = {SENTENCE: Words(names).say(said)}
-    return {**words, MESSAGE: said.as_json()} if isinstance(said, Message) else words
+    message = {MESSAGE: said.as_json()} if isinstance(said, Message) else {}
+    return {SENTENCE: Words(names).say(said), **message}
 
 
-def about(words: Words, seat: int, said: Text) -> Text:
+def about(names: Sequence[str], seat: int, said: Text) -> Text:
     """A statement of the rules about a player, beginning with the name."""
-    if words.say(said).startswith(words.say(say("common.who", player=Player(seat)))):
-        return said
-    return say("common.about", player=Player(seat), said=said)
+    words, player = Words(names), Player(seat)
+    begins = words.say(said).startswith(words.say(say("common.who", player=player)))
+    return said if begins else say("common.about", player=player, said=said)
 
 
 def event_message(event: Event) -> Text:
@@ -35,8 +35,7 @@ def event_message(event: Event) -> Text:
 
 def said_in(payload: Mapping[str, Any]) -> Text:
     """The message of a payload, "" for none."""
-    message = message_of(payload)
-    return message if message is not None else str(payload.get(SENTENCE, ""))
+    return message_of(payload) or str(payload.get(SENTENCE, ""))
 
 
 def clause(event: Event) -> Text:
@@ -46,11 +45,11 @@ def clause(event: Event) -> Text:
 
 def clause_in(payload: Mapping[str, Any]) -> Text:
     """The text of a payload without its full stop and rule number, "" for none."""
-    message = message_of(payload)
-    if message is None:
-        return str(payload.get(SENTENCE, "")).rstrip(".")
-    inner = dict(message.facts).get("said") if message.id in ("common.stated", "common.ruled") else None
-    return inner if isinstance(inner, Message | str) else message
+    said = said_in(payload)
+    if not isinstance(said, Message):
+        return said.rstrip(".")
+    inner = dict(said.facts).get("said") if said.id in ("common.stated", "common.ruled") else None
+    return inner if isinstance(inner, Message | str) else said
 
 
 def message_of(payload: Mapping[str, Any]) -> Message | None:
@@ -66,9 +65,8 @@ def message_of(payload: Mapping[str, Any]) -> Message | None:
 
 def says_the_same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
     """Whether two payloads are equal, regardless of the language of their sentences."""
-    if MESSAGE not in one or MESSAGE not in other:
-        return dict(one) == dict(other)
-    return {**one, SENTENCE: ""} == {**other, SENTENCE: ""}
+    sentence = {SENTENCE: ""} if MESSAGE in one and MESSAGE in other else {}
+    return {**one, **sentence} == {**other, **sentence}
 
 
 def one_die_off(dice: Faces, arranged: Callable[[Faces], Faces] = in_order) -> tuple[Faces, ...]:

@@ -26,12 +26,12 @@ from vision.reading import SeenDie, TableReading
 LATE_S = 1.5  # dice that come to rest this soon after the others belong to their throw
 
 
-class DicePlay(Play):
+class DicePlay(Play[DiceState, Step]):
     """Logs every throw. Nothing is weighed: whatever was thrown counts."""
 
     judge = None
 
-    def __init__(self, recorder: Recorder, camera: CameraState) -> None:
+    def __init__(self, recorder: Recorder[DiceState, Step], camera: CameraState) -> None:
         assert isinstance(recorder.rules, DiceRules), "these are for dice alone"
         self.rules: DiceRules = recorder.rules
         self.corrector = Corrector(recorder, ways=self._ways, restate=self._restated, changed=self._changed)
@@ -45,8 +45,7 @@ class DicePlay(Play):
     @property
     def position(self) -> DiceState:
         """The position by the record."""
-        state: DiceState = self._record.state
-        return state
+        return self._record.state
 
     # What goes on the record --------------------------------------------------------------------------------------
 

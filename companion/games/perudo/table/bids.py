@@ -9,6 +9,7 @@ from functools import partial
 from companion.games.errors import NotationError
 from companion.games.message import Message, Player, ruled, say, sentences
 from companion.games.perudo import Bid, Calza, Dudo, PerudoRules, PerudoState
+from companion.games.perudo.steps import Step
 from companion.games.perudo.table.asking import Bidding, Call
 from companion.games.perudo.table.counting import Counting
 from companion.games.perudo.table.entries import Entries, seat_of
@@ -34,7 +35,7 @@ class Bids:
 
     def __init__(
         self,
-        recorder: Recorder,
+        recorder: Recorder[PerudoState, Step],
         camera: CameraState,
         judge: Judge[Round],
         entries: Entries,

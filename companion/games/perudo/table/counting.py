@@ -11,7 +11,7 @@ from typing import Protocol
 from companion.games.message import Message, Player, Text, ruled, say, stated
 from companion.games.perudo import PerudoRules, PerudoState, Placement
 from companion.games.perudo.course import after_count
-from companion.games.perudo.steps import FACES, Hand
+from companion.games.perudo.steps import FACES, Hand, Step
 from companion.games.perudo.table.asking import doubt, how_many
 from companion.games.perudo.table.entries import Entries, Entry, fate_said
 from companion.games.perudo.table.open_dice import Counted, PerudoEvent, Shown, dice_of, lie_alike
@@ -26,7 +26,7 @@ from companion.referee.belief.sensor import face_chances
 from companion.referee.belief.tracker import Branch, looked
 from companion.referee.camera import CameraState
 from companion.referee.judge import NOTHING_TO_ASK, Judge, asked_because
-from companion.referee.record import advance, game_events
+from companion.referee.record import folded
 from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import telling
@@ -51,12 +51,12 @@ class Counting:
 
     def __init__(
         self,
-        recorder: Recorder,
+        recorder: Recorder[PerudoState, Step],
         camera: CameraState,
         judge: Judge[Round],
         entries: Entries,
         put: Put,
-        corrector: Corrector,
+        corrector: Corrector[PerudoState, Step],
         table: PerudoTable,
         program: ProgramsDice,
     ) -> None:
@@ -271,7 +271,7 @@ class Counting:
             if event.kind == "reveal" and event.source != "touch":
                 told = self._entries.reread(state, event.payload, others)
                 changes += [self._record.correction(event, told, t, source="auto")] if told else []
-            state = advance(self._rules, state, game_events(self._rules, event))
+            state = folded(self._rules, state, event)
         if changes:
             self._corrector.rewrite(changes, t)
 

@@ -9,6 +9,7 @@ from companion.coach.opponent import seats_played
 from companion.games.message import Dice, Message, Text, say
 from companion.games.perudo import Bid, PerudoRules, PerudoState
 from companion.games.perudo.sentences import bid_said
+from companion.games.perudo.steps import Step
 from companion.games.perudo.table.bids import Bids
 from companion.games.perudo.table.counting import Counting
 from companion.games.perudo.table.entries import Entries, Entry
@@ -34,7 +35,7 @@ OPEN_FOR = 200  # an open result is resolved by the dice of the next call, howev
 class PerudoDecisions:
     """Bids, calls and counts, as they are weighed, recorded, refused and asked about."""
 
-    def __init__(self, recorder: Recorder, camera: CameraState) -> None:
+    def __init__(self, recorder: Recorder[PerudoState, Step], camera: CameraState) -> None:
         assert isinstance(recorder.rules, PerudoRules), "these are Perudo's"
         self.rules: PerudoRules = recorder.rules
         self.program = ProgramsDice(recorder.record, frozenset(seats_played(self.rules.game, recorder.names)))

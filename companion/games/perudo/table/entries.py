@@ -15,7 +15,6 @@ from companion.games.perudo.steps import HIDDEN, PACO, Hands
 from companion.games.perudo.table.open_dice import Counted, PerudoEvent, wanted_faces
 from companion.games.perudo.table.stories import Announcement, Covered, Otherwise, with_dice
 from companion.games.rules import AnyRules
-from companion.messages import Words
 from companion.referee.shown.telling import about, said_in, telling
 from companion.referee.shown.view import Tone
 from companion.sessions.events import Event, Source
@@ -80,7 +79,7 @@ class Entries:
         payload = {"step": self.rules.notation(signed), "rule": verdict.rule, **telling(self.names, stated(words))}
         kind = self.rules.logged(state, step).kind
         bids = source == "program" and isinstance(step, Bid)
-        said = about(Words(self.names), seat, verdict.message)
+        said = about(self.names, seat, verdict.message)
         if bids:  # people say their own; what the program bids they hear and read here
             said = ruled(say("opponent.plays", player=Player(seat), does=deed), verdict.rule)
         return Entry(kind, seat, payload, source, said, "good" if kind == "bid" else "warn")

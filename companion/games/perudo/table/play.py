@@ -13,6 +13,7 @@ from typing import Any
 
 from companion.games.message import ruled, say
 from companion.games.perudo import PerudoState
+from companion.games.perudo.steps import Step
 from companion.games.perudo.table.asking import open_dice
 from companion.games.perudo.table.decisions import PerudoDecisions
 from companion.games.perudo.table.presenter import OnTable
@@ -34,13 +35,13 @@ from hardware.presses import Press
 from vision.reading import TableReading
 
 
-class PerudoPlay(Play):
+class PerudoPlay(Play[PerudoState, Step]):
     """What comes in at a game of Perudo, and what its screen shows."""
 
     judge: Judge[Round]
     infers_seating = True
 
-    def __init__(self, recorder: Recorder, camera: CameraState) -> None:
+    def __init__(self, recorder: Recorder[PerudoState, Step], camera: CameraState) -> None:
         self._decisions = made = PerudoDecisions(recorder, camera)
         self.judge, self.corrector = made.judge, made.corrector
         self._rules, self._counting, self._bids, self._shows = made.rules, made.counting, made.bids, made.presenter

@@ -10,7 +10,7 @@ from companion.games.message import Player, Text, say, sentences, stated
 from companion.games.perudo import Bid, PerudoRules, PerudoState
 from companion.games.perudo.picture import perudo_board, revealed_bid
 from companion.games.perudo.sentences import bid_said
-from companion.games.perudo.steps import Hands
+from companion.games.perudo.steps import Hands, Step
 from companion.games.perudo.table.asking import Bidding, Call, action_of, awaited, how_many, least_said
 from companion.games.perudo.table.entries import counting_dice
 from companion.games.perudo.table.open_dice import Shown
@@ -44,7 +44,9 @@ class OnTable:
 class PerudoPresenter:
     """Words the table for the screen; ``value`` is the value chosen there for a bid, 0 for none."""
 
-    def __init__(self, rules: PerudoRules, record: Record, announcer: Announcer, program: frozenset[int]) -> None:
+    def __init__(
+        self, rules: PerudoRules, record: Record[PerudoState, Step], announcer: Announcer, program: frozenset[int]
+    ) -> None:
         self.value = 0
         self._rules = rules
         self._record = record

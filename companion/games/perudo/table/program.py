@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.message import Dice, Message, Player, say
 from companion.games.perudo import Bid, PerudoState
-from companion.games.perudo.steps import FACES, Hand, Hands
+from companion.games.perudo.steps import FACES, Hand, Hands, Step
 from companion.games.perudo.table.asking import Call, action_of
 from companion.games.rules import Seat
 from companion.referee.record import Record
@@ -36,7 +36,7 @@ def hand_of(text: str) -> Hand:
 class ProgramsDice:
     """The dice of the program's ``seats`` in a record, and what the program has to know to play them."""
 
-    record: Record
+    record: Record[PerudoState, Step]
     seats: frozenset[Seat]
 
     @property

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
-from companion.games.rogue.steps import Faces
+from companion.games.rogue.steps import Faces, Step
 from companion.games.rogue.table.continuations import BUTTONS, RogueTable
 from companion.games.rogue.table.places import ALL_DICE, ROLL, has_one_zone
 from companion.games.rogue.table.presenter import RoguePresenter, dice_said
@@ -49,7 +49,7 @@ PLAYED = 0.9  # probability of dice being set aside above which it is not asked 
 class RogueDecisions:
     """Throws, dice set aside and turns, as they are weighed, recorded, refused and asked about."""
 
-    def __init__(self, recorder: Recorder, camera: CameraState) -> None:
+    def __init__(self, recorder: Recorder[RogueState, Step], camera: CameraState) -> None:
         assert isinstance(recorder.rules, RogueRules), "these are Rogue's"
         self.rules: RogueRules = recorder.rules
         self.corrector = Corrector(recorder, ways=self._ways, restate=self._restated, changed=self.changed)
@@ -84,8 +84,7 @@ class RogueDecisions:
     @property
     def state(self) -> RogueState:
         """The position by the record."""
-        state: RogueState = self._record.state
-        return state
+        return self._record.state
 
     @property
     def aside(self) -> Faces:
@@ -268,14 +267,13 @@ class RogueDecisions:
 class RogueDoubts:
     """Doubts about the table, in the position of the record."""
 
-    def __init__(self, rules: RogueRules, record: Record) -> None:
+    def __init__(self, rules: RogueRules, record: Record[RogueState, Step]) -> None:
         self._rules = rules
         self._record = record
 
     @property
     def _state(self) -> RogueState:
-        state: RogueState = self._record.state
-        return state
+        return self._record.state
 
     # For the policy -----------------------------------------------------------------------------------------------
 

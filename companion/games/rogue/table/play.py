@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.games.message import Player, say
 from companion.games.rogue import RogueState, Stop
-from companion.games.rogue.steps import Faces
+from companion.games.rogue.steps import Faces, Step
 from companion.games.rogue.table.decisions import RogueDecisions
 from companion.games.rogue.table.stories import Situation
 from companion.games.rogue.table.turns import ending_answers
@@ -23,13 +23,13 @@ from hardware.presses import Press
 from vision.reading import SeenDie
 
 
-class RoguePlay(Play):
+class RoguePlay(Play[RogueState, Step]):
     """What comes in at a game of Rogue, and what its screen shows."""
 
     judge: Judge[Situation]
     throws: Throws[Situation]
 
-    def __init__(self, recorder: Recorder, camera: CameraState) -> None:
+    def __init__(self, recorder: Recorder[RogueState, Step], camera: CameraState) -> None:
         self._decisions = made = RogueDecisions(recorder, camera)
         self.judge, self.corrector = made.judge, made.corrector
         self._rules, self.throws, self._turns = made.rules, made.throws, made.turns

@@ -11,10 +11,10 @@ from companion.games.message import Dice, Message, Player, Text, say
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.course import at_war
 from companion.games.rogue.scoring import Choice
-from companion.games.rogue.steps import Faces
+from companion.games.rogue.steps import Faces, Step
 from companion.games.rules import THROW
 from companion.referee.belief.layout import in_order, without
-from companion.referee.record import Record, advance, game_events
+from companion.referee.record import Record, folded
 from companion.referee.shown.dice_entry import DiceEntry
 from companion.referee.shown.saying import Announcer
 from companion.referee.shown.view import ChoiceView, DieView
@@ -34,7 +34,9 @@ class RoguePresenter:
     are those, and the position in which they were.
     """
 
-    def __init__(self, rules: RogueRules, record: Record, announcer: Announcer, entry: DiceEntry) -> None:
+    def __init__(
+        self, rules: RogueRules, record: Record[RogueState, Step], announcer: Announcer, entry: DiceEntry
+    ) -> None:
         self._rules = rules
         self._record = record
         self._announcer = announcer
@@ -44,8 +46,7 @@ class RoguePresenter:
     @property
     def state(self) -> RogueState:
         """The position by the record."""
-        state: RogueState = self._record.state
-        return state
+        return self._record.state
 
     # Dice touched to be set aside ---------------------------------------------------------------------------------
 
@@ -164,7 +165,7 @@ class RoguePresenter:
                 ways = [(replace(state, throw=in_order((*left, *other))), Keep(other)) for other in asides(event)]
                 state = pick((self._rules.apply(*way) for way in ways), key=lambda one: (one.scores, one.points))
             else:
-                state = advance(self._rules, state, game_events(self._rules, event))
+                state = folded(self._rules, state, event)
         return state
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.games.message import Dice, Player, say, stated
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
-from companion.games.rogue.steps import Faces
+from companion.games.rogue.steps import Faces, Step
 from companion.games.rogue.table.presenter import asides, dice_said
 from companion.referee.belief.hypothesis import Played
 from companion.referee.record import OPEN
@@ -28,8 +28,8 @@ class RogueTurns:
     def __init__(
         self,
         rules: RogueRules,
-        recorder: Recorder,
-        corrector: Corrector,
+        recorder: Recorder[RogueState, Step],
+        corrector: Corrector[RogueState, Step],
         words: ThrowWords,
         follow: Callable[[RogueState, Event, str], None],
     ) -> None:
@@ -43,8 +43,7 @@ class RogueTurns:
 
     @property
     def _state(self) -> RogueState:
-        state: RogueState = self._record.state
-        return state
+        return self._record.state
 
     # On the record ------------------------------------------------------------------------------------------------
 

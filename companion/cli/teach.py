@@ -13,7 +13,7 @@ from companion.cli.house import bad_input, tell
 from companion.cli.learnt import known_dice
 from companion.games.catalogue import GAMES
 from companion.games.message import Message, say
-from companion.referee.belief.hypothesis import Reader
+from companion.referee.belief.confusion import Reader
 from companion.taught import forget_taught, save_taught, taught_path
 from vision.mats import ALL_MATS
 from vision.told import told_by
@@ -84,7 +84,7 @@ def told(taught: Taught) -> list[Message]:
 def _misread_told(game: str, read: HowRead) -> list[Message]:
     """How the dice and pieces of a game are misread."""
     reader, title = Reader.of(read), GAMES[game].title if game in GAMES else game
-    faults = [say("setup.misread", title=title, face=face, seen=seen) for face, seen in reader.confusion.faults]
+    faults = [say("setup.misread", title=title, face=face, seen=seen) for face, seen in reader.faults]
     return faults + ([say("setup.called-cocked", title=title)] if reader.leans else [])
 
 

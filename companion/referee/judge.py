@@ -10,8 +10,9 @@ from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Player, Text, say, sentences, stated
 from companion.referee.belief import policy, tracker
 from companion.referee.belief.account import Account, account, event_text, picture_said, step_texts
+from companion.referee.belief.confusion import Reader
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Hypothesis, Reader, SituationT, TableEvent, Violation
+from companion.referee.belief.hypothesis import Belief, Hypothesis, SituationT, TableEvent, Violation
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.priors import ACCEPT

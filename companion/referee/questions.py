@@ -137,7 +137,7 @@ class Candidates(Generic[SituationT]):
         throw = next((event for event in events if isinstance(event, Thrown)), None)
         if throw is None:
             return unclear
-        alike = self.judge.belief.reader.confusion.alike(throw.seen)
+        alike = self.judge.belief.reader.alike(throw.seen)
         if alike is not None:
             face, seen = alike
             return say("referee.looks-alike", face=Dice((face,)), seen=Dice((seen,)))

@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol
 
 from companion.games.message import Message, Player, Text, ruled, say, sentences
 from companion.games.rules import THROW, Throw
+from companion.referee.belief.confusion import misreadings, paired
 from companion.referee.belief.hypothesis import SituationT, TableEvent, Thrown, Violation, Voided
 from companion.referee.belief.layout import Faces
 from companion.referee.camera import CameraState
@@ -125,7 +126,7 @@ class Throws(Generic[SituationT]):
 
     def reader_known(self, t: float) -> None:
         """Reopen earlier throws with a face that is known to be misread, unless what was played on them tells."""
-        faults = [(face, read) for face, read in self._judge.belief.reader.confusion.faults if read]
+        faults = [(face, read) for face, read in self._judge.belief.reader.faults if read]
         if not faults:
             return
         pairs = [*faults, *((read, face) for face, read in faults)]  # the log may have taken it for the other one
@@ -186,8 +187,8 @@ class Throws(Generic[SituationT]):
     def _put_right(self, event: Event, dice: Faces, t: float) -> None:
         """Correct a throw to these dice, and learn from what the camera read how well it reads."""
         if event.kind == "throw" and event.source == "camera" and "perhaps" not in event.payload:
-            belief = self._judge.belief
-            self._judge.belief = replace(belief, reader=belief.reader.corrected(tuple(event.payload["dice"]), dice))
+            belief, read = self._judge.belief, tuple(event.payload["dice"])
+            self._judge.belief = replace(belief, reader=belief.reader.learn(misreadings(paired(dice, read))))
         rule = self._record.rules.check(self._record.before(event), Throw(dice)).rule
         kind = "" if event.kind == "throw" else "throw"
         payload = {"dice": list(dice), "rule": rule, **self.words.telling(event.seat, dice)}

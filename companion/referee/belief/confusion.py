@@ -1,135 +1,177 @@
-"""A reader's systematic errors with the faces of one set of dice: which it never finds, which it takes for another one.
+"""How one set of dice is read: which face is taken for another one or not found, and how often dice are called cocked.
 
-For each face the posterior of its kind is computed: read correctly, hardly ever found, or taken for a particular other
-face. The evidence are dice whose faces were settled by play or by an answer.
+Either all faces of a set are read well, or one of them fails: it is taken for a particular other face, or hardly ever
+found. The posterior of these sets (Bayes) follows from one matrix: dice whose faces were settled by play or by an
+answer, and how often each face is read.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
 from itertools import product
 from operator import and_
 
+from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces
-from companion.referee.belief.priors import FAILS, MISSED, MISSES, NEVER_FOUND, OTHERWISE, TAKEN_FOR, WORTH_NAMING
+from companion.referee.belief.priors import FAILS, MISSED, NEVER_FOUND, OTHERWISE, TAKEN_FOR, WORTH_NAMING
+from vision.how_read import HowRead
 from vision.reading import DOUBTS, SeenDie
 
 FACES = 6
-FINE = 0  # the kind of a correctly read face; other kinds are the face it is taken for, or
-UNFOUND = FACES + 1  # it is hardly ever found
-
-ENOUGH_READ = 25  # dice from which on frequencies tell
-MOST_TOLD = 60.0  # the most, in logarithms, that frequencies tell
+EVERY = range(1, FACES + 1)
+ENOUGH_READ = 25  # dice from which on it tells that a face is read oftener than others
 CLEAR = 0.95  # confidence of a die read with certainty, whatever else its set leaves open
 
-Pairs = tuple[tuple[int, int], ...]  # true face, and face confidently read; 0: not found
+Pair = tuple[int, int]  # true face, and face confidently read; 0: not found
+Pairs = tuple[Pair, ...]
+Counts = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Confusion:
-    """How often each face was confidently read as which: a row for each true face, with columns not found, 1 to 6.
+class ReaderEvidence:
+    """What an event tells about the reader.
 
-    ``read`` is how often nothing and each face was read in throws, whatever it was: a face that is never read, while
-    another is read twice as often as it should be, most likely looks like that one; while dice are not found, it is
-    those.
+    ``seen`` are the faces of open dice as they were read, 0 for those not found; ``flat`` ones lay flat, and ``cocked``
+    of those were called cocked. ``pairs`` are the true faces with those confidently read.
     """
 
-    counts: tuple[tuple[int, ...], ...] = ((0,) * (FACES + 1),) * FACES
-    read: tuple[int, ...] = (0,) * (FACES + 1)
+    flat: int = 0
+    cocked: int = 0
+    seen: Faces = ()
+    pairs: Pairs = ()
 
-    def learn(self, pairs: Pairs) -> Confusion:
+
+NO_EVIDENCE = ReaderEvidence()
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """What is known of a reader and one set: counts of settled dice.
+
+    ``counts`` has a row for each true face, with columns not found, confidently read as 1 to 6. ``read`` is how often
+    nothing and each face was read in throws, whatever it was: a face that is never read, while another is read twice as
+    often as it should be, most likely looks like that one; while dice are not found, it is those. ``flat`` dice are
+    known to have lain flat, ``cocked`` of them were called cocked.
+    """
+
+    counts: Counts = ((0,) * (FACES + 1),) * FACES
+    read: tuple[int, ...] = (0,) * (FACES + 1)
+    flat: int = 0
+    cocked: int = 0
+
+    # What is learned ----------------------------------------------------------------------------------------------
+
+    @classmethod
+    def of(cls, read: HowRead) -> Reader:
+        """The reader as known on earlier evenings."""
+        return cls(read.faces, flat=read.flat, cocked=read.cocked)
+
+    @property
+    def kept(self) -> HowRead | None:
+        """What is worth keeping for the next evening: how faces were read, and what is confused; None for nothing.
+
+        However much was seen, it counts as few dice, as one for a face that was read well, so that another set is soon
+        recognised.
+        """
+        cocked, calm = _fewer((self.cocked, self.flat - self.cocked), priors.KEPT_DICE)
+        fails = dict(self.faults)
+        faces = tuple(
+            _fewer(row, priors.KEPT_FACES)
+            if face in fails
+            else tuple(int(n > 0 and read == face) for read, n in enumerate(row))
+            for face, row in enumerate(self.counts, 1)
+        )
+        worth = any(map(any, faces)) or self.leans
+        return HowRead(faces, cocked + calm, cocked) if worth else None
+
+    def learn(self, pairs: Pairs) -> Reader:
         """Update with dice whose true faces are settled."""
         rows = [list(row) for row in self.counts]
         for true, read in pairs:
             rows[true - 1][read] += 1
         return replace(self, counts=tuple(map(tuple, rows))) if pairs else self
 
-    def observe(self, faces: Iterable[int]) -> Confusion:
+    def observe(self, faces: Iterable[int]) -> Reader:
         """Update with the faces of thrown dice as they were read, 0 for those that were not found."""
         more = Counter(faces)
         return replace(self, read=tuple(n + more[face] for face, n in enumerate(self.read))) if more else self
 
-    @property
-    def faults(self) -> tuple[tuple[int, int], ...]:
-        """The faces that the reader most likely takes for another one, with that one, or (0) hardly ever finds."""
-        found = ((face, self.kinds(face)) for face in range(1, FACES + 1))
-        likely = ((face, kinds.index(max(kinds))) for face, kinds in found)
-        return tuple((face, kind % UNFOUND) for face, kind in likely if kind != FINE)
+    def settle(self, evidence: ReaderEvidence, others: Collection[ReaderEvidence] = ()) -> Reader:
+        """Update once it is known what was there.
 
-    def kinds(self, face: int) -> tuple[float, ...]:
-        """The posterior of a face's kind: ``FINE``, taken for 1 to 6, ``UNFOUND`` (Bayes)."""
-        return _kinds(self.counts[face - 1], face, self.read)
-
-    @property
-    def sets(self) -> tuple[tuple[float, Pairs], ...]:
-        """What the set may be like, with probabilities: each with the faces that are misread, or (0) not found.
-
-        It is as it most likely is, or one face of it is of another kind: all dice of a set err together.
+        If it may have been one of ``others``, too, the faces on which all agree tell something, and how many dice were
+        found.
         """
-        return _sets(self)
+        known = self.observe(evidence.seen).learn(common((evidence.pairs, *(one.pairs for one in others))))
+        return replace(known, flat=self.flat + evidence.flat, cocked=self.cocked + evidence.cocked)
+
+    def assume(self, pairs: Pairs) -> Reader:
+        """The reader if dice were read like this besides: all dice of a set err together. A face 0 is unknown."""
+        known, unfound = tuple(pair for pair in pairs if pair[0]), (0,) * sum(not read for _, read in pairs)
+        return self.learn(known).observe(unfound)
+
+    # Faults of a face ---------------------------------------------------------------------------------------------
 
     @property
-    def hides(self) -> float:
-        """The probability that some face is hardly ever found."""
-        return max(self.kinds(face)[UNFOUND] for face in range(1, FACES + 1))
+    def faults(self) -> Pairs:
+        """The face that the reader most likely takes for another one, with that one, or (0) hardly ever finds."""
+        sets = _sets(self.counts, self.read)
+        return max(sets, key=sets.__getitem__)
 
     @property
-    def lost(self) -> float:
-        """The number of dice missed that show no face that is hardly ever found."""
-        known = [row[0] for row in self.counts]
-        others = sum(n * (1 - self.kinds(face)[UNFOUND]) for face, n in enumerate(known, 1) if n)
-        return max(self.read[0] - sum(known), 0) * (1 - self.hides) + others
+    def sets(self) -> Mapping[Pairs, float]:
+        """What the set may be like, with probabilities: no fault, or a face that is misread, or (0) not found."""
+        return _sets(self.counts, self.read)
 
-    def unfound(self, face: int, miss: float = MISSED, dice: int = 1) -> float:
-        """The probability that no die of several with this face is found; ``miss`` is that of one die with any face."""
-        unfound = self.kinds(face)[UNFOUND]
-        else_missed = max(miss - NEVER_FOUND * FAILS, miss / 2)  # ``miss`` includes such faces
-        return unfound * FAILS**dice + (1 - unfound) * else_missed**dice
+    def unfound(self, face: int, dice: int = 1) -> float:
+        """The probability that no die of several with this face is found."""
+        unfound = self.sets[((face, 0),)]
+        return unfound * FAILS**dice + (1 - unfound) * (MISSED - NEVER_FOUND * FAILS) ** dice
 
-    def hidden(self, dice: int, miss: float = MISSED) -> Iterator[tuple[Faces, float]]:
+    def hidden(self, dice: int) -> Iterator[tuple[Faces, float]]:
         """The throws of which no die may be found because their faces go unseen, in every order, with probabilities.
 
         Of a face that is not suspected yet only throws that show nothing else are considered.
         """
-        suspects = [face for face in range(1, FACES + 1) if self.kinds(face)[UNFOUND] >= WORTH_NAMING]
-        alike = ((face,) * dice for face in range(1, FACES + 1))
+        suspects = [face for face in EVERY if self.sets[((face, 0),)] >= WORTH_NAMING]
+        alike = ((face,) * dice for face in EVERY)
         for faces in dict.fromkeys((*product(suspects, repeat=dice), *alike)):
-            chances = (self.unfound(face, miss, number) for face, number in Counter(faces).items())
+            chances = (self.unfound(face, number) for face, number in Counter(faces).items())
             yield faces, math.prod(chances) / FACES**dice
 
     def reads(self, read: int) -> tuple[float, ...]:
         """For each true face 1 to 6 the probability of confidently reading this one."""
-        return _reads(self, read)
+        return _reads(self.counts, self.read, read)
 
     def shows(self, read: int) -> tuple[float, ...]:
         """The probabilities of the true faces 1 to 6 of a die that was confidently read as a face."""
-        return _shows(self, read)
+        chances = self.reads(read)
+        return tuple(chance / sum(chances) for chance in chances)
 
     def others(self, read: int) -> tuple[int, ...]:
         """The other faces that a die confidently read as a face may well show."""
         shares = enumerate(self.shows(read), 1)
         return tuple(face for face, chance in shares if face != read and chance >= WORTH_NAMING)
 
-    def alike(self, seen: Iterable[int]) -> tuple[int, int] | None:
+    def alike(self, seen: Iterable[int]) -> Pair | None:
         """The read face that is most likely misread: the other face that it may be, and itself."""
-        shares = {read: self.shows(read) for read in seen if read}
-        doubted = [read for read, chances in shares.items() if chances[read - 1] < 1 - WORTH_NAMING]
+        doubted = [read for read in seen if read and self.shows(read)[read - 1] < 1 - WORTH_NAMING]
         if not doubted:
             return None
-        read = min(doubted, key=lambda one: shares[one][one - 1])
-        return max((face for face in range(1, FACES + 1) if face != read), key=lambda f: shares[read][f - 1]), read
+        read = min(doubted, key=lambda one: self.shows(one)[one - 1])
+        return max((face for face in EVERY if face != read), key=lambda face: self.shows(read)[face - 1]), read
 
     def misread(self, read: int, dice: int) -> Iterator[tuple[int, float]]:
         """The other faces that several dice confidently read as one may show, with probabilities relative to it."""
-        rightly = 1 - sum(self.kinds(read)[1:]) * FAILS
-        for face in range(1, FACES + 1):
+        rightly = self.reads(read)[read - 1]
+        for face in EVERY:
             if face != read:
-                kinds = self.kinds(face)
-                yield face, (kinds[read] * FAILS**dice + kinds[FINE] * OTHERWISE**dice) / rightly**dice
+                fails = self.sets[((face, read),)]
+                yield face, (fails * FAILS**dice + (1 - fails) * OTHERWISE**dice) / rightly**dice
 
     def with_ambiguity(self, die: SeenDie) -> SeenDie:
         """The die with its possible faces, if some face of this set may look like the one read."""
@@ -140,125 +182,75 @@ class Confusion:
             return die
         return replace(die, sure=False, doubts=("face",), why=DOUBTS["face"], chances=shares)
 
+    # Leaning ------------------------------------------------------------------------------------------------------
 
-NOTHING_KNOWN = Confusion()
+    @property
+    def lean_rates(self) -> tuple[tuple[float, float], ...]:
+        """The rates at which the reader calls a flat die of this set cocked, with their posterior (Bayes)."""
+        if not self.flat:
+            return priors.FALSE_COCKED_RATES
+        cocked, calm = self.cocked, self.flat - self.cocked
+        posterior = [(rate, p * rate**cocked * (1 - rate) ** calm) for rate, p in priors.FALSE_COCKED_RATES]
+        whole = sum(chance for _, chance in posterior)
+        return tuple((rate, chance / whole) for rate, chance in posterior)
 
-
-@lru_cache(maxsize=4096)
-def _reads(known: Confusion, read: int) -> tuple[float, ...]:
-    kinds = [known.kinds(face) for face in range(1, FACES + 1)]
-    chances = [kind[read] * FAILS + kind[FINE] * OTHERWISE for kind in kinds]
-    chances[read - 1] = 1 - sum(kinds[read - 1][1:]) * FAILS
-    return tuple(chances)
-
-
-@lru_cache(maxsize=4096)
-def _shows(known: Confusion, read: int) -> tuple[float, ...]:
-    chances = _reads(known, read)
-    whole = sum(chances)
-    return tuple(chance / whole for chance in chances)
-
-
-@lru_cache(maxsize=1024)
-def _sets(known: Confusion) -> tuple[tuple[float, Pairs], ...]:
-    best: Pairs = ()
-    found = _near(known, best)
-    while (likeliest := max(found, key=found.__getitem__)) != best:
-        best, found = likeliest, _near(known, likeliest)
-    misread = [faults for faults in found if faults and faults[0][1]]
-    if not best and sum(known.read) < ENOUGH_READ:  # a few dice tell only which fault it would be
-        most = found[()] + math.log(len(misread) * TAKEN_FOR) - log_sum([found[faults] for faults in misread])
-        found |= {faults: found[faults] + min(most, 0.0) for faults in misread}
-    whole = log_sum(list(found.values()))
-    return tuple((math.exp(weight - whole), faults) for faults, weight in found.items())
+    @property
+    def leans(self) -> bool:
+        """Whether flat dice of this set are most likely called cocked occasionally, or more often."""
+        return max(self.lean_rates, key=lambda rate: rate[1])[0] > priors.FALSE_COCKED_RATES[0][0]
 
 
-def _near(known: Confusion, faults: Pairs) -> dict[Pairs, float]:
-    """The sets with these faults, and those of which one face is of another kind, with the weight of each."""
-    near = (_otherwise(faults, face, read) for face in range(1, FACES + 1) for read in range(FACES + 1))
-    return {other: _weight(known, other) for other in near}
+NEW_READER = Reader()
 
 
-def _otherwise(faults: Pairs, face: int, read: int) -> Pairs:
-    """The faults of a set if a face of it is mostly read as another one, or (0) not found, or as itself."""
-    rest = [pair for pair in faults if pair[0] != face]
-    return tuple(sorted([*rest, (face, read)] if read != face else rest))
-
-
-def _weight(known: Confusion, faults: Pairs) -> float:
-    """The logarithm of the probability of a set with these faults, and of what was read of it."""
-    kinds, taken = dict(faults), Counter(read for _, read in faults)
-    weight = 0.0
-    for face, row in enumerate(known.counts, 1):
-        weight += math.log(_kinds(row, face)[kinds[face] or UNFOUND if face in kinds else FINE])
-    missed, *seen = (max(n - sum(row[read] for row in known.counts), 0) for read, n in enumerate(known.read))
-    for read, n in enumerate(seen, 1):
-        weight += n * math.log(FAILS * taken[read] + (1 - FAILS if read in kinds else 1.0))
-    return weight + log_sum(rooms(missed, sum(seen), FAILS * taken[0] / FACES))
+def _fewer(counts: Sequence[int], most: int) -> tuple[int, ...]:
+    """Counts scaled down to a total of ``most``."""
+    return tuple(round(count * min(1.0, most / max(sum(counts), 1))) for count in counts)
 
 
 @lru_cache(maxsize=4096)
-def shown_by(read: int, faults: Pairs) -> tuple[float, ...]:
-    """The probabilities of the true faces 1 to 6 of a die confidently read as a face, by a set's faults."""
-    failing = {face for face, _ in faults}
-
-    def so_read(face: int) -> float:
-        if (face, read) in faults:
-            return FAILS
-        return 1 - FAILS * (face in failing) if read == face else 0.0
-
-    chances = [so_read(face) for face in range(1, FACES + 1)]
-    return tuple(chance / sum(chances) for chance in chances)
-
-
-@lru_cache(maxsize=4096)
-def _kinds(row: tuple[int, ...], face: int, read: tuple[int, ...] = (0,) * (FACES + 1)) -> tuple[float, ...]:
-    whole = sum(row)
-    right, lost = row[face], row[0]
-    others = [(1 - FAILS) / FACES] * (FACES + 1)
-    weights = [0.0] * (FACES + 2)
-    wrong = OTHERWISE ** (whole - right - lost)
-    weights[FINE] = (1 - NEVER_FOUND - (FACES - 1) * TAKEN_FOR) * MISSED**lost * wrong
-    for other in range(1, FACES + 1):
-        if other != face:
-            misread = TAKEN_FOR * _often(face, other, row, read)
-            weights[other] = misread * FAILS ** row[other] * others[0] ** (whole - row[other])
-    weights[UNFOUND] = NEVER_FOUND * _hidden(face, row, read) * FAILS**lost * (1 - FAILS) ** (whole - lost) * wrong
-    total = math.fsum(weights)
-    return tuple(weight / total for weight in weights)
+def _sets(counts: Counts, read: tuple[int, ...]) -> Mapping[Pairs, float]:
+    weights: dict[Pairs, float] = {(): math.log(1 - NEVER_FOUND - (FACES - 1) * TAKEN_FOR)}  # priors are of a face
+    for (face, row), other in product(enumerate(counts, 1), range(FACES + 1)):
+        if other == face:
+            continue
+        lost, failed, rest = row[0], row[other], sum(row) - row[other]
+        wrong = (sum(row) - row[face] - lost) * math.log(OTHERWISE)
+        # By frequencies, without dice that are known to show the face, as their row tells more:
+        seldom = max(read[face] - row[face], 0) * math.log(1 - FAILS)
+        if other:
+            told = math.log(TAKEN_FOR) + rest * math.log((1 - FAILS) / FACES) - wrong + seldom
+            if sum(read) >= ENOUGH_READ:
+                told += max(read[other] - failed, 0) * math.log(1 + FAILS)
+        else:
+            told = math.log(NEVER_FOUND) + rest * math.log(1 - FAILS)
+            missed, found = max(read[0] - lost, 0), sum(read[1:])
+            if missed:
+                told += seldom + _rooms(missed, found, FAILS / FACES) - _rooms(missed, found)
+        weights[((face, other),)] = told + failed * math.log(FAILS) - lost * math.log(MISSED)
+    total = log_sum(list(weights.values()))
+    return {faults: math.exp(weight - total) for faults, weight in weights.items()}
 
 
-def _often(face: int, other: int, row: Sequence[int], read: Sequence[int]) -> float:
-    """How much likelier the faces read so far are if one is taken for another, which is then read twice as often.
+def _rooms(missed: int, found: int, hidden: float = 0.0) -> float:
+    """The logarithm of the probability that so many dice are missed and found, over kinds of rooms (``MISSES``).
 
-    Without those of dice that are known to show the face, whose ``row`` tells more; a few dice tell nothing.
+    ``hidden`` is the share of dice that no room shows. In a dark room many dice are missed, whatever they show.
     """
-    if sum(read) < ENOUGH_READ:
-        return 1.0
-    seldom, often = (max(read[shown] - row[shown], 0) for shown in (face, other))
-    return _evidence(seldom * math.log(1 - FAILS) + often * math.log(1 + FAILS))
-
-
-def _hidden(face: int, row: Sequence[int], read: Sequence[int]) -> float:
-    """The same if a face is hardly ever found: else so many dice are missed in a dark room only."""
-    missed, seldom = max(read[0] - row[0], 0), max(read[face] - row[face], 0)
-    if not missed:
-        return 1.0
-    found = sum(read[1:])
-    log_odds = (
-        seldom * math.log(1 - FAILS) + log_sum(rooms(missed, found, FAILS / FACES)) - log_sum(rooms(missed, found))
+    return log_sum(
+        [
+            math.log(p) + missed * math.log(hidden + (1 - hidden) * rate) + found * math.log(1 - rate)
+            for rate, p in priors.MISSES
+        ]
     )
-    return _evidence(log_odds)
 
 
-def rooms(missed: float, found: float, hidden: float = 0.0) -> list[float]:
-    """The logarithm of the probability of each kind of room (``MISSES``) in which so many dice are missed and found.
-
-    ``hidden`` is the share of dice that no room shows.
-    """
-    return [
-        math.log(p) + missed * math.log(hidden + (1 - hidden) * rate) + found * math.log(1 - rate) for rate, p in MISSES
-    ]
+@lru_cache(maxsize=4096)
+def _reads(counts: Counts, read: tuple[int, ...], shown: int) -> tuple[float, ...]:
+    sets = _sets(counts, read)
+    chances = [sets[((face, shown),)] * (FAILS - OTHERWISE) + OTHERWISE if face != shown else 0.0 for face in EVERY]
+    chances[shown - 1] = 1 - FAILS * sum(sets[((shown, other),)] for other in range(FACES + 1) if other != shown)
+    return tuple(chances)
 
 
 def log_sum(weights: Sequence[float]) -> float:
@@ -267,8 +259,16 @@ def log_sum(weights: Sequence[float]) -> float:
     return most + math.log(sum(math.exp(weight - most) for weight in weights))
 
 
-def _evidence(log_odds: float) -> float:
-    return math.exp(min(max(log_odds, -MOST_TOLD), MOST_TOLD))
+@lru_cache(maxsize=4096)
+def shown_by(read: int, faults: Pairs) -> tuple[float, ...]:
+    """The probabilities of the true faces 1 to 6 of a die confidently read as a face, by a set's faults."""
+    failing = {face for face, _ in faults}
+    rightly = {face: 1 - FAILS * (face in failing) if read == face else 0.0 for face in EVERY}
+    chances = [FAILS if (face, read) in faults else rightly[face] for face in EVERY]
+    return tuple(chance / sum(chances) for chance in chances)
+
+
+# Which face was read as which -----------------------------------------------------------------------------------------
 
 
 def pairs_of(thrown: Faces, found: Sequence[SeenDie | None]) -> Pairs:

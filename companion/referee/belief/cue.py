@@ -82,14 +82,6 @@ def fused(before: Look, now: Look) -> Look:
     return replace(now, dice=dice, stirred=before.stirred, evidence=evidence, table=table, fleeting=places)
 
 
-def read_twice(before: Look, now: Look) -> tuple[int, int]:
-    """How many dice were confidently read in both looks without motion, and how many of them with another face."""
-    if now.stirred:
-        return 0, 0
-    sure = [(old, die) for old, die in _pairs(before.dice, now.dice) if old.sure and die.sure]
-    return len(sure), sum(old.face != die.face for old, die in sure)
-
-
 def tells_nothing_new(before: Look, now: Look) -> bool:
     """Whether a scene reads as before its last look, so that there is nothing to update."""
     if (before.covered, before.fleeting) != (now.covered, now.fleeting) or _pieces(before) != _pieces(now):

@@ -3,49 +3,26 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from itertools import combinations
 from typing import Generic, TypeVar
 
 from companion.referee.belief import priors
 from companion.referee.belief.confusion import (
-    NOTHING_KNOWN,
-    Confusion,
+    NEW_READER,
+    NO_EVIDENCE,
     Pairs,
-    common,
+    Reader,
+    ReaderEvidence,
     failing,
     log_sum,
-    misreadings,
-    paired,
-    rooms,
 )
-from companion.referee.belief.cue import Look, read_twice
-from companion.referee.belief.layout import Faces, LaidDie, Layout, showing
-from vision.how_read import HowRead
+from companion.referee.belief.cue import Look
+from companion.referee.belief.layout import Faces, Layout, showing
 
-NEW_PHANTOM = "new"  # the role of what is taken for a die, in the scene where it appears
 SituationT = TypeVar("SituationT", bound=Hashable)
 ValueT = TypeVar("ValueT", bound=Hashable)
-
-
-@dataclass(frozen=True, slots=True)
-class ReaderEvidence:
-    """What an event tells about the reader.
-
-    ``seen`` are the faces of open dice as they were read, 0 for those not found; ``flat`` ones lay flat, and ``cocked``
-    of those were called cocked. ``pairs`` are the true faces with those confidently read.
-    """
-
-    flat: int = 0
-    cocked: int = 0
-    seen: Faces = ()
-    pairs: Pairs = ()
-
-
-NO_EVIDENCE = ReaderEvidence()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +121,7 @@ class Thrown(TableEvent):
         return failing(self.read_as) if self.seen else self.read_as or ((0, 0),) * len(self.reader_evidence.seen)
 
 
-def otherwise_read(
-    thrown: Thrown, known: Confusion, arranged: Callable[[Faces], Faces]
-) -> Iterable[tuple[Thrown, float]]:
+def otherwise_read(thrown: Thrown, known: Reader, arranged: Callable[[Faces], Faces]) -> Iterable[tuple[Thrown, float]]:
     """The throws in which a face was misread although it seemed sure, with probabilities relative to the reading.
 
     If one die shows it, others that were read alike may show it as well. ``arranged`` gives dice the order of the
@@ -298,143 +273,6 @@ def recent_throws(one: Hypothesis[SituationT], logged: Sequence[TableEvent]) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
-    """Counts about the reader in settled scenes; ``confusion`` has how its dice were read.
-
-    ``again`` are those read twice with confidence and without motion, ``otherwise`` those of them read as another face
-    the second time; ``flat`` are those known to have lain flat, ``cocked`` those of them that were called cocked.
-    ``phantoms`` appeared in so many ``throws``.
-    """
-
-    again: int = 0
-    otherwise: int = 0
-    flat: int = 0
-    cocked: int = 0
-    confusion: Confusion = NOTHING_KNOWN
-    throws: int = 0
-    phantoms: int = 0
-
-    @classmethod
-    def of(cls, read: HowRead) -> Reader:
-        """The reader as known on earlier evenings."""
-        return cls(flat=read.flat, cocked=read.cocked, confusion=Confusion(read.faces))
-
-    @property
-    def leans(self) -> bool:
-        """Whether flat dice of this set are most likely called cocked occasionally, or more often."""
-        likeliest, _ = max(self.lean_rates, key=lambda rate: rate[1])
-        return likeliest > priors.FALSE_COCKED_RATES[0][0]
-
-    @property
-    def kept(self) -> HowRead | None:
-        """What is worth keeping for the next evening: how faces were read, and what is confused; None for nothing.
-
-        However much was seen, it counts as few dice, as one for a face that was read well, so that another set is soon
-        recognised.
-        """
-        cocked, calm = _fewer((self.cocked, self.flat - self.cocked), priors.KEPT_DICE)
-        fails = dict(self.confusion.faults)
-        faces = tuple(
-            _fewer(row, priors.KEPT_FACES)
-            if face in fails
-            else tuple(int(n > 0 and read == face) for read, n in enumerate(row))
-            for face, row in enumerate(self.confusion.counts, 1)
-        )
-        worth = any(map(any, faces)) or self.leans
-        return HowRead(faces, cocked + calm, cocked) if worth else None
-
-    def learn(self, event: TableEvent, phantoms: Sequence[LaidDie] = (), others: Collection[TableEvent] = ()) -> Reader:
-        """Update the reader once it is known what was there, and what only seemed to be.
-
-        If it may have been one of ``others``, too, the faces on which all agree tell something, and how many dice were
-        found.
-        """
-        evidence = event.reader_evidence
-        pairs = common((evidence.pairs, *(one.reader_evidence.pairs for one in others)))
-        return replace(
-            self,
-            flat=self.flat + evidence.flat,
-            cocked=self.cocked + evidence.cocked,
-            confusion=self.confusion.learn(pairs),
-            throws=self.throws + bool(evidence.seen),
-            phantoms=self.phantoms + bool(evidence.seen) * sum(die.role == NEW_PHANTOM for die in phantoms),
-        )
-
-    def assume(self, pairs: Pairs) -> Reader:
-        """The reader if dice were read like this besides: all dice of a set err together. A face 0 is unknown.
-
-        Several dice of a throw that were not found are left to the miss rate where that explains them better.
-        """
-        times = Counter(pairs)
-        pairs = tuple(
-            pair for pair in pairs if pair[1] or times[pair] == 1 or self.miss ** times[pair] < priors.NEVER_FOUND
-        )
-        known, unfound = tuple(pair for pair in pairs if pair[0]), (0,) * sum(not read for _, read in pairs)
-        return replace(self, confusion=self.confusion.learn(known).observe(unfound))
-
-    def observe(self, event: TableEvent) -> Reader:
-        """Update the reader with what was seen, whatever it was."""
-        seen = event.reader_evidence.seen
-        return replace(self, confusion=self.confusion.observe(seen)) if seen else self
-
-    def before(self, then: Reader) -> Reader:
-        """The reader as known ``then``, with only what was not learned from events: those since are taken back."""
-        return replace(then, again=self.again, otherwise=self.otherwise)
-
-    def corrected(self, read: Faces, truly: Faces) -> Reader:
-        """The reader once somebody said what a throw showed that was read otherwise."""
-        return replace(self, confusion=self.confusion.learn(misreadings(paired(truly, read))))
-
-    def comparing(self, before: Look, now: Look) -> Reader:
-        """Update the reader by comparing two looks at a still table."""
-        again, otherwise = read_twice(before, now)
-        return replace(self, again=self.again + again, otherwise=self.otherwise + otherwise) if again else self
-
-    @property
-    def lean_rates(self) -> tuple[tuple[float, float], ...]:
-        """The rates at which the reader calls a flat die of this set cocked, with their posterior (Bayes)."""
-        if not self.flat:
-            return priors.FALSE_COCKED_RATES
-        cocked, calm = self.cocked, self.flat - self.cocked
-        posterior = [(rate, p * rate**cocked * (1 - rate) ** calm) for rate, p in priors.FALSE_COCKED_RATES]
-        whole = sum(chance for _, chance in posterior)
-        return tuple((rate, chance / whole) for rate, chance in posterior)
-
-    @property
-    def misread(self) -> float:
-        """The probability that a sure die is confidently read as another one later."""
-        known = priors.MISREADS_LEARNED_FROM
-        return (self.otherwise + priors.SURE_MISREAD * known) / (self.again + known)
-
-    @property
-    def phantom(self) -> float:
-        """How many phantoms appear in a look (Bayes, over kinds of rooms)."""
-        weights = [math.log(p) + self.phantoms * math.log(rate) - self.throws * rate for rate, p in priors.PHANTOMS]
-        return _mean_rate(priors.PHANTOMS, weights)
-
-    @property
-    def miss(self) -> float:
-        """The probability that an open die is not found (Bayes, over kinds of rooms)."""
-        return _miss(self.confusion.lost, sum(self.confusion.read[1:]))
-
-
-@lru_cache(maxsize=256)
-def _miss(missed: float, found: float) -> float:
-    return _mean_rate(priors.MISSES, rooms(missed, found))
-
-
-def _mean_rate(kinds: Sequence[tuple[float, float]], weights: Sequence[float]) -> float:
-    """The mean rate over kinds of rooms (``priors.MISSES``), with the logarithm of each one's probability."""
-    whole = log_sum(weights)
-    return sum(rate * math.exp(weight - whole) for (rate, _), weight in zip(kinds, weights, strict=True))
-
-
-def _fewer(counts: Sequence[int], most: int) -> tuple[int, ...]:
-    """Counts scaled down to a total of ``most``."""
-    return tuple(round(count * min(1.0, most / max(sum(counts), 1))) for count in counts)
-
-
-@dataclass(frozen=True, slots=True)
 class Decided:
     """A decision: an event was logged, with what its entry names besides; ``most_denied`` as for ``tracker.accepted``.
 
@@ -461,7 +299,7 @@ class Belief(Generic[SituationT]):
     roots: tuple[Hypothesis[SituationT], ...] = ()
     scene: Look | None = None
     looks: int = 0
-    reader: Reader = Reader()
+    reader: Reader = NEW_READER
     logged: tuple[TableEvent, ...] = ()
     readers: tuple[Reader, ...] = ()
     reopened: bool = False

@@ -20,9 +20,8 @@ five, one in two and one in ten down to what is believed only if nothing else ex
 
 SURE_WRONG_FACE = 1e-4
 """A sure face is wrong: drawn, 8 of some 72,000 flat dice. The share spread over all faces, however clear one seems."""
-SURE_MISREAD, MISREADS_LEARNED_FROM = 1e-5, 1000
-"""A sure die is confidently read as another one later, and the number of dice that this prior weighs as much as. Drawn:
-none of 72,000. A set whose picture looks like a number differs, which shows where nothing moved between two looks."""
+SURE_MISREAD = 1e-5
+"""A sure die is confidently read as another one later. Drawn: none of 72,000."""
 SURE_WRONG_LEAN = 0.02
 """A die that is confidently called cocked lies flat. Drawn: 20 of 72,000 flat dice, while one die in 100 leans."""
 LEANS, COCKED_GIVEN_COCKED = 0.01, 0.15
@@ -34,11 +33,9 @@ a throw ``SURE_WRONG_LEAN``; of some 250 sets drawn one was of the second kind (
 others."""
 SURE_FLAT_LEANS = 1e-5
 """A die that is confidently called flat leans. Drawn: none of 700 that leaned, and few that lean at all."""
-MISSES = ((0.004, 0.96), (0.04, 0.035), (0.12, 0.005))
-"""How often an open die is not found, each with the probability of such a room and set. Drawn: 0.4 % of all dice,
-several percent of animals; a dark room or a set that is hard to see misses one in ten. Chosen."""
-MISSED = sum(rate * chance for rate, chance in MISSES)
-"""The same if nothing is known of the room."""
+MISSED, MISSES = 0.005, ((0.004, 0.96), (0.04, 0.035), (0.12, 0.005))
+"""How often an open die is not found; the same by kinds of rooms and sets, each with its probability. Drawn: 0.4 % of all
+dice, several percent of animals; a dark room or a set that is hard to see misses one in ten. Chosen."""
 MISSED_TOO = 0.1
 """Another die of the throw is not found either, because of the same hand or shadow. Chosen."""
 NEVER_FOUND, TAKEN_FOR, OTHERWISE, FAILS = 1e-3, 1.5e-3, 5e-6, 0.98
@@ -48,13 +45,9 @@ none was of either kind, but of the few that were photographed one: 30 of 79 emb
 raised, faults are found sooner, and until a face was read once people are asked rather than accused. Chosen."""
 COVERED = 0.5
 """A die in a zone that something covers is not found. Chosen: neutral."""
-PHANTOM = {"unsure": 0.02, "hardly": 0.4}
-"""Per look: something else is read as a die. Drawn: none of 247 in doubt beside the zones was a die."""
-PHANTOMS, PHANTOM_SURE = ((4e-3, 0.98), (0.08, 0.015), (0.3, 0.005)), 0.03
-"""How many appear in a look, each with the probability of such a room and set; and how many of them seem sure.
-Chosen. Without the second kind it takes five of them in an evening until any is expected."""
-OFTEN_PHANTOMS = 0.01
-"""The rate of phantoms from which any die seen may be one, and another one be hidden. Chosen."""
+PHANTOM = {"sure": 2e-4, "unsure": 0.02, "hardly": 0.4}
+"""Per look: something else is read as a die, which seems sure, unsure, or hardly one. Drawn: none of 247 in doubt
+beside the zones was a die. The first is chosen."""
 PHANTOM_GONE, PHANTOM_TURNS = 0.3, 0.1
 """What was read as a die, but is none, is not read as one at the next look, or as one with another face. Chosen."""
 MANY_LOOKS = 5
@@ -217,8 +210,6 @@ Chosen."""
 UNSEEN_CALL, SEEN_CALL = LAST_RESORT, USUAL
 """Perudo: a call was never entered; the cups were not all seen lifted, or were. Not seeing them means that the next
 round began within seconds, past the camera. Chosen."""
-POOR_EYES = 0.03
-"""Perudo: the rate of overlooked dice from which a call is looked at for longer. Chosen."""
 LEANS_AS_SHOWN = 0.6
 """Perudo: a leaning die counts as it was read; otherwise the table may take it for any face. Chosen."""
 

@@ -17,14 +17,11 @@ from itertools import combinations, pairwise, product
 from typing import NamedTuple
 
 from companion.referee.belief import priors
-from companion.referee.belief.confusion import Confusion, Pairs
+from companion.referee.belief.confusion import EVERY, FACES, NEW_READER, Pairs, Reader
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Reader
 from companion.referee.belief.layout import Faces, Place
 from vision.reading import SeenDie
 
-FACES = 6
-EVERY = range(1, FACES + 1)
 MOST_DICE = 6  # of one throw
 MOSTLY = 0.5
 EXCHANGED = 2  # the most thrown dice of one look that are confused with phantoms
@@ -34,7 +31,6 @@ Unseen = tuple[tuple[float, ...], ...]
 ANY_UNSEEN: Unseen = ((1 / FACES,) * MOST_DICE,) * FACES
 BESIDE = "beside"  # on the mat, in none of its zones
 NEVER = -1e6  # the logarithm of the probability of something impossible
-NEW_READER = Reader()  # one of which nothing is known yet
 CLEARLY_COCKED = frozenset({"covered", "face", "kind"})  # doubts that don't affect the certainty of a lean
 
 
@@ -181,13 +177,10 @@ def mean_rate(rates: LeanRates) -> float:
     return sum(rate * chance for rate, chance in rates)
 
 
-def phantom_rate(die: SeenDie, *, fleeting: bool = False, phantoms: float = NEW_READER.phantom) -> float:
-    """The rate, per look, at which something of this kind is no die at all; ``fleeting``: not every look found it.
-
-    ``phantoms`` is that of all kinds together.
-    """
+def phantom_rate(die: SeenDie, *, fleeting: bool = False) -> float:
+    """The rate, per look, at which something of this kind is no die at all; ``fleeting``: not every look found it."""
     if die.sure and not fleeting and "die" not in die.doubts:
-        return phantoms * priors.PHANTOM_SURE
+        return priors.PHANTOM["sure"]
     return priors.PHANTOM["hardly" if "die" in die.doubts else "unsure"]
 
 
@@ -212,12 +205,11 @@ def likely_throws(dice: Iterable[SeenDie | None], unseen: Unseen = ANY_UNSEEN) -
 
 
 @lru_cache(maxsize=64)
-def _missed(confusion: Confusion, miss: float) -> tuple[tuple[float, ...], Unseen]:
+def _missed(reader: Reader) -> tuple[tuple[float, ...], Unseen]:
     """The probability that each face is not found, and its relative weights for the first, second, ... unseen die."""
-    missed = tuple(confusion.unfound(face, miss) for face in EVERY)
-    more = [[confusion.unfound(face, miss, dice) for dice in range(MOST_DICE + 1)] for face in EVERY]
-    whole = sum(missed)
-    return missed, tuple(tuple(b / a / whole for a, b in pairwise(row)) for row in more)
+    missed = tuple(map(reader.unfound, EVERY))
+    more = [[reader.unfound(face, dice) for dice in range(MOST_DICE + 1)] for face in EVERY]
+    return missed, tuple(tuple(b / a / sum(missed) for a, b in pairwise(row)) for row in more)
 
 
 def _alike(expected: Sequence[Expected]) -> list[tuple[Expected, int]]:
@@ -249,21 +241,20 @@ class Sight:
     """
 
     def __init__(self, look: Look, areas: Mapping[str, float], reader: Reader = NEW_READER) -> None:
-        self._as_read, known = look, reader.confusion
-        self.look = look = replace(look, dice=tuple(map(known.with_ambiguity, look.dice)))
+        self._as_read = look
+        self.look = look = replace(look, dice=tuple(map(reader.with_ambiguity, look.dice)))
         self.reader = reader
         self._wiser: dict[Pairs, Sight] = {}
-        self._missed, _ = _missed(known, reader.miss)
+        self._missed, _ = _missed(reader)
         self._areas = areas = look.areas or areas
         self._certain = [die.sure and die.face > 0 for die in self._as_read.dice]
         self._faces: list[tuple[float, ...]] = []
         self._again: list[float] = []  # the highest logarithm: what lies there is read as before
         for die, certain in zip(look.dice, self._certain, strict=True):
-            read = known.reads(die.face) if certain else (1.0,)  # so often, as compared with a reader that never errs
+            read = reader.reads(die.face) if certain else (1.0,)  # so often, as compared with a reader that never errs
             self._faces.append(tuple(sum(read) * chance for chance in face_chances(die)))
             self._again.append(math.log(max(read)))
-        rate, at = reader.phantom, look.fleeting
-        rates = [phantom_rate(die, fleeting=(die.x, die.y) in at, phantoms=rate) for die in look.dice]
+        rates = [phantom_rate(die, fleeting=(die.x, die.y) in look.fleeting) for die in look.dice]
         self._phantoms = [math.log(rate / areas[""] / FACES) for rate in rates]
         self._no_gains = [0.0] * len(look.dice)
         self._rows: dict[Expected, Row] = {}
@@ -273,7 +264,7 @@ class Sight:
     @property
     def expects_phantoms(self) -> bool:
         """Whether some of what was seen may well be none of the dice."""
-        return self.reader.phantom >= priors.OFTEN_PHANTOMS or any("die" in die.doubts for die in self.look.dice)
+        return any("die" in die.doubts for die in self.look.dice)
 
     def flat_chance(self, dice: Iterable[SeenDie]) -> float:
         """The probability that none of these dice of one throw leans, given what is known of the reader."""
@@ -298,7 +289,7 @@ class Sight:
         None is an unseen die.
         """
         faces = ((die.face, die.face) for die in found if die and die.sure and die.face) if None in found else ()
-        return _missed(self.reader.confusion.learn(tuple(faces)), self.reader.miss)[1]
+        return _missed(self.reader.learn(tuple(faces)))[1]
 
     @property
     def hides_a_face(self) -> bool:

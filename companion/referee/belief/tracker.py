@@ -13,7 +13,6 @@ from typing import ClassVar, Generic, NamedTuple, Protocol
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look, fused, same_scene, tells_nothing_new
 from companion.referee.belief.hypothesis import (
-    NEW_PHANTOM,
     Belief,
     Decided,
     HistoryLost,
@@ -91,8 +90,6 @@ class Continuations(Protocol[SituationT]):
 
 def looked(belief: Belief[SituationT], look: Look, game: Continuations[SituationT]) -> Belief[SituationT]:
     """The belief after a look at the table at rest. Looks at the same scene count as one observation."""
-    if belief.scene is not None:
-        belief = replace(belief, reader=belief.reader.comparing(belief.scene, look))
     again = belief.scene is not None and game.same_scene(belief.scene, look)
     scene = fused(belief.scene, look) if again and belief.scene is not None else look
     still = again and not look.stirred and belief.looks
@@ -259,7 +256,7 @@ def _phantoms(
 ) -> tuple[LaidDie, ...]:
     """What was read as a die, but is none: what was before, if it was ``found`` lately, and what is no one's."""
     paired = set(map(id, dice))
-    new = [laid(die, NEW_PHANTOM) for die in look.dice if id(die) not in paired]
+    new = [laid(die, "none") for die in look.dice if id(die) not in paired]
     return (*(was.seen(die, "none") for was, die in zip(before, found, strict=True) if die or not was.lost), *new)
 
 
@@ -286,10 +283,9 @@ def accepted(
     most_denied = 0 if lost else most_denied
     logged = () if lost else (*belief.logged, event)[-most_denied:]
     readers = () if lost else (*belief.readers, belief.reader)[-most_denied:]
-    reader = belief.reader.observe(event)
     if belief.chance(lambda one: one.denied_count == 0 and one.next in perhaps) < 1 - priors.ACCEPT:
         perhaps = ()  # hardly likely, but named in the log
-    reader = reader.learn(event, belief.best.layout.phantoms, perhaps)
+    reader = belief.reader.settle(event.reader_evidence, [one.reader_evidence for one in perhaps])
     then = {
         one.future: one.events[1:] for one in belief.hypotheses[::-1] if one.denied_count == 0 and one.next == event
     }
@@ -327,7 +323,7 @@ def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[
     denying = [replace(one, denied_count=one.denied_count - 1) for one in belief.hypotheses if one.denied_count]
     last = belief.logged[-1:] if reopened else ()
     agreeing = [replace(one, events=(*last, *one.events)) for one in belief.hypotheses if last and not one.denied_count]
-    reader = belief.reader.before(belief.readers[-1]) if belief.readers else belief.reader
+    reader = belief.readers[-1] if belief.readers else belief.reader
     before = replace(belief, logged=belief.logged[:-1], reader=reader, readers=belief.readers[:-1], reopened=reopened)
     return before.weighed(denying + agreeing)
 

@@ -62,7 +62,7 @@ class Rereading:
         """A confidently read die of the last throw shows another face."""
         before = last.thrown.before
         if isinstance(before, Situation):
-            for thrown, chance in otherwise_read(last.thrown, self.belief.reader.confusion, self.game.arranged):
+            for thrown, chance in otherwise_read(last.thrown, self.belief.reader, self.game.arranged):
                 yield from self._instead(before, last, (thrown,), chance)
 
     # A throw of which nothing was seen ----------------------------------------------------------------------------
@@ -84,7 +84,7 @@ class Rereading:
         if self.game.rules.to_act(before.game) is not THROW or self.game.rules.dice(before.game) == 1:
             return
         reader, found = self.belief.reader.assume(self.one.teaches), dict[Faces, float]()
-        for faces, chance in reader.confusion.hidden(self.game.rules.dice(before.game), reader.miss):
+        for faces, chance in reader.hidden(self.game.rules.dice(before.game)):
             throw = self.game.arranged(faces)
             found[throw] = found.get(throw, 0.0) + chance
         ways = (

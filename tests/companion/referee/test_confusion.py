@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.referee.belief.confusion import FINE, UNFOUND, Confusion, misreadings, pairs_of
+from companion.referee.belief.confusion import Reader, misreadings, pairs_of
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import (
     Belief,
     Hypothesis,
     Played,
-    Reader,
     Thrown,
     Violation,
     otherwise_read,
@@ -26,6 +24,7 @@ from companion.referee.belief.sensor import ANY_UNSEEN, UNIFORM, Expected, Sight
 from companion.referee.belief.tracker import accepted, apply_answer
 from vision.reading import SeenDie
 
+UNFOUND = ((3, 0),)  # no 3 is found
 AREAS = {"roll": 90_000.0, "beside": 100_000.0, "": 190_000.0}
 
 
@@ -33,42 +32,41 @@ def seen(face: int, *, sure: bool = True, confidence: float = 1.0) -> SeenDie:
     return SeenDie(face, flat=True, x=0.0, y=0.0, size=16.0, zone="roll", confidence=confidence, sure=sure)
 
 
-def sight(confusion: Confusion) -> Sight:
-    return Sight(Look((), 0.0), AREAS, Reader(confusion=confusion))
+def sight(known: Reader) -> Sight:
+    return Sight(Look((), 0.0), AREAS, known)
 
 
 @given(st.lists(st.tuples(st.integers(1, 6), st.integers(0, 6)), max_size=12))
 @settings(max_examples=50, deadline=None)
-def test_whatever_was_learned_each_face_is_of_some_kind(pairs: list[tuple[int, int]]) -> None:
-    known = Confusion().learn(tuple(pairs))
+def test_whatever_was_learned_the_set_has_some_fault_or_none(pairs: list[tuple[int, int]]) -> None:
+    known = Reader().learn(tuple(pairs))
+    assert sum(known.sets.values()) == pytest.approx(1.0)
     for face in range(1, 7):
-        assert sum(known.kinds(face)) == pytest.approx(1.0)
         assert 0 < known.unfound(face) < 1
         assert sum(known.with_ambiguity(seen(face)).chances or (1.0,)) == pytest.approx(1.0)
 
 
 def test_a_reader_of_which_nothing_is_known_reads_every_face() -> None:
+    assert not Reader().faults
     for face in range(1, 7):
-        assert Confusion().kinds(face)[FINE] > 0.99
-        assert Confusion().with_ambiguity(seen(face)) == seen(face)
+        assert Reader().with_ambiguity(seen(face)) == seen(face)
 
 
 def test_a_face_that_was_missed_twice_and_never_found_is_what_goes_unseen() -> None:
-    known = Confusion().learn(((3, 0), (5, 5), (3, 0)))
+    known = Reader().learn(((3, 0), (5, 5), (3, 0)))
     (first, chance), *_ = likely_throws((None,), sight(known).unseen())
     assert first == (3,)
     assert chance > 0.9
-    assert known.lost < 0.2, "such dice say nothing about how many others are missed"
 
 
 def test_a_face_that_was_found_now_and_then_is_none_that_is_never_found() -> None:
-    known = Confusion().learn(((3, 3), (3, 0), (3, 3)))
-    assert known.kinds(3)[UNFOUND] < 0.01
+    known = Reader().learn(((3, 3), (3, 0), (3, 3)))
+    assert known.sets[UNFOUND] < 0.01
 
 
 def test_two_dice_of_a_throw_that_go_unseen_rather_show_the_same_face() -> None:
     """Two misses by accident are rarer than a face that this set hides."""
-    ways = dict(likely_throws((None, None), sight(Confusion()).unseen()))
+    ways = dict(likely_throws((None, None), sight(Reader()).unseen()))
     assert ways[3, 3] > 10 * ways[3, 4]
     assert ways[3, 4] == pytest.approx(ways[4, 3])
     even = dict(likely_throws((None, None), ANY_UNSEEN))
@@ -77,7 +75,7 @@ def test_two_dice_of_a_throw_that_go_unseen_rather_show_the_same_face() -> None:
 
 def test_a_throw_of_which_nothing_is_seen_shows_faces_that_are_known_to_go_unseen() -> None:
     """Of others only throws that show nothing else: two faces that go unseen are too rare."""
-    known = Confusion().learn(((3, 0), (5, 5), (5, 5)))
+    known = Reader().learn(((3, 0), (5, 5), (5, 5)))
     ways = dict(known.hidden(2))
     assert max(ways, key=lambda dice: ways[dice]) == (3, 3)
     assert set(ways) == {(face, face) for face in range(1, 7)}
@@ -99,15 +97,8 @@ def test_dice_with_one_face_that_were_not_found_together_go_unseen_later_too_but
     assert (3, 0) not in Thrown((3, 3, 3), seen=(3,), pairs=((3, 3), (3, 0), (3, 0))).failures
 
 
-def test_several_dice_that_were_not_found_are_no_hidden_face_where_many_dice_are_missed() -> None:
-    together = ((3, 0), (3, 0))
-    assert Reader().assume(together).confusion.kinds(3)[UNFOUND] > 0.9
-    assert (
-        Reader(confusion=Confusion().observe((*(1, 2, 3, 4, 5, 6) * 15, *(0,) * 8)))
-        .assume(together)
-        .confusion.kinds(3)[UNFOUND]
-        < 0.01
-    )
+def test_several_dice_that_were_not_found_together_show_a_face_that_is_never_found() -> None:
+    assert Reader().assume(((3, 0), (3, 0))).sets[UNFOUND] > 0.9
 
 
 def test_the_faces_read_since_tell_whether_a_face_that_was_supposed_to_be_misread_is() -> None:
@@ -179,34 +170,33 @@ def test_who_says_what_a_die_shows_does_not_speak_of_another_throw_that_nobody_s
 
 def test_a_face_that_is_never_read_while_another_is_read_twice_as_often_looks_like_that_one() -> None:
     """Frequencies are all that tells in Rogue, where dice that score nothing are never played on."""
-    odd = Confusion().observe((1, 2, 2, 4, 5, 6) * 15)
+    odd = Reader().observe((1, 2, 2, 4, 5, 6) * 15)
     assert odd.faults == ((3, 2),)
     assert not odd.with_ambiguity(seen(2)).sure
-    fair = Confusion().observe((1, 2, 3, 4, 5, 6) * 15)
-    assert all(fair.kinds(face)[FINE] > 0.99 for face in range(1, 7))
-    few = Confusion().observe((1, 2, 2, 4, 5, 6))
+    fair = Reader().observe((1, 2, 3, 4, 5, 6) * 15)
+    assert fair.sets[()] > 0.99
+    few = Reader().observe((1, 2, 2, 4, 5, 6))
     assert few.with_ambiguity(seen(2)) == seen(2)
 
 
 def test_a_face_that_is_never_read_while_dice_are_not_found_is_the_one_that_goes_unseen() -> None:
     """In Perudo nobody says what a missing die showed; but in a dark room all faces go missing."""
-    odd = Confusion().observe((0, 1, 2, 4, 5, 6) * 8)
+    odd = Reader().observe((0, 1, 2, 4, 5, 6) * 8)
     assert odd.faults == ((3, 0),)
-    dark = Confusion().observe((*(1, 2, 3, 4, 5, 6) * 8, *(0,) * 6))
+    dark = Reader().observe((*(1, 2, 3, 4, 5, 6) * 8, *(0,) * 6))
     assert not dark.faults
-    assert dark.hides < 0.001
-    assert not Confusion().observe((0, 1, 2, 4, 5, 6)).faults, "a single die goes missing now and then"
-    assert Reader(confusion=odd).miss < 0.01 < Reader(confusion=dark).miss
+    assert sum(dark.sets[(face, 0),] for face in range(1, 7)) < 0.001
+    assert not Reader().observe((0, 1, 2, 4, 5, 6)).faults, "a single die goes missing now and then"
 
 
 def test_what_is_read_in_throws_is_counted_even_if_the_throw_stays_open() -> None:
     event = Thrown((3, 5), seen=(5,), pairs=((5, 5), (3, 0)))
     belief = Belief((Hypothesis(1, Layout(), (event,)),))
-    assert accepted(belief, event, (Thrown((2, 5)),)).reader.confusion.read == (1, 0, 0, 0, 0, 1, 0)
+    assert accepted(belief, event, (Thrown((2, 5)),)).reader.read == (1, 0, 0, 0, 0, 1, 0)
 
 
 def test_a_3_that_was_taken_for_a_2_again_and_again_leaves_every_2_open() -> None:
-    known = Confusion().learn(((3, 2), (3, 2), (2, 2)))
+    known = Reader().learn(((3, 2), (3, 2), (2, 2)))
     told = known.with_ambiguity(seen(2))
     assert not told.sure
     assert told.chances[2] > 0.3
@@ -225,7 +215,7 @@ def test_one_3_that_was_played_on_a_2_makes_the_next_ones_likely() -> None:
 
 def test_one_throw_that_nobody_saw_makes_the_next_ones_likely() -> None:
     """Whatever it showed, that face may be one that is never found; if it is known, it is that one."""
-    eyes, unseen = sight(Confusion()), Thrown((1,), others=((2,), (3,)))
+    eyes, unseen = sight(Reader()), Thrown((1,), others=((2,), (3,)))
     assert unseen.failures == ((0, 0),)
     assert eyes.assume(unseen.failures).miss > 3 * eyes.miss
     three = Thrown((3,), pairs=((3, 0),))
@@ -237,7 +227,7 @@ def test_one_throw_that_nobody_saw_makes_the_next_ones_likely() -> None:
 def test_any_face_of_a_throw_that_was_confidently_read_may_be_misread_but_only_one() -> None:
     """Two dice that show it are misread alike: that is hardly less likely than one."""
     thrown = Thrown((6, 2, 2), seen=(2, 2, 6), pairs=((2, 2), (2, 2), (6, 6)))
-    ways = dict(otherwise_read(thrown, Confusion(), lambda dice: tuple(sorted(dice, reverse=True))))
+    ways = dict(otherwise_read(thrown, Reader(), lambda dice: tuple(sorted(dice, reverse=True))))
     one = {tuple(sorted((6, 2, face), reverse=True)) for face in (1, 3, 4, 5, 6)}
     both = {tuple(sorted((6, face, face), reverse=True)) for face in (1, 3, 4, 5, 6)}
     assert {way.dice for way in ways} == one | both | {(face, 2, 2) for face in (3, 4, 5)} | {(2, 2, 2), (2, 2, 1)}
@@ -249,8 +239,8 @@ def test_any_face_of_a_throw_that_was_confidently_read_may_be_misread_but_only_o
 
 
 def test_what_was_in_doubt_or_entered_by_hand_was_not_misread() -> None:
-    assert not otherwise_read(Thrown((6, 2)), Confusion(), tuple)
-    assert not otherwise_read(Thrown((3,), seen=(2,), pairs=((3, 2),)), Confusion(), tuple)
+    assert not otherwise_read(Thrown((6, 2)), Reader(), tuple)
+    assert not otherwise_read(Thrown((3,), seen=(2,), pairs=((3, 2),)), Reader(), tuple)
 
 
 def test_which_face_was_read_as_which_is_learned_where_it_is_plain() -> None:
@@ -267,33 +257,33 @@ def test_what_is_logged_as_open_teaches_nothing() -> None:
     for chance, taught in ((0.001, 1), (0.5, 0)):
         other = Hypothesis(2, Layout(), (Thrown((2, 5)),), math.log(chance))
         belief = Belief((Hypothesis(1, Layout(), (event,), math.log(1 - chance)), other))
-        assert accepted(belief, event).reader.confusion.counts[2][0] == 1
-        assert accepted(belief, event, (Thrown((2, 5)),)).reader.confusion.counts[2][0] == taught
+        assert accepted(belief, event).reader.counts[2][0] == 1
+        assert accepted(belief, event, (Thrown((2, 5)),)).reader.counts[2][0] == taught
 
 
 def test_what_was_learned_of_a_set_goes_to_the_next_evening() -> None:
     """It is known from the first throw on; where nothing was seen there is nothing to keep."""
     assert Reader().kept is None
-    well = Reader(again=40, flat=60, cocked=1)
-    kept = replace(well, confusion=Confusion().learn(((3, 2),) * 50 + ((2, 2),) * 50)).kept
+    well = Reader(flat=60, cocked=1)
+    kept = well.learn(((3, 2),) * 50 + ((2, 2),) * 50).kept
     assert kept is not None
-    assert Reader.of(kept).confusion.faults == ((3, 2),)
-    assert Reader.of(kept).confusion.with_ambiguity(seen(2)).chances[2] > 0.3
-    other_dice = Reader.of(kept).confusion.learn(((3, 3),) * 5)
+    assert Reader.of(kept).faults == ((3, 2),)
+    assert Reader.of(kept).with_ambiguity(seen(2)).chances[2] > 0.3
+    other_dice = Reader.of(kept).learn(((3, 3),) * 5)
     assert other_dice.with_ambiguity(seen(2)) == seen(2), "another set is soon known"
 
 
 def test_a_second_evening_starts_without_the_doubt_that_a_face_of_this_set_was_never_read() -> None:
-    first = Reader().learn(Thrown((3, 5), seen=(3, 5), pairs=((3, 3), (5, 5))))
+    first = Reader().learn(((3, 3), (5, 5)))
     assert first.kept is not None
     second = Reader.of(first.kept)
-    assert second.confusion.kinds(3)[FINE] == first.confusion.kinds(3)[FINE] > Reader().confusion.kinds(3)[FINE]
-    assert second.confusion.kinds(4) == Reader().confusion.kinds(4), "a 4 was never read"
+    assert second.sets == first.sets
+    assert second.unfound(3) < Reader().unfound(3) < second.unfound(4), "a 4 was never read"
     assert second.kept == first.kept
 
 
 def test_what_was_missed_once_is_not_kept_in_mind() -> None:
-    once = Reader().learn(Thrown((3, 5), seen=(5,), pairs=((5, 5), (3, 0))))
+    once = Reader().learn(((5, 5), (3, 0)))
     assert once.kept is not None
     assert not any(once.kept.faces[2])
 

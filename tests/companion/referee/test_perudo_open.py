@@ -8,16 +8,15 @@ import pytest
 
 from companion.games.perudo import PerudoOptions, PerudoRules
 from companion.games.perudo.table.open_dice import Shown
-from companion.referee.belief.confusion import Confusion
+from companion.referee.belief.confusion import Reader
 from companion.referee.belief.hypothesis import Reader
-from companion.referee.belief.priors import MISSED
 
 from .test_perudo_referee import FIVES, LONG, Table, die_of, doubtful, six_fives_doubted
 
 
 def looked_for(dice: int, missed: int) -> Reader:
     """A reader that has looked for so many dice of any face, and missed some."""
-    return Reader(confusion=Confusion().observe((*(i % 6 + 1 for i in range(dice - missed)), *(0,) * missed)))
+    return Reader().observe((*(i % 6 + 1 for i in range(dice - missed)), *(0,) * missed))
 
 
 def left_open() -> Table:
@@ -203,11 +202,6 @@ def test_a_die_in_doubt_is_no_reason_to_wait_once_it_was_covered() -> None:
     assert table.kinds()[3:] == ["reveal", "throw", "bid", "bid"], "likely enough once play has gone on"
 
 
-def test_how_often_a_reader_misses_dice_is_learned_from_the_dice_that_had_to_lie_there() -> None:
-    assert Reader().miss == pytest.approx(MISSED)
-    assert looked_for(100, 0).miss < MISSED < looked_for(15, 1).miss < looked_for(150, 15).miss < 0.13
-
-
 def test_whose_turn_it_may_be_is_offered_the_bids_and_the_bid_tells_who_opened() -> None:
     table = left_open()
     seat = 3 - table.referee.play.position.seat
@@ -259,7 +253,7 @@ def test_a_single_die_that_leans_is_asked_about_although_the_reader_knows_the_se
 @pytest.mark.parametrize(("bid", "dice"), [("1x3", (2, 1)), ("1x4", (1, 2))])
 def test_where_no_3_was_ever_found_a_die_that_is_missing_is_one(bid: str, dice: tuple[int, int]) -> None:
     table = Table(2, "2:2/1/././.")
-    reader = Reader(confusion=Confusion().observe((0, 1, 2, 4, 5, 6) * 10))
+    reader = Reader().observe((0, 1, 2, 4, 5, 6) * 10)
     table.referee.play.judge.belief = replace(table.referee.play.judge.belief, reader=reader)
     table.cover((6,), (2, 2))
     table.act(f"bid:{bid}", "dudo")
@@ -314,7 +308,7 @@ def test_once_a_face_is_known_to_be_misread_the_log_says_what_else_may_have_coun
     assert table.told("reveal")[0]["matches"] == 5, "as it was read"
     table.round("9x4", seen_as((2, 3, 4, 5)), seen_as((3, 1, 4, 5, 6)))
     table.round("9x4", seen_as((3, 3, 4)), seen_as((3, 2, 4, 6, 5)))
-    assert table.referee.play.judge.belief.reader.confusion.faults == ((3, 2),)
+    assert table.referee.play.judge.belief.reader.faults == ((3, 2),)
     first = table.told("reveal")[0]
     assert (first["matches"], first["most"]) == (1, 5), "there were three"
     assert first["sentence"].startswith("One to five 2s with the pacos, nine were bid: Ann loses a die")
@@ -328,13 +322,13 @@ def test_that_a_face_may_be_misread_is_weighed_for_all_dice_of_a_call_together()
     hands = tuple(
         tuple(die_of(n, f, i) for i, f in enumerate(h)) for n, h in ((1, (2, 2, 2, 4, 1)), (2, (2, 2, 6, 5, 1)))
     )
-    read = Confusion().observe((1, 2, 2, 2, 4, 5, 6, 2, 2, 1) * 2)
-    chances = Shown(rules, call, hands, reader=Reader(confusion=read)).chances()
+    read = Reader().observe((1, 2, 2, 2, 4, 5, 6, 2, 2, 1) * 2)
+    chances = Shown(rules, call, hands, reader=read).chances()
     assert chances.index(max(chances)) == 7
     assert 0.001 < sum(chances[:7]) < 1
     assert sum(chances) == pytest.approx(1.0)
     known = read.observe((1, 3, 3, 3, 4, 5, 6, 3, 2, 1))
-    certain = Shown(rules, call, hands, reader=Reader(confusion=known)).chances()
+    certain = Shown(rules, call, hands, reader=known).chances()
     assert certain[7] > 0.999, "3s are read"
 
 

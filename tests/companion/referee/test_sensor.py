@@ -13,20 +13,18 @@ from hypothesis import strategies as st
 
 from companion.games.rogue.table.places import kept_before
 from companion.referee.belief import policy, priors
-from companion.referee.belief.confusion import NOTHING_KNOWN
-from companion.referee.belief.cue import Look, fused, read_twice, same_scene
+from companion.referee.belief.confusion import NEW_READER, Reader, ReaderEvidence
+from companion.referee.belief.cue import Look, fused, same_scene
 from companion.referee.belief.hypothesis import (
-    NEW_PHANTOM,
     Belief,
     Hypothesis,
     Played,
-    Reader,
     Thrown,
     Violation,
     Voided,
     normalised,
 )
-from companion.referee.belief.layout import LaidDie, Layout, in_order, laid, without
+from companion.referee.belief.layout import LaidDie, Layout, in_order, without
 from companion.referee.belief.priors import SURE_WRONG_LEAN
 from companion.referee.belief.sensor import (
     EVERY,
@@ -131,7 +129,7 @@ def test_a_die_that_is_not_found_costs_the_rate_of_misses_and_is_free_under_a_ha
     one = lies(3, 100, 100)
     open_table = Sight(Look((), 0.0), AREAS).explain([one])
     covered = Sight(Look((), 0.0, covered=("roll",)), AREAS).explain([one])
-    assert open_table.weight == pytest.approx(math.log(NOTHING_KNOWN.unfound(3)))
+    assert open_table.weight == pytest.approx(math.log(NEW_READER.unfound(3)))
     assert covered.weight == pytest.approx(math.log(priors.COVERED))
     assert open_table.found == (None,)
 
@@ -141,9 +139,9 @@ def test_what_should_not_lie_there_costs_more_when_it_is_certainly_a_die() -> No
     assert sight(sure).explain(()).weight < sight(hardly).explain(()).weight
 
 
-def test_where_phantoms_appear_any_die_seen_may_be_one_if_fewer_were_thrown() -> None:
+def test_any_die_seen_may_be_a_phantom_if_fewer_were_thrown() -> None:
     thrown, seen = Expected(UNIFORM, (Spot(1.0, "roll"),)), (die(2, 100), die(3, 200), die(5, 300))
-    haunted = Sight(Look(seen, 0.0), AREAS, Reader(throws=2, phantoms=2))
+    haunted = Sight(Look(seen, 0.0), AREAS)
     ways = list(haunted.explanations([thrown] * 2, NEVER, NEVER))
     best = {frozenset(way.found) for way in ways if way.weight == pytest.approx(ways[0].weight)}
     assert best == set(map(frozenset, combinations(seen, 2)))
@@ -156,13 +154,6 @@ def test_of_more_sure_dice_than_were_thrown_any_may_be_none_whatever_their_order
     assert [way.weight for way in ways] == pytest.approx([ways[0].weight] * len(ways))
 
 
-def test_where_phantoms_appear_what_seems_a_sure_die_may_be_one() -> None:
-    thrown, phantom = Thrown((1,), seen=(1,)), laid(die(3), NEW_PHANTOM)
-    calm, haunted = Reader(), Reader().learn(thrown, [phantom]).learn(thrown, [phantom])
-    assert [Sight(Look((), 0.0), AREAS, reader).expects_phantoms for reader in (calm, haunted)] == [False, True]
-    assert haunted.phantom > 10 * calm.phantom
-
-
 def test_a_throw_in_doubt_tells_how_many_dice_were_found_and_the_faces_of_which_it_is_sure() -> None:
     """Otherwise only throws that were seen well would tell how well dice are seen."""
     doubtful = belief(
@@ -170,8 +161,7 @@ def test_a_throw_in_doubt_tells_how_many_dice_were_found_and_the_faces_of_which_
     )
     best, *others = (one.next for one in doubtful.hypotheses)
     known = accepted(doubtful, best, tuple(others)).reader
-    assert known.confusion == NOTHING_KNOWN.learn(((1, 1),)).observe((1, 0))
-    assert known.miss > Reader().miss
+    assert (known.counts, known.read) == (NEW_READER.learn(((1, 1),)).counts, (1, 1, 0, 0, 0, 0, 0))
 
 
 def test_a_second_look_at_a_die_in_doubt_is_no_second_witness() -> None:
@@ -263,10 +253,10 @@ def test_what_was_learned_from_an_event_that_was_taken_back_is_forgotten() -> No
     wrong, right = Thrown((1, 2), seen=(1, 2)), Thrown((1, 3), seen=(1, 3))
     before = belief((0.98, (wrong,)), (0.02, (right,)))
     logged = accepted(before, wrong)
-    assert logged.reader.confusion.read[1:4] == (1, 1, 0)
+    assert logged.reader.read[1:4] == (1, 1, 0)
     back = taken_back(logged)
     assert back.reader == before.reader
-    assert accepted(back, right).reader.confusion.read[1:4] == (1, 0, 1)
+    assert accepted(back, right).reader.read[1:4] == (1, 0, 1)
 
 
 # What is decided ------------------------------------------------------------------------------------------------------
@@ -384,17 +374,6 @@ def test_nobody_is_told_of_a_slip_from_which_play_has_gone_on() -> None:
     assert decide(belief((0.99, (slip, Played("keep 1"))), (0.01, (THROW,)))) == policy.Pass((slip,))
 
 
-def test_a_face_that_changes_though_nothing_moved_was_misread_and_the_reader_is_known_for_it() -> None:
-    """A set that fails so is learned: after a few such dice nobody is told that one was turned over."""
-    seen = SeenDie(2, True, 50.0, 50.0, 16.0, zone="roll")
-    still = Look((replace(seen, face=1),), 1.0, stirred=False)
-    assert read_twice(Look((seen,), 0.0), still) == (1, 1)
-    assert read_twice(Look((seen,), 0.0), replace(still, stirred=True)) == (0, 0)
-    reader = Reader().comparing(Look((seen,), 0.0), still)
-    assert Reader().misread < priors.TURNS_A_DIE / 10
-    assert reader.comparing(Look((seen,), 0.0), still).misread > priors.TURNS_A_DIE
-
-
 # Readers that call flat dice cocked -----------------------------------------------------------------------------------
 
 
@@ -417,11 +396,11 @@ def test_where_every_die_of_a_throw_is_called_cocked_the_reader_fails_rather_tha
 def test_a_reader_is_known_to_call_flat_dice_cocked_once_such_throws_counted() -> None:
     reader = Reader()
     assert flat_chance(called(True, False), reader.lean_rates) < 0.05
-    always = reader.learn(Thrown((1, 2, 3, 4, 5, 6), seen=(1, 2, 3, 4, 5, 6), cocked=6))
+    always = reader.settle(Thrown((1, 2, 3, 4, 5, 6), seen=(1, 2, 3, 4, 5, 6), cocked=6).reader_evidence)
     assert flat_chance(called(False), always.lean_rates) > 0.9
     sometimes = reader
     for cocked in (1, 0, 0, 0, 1, 0, 1, 0):
-        sometimes = sometimes.learn(Thrown((1, 2, 3, 4, 5, 6), seen=(1, 2, 3, 4, 5, 6), cocked=cocked))
+        sometimes = sometimes.settle(ReaderEvidence(6, cocked))
     assert 0.5 < flat_chance(called(True, False), sometimes.lean_rates) < 0.9, "that is asked about, or told by play"
 
 

@@ -262,7 +262,7 @@ class Counting:
 
     def reader_known(self, t: float) -> None:
         """Once it is known that a face is misread, say of earlier reveals what else may have counted."""
-        confusion = self._judge.belief.reader.confusion
+        confusion = self._judge.belief.reader
         if not any(read for _, read in confusion.faults):
             return
         others = {read: confusion.others(read) for read in FACES}

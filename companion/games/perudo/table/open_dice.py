@@ -16,13 +16,12 @@ from companion.games.perudo import PerudoRules, PerudoState
 from companion.games.perudo.course import after_count, matches
 from companion.games.perudo.steps import FACES, HIDDEN, PACO, Hands
 from companion.referee.belief import priors
-from companion.referee.belief.confusion import Pairs, shown_by
+from companion.referee.belief.confusion import NEW_READER, NO_EVIDENCE, Pairs, Reader, ReaderEvidence, shown_by
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import NO_EVIDENCE, Reader, ReaderEvidence, TableEvent
+from companion.referee.belief.hypothesis import TableEvent
 from companion.referee.belief.readings import a_die, apart, heaps, unread_dice
 from companion.referee.belief.sensor import (
     BESIDE,
-    NEW_READER,
     UNIFORM,
     Expected,
     Spot,
@@ -303,7 +302,7 @@ class Shown:
         All dice that are read alike err together.
         """
         wanted, sets = self.wanted, defaultdict[Pairs, float](float)
-        for chance, faults in self.reader.confusion.observe(self.taught.seen).sets:
+        for faults, chance in self.reader.observe(self.taught.seen).sets.items():
             sets[tuple(pair for pair in faults if pair[1] and len(wanted.intersection(pair)) == 1)] += chance
         found = list[list[float]]()
         for faults, chance in sets.items():
@@ -315,7 +314,7 @@ class Shown:
         """The chances of a die's faces in a set with these faults, if it is read with certainty."""
         if die is None:
             return self.unseen
-        certain = die.sure or (die.doubts == ("face",) and die.chances == self.reader.confusion.shows(die.face))
+        certain = die.sure or (die.doubts == ("face",) and die.chances == self.reader.shows(die.face))
         return shown_by(die.face, faults) if certain and die.face else face_chances(die)
 
     def _certain(self, die: SeenDie) -> bool:
@@ -337,7 +336,7 @@ class Shown:
         return self._certain(die) and all(none <= priors.NAMED * self._none(other) for other in beside)
 
     def _none(self, die: SeenDie) -> float:
-        return phantom_rate(die, fleeting=(die.x, die.y) in self.fleeting, phantoms=self.reader.phantom)
+        return phantom_rate(die, fleeting=(die.x, die.y) in self.fleeting)
 
     def _looks(self, chance: float) -> int:
         """The number of looks needed for a result with this probability.
@@ -345,10 +344,8 @@ class Shown:
         A hand or poor eyes may hide dice, one in doubt may be read better later. A die in another place than its own
         may be none, while its owner's was overlooked.
         """
-        reader = self.reader
         in_doubt = chance <= 1 - priors.WORTH_NAMING and any(not die.sure for die in self.dice)
-        poor = reader.miss >= priors.POOR_EYES or reader.phantom >= priors.OFTEN_PHANTOMS
-        return priors.COUNTING_LOOKS if self.odd or self.fleeting or in_doubt or poor else 1
+        return priors.COUNTING_LOOKS if self.odd or self.fleeting or in_doubt else 1
 
 
 def _together(one: Sequence[float], other: Sequence[float]) -> list[float]:

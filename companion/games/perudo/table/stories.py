@@ -26,8 +26,9 @@ from companion.games.perudo.table.open_dice import (
 )
 from companion.games.rules import THROW
 from companion.referee.belief import priors
+from companion.referee.belief.confusion import ReaderEvidence
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Hypothesis, ReaderEvidence, TableEvent, Violation
+from companion.referee.belief.hypothesis import Hypothesis, TableEvent, Violation
 from companion.referee.belief.layout import Layout
 from companion.referee.belief.sensor import Expected, Sight, fails_to_lie
 from companion.referee.belief.tracker import Branch, Continuations, Story

@@ -82,7 +82,7 @@ class RogueTable(Continuations[Situation]):
             return
         if last is None or not isinstance(last.thrown.before, Situation) or not isinstance(slip, Violation):
             return
-        for thrown, chance in otherwise_read(last.thrown, belief.reader.confusion, in_order):
+        for thrown, chance in otherwise_read(last.thrown, belief.reader, in_order):
             game = self.rules.apply(last.thrown.before.game, Throw(thrown.dice))
             misread = misreadings(thrown.read_as)
             if not game.throw or not self._may_be_meant(game, slip.dice, misread):

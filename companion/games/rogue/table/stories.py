@@ -457,7 +457,7 @@ class Lying(Stage):
 
     def _misread(self, dice: int) -> float:
         """The probability that so many dice with another face than before were misread, not turned over."""
-        misread = self.sight.reader.misread
+        misread = priors.SURE_MISREAD
         return float((misread / (misread + priors.TURNS_A_DIE * self.moves)) ** dice)
 
     def _lifted(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:

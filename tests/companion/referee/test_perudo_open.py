@@ -9,7 +9,6 @@ import pytest
 from companion.games.perudo import PerudoOptions, PerudoRules
 from companion.games.perudo.table.open_dice import Shown
 from companion.referee.belief.confusion import Reader
-from companion.referee.belief.hypothesis import Reader
 
 from .test_perudo_referee import FIVES, LONG, Table, die_of, doubtful, six_fives_doubted
 

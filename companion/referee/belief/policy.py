@@ -72,9 +72,9 @@ Decision = Accept | Refuse | Pass | TakeBack | Ask | LookAgain | Wait
 class Policy(Generic[SituationT]):
     """What to do with a belief, in one game.
 
-    ``open_for``: how many events may follow an uncertain one until the most likely is logged. ``resolved_by_play``:
-    whether play resolves which of some options it was; ``resolved_by_next_throw``: the same once play has gone on;
-    ``at_stake``: what the refusal of a slip depends on in a situation.
+    ``open_for``: how many events may follow an uncertain one until the most likely is logged: no game waits forever.
+    ``resolved_by_play``: whether play resolves which of some options it was; ``resolved_by_next_throw``: the same once
+    play has gone on; ``at_stake``: what the refusal of a slip depends on in a situation.
     """
 
     open_for: int = priors.OPEN
@@ -87,66 +87,100 @@ class Policy(Generic[SituationT]):
 
         ``pressed``: somebody waits for an answer; ``clear``: everything was seen, so another look is useless.
         """
-        again = _again(belief, clear=clear)
         denied = belief.chance(lambda one: one.denied_count > 0)
+        wanted = belief.best.next.looks if belief.best.next else 0
+        again = belief.looks < max(priors.LOOKS, wanted) and not clear
+        late = belief.chance(lambda one: len(one.events) > self.open_for) >= priors.ACCEPT_PLAYED
         if denied >= priors.DENIED:
-            return LookAgain() if again and denied < priors.ACCEPT else _denied(belief, denied, self.open_for)
+            return LookAgain() if again and denied < priors.ACCEPT else _denied(belief, denied, late=late)
         whole = 1 - denied
         groups = _groups(belief, whole)
-        event, chance = groups[0]
-        passed = tuple(
-            one for one, _ in groups if isinstance(one, Violation) and one.board is None and _played_on(belief, one)
-        )
-        if passed:
-            return Pass(passed)
+        (event, chance), options = groups[0], tuple((one, p) for one, p in groups if one is not None)
+        passed = [one for one, _ in options if isinstance(one, Violation) and one.board is None]
+        if passed := [one for one in passed if _played_on(belief, one)]:
+            return Pass(tuple(passed))
         if event is None:
             return LookAgain() if again else Wait()
-        options = tuple((one, p) for one, p in groups if one is not None)
+        likely = _likely(options)
         if isinstance(event, Violation):
-            best = next(one for one in belief.hypotheses if one.next == event and not one.denied_count)
-            so = _so_whatever_else(belief, event, best.situation, self.at_stake)
-            decision = _slip(belief, event, options, whole, so, again=again, late=_late(belief, self.open_for))
-            waits = isinstance(decision, Ask) and not pressed and self.resolved_by_play(belief, _likely(options))
+            decision = self._slip(belief, event, options, whole, again=again, late=late)
+            waits = isinstance(decision, Ask) and not pressed and self.resolved_by_play(belief, likely)
             return Wait(doubt=True) if waits else decision
         played = pressed or _played_on(belief, event)
         if chance >= priors.ACCEPT:
             return Accept(event, _named(event, options)) if played or belief.looks >= event.looks else LookAgain()
-        if not again and (slip := _early(belief, self.at_stake)) is not None and not _late(belief, self.open_for):
+        if not again and not late and (slip := self._early(belief)) is not None:
             return Refuse(slip)
         if played and (accepted := _as_played(belief, event, options, whole)) is not None:
             return accepted
         if again:
             return LookAgain()
-        if not played and self.resolved_by_play(belief, _likely(options)):
+        if not played and self.resolved_by_play(belief, likely):
             return Wait(doubt=True)
-        if (left := _left_open(belief, event, options, whole, self.open_for)) is not None:
-            return left
+        if isinstance(event, Thrown) and (same := _same_result(belief, event, whole, priors.ACCEPT)) is not None:
+            return Accept(event, same)
+        followed = belief.chance(lambda one: len(one.events) > self.open_for and not one.denied_count)
+        if followed >= priors.ACCEPT_PLAYED * whole:
+            return Accept(event, tuple(one for one, _ in options[1:] if one.entry == event.entry))
         if played and not pressed and self.resolved_by_next_throw(belief):
             return Wait()
-        others = sum(p for _, p in options[1:])
-        return Ask(_likely(options)) if others > (1 - chance) / 2 else Wait()
+        return Ask(likely) if sum(p for _, p in options[1:]) > (1 - chance) / 2 else Wait()
+
+    def _slip(
+        self, belief: Belief[SituationT], slip: Violation, options: Options, whole: float, *, again: bool, late: bool
+    ) -> Decision:
+        """Refuse only if hardly any legal explanation is left, and the fact to report is certain.
+
+        ``whole`` is the probability that the log is right. If it is too ``late``, nobody is told.
+        """
+        slips = {one: p for one, p in options if isinstance(one, Violation)}
+        since = sum(p for one, p in slips.items() if _played_on(belief, one))
+        if late or (sum(slips.values()) >= priors.FACT and since >= priors.FACT / 2):
+            return Pass(tuple(slips))
+        there = next(one for one in belief.hypotheses if one.next == slip and not one.denied_count)
+        so = whole * options[0][1] + self._whatever_else(belief, slip, there.situation)
+        if so >= priors.FACT and _slipped(belief) >= priors.REFUSE and not slip.doubtful:
+            of_dice = slip.board is None and slip.looks > 0  # another look may find what was overlooked
+            return LookAgain() if (again and of_dice) or belief.looks < slip.looks else Refuse(slip)
+        if again:
+            return LookAgain()
+        legal = 1 - whole + whole * sum(p for one, p in options if not isinstance(one, Violation))
+        if slip.doubtful:
+            return Ask(options)
+        return Ask(_likely(options)) if legal >= 1 - priors.REFUSE else Wait()
+
+    def _whatever_else(self, belief: Belief[SituationT], slip: Violation, there: SituationT) -> float:
+        """The probability that something else came before a slip, with the same refusal as ``there``."""
+        same = self.at_stake(slip, there)
+        return belief.chance(
+            lambda one: (
+                slip in one.events
+                and (one.denied_count > 0 or one.next != slip)
+                and self.at_stake(slip, one.situation) == same
+            )
+        )
+
+    def _early(self, belief: Belief[SituationT]) -> Violation | None:
+        """A slip that was certainly the last that happened, whatever came before it, if it may be reported so early."""
+        last = belief.best.events[-1] if belief.best.events else None
+        if not (isinstance(last, Violation) and last.early and not last.doubtful and belief.looks >= last.looks):
+            return None
+        so = self._whatever_else(belief, last, belief.best.situation)
+        return last if _slipped(belief) >= priors.REFUSE and so >= priors.FACT else None
 
 
-def _as_played(belief: Belief[SituationT], event: TableEvent, options: Options, whole: float) -> Accept | None:
-    """Accept what is likely enough once play has gone on, so that only a question could resolve it."""
-    same = _same_result(belief, event, whole, priors.ACCEPT_PLAYED)
-    if same is not None:
-        return Accept(event, same)
-    enough = max(priors.LIKELIER, priors.ACCEPT_PLAYED * (1 - _charged(belief, event, whole)))
-    return Accept(event, _named(event, options)) if options[0][1] >= enough else None
+def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[TableEvent | None, float]]:
+    """The possible next events with probabilities, by hypotheses that don't deny the log; the most likely first."""
+    found: dict[TableEvent | None, float] = {}
+    for one in belief.hypotheses:
+        if not one.denied_count:
+            found[one.next] = found.get(one.next, 0.0) + math.exp(one.weight) / whole
+    return sorted(found.items(), key=lambda item: -item[1])
 
 
-def _left_open(
-    belief: Belief[SituationT], event: TableEvent, options: Options, whole: float, open_for: int
-) -> Accept | None:
-    """Accept a throw whose alternatives have the same result, or anything that too many events have followed."""
-    same = _same_result(belief, event, whole, priors.ACCEPT) if isinstance(event, Thrown) else None
-    if same is not None:
-        return Accept(event, same)
-    followed = belief.chance(lambda one: len(one.events) > open_for and not one.denied_count)
-    if followed < priors.ACCEPT_PLAYED * whole:
-        return None
-    return Accept(event, tuple(one for one, _ in options[1:] if one.entry == event.entry))
+def _likely(options: Options) -> Options:
+    """The options that are not hopeless beside the most likely one."""
+    return tuple((event, chance) for event, chance in options if chance >= priors.WORTH_NAMING * options[0][1])
 
 
 def _named(event: TableEvent, options: Options) -> tuple[TableEvent, ...]:
@@ -157,57 +191,32 @@ def _named(event: TableEvent, options: Options) -> tuple[TableEvent, ...]:
     return tuple(one for one, p in others if p >= priors.NAMED)
 
 
-def _likely(options: Options) -> Options:
-    """The options that are not hopeless beside the most likely one."""
-    return tuple((event, chance) for event, chance in options if chance >= priors.WORTH_NAMING * options[0][1])
-
-
-def _denied(belief: Belief[SituationT], denied: float, open_for: int) -> TakeBack | Wait:
+def _denied(belief: Belief[SituationT], denied: float, *, late: bool) -> TakeBack | Wait:
     """The log is probably wrong; if play has gone on, or all alternatives are equivalent by now, it is reopened."""
     if denied >= priors.ACCEPT_PLAYED:
         return TakeBack()
     same = belief.chance(lambda one: one.situation == belief.best.situation)
-    return TakeBack(reopened=True) if same >= priors.ACCEPT or _late(belief, open_for) else Wait()
+    return TakeBack(reopened=True) if same >= priors.ACCEPT or late else Wait()
 
 
-def _late(belief: Belief[SituationT], open_for: int) -> bool:
-    """Whether so many events have followed that play won't resolve it any more: no game waits forever."""
-    return belief.chance(lambda one: len(one.events) > open_for) >= priors.ACCEPT_PLAYED
+def _as_played(belief: Belief[SituationT], event: TableEvent, options: Options, whole: float) -> Accept | None:
+    """Accept what is likely enough once play has gone on, so that only a question could resolve it.
 
+    Nobody is blamed for an error after an uncertain throw: if it was one after all it is put right, and the hypotheses
+    that deny the log are kept for a while.
+    """
+    same = _same_result(belief, event, whole, priors.ACCEPT_PLAYED)
+    if same is not None:
+        return Accept(event, same)
 
-def _again(belief: Belief[SituationT], *, clear: bool) -> bool:
-    """Whether another look at the scene is worth the wait."""
-    wanted = belief.best.next.looks if belief.best.next else 0
-    return belief.looks < max(priors.LOOKS, wanted) and not clear
+    def hinges(one: Hypothesis[SituationT]) -> bool:
+        """Whether it has another event here, and an error that depends on an uncertain throw."""
+        slips = [i for i, later in enumerate(one.events) if isinstance(later, Violation)]
+        return one.next != event and bool(slips) and any(earlier.in_doubt for earlier in one.events[: slips[0]])
 
-
-def _so_whatever_else(
-    belief: Belief[SituationT],
-    slip: Violation,
-    there: SituationT,
-    at_stake: Callable[[Violation, SituationT], Hashable],
-) -> float:
-    """The probability that something else came before a slip, with the same refusal as in the situation ``there``."""
-    same = at_stake(slip, there)
-
-    def holds(one: Hypothesis[SituationT]) -> bool:
-        return (
-            slip in one.events and (one.denied_count > 0 or one.next != slip) and at_stake(slip, one.situation) == same
-        )
-
-    return belief.chance(holds)
-
-
-def _early(belief: Belief[SituationT], at_stake: Callable[[Violation, SituationT], Hashable]) -> Violation | None:
-    """A slip that was certainly the last that happened, whatever came before it, if it may be reported so early."""
-    last = belief.best.events[-1] if belief.best.events else None
-    if not (isinstance(last, Violation) and last.early and not last.doubtful and belief.looks >= last.looks):
-        return None
-    enough = (
-        _slipped(belief) >= priors.REFUSE
-        and _so_whatever_else(belief, last, belief.best.situation, at_stake) >= priors.FACT
-    )
-    return last if enough else None
+    charged = belief.chance(lambda one: not one.denied_count and hinges(one)) / whole
+    enough = max(priors.LIKELIER, priors.ACCEPT_PLAYED * (1 - charged))
+    return Accept(event, _named(event, options)) if options[0][1] >= enough else None
 
 
 def _slipped(belief: Belief[SituationT]) -> float:
@@ -215,51 +224,14 @@ def _slipped(belief: Belief[SituationT]) -> float:
     return belief.chance(lambda one: bool(one.events) and isinstance(one.events[-1], Violation))
 
 
-def _slip(
-    belief: Belief[SituationT], slip: Violation, options: Options, whole: float, so: float, *, again: bool, late: bool
-) -> Decision:
-    """Refuse only if hardly any legal explanation is left, and the fact to report is certain.
-
-    ``whole`` is the probability that the log is right, ``so`` that of the same refusal although it is wrong, or
-    although something else comes first. If it is too ``late``, nobody is told.
-    """
-    slips = {one: p for one, p in options if isinstance(one, Violation)}
-    since = sum(p for one, p in slips.items() if _played_on(belief, one))
-    if late or (sum(slips.values()) >= priors.FACT and since >= priors.FACT / 2):
-        return Pass(tuple(slips))
-    if whole * options[0][1] + so >= priors.FACT and _slipped(belief) >= priors.REFUSE and not slip.doubtful:
-        of_dice = slip.board is None and slip.looks > 0  # another look may find what was overlooked
-        return LookAgain() if (again and of_dice) or belief.looks < slip.looks else Refuse(slip)
-    if again:
-        return LookAgain()
-    legal = 1 - whole + whole * sum(p for one, p in options if not isinstance(one, Violation))
-    if slip.doubtful:
-        return Ask(options)
-    return Ask(_likely(options)) if legal >= 1 - priors.REFUSE else Wait()
-
-
 def _played_on(belief: Belief[SituationT], event: TableEvent) -> bool:
     """Whether something was done since, so that no further look can resolve it."""
 
-    def since(later: TableEvent) -> bool:
-        return not isinstance(later, Violation) or later.t > event.t
+    def since(one: Hypothesis[SituationT]) -> bool:
+        return any(not isinstance(later, Violation) or later.t > event.t for later in one.events[1:])
 
-    on = belief.chance(lambda one: one.next == event and any(map(since, one.events[1:])))
+    on = belief.chance(lambda one: one.next == event and since(one))
     return on > belief.chance(lambda one: one.next == event) / 2
-
-
-def _charged(belief: Belief[SituationT], event: TableEvent, whole: float) -> float:
-    """The probability that it was something else, or an error after an uncertain throw, for which nobody is blamed.
-
-    If it was an error after all it is put right, and the hypotheses that deny the log are kept for a while.
-    """
-    return belief.chance(lambda one: not one.denied_count and one.next != event and _hinges(one.events)) / whole
-
-
-def _hinges(events: tuple[TableEvent, ...]) -> bool:
-    """Whether there is an error that depends on an uncertain throw."""
-    slips = [i for i, one in enumerate(events) if isinstance(one, Violation)]
-    return bool(slips) and any(one.in_doubt for one in events[: slips[0]])
 
 
 def _same_result(
@@ -286,12 +258,3 @@ def _same_result(
     if share + sum(found.values()) < priors.LIKELIER:
         return None
     return tuple(other for other, p in sorted(found.items(), key=lambda item: -item[1]) if p >= priors.NAMED)
-
-
-def _groups(belief: Belief[SituationT], whole: float) -> list[tuple[TableEvent | None, float]]:
-    """The possible next events with probabilities, by hypotheses that don't deny the log; the most likely first."""
-    found: dict[TableEvent | None, float] = {}
-    for one in belief.hypotheses:
-        if not one.denied_count:
-            found[one.next] = found.get(one.next, 0.0) + math.exp(one.weight) / whole
-    return sorted(found.items(), key=lambda item: -item[1])

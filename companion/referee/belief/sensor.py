@@ -122,45 +122,40 @@ def lean_chance(die: SeenDie) -> float:
 
 
 LeanRates = tuple[tuple[float, float], ...]
+"""The possible rates at which the reader confidently calls a flat die of a set cocked, with their probabilities."""
 
 
 def flat_chance(dice: Iterable[SeenDie], rates: LeanRates = priors.FALSE_COCKED_RATES) -> float:
     """The probability that none of these dice of one throw leans.
 
-    ``rates`` are the possible rates at which the reader confidently calls a flat die of this set cocked, with their
-    probabilities. If several dice are called cocked at once, the reader may fail with this set rather than all of them
-    lean.
+    If several are called cocked at once, the reader may fail with this set rather than all of them lean.
     """
     dice = tuple(dice)
     rest = math.prod(_flat(die, rates) for die in dice if die.flat or not die.sure)
     if not any(die.sure and not die.flat for die in dice):
         return rest
-    likelihoods = list(_lean_likelihoods(dice, rates))
-    return rest * sum(flat for _, flat, _ in likelihoods) / sum(flat + leaning for _, flat, leaning in likelihoods)
+    weights = _lean_weights(dice, rates)
+    return rest * sum(flat for _, flat, _ in weights) / sum(flat + leaning for _, flat, leaning in weights)
 
 
 def fails_to_lie(dice: Iterable[SeenDie], rates: LeanRates) -> bool:
     """Whether the reader most likely calls most dice of this set cocked, given some that lie there at once."""
-    likelihoods = list(_lean_likelihoods(tuple(dice), rates))
-    whole = sum(flat + leaning for _, flat, leaning in likelihoods)
-    return sum(rate * (flat + leaning) for rate, flat, leaning in likelihoods) > MOSTLY * whole
+    weights = [(rate, flat + leaning) for rate, flat, leaning in _lean_weights(tuple(dice), rates)]
+    return sum(rate * weight for rate, weight in weights) > MOSTLY * sum(weight for _, weight in weights)
 
 
-def _lean_likelihoods(dice: Sequence[SeenDie], rates: LeanRates) -> Iterator[tuple[float, float, float]]:
+def _lean_weights(dice: Sequence[SeenDie], rates: LeanRates) -> list[tuple[float, float, float]]:
     """For each rate the weights that none of the dice leans, and that some do."""
-    called = sum(die.sure and not die.flat for die in dice)
-    calm = sum(die.clear for die in dice)
+    called, calm = sum(die.sure and not die.flat for die in dice), sum(die.clear for die in dice)
+    so_many_lean = [
+        math.comb(called, n) * priors.LEANS * priors.COCKED_GIVEN_COCKED ** (n - 1) if n else 1.0
+        for n in range(called + 1)
+    ]
+    found = []
     for rate, p in rates:
-        flat, *leaning = (
-            _so_many_lean(leans, called) * p * rate ** (called - leans) * (1 - rate) ** calm
-            for leans in range(called + 1)
-        )
-        yield rate, flat, sum(leaning)
-
-
-def _so_many_lean(leans: int, dice: int) -> float:
-    """The probability that so many of the dice of a throw lean."""
-    return math.comb(dice, leans) * priors.LEANS * priors.COCKED_GIVEN_COCKED ** (leans - 1) if leans else 1.0
+        flat, *leaning = (lean * p * rate ** (called - n) * (1 - rate) ** calm for n, lean in enumerate(so_many_lean))
+        found.append((rate, flat, sum(leaning)))
+    return found
 
 
 def _flat(die: SeenDie, rates: LeanRates) -> float:
@@ -168,13 +163,8 @@ def _flat(die: SeenDie, rates: LeanRates) -> float:
     leans = lean_chance(die)
     if die.flat:
         return 1 - leans
-    oftener = mean_rate(rates) / mean_rate(priors.FALSE_COCKED_RATES)
-    return oftener * (1 - leans) / (oftener * (1 - leans) + leans)
-
-
-def mean_rate(rates: LeanRates) -> float:
-    """The mean rate at which the reader calls a flat die cocked."""
-    return sum(rate * chance for rate, chance in rates)
+    now, usual = (sum(rate * chance for rate, chance in some) for some in (rates, priors.FALSE_COCKED_RATES))
+    return now * (1 - leans) / (now * (1 - leans) + usual * leans)
 
 
 def phantom_rate(die: SeenDie, *, fleeting: bool = False) -> float:
@@ -217,21 +207,13 @@ def _alike(expected: Sequence[Expected]) -> list[tuple[Expected, int]]:
     return [(thing, n) for thing, n in Counter(expected).items() if n > 1] if len({*expected}) < len(expected) else []
 
 
-def _zone(die: SeenDie) -> str:
-    return die.zone or BESIDE
-
-
 class Row(NamedTuple):
-    """A thing with the values of its pairs, above a phantom, that of not being found, and what pairs gain by that.
-
-    ``most`` is the highest of these values.
-    """
+    """A thing with the values of its pairs, above a phantom, that of not being found, and what pairs gain by that."""
 
     thing: Expected
     pairs: list[float]
     missed: float
     gains: list[float]
-    most: float
 
 
 class Sight:
@@ -244,22 +226,21 @@ class Sight:
         self._as_read = look
         self.look = look = replace(look, dice=tuple(map(reader.with_ambiguity, look.dice)))
         self.reader = reader
-        self._wiser: dict[Pairs, Sight] = {}
-        self._missed, _ = _missed(reader)
         self._areas = areas = look.areas or areas
+        self._missed = _missed(reader)[0]
         self._certain = [die.sure and die.face > 0 for die in self._as_read.dice]
-        self._faces: list[tuple[float, ...]] = []
-        self._again: list[float] = []  # the highest logarithm: what lies there is read as before
-        for die, certain in zip(look.dice, self._certain, strict=True):
-            read = reader.reads(die.face) if certain else (1.0,)  # so often, as compared with a reader that never errs
-            self._faces.append(tuple(sum(read) * chance for chance in face_chances(die)))
-            self._again.append(math.log(max(read)))
+        # How often such a die is read so, as compared with a reader that never errs:
+        reads = [reader.reads(die.face) if sure else (1.0,) for die, sure in zip(look.dice, self._certain, strict=True)]
+        self._faces = [
+            tuple(sum(read) * p for p in face_chances(die)) for die, read in zip(look.dice, reads, strict=True)
+        ]
+        self._again = [math.log(max(read)) for read in reads]  # what lies there is read as before
         rates = [phantom_rate(die, fleeting=(die.x, die.y) in look.fleeting) for die in look.dice]
         self._phantoms = [math.log(rate / areas[""] / FACES) for rate in rates]
-        self._no_gains = [0.0] * len(look.dice)
-        self._rows: dict[Expected, Row] = {}
         self._nothing = sum(self._phantoms)
+        self._rows: dict[Expected, Row] = {}
         self._bounds: dict[tuple[Expected, ...], float] = {}
+        self._wiser: dict[Pairs, Sight] = {}
 
     @property
     def expects_phantoms(self) -> bool:
@@ -296,20 +277,20 @@ class Sight:
         """Whether a face of this set most likely goes unseen."""
         return max(self._missed) > MOSTLY
 
+    # Explaining the look ------------------------------------------------------------------------------------------
+
     def bound(self, expected: Sequence[Expected]) -> float:
         """An upper bound of ``explain``: everything is paired with what is most likely, or with what gains most by it.
 
         Of n things that are alike, those not found can be chosen in at most n over n / 2 ways.
         """
-        if not expected:
-            return self._nothing
         key = tuple(expected)
         bound = self._bounds.get(key)
         if bound is None:
             rows = list(map(self._row, expected))
-            gains: float = sum(map(max, self._no_gains, *[row.gains for row in rows]))
-            ways = sum([math.log(math.comb(n, n // 2)) for _, n in _alike(expected)])
-            most = min(sum([row.missed for row in rows]) + gains, sum([row.most for row in rows]))
+            gains = sum(max(0.0, *gains) for gains in zip(*(row.gains for row in rows), strict=True))
+            most = min(sum(row.missed for row in rows) + gains, sum(max(row.missed, *row.pairs, NEVER) for row in rows))
+            ways = sum(math.log(math.comb(n, n // 2)) for _, n in _alike(expected))
             bound = self._bounds[key] = self._nothing + most + ways
         return bound
 
@@ -317,15 +298,11 @@ class Sight:
         """The optimal assignment of expected to seen dice, and the logarithm of its density."""
         if not expected:
             return Explained(self._nothing, ())
-        seen, rows = len(self.look.dice), [*map(self._row, expected)]
-        if not seen:
-            found = tuple[SeenDie | None, ...](None for _ in rows)
-            weight = self._nothing + sum(row.missed for row in rows)
-            return Explained(weight + self._ways(expected, found), found)
+        rows = list(map(self._row, expected))
         table = [row.pairs + [row.missed] * len(rows) for row in rows]
         ones, others = _assign()(table, maximize=True)
         weight = self._nothing + sum(table[i][j] for i, j in zip(ones, others, strict=True))
-        found = tuple(self.look.dice[j] if j < seen else None for j in others)
+        found = tuple(self.look.dice[j] if j < len(self.look.dice) else None for j in others)
         return Explained(weight + self._ways(expected, found), found)
 
     def explanations(self, expected: Sequence[Expected], least: float, hardly: float) -> Iterator[Explained]:
@@ -339,33 +316,28 @@ class Sight:
             return
         yield best
         least, number = max(least, best.weight + hardly), {id(die): j for j, die in enumerate(self.look.dice)}
+        placed = [
+            (i, die, number[id(die)], self._row(expected[i])) for i, die in enumerate(best.found) if die is not None
+        ]
         for thing in dict.fromkeys(one for one in expected if one.flies):
             yield from self._exchanged(thing, expected, best, least)
-        yield from self._taken_for_thrown(expected, best, least, number)
-        for i, (thing, die) in enumerate(zip(expected, best.found, strict=True)):
-            if die is not None and not thing.flies:
-                without = best.weight - self._row(thing).gains[number[id(die)]]
-                if without >= least:
-                    yield Explained(without, (*best.found[:i], None, *best.found[i + 1 :]))
-
-    def _taken_for_thrown(
-        self, expected: Sequence[Expected], best: Explained, least: float, number: Mapping[int, int]
-    ) -> Iterator[Explained]:
-        """A die that was thrown lies where another one was expected, which was hit, or the other way round."""
-        placed = [(i, die, self._row(expected[i])) for i, die in enumerate(best.found) if die is not None]
-        for (i, here, stays), (k, there, flies) in product(placed, placed):
+        for (i, here, a, stays), (k, there, b, flies) in product(placed, placed):
+            # A die that was thrown lies where another one was expected, which was hit, or the other way round.
             if stays.thing.flies or not flies.thing.flies or (here.face == there.face and here.sure and there.sure):
                 continue
-            a, b = number[id(here)], number[id(there)]
             weight = best.weight + stays.pairs[b] + flies.pairs[a] - stays.pairs[a] - flies.pairs[b]
             if weight >= least:
                 found = list(best.found)
                 found[i], found[k] = there, here
                 yield Explained(weight, tuple(found))
+        for i, _, j, row in placed:
+            if not row.thing.flies and best.weight - row.gains[j] >= least:
+                yield Explained(best.weight - row.gains[j], (*best.found[:i], None, *best.found[i + 1 :]))
 
     def _exchanged(
         self, thing: Expected, expected: Sequence[Expected], best: Explained, least: float
     ) -> Iterator[Explained]:
+        """Some of the dice that were thrown are phantoms: others of those seen were thrown instead, or not found."""
         row, used = self._row(thing), set(map(id, best.found))
         worth = {id(die): pair for die, pair in zip(self.look.dice, row.pairs, strict=True)} | {id(None): row.missed}
         mine = [i for i, die in enumerate(best.found) if expected[i] is thing and die is not None]
@@ -391,16 +363,16 @@ class Sight:
         What is seen besides where they may lie, at no known place, may be one of them just as well, unless it is one of
         other dice that are alike: in Perudo a missing die of a seat is none of another hand.
         """
-        if None not in found:
+        groups = _alike(expected) if None in found else []
+        if not groups:
             return 0.0
-        pairs = [(thing, die) for thing, die in zip(expected, found, strict=True) if die is not None]
-        groups, ways = _alike(expected), 1.0
+        pairs, ways = [(thing, die) for thing, die in zip(expected, found, strict=True) if die is not None], 1.0
         known = {thing for thing, _ in groups} | {one for one, _ in pairs if any(spot.at for spot in one.spots)}
         taken = {id(die): thing for thing, die in pairs if thing in known}
         for thing, n in groups:
             zones = {spot.zone or BESIDE for spot in thing.spots}
             free = [die for die in self.look.dice if taken.get(id(die), thing) is thing]
-            besides = sum(_zone(die) in zones for die in free)
+            besides = sum((die.zone or BESIDE) in zones for die in free)
             ways *= max(math.perm(n, sum(one is thing for one, _ in pairs)) / math.factorial(besides), 1.0)
         return math.log(ways)
 
@@ -409,20 +381,17 @@ class Sight:
         if row is None:
             missed = self._unfound(thing)
             pairs = [self._pair(thing, j) - phantom for j, phantom in enumerate(self._phantoms)]
-            gains, most = [pair - missed for pair in pairs], max([missed, *pairs])
-            row = self._rows[thing] = Row(thing, pairs, missed, gains, most)
+            row = self._rows[thing] = Row(thing, pairs, missed, [pair - missed for pair in pairs])
         return row
 
     def _unfound(self, thing: Expected) -> float:
         """The logarithm of the probability that a look does not find it."""
-        return math.log(thing.absent + (1 - thing.absent) * self._miss(thing))
-
-    def _miss(self, thing: Expected) -> float:
-        if max(thing.spots, key=lambda spot: spot.chance).zone in self.look.covered:
-            return priors.COVERED
-        return sum(p * missed for p, missed in zip(thing.faces, self._missed, strict=True))
+        covered = max(thing.spots, key=lambda spot: spot.chance).zone in self.look.covered
+        miss = sum(p * missed for p, missed in zip(thing.faces, self._missed, strict=True))
+        return math.log(thing.absent + (1 - thing.absent) * (priors.COVERED if covered else miss))
 
     def _pair(self, thing: Expected, j: int) -> float:
+        """The logarithm of the density with which it is seen as this die."""
         die = self.look.dice[j]
         place = sum(self._density(spot, die) for spot in thing.spots) * (1 - thing.absent)
         if place <= 0.0:
@@ -439,4 +408,4 @@ class Sight:
             apart = (die.x - spot.at[0]) ** 2 + (die.y - spot.at[1]) ** 2
             return spot.chance * math.exp(-apart / (2 * spot.spread**2)) / (2 * math.pi * spot.spread**2)
         zone = spot.zone or BESIDE
-        return spot.chance / self._areas[zone] if _zone(die) == zone else 0.0
+        return spot.chance / self._areas[zone] if (die.zone or BESIDE) == zone else 0.0

@@ -16,7 +16,6 @@ from rich.table import Table
 
 from companion.cli.boards import board
 from companion.cli.house import dice_of
-from companion.cli.keeping import Keeper
 from companion.cli.positions import Ruling, rule_on, told
 from companion.coach.all_games import coach_for
 from companion.coach.chances import told as throw_told
@@ -25,12 +24,14 @@ from companion.coach.values import Coach
 from companion.games.catalogue import entry
 from companion.games.errors import NotationError
 from companion.games.message import Message, Text, say, stated
-from companion.games.message import Player as Seated
 from companion.games.rules import OVER, REFEREE, THROW, AnyRules, Throw, parse_line, print_line
 from companion.messages import worded
 from companion.referee.record import AnyRecord
+from companion.referee.record.recorder import AnyRecorder, Recorder
+from companion.referee.shown.saying import Announcer
+from companion.referee.shown.telling import telling
 from companion.rule_pages import rule_text
-from companion.sessions.events import Source
+from companion.sessions.events import Event, Source
 from seeds.pages import NoPage
 
 FEW = 24  # longer lists of turns are shown only on request
@@ -81,11 +82,11 @@ class TerminalGame:
         self.ask = ask
         self.rng = rng
         self.typed_dice = typed_dice
-        self.keeper = Keeper(record, [player.name for player in players])
+        self.recorder: AnyRecorder = Recorder(record, Announcer([player.name for player in players], rule_text))
+        self.recorder.source = "touch"
         self._began = time.monotonic()
         self._shown = ""
         self._looking = 0  # the seat that may see its hidden dice
-        self._last: tuple[str, Text] | None = None  # rule and message of the last ruling
         self.words: tuple[str, ...] = COMMANDS  # what may be typed now
 
     @property
@@ -100,7 +101,7 @@ class TerminalGame:
             self._node()
         outcome = self.rules.outcome(self.state)
         if outcome:
-            self.say(f"[bold]{escape(self.keeper.named(outcome.message))}[/bold]")
+            self.say(f"[bold]{escape(self._worded(outcome.message))}[/bold]")
 
     def _node(self) -> None:
         """Play one throw or one turn."""
@@ -184,16 +185,15 @@ class TerminalGame:
         return Throw(tuple(self.rng.randint(1, 6) for _ in range(dice)))
 
     def _thrown(self, throw: Throw, source: Source) -> None:
-        seat = self.rules.seat(self.state)
         verdict = self.rules.check(self.state, throw)
         if not verdict.ok:
             self._refused(verdict.rule, verdict.message)
             return
         shown: Text = say("log.hidden-dice") if self._hidden() else str(throw)
-        self.keeper.throw(throw, verdict.rule, self._now(), shown=shown, source=source)
-        self._last = (verdict.rule, verdict.message)
-        thrown = self.keeper.named(stated(say("terminal.throws", player=Seated(seat), what=shown)))
-        self.say(f"[cyan]{escape(thrown)}[/cyan] {escape(self.keeper.named(verdict.message))}")
+        said, before = stated(say("terminal.throws", player=self.recorder.acting, what=shown)), self.state
+        told = telling(self.recorder.names, said)
+        self._follow(before, self.recorder.throw(throw, self._now(), told, source=source))
+        self.say(f"[cyan]{escape(self._worded(said))}[/cyan] {escape(self._worded(verdict.message))}")
 
     def _hidden(self) -> bool:
         """Whether there are dice that not everybody may see."""
@@ -261,10 +261,14 @@ class TerminalGame:
     def _take(self, line: tuple[Any, ...], source: Source = "touch") -> None:
         """Play a legal line step by step."""
         for step in line:
-            seat, verdict = self.rules.seat(self.state), self.rules.check(self.state, step)
-            self.keeper.step(step, verdict.rule, self._now(), source=source)
-            self._last = (verdict.rule, verdict.message)
-            self.say(f"[green]{escape(self._name(seat))}:[/green] {escape(self.keeper.named(verdict.message))}")
+            before, name = self.state, escape(self._name(self.rules.seat(self.state)))
+            said = self._worded(self.rules.check(self.state, step).message)
+            self._follow(before, self.recorder.step(step, self._now(), source=source))
+            self.say(f"[green]{name}:[/green] {escape(said)}")
+
+    def _follow(self, before: Any, logged: Event | None) -> None:
+        if logged is not None:
+            self.recorder.follow(before, logged, str(logged.payload["rule"]))
 
     def _offer(self, lines: Sequence[tuple[Any, ...]]) -> None:
         if len(lines) <= FEW:
@@ -339,7 +343,7 @@ class TerminalGame:
             self.tell(say("terminal.or-this", text=self.rules.notation(step), deed=self._told((step,))))
 
     def _told(self, line: tuple[Any, ...]) -> str:
-        return told(self.rules, self.state, line, self.keeper.names)
+        return told(self.rules, self.state, line, self.recorder.names)
 
     def _why(self, text: str) -> None:
         """Show the last ruling with the text of its rule, or the ruling on a turn."""
@@ -347,12 +351,11 @@ class TerminalGame:
             line = self._read(lambda typed: parse_line(self.rules, typed), text)
             if line is not None:
                 self._explained(self._ruled(line)[1])
-        elif self._last is None:
-            self.tell(say("terminal.nothing-ruled"))
+        elif ruling := self.recorder.announcer.ruling:
+            self.tell(ruling.said)
+            self._tell_rule(ruling.rule)
         else:
-            rule, said = self._last
-            self.tell(said)
-            self._tell_rule(rule)
+            self.tell(say("terminal.nothing-ruled"))
 
     def _explained(self, ruling: Ruling) -> None:
         """Print a ruling on a turn that is not played."""
@@ -387,8 +390,7 @@ class TerminalGame:
     # Announcer and keeping
 
     def _refused(self, rule: str, said: Text, nearest: Sequence[str] = (), seat: int | None = None) -> None:
-        self.keeper.refused(rule, said, self._now(), seat)
-        self._last = (rule, said)
+        self.recorder.refuse(seat or self.rules.seat(self.state), self._now(), said, rule)
         self.warn(said)
         self.say(f"[dim]{escape(rule)}: {escape(rule_text(rule))}[/dim]")
         self._tell_nearest(nearest)
@@ -404,7 +406,7 @@ class TerminalGame:
 
     def _draw(self) -> None:
         view = self.rules.view(self.state, self.rules.seat(self.state))
-        self.console.print(board(self.rules, view, self.keeper.names))
+        self.console.print(board(self.rules, view, self.recorder.names))
 
     def _show_again(self) -> None:
         self._draw()
@@ -418,11 +420,14 @@ class TerminalGame:
 
     def tell(self, said: Text) -> None:
         """Print a message with the names of the players."""
-        self.say(escape(self.keeper.named(said)))
+        self.say(escape(self._worded(said)))
 
     def warn(self, said: Text) -> None:
         """Print a warning."""
-        self.say(f"[yellow]{escape(self.keeper.named(said))}[/yellow]")
+        self.say(f"[yellow]{escape(self._worded(said))}[/yellow]")
+
+    def _worded(self, said: Text) -> str:
+        return self.recorder.announcer.worded(said)
 
     def say(self, text: str) -> None:
         """Print a line for the people at the table."""

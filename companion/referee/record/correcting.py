@@ -17,7 +17,7 @@ from itertools import combinations
 from typing import Any
 
 from companion.games.errors import GameError
-from companion.games.message import Player, Text, say
+from companion.games.message import Player, Text, say, stated
 from companion.games.news import TURN
 from companion.games.rules import OVER, StateT, StepT, Throw
 from companion.referee.belief.layout import Faces, showing
@@ -75,6 +75,18 @@ def turn_payload(
     """The result of a finished turn, with points and totals if the game has them; empty during a turn."""
     told = ({**one.facts, **telling(names, one.said)} for one in rules.news(before, after) if one.kind == TURN)
     return next(told, {})
+
+
+def step_event(
+    rules: GameRules[StateT, StepT], names: Sequence[str], before: StateT, step: StepT
+) -> tuple[str, dict[str, Any]]:
+    """The kind and the payload of a legal step; one that is a turn of its own includes what the turn brought."""
+    logged, player = rules.logged(before, step), Player(rules.seat(before))
+    said = stated(say("referee.does", player=player, deed=rules.deed(before, step)))
+    payload = {"step": rules.notation(step), "rule": rules.check(before, step).rule, **telling(names, said)}
+    if logged.kind == TURN:
+        payload |= turn_payload(rules, names, before, rules.apply(before, step))
+    return logged.kind, {**payload, **logged.facts}
 
 
 def throws_of_turn(events: Sequence[Event]) -> int:

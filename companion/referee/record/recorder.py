@@ -8,10 +8,18 @@ from typing import Any, Generic, TypeAlias
 
 from companion.games.errors import GameError, IllegalStep
 from companion.games.message import Player, Text, say, stated
-from companion.games.rules import OVER, StateT, StepT
+from companion.games.rules import OVER, StateT, StepT, Throw
 from companion.messages import chosen
 from companion.referee.record import OPEN, GameRules, Record, decides, folded
-from companion.referee.record.correcting import Misfit, Restate, consequences, correctable, corrected, turn_payload
+from companion.referee.record.correcting import (
+    Misfit,
+    Restate,
+    consequences,
+    correctable,
+    corrected,
+    step_event,
+    turn_payload,
+)
 from companion.referee.shown.saying import Announcer, Answer
 from companion.referee.shown.telling import about, event_message, telling
 from companion.referee.shown.view import SeatView, Tone
@@ -72,6 +80,24 @@ class Recorder(Generic[StateT, StepT]):
         self.corrected = False
         self.announcer.warn("log", self.record.journal.problem)
         return event
+
+    def throw(self, throw: Throw, t: float, told: Mapping[str, Any], **more: Any) -> Event | None:
+        """Log a throw that counts (TAB-1.1) with what is ``told`` of it, and announce what the rules say of it."""
+        seat, verdict = self.acting.seat, self.rules.check(self.state, throw)
+        payload = {"dice": list(throw.dice), "rule": verdict.rule, **told}
+        logged = self.log("throw", seat, t, payload, **more)
+        if logged is not None:
+            self.announcer.rule(about(self.names, seat, verdict.message), verdict.rule, "good")
+        return logged
+
+    def step(self, step: StepT, t: float, **more: Any) -> Event | None:
+        """Log a legal step, and announce what the rules say of it."""
+        seat, verdict = self.acting.seat, self.rules.check(self.state, step)
+        kind, payload = step_event(self.rules, self.names, self.state, step)
+        logged = self.log(kind, seat, t, payload, **more)
+        if logged is not None:
+            self.announcer.rule(verdict.message, verdict.rule, "good")
+        return logged
 
     def follow(self, before: StateT, cause: Event, rule: str) -> list[Event]:
         """Log what follows automatically from an event that was logged in the state ``before``."""

@@ -10,8 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.cli.keeping import Keeper
 from companion.games.catalogue import GAMES, entry, rules_for
+from companion.games.message import say
 from companion.games.rules import OVER, REFEREE, THROW, Throw
 from companion.live.following import Follower
 from companion.messages import choose
@@ -22,6 +22,7 @@ from companion.reports.numbers import Played, numbers
 from companion.reports.played import parts_of
 from companion.sessions import BufferedLog, Header, SessionLog
 from companion.sessions.counting import counting, follows
+from companion.sessions.events import Event
 from companion.sessions.journal import LogJournal
 from companion.sessions.turns import turns
 from companion.table.folding import score_fault, with_scores
@@ -47,7 +48,8 @@ class RandomGame:
     def _sit_down(self) -> None:
         setup = Setup.of_header(self.header)
         self.referee: Referee = setup.referee(LogJournal(self.log), self.log.events)
-        self.keeper = Keeper(self.referee.record, self.header.players)
+        self.recorder = self.referee._recorder
+        self.recorder.source = "touch"
 
     def go(self) -> None:
         self.t += self.rng.random()
@@ -59,7 +61,7 @@ class RandomGame:
         elif what < 0.24:
             self._resume()
         elif what < 0.28:
-            self.keeper.refused("TAB-2.1", "No.", self.t, self.rng.randint(1, len(self.header.players)))
+            self.recorder.refuse(self.rng.randint(1, len(self.header.players)), self.t, "No.", "TAB-2.1")
         else:
             self._play()
 
@@ -71,12 +73,18 @@ class RandomGame:
         elif actor is THROW:
             hidden = entry(self.rules.game).cups
             faces = (0 if hidden else self.rng.randint(1, 6) for _ in range(self.rules.dice(record.state)))
-            throw = Throw(tuple(faces))
-            self.keeper.throw(throw, self.rules.check(record.state, throw).rule, self.t, shown=str(throw))
+            throw, before = Throw(tuple(faces)), record.state
+            told = self.recorder.telling(say("terminal.throws", player=self.recorder.acting, what=str(throw)))
+            self._follow(before, self.recorder.throw(throw, self.t, told))
         else:
             lines = [self._reveal()] if actor is REFEREE else list(dict(self.rules.turns(record.state)).values())
             for step in self.rng.choice(lines):
-                self.keeper.step(step, self.rules.check(record.state, step).rule, self.t)
+                before = record.state
+                self._follow(before, self.recorder.step(step, self.t))
+
+    def _follow(self, before: Any, logged: Event | None) -> None:
+        assert logged is not None
+        self.recorder.follow(before, logged, logged.payload["rule"])
 
     def _reveal(self) -> tuple[Any, ...]:
         hands = [self.rng.choices(range(1, 7), k=len(hand)) for hand in self.referee.record.state.hands]

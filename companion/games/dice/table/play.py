@@ -75,11 +75,8 @@ class DicePlay(Play[DiceState, Step]):
         if not verdict.ok:
             self._announcer.rule(verdict.message, verdict.rule)
             return
-        telling = self._recorder.telling(verdict.message)
-        payload = {"step": self.rules.notation(step), "rule": verdict.rule, **telling}
-        logged = self._recorder.log("step", self.rules.seat(before), t, payload)
+        logged = self._recorder.step(step, t)
         if logged is not None:
-            self._announcer.rule(verdict.message, "")
             self._recorder.follow(before, logged, verdict.rule)
 
     # What is right instead ----------------------------------------------------------------------------------------

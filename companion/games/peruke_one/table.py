@@ -13,14 +13,13 @@ from companion.games.peruke_one.long_form import GAMES
 from companion.games.peruke_one.seen import sides_of
 from companion.games.peruke_one.steps import points
 from companion.games.peruke_one.uses import round_over
-from companion.games.rules import OVER
+from companion.games.rules import OVER, fold
 from companion.referee.belief.layout import Layout
 from companion.referee.board.board_game import Line
 from companion.referee.board.discs import DiscGame, Known
 from companion.referee.board.presenter import BoardPresenter, Choices
 from companion.referee.camera import CameraState
 from companion.referee.pieces.play import PiecesPlay
-from companion.referee.record import advance
 from companion.referee.record.recorder import Recorder
 from companion.referee.shown.view import ChoiceView, SeatView
 from vision.reading import SeenDisc, TableReading
@@ -81,7 +80,7 @@ class PerukeOneTable(DiscGame[PerukeOneState, Placement]):
         """For several steps their effect on the discs."""
         if len(line) < 2:
             return DiscGame.turn_said(self, state, line)
-        then: PerukeOneState = advance(self.rules, state, line)
+        then: PerukeOneState = fold(self.rules, state, line)
         return say("common.about", player=Player(1), said=self.rules.check(state, self.rules.placement(then)).message)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from typing import cast
 
 from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.rules import fold, print_line
@@ -16,10 +15,9 @@ from companion.games.uckers.placement import seen_board
 from companion.games.uckers.sequel import sequel
 from companion.games.uckers.state import Settle, Skip
 from companion.referee.belief import priors
-from companion.referee.belief.cue import Look
-from companion.referee.belief.layout import Faces, Layout
-from companion.referee.board.board_game import Line, Situation, Void, legal_lines
-from companion.referee.board.counters import CounterGame, homes, nudged
+from companion.referee.belief.layout import Faces
+from companion.referee.board.board_game import Line, legal_lines
+from companion.referee.board.counters import CounterGame, homes
 from companion.referee.board.presenter import BoardPresenter, Choices
 from companion.referee.camera import CameraState
 from companion.referee.pieces.play import PiecesPlay
@@ -85,10 +83,6 @@ class UckersTable(CounterGame[UckersState]):
         rule = self.rules.check(state, line[0] if len(line) == 1 else line).rule
         return ruled(say("referee.does", player=Player(state.seat), deed=self.deed(state, line)), rule)
 
-    def in_short(self, state: UckersState, line: Line) -> Message:
-        """The wording of the offer."""
-        return self.offer(state, line)
-
     def what_was_done(self, state: UckersState) -> Message:
         """Colours are picked, and challenges opened, without moving anything."""
         if picking(state.turn):
@@ -105,15 +99,6 @@ class UckersTable(CounterGame[UckersState]):
         """A throw that could not achieve anything is skipped (UCK-7.4)."""
         return (Skip(),) if Skip() in self.rules.legal(state) else ()
 
-    def voided(self, now: Situation, reason: str) -> Void | None:
-        """The engine counts faulty throws; the third in a row loses the turn (UCK-1.1)."""
-        state = cast("UckersState", now.game)
-        if not self.rules.check(state, Fault(reason)).ok:
-            return None
-        after = self.rules.apply(state, Fault(reason))
-        lost = state.seat if after.seat != state.seat else 0
-        return Situation(after, voids=after.faults, alone=lost), ("", "")
-
     def thrown(self, state: UckersState) -> Faces:
         """A turn keeps its throw."""
         return tuple(state.turn.throw)
@@ -122,7 +107,6 @@ class UckersTable(CounterGame[UckersState]):
         """A faulty throw is a step of the game (UCK-1.1)."""
         return Fault("cocky" if reason == "cocky" else "bum"), say("uckers.why-void", n=reason)
 
-    @property
     def asks_if_left(self) -> bool:
         """If such a throw is faulty."""
         return self.rules.options.bum
@@ -134,12 +118,6 @@ class UckersTable(CounterGame[UckersState]):
     def waited_for(self, before: UckersState, after: UckersState) -> bool:
         """During a challenge: "twice at"."""
         return bool(before.turn.siege or after.turn.siege)
-
-    def pushed(self, state: UckersState, board: Placement | None, look: Look) -> bool:
-        """Whether dice may have pushed counters like this: to the next square, or off the squares altogether."""
-        if board is not None:
-            return nudged(self.recorded(state), board, (look.table and look.table.sheet) or self.mat)
-        return look.table is not None and self.sight(state, Layout(), look.table).strays > 0
 
     def intent_probability(self, state: UckersState, line: Line) -> float:
         """A press without a move opens a challenge, or is too early if something else can be played."""

@@ -136,7 +136,6 @@ too-many-thrown = Im Wurffeld { $count ->
 deeds = { AND($parts) }
     .shortest = { FIRST($parts) } und mehr
 offer = { CAP($deed, form: "order") }
-legal-turn = { AS($deed, form: "order") }
 passes = { $player } kann nicht ziehen und setzt aus
     .short = { $player } setzt aus
 what-did-do = Was hat { $player } gemacht?
@@ -344,9 +343,6 @@ in-zone = { $n ->
 
 ## The last turn changed, a die that left the table
 
-plays-otherwise = Zieht { $player } doch anders?
-yes-otherwise = Ja: { $player } { $deed }
-no-put-back = Nein: Die Steine kommen zurück
 did-it-leave = Ein Würfel ist nicht zu sehen. Ist er vom Tisch gefallen?
 yes-it-left = Ja: Die Würfel werden noch einmal geworfen
 no-only-covered = Nein: Er ist nur verdeckt

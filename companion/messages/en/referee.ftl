@@ -126,7 +126,6 @@ deeds = { AND($parts) }
     .shortest = { FIRST($parts) } and more
 offer = { CAP($deed) }
 # One of the turns that would be legal.
-legal-turn = { $deed }
 passes = { $player } can't move and passes
     .short = { $player } passes
 what-did-do = What did { $player } do?
@@ -329,9 +328,6 @@ in-zone = { $n ->
 
 ## The last turn changed, a die that left the table
 
-plays-otherwise = Does { $player } play otherwise after all?
-yes-otherwise = Yes: { $player } { $deed }
-no-put-back = No: the pieces are put back
 did-it-leave = One die is not in view. Did it leave the table?
 yes-it-left = Yes: the dice are thrown again
 no-only-covered = No: it is only covered

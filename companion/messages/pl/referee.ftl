@@ -128,7 +128,6 @@ what-counts = Który rzut się liczy?
 deeds = { AND($parts) }
     .shortest = { FIRST($parts) } i więcej
 offer = { CAP($deed, form: "order") }
-legal-turn = { AS($deed, form: "order") }
 passes = { $player } nie ma ruchu i pasuje
     .short = { $player } pasuje
 what-did-do = Jaki ruch ma za sobą { $player }?
@@ -325,9 +324,6 @@ in-zone = { $n ->
 
 ## Zmieniona ostatnia tura, kość poza stołem
 
-plays-otherwise = Czy { $player } jednak gra inaczej?
-yes-otherwise = Tak: { $player } { $deed }
-no-put-back = Nie: pionki wracają na miejsce
 did-it-leave = Jednej kości nie widać. Czy spadła ze stołu?
 yes-it-left = Tak: rzut jeszcze raz
 no-only-covered = Nie: jest tylko zakryta

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar, Protocol, TypeVar, cast
@@ -11,22 +11,17 @@ from typing import Any, ClassVar, Protocol, TypeVar, cast
 from companion.games.catalogue import mat_of
 from companion.games.errors import GameError
 from companion.games.message import Dice, Fact, Message, Player, Text, say, stated
-from companion.games.rules import OVER, THROW, AnyRules, Throw, print_line
+from companion.games.rules import OVER, THROW, AnyRules, Throw
 from companion.games.verdict import Verdict
 from companion.referee.belief import priors
-from companion.referee.belief.confusion import common
-from companion.referee.belief.cue import Look, Moment
-from companion.referee.belief.hypothesis import Hypothesis, TableEvent, Thrown, Turned
-from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order
+from companion.referee.belief.cue import Look
+from companion.referee.belief.layout import Faces, Layout, in_order
 from companion.referee.belief.sensor import ANY_UNSEEN, Unseen, likely_throws
-from companion.referee.belief.tracker import Branch, Story
 from companion.referee.board.placing import Found
-from companion.referee.record import advance
 from companion.referee.record.correcting import REROLLS_LOSE_THE_TURN
 from companion.referee.shown.view import DieView
 from vision.mats import MATS, Mat
 
-MANY = "many"  # the slip that too many dice were thrown
 StateT = TypeVar("StateT", bound=Hashable)  # positions of a game
 BoardT = TypeVar("BoardT", bound=Hashable)  # its boards, as the pieces lie
 Line = tuple[Any, ...]
@@ -51,16 +46,7 @@ class Situation:
 
 
 SituationT = TypeVar("SituationT", bound=Situation)
-BoardHypothesis = Hypothesis[Situation]
-BoardBranch = Branch[Situation]
-BoardStory = Story[Situation]
 Void = tuple[Situation, tuple[str, str]]  # the situation after it, and the resulting step with its rule, or ""
-Outcome = tuple[float, Situation, tuple[LaidDie, ...], tuple[TableEvent, ...]]  # of dice; the first is its probability
-
-
-@lru_cache(maxsize=16)
-def _mat(rules: AnyRules) -> Mat:
-    return MATS[mat_of(rules)]
 
 
 class BoardGame(Protocol[StateT, BoardT]):
@@ -72,19 +58,7 @@ class BoardGame(Protocol[StateT, BoardT]):
     number_shown: ClassVar[bool] = False  # how many dice are thrown next is shown
     not_moving_is_fault: ClassVar[bool] = False  # who throws without moving left a turn out, and did not throw again
 
-    @property
-    def asks_if_left(self) -> bool:
-        """Whether dice that stay unseen may have left the table, so that the throw would be void."""
-        return False
-
-    @property
-    def mat(self) -> Mat:
-        """The standard mat for its house rules."""
-        return _mat(self.rules)
-
-    def recorded(self, state: StateT) -> BoardT:
-        """The board of a position."""
-        return cast("BoardT", placed(self.rules, state))
+    # What each game knows -----------------------------------------------------------------------------------------
 
     def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
         """The possible boards with the likelihood of the picture; empty if the board can't be seen.
@@ -111,30 +85,27 @@ class BoardGame(Protocol[StateT, BoardT]):
         """
         ...
 
-    def ruling_on(self, state: StateT, board: BoardT, passed: tuple[StateT, Throw] | None) -> Verdict[Any]:
-        """The rules' ruling on a board as it lies; ``passed`` is a throw that ended the turn by itself, if one did."""
-        return self.rules.check(state, board)
-
-    def as_it_lies(self, state: StateT, board: BoardT) -> StateT | None:
-        """The same, but None also if there is no such position by the rules, which the log could not be read with."""
-        then = self.agreed(state, board)
-        try:
-            return None if then is None else cast("StateT", self.rules.parse_key(self.rules.key(then)))
-        except GameError:
-            return None
-
     def set_up(self) -> Message:
         """What to do before the first throw."""
         ...
 
-    # What most games say alike ------------------------------------------------------------------------------------
+    # Boards and turns ---------------------------------------------------------------------------------------------
+
+    @property
+    def mat(self) -> Mat:
+        """The standard mat for its house rules."""
+        return _mat(self.rules)
+
+    def recorded(self, state: StateT) -> BoardT:
+        """The board of a position."""
+        return cast("BoardT", _placement(self.rules, state))
 
     def as_recorded(self, state: StateT, board: BoardT) -> bool:
         """Whether a board is that of the position."""
         return bool(board == self.recorded(state))
 
     def lines(self, state: StateT, board: BoardT) -> tuple[Line, ...]:
-        """The legal turns that lead to a board; () if there are none."""
+        """The legal turns that lead to a board, by the rules' own check; () if there are none."""
         return legal_lines(self.rules, state, board)
 
     def explains(self, state: StateT, board: BoardT) -> bool:
@@ -145,21 +116,45 @@ class BoardGame(Protocol[StateT, BoardT]):
         """The part of a position that determines which boards a look leaves possible."""
         return state
 
+    def ruling_on(self, state: StateT, board: BoardT, passed: tuple[StateT, Throw] | None) -> Verdict[Any]:
+        """The rules' ruling on a board as it lies; ``passed`` is a throw that ended the turn by itself, if one did."""
+        return self.rules.check(state, board)
+
+    def as_it_lies(self, state: StateT, board: BoardT) -> StateT | None:
+        """As ``agreed``, but None also if there is no such position by the rules: the log could not be read with it."""
+        then = self.agreed(state, board)
+        try:
+            return None if then is None else cast("StateT", self.rules.parse_key(self.rules.key(then)))
+        except GameError:
+            return None
+
     def implicit_pass(self, state: StateT) -> Line:
         """The turn implied by pressing instead of throwing; empty if a throw is due."""
         return ()
 
-    def voided(self, now: Situation, reason: str) -> Void | None:
-        """The result of a void throw ("cocky" or "bum"); None if the house rules have no such fault."""
-        return after_void(self.rules, now)
+    def intent_probability(self, state: StateT, line: Line) -> float:
+        """The probability that a press means this turn, which the board fits, and is not just too early."""
+        return 1.0
 
-    def thrown(self, state: StateT) -> Faces:
-        """The dice of the present throw, if the position knows them: it may not have come from a throw on record."""
+    def asked_at_once(self, state: StateT) -> tuple[Any, ...]:
+        """The legal steps, if nothing on the table shows which is meant; else ()."""
         return ()
 
-    def fault(self, state: StateT, reason: str) -> tuple[Any, Message] | None:
-        """The step by which the rules themselves count a void throw, and why it is void; None if they don't."""
-        return None
+    # How people leave the board otherwise -------------------------------------------------------------------------
+
+    def further_wrong(self, state: StateT, board: BoardT) -> int:
+        """How many pieces besides a first one lie where neither the position nor any legal turn has them."""
+        return 0
+
+    def too_many(self, board: BoardT) -> bool:
+        """Whether it has more pieces of a kind than there are: nobody can leave it so, it was misread."""
+        return False
+
+    def played_late(self, state: StateT, board: BoardT, seat: int) -> bool:
+        """Whether a board may result from playing on a throw of that seat that has passed."""
+        return False
+
+    # Throws -------------------------------------------------------------------------------------------------------
 
     def throws(self, dice: Found, unseen: Unseen = ANY_UNSEEN) -> Sequence[tuple[Faces, float]]:
         """The possible throws, in the order of the game's throws, each with its probability, the most likely first.
@@ -180,6 +175,27 @@ class BoardGame(Protocol[StateT, BoardT]):
         """Faces in the order of the game's throws, if their places are unknown."""
         return in_order(dice)
 
+    def thrown(self, state: StateT) -> Faces:
+        """The dice of the present throw, if the position knows them: it may not have come from a throw on record."""
+        return ()
+
+    def fault(self, state: StateT, reason: str) -> tuple[Any, Message] | None:
+        """The step by which the rules themselves count a void throw, and why it is void; None if they don't."""
+        return None
+
+    def voided(self, now: Situation, reason: str) -> Void | None:
+        """The result of a void throw ("cocky" or "bum"); None if the house rules have no such fault."""
+        fault = self.fault(cast("StateT", now.game), reason)
+        if fault is None:
+            return after_void(self.rules, now)
+        if not self.rules.check(now.game, fault[0]).ok:
+            return None
+        after, seat = self.rules.apply(now.game, fault[0]), self.rules.seat(now.game)
+        lost = self.rules.seat(after) != seat
+        return Situation(after, voids=0 if lost else now.voids + 1, alone=seat if lost else 0), ("", "")
+
+    # How it is worded and shown -----------------------------------------------------------------------------------
+
     def dice_said(self, dice: Faces) -> Fact:
         """Dice for use in messages."""
         return Dice(dice)
@@ -197,8 +213,6 @@ class BoardGame(Protocol[StateT, BoardT]):
             views.append(DieView(face, kept=unused[face, kind] <= 0, kind=kind))
             unused[face, kind] -= 1
         return tuple(views)
-
-    # How turns are worded -----------------------------------------------------------------------------------------
 
     def deed(self, state: StateT, line: Line) -> Message:
         """A turn as a phrase after the name; its end is mentioned only if nothing else was done."""
@@ -220,52 +234,26 @@ class BoardGame(Protocol[StateT, BoardT]):
         """A turn as a choice."""
         return say("referee.offer", deed=self.deed(state, line))
 
-    def in_short(self, state: StateT, line: Line) -> Message:
-        """A turn that would have been legal."""
-        return say("referee.legal-turn", deed=self.deed(state, line))
-
     def what_was_done(self, state: StateT) -> Message:
         """The question which of some turns was played."""
         return say("referee.what-did-do", player=Player(self.rules.seat(state)))
-
-    def further_wrong(self, state: StateT, board: BoardT) -> int:
-        """How many pieces besides a first one lie where neither the position nor any legal turn has them."""
-        return 0
-
-    def too_many(self, board: BoardT) -> bool:
-        """Whether it has more pieces of a kind than there are: nobody can leave it so, it was misread."""
-        return False
-
-    # What only some games know ------------------------------------------------------------------------------------
-
-    def pushed(self, state: StateT, board: BoardT | None, look: Look) -> bool:
-        """Whether dice just thrown may have pushed the pieces like this (``board`` None: it can't be judged)."""
-        return False
-
-    def played_late(self, state: StateT, board: BoardT, seat: int) -> bool:
-        """Whether a board may result from playing on a throw of that seat that has passed."""
-        return False
-
-    def intent_probability(self, state: StateT, line: Line) -> float:
-        """The probability that a press means this turn, which the board fits, and is not just too early."""
-        return 1.0
-
-    def asked_at_once(self, state: StateT) -> tuple[Any, ...]:
-        """The legal steps, if nothing on the table shows which is meant; else ()."""
-        return ()
 
     def waited_for(self, before: StateT, after: StateT) -> bool:
         """Whether the table waits for the news of what led from one position to the other, so that it is spoken."""
         return False
 
 
-# What follows from what ----------------------------------------------------------------------------------------------
+# What the rules say, kept: the same few positions and boards are asked about again and again --------------------------
+
+
+@lru_cache(maxsize=16)
+def _mat(rules: AnyRules) -> Mat:
+    return MATS[mat_of(rules)]
 
 
 @lru_cache(maxsize=1024)
-def placed(rules: Any, state: Hashable) -> Hashable:
-    """The board of a position."""
-    board: Hashable = rules.placement(state)
+def _placement(rules: AnyRules, state: Hashable) -> Hashable:
+    board: Hashable = cast("Any", rules).placement(state)
     return board
 
 
@@ -274,6 +262,12 @@ def legal_lines(rules: AnyRules, state: Hashable, board: Hashable) -> tuple[Line
     """The legal turns that lead to a board; () if there are none."""
     verdict = rules.check(state, board)
     return tuple(tuple(line) for line in verdict.lines or ((),)) if verdict.ok else ()
+
+
+@lru_cache(maxsize=8192)
+def ruled(rules: AnyRules, state: Hashable, board: Hashable) -> str:
+    """The case of the rules' ruling on a board."""
+    return str(rules.check(state, board).code)
 
 
 @lru_cache(maxsize=8192)
@@ -286,52 +280,14 @@ def thrown_to(rules: AnyRules, state: Hashable, dice: Faces) -> Hashable:
     return after
 
 
+def must_move(rules: AnyRules, state: Hashable) -> bool:
+    """Whether there are dice and something is to be played on them."""
+    return rules.to_act(state) not in (THROW, OVER)
+
+
 def after_void(rules: AnyRules, now: SituationT) -> tuple[SituationT, tuple[str, str]]:
     """The situation after a void throw, and the step: the third in a row loses the turn (TAB-1.4)."""
     if now.voids + 1 < REROLLS_LOSE_THE_TURN:
         return replace(now, voids=now.voids + 1, alone=0, passed=False, last_refusal=None), ("", "")
     lost = rules.apply(now.game, rules.parse_step("forfeit"))
     return type(now)(lost, alone=rules.seat(now.game)), ("forfeit", "TAB-1.4")
-
-
-@lru_cache(maxsize=8192)
-def ruled(rules: AnyRules, state: Hashable, board: Hashable) -> str:
-    """The case of the rules' ruling on a board."""
-    return str(rules.check(state, board).code)
-
-
-def results(
-    rules: AnyRules, then: Situation, ways: Iterable[tuple[Thrown, float]]
-) -> Iterator[tuple[Thrown, Situation, str, float]]:
-    """The results of a throw in doubt: the situation, the role of its dice, and the probability.
-
-    What has the same result is one event, the likeliest throw, which names the others.
-    """
-    found: dict[Hashable, list[tuple[Thrown, float]]] = {}
-    for event, chance in ways:
-        after = thrown_to(rules, then.game, event.dice)
-        if after is not None:
-            found.setdefault(after, []).append((event, chance))
-    for after, same in found.items():
-        (event, best), *rest = sorted(same, key=lambda way: -way[1])
-        whole = sum(chance for _, chance in same)
-        if whole - best >= priors.WORTH_NAMING * whole:
-            named = [other for other, chance in rest if chance >= priors.NAMED * whole]
-            pairs = common(one.pairs for one in (event, *named))
-            event = replace(event, others=tuple(one.dice for one in named), share=best / whole, pairs=pairs)
-        if must_move(rules, after):
-            yield event, Situation(after), "left", whole
-        else:
-            yield event, Situation(after, alone=rules.seat(then.game), passed=True), "old", whole
-
-
-def turned(rules: AnyRules, then: Situation, line: Line, moment: Moment, rule: str = "") -> tuple[Situation, Turned]:
-    """The situation after a turn, and the turn."""
-    after = advance(rules, then.game, line)
-    event = Turned(print_line(rules, line), rule, position=after, **moment)
-    return Situation(after, alone=rules.seat(then.game)), event
-
-
-def must_move(rules: AnyRules, state: Hashable) -> bool:
-    """Whether there are dice and something is to be played on them."""
-    return rules.to_act(state) not in (THROW, OVER)

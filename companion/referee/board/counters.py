@@ -28,7 +28,6 @@ from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
 GUESSES = 48  # beam width when combining the readings of uncertain places
 TOGETHER = 2  # counters that come or go at once: more of them are a heap that was swept away
 MOVED_LATE = 2  # most counters moved on a throw that passed
-NEXT_TO = 1.6  # distance of touching squares' centres, in sides of a square, including diagonals
 
 Counts = tuple[tuple[str, int], ...]  # the counters on a place: (colour, number), by colour
 Places = Mapping[str, Counts]  # by square; a base has the name of its colour
@@ -39,15 +38,13 @@ EMPTY: Counts = ()
 class CounterSight:
     """The counters of a look, with the board of the record, the previously known one and how the camera saw it.
 
-    ``seen`` is the reading by place, ``hidden`` the covered places, on which the picture is no evidence. ``stood`` is
-    the number of counters of each colour that were not home. ``strays`` are counters beside the squares, except in the
+    ``seen`` is the reading by place, ``hidden`` the covered places, on which the picture is no evidence. ``before`` are
+    the counters known by place, {} if the board was not seen. ``strays`` are counters beside the squares, except in the
     middle of the board (home), and in a base where such counters waited before.
     """
 
     recorded: Placement
     seen: Mapping[str, Stack]
-    colours: tuple[str, ...]
-    stood: Mapping[str, int]
     before: Places
     seen_before: Mapping[str, Stack]
     hidden: frozenset[str]
@@ -58,25 +55,34 @@ class CounterSight:
         """The counters of a reading; ``layout`` is the previous layout, ``recorded`` the board of the record."""
         mat = reading.sheet or mat
         before = cast("Placement | None", layout.board)
-        playing = {colour for colour, _ in recorded.bases}
+        waited, home = dict((before or recorded).bases), _home(mat)
+        things = [thing for thing in reading.things if thing.what == "counter"]
+        under = Counter(_base_under(thing, reading) for thing in things)
         stacks: list[Stack] = list(reading.squares)
-        waited = dict((recorded if before is None else before).bases)
-        filled = {base.colour: _filled(base, reading) for base in reading.bases if base.colour in playing}
-        mine = {base for base, there in filled.items() if _belong(there, reading, waited.get(base, 0))}
-        bases, home = (base for base in reading.bases if base.colour in playing), _home(mat)
-        loose = (thing for thing in reading.things if thing.what == "counter")
-        astray = (thing for thing in loose if home is None or thing.middle not in home)
-        stacks += [filled[base.colour] if base.colour in mine else base for base in bases]
+        mine = set[str | None]()  # bases with counters that were read as another colour, some of which waited there
+        for base in reading.bases:
+            there = base.count + under[base.colour]
+            if under[base.colour] > max(there - waited.get(base.colour, 0), 0):
+                mine.add(base.colour)
+                base = replace(base, count=there)
+            if base.colour in waited:
+                stacks.append(base)
         return cls(
             recorded,
             {_name(piece): piece for piece in stacks},
-            tuple(colour for colour, _ in recorded.bases),
-            _number(by_place(recorded if before is None else before).values()),
             {} if before is None else by_place(before),
             {_name(piece): piece for piece in layout.stacks},
             frozenset(reading.covered) & {*mat.squares, *mat.bases},
-            sum(_base_under(thing, reading) not in mine for thing in astray),
+            sum(
+                (home is None or thing.middle not in home) and _base_under(thing, reading) not in mine
+                for thing in things
+            ),
         )
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Those that play."""
+        return tuple(colour for colour, _ in self.recorded.bases)
 
     @property
     def unsure(self) -> tuple[str, ...]:
@@ -96,17 +102,11 @@ class CounterSight:
     def _on(self, place: str, counts: Counts) -> float:
         if place in self.hidden:
             return 1.0
-        same = self.before.get(place, EMPTY) == counts
-        if self.before and self._as_before(place):
-            return 1.0 if same else priors.SAME_LOOK_STACK * _read(self.seen.get(place), counts)
-        return _read(self.seen.get(place), counts)
-
-    def _as_before(self, place: str) -> bool:
-        """Whether a place with counters looks exactly as in the previous look."""
         now, old = self.seen.get(place), self.seen_before.get(place)
-        if now is None or old is None:
-            return False
-        return (_likeliest(now), now.sure) == (_likeliest(old), old.sure)
+        if self.before and now and old and (_likeliest(now), now.sure) == (_likeliest(old), old.sure):
+            same = self.before.get(place, EMPTY) == counts
+            return 1.0 if same else priors.SAME_LOOK_STACK * _read(now, counts)
+        return _read(now, counts)
 
     # What may lie there -------------------------------------------------------------------------------------------
 
@@ -116,8 +116,12 @@ class CounterSight:
         ``legal`` returns the boards that the rules lead to; it is called only if something is not sure.
         """
         guessed = {self.recorded: self.chance(self.recorded)}
+        stood = _number((self.before or by_place(self.recorded)).values())
         for board, chance in self._guesses():
-            guessed[board] = max(guessed.get(board, 0.0), chance * priors.COUNTER_GONE ** self._gone(board))
+            now = _number(by_place(board).values())
+            gone = sum(abs(stood[colour] - now[colour]) for colour in self.colours)
+            likely = chance * priors.COUNTER_GONE ** min(gone, TOGETHER)
+            guessed[board] = max(guessed.get(board, 0.0), likely)
         right = {board: self.chance(board) for board in legal()} if self.unsure or self.hidden else {}
         found = _likely({**_likely(guessed), **_likely(right)}, 2 * priors.BOARDS_WEIGHED)
         return tuple(way for way in found.items() if not too_many(way[0])) or tuple(found.items())
@@ -131,21 +135,17 @@ class CounterSight:
             ways = [(chance * share, {**on, place: counts}) for chance, on in ways for counts, share in here.items()]
             ways = sorted(ways, key=lambda way: -way[0])[:GUESSES]
         for chance, on in ways:
-            yield _board(on, self.colours), chance
+            bases = {colour: dict(on.get(colour, EMPTY)).get(colour, 0) for colour in self.colours}
+            squares = ((place, *count) for place, counts in on.items() if place not in bases for count in counts)
+            yield Placement(tuple(sorted(squares)), tuple(sorted(bases.items()))), chance
 
     def _ways(self, place: str, recorded: Counts) -> Iterable[Counts]:
         """The possible contents of a place."""
         piece = self.seen.get(place)
-        if piece is None:
-            return dict.fromkeys((recorded, EMPTY))
         if place in self.hidden:
-            return dict.fromkeys((_likeliest(piece), recorded, EMPTY))
+            return dict.fromkeys((*([_likeliest(piece)] if piece else ()), recorded, EMPTY))
+        assert piece is not None, "what is not hidden was seen"
         return (_likeliest(piece),) if piece.sure else dict.fromkeys((*_chances(piece), recorded))
-
-    def _gone(self, board: Placement) -> int:
-        """The number of counters that came or went, compared with the previous board; many that go do so together."""
-        now = _number(by_place(board).values())
-        return min(sum(abs(self.stood.get(colour, 0) - now[colour]) for colour in self.colours), TOGETHER)
 
     # What can't be judged, in words -------------------------------------------------------------------------------
 
@@ -176,12 +176,6 @@ class CounterSight:
         return ""
 
 
-def _likely(found: Mapping[Placement, float], most: int = priors.BOARDS_WEIGHED) -> dict[Placement, float]:
-    """The most likely boards, without negligible ones."""
-    likely = sorted(found.items(), key=lambda way: -way[1])[:most]
-    return {board: chance for board, chance in likely if chance > priors.FORGOTTEN * likely[0][1]}
-
-
 class CounterGame(BoardGame[StateT, Placement]):
     """The possible boards, by the picture and by the legal turns."""
 
@@ -189,18 +183,23 @@ class CounterGame(BoardGame[StateT, Placement]):
     def turns_lead_to(self, state: StateT) -> Iterable[Placement]:
         """The boards that legal turns lead to."""
 
-    def sight(self, state: StateT, layout: Layout, table: TableReading) -> CounterSight:
-        """The counters of a look, compared with what was there before."""
-        return _sight(self, self.recorded(state), layout.board, layout.stacks, table)
-
     def too_many(self, board: Placement) -> bool:
         """Whether a colour has more than four counters."""
         return too_many(board)
 
     def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
         """The possible counters; empty while they can't be judged."""
-        sight = None if look.table is None else self.sight(state, layout, look.table)
+        sight = self._sight(state, layout, look)
         return () if sight is None or sight.unjudged else _boards(self, state, sight)
+
+    def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[Placement]) -> Text:
+        """What can't be read with confidence, if it decides between the boards."""
+        sight = self._sight(state, layout, look)
+        return "" if sight is None else sight.unjudged or sight.doubt(believed)
+
+    def _sight(self, state: StateT, layout: Layout, look: Look) -> CounterSight | None:
+        seen = look.table
+        return None if seen is None else _sight(self, self.recorded(state), layout.board, layout.stacks, seen)
 
     def further_wrong(self, state: StateT, board: Placement) -> int:
         """Compared with the nearest legal turn."""
@@ -212,10 +211,8 @@ class CounterGame(BoardGame[StateT, Placement]):
         moved = _elsewhere(there, board)
         return any(moved.get(name) for name in rules.colours(state, seat)) and sum(moved.values()) <= MOVED_LATE
 
-    def in_doubt(self, state: StateT, layout: Layout, look: Look, believed: Iterable[Placement]) -> Text:
-        """What can't be read with confidence, if it decides between the boards."""
-        sight = None if look.table is None else self.sight(state, layout, look.table)
-        return "" if sight is None else sight.unjudged or sight.doubt(believed)
+
+# Kept, as the same look is compared with many positions
 
 
 @lru_cache(maxsize=256)
@@ -227,7 +224,6 @@ def _sight(
 
 @lru_cache(maxsize=256)
 def _boards(game: CounterGame[Any], state: Hashable, sight: CounterSight) -> Boards:
-    """The boards that a look leaves possible; independent of the dice."""
     return sight.boards(lambda: game.turns_lead_to(state))
 
 
@@ -235,12 +231,6 @@ def _boards(game: CounterGame[Any], state: Hashable, sight: CounterSight) -> Boa
 def _further_wrong(game: CounterGame[Any], state: Hashable, board: Placement) -> int:
     ways = (game.recorded(state), *game.turns_lead_to(state))
     return max(min(sum(_elsewhere(way, board).values()) for way in ways) - 1, 0)
-
-
-def _elsewhere(there: Placement, board: Placement) -> dict[str, int]:
-    """How many counters of each colour lie elsewhere on a board."""
-    colours = dict((*there.bases, *board.bases))
-    return {name: (there.places(name) - board.places(name)).total() for name in colours}
 
 
 # Boards ---------------------------------------------------------------------------------------------------------------
@@ -266,29 +256,9 @@ def too_many(board: Placement) -> bool:
     return min(homes(board, dict(board.bases)).values(), default=0) < 0
 
 
-def nudged(before: Placement, after: Placement, mat: Mat) -> bool:
-    """Whether every moved counter is next to its old place: dice push counters like this, people don't.
-
-    Counters in a base are not pushed from square to square.
-    """
-    if before.bases != after.bases:
-        return False
-    left, came = _singles(before) - _singles(after), _singles(after) - _singles(before)
-    if not left or left.total() != came.total():
-        return False
-    return all(any(_touch(mat, here, there) for there in came) for here in left)
-
-
 def place_said(place: str) -> Text:
     """A square by its name, a base by its colour: ``t14``, "red's base"."""
     return place if any(map(str.isdigit, place)) else say("referee.base-of", colour=place)
-
-
-def _board(on: Places, colours: Iterable[str]) -> Placement:
-    """The counters on the squares and in the bases."""
-    bases = {colour: dict(on.get(colour, EMPTY)).get(colour, 0) for colour in colours}
-    squares = ((place, *count) for place, counts in on.items() if place not in bases for count in counts)
-    return Placement(tuple(sorted(squares)), tuple(sorted(bases.items())))
 
 
 def _number(places: Iterable[Counts]) -> Counter[str]:
@@ -299,17 +269,16 @@ def _number(places: Iterable[Counts]) -> Counter[str]:
     return found
 
 
-def _singles(board: Placement) -> Counter[tuple[str, str]]:
-    return Counter({(square, colour): count for square, colour, count in board.squares})
+def _elsewhere(there: Placement, board: Placement) -> dict[str, int]:
+    """How many counters of each colour lie elsewhere on a board."""
+    colours = dict((*there.bases, *board.bases))
+    return {name: (there.places(name) - board.places(name)).total() for name in colours}
 
 
-def _touch(mat: Mat, one: tuple[str, str], other: tuple[str, str]) -> bool:
-    if one[1] != other[1] or not {one[0], other[0]} <= mat.squares.keys():
-        return False
-    box = mat.squares[one[0]]
-    return math.dist(box.centre, mat.squares[other[0]].centre) <= NEXT_TO * max(
-        box.right - box.left, box.bottom - box.top
-    )
+def _likely(found: Mapping[Placement, float], most: int = priors.BOARDS_WEIGHED) -> dict[Placement, float]:
+    """The most likely boards, without negligible ones."""
+    likely = sorted(found.items(), key=lambda way: -way[1])[:most]
+    return {board: chance for board, chance in likely if chance > priors.FORGOTTEN * likely[0][1]}
 
 
 # What was read --------------------------------------------------------------------------------------------------------
@@ -319,50 +288,40 @@ def _name(piece: Stack) -> str:
     return piece.square if isinstance(piece, SeenSquare) else piece.colour
 
 
-def _read(piece: Stack | None, counts: Counts) -> float:
-    """The likelihood of a reading given the true counters of a place, relative to its most likely value."""
-    if piece is None or piece.sure:
-        read = EMPTY if piece is None else _likeliest(piece)
-        return 1.0 if counts == read else priors.SURE_WRONG_STACK
-    chances = _chances(piece)
-    if counts in chances:
-        return chances[counts]
-    seen = _likeliest(piece)
-    if isinstance(piece, SeenBase):
-        return priors.VAGUE_STACK ** abs(sum(dict(counts).values()) - piece.count)
-    if not piece.alternatives:
-        return priors.VAGUE_STACK if counts else priors.LOWER_STACK
-    return (
-        priors.HIGHER_STACK
-        if _more(counts, seen)
-        else priors.LOWER_STACK
-        if _more(seen, counts)
-        else priors.SURE_WRONG_STACK
-    )
-
-
-def _chances(piece: Stack) -> dict[Counts, float]:
-    """The counts in a reading, the most likely with probability 1."""
-    read = _likeliest(piece)
-    if isinstance(piece, SeenBase):
-        near = (_in_base(piece.colour, piece.count + by) for by in (-1, 1) if piece.count + by >= 0)
-        return {read: 1.0, **dict.fromkeys(near, priors.VAGUE_STACK)}
-    found = {_counts(counts): max(chance, priors.LOWER_STACK) for counts, chance in piece.alternatives}
-    found.setdefault(read, max(piece.confidence, priors.LOWER_STACK))
-    most = max(found.values())
-    return {counts: chance / most for counts, chance in found.items()}
-
-
 def _likeliest(piece: Stack) -> Counts:
-    return _in_base(piece.colour, piece.count) if isinstance(piece, SeenBase) else _counts(piece.counters)
-
-
-def _in_base(colour: str, count: int) -> Counts:
-    return ((colour, count),) if count else EMPTY
+    return _counts(((piece.colour, piece.count),) if isinstance(piece, SeenBase) else piece.counters)
 
 
 def _counts(counters: Counts) -> Counts:
     return tuple(sorted((colour, count) for colour, count in counters if count))
+
+
+def _read(piece: Stack | None, counts: Counts) -> float:
+    """The likelihood of a reading given the true counters of a place, relative to its most likely value."""
+    seen = EMPTY if piece is None else _likeliest(piece)
+    if piece is None or piece.sure:
+        return 1.0 if counts == seen else priors.SURE_WRONG_STACK
+    chances = _chances(piece)
+    if counts in chances:
+        return chances[counts]
+    if isinstance(piece, SeenBase):
+        return priors.VAGUE_STACK ** abs(sum(dict(counts).values()) - piece.count)
+    if not piece.alternatives:
+        return priors.VAGUE_STACK if counts else priors.LOWER_STACK
+    if _more(counts, seen):
+        return priors.HIGHER_STACK
+    return priors.LOWER_STACK if _more(seen, counts) else priors.SURE_WRONG_STACK
+
+
+def _chances(piece: Stack) -> dict[Counts, float]:
+    """The counts in a reading, the most likely with probability 1."""
+    if isinstance(piece, SeenBase):
+        counts = [_likeliest(replace(piece, count=max(piece.count + by, 0))) for by in (0, -1, 1)]
+        return dict.fromkeys(counts, priors.VAGUE_STACK) | {counts[0]: 1.0}
+    found = {_counts(counts): max(chance, priors.LOWER_STACK) for counts, chance in piece.alternatives}
+    found.setdefault(_likeliest(piece), max(piece.confidence, priors.LOWER_STACK))
+    most = max(found.values())
+    return {counts: chance / most for counts, chance in found.items()}
 
 
 def _more(counts: Counts, seen: Counts) -> bool:
@@ -380,24 +339,6 @@ def _home(mat: Mat) -> Box | None:
     return Box(left, top, mat.squares[f"yellow{last}"].left, mat.squares[f"blue{last}"].top)
 
 
-def _filled(base: SeenBase, reading: TableReading) -> SeenBase:
-    """The base with the counters in it that were read as another colour."""
-    more = _strays_in(base, reading)
-    return replace(base, count=base.count + more) if more else base
-
-
-def _strays_in(base: SeenBase, reading: TableReading) -> int:
-    return sum(_base_under(thing, reading) == base.colour for thing in reading.things)
-
-
 def _base_under(thing: SeenThing, reading: TableReading) -> str | None:
     """The base in which a stray counter stands."""
-    if thing.what != "counter" or reading.sheet is None or not thing.outline:
-        return None
-    return reading.sheet.base_at(*thing.middle)
-
-
-def _belong(base: SeenBase, reading: TableReading, waited: int) -> bool:
-    """Whether counters of other colours in a base (counted in it) belong there: some waited there already."""
-    strays = _strays_in(base, reading)
-    return strays > max(base.count - waited, 0)
+    return reading.sheet.base_at(*thing.middle) if reading.sheet is not None and thing.outline else None

@@ -10,6 +10,7 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import compress
 from typing import cast
 
 from companion.games.message import Message, Text, say
@@ -18,11 +19,11 @@ from companion.referee.belief.cue import Look
 from companion.referee.belief.layout import Faces, Layout
 from companion.referee.board.board_game import BoardGame, Boards, BoardT, StateT
 from companion.referee.board.placing import Found
-from vision.reading import SeenDie, SeenDisc, TableReading
+from vision.reading import SeenDisc, TableReading
 
 LEAST = 0.0005  # least likelihood of any side or number of an uncertain disc
 NO_DISC = 0.05  # probability that an uncertain reading is no disc at all, if the reader gives none
-SAME_SIDE = 4.0  # a misread number is this many times likelier on the side that was read
+TURNED, OTHER_NUMBER, BOTH = 0.9, 0.67, 0.17  # shares of a doubt, if the reader gives no chances
 OTHER_COLOUR = 0.05  # probability that an uncertain disc is the other player's, relative to this one's
 OTHER_OWNERS = 0.05  # probability of other owners than in the most likely reading
 TELLING = 2  # a colour is identified if this many more of its discs are at recorded places
@@ -47,11 +48,6 @@ Guess = tuple[tuple[SeenDisc, ...], float]  # a possible set of discs, and the l
 def as_read(disc: SeenDisc) -> Known:
     """The disc that was read."""
     return Known(disc.value, disc.side, disc.owner)
-
-
-def as_recorded(disc: SeenDisc, recorded: Board) -> bool:
-    """Whether the disc was read as recorded on its square."""
-    return recorded.get(disc.square or "") == as_read(disc)
 
 
 def gone(discs: Iterable[SeenDisc], recorded: Board) -> list[Known]:
@@ -81,7 +77,9 @@ class DiscSight:
                 ways = self._ways(disc, recorded.get(disc.square or ""), missing)
                 more = [((*seen, *other), chance * share) for seen, chance in found for other, share in ways]
                 found = sorted(more, key=lambda guess: -guess[1])[: 4 * priors.BOARDS_WEIGHED]
-        return [guess for guess in found if _possible(guess[0])] or found[:1]
+        kinds = (Counter((disc.owner, disc.value) for disc in seen) for seen, _ in found)
+        at_most_two = [max(kind.values(), default=0) <= 2 for kind in kinds]  # of each kind: more is not considered
+        return list(compress(found, at_most_two)) or found[:1]
 
     def _ways(self, disc: SeenDisc, here: Known | None, missing: Iterable[Known]) -> list[Guess]:
         """The possible identities of an uncertain disc, in a fixed order for ties."""
@@ -100,24 +98,12 @@ class DiscSight:
 
         If it looks unchanged and is unchanged, it is neutral; a changed look mostly means an unchanged disc.
         """
-        square = disc.square or ""
-        same = self.before.get(square) == known
-        if self._as_before(disc, square):
+        same = self.before.get(disc.square or "") == known
+        old = next((old for old in self.seen_before if old.square == (disc.square or "")), None)
+        alike = old and (old.value, old.side, old.sure) == (disc.value, disc.side, disc.sure)
+        if old and alike and math.hypot(old.x - disc.x, old.y - disc.y) < priors.SAME_SPOT_MM:
             return 1.0 if same else priors.SAME_LOOK * max(_read(disc, known), LEAST)
         return _read(disc, known) * (1.0 if same or _clear(disc) else 1 / priors.UNTOUCHED_DISC)
-
-    def _as_before(self, disc: SeenDisc, square: str) -> bool:
-        """Whether a square looks exactly as in the previous look."""
-        old = next((old for old in self.seen_before if old.square == square), None)
-        if old is None:
-            return False
-        alike = (old.value, old.side, old.sure) == (disc.value, disc.side, disc.sure)
-        return alike and math.hypot(old.x - disc.x, old.y - disc.y) < priors.SAME_SPOT_MM
-
-
-def _possible(discs: Sequence[SeenDisc]) -> bool:
-    """Whether there are at most two discs of each kind: more is not considered."""
-    return max(Counter((disc.owner, disc.value) for disc in discs).values(), default=0) <= 2
 
 
 def _read(disc: SeenDisc, known: Known | None) -> float:
@@ -131,24 +117,15 @@ def _read(disc: SeenDisc, known: Known | None) -> float:
         return (1.0 if right else priors.SURE_WRONG_DISC) * colour
     if disc.chances:
         return max(disc.chances[SIDES.index(known.side) * 6 + known.value - 1], LEAST) * colour
-    if right:
-        return max(disc.confidence, 0.01) * colour
-    turned = (known.value, known.side) == (disc.value, OTHER_SIDE.get(disc.side))
-    share = 0.9 if turned else (SAME_SIDE if known.side == disc.side else 1.0) / (SAME_SIDE + 2)
-    return max((1 - disc.confidence) * share, LEAST) * colour
+    turned = known.value == disc.value and not right
+    wrong = TURNED if turned else OTHER_NUMBER if known.side == disc.side else BOTH
+    share = disc.confidence if right else (1 - disc.confidence) * wrong
+    return max(share, LEAST) * colour
 
 
 def _clear(disc: SeenDisc) -> bool:
     """Whether number and side were read clearly; its colour may still be uncertain."""
     return disc.sure or max(disc.chances, default=0.0) >= priors.CLEAR_DISC
-
-
-def hidden(reading: TableReading, squares: Iterable[str]) -> Text:
-    """What covers some of the squares; "" for nothing."""
-    over = sorted(set(squares) & set(reading.covered))
-    if not over:
-        return ""
-    return say("referee.squares-covered", hand=reading.hand, count=len(over), squares=tuple(over))
 
 
 # Owners: a picture only shows two colours, the position determines whose they are ------------------------------------
@@ -162,7 +139,7 @@ def owned(discs: Sequence[SeenDisc], recorded: Board, *, swapped: bool) -> list[
     """
     ways = [tuple(discs), tuple(map(_of_other, discs))]
     ways = ways[::-1] if swapped else ways
-    first, second = (sum(as_recorded(disc, recorded) for disc in way) for way in ways)
+    first, second = (sum(recorded.get(disc.square or "") == as_read(disc) for disc in way) for way in ways)
     if abs(first - second) < TELLING:
         return ways
     return ways[:1] if first > second else ways[1:]
@@ -178,52 +155,28 @@ def reconciled(discs: Sequence[SeenDisc], recorded: Board) -> list[tuple[SeenDis
     kinds = Counter((disc.owner, disc.value) for disc in discs)
     if kinds <= Counter((known.owner, known.value) for known in recorded.values()):
         return [tuple(discs)]
-    lost = gone(discs, recorded)
+    lost, first = gone(discs, recorded), list[SeenDisc]()
     missing = {(known.value, known.owner) for known in lost}
-    first = tuple(_of_owner(disc, recorded.get(disc.square or ""), missing) for disc in discs)
-    came = [disc for disc in first if _captured_its_like(disc, recorded, lost)]
-    return [first, *(tuple(_of_other(d) if d is disc else d for d in first) for disc in came)]
+    for disc in discs:
+        here, other = recorded.get(disc.square or ""), OTHER_SEAT[disc.owner]
+        if here is not None and here.value == disc.value:
+            first.append(replace(disc, owner=here.owner))
+        elif (disc.value, disc.owner) not in missing and (disc.value, other) in missing:
+            first.append(replace(disc, owner=other))
+        else:
+            first.append(disc)
 
+    def captured_its_like(disc: SeenDisc) -> bool:
+        here = recorded.get(disc.square or "")
+        turned = here is not None and here.value == disc.value and here.side != disc.side
+        return turned and Known(disc.value, disc.side, OTHER_SEAT[disc.owner]) in lost
 
-def _captured_its_like(disc: SeenDisc, recorded: Board, lost: Iterable[Known]) -> bool:
-    """Whether a disc may have come to its square and captured the other player's disc of its number."""
-    here = recorded.get(disc.square or "")
-    turned = here is not None and here.value == disc.value and here.side != disc.side
-    return turned and Known(disc.value, disc.side, OTHER_SEAT[disc.owner]) in lost
+    came = filter(captured_its_like, first)
+    return [tuple(first), *(tuple(_of_other(d) if d is disc else d for d in first) for disc in came)]
 
 
 def _of_other(disc: SeenDisc) -> SeenDisc:
     return replace(disc, owner=OTHER_SEAT[disc.owner])
-
-
-def _of_owner(disc: SeenDisc, here: Known | None, missing: set[tuple[int, int]]) -> SeenDisc:
-    if here is not None and here.value == disc.value:
-        return replace(disc, owner=here.owner)
-    other = OTHER_SEAT[disc.owner]
-    lost = (disc.value, disc.owner) not in missing and (disc.value, other) in missing
-    return replace(disc, owner=other) if lost else disc
-
-
-# The red die ----------------------------------------------------------------------------------------------------------
-
-
-def with_red(shown: Faces, red: int) -> Faces:
-    """Dice as a throw, if that one (from 0) is red."""
-    return (*sorted((*shown[:red], *shown[red + 1 :]), reverse=True), shown[red])
-
-
-def _reds(dice: Found) -> list[tuple[int, float]]:
-    """Which of the dice may be the red one, each with its probability."""
-    red = [i for i, die in enumerate(dice) if die is not None and die.kind == "red"]
-    if len(red) == 1:
-        return [(red[0], 1.0)]
-    unknown = [i for i, die in enumerate(dice) if die is None or _unrecognised(die)]
-    likely = red or unknown or list(range(len(dice)))
-    return [(i, 1 / len(likely)) for i in likely]
-
-
-def _unrecognised(die: SeenDie) -> bool:
-    return not die.size
 
 
 # The games ------------------------------------------------------------------------------------------------------------
@@ -259,7 +212,7 @@ class DiscGame(BoardGame[StateT, BoardT]):
 
     def boards(self, state: StateT, layout: Layout, look: Look) -> Boards:
         """The possible discs and their owners."""
-        if look.table is None or hidden(look.table, self.mat.squares):
+        if look.table is None or self._hidden(look.table):
             return ()
         was = self.recorded(state)
         before = self.known(was if layout.board is None else cast("BoardT", layout.board))
@@ -276,15 +229,19 @@ class DiscGame(BoardGame[StateT, BoardT]):
         """What can't be read with confidence and has changed."""
         if look.table is None:
             return ""
-        if covered := hidden(look.table, self.mat.squares):
-            return covered
+        if over := self._hidden(look.table):
+            return say("referee.squares-covered", hand=look.table.hand, count=len(over), squares=over)
         there = self.known(self.recorded(state))
         discs = self.readings(state, layout, look.table)[0]
-        unsure = [disc for disc in discs if not (disc.sure or as_recorded(disc, there))]
+        unsure = [disc for disc in discs if not disc.sure and there.get(disc.square or "") != as_read(disc)]
         if not unsure:
             return ""
         why = unsure[0].why or say("referee.hard-to-see")
         return say("referee.discs-unsure", count=len(unsure), square=unsure[0].square or "", why=why)
+
+    def _hidden(self, table: TableReading) -> tuple[str, ...]:
+        """The squares that something covers."""
+        return tuple(sorted(set(self.mat.squares) & set(table.covered)))
 
     # Dice ---------------------------------------------------------------------------------------------------------
 
@@ -292,7 +249,10 @@ class DiscGame(BoardGame[StateT, BoardT]):
         """White dice highest first, the red one last if it matters: unless exactly one looks red, it may be each."""
         if not self.red_counts:
             return super().arrangements(shown, dice)
-        return [(with_red(shown, i), share) for i, share in _reds(dice)]
+        red = [i for i, die in enumerate(dice) if die is not None and die.kind == "red"]
+        unknown = [i for i, die in enumerate(dice) if die is None or not die.size]
+        likely = red if len(red) == 1 else red or unknown or range(len(dice))
+        return [((*sorted((*shown[:i], *shown[i + 1 :]), reverse=True), shown[i]), 1 / len(likely)) for i in likely]
 
     def arranged(self, dice: Faces) -> Faces:
         """White dice, highest first; the last one stays the red die."""

@@ -1,37 +1,48 @@
-"""A game with pieces at the table: the board is judged when the button is pressed or the next throw lies there."""
+"""A game with pieces at the table: what comes in, what becomes of decisions, and what its screen shows.
+
+The board is judged when the button is pressed or the next throw lies there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Generic
 
-from companion.games.message import ruled, say
-from companion.games.rules import THROW
-from companion.referee.belief.hypothesis import Thrown, Voided
-from companion.referee.belief.layout import Faces
+from companion.games.message import Text, ruled, say, sentences
+from companion.games.rules import THROW, parse_line
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, TableEvent, Thrown, Violation, Voided
+from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.priors import LOOKS
 from companion.referee.board.board_game import Situation, must_move
+from companion.referee.board.board_stories import MANY, BoardTable
 from companion.referee.board.presenter import BoardPresenter, Choices, GameT
 from companion.referee.camera import CameraState
-from companion.referee.judge import Judge
-from companion.referee.pieces.decisions import BoardDecisions
-from companion.referee.pieces.doubts import new_dice
+from companion.referee.judge import AccountWords, Judge, event_words
+from companion.referee.pieces import doubts
+from companion.referee.pieces.turns import BoardTurns
 from companion.referee.play import Play
+from companion.referee.questions import Candidates
 from companion.referee.record import AnyRecord
-from companion.referee.record.recorder import AnyRecorder
-from companion.referee.shown.boards import with_moves
-from companion.referee.shown.saying import Announcer, Answer
+from companion.referee.record.correcting import void_throws
+from companion.referee.record.recorder import AnyRecorder, Corrector
+from companion.referee.shown.boards import moves_of, with_moves
+from companion.referee.shown.saying import Announcer, Answer, Question
+from companion.referee.shown.telling import ThrowWords, event_message
 from companion.referee.shown.view import DieView, TableView
 from companion.referee.throws import Throws
+from companion.sessions.events import Event, Source
 from hardware.presses import Press
 from vision.reading import TableReading
 
 DOUBLE_PRESS = 2.0  # s after a turn in which a press of its button is a repetition
+MOST_DENIED = 20  # events of the record that an alternative may deny: a row of passes is put right however long
 
 
 class PiecesPlay(Play[Any, Any], Generic[GameT]):
-    """What comes in at a game with pieces, and what its screen shows."""
+    """A game with pieces: throws, and the board after them, as they are weighed, recorded, refused and asked about."""
 
     judge: Judge[Situation]
     throws: Throws[Situation]
@@ -44,16 +55,24 @@ class PiecesPlay(Play[Any, Any], Generic[GameT]):
         presents: Callable[[GameT, AnyRecord, Announcer], BoardPresenter[GameT]],
     ) -> None:
         """``plays`` makes from the rules what the game says of its table, ``presents`` what it shows on the screen."""
-        self.game = plays(recorder.rules)
-        self.presenter = presents(self.game, recorder.record, recorder.announcer)
-        self._decisions = BoardDecisions(self.game, self.presenter, recorder, camera)
-        self.judge, self.corrector = self._decisions.judge, self._decisions.corrector
-        self.throws, self._turns = self._decisions.throws, self._decisions.turns
-        self._rules = recorder.rules
-        self._recorder = recorder
-        self._record = recorder.record
-        self._announcer = recorder.announcer
-        self._camera = camera
+        self.game = game = plays(recorder.rules)
+        self.presenter = presents(game, recorder.record, recorder.announcer)
+        self._rules, self._camera = recorder.rules, camera
+        self._recorder, self._record, self._announcer = recorder, recorder.record, recorder.announcer
+        policy = Policy(
+            resolved_by_play=partial(doubts.resolved_by_play, game, recorder.record),
+            resolved_by_next_throw=partial(doubts.resolved_by_next_throw, game),
+            at_stake=partial(doubts.at_stake, game),
+        )
+        board_said = lambda: self._of_board() or say("referee.pieces-sure")  # noqa: E731
+        account = AccountWords(event_words(recorder, game.dice_said), board=board_said)
+        self.judge = Judge(self, recorder, camera, policy, account, most_denied=MOST_DENIED)
+        self.corrector = Corrector(recorder, ways=self._ways, restate=self._restated, changed=self.changed)
+        words = ThrowWords(recorder.names, game.dice_said, game.arranged)
+        self.throws = Throws(self, recorder, self.corrector, camera, self.judge, words, fault=game.fault)
+        self._turns = BoardTurns(self, self.presenter, recorder, self.corrector)
+        other = self.throws.enter_other
+        self._candidates = Candidates(self.judge, recorder, camera, game.dice_said, self._worded, other)
         self._announcer.in_short = self._turns.in_short
 
     @property
@@ -81,46 +100,40 @@ class PiecesPlay(Play[Any, Any], Generic[GameT]):
         if self.finished:
             return
         last, state, seat = self._record.last_decision(), self._record.state, press.seat
-        acting = self._rules.seat(state)
-        if self._camera.blind and must_move(self._rules, state) and seat in (None, acting):
+        mine = seat in (None, self._rules.seat(state))
+        if self._camera.blind and must_move(self._rules, state) and mine:
             if "end" in map(self._rules.notation, self._rules.legal(state)):
                 self._turns.touched("end", press.t)
             else:
                 self._announcer.rule(say("referee.board-not-in-view"), "TAB-2.1")
         else:
-            table, scene = self._decisions.continuations, self.judge.belief.scene
+            table, scene = self.continuations, self.judge.belief.scene
             self.judge.acted(lambda one: table.after_press(one, seat, press.t, scene), may_misread=True)
             self.judge.belief = replace(self.judge.belief, looks=1)
-            self.judge.weigh(press.t, "button", pressed=self._decisions.clear())
+            self.judge.weigh(press.t, "button", pressed=self.clear())
             self._say_what_is_waited_for()
-        again = self.presenter.throws_again() if self._record.state == state and seat in (None, acting) else None
+        again = self.presenter.throws_again() if self._record.state == state and mine else None
         if again is not None and last is not None and last.kind == "move" and press.t - last.t >= DOUBLE_PRESS:
             said, rule = again
             self._announcer.rule(ruled(said, rule), rule)
 
     def _say_what_is_waited_for(self) -> None:
-        """Say what a press waits for: the board to be visible, or all dice of a throw."""
+        """Say what a press waits for: the board to be visible, or all dice of a throw, unless one left the table."""
         best, awaited = self.judge.best, self._rules.to_act(self._record.state) is THROW
-        if best.situation.pressed and best.layout.board is None:
+        unseen = best.situation.pressed and best.layout.board is None
+        if unseen or (best.layout.of("few", "soon") and awaited):
             self._camera.wants_look = True
-            self._camera.unsure(self._decisions.unclear() or say("referee.board-unseen"))
-        elif best.layout.of("few", "soon") and awaited:
-            self._camera.wants_look = True
-            if unclear := self._decisions.unclear():
+            if unclear := self.unclear() or (say("referee.board-unseen") if unseen else ""):
                 self._camera.unsure(unclear)
-        if best.layout.of("few") and self.game.asks_if_left:
-            self._ask_if_left(tuple(die.face for die in best.layout.of("few")))
-
-    def _ask_if_left(self, dice: Faces) -> None:
-        """Whether the dice that can't be seen left the table: such a throw is void (TAB-1.3)."""
-        asked = say("referee.did-it-leave")
-        left = self.judge.inquiry.was_left(asked, len(self._record.events))
-        if self.judge.belief.looks < LOOKS or self._announcer.question is not None or left:
+        dice, asked = best.layout.faces("few"), say("referee.did-it-leave")
+        faulty = dice and self.game.fault(self._record.state, "bum") and self.game.voided(best.situation, "bum")
+        left = self._announcer.question or self.judge.inquiry.was_left(asked, len(self._record.events))
+        if not faulty or left or self.judge.belief.looks < LOOKS:
             return
 
         def it_left(t: float) -> None:
             if self._rules.to_act(self._record.state) is THROW and self.throws.void(Voided("bum", dice, t=t)):
-                self._decisions.changed()
+                self.changed()
 
         yes, no = say("referee.yes-it-left"), say("referee.no-only-covered")
         self._announcer.ask(asked, Answer(yes, it_left), Answer(no, lambda _: None))
@@ -142,37 +155,159 @@ class PiecesPlay(Play[Any, Any], Generic[GameT]):
         """
         if verb == "agree":
             scene = self.judge.belief.scene
-            self._turns.agree(self._lies, scene.evidence if scene else None, t)
+            self._turns.agree(self.judge.best.layout.board, scene.evidence if scene else None, t)
         elif verb in ("step", "play"):
             self._turns.touched(rest, t)
         elif verb in ("pick", "from"):
-            self._turns.pick(rest, t, at_once=self.presenter.goes_at_once)
+            self._turns.pick(rest, t)
         else:
             self.throws.act(verb, rest, t)
 
+    # What is weighed ----------------------------------------------------------------------------------------------
+
     @property
-    def _lies(self) -> Hashable:
-        """The most likely board; None if it can't be seen."""
-        return self.judge.best.layout.board
+    def continuations(self) -> BoardTable:
+        """What people may have done since."""
+        return BoardTable(self.game)
+
+    def from_record(self, scene: Look | None) -> Belief[Situation]:
+        """The belief by the record, with what is on the table."""
+        record, state = self._record, self._record.state
+        layout = self.continuations.lying(state, scene, self._dice)
+        last = record.last("turn", "throw", "over")
+        ended = last.seat or 0 if last is not None and last.kind == "turn" else 0
+        situation = Situation(state, void_throws(record.counting()), ended, record.passed() is not None)
+        return Belief.certain(situation, layout, scene)
+
+    @property
+    def _dice(self) -> tuple[int, ...]:
+        """The dice thrown last."""
+        return self.game.thrown(self._record.state) or self._record.last_dice
+
+    def _of_board(self) -> Text:
+        return doubts.of_board(self.game, self._record.state, self.judge.belief)
+
+    def clear(self) -> bool:
+        """Whether everything on the table was seen with confidence."""
+        return not self._of_board() and doubts.dice_clear(self.game, self._record.state, self.judge.belief)
+
+    def unclear(self) -> Text:
+        """What can't be seen well; "" for nothing."""
+        return doubts.unclear(self.game, self._record.state, self.judge.belief)
+
+    def remark(self) -> None:
+        """Report what lies wrongly, until it is right again."""
+        self._turns.remark(self.judge.belief, self._of_board())
+
+    def question(self, options: Options) -> Question:
+        """What happened next."""
+        return self._candidates.question(options, self.game.what_was_done(self._record.state), self.unclear())
+
+    def _worded(self, event: Played | Violation) -> Answer | None:
+        """A turn as a choice, with its moves; a board that is not legal by what the rules say about it."""
+        state = self._record.state
+        if isinstance(event, Played):
+            line = parse_line(self._rules, event.step)
+            moves = moves_of(self._rules, state, line)
+            return Answer(self.game.offer(state, line), event, moves=moves, means=event.step)
+        if event.board is None or event.code == "too early":
+            return None
+        what = self.game.ruling_on(state, event.board, self._record.passed()).message
+        return Answer(say("referee.as-read", what=what), event)
+
+    # What goes on the record --------------------------------------------------------------------------------------
+
+    def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
+        """Record an event; False if the rules don't allow it."""
+        if isinstance(event, HistoryLost):
+            self._turns.forget()
+            return self._recorder.open(event.key, {}, event.t)
+        if isinstance(event, Thrown):
+            return self.throws.commit(event, source, perhaps)
+        if isinstance(event, Voided):
+            return self.throws.void(event)
+        assert isinstance(event, Played), "nothing else goes on the record"
+        return self._turns.played(event)
+
+    def reader_known(self, t: float) -> None:
+        """Reopen earlier throws with a face that is known to be misread."""
+        self.throws.reader_known(t)
+
+    def follow(self, before: Any, cause: Event, rule: str) -> None:
+        """What follows automatically from a throw or a move."""
+        self._turns.picked = ""
+        if cause.kind in ("throw", "move"):
+            self._turns.nearest = None
+        for event in self._recorder.follow(before, cause, rule):
+            if event.kind == "over":
+                said = sentences(event_message(event), *self.presenter.at_the_end())
+                self._announcer.rule(said, str(event.payload["rule"]), "good")
+        state, ruling = self._record.state, self._announcer.ruling
+        if ruling is not None and cause.kind != "reroll" and self.game.waited_for(before, state):
+            self._announcer.ruling = replace(ruling, aloud=True)
+        if not self._recorder.over and (steps := self.game.asked_at_once(state)):
+            self._announcer.ask(self.game.what_was_done(state), *map(self._step_answer, steps))
+
+    def _step_answer(self, step: Any) -> Answer:
+        text = self._rules.notation(step)
+
+        def play(t: float) -> None:
+            if self._turns.play((step,), Played(text, t=t), "button"):
+                self.changed()
+                self._camera.wants_look = True  # the next throw may be there already
+
+        return Answer(self.game.offer(self._record.state, (step,)), play, means=text)
+
+    def _ways(self, event: Event) -> tuple[Answer, ...]:
+        return self._turns.ways(event) if event.kind == "move" else self.throws.ways(event)
+
+    def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
+        if event.kind == "move":
+            return self._turns.restated(event, before)
+        return self.throws.restated(event, before, earlier)
+
+    def changed(self) -> None:
+        """The record has changed: forget what was seen since."""
+        self.judge.changed()
+        self.throws.entry.faces = None
+        self._turns.forget()
+
+    def refuse(self, slip: Violation) -> None:
+        """Refuse a slip; if only the dice were thrown again, the players may accept it."""
+        player, counted = self._recorder.acting, self._dice
+        if slip.code == "button":
+            self.throws.refuse_button(slip)
+        elif slip.code == "throw first":
+            said = ruled(say("referee.has-to-throw", player=player), "TAB-1.1")
+            self._recorder.refuse(player.seat, slip.t, said, "TAB-1.1")
+        elif slip.code == MANY:
+            self.throws.refuse_many(slip)
+        elif slip.code == "again":
+            said = ruled(say("referee.threw-again", player=player, dice=self.game.dice_said(counted)), "TAB-1.1")
+            self._recorder.refuse(player.seat, slip.t, said, "TAB-1.1", dice=list(slip.dice))
+            if len(slip.dice) == len(counted):
+                self.throws.ask_which_counts(counted, slip.dice)
+        elif slip.code != "too early":
+            self._turns.refuse(slip, self.judge.best.layout.board)
 
     # The view -----------------------------------------------------------------------------------------------------
 
     def show(self, view: TableView) -> TableView:
         """The view with what this game shows."""
-        over, shows, entry, best = self._recorder.over, self.presenter, self.throws.entry, self.judge.best
-        choices, title = self._offered()
+        over, shows, entry, state = self._recorder.over, self.presenter, self.throws.entry, self._record.state
+        board, worded = self.judge.best.layout.board, self._announcer.worded
+        choices, title = self._offered(board)
         entered = tuple(DieView(face) for face in entry.faces or ())
-        new = new_dice(self.judge.belief)
+        new = doubts.new_dice(self.judge.belief)
         lying = tuple(DieView(d.face, d.flat, False, d.sure, d.kind, why=d.why) for d in new)
-        state, worded = self._record.state, self._announcer.worded
         return replace(
             view,
             seats=self._recorder.seats(shows.seat),
             headline=worded(shows.headline(over=over)),
             by_hand=self.throws.by_hand,
             undo=self.throws.undo_words(),
-            board=self._decisions.reports.view(best.layout.board),
-            dice=self.game.dice_played(state, self.game.thrown(state) or self._record.last_dice) or entered or lying,
+            board=self._turns.board_view(board),
+            dice=self.game.dice_played(state, self._dice) or entered or lying,
             choices=with_moves(self._rules, state, choices),
             choices_title=worded(title),
             on_board=self._turns.on_board(),
@@ -183,12 +318,12 @@ class PiecesPlay(Play[Any, Any], Generic[GameT]):
             rerolls_word=self.throws.void_kind,
         )
 
-    def _offered(self) -> Choices:
+    def _offered(self, board: Hashable) -> Choices:
         """The present choices, and their title."""
         if self._recorder.over:
             return (), ""
         if self._rules.to_act(self._record.state) is not THROW:
-            return self.presenter.choices(self._turns.picked, self._lies)
+            return self.presenter.choices(self._turns.picked, board)
         entry = self.throws.entry
         title = self.presenter.entry_title(self.throws.entry_title(), len(entry.faces or ()))
         return (*self.presenter.calls(), *entry.choices(blind=self._camera.blind)), title

@@ -1,4 +1,4 @@
-"""Turns on a board: put on the record, played by touch, agreed on, worded and put right."""
+"""Turns on a board: put on the record, refused, played by touch, agreed on, worded and put right."""
 
 from __future__ import annotations
 
@@ -7,62 +7,65 @@ from functools import partial
 from typing import Any
 
 from companion.games.errors import GameError
-from companion.games.message import Player, Text, ruled, say, stated
-from companion.games.rules import OVER, THROW, parse_line, print_line
+from companion.games.message import Player, Text, ruled, say, sentences, stated
+from companion.games.rules import OVER, THROW, fold, parse_line, print_line
 from companion.messages import chosen
-from companion.referee.belief.hypothesis import Played
-from companion.referee.board.board_game import BoardGame, Line
-from companion.referee.record import advance, game_events
+from companion.referee.belief.hypothesis import Belief, Played, Violation
+from companion.referee.board.board_game import Line, Situation, must_move
+from companion.referee.board.presenter import BoardPresenter
+from companion.referee.record import game_events
 from companion.referee.record.recorder import AnyCorrector, AnyRecorder
-from companion.referee.shown.boards import by_piece, moves_of
+from companion.referee.shown.boards import board_view, by_piece, moves_of
 from companion.referee.shown.saying import Answer
-from companion.referee.shown.view import ChoiceView
+from companion.referee.shown.view import BoardView, ChoiceView
 from companion.referee.throws import ThrowGame
 from companion.sessions.events import Event, Source
 
 STEP = "step:"  # an action that plays one step
 WAYS = 24  # turns offered at once instead of another; any other one is entered step by step
+STRANGE = 0.7  # probability above which the board is reported as changed
 
 
 class BoardTurns:
-    """The turns of a game with pieces; ``picked`` is the place of the piece chosen on the screen, "" for none."""
+    """The turns of a game with pieces.
+
+    ``picked`` is the place of the piece chosen on the screen, "" for none; ``nearest`` are the legal turns nearest to a
+    board that was reported as wrong, None if none is.
+    """
 
     def __init__(
-        self, play: ThrowGame, game: BoardGame[Any, Any], recorder: AnyRecorder, corrector: AnyCorrector
+        self, play: ThrowGame, presenter: BoardPresenter[Any], recorder: AnyRecorder, corrector: AnyCorrector
     ) -> None:
         self.picked = ""
-        self._play = play
-        self._game = game
-        self._rules = game.rules
-        self._recorder = recorder
-        self._record = recorder.record
-        self._announcer = recorder.announcer
-        self._corrector = corrector
+        self.nearest: tuple[str, ...] | None = None
+        self._play, self._presenter, self._game = play, presenter, presenter.game
+        self._rules, self._recorder, self._record = recorder.rules, recorder, recorder.record
+        self._announcer, self._corrector = recorder.announcer, corrector
         self._steps: tuple[Hashable, tuple[ChoiceView, ...]] = (None, ())  # those of a position, cached
+
+    def forget(self) -> None:
+        """What was picked or reported no longer holds."""
+        self.nearest, self.picked = None, ""
 
     # What goes on the record --------------------------------------------------------------------------------------
 
     def played(self, event: Played) -> bool:
-        """Record a turn that was weighed; False if the rules don't allow it."""
-        if event.rule == "TAB-1.4":
-            return self._lose(event)
-        return self.play(parse_line(self._rules, event.step), event, "auto" if event.rule else "button")
-
-    def _lose(self, event: Played) -> bool:
-        """The third void throw in a row (TAB-1.4)."""
+        """Record a turn that was weighed, or that it is lost (TAB-1.4); False if the rules don't allow it."""
+        if event.rule != "TAB-1.4":
+            return self.play(parse_line(self._rules, event.step), event, "auto" if event.rule else "button")
         before, player = self._record.state, self._recorder.acting
-        said = ruled(say("referee.loses-turn", player=player), "TAB-1.4")
-        payload = {"step": event.step, "rule": "TAB-1.4", **self._recorder.telling(said)}
+        said = ruled(say("referee.loses-turn", player=player), event.rule)
+        payload = {"step": event.step, "rule": event.rule, **self._recorder.telling(said)}
         logged = self._recorder.log("turn", player.seat, event.t, payload, source="auto")
         if logged is not None:
-            self._announcer.rule(said, "TAB-1.4", "warn")
-            self._play.follow(before, logged, "TAB-1.4")
+            self._announcer.rule(said, event.rule, "warn")
+            self._play.follow(before, logged, event.rule)
         return logged is not None
 
     def play(self, line: Line, event: Played, source: Source) -> bool:
         """Record a legal turn."""
         before, seat = self._record.state, self._recorder.acting.seat
-        board = self._game.recorded(advance(self._rules, before, line))
+        board = self._game.recorded(fold(self._rules, before, line))
         rule = self._rules.check(before, line[0] if len(line) == 1 else board).rule
         payload = {**self._payload(before, line), "rule": rule}
         logged = self._recorder.log("move", seat, event.t, payload, source=source, evidence=event.evidence)
@@ -76,6 +79,91 @@ class BoardTurns:
     def _payload(self, before: Hashable, line: Line) -> dict[str, Any]:
         steps, said = [self._rules.notation(step) for step in line], self._game.turn_said(before, line)
         return {"steps": steps, "turn": print_line(self._rules, line), **self._recorder.telling(said)}
+
+    def agree(self, board: Hashable, evidence: bytes | None, t: float) -> None:
+        """The players overrule: the board counts as it lies, and the log says so."""
+        key = self._agreed_key(board)
+        if not key:
+            self._announcer.rule(say("referee.board-cant-count"))
+            return
+        before, seat = self._record.state, self._recorder.acting.seat
+        said = stated(say("referee.board-agreed"))
+        payload = {"set": key, **self._recorder.telling(said)}
+        event = self._recorder.log("agreed", seat, t, payload, source="touch", evidence=evidence)
+        if event is not None:
+            self._announcer.rule(said, tone="good")
+            self._play.follow(before, event, "TAB-1.5")
+            self._play.changed()
+
+    def _agreed_key(self, board: Hashable) -> str:
+        """The key of the position if the board counts as it lies; "" if it can't."""
+        then = None if board is None or self._recorder.over else self._game.as_it_lies(self._record.state, board)
+        return "" if then is None else self._rules.key(then)
+
+    # What is refused ----------------------------------------------------------------------------------------------
+
+    def refuse(self, slip: Violation, seen: Hashable) -> None:
+        """No legal turn leads to the board: say which rule, what would be legal, what to put back."""
+        passed = self._record.passed()
+        verdict = self._game.ruling_on(self._record.state, slip.board, passed)
+        self._announcer.question, self.nearest = None, tuple(verdict.nearest)
+        back = list(map(self._announcer.worded, verdict.back))
+        payload = {"code": str(verdict.code), "rule": verdict.rule, **self._recorder.telling(verdict.message)}
+        payload |= {"put_back": back, "nearest": list(verdict.nearest)}
+        before = passed[0] if passed else self._record.state  # a throw that passed may have been played
+        self._recorder.log("refused", int(self._rules.seat(before)), slip.t, payload, evidence=slip.evidence)
+        answers = self._overruling(seen)
+        self._announcer.rule(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest, answers)
+
+    def _overruling(self, board: Hashable) -> tuple[ChoiceView, ...]:
+        """The choices about a board that is not legal."""
+        if instead := self._presenter.instead(board):
+            return instead
+        return (self._announcer.choice("agree", say("referee.it-counts")),) if self._agreed_key(board) else ()
+
+    def remark(self, belief: Belief[Situation], unclear: Text) -> None:
+        """Report what lies wrongly, until it is right again; after the game nothing does.
+
+        With dice on the table nothing is judged before the button, but that a refused board is right now. ``unclear``
+        is what of the board can't be read.
+        """
+        best, board, state, game = belief.best, belief.best.layout.board, self._record.state, self._game
+        if self._recorder.over or board is None or best.events or best.situation.game != state:
+            return
+        playing, same = must_move(self._rules, state), game.as_recorded(state, board)
+        if playing and (self.nearest is None or unclear):
+            return
+        verdict = self._rules.check(state, board)
+        if same or (playing and verdict.ok):
+            if self.nearest is not None:
+                self.nearest = None
+                said: Text = say("referee.board-right-again")
+                if playing:
+                    before = say("referee.board-as-before", player=self._recorder.acting)
+                    said = before if same else sentences(verdict.message, say("referee.right-now"))
+                self._announcer.rule(said, tone="good" if playing else "plain")
+        elif not playing and not unclear and self._unexplained(belief, board) >= STRANGE:
+            self.nearest = ()
+            if not any(event.kind != "note" for event in self._record.counting()):
+                self._announcer.rule(game.set_up())
+                return
+            said = say("referee.board-not-as-left") if verdict.back else verdict.message
+            self._announcer.rule(said, "", "warn", verdict.back, answers=self._overruling(board))
+
+    def _unexplained(self, belief: Belief[Situation], board: Hashable) -> float:
+        """The probability of this board without any explaining event, while a throw is awaited."""
+        return belief.chance(
+            lambda one: (
+                one.layout.board == board
+                and not one.denied_count
+                and self._rules.to_act(one.situation.game) is THROW
+                and not self._game.as_recorded(one.situation.game, board)
+            )
+        )
+
+    def board_view(self, seen: Hashable) -> BoardView | None:
+        """The board of the record, with what is to be put right."""
+        return board_view(self._rules, self._record.state, *(() if self.nearest is None else (seen, self.nearest)))
 
     # By touch -----------------------------------------------------------------------------------------------------
 
@@ -111,13 +199,13 @@ class BoardTurns:
         if self.play(line, Played(text, t=t), "touch"):
             self._play.changed()
 
-    def pick(self, place: str, t: float, *, at_once: bool) -> None:
+    def pick(self, place: str, t: float) -> None:
         """Choose a piece by its place, a base by its colour, "" for none, to show its ways; that is no event.
 
-        ``at_once``: a piece with one way to go goes.
+        In games in which that is the rule, a piece with one way to go goes.
         """
         ways = [way for ends in by_piece(self.on_board()).get(place, {}).values() for way in ends]
-        if at_once and len(ways) == 1:
+        if self._presenter.goes_at_once and len(ways) == 1:
             self.touched(ways[0].action.removeprefix(STEP), t)
         else:
             self.picked = place
@@ -125,40 +213,17 @@ class BoardTurns:
     def in_short(self, line: str) -> Text:
         """A legal turn from its notation; unchanged if it is not legal now."""
         try:
-            return self._game.in_short(self._record.state, parse_line(self._rules, line))
+            said: Text = self._game.offer(self._record.state, parse_line(self._rules, line))
         except GameError:
             return line
-
-    # What the table agrees on -------------------------------------------------------------------------------------
-
-    def agreed_key(self, board: Hashable) -> str:
-        """The key of the position if the board counts as it lies; "" if it can't."""
-        then = None if board is None or self._recorder.over else self._game.as_it_lies(self._record.state, board)
-        return "" if then is None else self._rules.key(then)
-
-    def agree(self, board: Hashable, evidence: bytes | None, t: float) -> None:
-        """The players overrule: the board counts as it lies, and the log says so."""
-        key = self.agreed_key(board)
-        if not key:
-            self._announcer.rule(say("referee.board-cant-count"))
-            return
-        before, seat = self._record.state, self._recorder.acting.seat
-        said = stated(say("referee.board-agreed"))
-        payload = {"set": key, **self._recorder.telling(said)}
-        event = self._recorder.log("agreed", seat, t, payload, source="touch", evidence=evidence)
-        if event is not None:
-            self._announcer.rule(said, tone="good")
-            self._play.follow(before, event, "TAB-1.5")
-            self._play.changed()
+        return said
 
     # Corrections --------------------------------------------------------------------------------------------------
 
     def restated(self, event: Event, before: Hashable) -> Mapping[str, Any]:
         """The payload of a turn after a correction: its effect depends on the previous position."""
-        return {
-            **event.payload,
-            **self._recorder.telling(self._game.turn_said(before, game_events(self._rules, event))),
-        }
+        said = self._game.turn_said(before, game_events(self._rules, event))
+        return {**event.payload, **self._recorder.telling(said)}
 
     def ways(self, event: Event) -> tuple[Answer, ...]:
         """Alternatives to a turn: those that differ in one step, then any other, step by step."""
@@ -180,7 +245,7 @@ class BoardTurns:
     def _after(self, before: Hashable, line: Line) -> Hashable:
         """The position after a line; None if it is not legal."""
         try:
-            after: Hashable = advance(self._rules, before, line)
+            after: Hashable = fold(self._rules, before, line)
         except GameError:
             return None
         return after
@@ -192,7 +257,7 @@ class BoardTurns:
         """An answer for ``words`` in a position: the turn from ``before`` was ``line``, or begins with it."""
         said, moves = self._game.offer(there, words), moves_of(self._rules, there, words)
         if words is line or self._ended(before, self._after(before, line)):
-            return Answer(said, partial(self.put_right, event, line), moves=moves)
+            return Answer(said, partial(self._put_right, event, line), moves=moves)
         return Answer(said, lambda _: self._ask_step(event, before, line), moves=moves)
 
     def _ask_step(self, event: Event, before: Hashable, line: Line) -> None:
@@ -201,7 +266,7 @@ class BoardTurns:
         answers = [self._other(event, before, (*line, step), there, (step,)) for step in self._rules.legal(there)]
         self._announcer.ask(say("referee.what-did-next", player=player, begun=bool(line)), *answers)
 
-    def put_right(self, event: Event, line: Line, t: float) -> None:
+    def _put_right(self, event: Event, line: Line, t: float) -> None:
         """Put another turn in the place of one on record."""
         try:
             payload = self._payload(self._record.before(event), line)
@@ -209,11 +274,3 @@ class BoardTurns:
             self._announcer.rule(say("referee.no-more", why=error.message), "TAB-3.1", "refused")
         else:
             self._corrector.put_right(event, payload, t)
-
-    def changed_to(self, board: Hashable) -> tuple[Event, Line] | None:
-        """The last turn, if nothing was done since, and the one other legal turn that a board looks like instead."""
-        last = self._record.last_decision()
-        if last is None or last.kind != "move":
-            return None
-        lines = self._game.lines(self._record.before(last), board)
-        return (last, lines[0]) if len(lines) == 1 else None

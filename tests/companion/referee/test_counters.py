@@ -17,7 +17,7 @@ from companion.games.ludo.table import LudoTable
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look, fused
 from companion.referee.belief.layout import Layout, pieces_of
-from companion.referee.board.counters import CounterSight, by_place, homes, nudged, too_many
+from companion.referee.board.counters import CounterSight, by_place, homes, too_many
 from vision.mats import UCKERS
 from vision.reading import SeenBase, SeenSquare, SeenThing, TableReading
 
@@ -225,13 +225,6 @@ def test_what_is_in_doubt_is_named_only_where_it_decides() -> None:
     other = Placement((("t10", "red", 1), ("t11", "red", 1), ("t30", "green", 1)), TWO.bases)
     assert "t10" in str(sight(seen, TWO).doubt([TWO, other]))
     assert sight(seen, TWO).doubt([TWO]) == ""
-
-
-@pytest.mark.parametrize(("to", "pushed"), [("t11", True), ("t15", False)])
-def test_dice_push_a_counter_to_the_next_square_and_people_move_it_farther(to: str, pushed: bool) -> None:
-    after = Placement((("t10", "red", 1), (to, "red", 1), ("t30", "green", 1)), TWO.bases)
-    assert nudged(TWO, after, UCKERS) is pushed
-    assert not nudged(TWO, TWO, UCKERS)
 
 
 def test_looks_at_one_scene_are_one_witness_and_the_better_reading_of_a_stack_holds() -> None:

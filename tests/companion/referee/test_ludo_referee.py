@@ -11,7 +11,8 @@ from companion.games.ludo import LudoOptions, LudoRules, Placement
 from companion.games.ludo.table import LudoTable as Played
 from companion.referee.belief import priors
 from companion.referee.belief.hypothesis import Thrown, Violation
-from companion.referee.board.board_game import Situation, results
+from companion.referee.board.board_game import Situation
+from companion.referee.board.board_stories import results
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.referee import Referee
 from companion.referee.shown.view import MoveView
@@ -349,7 +350,7 @@ def test_tab_2_3_where_nobody_pressed_and_the_next_die_was_not_seen_the_counters
 def test_of_throws_with_one_result_the_likeliest_is_named() -> None:
     rules = LudoRules()
     ways = [(Thrown((face,)), chance) for face, chance in ((1, 0.1), (2, 0.3), (3, 0.6))]
-    ((event, *_, whole),) = results(rules, Situation(rules.start(2)), ways)
+    ((event, *_, whole),) = results(Played(rules), Situation(rules.start(2)), ways)
     assert event.dice == (3,)
     assert set(event.others) == {(1,), (2,)}
     assert whole == pytest.approx(1)

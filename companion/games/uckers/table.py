@@ -107,10 +107,6 @@ class UckersTable(CounterGame[UckersState]):
         """A faulty throw is a step of the game (UCK-1.1)."""
         return Fault("cocky" if reason == "cocky" else "bum"), say("uckers.why-void", n=reason)
 
-    def asks_if_left(self) -> bool:
-        """If such a throw is faulty."""
-        return self.rules.options.bum
-
     def asked_at_once(self, state: UckersState) -> tuple[Step, ...]:
         """Colours are picked without moving anything."""
         return self.rules.legal(state) if picking(state.turn) else ()

@@ -143,7 +143,7 @@ def otherwise_read(thrown: Thrown, known: Reader, arranged: Callable[[Faces], Fa
 
 @dataclass(frozen=True, slots=True)
 class Voided(TableEvent):
-    """A throw that does not count: "cocky" (TAB-1.2) or "bum" (TAB-1.3), of which "pushed" pieces is one kind."""
+    """A throw that does not count: "cocky" (TAB-1.2) or "bum" (TAB-1.3)."""
 
     reason: str
     dice: Faces = field(default=(), compare=False)

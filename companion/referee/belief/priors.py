@@ -119,7 +119,6 @@ AFTER_THE_END = SELDOM
 """After the game somebody throws dice, or presses. If raised: it takes longer to find out that the game has not
 ended."""
 PLAYED_UNTHROWN = SELDOM  # whoever presses before a throw has also moved pieces, relative to just pressing
-PUSHED_PIECES = NOW_AND_THEN  # dice that come to rest have pushed pieces to where those lie now, next to their places
 
 # How the reader fails with discs -------------------------------------------------------------------------------------
 

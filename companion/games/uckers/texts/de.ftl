@@ -724,8 +724,7 @@ set-up = Stellt die vier Steine jeder Farbe in ihre Ecke.
 dice-lie = { AND($shown) }
 why-void = { $n ->
     [cocky] Ein Würfel liegt nicht flach.
-    [bum] Ein Würfel hat das Wurffeld verlassen.
-   *[pushed] Die Würfel haben einen Stein verschoben; stellt ihn zurück.
+   *[bum] Ein Würfel hat das Wurffeld verlassen.
 }
 may-pick = { $player } sucht sich die Farben aus:
 may-be-picked = Zur Wahl stehen

@@ -643,8 +643,7 @@ set-up = Put each colour's four counters into its own corner.
 dice-lie = { AND($shown) }
 why-void = { $n ->
     [cocky] A die does not lie flat.
-    [bum] A die left the roll zone.
-   *[pushed] The dice moved a counter; put it back.
+   *[bum] A die left the roll zone.
 }
 may-pick = { $player } may pick the colours:
 may-be-picked = May be picked

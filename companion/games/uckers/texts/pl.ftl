@@ -685,8 +685,7 @@ set-up = Połóżcie po cztery pionki każdego koloru w jego rogu.
 dice-lie = { AND($shown) }
 why-void = { $n ->
     [cocky] Jedna kość nie leży płasko.
-    [bum] Jedna kość wypadła z pola rzutu.
-   *[pushed] Kości ruszyły pionek; odłóż go na miejsce.
+   *[bum] Jedna kość wypadła z pola rzutu.
 }
 may-pick = { $player } wybiera kolory:
 may-be-picked = Do wyboru

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Generic
 
@@ -55,46 +55,55 @@ class Candidates(Generic[SituationT]):
 
         A press takes the first answer and accuses nobody: a slip comes last, or after the answer that there was none.
         """
-        events = list(self._candidates(options))
+        events = self._candidates(options)
+        thrown = [event for event in events if isinstance(event, Thrown)]
+        slips = [event for event in events if isinstance(event, Violation)]
         answers = dict[Text, Answer]()
         for event in events:
-            answer = self._answer(event, events)
+            answer = self._answer(event, thrown, name_next=bool(slips))
             answers.setdefault(answer.text, answer)
-        few, slips = list(answers.values())[:FEW], [event for event in events if isinstance(event, Violation)]
-        other = self._other(events, slips)
+        few = list(answers.values())[:FEW]
+        if thrown and self.enter is not None:
+            other = Answer(say("referee.other-dice-then"), partial(self.enter, None if slips else thrown[0]))
+        elif len(slips) == len(events):
+            other = Answer(say("referee.no-look-again"), partial(self.judge.rule_out, slips))
+        else:
+            other = Answer(say("referee.something-else-then"), None)
         whole = (other, *few) if len(slips) == len(events) else (*few, other)
-        thrown = any(isinstance(event, Thrown) for event in events)
+        of_dice = any(isinstance(event, Thrown | Voided) for event in events)
+        if any(isinstance(event, Played) for event in events) == of_dice:
+            asked = say("referee.what-happened")
+        elif of_dice:
+            asked = say("referee.what-was-thrown")
         pieces = not thrown and (any(answer.moves for answer in few) or any(slip.board is not None for slip in slips))
-        said = asked_because(self._why(events, unclear), self._asked(events, asked))
+        said = asked_because(self._why(thrown, unclear), asked)
         return Question(self._about(said) if thrown else said, whole, self._picture(events, of_pieces=pieces))
 
-    def _candidates(self, options: Options) -> Iterator[TableEvent]:
-        """The events, the likeliest first, one slip at most; also what would replace the last one on the record."""
-        denying: dict[TableEvent, float] = {}
-        slips = [event for event, _ in options if isinstance(event, Violation)]
-        if len(slips) == len(options) and slips[0].board is not None and not slips[0].doubtful:
+    def _candidates(self, options: Options) -> list[TableEvent]:
+        """The events, likeliest first, with at most one slip, the last; also what would replace the last log entry."""
+        first, replacing = options[0][0], dict[TableEvent, float]()
+        only_slips = all(isinstance(event, Violation) for event, _ in options)
+        if only_slips and isinstance(first, Violation) and first.board is not None and not first.doubtful:
             chances = self.judge.belief.chances(lambda one: one.next if one.denied_count == 1 else None)
-            denying = {event: p for event, p in chances.items() if isinstance(event, Thrown) and p >= WORTH_ASKING}
+            replacing = {event: p for event, p in chances.items() if isinstance(event, Thrown) and p >= WORTH_ASKING}
         every = [
             (way, chance * share)
-            for event, chance in (*options, *denying.items())
+            for event, chance in (*options, *replacing.items())
             for way, share in (event.ways if isinstance(event, Thrown) else ((event, 1.0),))
         ]
         least = WORTH_ASKING * max(chance for _, chance in every)
         likely = [event for event, chance in sorted(every, key=lambda item: -item[1]) if chance >= least]
-        yield from (event for event in likely if not isinstance(event, Violation))
-        yield from [event for event in likely if isinstance(event, Violation)][:1]
+        slips = [event for event in likely if isinstance(event, Violation)]
+        return [*(event for event in likely if not isinstance(event, Violation)), *slips[:1]]
 
     # How it is worded ---------------------------------------------------------------------------------------------
 
-    def _answer(self, event: TableEvent, events: Sequence[TableEvent]) -> Answer:
-        """An event as an answer; a throw that followed is named if the others are slips, as it decides."""
+    def _answer(self, event: TableEvent, thrown: Sequence[Thrown], *, name_next: bool) -> Answer:
+        """An event as an answer; a throw that followed is named if others are slips, as it decides."""
         if isinstance(event, Thrown):
-            first = next(one for one in events if isinstance(one, Thrown))
             said = say("referee.dice-alone", dice=self.dice_said(event.dice))
-            later = event.t > first.t
-            text = say("referee.new-throw", dice=said) if later else said
-            return Answer(text, event, event.dice, detail=text if later else "")
+            text = say("referee.new-throw", dice=said) if event.t > thrown[0].t else said
+            return Answer(text, event, event.dice, detail="" if text is said else text)
         if isinstance(event, Voided):
             return Answer(say("referee.throw-again", kind=event.kind), event)
         if isinstance(event, HistoryLost):
@@ -102,41 +111,17 @@ class Candidates(Generic[SituationT]):
         assert isinstance(event, Played | Violation), "nothing else is asked about"
         worded = self.judge.words.event
         answer = self.worded(event) or Answer(say("referee.offer", deed=worded(event)), event)
-        then = self._thrown_after(event) if any(isinstance(one, Violation) for one in events) else None
-        if then is None:
-            return answer
-        both = say("referee.and-then", first=answer.text, second=worded(then))
-        return Answer(both, event, moves=answer.moves, means=answer.means)
+        if name_next and isinstance(event, Played):
+            after = next(one.events[1:2] for one in self.judge.belief.hypotheses if one.next == event)
+            if after and isinstance(after[0], Thrown):
+                return replace(answer, text=say("referee.and-then", first=answer.text, second=worded(after[0])))
+        return answer
 
-    def _thrown_after(self, event: TableEvent) -> Thrown | None:
-        """The throw that most likely followed a turn, if one did."""
-        if not isinstance(event, Played):
-            return None
-        after = next(one.events[1:2] for one in self.judge.belief.hypotheses if one.next == event)
-        return after[0] if after and isinstance(after[0], Thrown) else None
-
-    def _other(self, events: Sequence[TableEvent], slips: Sequence[Violation]) -> Answer:
-        """The answer that none of the events happened, and what then: entry by hand, or another look."""
-        throws = [event for event in events if isinstance(event, Thrown)]
-        if throws and self.enter is not None:
-            first = throws[0] if not slips else None
-            return Answer(say("referee.other-dice-then"), partial(self.enter, first))
-        if slips and len(slips) == len(events):
-            return Answer(say("referee.no-look-again"), partial(self.judge.rule_out, slips))
-        return Answer(say("referee.something-else-then"), None)
-
-    def _asked(self, events: Sequence[TableEvent], turn: Message) -> Message:
-        played = any(isinstance(event, Played) for event in events)
-        thrown = any(isinstance(event, Thrown | Voided) for event in events)
-        if played == thrown:
-            return say("referee.what-happened")
-        return turn if played else say("referee.what-was-thrown")
-
-    def _why(self, events: Sequence[TableEvent], unclear: Text) -> Text:
+    def _why(self, thrown: Sequence[Thrown], unclear: Text) -> Text:
         """What makes the question necessary: of a throw after which more was done, only what was seen of it counts."""
-        throw = next((event for event in events if isinstance(event, Thrown)), None)
-        if throw is None:
+        if not thrown:
             return unclear
+        throw = thrown[0]
         alike = self.judge.belief.reader.alike(throw.seen)
         if alike is not None:
             face, seen = alike

@@ -77,8 +77,7 @@ def nearest_moves(rules: AnyRules, state: Hashable, nearest: Sequence[str]) -> t
 
 def with_moves(rules: AnyRules, state: Hashable, choices: tuple[ChoiceView, ...]) -> tuple[ChoiceView, ...]:
     """The choices with their moves on the board: ``play:LINE``, ``step:STEP`` and ``pick:PLACE``."""
-    found = [(choice, _moves_of_action(rules, state, choice.action)) for choice in choices]
-    return tuple(choice if choice.moves or not moves else replace(choice, moves=moves) for choice, moves in found)
+    return tuple(replace(one, moves=one.moves or _moves_of_action(rules, state, one.action)) for one in choices)
 
 
 @lru_cache(maxsize=1024)
@@ -118,12 +117,9 @@ Pieces = Counter[Lies]
 def counters(placement: Placement) -> Pieces:
     """The counters of all colours by place."""
     playing = {colour for colour, _ in placement.bases}
-    found: Pieces = Counter()
-    for colour in UCKERS_COLOURS:
-        for name, count in placement.places(colour).items():
-            if name not in IN_WORDS or colour in playing:
-                found[Lies(counter_place(colour, name), (colour,))] += count
-    return +found
+    places = [(colour, *place) for colour in UCKERS_COLOURS for place in placement.places(colour).items()]
+    there = [one for one in places if one[1] not in IN_WORDS or one[0] in playing]
+    return +Counter({Lies(counter_place(colour, name), (colour,)): count for colour, name, count in there})
 
 
 def counter_place(colour: str, name: str) -> str:
@@ -161,6 +157,6 @@ def _back(missing: Pieces, extra: Pieces) -> Iterator[MoveView]:
 
 def move(start: str, end: str, what: tuple[Any, ...], count: int = 1) -> MoveView:
     """A move of equal pieces: counters by their colour, discs by their owner."""
-    if isinstance(what[0], str):
-        return MoveView(start, end, colour=what[0], count=count)
-    return MoveView(start, end, seat=what[0], count=count)
+    owner, *_ = what
+    colour, seat = (owner, 0) if isinstance(owner, str) else ("", owner)
+    return MoveView(start, end, colour, seat, count)

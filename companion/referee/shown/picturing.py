@@ -37,44 +37,41 @@ class Page:
         dice = self.reading.dice_in(*zones)
         if len(dice) >= wanted:
             return self.these([die for die in dice if not die.clear] or dice, dice)  # if none is known to be: all
-        if not dice:
-            return self.these((), areas=[self.mat.zones[zone] for zone in zones if zone in self.mat.zones])
-        return self.these([die for die in dice if not die.sure], dice, least=LEAST_LACKING_MM)
+        areas = [] if dice else [self.mat.zones[zone] for zone in zones if zone in self.mat.zones]
+        return self._picture(_rings(die for die in dice if not die.sure), _rings(dice), areas, LEAST_LACKING_MM)
 
-    def these(
-        self,
-        ringed: Iterable[SeenDie],
-        others: Iterable[SeenDie] = (),
-        areas: Iterable[Box] = (),
-        least: float = LEAST_MM,
-    ) -> PictureView:
-        """Some dice with rings, and whatever else must be in the picture, which shows at least so many mm."""
-        rings = [(die.x, die.y, RING * die.size) for die in ringed]
-        return self._picture(rings, [*rings, *((die.x, die.y, die.size) for die in others)], areas, least)
+    def these(self, ringed: Iterable[SeenDie], others: Iterable[SeenDie] = ()) -> PictureView:
+        """Some dice with rings, and others that must be in the picture as well."""
+        rings = _rings(ringed)
+        return self._picture(rings, [*rings, *_rings(others)], [], LEAST_MM)
 
     def pieces(self, differs: Iterable[str] = ()) -> PictureView:
         """The places whose pieces are in doubt, else those that differ, with rings; the whole board without any."""
         seen, mat = self.reading, self.mat
-        squares = [mat.squares[one.square] for one in seen.squares if not one.sure and one.square in mat.squares]
-        bases = [mat.bases[one.colour] for one in seen.bases if not one.sure and one.colour in mat.bases]
-        places = [box.centre for box in (*squares, *bases)] + [(one.x, one.y) for one in seen.discs if not one.sure]
         known = {**mat.squares, **{f"{colour} base": box for colour, box in mat.bases.items()}}
+        vague = [one.square for one in seen.squares if not one.sure]
+        vague += [f"{one.colour} base" for one in seen.bases if not one.sure]
+        places = [known[name].centre for name in vague if name in known]
+        places += [(one.x, one.y) for one in seen.discs if not one.sure]
         places = places or [known[name].centre for name in differs if name in known]
         rings = [(x, y, PIECE_MM) for x, y in places]
-        return self._picture(rings, rings, () if rings else (mat.sheet,), LEAST_BOARD_MM)
+        return self._picture(rings, rings, [], LEAST_BOARD_MM)
 
-    def _picture(self, rings: Sequence[Ring], shown: Sequence[Ring], areas: Iterable[Box], least: float) -> PictureView:
-        shot = self.shot
-        boxes = [Box(x - r - AROUND_MM, y - r - AROUND_MM, x + r + AROUND_MM, y + r + AROUND_MM) for x, y, r in shown]
-        boxes = [*boxes, *areas] or [self.mat.sheet]
+    def _picture(self, rings: Sequence[Ring], shown: Sequence[Ring], areas: Sequence[Box], least: float) -> PictureView:
+        shot, width, height = self.shot, *map(float, self.shot.size)
+        around = [(x, y, r + AROUND_MM) for x, y, r in shown]
+        boxes = [*areas, *(Box(x - r, y - r, x + r, y + r) for x, y, r in around)] or [self.mat.sheet]
         left, right = min(box.left for box in boxes), max(box.right for box in boxes)
         top, low = min(box.top for box in boxes), max(box.bottom for box in boxes)
         across, down = max(least - (right - left), 0) / 2, max(least - (low - top), 0) / 2
         whole = Box(left - across, top - down, right + across, low + down)
         xs, ys = zip(*(shot.at(*corner) for corner in whole.corners), strict=True)
-        width, height = shot.size
-        part = max(min(xs), 0.0), max(min(ys), 0.0), min(max(xs), float(width)), min(max(ys), float(height))
+        part = max(min(xs), 0.0), max(min(ys), 0.0), min(max(xs), width), min(max(ys), height)
         return PictureView(shot.jpeg, part, tuple((*shot.at(x, y), shot.across(x, y, r)) for x, y, r in rings))
+
+
+def _rings(dice: Iterable[SeenDie]) -> list[Ring]:
+    return [(die.x, die.y, RING * die.size) for die in dice]
 
 
 class Album:

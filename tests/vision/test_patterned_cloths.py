@@ -51,3 +51,17 @@ def test_a_tray_with_dice_in_it_is_found_again_although_its_edges_repeat(rim: Ri
     truth = bumped(table.registration, table.look.view, (25.0, -14.0), 3.0)
     assert sighting.registration is not None
     assert float(np.linalg.norm(sighting.registration.outline() - truth.outline(), axis=1).max()) < 4.0
+
+
+@pytest.mark.parametrize("mm", [6.0, 10.0, 14.0])
+def test_a_plain_tray_bumped_along_its_rim_is_not_taken_to_lie_where_it_was(mm: float) -> None:
+    """Half of its landmarks, those of the rim, look as before at their old places, too."""
+    table = VirtualTable(BARE, 200, replace(seeded(200, BARE), surface="plain", rim=Rim((150, 104, 62))), SIZE)
+    marks = landmarks_of([table.render(i / 1000) for i in range(4)])
+    registrar = Place(table.registration, marks.picture, marks.noise).registrar()
+    registrar.update(table.render(0.01))
+    table.bump(table.now, (mm, 0.0), 0.0)
+    sighting = registrar.update(table.render(table.now + 0.1))
+    truth = bumped(table.registration, table.look.view, (mm, 0.0), 0.0)
+    assert sighting.registration is not None
+    assert float(np.linalg.norm(sighting.registration.outline() - truth.outline(), axis=1).max()) < 2.0

@@ -25,6 +25,7 @@ FEW, MORE = 60, 6  # with fewer landmarks than this, more are taken in each cell
 PATCH = 35  # px: width of a landmark: fine texture is weaker than noise, many px of it are not
 _APART = 17  # px between two of them
 ALIKE = 0.7  # correlation of a patch with the reference above which the landmark is seen
+STILL_PX = 0.15  # landmarks that are tracked no farther than this have not moved
 NEAR_PX = 1.5  # a landmark farther off than this from where the others put it moved by itself, or was mistaken
 FEWEST = 10  # landmarks that agree, or the table is not recognised
 LEAST_SHARE = 0.25  # of the landmarks, too: hands and pieces cover some, not most
@@ -35,14 +36,14 @@ _SLACK = 0.03  # loss of correlation below which the landmarks have not moved: n
 JUMP_PX = 4.0  # farther than that, landmarks may have been found on the next repeat of a pattern
 REPEATS, TRIES = 3, 8  # places around a found one that are compared, and places in all
 INDISTINCT = 0.9  # of the best one's fit that another place may have at most, or nothing is recognised
+RIVAL = 0.75  # of the best one's fit that a place must have for its landmarks to count
+MOST_SEEN = 0.75  # of the landmarks seen at one of these places that must be seen at another one, or it is none
 REPEATS_FROM = 0.4  # of the correlation with itself that a pattern has one repeat aside
 _PEAK_PX = 8  # so far from the right place a surface with one grain still correlates
 _TURNS = (-6.0, -4.5, -3.0, -1.5, 0.0, 1.5, 3.0, 4.5, 6.0)  # degrees tried
 _COARSE = 3  # by which the picture is reduced to be correlated as a whole
 _LIKELIEST = 3  # of those turns are followed up
 Vector = NDArray[np.float32]
-Known = tuple[Floats, float]
-"""Where the landmarks were last found, and their mean correlation there."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,7 +74,6 @@ class Landmarks:
     _points: Vector = field(init=False)
     _patches: Vector = field(init=False)
     _last: Floats = field(init=False)  # the shift at the reduced size
-    _usual: float = 0.97  # mean correlation of the visible landmarks when they were last found
     _repeats: bool | None = None
     _spectrum: NDArray[np.complex128] | None = None
 
@@ -109,34 +109,23 @@ class Landmarks:
         return self.picture.shape[1], self.picture.shape[0]
 
     def follow(self, image: Image) -> Found | None:
-        """Find the table near where it was last seen (a few ms); None if it is not there.
-
-        While the landmarks look as they did at their last places, they are there: along the grain of wood, tracking
-        alone would let them slide.
-        """
-        return self._followed(self._reduced(image))
-
-    def _followed(self, level: Image) -> Found | None:
-        alike = self._likeness(level, self._last)
-        there = alike > ALIKE
-        if there.sum() >= self._fewest and float(alike[there].mean()) > self._usual - _SLACK:
-            return self._report(self._last, there)
-        return self._found(level, self._last)
+        """Find the table near where it was last seen (a few ms); None if it is not there."""
+        return self._found(self._reduced(image), self._last)
 
     def search(self, image: Image) -> Found | None:
         """Find the table anywhere in a picture (less than 100 ms); None if it can't be recognised."""
-        return self._searched(self._reduced(image), (self._last, self._usual))
+        return self._searched(self._reduced(image), self._last)
 
     def find(self, image: Image) -> Found | None:
         """Find the table near where it was last seen, or else anywhere in a picture."""
-        level, before = self._reduced(image), (self._last, self._usual)
-        found = self._followed(level)
-        if found is not None and (self._last is before[0] or not self.repeats):
+        level, before = self._reduced(image), self._last
+        found = self._found(level, before)
+        if found is not None and (self._last is before or not self.repeats):
             return found
         placed = None if found is None else self._of_repeats(level, before, [self._last])
         return placed or self._searched(level, before)
 
-    def _searched(self, level: Image, before: Known) -> Found | None:
+    def _searched(self, level: Image, before: Floats) -> Found | None:
         """The table at the likeliest place at which enough landmarks are seen."""
         guesses = self._guesses(level)
         if self.repeats:
@@ -154,35 +143,42 @@ class Landmarks:
             self._repeats = bool(peaks.sum() > 1)  # one is the place itself
         return self._repeats
 
-    def _of_repeats(self, level: Image, before: Known, places: Sequence[Floats]) -> Found | None:
+    def _of_repeats(self, level: Image, before: Floats, places: Sequence[Floats]) -> Found | None:
         """The table at one of some places, the likeliest first, or a repeat further.
 
-        On a checked cloth they fit nearly as well one check aside. What doesn't repeat, like uneven threads, tells: in
-        the correlation of the whole picture all frequencies count alike, and a pattern has few. None, and everything as
-        it was ``before``, if that is not clear.
+        On a checked cloth they fit nearly as well one check aside: what doesn't repeat, like uneven threads, tells, as
+        in the correlation of the whole picture all frequencies count alike, and a pattern has few. On a tray those of
+        its rim fit anywhere along it: how many landmarks are seen tells. None, and everything as it was ``before``, if
+        that is not clear.
         """
         starts = [(math.inf, place) for place in reversed(places)]
-        tried = list[tuple[float, Known, Found]]()
+        tried = list[tuple[float, Floats, Found]]()
         while starts and len(tried) < TRIES:
             starts.sort(key=lambda one: one[0])
             found = self._found(level, starts.pop()[1], stays=False)
-            if found is None or any(self._alike(self._last, other[0]) for _, other, _ in tried):
+            if found is None or any(self._alike(self._last, other) for _, other, _ in tried):
                 continue
             (fit, _), *others = _peaks(self._spectrum_fit(level, self._last))
-            tried.append((fit, (self._last, self._usual), found))
+            tried.append((fit, self._last, found))
             starts += [(height, self._last @ _shifted(aside)) for height, aside in others]
-        tried.sort(key=lambda one: -one[0])
-        self._last, self._usual = before
+        best = max((fit for fit, *_ in tried), default=0.0)
+        rivals = [one for one in tried if one[0] >= RIVAL * best]
+        most = max((found.seen for *_, found in rivals), default=0.0)
+        tried = sorted((one for one in rivals if one[2].seen >= MOST_SEEN * most), key=lambda one: -one[0])
+        self._last = before
         if not tried or any(fit > INDISTINCT * tried[0][0] for fit, *_ in tried[1:2]):
             return None
-        _, (self._last, self._usual), found = tried[0]
+        _, self._last, found = tried[0]
         return found
 
     def _alike(self, one: Floats, other: Floats) -> bool:
         """Whether two shifts put the landmarks at the same places."""
+        return self._far(one, other) < JUMP_PX
+
+    def _far(self, one: Floats, other: Floats) -> float:
+        """The median distance (px) of the landmarks' places by two shifts."""
         points = self._points.astype(np.float64)
-        off = np.linalg.norm(homogeneous(one, points) - homogeneous(other, points), axis=1)
-        return float(np.median(off)) < JUMP_PX
+        return float(np.median(np.linalg.norm(homogeneous(one, points) - homogeneous(other, points), axis=1)))
 
     def _spectrum_fit(self, level: Image, matrix: Floats) -> Vector:
         """The correlation of the reference with a picture put back by a shift, all frequencies alike, (h, w).
@@ -239,21 +235,25 @@ class Landmarks:
         return max(FEWEST, LEAST_SHARE * self.count)
 
     def _found(self, level: Image, start: Floats, *, stays: bool = True) -> Found | None:
-        """The table at the shift that the landmarks agree on, or where it was expected if that explains them as well.
+        """The table at the shift that the landmarks agree on.
 
-        ``stays``: the first guess is more than a guess.
+        ``stays``: the first guess is more than a guess, and holds where tracking gains nothing.
         """
         tracked = self._tracked(level, start)
-        if tracked is None:
+        if tracked is None and not stays:
             return None
-        matrix, seen = tracked
-        alike, before = self._likeness(level, matrix), self._likeness(level, start)
-        if stays and float((alike - before)[seen].mean()) < _SLACK:  # nothing gained: along a grain, tracking slides
-            matrix, alike = start, before
+        matrix, seen = tracked or (start, np.ones(self.count, np.bool_))
+        if stays and self._far(matrix, start) < STILL_PX:
+            matrix = start
+        alike = self._likeness(level, matrix)
+        if stays and matrix is not start:
+            before = self._likeness(level, start)
+            if float((alike - before)[seen].mean()) < _SLACK:  # along a grain, tracking slides
+                matrix, alike = start, before
         seen &= alike > ALIKE
         if seen.sum() < self._fewest:
             return None
-        self._last, self._usual = matrix, float(alike[seen].mean())
+        self._last = matrix
         return self._report(matrix, seen)
 
     def _report(self, matrix: Floats, seen: NDArray[np.bool_]) -> Found:

@@ -45,7 +45,7 @@ class PiecesPlay(Play[Any, Any], Generic[GameT]):
     """A game with pieces: throws, and the board after them, as they are weighed, recorded, refused and asked about."""
 
     judge: Judge[Situation]
-    throws: Throws[Situation]
+    throws: Throws[Situation, Any, Any]
 
     def __init__(
         self,

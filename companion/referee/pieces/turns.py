@@ -34,7 +34,7 @@ class BoardTurns:
     """
 
     def __init__(
-        self, play: ThrowGame, presenter: BoardPresenter[Any], recorder: AnyRecorder, corrector: AnyCorrector
+        self, play: ThrowGame[Any], presenter: BoardPresenter[Any], recorder: AnyRecorder, corrector: AnyCorrector
     ) -> None:
         self.picked = ""
         self.nearest: tuple[str, ...] | None = None

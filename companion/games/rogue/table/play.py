@@ -27,7 +27,7 @@ class RoguePlay(Play[RogueState, Step]):
     """What comes in at a game of Rogue, and what its screen shows."""
 
     judge: Judge[Situation]
-    throws: Throws[Situation]
+    throws: Throws[Situation, RogueState, Step]
 
     def __init__(self, recorder: Recorder[RogueState, Step], camera: CameraState) -> None:
         self._decisions = made = RogueDecisions(recorder, camera)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.rogue.table.continuations import _shown_otherwise
+from companion.games.rogue.table.stories import _shown_otherwise
 from companion.referee.belief.hypothesis import Played
 from companion.referee.belief.layout import LaidDie
 from companion.referee.belief.priors import LOOKS as LOOKS_BEFORE_ASKING

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.rogue.table.places import kept_before
+from companion.games.rogue.table.stories import kept as kept_before
 from companion.referee.belief import policy, priors
 from companion.referee.belief.confusion import NEW_READER, Reader, ReaderEvidence
 from companion.referee.belief.cue import Look, fused, same_scene

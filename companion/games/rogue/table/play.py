@@ -1,140 +1,426 @@
-"""Rogue at the table: throws and dice set aside under the camera, turns ended by a button."""
+"""Rogue at the table: what comes in, what becomes of decisions, and what the screen shows."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
-from companion.games.message import Player, say
-from companion.games.rogue import RogueState, Stop
+from companion.games.errors import GameError
+from companion.games.message import Dice, Message, Player, Text, ruled, say, sentences
+from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
+from companion.games.rogue.course import at_war
+from companion.games.rogue.scoring import Choice
 from companion.games.rogue.steps import Faces, Step
-from companion.games.rogue.table.decisions import RogueDecisions
-from companion.games.rogue.table.stories import Situation
-from companion.games.rogue.table.turns import ending_answers
+from companion.games.rogue.table import doubts
+from companion.games.rogue.table.stories import BUTTONS, KEEP, ROLL, RogueTable, Situation, has_one_zone
+from companion.games.rogue.table.turns import RogueTurns, asides, dice_said
+from companion.games.rules import THROW
 from companion.referee.belief import priors
-from companion.referee.belief.hypothesis import Played, Thrown
-from companion.referee.belief.layout import in_order
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, TableEvent, Thrown, Violation, Voided
+from companion.referee.belief.layout import in_order, without
+from companion.referee.belief.policy import Options, Policy
+from companion.referee.belief.tracker import apply_answer, refused
 from companion.referee.camera import CameraState
-from companion.referee.judge import Judge
+from companion.referee.judge import AccountWords, Judge, event_words
 from companion.referee.play import Play
-from companion.referee.record.recorder import Recorder
-from companion.referee.shown.view import SeatView, TableView, faces_of
-from companion.referee.throws import Throws
+from companion.referee.questions import Candidates
+from companion.referee.record import OPEN, folded
+from companion.referee.record.correcting import void_throws
+from companion.referee.record.recorder import Corrector, Recorder
+from companion.referee.shown.saying import Answer, Question
+from companion.referee.shown.telling import ThrowWords, event_message
+from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView, faces_of
+from companion.referee.throws import Throws, dice_unclear
+from companion.sessions.events import Event, Source
 from hardware.presses import Press
-from vision.reading import SeenDie
 
 
 class RoguePlay(Play[RogueState, Step]):
-    """What comes in at a game of Rogue, and what its screen shows."""
+    """Throws, dice set aside and turns, as they are weighed, recorded, refused and asked about.
+
+    Who plays by touch gathers the dice to be set aside one by one: ``_touched`` has the position in which they were.
+    """
 
     judge: Judge[Situation]
-    throws: Throws[Situation, RogueState, Step]
+    throws: Throws[Situation]
 
     def __init__(self, recorder: Recorder[RogueState, Step], camera: CameraState) -> None:
-        self._decisions = made = RogueDecisions(recorder, camera)
-        self.judge, self.corrector = made.judge, made.corrector
-        self._rules, self.throws, self._turns = made.rules, made.throws, made.turns
-        self._recorder = recorder
-        self._announcer = recorder.announcer
-        self._camera = camera
-        self._announcer.in_short = made.in_short
-
-    @property
-    def position(self) -> RogueState:
-        """The position by the record."""
-        return self._decisions.state
+        assert isinstance(recorder.rules, RogueRules), "these are Rogue's"
+        self._rules: RogueRules = recorder.rules
+        self._recorder, self._announcer, self._camera = recorder, recorder.announcer, camera
+        self._touched: tuple[RogueState | None, Faces] = (None, ())
+        policy = Policy(
+            resolved_by_play=partial(doubts.resolved_by_play, self._rules, recorder.record),
+            resolved_by_next_throw=doubts.resolved_by_next_throw,
+            at_stake=partial(doubts.at_stake, self._rules),
+        )
+        account = AccountWords(event_words(recorder, dice_said), dice=dice_said)
+        said = ThrowWords(recorder.names, dice_said)
+        self.judge = Judge(self, recorder, camera, policy, account)
+        self.corrector = Corrector(recorder, ways=self._ways, restate=self._restated, changed=self.changed)
+        self._turns = turns = RogueTurns(self, self._rules, recorder, self.corrector, said)
+        meant, retold = turns.as_meant, turns.retold
+        self.throws = Throws(
+            self, recorder, self.corrector, camera, self.judge, said, pairs=True, meant=meant, retold=retold
+        )
+        self._candidates = Candidates(self.judge, recorder, camera, dice_said, self._worded)
+        self._announcer.in_short = self._in_short
 
     # What comes in ------------------------------------------------------------------------------------------------
 
     def end(self, press: Press) -> None:
         """A seat's button ends its turn."""
-        seat, t, game = press.seat, press.t, self.position
+        seat, t, game, question = press.seat, press.t, self.position, self._announcer.question
+        steps = [event.step for event, _ in self.judge.inquiry.options if isinstance(event, Played)]
+        mine = bool(game.throw) and seat in (None, game.seat)
         if self.finished:
             return
-        mine = seat in (None, game.seat)
-        if self._announcer.question is not None and mine and self._about_nothing():
-            question, self._announcer.question = self._announcer.question, None
+        if question is not None and mine and "stop" in steps:
+            self._announcer.question = None
             self.judge.take(question.answers[0], t)  # pressed once more: the most likely answer is meant
-        elif self._camera.blind and game.throw and mine:
-            ways = ending_answers(self._rules, game, self._set_aside_and_end, lambda at: self.act("stop", "", at))
-            self._announcer.ask(say("rogue.nothing-set-aside", player=Player(game.seat)), *ways)
+        elif self._camera.blind and mine:
+            leave = say("rogue.end-with", points=game.points, leaving=True)
+            ways = [
+                Answer(self._ends(choice), partial(self._end_with, choice.faces), choice.faces, choice.points)
+                for choice in self._rules.choices(game)
+            ]
+            stop = Answer(leave, partial(self.act, "stop", ""))
+            self._announcer.ask(say("rogue.nothing-set-aside", player=Player(game.seat)), *ways, stop)
         else:
-            table = self._decisions.continuations
+            table = self.continuations
             self.judge.acted(lambda one: table.after_press(one, seat, t), may_misread=True)
             self.judge.weigh(t, "button", pressed=True)
-            if seat is not None and self._decisions.doubts.settled(self.judge.belief):
+            if seat is not None and doubts.settled(self.position, self.judge.belief):
                 self._recorder.stands()
 
-    def _about_nothing(self) -> bool:
-        """Whether the open question is if the turn ends with nothing set aside from the throw."""
-        steps = [event.step for event, _ in self.judge.inquiry.options if isinstance(event, Played)]
-        return bool(self.position.throw) and "stop" in steps
-
-    def _set_aside_and_end(self, aside: Faces, t: float) -> None:
-        if self._decisions.set_aside(aside, Played("", t=t)) and Stop() in self._rules.legal(self.position):
+    def _end_with(self, aside: Faces, t: float) -> None:
+        if self._set_aside(aside, Played("", t=t)) and Stop() in self._rules.legal(self.position):
             self._turns.stop(Stop(), Played("", t=t))
-        self._decisions.changed()
+        self.changed()
 
     def confirm(self, t: float) -> None:
         """A press accepts a throw in doubt as it was read, or the dice set aside as they lie."""
-        best, aside = self.judge.best, self._decisions.aside
+        best, aside = self.judge.best, self._aside
         if isinstance(best.next, Thrown) and not best.denied_count:
             self.judge.answer(best.next, t)
-        elif aside and self.position.throw and self._decisions.set_aside(aside, Played("", t=t)):
-            self._decisions.changed()
+        elif aside and self.position.throw and self._set_aside(aside, Played("", t=t)):
+            self.changed()
 
     def act(self, verb: str, rest: str, t: float) -> None:
         """``keep:2-2-5-5``, ``stop`` and both at once (``end:2-2``) play by touch, the others are those of a throw.
 
         ``aside:5`` and ``lying:5`` move one die of the throw to those that are to be set aside, and back.
         """
-        if verb in ("aside", "lying"):
-            self._decisions.presenter.touch(self._decisions.aside, faces_of(rest), aside=verb == "aside")
-            return
-        if verb not in ("keep", "stop", "end"):
-            self.throws.act(verb, rest, t)
-            return
-        self._announcer.question = None
         faces = in_order(int(part) for part in rest.split("-") if part.isdecimal())
-        if verb == "end":
-            self._set_aside_and_end(faces, t)
-            return
-        if verb == "keep":
-            self._decisions.set_aside(faces, Played("", t=t))
+        if verb in ("aside", "lying"):
+            self._touch(faces_of(rest), aside=verb == "aside")
+        elif verb not in ("keep", "stop", "end"):
+            self.throws.act(verb, rest, t)
         else:
-            self._turns.stop(Stop(), Played("", t=t))
-        self._decisions.changed()
+            self._announcer.question = None
+            if verb == "end":
+                self._end_with(faces, t)
+            elif verb == "keep":
+                self._set_aside(faces, Played("", t=t))
+            else:
+                self._turns.stop(Stop(), Played("", t=t))
+            self.changed()
+
+    @property
+    def _aside(self) -> Faces:
+        """The dice set aside from the present throw: touched to be, or most likely lying so."""
+        here, touched = self._touched
+        aside = touched if here == self.position else self.judge.best.layout.faces("aside")
+        return aside if without(self.position.throw, aside) is not None else ()
+
+    # What is weighed ----------------------------------------------------------------------------------------------
+
+    @property
+    def continuations(self) -> RogueTable:
+        """What people may have done since."""
+        return RogueTable(self._rules, self._recorder.sound, has_one_zone(self.judge.belief.scene))
+
+    def from_record(self, scene: Look | None) -> Belief[Situation]:
+        """The belief by the record, with what is on the table."""
+        layout = RogueTable(self._rules, self._recorder.sound).lying(self.position, scene)
+        voids = void_throws(self._recorder.record.counting())
+        return Belief.certain(Situation(self.position, voids), layout, scene)
+
+    def clear(self) -> bool:
+        """Whether everything on the table was seen with confidence."""
+        return doubts.clear(self.judge.belief)
+
+    def unclear(self) -> Text:
+        """What can't be seen well; "" for nothing."""
+        scene = self.judge.belief.scene
+        if scene is None or self.judge.best.situation.game.ended:
+            return ""
+        dice = [die for die in scene.dice if die.zone == ROLL]
+        awaited = self._rules.to_act(self.position) is THROW
+        return dice_unclear(dice, self._rules.dice(self.position) if awaited else len(dice))
+
+    # What is asked and said ---------------------------------------------------------------------------------------
+
+    def remark(self) -> None:
+        """Show the present score of the dice set aside, if the player leaves them so."""
+        aside = self._aside
+        verdict = self._rules.check(self.position, Keep(aside)) if aside and self.position.throw else None
+        if verdict is not None and verdict.ok:
+            self._announcer.rule(verdict.message, verdict.rule)
+
+    def question(self, options: Options) -> Question:
+        """What happened next, or whether the turn is over."""
+        lost = next((event for event, _ in options if isinstance(event, HistoryLost)), None)
+        unclear = say("referee.press-misfits", player=Player(self._ended_by(lost))) if lost else self.unclear()
+        player, steps = Player(self.position.seat), [event.step for event, _ in options if isinstance(event, Played)]
+        asked = say("referee.what-did-do", player=player)
+        if self.position.throw and self._rules.notation(Stop()) in steps:
+            asked = say("rogue.nothing-set-aside", player=player)
+        elif self.position.throw:
+            asked = say("rogue.what-set-aside", player=player)
+        return self._candidates.question(options, asked, unclear)
+
+    def _worded(self, event: Played | Violation) -> Answer | None:
+        """Dice set aside, or that seem to be, and the end of the turn."""
+        said = say("referee.offer", deed=self.judge.words.event(event))
+        if isinstance(event, Violation):
+            if event.code in BUTTONS:
+                return Answer(said, lambda _: self._pressed_wrongly(event))
+            lies = (one.layout.faces("aside") for one in self.judge.belief.hypotheses if one.next == event)
+            return Answer(said, event, next(lies, event.dice), detail=said) if event.code == "aside" else None
+        step = self._rules.parse_step(event.step)
+        if not isinstance(step, Keep):
+            return Answer(say("rogue.end-with", points=self.position.points, leaving=bool(self.position.throw)), event)
+        choice = self._rules.choice(self.position, step.faces)
+        said = say("referee.offer", deed=self._rules.deed(self.position, step))
+        return Answer(said, event, step.faces, choice.points if choice else None)
+
+    def _pressed_wrongly(self, slip: Violation) -> None:
+        """Whoever says so is not told."""
+        self.judge.belief = refused(apply_answer(self.judge.belief, slip), slip)
+
+    def _ended_by(self, lost: HistoryLost) -> int:
+        """Whose turn ended so that play goes on from there."""
+        return (self._rules.parse_key(lost.key).seat - 2) % len(self._recorder.names) + 1
+
+    def _in_short(self, line: str) -> Message:
+        """A legal turn in short."""
+        step = self._rules.parse_step(line)
+        return dice_said(step.faces) if isinstance(step, Keep) else self._rules.deed(self.position, step)
+
+    # What goes on the record --------------------------------------------------------------------------------------
+
+    def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
+        """Record an event; False if the rules don't allow it."""
+        if isinstance(event, HistoryLost):
+            first, seats = self._recorder.sound.seat, len(self._recorder.names)
+            played = range((self._ended_by(event) - first) % seats + 1)  # whose scores since then stay open
+            stays = sorted((first - 1 + i) % seats + 1 for i in played)
+            return self._recorder.open(event.key, {"open": stays}, event.t)
+        if isinstance(event, Thrown):
+            return self.throws.commit(event, source, perhaps)
+        if isinstance(event, Voided):
+            return self.throws.void(event)
+        assert isinstance(event, Played), "nothing else goes on the record"
+        step = self._rules.parse_step(event.step) if event.rule != "TAB-1.4" else Forfeit()
+        return self._set_aside(step.faces, event) if isinstance(step, Keep) else self._turns.stop(step, event)
+
+    def _set_aside(self, aside: Faces, event: Played) -> bool:
+        """Record dice set aside, or refuse them."""
+        if self._rules.check(self.position, Keep(aside)).ok:
+            return self._turns.set_aside(aside, event)
+        self.refuse(Violation("aside", aside, t=event.t))
+        return False
+
+    def reader_known(self, t: float) -> None:
+        """Reopen earlier throws with a face that is known to be misread."""
+        self.throws.reader_known(t)
+
+    def follow(self, before: RogueState, cause: Event, rule: str) -> None:
+        """Log the end of a turn if there was one; if nobody pressed the button for it, the last ruling is kept."""
+        alone = cause.kind != "turn" or cause.source == "auto"
+        said = self._announcer.ruling.said if alone and self._announcer.ruling else ""
+        if cause.kind == "turn":
+            self._announcer.rule(sentences(said, event_message(cause)), rule, "good")
+        for event in self._recorder.follow(before, cause, rule):
+            if event.kind in ("turn", "over"):
+                spoken = event_message(event) if event.kind == "over" else sentences(said, event_message(event))
+                self._announcer.rule(spoken, str(event.payload["rule"]), "good")
+
+    def _ways(self, event: Event) -> tuple[Answer, ...]:
+        return self._turns.ways(event) if event.kind in (OPEN, "keep") else self.throws.ways(event)
+
+    def _restated(self, event: Event, before: RogueState, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
+        if event.kind == "keep":
+            return self._turns.restated(event, before)
+        return self.throws.restated(event, before, earlier)
+
+    def changed(self) -> None:
+        """The record has changed: forget what was seen and touched since."""
+        self.judge.changed()
+        self.throws.entry.faces = None
+        self._touched = (None, ())
+
+    def _touch(self, faces: Faces, *, aside: bool) -> None:
+        """Move touched dice of the throw to those to be set aside, or back; that is no event."""
+        then = in_order((*self._aside, *faces)) if aside else without(self._aside, faces)
+        if then is not None and without(self.position.throw, then) is not None:
+            self._touched = self.position, then
+
+    # What is refused ----------------------------------------------------------------------------------------------
+
+    def refuse(self, slip: Violation) -> None:
+        """Refuse a slip."""
+        seat, dice = self.position.seat, list(slip.dice)
+        if slip.code == "button":
+            self.throws.refuse_button(slip)
+        elif slip.code == "throw first":
+            verdict = self._rules.check(self.position, Stop())
+            self._recorder.refuse(seat, slip.t, verdict.message, verdict.rule)
+        elif slip.code == "many":
+            kept = in_order(face for group in self.position.kept for face in group)
+            back = say("rogue.set-aside-again", dice=Dice(kept), left=self._rules.dice(self.position))
+            self.throws.refuse_many(slip, (back,) if kept else ())
+        elif slip.code == "aside":  # dice that don't score, whichever of the possible throws it is
+            refusal = (slip.code, slip.dice)
+            chances = self.judge.belief.chances(
+                lambda one: one.situation.game if one.situation.last_refusal == refusal else None
+            )
+            games = [game for game, chance in chances.items() if game and chance >= priors.SHOWN_AS_OPEN]
+            verdict = self._rules.refusal(games or (self.position,), slip.dice)
+            more = {"put_back": verdict.back, "nearest": verdict.nearest, "code": str(verdict.code)}
+            self._recorder.refuse(
+                games[0].seat if games else seat, slip.t, verdict.message, verdict.rule, dice=dice, **more
+            )
+        else:  # a die that was turned over, or dice thrown "again", which the players may accept
+            again = slip.code == "again"
+            was = self.position.throw if again else without(self.position.throw, self._aside) or ()
+            rule, said = "TAB-1.1", say("rogue.turned-over", was=Dice(was), now=Dice(slip.dice))
+            if again:
+                rule, said = "ROG-2.1", say("rogue.threw-again", player=Player(seat), dice=Dice(was))
+            back = say("rogue.turn-back", dice=Dice(was))
+            self._recorder.refuse(seat, slip.t, ruled(said, rule), rule, dice=dice, put_back=(back,))
+            if again:
+                self.throws.ask_which_counts(was, slip.dice)
 
     # The view -----------------------------------------------------------------------------------------------------
 
     def show(self, view: TableView) -> TableView:
         """The view with what Rogue shows."""
-        aside, by_hand, shows = self._decisions.aside, self.throws.by_hand, self._decisions.presenter
-        worded, over = self._announcer.worded, view.over
-        title = worded(say("rogue.may-be-set-aside")) if self.position.throw else self.throws.entry_title()
+        by_hand, worded, over, game = self.throws.by_hand, self._announcer.worded, view.over, self.position
+        war = at_war(game.scores, self._rules.options) and not over
         return replace(
             view,
             seats=self._recorder.seats(self._seat),
-            headline=worded(shows.headline(over=over)),
+            headline=worded(self._headline(over=over)),
             by_hand=by_hand,
             undo=self.throws.undo_words(),
-            dice=shows.dice(aside, self._new_there(), by_hand=by_hand),
-            choices=() if over else shows.choices(aside, blind=self._camera.blind, by_hand=by_hand),
-            choices_title=title,
+            dice=tuple(self._dice(by_hand=by_hand)),
+            choices=() if over else tuple(self._choices(by_hand=by_hand)),
+            choices_title=worded(say("rogue.may-be-set-aside")) if game.throw else self.throws.entry_title(),
             rerolls=self.throws.voids,
             rerolls_word=self.throws.void_kind,
-            note=worded(shows.note(over=over)),
-            turn_points=None if over else self.position.points,
-            dice_left=None if over else self._rules.dice(self.position),
+            note=worded(say("rogue.war-is-on")) if war else "",
+            turn_points=None if over else game.points,
+            dice_left=None if over else self._rules.dice(game),
         )
 
-    def _seat(self, seat: int) -> SeatView:
-        """A player's score, and what is open of it."""
-        chances = self.judge.belief.chances(lambda one: one.situation.game.scores[seat - 1])
-        likely = {score for score, p in chances.items() if p >= priors.SHOWN_AS_OPEN}
-        note = self._announcer.worded(self._decisions.presenter.seat_note(seat, likely))
-        return SeatView(seat, score=self.position.scores[seat - 1], note=note)
+    def _headline(self, *, over: bool) -> Text:
+        """What is awaited now, or the last ruling of the game."""
+        if over:
+            return self._announcer.ruling.said if self._announcer.ruling else say("referee.game-over")
+        player = Player(self.position.seat)
+        if self._rules.to_act(self.position) is not THROW:
+            return say("rogue.set-aside-now", player=player)
+        return say("referee.throw-now", player=player, count=self._rules.dice(self.position))
 
-    def _new_there(self) -> list[SeenDie]:
-        """The dice that do not lie where those of an earlier throw lay."""
-        scene, old = self.judge.belief.scene, {die.place for die in self.judge.best.layout.of("old", "kept")}
-        return [die for die in scene.dice if die.zone != "keep" and (die.x, die.y) not in old] if scene else []
+    def _dice(self, *, by_hand: bool) -> Iterator[DieView]:
+        """The dice of the turn; before the throw is on record those entered, or else those that lie there anew."""
+        aside, game, scene = self._aside, self.position, self.judge.belief.scene
+        if game.throw:
+            left = without(game.throw, aside) or ()
+            yield from (_die(face, action=f"aside:{face}" * by_hand) for face in left)
+            yield from (_die(face, kept=True, action=f"lying:{face}" * by_hand) for face in aside)
+        elif self.throws.entry or scene is None:
+            yield from map(_die, self.throws.entry.faces or ())
+        else:
+            old = {die.place for die in self.judge.best.layout.of("old", "kept")}
+            new = (die for die in scene.dice if die.zone != KEEP and (die.x, die.y) not in old)
+            yield from (DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1) for d in new)
+        yield from (_die(face, kept=True) for face in in_order(face for group in game.kept for face in group))
+
+    def _choices(self, *, by_hand: bool) -> Iterator[ChoiceView]:
+        """What may be set aside, or how to enter a throw; and the end of the turn for who plays by hand.
+
+        With a throw on the table that is the best of it and the end in one; to leave the throw, the button asks.
+        """
+        choice, game, by_hand = self._announcer.choice, self.position, by_hand and not self.throws.entry
+        if not game.throw:
+            yield from self.throws.entry.choices(blind=self._camera.blind)
+            if by_hand and Stop() in self._rules.legal(game):
+                yield choice("stop", say("rogue.end-with", points=game.points, leaving=False))
+            return
+        for number, one in enumerate(self._wanted()):
+            said, faces = dice_said(one.faces), "-".join(map(str, one.faces))
+            marked, left = one.faces == self._aside, say("rogue.dice-left", left=one.left)
+            yield choice(f"keep:{faces}", said, one.faces, one.points, marked=marked, detail=left)
+            if not number and by_hand and Stop() in self._rules.legal(self._rules.apply(game, Keep(one.faces))):
+                ends = say("rogue.end-with", points=game.points + one.points, leaving=False)
+                yield choice(f"end:{faces}", self._ends(one), one.faces, one.points, detail=ends)
+
+    def _ends(self, choice: Choice) -> Text:
+        return say("rogue.set-aside-and-end", dice=Dice(choice.faces), points=self.position.points + choice.points)
+
+    def _wanted(self) -> list[Choice]:
+        """What may be set aside, most points first; before that, what goes with the dice that were touched."""
+        here, touched = self._touched
+
+        def apart(choice: Choice) -> tuple[bool, int]:
+            more = without(choice.faces, touched) if here == self.position else ()
+            return more is None, len(more or ()) if touched else 0
+
+        return sorted(self._rules.choices(self.position), key=apart)
+
+    # Scores that are open -----------------------------------------------------------------------------------------
+
+    def _seat(self, seat: int) -> SeatView:
+        """A player's score, and that it is open: what else it may be, or "at least"."""
+        chances = self.judge.belief.chances(lambda one: one.situation.game.scores[seat - 1])
+        scores = {score for score, p in chances.items() if p >= priors.SHOWN_AS_OPEN}
+        counting = self._recorder.record.counting()
+        doubted = sum(_doubted(event) and event.seat == seat for event in counting)
+        note: Text = ""
+        with suppress(GameError):  # the game would have been over
+            scores |= {self._meant(pick).scores[seat - 1] for pick in (min, max) if doubted}
+        if len(scores) > 1:
+            between = len(scores) > 2 or doubted > 1
+            note = say("rogue.open-score", least=min(scores), most=max(scores), between=between)
+        elif any(seat in event.payload.get("open", ()) for event in counting):
+            note = say("rogue.at-least")  # points of an open stretch may be missing
+        return SeatView(seat, score=self.position.scores[seat - 1], note=self._announcer.worded(note))
+
+    def _meant(self, pick: Callable[..., RogueState]) -> RogueState:
+        """The position if the dice set aside that may have been others score least (``pick`` is min), or most."""
+        record = self._recorder.record
+        state = self._rules.start(record.seats)
+        for event in record.counting():
+            if _doubted(event):
+                left = without(state.throw, asides(event)[0]) or ()
+                ways = [(replace(state, throw=in_order((*left, *other))), Keep(other)) for other in asides(event)]
+                state = pick((self._rules.apply(*way) for way in ways), key=lambda one: (one.scores, one.points))
+            else:
+                state = folded(self._rules, state, event)
+        return state
+
+
+def _doubted(event: Event) -> bool:
+    """Whether dice set aside may have been others."""
+    return event.kind == "keep" and "perhaps" in event.payload
+
+
+def _die(face: int, *, kept: bool = False, action: str = "") -> DieView:
+    return DieView(face, kept=kept, animal=face == 1, action=action)

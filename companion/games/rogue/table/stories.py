@@ -1,62 +1,61 @@
-"""Stories of Rogue: what may have happened between two looks, before a throw or with one on the table.
+"""What may have happened between two looks at a table of Rogue, and what a press may mean.
 
-On a table without a keep zone dice set aside stay where they lie. What was set aside shows only when the others are
-thrown again: it is what was not taken up. Whoever ends the turn takes everything of the last throw that scores.
+The dice set aside from a throw are judged by the rules as a board is in other games: any of its dice may be, and then
+the others lie there, are in a hand or were thrown. On a table with one zone dice set aside stay where they lie. What
+was set aside shows only when the others are thrown again: it is what was not taken up. Whoever ends the turn takes
+everything of the last throw that scores.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
-from itertools import combinations
-from math import prod
+from functools import cached_property, lru_cache, partial
+from itertools import chain, combinations, product
 
 from companion.games.rogue import Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.keys import notation
-from companion.games.rogue.table.places import (
-    ALL_DICE,
-    FLY,
-    KEEP,
-    ROLL,
-    has_one_zone,
-    in_keep,
-    kept_before,
-    left_lying,
-    lies_about,
-    not_thrown,
-    set_aside,
-    stayed,
-    taken_for,
-)
-from companion.games.rogue.table.set_asides import (
-    allowed,
-    applied,
-    as_old,
-    beyond_score,
-    can_grow,
-    is_over,
-    leaves_choice,
-    may_set_aside,
-    set_aside_shares,
-    splits,
-    wrong_among,
-    wrongly_aside,
-)
 from companion.games.rules import Throw
 from companion.referee.belief import priors
-from companion.referee.belief.hypothesis import Hypothesis, Played, TableEvent, Violation, Voided
-from companion.referee.belief.layout import Faces, LaidDie, Layout, in_order, laid, without
-from companion.referee.belief.sensor import (
-    Expected,
-    Sight,
-    face_chances,
-    likely_throws,
+from companion.referee.belief.confusion import misreadings
+from companion.referee.belief.cue import Look
+from companion.referee.belief.hypothesis import (
+    Belief,
+    HistoryLost,
+    Hypothesis,
+    Played,
+    TableEvent,
+    Violation,
+    Voided,
+    otherwise_read,
+    recent_throws,
 )
-from companion.referee.belief.tracker import Branch, Story
+from companion.referee.belief.layout import Faces, LaidDie, Layout, Place, in_order, laid, without
+from companion.referee.belief.sensor import BESIDE, UNIFORM, Expected, Sight, Spot, known_face, likely_throws
+from companion.referee.belief.tracker import Branch, Continuations, Story
 from companion.referee.board import board_game
-from companion.referee.board.placing import Found, as_thrown, fallen_back, laid_again, of_no_use
-from vision.reading import SeenDie
+from companion.referee.board.placing import (
+    ALONE,
+    PUSHED,
+    Found,
+    as_thrown,
+    fallen_back,
+    laid_again,
+    left_over,
+    of_no_use,
+    staying,
+)
+from vision.mats import MATS
+
+ALL_DICE = 6  # ROG-1.1
+ROLL, KEEP = "roll", "keep"
+BUTTONS = ("button", "throw first")  # kinds of errors with the button
+PRESS_SLIP = priors.GOES_ON_WRONGLY * 10
+FLY = Expected(
+    UNIFORM, (Spot(1 - 2 * priors.LEFT_ZONE, ROLL), Spot(priors.LEFT_ZONE, KEEP), Spot(priors.LEFT_ZONE, BESIDE))
+)  # a die that was thrown
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +71,111 @@ RogueBranch = Branch[Situation]
 RogueStory = Story[Situation]
 
 
-# A throw is awaited ---------------------------------------------------------------------------------------------------
+# What may be set aside ------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def legal(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
+    """Whether exactly these dice may be set aside from the throw."""
+    return rules.choice(game, aside) is not None
+
+
+@lru_cache(maxsize=4096)
+def can_grow(rules: RogueRules, game: RogueState, aside: Faces) -> bool:
+    """Whether these dice may be set aside from the throw, alone or with more of them."""
+    return not aside or rules.can_grow(game, aside)
+
+
+@lru_cache(maxsize=4096)
+def wrong_dice(rules: RogueRules, game: RogueState, aside: Faces, *, halfway: bool) -> int:
+    """How many dice have to be put back until the others may be set aside; ``halfway``: alone or with more."""
+    right = can_grow if halfway else legal
+    numbers = range(len(aside))
+    ways = (n for n in numbers if any(right(rules, game, rest) for rest in combinations(aside, len(aside) - n)))
+    return next(ways, len(aside))
+
+
+@lru_cache(maxsize=4096)
+def applied(rules: RogueRules, game: RogueState, step: Throw | Keep | Stop) -> RogueState:
+    """The position after a throw or a legal step."""
+    return rules.apply(game, step)
+
+
+@lru_cache(maxsize=4096)
+def splits(shown: Faces) -> tuple[tuple[Faces, tuple[int, ...], tuple[int, ...]], ...]:
+    """Each choice of dice that show this: its faces, which dice, the first ones with these faces, and the others."""
+    ways: dict[Faces, tuple[int, ...]] = {}
+    for size in range(len(shown) + 1):
+        for some in combinations(range(len(shown)), size):
+            ways.setdefault(in_order(shown[i] for i in some), some)
+    return tuple((part, some, tuple(i for i in range(len(shown)) if i not in some)) for part, some in ways.items())
+
+
+def is_over(game: RogueState) -> bool:
+    """Whether a throw or dice set aside have ended the turn."""
+    return not (game.kept or game.throw)
+
+
+def as_old(layout: Layout) -> Layout:
+    """The dice of a turn that is over."""
+    return Layout(tuple(replace(die, role="old") for die in layout.dice if die.place is not None or die.lost))
+
+
+# Where dice are expected ----------------------------------------------------------------------------------------------
+
+
+def has_one_zone(look: Look | None) -> bool:
+    """Whether a look shows a table without a keep zone, on which dice are set aside where they lie."""
+    return look is not None and bool(look.areas) and KEEP not in look.areas
+
+
+@lru_cache(maxsize=1024)
+def kept(die: LaidDie) -> Expected:
+    """A die that was set aside; without a keep zone those that are thrown may hit it."""
+    if die.zone == ROLL and die.place is None and die.role != "kept":  # it was in a hand
+        return staying(die, Spot(priors.PUT_ELSEWHERE_ON_ONE_ZONE, ROLL))
+    if die.zone == ROLL and die.place is not None:
+        pushed = Spot(priors.HIT, ROLL, die.place, priors.HIT_MM)
+        moved = (priors.NUDGED, priors.PUT_ELSEWHERE_ON_ONE_ZONE)
+        return staying(die, pushed, slip=priors.TURNS_ANOTHER, moved=moved)
+    return staying(die, slip=priors.TURNS_ANOTHER, moved=(priors.NUDGED, 0.05))
+
+
+@lru_cache(maxsize=1024)
+def left_lying(die: LaidDie, *, pushed: bool) -> Expected:
+    """A die of the throw that was not set aside; ``pushed``: a hand took others, and may have pushed it."""
+    if die.place is None and not die.lost:  # in a hand: hardly anybody puts it back with the face that it showed
+        return Expected(known_face(die.face), (Spot(priors.PUT_BACK, ROLL),), priors.STILL_IN_HAND)
+    if die.zone == KEEP:  # put back
+        die = replace(die, zone=ROLL, place=die.taken)
+        return staying(die, slip=priors.TURNS_A_DIE, moved=(0.25, 0.5))
+    return staying(die, slip=priors.TURNS_A_DIE, moved=PUSHED if pushed else ALONE)
+
+
+@lru_cache(maxsize=1024)
+def lies_about(die: LaidDie) -> Expected:
+    """A die of a turn that is over: nothing is played over it, so hardly any sleeve turns it."""
+    return replace(left_over(die), faces=known_face(die.face, priors.TURNS_A_DIE))
+
+
+@lru_cache(maxsize=1024)
+def perhaps_taken(die: LaidDie) -> Expected:
+    """A die of the throw, of which some are being taken up."""
+    return replace(left_lying(die, pushed=True), absent=priors.TAKEN_UP_TO_THROW)
+
+
+@lru_cache(maxsize=1024)
+def taken_for(expected: Expected, places: tuple[Place, ...]) -> Expected:
+    """A die that may be the one at any of these places instead.
+
+    If all of them lie there it does not matter which is which, so its own place keeps its whole probability.
+    """
+    share = 1 / (1 + len(places))
+    others = (Spot(share, ROLL, place, priors.UNTOUCHED_MM) for place in places)
+    return replace(expected, spots=(*expected.spots, *others))
+
+
+# Between two looks ----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -89,10 +192,10 @@ class Stage:
         """The situation before the look."""
         return self.one.situation
 
-    @cached_property
+    @property
     def game(self) -> RogueState:
         """The position before the look."""
-        return self.now.game
+        return self.one.situation.game
 
     @cached_property
     def kept(self) -> tuple[LaidDie, ...]:
@@ -105,375 +208,228 @@ class Stage:
         return has_one_zone(self.sight.look)
 
     @cached_property
-    def keeps(self) -> tuple[Expected, ...]:
-        """The same as expected on the table."""
-        return tuple(
-            self._or_twin(die, kept_before(die), self.one.layout.of("left", "aside", "old")) for die in self.kept
-        )
-
-    def _or_twin(self, die: LaidDie, expected: Expected, others: Sequence[LaidDie]) -> Expected:
-        """A die that may be one of the others with its face instead, if which of them was thrown can't be told."""
-        twins = [twin.place for twin in others if self.one_zone and twin.face == die.face and twin.place is not None]
-        return taken_for(expected, tuple(twins)) if die.place is not None and twins else expected
-
-    def played(self, step: str, rule: str = "") -> Played:
-        """A step, in its notation; with ``rule`` if nobody pressed for it."""
-        return Played(step, rule, **self.sight.look.moment)
-
-    def slipped(self, chance: float, layout: Layout, slip: Violation) -> RogueBranch:
-        """Something that the rules refuse, which is reported once."""
-        refusal = (slip.code, slip.dice)
-        events = () if self.now.last_refusal == refusal else (replace(slip, **self.sight.look.moment),)
-        return Branch(chance, replace(self.now, last_refusal=refusal), layout, events)
-
-    def keeps_these(self, part: Faces) -> tuple[Situation, Played]:
-        """Dice set aside count; with the sixth the turn is over."""
-        game = applied(self.rules, self.game, Keep(part))
-        return Situation(game, alone=self.game.seat if is_over(game) else 0), self.played(notation(Keep(part)))
-
-    def next_players(self, prior: float, then: Situation, *events: TableEvent) -> Iterator[RogueStory]:
-        """The turn is over without its button (TAB-2.3), and all six dice are thrown by the next player."""
-        if not then.alone:
-            events = (*events, self.played(notation(Stop()), "TAB-2.3"))
-            then = Situation(applied(self.rules, then.game, Stop()), alone=then.game.seat)
-        if not then.game.ended:
-            yield Story(prior * self.moves, (FLY,) * ALL_DICE, partial(self.thrown, then, events, ()))
-
-    def lies_flat(self, dice: Sequence[LaidDie], found: Found) -> float:
-        """How well dice that are found only now lie flat, as those of a throw that counts, relative to a lean."""
-        pairs = zip(dice, found, strict=True)
-        flat = self.sight.flat_chance(seen for die, seen in pairs if die.place is None and die.face and seen)
-        return min(flat * priors.LEANS / max((1 - flat) * (1 - priors.LEANS), priors.FORGOTTEN), 1.0)
-
-    def moved(self, die: LaidDie) -> bool:
-        """Whether nothing is seen where a die lay."""
-        return all(map(die.apart, self.sight.look.dice))
-
-    # How a throw ends ---------------------------------------------------------------------------------------------
-
-    def thrown(
-        self,
-        then: Situation,
-        events: tuple[TableEvent, ...],
-        kept: Sequence[LaidDie],
-        found: Found,
-    ) -> Iterator[RogueBranch]:
-        """The outcomes of dice that were thrown: every possible throw, and that it is void."""
-        pushed = self._pushed(kept, found)
-        there, found = laid_again(found, (kept, "kept"))
-        dice = [die for die in found if die is not None]
-        aside = [die for die in dice if die.zone == KEEP]
-        strays = [die for die in dice if die.zone not in (ROLL, KEEP)]
-        hidden = len(found) - len(dice)  # may lean as well
-        flat = self.sight.flat_chance((*dice, *pushed)) * (1 - priors.LEANS) ** hidden
-        if not strays:
-            yield from self._counts(then, events, there, found, flat)
-        void = 1.0 if aside or strays else 1 - flat
-        lost = (LaidDie(0, "old", ROLL, lost=True),) * hidden
-        there = (*there, *lost)
-        yield from self._void(then, events, there, dice, "cocky" if not (aside or strays) else "bum", void)
-
-    def _pushed(self, kept: Sequence[LaidDie], found: Found) -> tuple[SeenDie, ...]:
-        """Kept dice among those thrown that were hit, or are taken for one that was thrown: none of them may lean."""
-        if not self.one_zone:
-            return ()
-        there = [(die, seen) for die, seen in zip(kept, found, strict=False) if seen is not None]
-        return tuple(seen for die, seen in there if die.apart(seen) or not seen.flat)
-
-    def _counts(
-        self,
-        then: Situation,
-        events: tuple[TableEvent, ...],
-        kept: tuple[LaidDie, ...],
-        found: Found,
-        flat: float,
-    ) -> Iterator[RogueBranch]:
-        """The throw counts; its dice in the keep zone were set aside before it was read."""
-        aside = [i for i, die in enumerate(found) if die is not None and die.zone == KEEP]
-        early = priors.ASIDE_EARLY * (0.5 / priors.LEFT_ZONE) ** len(aside) if aside else 1.0
-        for shown, chance in likely_throws(found, self.sight.unseen(found)):
-            dice = tuple(sorted(shown))
-            game = applied(self.rules, then.game, Throw(dice))
-            scores = not aside or (game.throw and can_grow(self.rules, game, in_order(shown[i] for i in aside)))
-            fair = 1.0 if scores else priors.HOPELESS_ASIDE / 3
-            event = as_thrown(dice, found, then, self.sight.look.moment)
-            roles = ["aside" if i in aside else "left" for i in range(len(found))]
-            laying = tuple(
-                laid(die, role, face) if die else LaidDie(face, role, ROLL, lost=True)
-                for die, role, face in zip(found, roles, shown, strict=True)
-            )
-            layout, over = Layout((*kept, *laying)), is_over(game)
-            after = Situation(game, alone=then.game.seat if over else 0)
-            yield Branch(chance * flat * early * fair, after, as_old(layout) if over else layout, (*events, event))
-
-    def _void(
-        self,
-        then: Situation,
-        events: tuple[TableEvent, ...],
-        kept: tuple[LaidDie, ...],
-        dice: Sequence[SeenDie],
-        reason: str,
-        chance: float,
-    ) -> Iterator[RogueBranch]:
-        if chance < priors.FORGOTTEN:
-            return
-        shown = tuple(sorted(die.face for die in dice))
-        event = Voided(reason, shown, **self.sight.look.moment)
-        layout = Layout((*kept, *(laid(die, "old") for die in dice)))
-        after, (step, rule) = board_game.after_void(self.rules, then)
-        more = (self.played(step, rule),) if step else ()
-        yield Branch(chance, after, layout, (*events, event, *more))
-
-
-class Awaited(Stage):
-    """A throw is awaited: the dice that are not kept are being thrown, or nothing has happened yet."""
-
-    def stories(self) -> Iterator[RogueStory]:
-        """Nothing, a throw, dice in a hand, the next player's throw, or too many dice."""
-        keeps, old = self.keeps, self.one.layout.of("old")
-        yield Story(priors.NOTHING, (*keeps, *map(lies_about, old)), partial(self._nothing, old))
-        if old:
-            yield Story(priors.LIFTED * self.moves, keeps, self._lie_about)
-        if keeps:
-            yield Story(priors.CLEARED * self.moves, (), lambda _: [Branch(1.0, self.now, Layout())])
-        wanted, there = self.game.left, len(self.sight.look.dice) - len(keeps)
-        thrown = partial(self.thrown, self.now, (), self.kept)
-        yield Story(priors.THROWN * self.moves, (*keeps, *[FLY] * wanted), thrown)
-        if 0 < there < wanted:
-            yield Story(priors.IN_HAND * self.moves, (*keeps, *[FLY] * there), self._lie_about)
-        if self.game.kept:
-            yield from self.next_players(priors.NO_PRESS * self._takes_up(len(self.kept)), self.now)
-        yield from self._too_many()
-
-    def _nothing(self, old: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
-        there, rest = laid_again(found, (self.kept, ""))
-        lying = [die.seen(seen) for die, seen in zip(old, rest, strict=True) if seen is not None or die.place is None]
-        yield Branch(self.lies_flat(old, rest), self.now, Layout((*there, *lying)))
-
-    def _lie_about(self, found: Found) -> Iterator[RogueBranch]:
-        there, rest = laid_again(found, (self.kept, ""))
-        yield Branch(1.0, self.now, Layout((*there, *of_no_use(rest))))
-
-    def _takes_up(self, number: int) -> float:
-        """The probability that so many kept dice are taken up as well: hardly, once they lie there alone."""
-        alone = not any(die.place is not None and not die.lost for die in self.one.layout.of("old"))
-        return float(priors.TAKES_UP_MORE**number) if self.one_zone and alone else 1.0
-
-    def _too_many(self) -> Iterator[RogueStory]:
-        """Dice that had been set aside were thrown as well."""
-        kept, more = self.kept, self.sight.look.number_in(ROLL) - self.game.left
-        if self.one_zone:
-            more = sum(self.moved(die) for die in kept)
-        if not 0 < more < len(kept):
-            return
-        for left in combinations(kept, len(kept) - more):
-            expected = (*map(kept_before, left), *[FLY] * (self.game.left + more))
-            prior = priors.TOO_MANY * self._takes_up(more) * self.moves
-            yield Story(prior, expected, partial(self._threw_too_many, left))
-
-    def _threw_too_many(self, left: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
-        there, rest = laid_again(found, (left, ""))
-        dice = [die for die in rest if die is not None]
-        shown = tuple(sorted(die.face for die in dice))
-        chance = prod(face_chances(die)[die.face - 1] for die in dice if die.face)
-        yield self.slipped(chance, Layout((*there, *of_no_use(dice))), Violation("many", shown))
-
-
-# A throw lies there ---------------------------------------------------------------------------------------------------
-
-
-class Lying(Stage):
-    """There is a throw: dice are set aside from it, the others are thrown on, or the turn ends."""
-
-    def stories(self) -> Iterator[RogueStory]:
-        """Dice set aside, the others left, picked up or thrown on; the same thrown again; the turn over."""
-        yield from self._together() if self.one_zone else self._apart()
-        prior = priors.THROWS_AGAIN * self._chosen(self.mine) * self.moves
-        yield Story(prior, (*self.keeps, *[FLY] * len(self.game.throw)), self._threw_again)
-        yield from self._turn_ended()
-        yield Story(priors.CLEARED * self.moves, (), lambda _: self._cleared())
-
-    def _apart(self) -> Iterator[RogueStory]:
-        """What is set aside lies in the keep zone."""
-        throw = self.game.throw
-        (least, most), gone = self._newly_kept(), len(throw) - self.sight.look.number_in(ROLL)
-        in_doubt, phantoms = not self._all_clear(), self.sight.expects_phantoms
-        unseen = sum(die.place is None for die in self.mine) if self.sight.hides_a_face else in_doubt
-        for size in range(max(least - in_doubt, 0), min(most + max(in_doubt, unseen), len(throw)) + 1):
-            yield from self._still(size)
-        least, most = min(least, gone), max(most, gone)  # dice that were not found may be here or there
-        for size in range(max(least - phantoms, 1), min(most + phantoms, len(throw) - 1) + 1):
-            yield from self._thrown_on(size)
-        if self._odd:
-            yield from self._missed_throw()
-
-    def _together(self) -> Iterator[RogueStory]:
-        """What is set aside is what is not taken up."""
-        mine, others = self.mine, (*self.kept, *self.one.layout.of("old"))
-        lying = [self._or_twin(die, not_thrown(die, taken=False), others) for die in mine]
-        calm = priors.NOTHING * (priors.IDLE if self.sight.look.stirred else 1.0)  # a hand mostly takes dice up
-        yield Story(calm, (*self.keeps, *lying), partial(self._lies_so, (), (), mine))
-        taken = (*self.keeps, *[self._or_twin(die, not_thrown(die, taken=True), others) for die in mine])
-        yield Story(priors.LIFTED * self.moves, taken, self._taken_up)
-        stay, lay = sum(not self.moved(die) for die in mine), sum(die.place is not None for die in mine)
-        for size in range(max(stay - 1, 1), min(max(lay, stay + 1), len(mine) - 1) + 1):  # any may be pushed away
-            yield from self._thrown_on(size)
-
-    def _newly_kept(self) -> tuple[int, int]:
-        """The least and most dice in the keep zone that came there now: those kept may have been overlooked before."""
-        before = [die for die in self.kept if die.place is not None]
-        there = [die for die in self.sight.look.dice if die.zone == KEEP]
-        most = sum(all(old.apart(die) for old in before) for die in there)
-        return max(most - (len(self.kept) - len(before)), len(there) - len(self.kept), 0), most
-
-    def _all_clear(self) -> bool:
-        dice = self.sight.look.dice
-        return len(dice) == ALL_DICE and all(die.sure for die in dice) and not self.sight.expects_phantoms
-
-    @property
-    def _odd(self) -> bool:
-        """Whether the keep zone certainly shows faces that neither the throw nor earlier ones had."""
-        had = (*self.game.throw, *self.one.layout.faces("kept"))
-        return without(had, (die.face for die in self.sight.look.dice if die.sure and die.zone == KEEP)) is None
-
-    def _missed_throw(self) -> Iterator[RogueStory]:
-        """Dice were set aside, the others thrown unseen, and some of those were set aside, too."""
-        for size in range(1, self._newly_kept()[1]):
-            if size < len(self.game.throw):
-                yield from self._thrown_on(size, missed=priors.MISSED_THROW)
-
-    @cached_property
     def mine(self) -> tuple[LaidDie, ...]:
         """The dice of the throw, the most likely to be set aside first; those in a hand have no place."""
         lying = self.one.layout.of("left", "aside")
         hand = without(self.game.throw, (die.face for die in lying)) or ()
         mine = (*lying, *(LaidDie(face, "left", ROLL) for face in hand))
         if self.one_zone:  # what still lies there is most likely set aside
-            return tuple(sorted(mine, key=self.moved))
-        return tuple(sorted(mine, key=lambda die: (die.role != "aside", die.place is not None, not self.moved(die))))
+            return tuple(sorted(mine, key=self._gone))
+        return tuple(sorted(mine, key=lambda die: (die.role != "aside", die.place is not None, not self._gone(die))))
 
-    @cached_property
-    def _put(self) -> list[Expected]:
-        """The same dice as expected if they are set aside."""
-        if not self.one_zone:
-            return list(map(set_aside, self.mine))
-        others = (*self.kept, *self.one.layout.of("old"))
-        return [self._or_twin(die, stayed(die), others) for die in self.mine]
+    def _or_twin(self, die: LaidDie, expected: Expected, others: Sequence[LaidDie]) -> Expected:
+        """One zone: a die may be one of the others with its face instead; which of them was thrown can't be told."""
+        twins = [twin.place for twin in others if self.one_zone and twin.face == die.face and twin.place is not None]
+        return taken_for(expected, tuple(twins)) if die.place is not None and twins else expected
 
-    @cached_property
-    def _aside(self) -> Faces:
-        return self.one.layout.faces("aside")
+    def _gone(self, die: LaidDie) -> bool:
+        """Whether nothing is seen where a die lay."""
+        return all(map(die.apart, self.sight.look.dice))
 
-    def _as_kept(self, dice: Sequence[LaidDie]) -> tuple[LaidDie, ...]:
-        """Dice that were just set aside, before they are seen: on a table with one zone they lie where they lay."""
-        return tuple(dice if self.one_zone else map(in_keep, dice))
+    def legal(self, aside: Faces) -> bool:
+        """Whether exactly these dice may be set aside."""
+        return legal(self.rules, self.game, aside)
 
-    def _chosen(self, others: Sequence[LaidDie]) -> float:
-        """The probability that just these dice are thrown: once some are in a hand, hardly any more are taken up."""
-        in_hand = self.one_zone and any(die.place is None and not die.lost for die in self.mine)
-        return float(priors.TAKES_UP_MORE ** sum(die.place is not None for die in others)) if in_hand else 1.0
+    # What may have happened ---------------------------------------------------------------------------------------
 
-    def _settled_by_end(self) -> tuple[Sequence[Faces], float]:
-        """What may have been set aside if the turn ended now, and the probability that it was that."""
+    def stories(self) -> Iterator[RogueStory]:
+        """Dice are set aside, the others lie there, are in a hand or were thrown; or the turn is over."""
+        keeps = tuple(self._or_twin(die, kept(die), self.one.layout.of("left", "aside", "old")) for die in self.kept)
+        yield Story(priors.CLEARED * self.moves, (), lambda _: self._cleared())
+        if not self.game.throw:
+            yield from self._awaited(keeps)
+        elif self.one_zone:
+            yield from self._taken_up(keeps)
+        else:
+            yield from self._set_aside(keeps)
+        if self.game.throw:
+            yield from self._thrown_on(keeps)
+        yield from self._turn_ended()
+
+    def _awaited(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
+        """Nothing, a throw, dice that lie about taken up or thrown in part, or too many dice thrown."""
+        old, wanted = self.one.layout.of("old"), self.game.left
+        yield Story(priors.NOTHING, (*keeps, *map(lies_about, old)), partial(self._lie_so, (), (), old))
+        yield Story(priors.LIFTED * self.moves, keeps, self._lie_about)
+        yield Story(
+            priors.THROWN * self.moves, (*keeps, *[FLY] * wanted), partial(self.thrown, self.now, (), self.kept)
+        )
+        there = len(self.sight.look.dice) - len(keeps)
+        if 0 < there < wanted:
+            yield Story(priors.IN_HAND * self.moves, (*keeps, *[FLY] * there), self._lie_about)
+        more = self.sight.look.number_in(ROLL) - wanted
         if self.one_zone:
-            return [self.rules.choices(self.game)[0].faces], 1.0
-        if self._legal(self._aside):
-            return [self._aside], 0.9
-        return [choice.faces for choice in self.rules.choices(self.game)], priors.UNSEEN_ASIDE
+            more = sum(map(self._gone, self.kept))
+        for left in combinations(self.kept, len(keeps) - more) if 0 < more < len(keeps) else ():
+            expected = (*map(kept, left), *[FLY] * (wanted + more))
+            prior = priors.TOO_MANY * self._takes_up([die for die in self.kept if die not in left]) * self.moves
+            yield Story(prior, expected, partial(self._threw_wrongly, "many", left))
 
-    def _legal(self, aside: Faces) -> bool:
-        return may_set_aside(self.rules, self.game, aside)
-
-    def _grows(self, aside: Faces) -> bool:
-        return can_grow(self.rules, self.game, aside)
-
-    # Nobody threw -------------------------------------------------------------------------------------------------
-
-    def _still(self, size: int) -> Iterator[RogueStory]:
-        """That many dice are set aside, the others are left lying, or picked up."""
-        mine, put, before = self.mine, self._put, self._aside
-        legal, growing = allowed(self.rules, self.game, size)
-        left = {alone: [left_lying(die, neighbours=not alone) for die in mine] for alone in (False, True)}
-        for part, chosen, others in splits(self.game.throw, tuple([die.face for die in mine]), size):
-            aside, rest = tuple([mine[i] for i in chosen]), tuple([mine[i] for i in others])
-            same = part == before
-            moves = 1.0 if same else self.moves
-            likely = 1.0 if not part or part in legal else priors.HALFWAY if part in growing else self._hopeless(part)
-            there = (*self.keeps, *[put[i] for i in chosen])
-            lying = (*there, *[left[same][i] for i in others])
-            yield Story(priors.NOTHING * likely * moves, lying, partial(self._lies_so, part, aside, rest))
+    def _set_aside(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
+        """Any dice of the throw lie in the keep zone, and the others where they lay, or in a hand."""
+        before = self.one.layout.faces("aside")
+        for part, aside, rest in self._ways():
+            same, moves = part == before, 1.0 if part == before else self.moves
+            there = (*keeps, *map(kept, aside))
+            lying = (*there, *(left_lying(die, pushed=not same) for die in rest))
+            right = not part or self.legal(part)
+            wrong = wrong_dice(self.rules, self.game, part, halfway=True)
+            likely = 1.0 if right else priors.HOPELESS_ASIDE**wrong if wrong else priors.HALFWAY
+            yield Story(priors.NOTHING * likely * moves, lying, partial(self._lie_so, part, aside, rest))
             if rest:
-                wrong = 1.0 if not part or part in legal else priors.LIFTS_WRONGLY if same else self._unseen_wrong(part)
-                back = self._set_back(part, before)
-                yield Story(priors.LIFTED * wrong * back * moves, there, partial(self._lifted, part, aside))
+                lifts = 1.0 if right else priors.LIFTS_WRONGLY if same else self._goes_on(part)
+                lifts *= self._set_back(part) * moves
+                yield Story(priors.LIFTED * lifts, there, partial(self._lifted, part, aside))
 
-    def _hopeless(self, part: Faces) -> float:
-        """The probability of setting aside dice of which some can't score: of several, something was read wrongly."""
-        return float(priors.HOPELESS_ASIDE ** beyond_score(self.rules, self.game, part))
+    def _taken_up(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
+        """One zone: the dice lie there, or some are in a hand, to be thrown again or handed on."""
+        others = (*self.kept, *self.one.layout.of("old"))
+        lying = tuple(self._or_twin(die, left_lying(die, pushed=False), others) for die in self.mine)
+        calm = priors.IDLE if self.sight.look.stirred else 1.0  # a hand mostly takes dice up
+        yield Story(priors.NOTHING * calm, (*keeps, *lying), partial(self._lie_so, (), (), self.mine))
+        taken = tuple(self._or_twin(die, perhaps_taken(die), others) for die in self.mine)
+        yield Story(priors.LIFTED * self.moves, (*keeps, *taken), self._some_taken)
 
-    def _unseen_wrong(self, part: Faces) -> float:
-        """The probability of setting aside dice that score nothing and taking up the others before a look."""
-        return float(priors.GOES_ON_WRONGLY * min(self._hopeless(part) / priors.HOPELESS_ASIDE, 1.0))
+    def _thrown_on(self, keeps: tuple[Expected, ...]) -> Iterator[RogueStory]:
+        """Some dice were set aside, or none, and the others thrown."""
+        for part, aside, rest in self._ways():
+            if not rest:
+                continue
+            alike = sum(choice.left == len(rest) for choice in self.rules.choices(self.game))
+            likely = 1 / alike if self.legal(part) else self._goes_on(part)
+            prior = priors.THROWN_ON * likely if part else priors.THROWS_AGAIN
+            prior *= self._set_back(part) * self._takes_up(rest) * self.moves
+            others = (*self.kept, *self.one.layout.of("old"))
+            there = (*keeps, *(self._or_twin(die, kept(die), others) for die in aside))
+            ends = partial(self._went_on, part, aside)
+            yield Story(prior, (*there, *[FLY] * len(rest)), ends)
+            if part and all(die.place is not None and die.role == "left" for die in rest):
+                yield Story(prior * priors.FALLS_BACK, (*there, *map(fallen_back, rest)), ends)
 
-    def _lies_so(
+    def _turn_ended(self) -> Iterator[RogueStory]:
+        """The turn is over without its button, and all six dice are thrown by the next player (TAB-2.3)."""
+        before, ways = self.one.layout.faces("aside"), [choice.faces for choice in self.rules.choices(self.game)]
+        if self.one_zone:
+            ends = [(self._keeping(ways[0]), 1.0)] if ways else []
+        elif self.legal(before):
+            ends = [(self._keeping(before), 0.9)]
+        else:
+            ends = [(self._keeping(part), priors.UNSEEN_ASIDE / len(ways)) for part in ways]
+        if self.game.kept and not before:
+            ends.append(((self.now, ()), priors.ENDS_WITH_NOTHING if self.game.throw else 1.0))
+        for (then, events), chance in ends:
+            if not then.alone:
+                events = (*events, self._played(Stop(), "TAB-2.3"))
+                then = Situation(applied(self.rules, then.game, Stop()), alone=then.game.seat)
+            if not then.game.ended:
+                prior = priors.NO_PRESS * chance * self._takes_up((*self.mine, *self.kept)) * self.moves
+                yield Story(prior, (FLY,) * ALL_DICE, partial(self.thrown, then, events, ()))
+
+    def _ways(self) -> Iterator[tuple[Faces, tuple[LaidDie, ...], tuple[LaidDie, ...]]]:
+        """The dice of the throw that may be set aside: their faces, the dice, and the others."""
+        mine = self.mine
+        for part, some, others in splits(tuple(die.face for die in mine)):
+            aside = tuple(mine[i] for i in some)
+            if not self.one_zone:  # before they are seen there
+                aside = tuple(
+                    die if die.role == "aside" else LaidDie(die.face, die.role, KEEP, None, die.clear, taken=die.place)
+                    for die in aside
+                )
+            yield part, aside, tuple(mine[i] for i in others)
+
+    def _goes_on(self, part: Faces) -> float:
+        """The probability of going on with dice set aside of which some score nothing."""
+        wrong = wrong_dice(self.rules, self.game, part, halfway=False)
+        slips = priors.STAYS_WRONGLY if self.one_zone else priors.GOES_ON_WRONGLY
+        return float(slips * priors.HOPELESS_ASIDE ** (wrong - 1))
+
+    def _takes_up(self, dice: Sequence[LaidDie]) -> float:
+        """One zone: once some dice are in a hand, hardly any of these that lie there are taken up as well."""
+        alone = all(die.place is None or die.lost for die in self.one.layout.of("old"))
+        in_hand = any(die.place is None and not die.lost for die in self.mine) if self.game.throw else alone
+        more = sum(die.place is not None for die in dice) if self.one_zone and in_hand else 0
+        return float(priors.TAKES_UP_MORE**more)
+
+    def _set_back(self, part: Faces) -> float:
+        """The probability that dice that had been set aside are not among these."""
+        before = self.one.layout.faces("aside")
+        stays = without(part, before) is not None or (self.one_zone and not self.legal(before))
+        return 1.0 if stays else priors.SET_BACK
+
+    # What follows -------------------------------------------------------------------------------------------------
+
+    def _played(self, step: Keep | Stop, rule: str = "") -> Played:
+        """A step, in its notation; with ``rule`` if nobody pressed for it."""
+        return Played(notation(step), rule, **self.sight.look.moment)
+
+    def _keeping(self, part: Faces) -> tuple[Situation, tuple[TableEvent, ...]]:
+        """Dice set aside count; with the sixth the turn is over."""
+        game = applied(self.rules, self.game, Keep(part))
+        return Situation(game, alone=self.game.seat if is_over(game) else 0), (self._played(Keep(part)),)
+
+    def _slipped(self, chance: float, layout: Layout, slip: Violation) -> RogueBranch:
+        """Something that the rules refuse, which is reported once."""
+        refusal = (slip.code, slip.dice)
+        events = () if self.now.last_refusal == refusal else (replace(slip, **self.sight.look.moment),)
+        return Branch(chance, replace(self.now, last_refusal=refusal), layout, events)
+
+    def _wrong(self, layout: Layout, *, halfway: bool) -> RogueBranch:
+        """Dice are set aside that don't score: it is in doubt if those that were read with confidence do."""
+        right, lying = can_grow if halfway else legal, layout.of("aside")
+        dice = in_order(die.face for die in lying if not die.lost)  # nobody sees the others unless it is due to them
+        if not dice or right(self.rules, self.game, dice):
+            dice = layout.faces("aside")
+        blamed = dict(self.rules.check(self.game, Keep(dice)).facts).get("dice") if self.one_zone else None
+        clear = in_order(die.face for die in lying if die.clear)
+        doubtful = not clear or right(self.rules, self.game, clear)
+        dice = blamed if isinstance(blamed, tuple) and blamed else dice  # whatever else stays
+        return self._slipped(1.0, layout, Violation("aside", dice, early=True, doubtful=doubtful))
+
+    def _lie_about(self, found: Found) -> Iterator[RogueBranch]:
+        there, rest = laid_again(found, (self.kept, ""))
+        yield Branch(1.0, self.now, Layout((*there, *of_no_use(rest))))
+
+    def _lie_so(
         self, part: Faces, aside: tuple[LaidDie, ...], rest: tuple[LaidDie, ...], found: Found
     ) -> Iterator[RogueBranch]:
-        """The dice ``part`` were set aside, the ``rest`` lies, unless one was turned over."""
-        dice, _ = laid_again(found, (self.kept, ""), (self._as_kept(aside), "aside"), (rest, "left"))
-        layout = Layout(dice)
-        left = found[len(found) - len(rest) :]
-        turned, shown = self._turned(rest, left)
-        misread, flat = self._misread(turned), self.lies_flat(rest, left)
-        if turned:
-            yield self.slipped((1 - misread) * flat, layout, Violation("turned", shown, looks=2))
-        yield replace(self._as_thrown(part, layout), chance=misread * flat)
-
-    def _as_thrown(self, part: Faces, layout: Layout) -> RogueBranch:
-        """The dice show what was thrown."""
-        if part == self.game.throw and self._legal(part):
-            then, event = self.keeps_these(part)
-            return Branch(1.0, then, as_old(layout), (event,))
-        if not self._grows(part):
-            return self._wrong(layout, self._grows)
-        refusal = self.now.last_refusal if self.now.last_refusal and self.now.last_refusal[0] != "aside" else None
-        return Branch(1.0, replace(self.now, last_refusal=refusal), layout)
-
-    def _wrong(self, layout: Layout, right: Callable[[Faces], bool]) -> RogueBranch:
-        """Dice are set aside that don't score: it is in doubt if those that were read with confidence are ``right``."""
-        dice = self._blamed(layout)
-        clear = in_order(die.face for die in layout.of("aside") if die.clear)
-        return self.slipped(1.0, layout, Violation("aside", dice, early=True, doubtful=not clear or right(clear)))
-
-    def _blamed(self, layout: Layout) -> Faces:
-        """The dice set aside wrongly, which a refusal names; with one zone only those at fault, whatever else stays."""
-        aside = wrongly_aside(self.rules, self.game, layout)
-        return (self.one_zone and wrong_among(self.rules, self.game, aside)) or aside
-
-    def _turned(self, rest: Sequence[LaidDie], found: Found) -> tuple[int, Faces]:
-        """How many dice certainly show another face than was thrown, and what is there then."""
-        pairs = list(zip(rest, found, strict=True))
-        others = sum(seen is not None and seen.sure and seen.face != die.face for die, seen in pairs)
-        return others, tuple(sorted(seen.face if seen is not None else die.face for die, seen in pairs))
-
-    def _misread(self, dice: int) -> float:
-        """The probability that so many dice with another face than before were misread, not turned over."""
+        """The dice ``part`` are set aside, the ``rest`` lies there, unless one was turned over."""
+        role = "left" if self.game.throw else "old"
+        layout = Layout(laid_again(found, (self.kept, ""), (aside, "aside"), (rest, role))[0])
+        pairs = list(zip(rest, found[len(found) - len(rest) :], strict=True))
+        late = [seen for die, seen in pairs if seen and die.place is None and die.face]
+        flat = self.sight.flat_chance(late)  # those found only now lie flat, as those of a throw that counts
+        flat = min(flat * priors.LEANS / max((1 - flat) * (1 - priors.LEANS), priors.FORGOTTEN), 1.0)
+        if not self.game.throw:
+            yield Branch(flat, self.now, layout)
+            return
+        turned = sum(seen is not None and seen.sure and seen.face != die.face for die, seen in pairs)
         misread = priors.SURE_MISREAD
-        return float((misread / (misread + priors.TURNS_A_DIE * self.moves)) ** dice)
+        chance = flat * (misread / (misread + priors.TURNS_A_DIE * self.moves)) ** turned
+        if turned:
+            shown = in_order(seen.face if seen else die.face for die, seen in pairs)
+            yield self._slipped(flat - chance, layout, Violation("turned", shown, looks=2))
+        if part == self.game.throw and self.legal(part):
+            then, events = self._keeping(part)
+            yield Branch(chance, then, as_old(layout), events)
+        elif not can_grow(self.rules, self.game, part):
+            yield replace(self._wrong(layout, halfway=True), chance=chance)
+        else:
+            refusal = self.now.last_refusal
+            mended = refusal is not None and refusal[0] == "aside"
+            yield Branch(chance, replace(self.now, last_refusal=None if mended else refusal), layout)
 
     def _lifted(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
         """The other dice are in a hand: what is set aside counts."""
-        legal, aside = self._legal(part), self._as_kept(aside)
-        layout = Layout(laid_again(found, (self.kept, ""), (aside, "kept" if legal else "aside"))[0])
-        if legal:
-            then, event = self.keeps_these(part)
+        right = self.legal(part)
+        layout = Layout(laid_again(found, (self.kept, ""), (aside, "kept" if right else "aside"))[0])
+        if right:
+            then, (event,) = self._keeping(part)
             yield Branch(1.0, then, layout, (replace(event, looks=priors.LOOKS),))  # or some were not found
-        elif part:
-            yield self._wrong(layout, self._legal)
         else:
-            yield Branch(1.0, self.now, layout)
+            yield self._wrong(layout, halfway=False) if part else Branch(1.0, self.now, layout)
 
-    def _taken_up(self, found: Found) -> Iterator[RogueBranch]:
-        """Dice that are not found are in a hand, to be thrown again or handed on.
+    def _some_taken(self, found: Found) -> Iterator[RogueBranch]:
+        """One zone: dice that are not found are in a hand.
 
         If none that may be set aside is left, the turn is over without its button, or all are thrown again wrongly.
         """
@@ -483,69 +439,194 @@ class Lying(Stage):
             die.seen(seen, "left") if seen else LaidDie(die.face, "left", ROLL, None, die.clear) for die, seen in pairs
         )
         lying = in_order(die.face for die, seen in pairs if seen or die.lost)
-        right = leaves_choice(self.rules, self.game, lying)
-        after = replace(self.now, last_refusal=None)
-        yield Branch(1.0 if right else priors.NO_PRESS, after, Layout((*there, *dice)))
-
-    # Thrown on ----------------------------------------------------------------------------------------------------
-
-    def _thrown_on(self, size: int, missed: float = 1.0) -> Iterator[RogueStory]:
-        """So many dice were set aside and the others thrown; ``missed``: dice of that throw were set aside as well."""
-        mine, put, before = self.mine, self._put, self._aside
-        ways, (legal, _) = (
-            splits(self.game.throw, tuple([die.face for die in mine]), size),
-            allowed(self.rules, self.game, size),
-        )
-        wrong = priors.STAYS_WRONGLY if self.one_zone else priors.GOES_ON_WRONGLY
-        shares = set_aside_shares(self.rules, self.game, size, wrong)
-        fallen = [die.place is not None and die.role == "left" and missed == 1 and fallen_back(die) for die in mine]
-        for part, chosen, others in ways:
-            if missed < 1 and part not in legal:
-                continue
-            prior = missed * priors.THROWN_ON * shares[part] * self.moves * self._set_back(part, before)
-            prior *= self._chosen([mine[i] for i in others])
-            there = (*self.keeps, *[put[i] for i in chosen])
-            ends = partial(self._went_on, part, tuple([mine[i] for i in chosen]))
-            yield Story(prior, (*there, *[FLY] * len(others)), ends)
-            back = [again for i in others if (again := fallen[i])]
-            if len(back) == len(others):
-                yield Story(prior * priors.FALLS_BACK, (*there, *back), ends)
-
-    def _set_back(self, part: Faces, before: Faces) -> float:
-        """The probability that dice that had been set aside are not among them."""
-        stays = not before or without(part, before) is not None or (self.one_zone and not self._legal(before))
-        return 1.0 if stays else priors.SET_BACK
-
-    def _went_on(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
-        aside = self._as_kept(aside)
-        if self._legal(part):
-            then, event = self.keeps_these(part)
-            yield from self.thrown(then, (event,), (*self.kept, *aside), found)
-            return
-        there, rest = laid_again(found, (self.kept, ""), (aside, "aside"))
-        yield self._wrong(Layout((*there, *of_no_use(rest))), self._legal)
-
-    def _threw_again(self, found: Found) -> Iterator[RogueBranch]:
-        """The dice were thrown again although nothing was set aside."""
-        there, rest = laid_again(found, (self.kept, ""))
-        dice = [die for die in rest if die is not None]
-        for shown, chance in likely_throws(dice):
-            yield self.slipped(chance, Layout((*there, *of_no_use(dice))), Violation("again", in_order(shown), looks=2))
-
-    def _turn_ended(self) -> Iterator[RogueStory]:
-        """The turn is over, and all dice were thrown by the next player (TAB-2.3)."""
-        ways, sure = self._settled_by_end()
-        prior = priors.NO_PRESS * self._chosen((*self.mine, *self.kept))
-        for part in ways:
-            yield from self.next_players(prior * sure / len(ways), *self.keeps_these(part))
-        if self.game.kept and not self._aside:
-            yield from self.next_players(prior * priors.ENDS_WITH_NOTHING, self.now)
+        right = any(without(lying, choice.faces) is not None for choice in self.rules.choices(self.game))
+        yield Branch(1.0 if right else priors.NO_PRESS, replace(self.now, last_refusal=None), Layout((*there, *dice)))
 
     def _cleared(self) -> Iterator[RogueBranch]:
         """Everything was picked up: what was set aside counts."""
-        aside = self._aside
-        if self._legal(aside):
-            then, event = self.keeps_these(aside)
-            yield Branch(1.0, then, Layout(), (event,))
+        aside = self.one.layout.faces("aside")
+        then, events = self._keeping(aside) if self.legal(aside) else (self.now, ())
+        yield Branch(1.0, then, Layout(), events)
+
+    def _went_on(self, part: Faces, aside: tuple[LaidDie, ...], found: Found) -> Iterator[RogueBranch]:
+        """Dice were set aside and the others thrown."""
+        if self.legal(part):
+            yield from self.thrown(*self._keeping(part), (*self.kept, *aside), found)
+        elif part:
+            there, rest = laid_again(found, (self.kept, ""), (aside, "aside"))
+            yield self._wrong(Layout((*there, *of_no_use(rest))), halfway=False)
         else:
-            yield Branch(1.0, self.now, Layout())
+            yield from self._threw_wrongly("again", self.kept, found)
+
+    def _threw_wrongly(self, code: str, left: Sequence[LaidDie], found: Found) -> Iterator[RogueBranch]:
+        """Dice were thrown that should lie there: all "again", or too "many"."""
+        there, rest = laid_again(found, (left, ""))
+        dice = [die for die in rest if die is not None]
+        for shown, chance in likely_throws(dice):
+            layout = Layout((*there, *of_no_use(dice)))
+            yield self._slipped(chance, layout, Violation(code, in_order(shown), looks=2 if code == "again" else 1))
+
+    def thrown(
+        self, then: Situation, events: tuple[TableEvent, ...], lay: Sequence[LaidDie], found: Found
+    ) -> Iterator[RogueBranch]:
+        """The outcomes of dice that were thrown beside those that ``lay`` there: each possible throw, or a void one."""
+        hit = [  # one zone: dice that were hit, or are taken for one that was thrown, and may lean as well
+            seen
+            for die, seen in zip(lay, found, strict=False)
+            if self.one_zone and seen is not None and (die.apart(seen) or not seen.flat)
+        ]
+        there, found = laid_again(found, (lay, "kept"))
+        dice = [die for die in found if die is not None]
+        aside = [i for i, die in enumerate(found) if die is not None and die.zone == KEEP]
+        stray, hidden = any(die.zone not in (ROLL, KEEP) for die in dice), len(found) - len(dice)
+        flat = self.sight.flat_chance((*dice, *hit)) * (1 - priors.LEANS) ** hidden  # what is hidden may lean as well
+        early = priors.ASIDE_EARLY * (0.5 / priors.LEFT_ZONE) ** len(aside) if aside else 1.0
+        for shown, chance in () if stray else likely_throws(found, self.sight.unseen(found)):
+            thrown = in_order(shown)
+            game = applied(self.rules, then.game, Throw(thrown))
+            scores = can_grow(self.rules, game, in_order(shown[i] for i in aside))  # set aside before it was read
+            laying = tuple(
+                laid(die, "aside" if i in aside else "left", face) if die else LaidDie(face, "left", ROLL, lost=True)
+                for i, (die, face) in enumerate(zip(found, shown, strict=True))
+            )
+            likely = chance * flat * early * (1.0 if scores else priors.HOPELESS_ASIDE / 3)
+            after = Situation(game, alone=then.game.seat if is_over(game) else 0)
+            layout = Layout((*there, *laying))
+            event = as_thrown(thrown, found, then, self.sight.look.moment)
+            yield Branch(likely, after, as_old(layout) if is_over(game) else layout, (*events, event))
+        void, reason = (1.0, "bum") if aside or stray else (1 - flat, "cocky")
+        if void >= priors.FORGOTTEN:
+            voided = Voided(reason, in_order(die.face for die in dice), **self.sight.look.moment)
+            after, (step, rule) = board_game.after_void(self.rules, then)
+            lost = (Played(step, rule, **self.sight.look.moment),) if step else ()
+            layout = Layout((*there, *of_no_use(dice), *[LaidDie(0, "old", ROLL, lost=True)] * hidden))
+            yield Branch(void, after, layout, (*events, voided, *lost))
+
+
+# The continuations ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RogueTable(Continuations[Situation]):
+    """The continuations of Rogue under fixed rules; ``sound`` is the last certain position."""
+
+    rules: RogueRules
+    sound: RogueState
+    one_zone: bool = False  # by the last look
+    areas = MATS["rogue"].areas
+
+    def after_look(self, one: RogueHypothesis, sight: Sight) -> Iterable[RogueStory]:
+        """Stories that may have led to a look."""
+        moves = 1.0 if sight.look.stirred else priors.UNSEEN_MOTION
+        return () if one.situation.game.ended else Stage(self.rules, one, sight, moves).stories()
+
+    def contradicted(self, one: RogueHypothesis) -> bool:
+        """Whether dice were set aside that score nothing, or a button does not fit."""
+        last = one.events[-1] if one.events else None
+        return isinstance(last, Violation) and last.code in ("aside", *BUTTONS)
+
+    def reread(
+        self, one: RogueHypothesis, belief: Belief[Situation], seen: RogueHypothesis
+    ) -> Iterator[RogueHypothesis]:
+        """Rereadings of a die that was set aside with which they may score; or the log is lost."""
+        last, slip = next(recent_throws(one, belief.logged), None), seen.events[-1]
+        if isinstance(slip, Violation) and slip.code in BUTTONS and not self.sound.ended:
+            doubt = belief.chance(lambda other: other.denied_count > 0)
+            yield self._lost(one, slip, priors.LOST + priors.LOST_IN_DOUBT * doubt)
+        elif isinstance(slip, Violation) and last is not None and isinstance(last.thrown.before, Situation):
+            for thrown, chance in otherwise_read(last.thrown, belief.reader, in_order):
+                game = self.rules.apply(last.thrown.before.game, Throw(thrown.dice))
+                misread = Counter(misreadings(thrown.read_as)) - Counter(misreadings(last.thrown.read_as))
+                aside = list(slip.dice)
+                for face, read in misread.elements():
+                    if read in aside:
+                        aside[aside.index(read)] = -face
+                meant = in_order(map(abs, aside))
+                if meant == slip.dice or not can_grow(self.rules, game, meant):
+                    continue
+                ways = list(_shown_otherwise(one.layout.dice, misread))
+                for dice in ways:
+                    layout, weight = replace(one.layout, dice=dice), one.weight + math.log(chance / len(ways))
+                    yield Hypothesis(Situation(game), layout, (*last.events, thrown), weight, last.denied_count)
+
+    def _lost(self, one: RogueHypothesis, slip: Violation, chance: float) -> RogueHypothesis:
+        """Whatever happened since the log was certain, the turn of whoever pressed is over."""
+        ended = slip.dice[0] if slip.dice else one.situation.game.seat
+        upcoming = ended % len(self.sound.scores) + 1
+        then = replace(self.sound, seat=upcoming, throw=(), kept=(), points=0, extra=False)
+        event, layout = HistoryLost(self.rules.key(then), t=slip.t), as_old(one.layout)
+        return Hypothesis(Situation(then, alone=ended), layout, (event,), one.weight + math.log(chance))
+
+    def after_press(self, one: RogueHypothesis, seat: int | None, t: float) -> Iterator[RogueBranch]:
+        """The meanings of a seat's end button (None: the only one)."""
+        now, game, aside = one.situation, one.situation.game, one.layout.faces("aside")
+        if now.alone and seat in (None, now.alone):
+            yield Branch(1.0, replace(now, alone=0), one.layout, ())  # the turn had ended by itself
+        elif seat not in (None, game.seat):
+            yield self._unfitting(one, Violation("button", (seat or 0,), t=t, looks=0))
+        elif not game.throw and not game.kept:
+            yield self._unfitting(one, Violation("throw first", t=t, looks=0))
+        elif not game.throw:
+            yield self._stopped(one, game, priors.STOPS_EARLY, t)
+        elif legal(self.rules, game, aside):
+            slipped = any(isinstance(event, Violation) for event in one.events)  # who is in the wrong is told first
+            yield self._stopped(one, game, (PRESS_SLIP if slipped else 1.0) * self._early(game, aside), t, aside)
+        elif aside:
+            refused = replace(now, last_refusal=("aside", aside))
+            yield Branch(PRESS_SLIP, refused, one.layout, (Violation("aside", aside, early=True, t=t),))
+        else:
+            best, half = self.rules.choices(game)[0].faces, priors.ENDS_WITH_NOTHING / 2
+            yield self._stopped(one, game, self._early(game, best) if self.one_zone else half * 1.01, t, best)
+            if not self.one_zone:
+                yield self._stopped(one, game, half, t)
+
+    def _early(self, game: RogueState, aside: Faces) -> float:
+        """The probability of ending a turn with these dice set aside: hardly anybody stops with dice left to throw."""
+        return 1.0 if is_over(self.rules.apply(game, Keep(aside))) else priors.STOPS_EARLY
+
+    def _unfitting(self, one: RogueHypothesis, slip: Violation) -> RogueBranch:
+        """A press that does not fit; the same one repeated tells nothing more."""
+        refusal = (slip.code, slip.dice)
+        chance = 1.0 if one.situation.last_refusal == refusal else priors.GOES_ON_WRONGLY
+        return Branch(chance, replace(one.situation, last_refusal=refusal), one.layout, (slip,))
+
+    def _stopped(
+        self, one: RogueHypothesis, game: RogueState, chance: float, t: float, aside: Faces = ()
+    ) -> RogueBranch:
+        """The button ends the turn, with or without dice set aside."""
+        steps: list[Keep | Stop] = [Keep(aside)] if aside else []
+        after = self.rules.apply(game, Keep(aside)) if aside else game
+        if not is_over(after):  # else the sixth die has ended it
+            after = self.rules.apply(after, Stop())
+            steps.append(Stop())
+        events = tuple(Played(notation(step), t=t) for step in steps)
+        return Branch(chance, Situation(after), as_old(one.layout), events)
+
+    def lying(self, game: RogueState, look: Look | None) -> Layout:
+        """The layout of the position, as far as seen; everything else is irrelevant."""
+        if look is None:
+            look = Look((), 0.0)
+        zone = ROLL if has_one_zone(look) else KEEP
+        before = tuple(LaidDie(face, "kept", zone) for group in game.kept for face in group)
+        mine = tuple(LaidDie(face, "left", ROLL) for face in game.throw)
+        either = (Spot(0.6, ROLL), Spot(0.3, KEEP), Spot(0.1, BESIDE))
+        expected = (*map(kept, before), *(Expected(known_face(die.face, 1e-3), either, 0.2) for die in mine))
+        found = Sight(look, self.areas).explain(expected).found
+        there, rest = laid_again(found, (before, ""))
+        thrown = tuple(
+            die.seen(seen, "aside" if seen is not None and seen.zone == KEEP else "left")
+            for die, seen in zip(mine, rest, strict=True)
+        )
+        old = tuple(laid(die, "old") for die in look.dice if die not in found)
+        return Layout((*there, *thrown, *old))
+
+
+def _shown_otherwise(dice: tuple[LaidDie, ...], pairs: Counter[tuple[int, int]]) -> Iterator[tuple[LaidDie, ...]]:
+    """The dice of a throw with some misread: for each pair of a face and what was read for it, a die read so."""
+    mine = [i for i, die in enumerate(dice) if die.role in ("left", "aside")]
+    choices = [combinations([i for i in mine if dice[i].face == read], number) for (_, read), number in pairs.items()]
+    faces = [face for face, _ in pairs.elements()]
+    for chosen in product(*choices):
+        truly = dict(zip(chain.from_iterable(chosen), faces, strict=True))
+        if len(truly) == len(faces):
+            yield tuple(replace(die, face=truly.get(i, die.face)) for i, die in enumerate(dice))

@@ -7,88 +7,79 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from companion.games.message import Dice, Player, say, stated
+from companion.games.message import Dice, Message, Player, say, stated
 from companion.games.rogue import Forfeit, Keep, RogueRules, RogueState, Stop
 from companion.games.rogue.steps import Faces, Step
-from companion.games.rogue.table.presenter import asides, dice_said
 from companion.referee.belief.hypothesis import Played
 from companion.referee.record import OPEN
-from companion.referee.record.correcting import turn_payload
+from companion.referee.record.correcting import step_event
 from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import ThrowWords
-from companion.sessions.events import Event, Source
+from companion.referee.throws import ThrowGame
+from companion.sessions.events import Event
 
 POINT_STEPS = (100, 20, 10, 5, 1)  # how points are entered
 
 
+def dice_said(dice: Faces) -> Message:
+    """Dice that lie there as text."""
+    return say("rogue.die-lies", n=dice[0]) if len(dice) == 1 else say("rogue.dice-lie", dice=Dice(dice))
+
+
+def asides(event: Event) -> tuple[Faces, ...]:
+    """The dice set aside, and the others that they may have been."""
+    return tuple(map(tuple, (event.payload["dice"], *event.payload.get("perhaps", ()))))
+
+
 class RogueTurns:
-    """What players do with a throw; ``follow`` is called with what was logged, the state before it, and its rule."""
+    """What players do with a throw; ``game`` knows what follows from it."""
 
     def __init__(
         self,
+        game: ThrowGame,
         rules: RogueRules,
         recorder: Recorder[RogueState, Step],
         corrector: Corrector[RogueState, Step],
         words: ThrowWords,
-        follow: Callable[[RogueState, Event, str], None],
     ) -> None:
+        self._game = game
         self._rules = rules
         self._recorder = recorder
-        self._record = recorder.record
-        self._announcer = recorder.announcer
         self._corrector = corrector
         self._words = words
-        self._follow = follow
-
-    @property
-    def _state(self) -> RogueState:
-        return self._record.state
 
     # On the record ------------------------------------------------------------------------------------------------
 
     def set_aside(self, aside: Faces, event: Played) -> bool:
-        """Record dice set aside; False if the log refuses them."""
-        before = self._state
-        verdict = self._rules.check(before, Keep(aside))
-        payload = self._payload(before, aside)
-        logged = self._recorder.log("keep", before.seat, event.t, payload, evidence=event.evidence)
-        if logged is None:
-            return False
-        self._announcer.rule(verdict.message, verdict.rule, "good")
-        self._follow(before, logged, verdict.rule)
-        return True
+        """Record dice that may be set aside; False if the log refuses them."""
+        before, step = self._recorder.state, Keep(aside)
+        logged = self._recorder.step(step, event.t, evidence=event.evidence)
+        if logged is not None:
+            self._game.follow(before, logged, self._rules.check(before, step).rule)
+        return logged is not None
 
     def _payload(self, before: RogueState, aside: Faces, perhaps: Sequence[Faces] = ()) -> dict[str, Any]:
         """The payload of a set-aside; ``perhaps`` are the dice that it may have been as well."""
         step = Keep(aside)
-        player, deed = Player(before.seat), self._rules.deed(before, step)
-        said = say("referee.does", player=player, deed=deed)
+        _, payload = step_event(self._rules, self._recorder.names, before, step)
         if perhaps:
-            others, more = self._words.few(perhaps)
-            said = say("referee.does-perhaps", player=player, deed=deed, others=others, more=more)
-        return {
-            **({"perhaps": [list(other) for other in perhaps]} if perhaps else {}),
-            **self._rules.logged(before, step).facts,
-            "rule": self._rules.check(before, step).rule,
-            "step": self._rules.notation(step),
-            **self._recorder.telling(stated(said)),
-        }
+            (others, more), deed = self._words.few(perhaps), self._rules.deed(before, step)
+            said = say("referee.does-perhaps", player=Player(before.seat), deed=deed, others=others, more=more)
+            payload |= {"perhaps": [list(other) for other in perhaps], **self._recorder.telling(stated(said))}
+        return payload
 
     def stop(self, step: Stop | Forfeit, event: Played) -> bool:
         """End the turn by a step: the button, three void throws, or the next player's throw."""
-        before = self._state
-        verdict = self._rules.check(before, step)
+        before, verdict = self._recorder.state, self._rules.check(self._recorder.state, step)
         if not verdict.ok:
             self._recorder.refuse(before.seat, event.t, verdict.message, verdict.rule)
             return False
-        rule = event.rule or "ROG-2.5"
-        turn = turn_payload(self._rules, self._recorder.names, before, self._rules.apply(before, step))
-        payload = turn | {"rule": rule, "step": self._rules.notation(step)}
-        source: Source = "auto" if event.rule else "button"
-        logged = self._recorder.log("turn", before.seat, event.t, payload, source=source)
+        rule, source = event.rule or verdict.rule, "auto" if event.rule else "button"
+        kind, payload = step_event(self._rules, self._recorder.names, before, step)
+        logged = self._recorder.log(kind, before.seat, event.t, {**payload, "rule": rule}, source=source)
         if logged is not None:
-            self._follow(before, logged, rule)
+            self._game.follow(before, logged, rule)
         return logged is not None
 
     # Corrections --------------------------------------------------------------------------------------------------
@@ -105,7 +96,7 @@ class RogueTurns:
 
     def retold(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
         """The texts for dice set aside that may be others."""
-        return self._payload(self._record.before(event), tuple(event.payload["dice"]), perhaps)
+        return self._payload(self._recorder.record.before(event), asides(event)[0], perhaps)
 
     def restated(self, event: Event, before: RogueState) -> Mapping[str, Any]:
         """The payload of dice set aside after a correction: the points depend on earlier ones."""
@@ -115,46 +106,31 @@ class RogueTurns:
     def ways(self, event: Event) -> tuple[Answer, ...]:
         """Alternatives to dice set aside, those with most points first; the points of an open stretch."""
         if event.kind == OPEN:
-            return tuple(
-                Answer(say("rogue.points-of", player=Player(seat)), partial(self._ask_points, event, seat, 0))
-                for seat in event.payload.get("open", ())
+            seats = event.payload.get("open", ())
+            ask = partial(self._ask_points, event)
+            return tuple(Answer(say("rogue.points-of", player=Player(seat)), partial(ask, seat, 0)) for seat in seats)
+        before = self._recorder.record.before(event)
+        return tuple(
+            Answer(
+                dice_said(choice.faces),
+                partial(self._corrector.put_right, event, self._payload(before, choice.faces)),
+                choice.faces,
+                choice.points,
             )
-        before: RogueState = self._record.before(event)
-        was = tuple(event.payload["dice"])
-        others = (choice.faces for choice in self._rules.choices(before) if choice.faces != was)
-        return tuple(self._answer(event, before, other) for other in others)
-
-    def _answer(self, event: Event, before: RogueState, aside: Faces) -> Answer:
-        payload = self._payload(before, aside)
-        said = dice_said(aside)
-        return Answer(said, lambda at: self._corrector.put_right(event, payload, at), aside, payload["points"])
+            for choice in self._rules.choices(before)
+            if choice.faces != asides(event)[0]
+        )
 
     def _ask_points(self, event: Event, seat: int, points: int, _: float) -> None:
         """Ask what a player scored in a stretch that is open, step by step."""
-        right = Answer(say("rogue.points-right", points=points), partial(self._put_points_right, event, seat, points))
+
+        def put_right(t: float) -> None:
+            then = self._rules.parse_key(event.payload["set"])
+            scores = tuple(score + points * (n == seat) for n, score in enumerate(then.scores, 1))
+            left = [other for other in event.payload["open"] if other != seat]
+            self._corrector.put_right(event, {"set": self._rules.key(replace(then, scores=scores)), "open": left}, t)
+
+        right = Answer(say("rogue.points-right", points=points), put_right)
         more = (Answer(f"+{step}", partial(self._ask_points, event, seat, points + step)) for step in POINT_STEPS)
-        self._announcer.ask(say("rogue.how-many-points", player=Player(seat), points=points), right, *more)
-
-    def _put_points_right(self, event: Event, seat: int, points: int, t: float) -> None:
-        then = self._rules.parse_key(event.payload["set"])
-        scores = tuple(score + points * (n == seat) for n, score in enumerate(then.scores, 1))
-        left = [other for other in event.payload["open"] if other != seat]
-        self._corrector.put_right(event, {"set": self._rules.key(replace(then, scores=scores)), "open": left}, t)
-
-
-def ending_answers(
-    rules: RogueRules, game: RogueState, both: Callable[[Faces, float], None], leave: Callable[[float], None]
-) -> list[Answer]:
-    """The ways to end a turn with a throw on the table: each set-aside with its points, or leaving the throw."""
-    ways = [
-        Answer(
-            say("rogue.set-aside-and-end", dice=Dice(choice.faces), points=game.points + choice.points),
-            partial(both, choice.faces),
-            choice.faces,
-            choice.points,
-        )
-        for choice in rules.choices(game)
-    ]
-    if Stop() in rules.legal(game):
-        ways.append(Answer(say("rogue.end-with", points=game.points, leaving=True), leave))
-    return ways
+        asked = say("rogue.how-many-points", player=Player(seat), points=points)
+        self._recorder.announcer.ask(asked, right, *more)

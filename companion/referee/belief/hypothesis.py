@@ -6,18 +6,11 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
+from operator import attrgetter
 from typing import Generic, TypeVar
 
 from companion.referee.belief import priors
-from companion.referee.belief.confusion import (
-    NEW_READER,
-    NO_EVIDENCE,
-    Pairs,
-    Reader,
-    ReaderEvidence,
-    failing,
-    log_sum,
-)
+from companion.referee.belief.confusion import NEW_READER, NO_EVIDENCE, Pairs, Reader, ReaderEvidence, failing, log_sum
 from companion.referee.belief.cue import Look
 from companion.referee.belief.layout import Faces, Layout, showing
 
@@ -67,7 +60,8 @@ class Thrown(TableEvent):
     """A throw that counts; ``seen`` are the faces read of its dice that were found, ``unsure`` of them unsure.
 
     ``others`` are the dice that it may have been as well, with the same result; ``share`` is the probability of
-    ``dice`` among them.
+    ``dice`` among them. One die may look cocked (``leaning``); so many that were found are called ``cocked``. ``pairs``
+    are the faces confidently read, with the true ones, ``before`` the situation in which it was thrown.
     """
 
     dice: Faces
@@ -75,10 +69,10 @@ class Thrown(TableEvent):
     share: float = field(default=1.0, compare=False, kw_only=True)
     seen: Faces = field(default=(), compare=False, kw_only=True)
     unsure: int = field(default=0, compare=False, kw_only=True)
-    leaning: bool = field(default=False, compare=False, kw_only=True)  # one of them looks cocked
-    cocked: int = field(default=0, compare=False, kw_only=True)  # so many of those that were found are called cocked
-    pairs: Pairs = field(default=(), compare=False, kw_only=True)  # which faces were confidently read as which
-    before: Hashable = field(default=None, compare=False, kw_only=True)  # the situation in which it was thrown
+    leaning: bool = field(default=False, compare=False, kw_only=True)
+    cocked: int = field(default=0, compare=False, kw_only=True)
+    pairs: Pairs = field(default=(), compare=False, kw_only=True)
+    before: Hashable = field(default=None, compare=False, kw_only=True)
 
     @property
     def ways(self) -> tuple[tuple[Thrown, float], ...]:
@@ -199,8 +193,7 @@ class HistoryLost(TableEvent):
 class Hypothesis(Generic[SituationT]):
     """A hypothesis: the situation by the rules, the layout, and the events since the last one in the log.
 
-    ``weight`` is the log-probability. ``denied_count`` is the number of events of the log that it
-    denies, as they were read wrongly.
+    ``weight`` is the log-probability, ``denied_count`` the number of events of the log that were read wrongly by it.
     """
 
     situation: SituationT
@@ -209,15 +202,8 @@ class Hypothesis(Generic[SituationT]):
     weight: float = 0.0
     denied_count: int = 0
 
-    def after(
-        self, weight: float, chance: float, situation: SituationT, layout: Layout, events: tuple[TableEvent, ...]
-    ) -> Hypothesis[SituationT]:
-        """A successor with a probability (above 0) and the log-likelihood of what was seen."""
-        weight += self.weight + math.log(chance)
-        return Hypothesis(situation, layout, (*self.events, *events), weight, self.denied_count)
-
     def with_weight(self, weight: float) -> Hypothesis[SituationT]:
-        """The same with another weight."""
+        """The same with another weight; ``replace`` is slower, and this is done for all of them at every look."""
         return Hypothesis(self.situation, self.layout, self.events, weight, self.denied_count)
 
     @property
@@ -273,26 +259,14 @@ def recent_throws(one: Hypothesis[SituationT], logged: Sequence[TableEvent]) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
-    """A decision: an event was logged, with what its entry names besides; ``most_denied`` as for ``tracker.accepted``.
-
-    None: it is a slip, and was refused.
-    """
-
-    event: TableEvent
-    perhaps: tuple[TableEvent, ...] = ()
-    most_denied: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Belief(Generic[SituationT]):
     """The most likely hypotheses, best first, with probabilities that sum to one.
 
     ``roots`` are those before the present scene; ``scene`` combines all looks at it, and ``reader`` is what is known
     of the reader. ``logged`` are the latest events of the log, which some hypotheses deny, and ``readers`` what was
     known of the reader before each of them. ``reopened``: the log's last event was taken back to be weighed once more.
-    ``excluded`` has somebody denied to have happened in the present scene.
-    ``origin`` is the belief before the present scene, and ``decided`` what was logged or refused since.
+    ``excluded`` has somebody denied to have happened in the present scene. ``origin`` is the belief before the present
+    scene, and ``decided`` what was logged or refused since, each as what it does to a belief.
     """
 
     hypotheses: tuple[Hypothesis[SituationT], ...]
@@ -305,12 +279,12 @@ class Belief(Generic[SituationT]):
     reopened: bool = False
     excluded: tuple[TableEvent, ...] = ()
     origin: Belief[SituationT] | None = None
-    decided: tuple[Decided, ...] = ()
+    decided: tuple[Callable[[Belief[SituationT]], Belief[SituationT]], ...] = ()
 
     @classmethod
     def certain(cls, situation: SituationT, layout: Layout, scene: Look | None = None) -> Belief[SituationT]:
         """The belief of certainty."""
-        return cls((Hypothesis(situation, layout),), (), scene, 0)
+        return cls((Hypothesis(situation, layout),), scene=scene)
 
     @property
     def best(self) -> Hypothesis[SituationT]:
@@ -333,12 +307,7 @@ class Belief(Generic[SituationT]):
         return replace(self, hypotheses=normalised(hypotheses), roots=(), origin=None, decided=())
 
 
-def alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
-    """Groups of hypotheses with the same future, whatever their past: each with the logarithm of its probability."""
-    return _grouped(hypotheses, lambda one: (one.situation, one.layout, one.teaches))
-
-
-def _grouped(
+def grouped(
     hypotheses: Iterable[Hypothesis[SituationT]], key: Callable[[Hypothesis[SituationT]], Hashable]
 ) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
     """Groups of hypotheses with the same key, each with the logarithm of its probability."""
@@ -353,15 +322,12 @@ def normalised(found: Iterable[Hypothesis[SituationT]]) -> tuple[Hypothesis[Situ
 
     Raises ``ValueError`` if there are none.
     """
-    same = _grouped(found, lambda one: (one.situation, one.layout.signature, one.denied_count, one.events))
-    together = sorted((max(group, key=_weight).with_weight(whole) for whole, group in same), key=_weight, reverse=True)
-    if not together:
+    same = grouped(found, lambda one: (one.situation, one.layout.signature, one.denied_count, one.events))
+    merged = [max(group, key=attrgetter("weight")).with_weight(whole) for whole, group in same]
+    if not merged:
         raise ValueError("nothing is left that may be so")
-    floor = together[0].weight + math.log(priors.FORGOTTEN)
-    kept = [one for one in together[: priors.HYPOTHESES] if one.weight >= floor]
+    merged.sort(key=attrgetter("weight"), reverse=True)
+    floor = merged[0].weight + math.log(priors.FORGOTTEN)
+    kept = [one for one in merged[: priors.HYPOTHESES] if one.weight >= floor]
     total = log_sum([one.weight for one in kept])
     return tuple(one.with_weight(one.weight - total) for one in kept)
-
-
-def _weight(one: Hypothesis[SituationT]) -> float:
-    return one.weight

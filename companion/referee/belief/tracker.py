@@ -5,23 +5,22 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from heapq import nlargest
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import ClassVar, Generic, NamedTuple, Protocol
 
 from companion.referee.belief import priors
 from companion.referee.belief.cue import Look, fused, same_scene, tells_nothing_new
 from companion.referee.belief.hypothesis import (
     Belief,
-    Decided,
     HistoryLost,
     Hypothesis,
     SituationT,
     TableEvent,
     Thrown,
     Violation,
-    alike,
+    grouped,
     normalised,
 )
 from companion.referee.belief.layout import LaidDie, Layout, laid
@@ -31,6 +30,7 @@ from vision.reading import SeenDie
 FOLLOWED = math.log(1e-4)  # less likely hypotheses are not followed
 MOST_DENIED = 2  # events of the log that a hypothesis may deny
 ENDINGS = 5.0  # the most, in logarithms, that an ending may add to a story; less likely stories are not followed
+Decide = Callable[[Belief[SituationT]], Belief[SituationT]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,26 +88,33 @@ class Continuations(Protocol[SituationT]):
         return replace(one, events=one.events[:-1])
 
 
+# Looks ----------------------------------------------------------------------------------------------------------------
+
+
 def looked(belief: Belief[SituationT], look: Look, game: Continuations[SituationT]) -> Belief[SituationT]:
     """The belief after a look at the table at rest. Looks at the same scene count as one observation."""
-    again = belief.scene is not None and game.same_scene(belief.scene, look)
-    scene = fused(belief.scene, look) if again and belief.scene is not None else look
-    still = again and not look.stirred and belief.looks
-    if still and belief.scene is not None and tells_nothing_new(belief.scene, scene):
+    before = belief.scene
+    if before is None or not game.same_scene(before, look):
+        origin = replace(belief, origin=None, excluded=(), decided=())
+        return replace(_explained(origin, look, game, looks=1), origin=origin)
+    scene = fused(before, look)
+    if not look.stirred and belief.looks and tells_nothing_new(before, scene):
         return replace(belief, looks=belief.looks + 1)
-    if again and belief.decided and belief.origin:
-        anew = seen_anew(belief, scene, game)
+    if belief.decided and belief.origin:
+        # What was decided is the most likely of what one look showed, and the way to what the next look shows may be
+        # among the rest: the belief if all looks at the present scene had come before.
+        looks = belief.looks + 1
+        anew = _explained(replace(belief.origin, excluded=belief.excluded), scene, game, looks)
+        for decide in belief.decided:
+            anew = decide(anew)
         if anew.chance(lambda one: not one.denied_count) >= priors.LIKELIER:
-            return anew
-    if not again:
-        belief = replace(belief, excluded=())
-    roots = belief.roots if again and belief.roots else belief.hypotheses
-    origin = belief.origin if again else replace(belief, origin=None, decided=())
-    if again and not belief.roots:
+            known = replace(anew, reader=belief.reader, readers=belief.readers, logged=belief.logged)
+            return replace(known, origin=belief.origin, decided=belief.decided)
+    roots = belief.roots or belief.hypotheses
+    if not belief.roots:
         scene = replace(scene, stirred=False)  # the root is what was decided since: nothing moved after it
-    hypotheses = _explained(belief, roots, scene, game)
-    looks = belief.looks + 1 if again and not look.stirred else 1
-    return replace(belief, hypotheses=hypotheses, roots=roots, scene=scene, looks=looks, origin=origin, decided=())
+    looks = 1 if look.stirred else belief.looks + 1
+    return _explained(replace(belief, hypotheses=roots, decided=()), scene, game, looks)
 
 
 def ruled_out(
@@ -117,60 +124,34 @@ def ruled_out(
 
     If something was pressed since, what begins with them is dropped; if that is all, the pieces are read anew.
     """
-    events = tuple(events)
     belief = replace(belief, excluded=(*belief.excluded, *events))
-    if belief.scene is None or not belief.roots:
-        left = [one for one in belief.hypotheses if one.next not in events]
-        return belief.weighed(left or [game.read_anew(belief.best)])
-    return replace(belief, hypotheses=_explained(belief, belief.roots, belief.scene, game))
-
-
-def seen_anew(belief: Belief[SituationT], scene: Look, game: Continuations[SituationT]) -> Belief[SituationT]:
-    """The belief if all looks at the present scene, which show this together, had come before what was decided in it.
-
-    What was decided is the most likely of what one look showed, and the way to what the next look shows may be among
-    the rest.
-    """
-    origin = belief.origin or replace(belief, hypotheses=belief.roots or belief.hypotheses, decided=())
-    hypotheses = _explained(origin, origin.hypotheses, scene, game)
-    after = replace(origin, hypotheses=hypotheses, roots=origin.hypotheses, scene=scene, looks=belief.looks + 1)
-    for one in belief.decided:
-        after = _decide(after, one)
-    known = replace(after, reader=belief.reader, readers=belief.readers, logged=belief.logged)
-    return replace(known, origin=origin, decided=belief.decided)
+    if belief.scene is not None and belief.roots:
+        return _explained(replace(belief, hypotheses=belief.roots), belief.scene, game, belief.looks)
+    left = [one for one in belief.hypotheses if one.next not in belief.excluded]
+    return belief.weighed(left or [game.read_anew(belief.best)])
 
 
 def _explained(
-    belief: Belief[SituationT],
-    roots: tuple[Hypothesis[SituationT], ...],
-    scene: Look,
-    game: Continuations[SituationT],
-) -> tuple[Hypothesis[SituationT], ...]:
-    """What may have happened since the ``roots``, by a scene and what is known of the reader."""
+    belief: Belief[SituationT], scene: Look, game: Continuations[SituationT], looks: int
+) -> Belief[SituationT]:
+    """The belief after a scene. If its hypotheses contradict the dice, one of those may have been misread."""
     sight = Sight(scene, game.areas, belief.reader)
-    return normalised(_children(replace(belief, hypotheses=roots), sight, game))
+    lie = belief.hypotheses if game.dice_last else [replace(one, layout=Layout()) for one in belief.hypotheses]
+    first = list(_after([group for group in _alike(lie) if group[0] >= FOLLOWED], sight, game, belief.excluded))
+    reread = _after(_alike(_reread(belief, first, game)), sight, game, belief.excluded)
+    return replace(belief, hypotheses=normalised([*first, *reread]), roots=belief.hypotheses, scene=scene, looks=looks)
 
 
-def _children(
-    belief: Belief[SituationT], sight: Sight, game: Continuations[SituationT]
-) -> Iterator[Hypothesis[SituationT]]:
-    """The possible successors of each hypothesis.
-
-    If they contradict the dice, one of those may have been misread.
-    """
-    roots = belief.hypotheses
-    groups = alike(roots if game.dice_last else [replace(one, layout=Layout()) for one in roots])
-    likely = [group for group in groups if group[0] >= FOLLOWED]
-    first = list(_after(likely, sight, game, belief.excluded))
-    yield from first
-    yield from _after(alike(_reread(belief, first, game)), sight, game, belief.excluded)
+def _alike(hypotheses: Sequence[Hypothesis[SituationT]]) -> list[tuple[float, list[Hypothesis[SituationT]]]]:
+    """Groups of hypotheses with the same future, whatever their past: they are followed together."""
+    return grouped(hypotheses, attrgetter("situation", "layout", "teaches"))
 
 
 def _reread(
     belief: Belief[SituationT], found: Sequence[Hypothesis[SituationT]], game: Continuations[SituationT]
 ) -> list[Hypothesis[SituationT]]:
     """Hypotheses in which the reader erred that explain what just contradicted the others, without the known ones."""
-    best, before = max(found, key=lambda one: one.weight), belief.best
+    best, before = max(found, key=attrgetter("weight")), belief.best
     old = game.contradicted(before) and (before.events, before.layout.board) == (best.events, best.layout.board)
     if old or not game.contradicted(best):
         return []
@@ -190,58 +171,37 @@ def _after(
     game: Continuations[SituationT],
     excluded: Collection[TableEvent],
 ) -> Iterator[Hypothesis[SituationT]]:
-    """The successors of hypotheses; those with the same future are expanded together.
+    """The successors of hypotheses that are alike, those with an ``excluded`` event left out.
 
-    Those with an ``excluded`` event are left out, and those less likely than ``FORGOTTEN``, relative to the best. Not
-    more stories than ``STORIES_WEIGHED`` are followed.
+    The most promising stories are followed first, and none less likely than ``FORGOTTEN``, relative to the best.
     """
     nothing = math.log(priors.SOMETHING_ELSE) + sight.explain(()).weight
     forgotten, hardly = math.log(priors.FORGOTTEN), math.log(priors.LEFT_OUT)
-    best, weighted = NEVER, list[WeightedStory[SituationT]]()
+    best, ranked = NEVER, []
     for whole, roots in groups:
         yield from (root.with_weight(root.weight + nothing) for root in roots)
-        eyes = sight.assume(roots[0].teaches)
-        phantoms = tuple(map(_still_there, roots[0].layout.phantoms))
-        weighted.extend(
-            [WeightedStory(whole, roots, eyes, phantoms, story) for story in game.after_look(roots[0], eyes)]
-        )
-    bounds = ((one.prior + one.eyes.bound(one.expected), one) for one in weighted)
-    for most, one in nlargest(priors.STORIES_WEIGHED, bounds, key=itemgetter(0)):
-        least, prior = best + forgotten - ENDINGS, math.log(one.story.prior)
+        eyes, layout = sight.assume(roots[0].teaches), roots[0].layout
+        phantoms = tuple(map(_still_there, layout.phantoms))
+        for story in game.after_look(roots[0], eyes):
+            expected, prior = story.expected + phantoms, math.log(story.prior)
+            ranked.append((whole + prior + eyes.bound(expected), whole, prior, expected, eyes, roots, story))
+    for most, whole, prior, expected, eyes, roots, story in nlargest(priors.STORIES_WEIGHED, ranked, itemgetter(0)):
+        least, number = best + forgotten - ENDINGS, len(story.expected)
         if most < least:
             return
-        number = len(one.story.expected)
-        for weight, found in one.eyes.explanations(one.expected, least - one.prior, hardly):
-            none = _phantoms(one.eyes.look, one.roots[0].layout.phantoms, found[number:], found)
-            for branch in one.story.ends(found[:number]):
+        for weight, found in eyes.explanations(expected, least - whole - prior, hardly):
+            none = _phantoms(eyes.look, roots[0].layout.phantoms, found[number:], found)
+            for branch in story.ends(found[:number]):
                 if branch.chance <= 0 or any(event in excluded for event in branch.events):
                     continue
-                layout = _hard_to_see(replace(branch.layout, phantoms=none) if none else branch.layout, one.eyes.look)
                 likely = prior + weight + math.log(branch.chance)
-                best = max(best, one.whole + likely)
-                for root in one.roots:
+                best = max(best, whole + likely)
+                layout = _hard_to_see(replace(branch.layout, phantoms=none) if none else branch.layout, eyes.look)
+                for root in roots:
                     if root.weight + likely >= best + forgotten:
-                        yield root.after(prior + weight, branch.chance, branch.situation, layout, branch.events)
-
-
-class WeightedStory(NamedTuple, Generic[SituationT]):
-    """A story of hypotheses with the same future, ``whole`` being the logarithm of their probability."""
-
-    whole: float
-    roots: Sequence[Hypothesis[SituationT]]
-    eyes: Sight
-    phantoms: tuple[Expected, ...]
-    story: Story[SituationT]
-
-    @property
-    def prior(self) -> float:
-        """The logarithm of its probability before the look."""
-        return self.whole + math.log(self.story.prior)
-
-    @property
-    def expected(self) -> tuple[Expected, ...]:
-        """All that is expected to be read as a die."""
-        return self.story.expected + self.phantoms
+                        events = (*root.events, *branch.events)
+                        weight_now = root.weight + likely
+                        yield Hypothesis(branch.situation, layout, events, weight_now, root.denied_count)
 
 
 @lru_cache(maxsize=256)
@@ -264,9 +224,11 @@ def _hard_to_see(layout: Layout, look: Look) -> Layout:
     """The layout, with the dice marked that not every look at the scene has found."""
     if not look.fleeting:
         return layout
-    return replace(
-        layout, dice=tuple(replace(die, hard=True) if die.place in look.fleeting else die for die in layout.dice)
-    )
+    dice = (replace(die, hard=True) if die.place in look.fleeting else die for die in layout.dice)
+    return replace(layout, dice=tuple(dice))
+
+
+# Decisions ------------------------------------------------------------------------------------------------------------
 
 
 def accepted(
@@ -278,41 +240,34 @@ def accepted(
     that deny more than ``most_denied`` events are dropped, and so are all others that were weighed against an event
     that was reopened: it is not reopened twice. If the log was lost, nobody denies what it says instead.
     """
-    decided = Decided(event, tuple(perhaps), most_denied)
-    lost = isinstance(event, HistoryLost)
-    most_denied = 0 if lost else most_denied
-    logged = () if lost else (*belief.logged, event)[-most_denied:]
-    readers = () if lost else (*belief.readers, belief.reader)[-most_denied:]
+    decide: Decide[SituationT] = partial(accepted, event=event, perhaps=perhaps, most_denied=most_denied)
     if belief.chance(lambda one: one.denied_count == 0 and one.next in perhaps) < 1 - priors.ACCEPT:
         perhaps = ()  # hardly likely, but named in the log
     reader = belief.reader.settle(event.reader_evidence, [one.reader_evidence for one in perhaps])
-    then = {
-        one.future: one.events[1:] for one in belief.hypotheses[::-1] if one.denied_count == 0 and one.next == event
-    }
-
-    def agrees(one: Hypothesis[SituationT]) -> bool:
-        return one.denied_count == 0 and (one.next == event or (one.next in perhaps and one.future in then))
-
-    kept = [
-        replace(one, events=one.events[1:] if one.next == event else then[one.future])
-        if agrees(one)
-        else replace(one, denied_count=one.denied_count + 1)
-        for one in belief.hypotheses
-        if agrees(one) or (one.denied_count < most_denied and not (belief.reopened and one.denied_count == 0))
-    ]
-    after = replace(belief, logged=logged, reader=reader, readers=readers, reopened=False).weighed(kept)
-    return after if lost else _having(belief, after, decided)
-
-
-def _decide(belief: Belief[SituationT], decided: Decided) -> Belief[SituationT]:
-    if decided.most_denied is not None:
-        return accepted(belief, decided.event, decided.perhaps, decided.most_denied)
-    return refused(belief, decided.event)
+    then = {one.future: one.events[1:] for one in belief.hypotheses[::-1] if not one.denied_count and one.next == event}
+    lost = isinstance(event, HistoryLost)
+    most_denied = 0 if lost else most_denied
+    kept = []
+    for one in belief.hypotheses:
+        if one.denied_count == 0 and one.next == event:
+            kept.append(replace(one, events=one.events[1:]))
+        elif one.denied_count == 0 and one.next in perhaps and one.future in then:
+            kept.append(replace(one, events=then[one.future]))
+        elif one.denied_count < most_denied and not (belief.reopened and one.denied_count == 0):
+            kept.append(replace(one, denied_count=one.denied_count + 1))
+    after = replace(belief.weighed(kept), reader=reader, reopened=False)
+    if lost:
+        return replace(after, logged=(), readers=())
+    logged, readers = (*belief.logged, event)[-most_denied:], (*belief.readers, belief.reader)[-most_denied:]
+    decided = (*belief.decided, decide)
+    return replace(after, logged=logged, readers=readers, origin=belief.origin, decided=decided)
 
 
-def _having(before: Belief[SituationT], after: Belief[SituationT], decided: Decided) -> Belief[SituationT]:
-    """The belief after a decision, with that as the last one since the look at the present scene."""
-    return replace(after, origin=before.origin, decided=(*before.decided, decided))
+def refused(belief: Belief[SituationT], slip: TableEvent) -> Belief[SituationT]:
+    """The belief after a slip was reported: it is not reported once more if the log before it turns out wrong."""
+    left = [replace(one, events=tuple(event for event in one.events if event != slip)) for one in belief.hypotheses]
+    decide: Decide[SituationT] = partial(refused, slip=slip)
+    return replace(belief.weighed(left), origin=belief.origin, decided=(*belief.decided, decide))
 
 
 def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[SituationT]:
@@ -323,17 +278,12 @@ def taken_back(belief: Belief[SituationT], *, reopened: bool = False) -> Belief[
     denying = [replace(one, denied_count=one.denied_count - 1) for one in belief.hypotheses if one.denied_count]
     last = belief.logged[-1:] if reopened else ()
     agreeing = [replace(one, events=(*last, *one.events)) for one in belief.hypotheses if last and not one.denied_count]
-    reader = belief.readers[-1] if belief.readers else belief.reader
-    before = replace(belief, logged=belief.logged[:-1], reader=reader, readers=belief.readers[:-1], reopened=reopened)
+    reader, logged = belief.readers[-1] if belief.readers else belief.reader, belief.logged[:-1]
+    before = replace(belief, logged=logged, reader=reader, readers=belief.readers[:-1], reopened=reopened)
     return before.weighed(denying + agreeing)
 
 
-def refused(belief: Belief[SituationT], slip: TableEvent) -> Belief[SituationT]:
-    """The belief after a slip was reported: it is not reported once more if the log before it turns out wrong."""
-    after = belief.weighed(
-        replace(one, events=tuple(event for event in one.events if event != slip)) for one in belief.hypotheses
-    )
-    return _having(belief, after, Decided(slip))
+# What people state ----------------------------------------------------------------------------------------------------
 
 
 def apply_answer(belief: Belief[SituationT], event: TableEvent) -> Belief[SituationT]:
@@ -342,36 +292,25 @@ def apply_answer(belief: Belief[SituationT], event: TableEvent) -> Belief[Situat
     If it is an error on the board, only the board was stated: the dice may still have been read wrongly, or others were
     thrown since and not seen.
     """
-    begin = [
-        as_told
-        for one in belief.hypotheses
-        if one.denied_count == 0 and (as_told := _beginning(one, event)) is not None
-    ]
+    begin = list[Hypothesis[SituationT]]()
+    for one in belief.hypotheses:
+        # A hypothesis that begins with a throw that may have been that one begins with it, too.
+        for way, share in one.next.ways if isinstance(one.next, Thrown) else ((one.next, 1.0),):
+            if way == event and not one.denied_count:
+                begin.append(replace(one, events=(way, *one.events[1:]), weight=one.weight + math.log(share)))
     if not begin:
         raise ValueError("nothing that is weighed begins with that")
-    seen = event.reader_evidence.seen
-    # not another such throw
+    seen = event.reader_evidence.seen  # not another such throw
     left = [one for one in begin if one.next and one.next.reader_evidence.seen == seen] or begin
-    if not isinstance(event, Violation) or event.board is None:
-        return belief.weighed(left)
-    others = [one for one in belief.hypotheses if one not in left and one.layout.board == event.board]
-    for one in others:
-        if one.events and isinstance(one.events[-1], Violation):  # another error, or none: the players know how it lies
-            left.append(replace(one, events=one.events[:-1]))
-        elif one.denied_count:
-            left.append(one)
+    if isinstance(event, Violation) and event.board is not None:
+        for one in belief.hypotheses:
+            if one in left or one.layout.board != event.board:
+                continue
+            if one.events and isinstance(one.events[-1], Violation):  # another error, or none: the players know
+                left.append(replace(one, events=one.events[:-1]))
+            elif one.denied_count:
+                left.append(one)
     return belief.weighed(left)
-
-
-def _beginning(one: Hypothesis[SituationT], event: TableEvent) -> Hypothesis[SituationT] | None:
-    """A hypothesis if it begins with an event, or with a throw that may have been that."""
-    if one.next == event:
-        return one
-    ways = one.next.ways if isinstance(one.next, Thrown) else ()
-    for way, share in ways:
-        if way == event:
-            return replace(one, events=(way, *one.events[1:]), weight=one.weight + math.log(share))
-    return None
 
 
 def acted(
@@ -386,7 +325,13 @@ def acted(
 
     def meant(hypotheses: Iterable[Hypothesis[SituationT]]) -> list[Hypothesis[SituationT]]:
         return [
-            one.after(0.0, branch.chance, branch.situation, branch.layout, branch.events)
+            replace(
+                one,
+                situation=branch.situation,
+                layout=branch.layout,
+                events=(*one.events, *branch.events),
+                weight=one.weight + math.log(branch.chance),
+            )
             for one in hypotheses
             for branch in means(one)
         ]

@@ -1,22 +1,32 @@
-"""The judge: folds looks and presses into a belief, and carries out what the policy decides."""
+"""The judge: folds looks and presses into a belief, carries out what the policy decides, and accounts for it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, Protocol
+from typing import Any, Generic, Protocol
 
 from companion.games.errors import GameError
-from companion.games.message import Dice, Fact, Player, Text, say, sentences, stated
+from companion.games.message import Dice, Fact, Message, Player, Text, say, sentences, stated
+from companion.games.rules import AnyRules, parse_line
 from companion.referee.belief import policy, tracker
-from companion.referee.belief.account import Account, account, event_text, picture_said, step_texts
 from companion.referee.belief.confusion import Reader
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, Hypothesis, SituationT, TableEvent, Violation
+from companion.referee.belief.hypothesis import (
+    Belief,
+    Hypothesis,
+    Played,
+    SituationT,
+    TableEvent,
+    Thrown,
+    Violation,
+    Voided,
+)
 from companion.referee.belief.layout import Faces
 from companion.referee.belief.policy import Options, Policy
 from companion.referee.belief.priors import ACCEPT
 from companion.referee.belief.readings import unread_dice
+from companion.referee.belief.sensor import face_chances, lean_chance
 from companion.referee.belief.tracker import Branch, Continuations
 from companion.referee.camera import CameraState
 from companion.referee.record import OPEN
@@ -24,17 +34,21 @@ from companion.referee.record.recorder import AnyRecorder
 from companion.referee.shown.saying import Answer, Inquiry, Question
 from companion.sessions.events import Source
 from vision.how_read import HowRead
-from vision.reading import TableReading
+from vision.reading import SeenDie, TableReading
 
 ACCOUNTS = 40  # number of rulings whose account is kept
+FEW = 5  # most hypotheses listed in an account
+LEANS, POSSIBLE = 0.5, 0.05  # probabilities above which it lists a die as leaning, or a face as possible
+WORTH_TELLING = 0.001  # hypotheses less likely than this are not listed
 CHOICE = 2  # answers that make a question
 MOST_DECISIONS = 100  # decisions from one cue: events taken back and replaced
 NOTHING_TO_ASK = Question("", ())
+SLIPS = {"throw first": "early", "too early": "moving"} | {
+    kind: kind for kind in ("button", "aside", "turned", "again", "many", "numbers")
+}  # the names of slips by their kind; all others are those of a board
 
-
-def asked_because(why: Text, asked: Text) -> Text:
-    """A question after what makes it necessary, "" for nothing."""
-    return say("referee.asked-because", why=why, asked=asked) if why else asked
+Account = tuple[Text, ...]
+"""The reasons for a ruling, a sentence a line: each hypothesis with its probability, and the content of the picture."""
 
 
 class Judged(Protocol[SituationT]):
@@ -43,39 +57,30 @@ class Judged(Protocol[SituationT]):
     @property
     def continuations(self) -> Continuations[SituationT]:
         """What people may have done since."""
-        ...
 
     def from_record(self, scene: Look | None) -> Belief[SituationT]:
         """The belief by the record, with what is on the table."""
-        ...
 
     def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:
         """Record an event, with its unresolved alternatives; False if the rules don't allow it."""
-        ...
 
     def reader_known(self, t: float) -> None:
         """Called after something was logged, from which the reader may be better known."""
-        ...
 
     def refuse(self, slip: Violation) -> None:
         """Refuse a slip."""
-        ...
 
     def question(self, options: Options) -> Question:
         """The question about what happened next, one of these options; without answers if there is nothing to ask."""
-        ...
 
     def clear(self) -> bool:
         """Whether everything on the table was seen with confidence."""
-        ...
 
     def unclear(self) -> Text:
         """What can't be seen well; "" for nothing."""
-        ...
 
     def remark(self) -> None:
         """Report on a calm table."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +111,12 @@ class Judge(Generic[SituationT]):
         self.belief: Belief[SituationT] = game.from_record(None)
         self.inquiry = Inquiry(recorder.announcer)
         self.accounts: dict[int, Account] = {}
+        self.words = words
         self._game = game
         self._recorder = recorder
         self._announcer = recorder.announcer
         self._camera = camera
         self._policy = policy
-        self.words = words
         self._most_denied = most_denied
 
     @property
@@ -123,8 +128,6 @@ class Judge(Generic[SituationT]):
     def in_doubt(self) -> bool:
         """Whether something happened that is not on the record yet, because it is in doubt."""
         return self._announcer.question is not None or bool(self.best.events)
-
-    # What is known of the reader ----------------------------------------------------------------------------------
 
     def recall(self, read: HowRead) -> None:
         """Load what was learned on earlier evenings about reading the dice of this game."""
@@ -181,10 +184,11 @@ class Judge(Generic[SituationT]):
             self.inquiry.decline(options)
             return
         denying = {one.denied_count for one in self.belief.hypotheses if one.next == event}
-        if 1 in denying and 0 not in denying:
-            self._take_back(t, "button")  # the last log entry was read wrongly
-        slip = event if isinstance(event, Violation) else None
-        self.state(lambda belief: tracker.apply_answer(belief, event), t, slip)
+        if 1 in denying and 0 not in denying:  # the last log entry was read wrongly
+            self._take_back(t, "button")
+        self.state(
+            lambda belief: tracker.apply_answer(belief, event), t, event if isinstance(event, Violation) else None
+        )
 
     def rule_out(self, slips: Sequence[Violation], t: float) -> None:
         """Somebody states that none of the slips happened: see what else may have, and look again."""
@@ -203,24 +207,20 @@ class Judge(Generic[SituationT]):
             self._announcer.rule(say("referee.does-not-go"), "TAB-3.1")
             return
         if slip is not None:
-            self._past(slip)
-            self._game.refuse(replace(slip, t=t))
+            self._refuse(replace(slip, t=t))
         self.weigh(t, "button", pressed=True)
         self._camera.wants_look = True
 
     def leave(self, t: float) -> None:
         """The session ends: what was played last and is not certain yet stays open."""
-        said = stated(say("referee.end-stays-open"))
         settled = self.belief.chance(lambda one: not one.denied_count and not one.events) >= ACCEPT
         if not self._recorder.over and not settled:
-            since = len(self._recorder.record.events)
+            since, said = len(self._recorder.record.events), stated(say("referee.end-stays-open"))
             self._recorder.log(OPEN, None, t, {"since": since, **self._recorder.telling(said)})
 
     def leave_question(self, question: Question) -> None:
         """A question was left without an answer: nothing changes, and it is not asked again about the same."""
         self.inquiry.leave(question, len(self._recorder.record.events))
-
-    # The record was changed ---------------------------------------------------------------------------------------
 
     def reset(self, scene: Look | None) -> None:
         """Restart the belief from the record, with what is known of the reader."""
@@ -238,27 +238,26 @@ class Judge(Generic[SituationT]):
         """Carry out the policy's decisions until there are no more."""
         for _ in range(MOST_DECISIONS):
             decision = self._policy.decide(self.belief, pressed=pressed, clear=self._game.clear())
-            acts = not isinstance(decision, policy.Ask | policy.LookAgain | policy.Wait | policy.Pass)
-            before, behind = len(self._recorder.record.events), self._account() if acts else None
+            before, acts = len(self._recorder.record.events), isinstance(decision, _ACTS)
+            behind = self._account() if acts else ()
             if isinstance(decision, policy.Accept):
                 if not self._accept(decision, source):
                     return  # the rules refused it, and gave the reason
             elif isinstance(decision, policy.Refuse):
-                self._past(decision.slip)
-                self._game.refuse(decision.slip)
-            elif isinstance(decision, policy.Pass):
+                self._refuse(decision.slip)
+            elif isinstance(decision, policy.Pass):  # no longer worth reporting
                 for slip in decision.slips:
-                    self._past(slip)
+                    self.belief = tracker.refused(self.belief, slip)
             elif isinstance(decision, policy.TakeBack):
                 self._take_back(t, "auto", reopened=decision.reopened)
             elif self._wait(decision):
                 return
-            if behind is not None:
+            if acts:
                 self._explain(before, behind)
 
-    def _past(self, slip: Violation) -> None:
-        """A slip was reported, or is no longer worth reporting."""
+    def _refuse(self, slip: Violation) -> None:
         self.belief = tracker.refused(self.belief, slip)
+        self._game.refuse(slip)
 
     def _take_back(self, t: float, source: Source, *, reopened: bool = False) -> None:
         """Take the last event back, on the record and in the belief."""
@@ -274,7 +273,7 @@ class Judge(Generic[SituationT]):
         self.reset(self.belief.scene)
         return False
 
-    def _wait(self, decision: policy.Ask | policy.LookAgain | policy.Wait) -> bool:
+    def _wait(self, decision: policy.Decision) -> bool:
         """Record nothing now; False if a question is not worth asking, and the likeliest throw was recorded instead."""
         unclear = self._game.unclear()
         if isinstance(decision, policy.LookAgain):
@@ -283,31 +282,32 @@ class Judge(Generic[SituationT]):
                 self._camera.unsure(unclear)
         elif isinstance(decision, policy.Wait) and decision.doubt:
             self._camera.unsure(sentences(unclear, say("referee.play-it")))
-        elif isinstance(decision, policy.Ask) and not self._ask_about(decision.options):
-            first, *others = (event for event, _ in decision.options)
-            return not self._accept(policy.Accept(first, tuple(others)), "camera")
-        return True
-
-    def _ask_about(self, options: Options) -> bool:
-        """Ask, once; a question about the same options stays as it is. False if it is not worth asking any more."""
-        if self.inquiry.settles(options):
-            return True
-        asked = self._game.question(options)
-        if len(asked.answers) < CHOICE:
-            return True  # nobody could answer it
-        if self.inquiry.asked_enough(asked):
-            return False
-        self.inquiry.ask(asked, options)
+        elif isinstance(decision, policy.Ask) and not self.inquiry.settles(decision.options):
+            asked = self._game.question(decision.options)
+            if len(asked.answers) < CHOICE:
+                return True  # nobody could answer it
+            if self.inquiry.asked_enough(asked):
+                first, *others = (event for event, _ in decision.options)
+                return not self._accept(policy.Accept(first, tuple(others)), "camera")
+            self.inquiry.ask(asked, decision.options)
         return True
 
     # Accounts -----------------------------------------------------------------------------------------------------
 
     def _account(self) -> Account:
-        """The reasons for the present decision."""
+        """The reasons for a decision by the present belief."""
+        chances: dict[Text, float] = {}
+        events = sorted(self.belief.chances(lambda one: one.next).items(), key=lambda item: -item[1])
+        for event, chance in events[: 2 * FEW]:
+            what = self.words.event(event) if event is not None else say("referee.none-of-these-yet")
+            chances[what] = chances.get(what, 0.0) + chance
+        likeliest = sorted(chances.items(), key=lambda item: -item[1])
+        told = [item for item in likeliest[:FEW] if item[1] >= WORTH_TELLING] or likeliest[:1]
+        weighed = (say("referee.weighed", what=what, chance=percent(chance)) for what, chance in told)
         scene = self.belief.scene
-        board = self.words.board() if scene is not None else ""
-        seen = (*picture_said(scene, self.words.dice, len(self._recorder.names)), board)
-        return account(self.belief, self.words.event, seen)
+        seen = () if scene is None else picture_said(scene, self.words.dice, len(self._recorder.names))
+        board = () if scene is None else (self.words.board(),)
+        return (say("referee.what-was-weighed"), *weighed, *(what for what in (*seen, *board) if what))
 
     def _explain(self, before: int, behind: Account) -> None:
         """Note the reasons for the ruling and the events after the first ``before`` ones."""
@@ -318,15 +318,86 @@ class Judge(Generic[SituationT]):
             del self.accounts[number]
 
 
+_ACTS = policy.Accept | policy.Refuse | policy.TakeBack  # decisions that people see
+
+
+def asked_because(why: Text, asked: Text) -> Text:
+    """A question after what makes it necessary, "" for nothing."""
+    return say("referee.asked-because", why=why, asked=asked) if why else asked
+
+
 def event_words(recorder: AnyRecorder, dice: Callable[[Faces], Fact]) -> Callable[[TableEvent], Text]:
     """How possible events are worded: dice by the game, steps by the rules; unchanged if they are not legal now."""
 
-    def played(line: str) -> Text:
+    def worded(event: TableEvent) -> Text:
+        if isinstance(event, Thrown):
+            return say("referee.was-thrown", dice=dice(event.dice))
+        if isinstance(event, Voided):
+            return say("referee.was-void", kind=event.kind)
+        if isinstance(event, Violation):
+            code = SLIPS.get(event.code, "board")
+            if event.dice and event.code not in ("button", "numbers"):
+                return say("referee.slip-with", code=code, dice=dice(event.dice))
+            return say("referee.slip", code=code)
+        if not isinstance(event, Played):
+            return say("referee.something-else")
+        rules, state = recorder.rules, recorder.state
         try:
-            deeds = step_texts(recorder.rules, recorder.state, line)
+            deeds = step_texts(rules, state, event.step)
         except GameError:
-            return line
+            return event.step
         deed = deeds[0] if len(deeds) == 1 else say("referee.deeds", parts=deeds)
-        return say("referee.does", player=Player(recorder.rules.seat(recorder.state)), deed=deed)
+        return say("referee.does", player=Player(rules.seat(state)), deed=deed)
 
-    return lambda event: event_text(event, dice, played)
+    return worded
+
+
+def step_texts(rules: AnyRules, state: Any, line: str) -> tuple[Message, ...]:
+    """The steps of a turn as text; raises ``GameError``."""
+    try:
+        steps = (rules.parse_step(line),)
+    except GameError:
+        steps = parse_line(rules, line)
+    told = []
+    for step in steps:
+        after = rules.apply(state, step)  # only legal steps have a wording
+        told.append(rules.deed(state, step))
+        state = after
+    return tuple(told)
+
+
+def percent(chance: float) -> Message:
+    """A probability as text: "97 %", "more than 99 %", "less than 1 %"."""
+    near = "sure" if chance >= 0.995 else "hardly" if chance < 0.01 else "about"
+    return say("referee.percent", near=near, percent=round(100 * chance))
+
+
+def picture_said(look: Look, dice: Callable[[Faces], Fact], seats: int) -> Iterable[Message]:
+    """The content of a picture, a sentence for each zone. So many ``seats`` have places."""
+    for zone in dict.fromkeys(die.zone for die in look.dice):
+        there = [die for die in look.dice if die.zone == zone]
+        sure = tuple(sorted(die.face for die in there if die.clear))
+        parts = (say("referee.surely", dice=dice(sure)),) if sure else ()
+        doubtful = tuple(_doubtful(die, dice) for die in there if not die.clear)
+        seat = (zone or "").removeprefix("seat")
+        if seat.isdecimal() and 0 < int(seat) <= seats:
+            where = say("referee.in-place", player=Player(int(seat)))
+        elif zone in ("roll", "keep", None, ""):
+            where = say("referee.in-zone", n=zone or "beside")
+        else:
+            where = say("referee.at-place", name=zone)
+        yield say("referee.picture-shows", where=where, count=len(there), parts=(*parts, *doubtful))
+
+
+def _doubtful(die: SeenDie, dice: Callable[[Faces], Fact]) -> Message:
+    """A die that is not confidently read as flat: its possible faces, and the reason."""
+    leans = lean_chance(die)
+    if leans >= LEANS:
+        return say("referee.one-leans", chance=percent(leans))
+    chances = sorted(enumerate(face_chances(die), 1), key=lambda item: -item[1])
+    likely = tuple(
+        say("referee.face-perhaps", dice=dice((face,)), chance=percent(chance))
+        for face, chance in chances[:3]
+        if chance >= POSSIBLE
+    )
+    return say("referee.one-unsure", parts=likely, doubted=bool(die.why), why=die.why)

@@ -13,9 +13,9 @@ from companion.games.catalogue import entry
 from companion.games.message import Text, say
 from companion.games.rules import AnyRules
 from companion.games.spec import part
-from companion.referee.belief.account import Account
 from companion.referee.belief.readings import DiceSets, without_phantoms
 from companion.referee.camera import BLIND, BUSY, CameraState
+from companion.referee.judge import Account
 from companion.referee.play import MakePlay, Play
 from companion.referee.record import OPEN, AnyRecord
 from companion.referee.record.recorder import Recorder

@@ -6,7 +6,7 @@ is stored, so that folding the same cues again gives the same log. docs/log.md d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from math import isfinite
 from typing import Any
@@ -124,7 +124,11 @@ def tell(referee: Referee, cue: Cue) -> None:
     elif isinstance(cue, Touch):
         referee.act(cue.action, cue.t, "program" if cue.program else "touch", phone=cue.phone is not None)
     elif isinstance(cue, Answered):
-        _answer(referee, cue)
+        # The answer with the same meaning; if there is none, the question was not asked.
+        answers = referee.question.answers if referee.question else ()
+        alike = [i for i, one in enumerate(answers) if (one.said == cue.said if cue.said else one.text == cue.answer)]
+        if alike:
+            referee.act(f"answer:{cue.number if cue.number in alike else alike[0]}", cue.t)
     elif isinstance(cue, Announced):
         referee.announce(cue.said, cue.rule)
     elif isinstance(cue, Recalled):
@@ -142,14 +146,6 @@ def _presentable(referee: Referee, cue: Cue) -> Cue:
         return cue
     given = referee.question.answers[number]
     return Answered(referee.question.text, given.text, number, cue.t, given.said)
-
-
-def _answer(referee: Referee, cue: Answered) -> None:
-    """Give the answer with the same meaning; if there is none, the question was not asked."""
-    answers = referee.question.answers if referee.question else ()
-    alike = [i for i, one in enumerate(answers) if (one.said == cue.said if cue.said else one.text == cue.answer)]
-    if alike:
-        referee.act(f"answer:{cue.number if cue.number in alike else alike[0]}", cue.t)
 
 
 def as_json(cue: Cue) -> dict[str, Any]:
@@ -175,20 +171,6 @@ def of_json(row: Mapping[str, Any]) -> Cue:
     return cue
 
 
-def _said_json(said: Text) -> Any:
-    said = taken(said)
-    return said.as_json() if isinstance(said, Message) else said
-
-
-def _said_of(data: Any) -> Text:
-    return data if isinstance(data, str) else Message.of_json(data)
-
-
-def _how_read(faces: Sequence[Sequence[int]], flat: int, cocked: int, **_: object) -> HowRead:
-    """What was known of the reader; recordings of earlier versions have confused colours besides."""
-    return HowRead(tuple(tuple(map(int, row)) for row in faces), int(flat), int(cocked))
-
-
 FORMS: Mapping[type[Any], Mapping[str, str]] = {
     Watched: {"watch": "status", "why": "text"},
     Settled: {"look": "reading"},
@@ -202,12 +184,27 @@ FORMS: Mapping[type[Any], Mapping[str, str]] = {
 }
 """For each kind of cue its fields by their names in the data; the first one identifies the kind."""
 
+
+def _said_json(said: Text) -> Any:
+    said = taken(said)
+    return said.as_json() if isinstance(said, Message) else said
+
+
+def _said_of(data: Any) -> Text:
+    return data if isinstance(data, str) else Message.of_json(data)
+
+
+def _how_read(row: Mapping[str, Any]) -> HowRead:
+    """What was known of the reader; recordings of earlier versions have confused colours besides."""
+    return HowRead(tuple(tuple(map(int, faces)) for faces in row["faces"]), int(row["flat"]), int(row["cocked"]))
+
+
 CODES: Mapping[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
     "why": (_said_json, _said_of),
     "announce": (_said_json, _said_of),
     "said": (lambda said: said.as_json() if isinstance(said, Message) else "", Message.of_json),
     "look": (reading_json, reading_of_json),
     "note": (dict, dict),
-    "recall": (asdict, lambda row: _how_read(**row)),
+    "recall": (asdict, _how_read),
 }
 """How values that are no plain data are stored, and restored."""

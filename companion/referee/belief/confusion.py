@@ -106,7 +106,7 @@ class Reader:
         If it may have been one of ``others``, too, the faces on which all agree tell something, and how many dice were
         found.
         """
-        known = self.observe(evidence.seen).learn(common((evidence.pairs, *(one.pairs for one in others))))
+        known = self.observe(evidence.seen).learn(common(one.pairs for one in (evidence, *others)))
         return replace(known, flat=self.flat + evidence.flat, cocked=self.cocked + evidence.cocked)
 
     def assume(self, pairs: Pairs) -> Reader:
@@ -133,15 +133,9 @@ class Reader:
         return unfound * FAILS**dice + (1 - unfound) * (MISSED - NEVER_FOUND * FAILS) ** dice
 
     def hidden(self, dice: int) -> Iterator[tuple[Faces, float]]:
-        """The throws of which no die may be found because their faces go unseen, in every order, with probabilities.
-
-        Of a face that is not suspected yet only throws that show nothing else are considered.
-        """
-        suspects = [face for face in EVERY if self.sets[((face, 0),)] >= WORTH_NAMING]
-        alike = ((face,) * dice for face in EVERY)
-        for faces in dict.fromkeys((*product(suspects, repeat=dice), *alike)):
-            chances = (self.unfound(face, number) for face, number in Counter(faces).items())
-            yield faces, math.prod(chances) / FACES**dice
+        """The throws of which no die may be found because their face goes unseen, with probabilities."""
+        for face in EVERY:
+            yield (face,) * dice, self.unfound(face, dice) / FACES**dice
 
     def reads(self, read: int) -> tuple[float, ...]:
         """For each true face 1 to 6 the probability of confidently reading this one."""
@@ -247,25 +241,28 @@ def _rooms(missed: int, found: int, hidden: float = 0.0) -> float:
 
 @lru_cache(maxsize=4096)
 def _reads(counts: Counts, read: tuple[int, ...], shown: int) -> tuple[float, ...]:
-    sets = _sets(counts, read)
-    chances = [sets[((face, shown),)] * (FAILS - OTHERWISE) + OTHERWISE if face != shown else 0.0 for face in EVERY]
-    chances[shown - 1] = 1 - FAILS * sum(sets[((shown, other),)] for other in range(FACES + 1) if other != shown)
-    return tuple(chances)
+    sets = _sets(counts, read).items()
+    return tuple(sum(chance * _so_read(face, shown, faults) for faults, chance in sets) for face in EVERY)
+
+
+def _so_read(face: int, read: int, faults: Pairs) -> float:
+    """The probability that a face is confidently read as this one, by a set's faults."""
+    if (face, read) in faults:
+        return FAILS
+    return OTHERWISE if face != read else 1 - FAILS * any(face == fails for fails, _ in faults)
+
+
+@lru_cache(maxsize=4096)
+def shown_by(read: int, faults: Pairs) -> tuple[float, ...]:
+    """The probabilities of the true faces 1 to 6 of a die confidently read as a face, by a set's faults."""
+    chances = [_so_read(face, read, faults) for face in EVERY]
+    return tuple(chance / sum(chances) for chance in chances)
 
 
 def log_sum(weights: Sequence[float]) -> float:
     """The logarithm of the sum of probabilities that are given by their logarithms."""
     most = max(weights)
     return most + math.log(sum(math.exp(weight - most) for weight in weights))
-
-
-@lru_cache(maxsize=4096)
-def shown_by(read: int, faults: Pairs) -> tuple[float, ...]:
-    """The probabilities of the true faces 1 to 6 of a die confidently read as a face, by a set's faults."""
-    failing = {face for face, _ in faults}
-    rightly = {face: 1 - FAILS * (face in failing) if read == face else 0.0 for face in EVERY}
-    chances = [FAILS if (face, read) in faults else rightly[face] for face in EVERY]
-    return tuple(chance / sum(chances) for chance in chances)
 
 
 # Which face was read as which -----------------------------------------------------------------------------------------

@@ -286,9 +286,10 @@ class Judge(Generic[SituationT]):
             asked = self._game.question(decision.options)
             if len(asked.answers) < CHOICE:
                 return True  # nobody could answer it
-            if self.inquiry.asked_enough(asked):
-                first, *others = (event for event, _ in decision.options)
-                return not self._accept(policy.Accept(first, tuple(others)), "camera")
+            events = [event for event, _ in decision.options]
+            thrown = next((event for event in events if isinstance(event, Thrown)), None)
+            if thrown is not None and self.inquiry.asked_enough(asked):
+                return not self._accept(policy.Accept(thrown, tuple(one for one in events if one != thrown)), "camera")
             self.inquiry.ask(asked, decision.options)
         return True
 

@@ -7,7 +7,7 @@ import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from rich.console import Console
@@ -143,22 +143,12 @@ class TerminalGame:
         if not text and not self.typed_dice:
             self._thrown(self._simulated(), "auto")
             return
-        if not self._explained_before_throw(text):
-            dice = self._read(dice_of, text)
-            if dice is not None:
-                self._thrown(dice, "touch")
-
-    def _explained_before_throw(self, text: str) -> bool:
-        """Explain a turn typed while dice are awaited: on the throw that ended the turn, or as too early."""
-        line = _quietly(dice_of, text) is None and _quietly(lambda typed: parse_line(self.rules, typed), text)
-        if not line:
-            return False
-        seat, ruling = self._ruled(line)
-        if ruling.ok:
-            self._take(line)
-        else:
-            self._refused(ruling.rule, ruling.message, ruling.nearest, seat)
-        return True
+        dice = _quietly(dice_of, text)
+        line = None if dice is not None else _quietly(partial(parse_line, self.rules), text)
+        if line:  # on the throw that ended the turn, or too early
+            self._try(line)
+        elif (dice := self._read(dice_of, text)) is not None:
+            self._thrown(dice, "touch")
 
     def _ruled(self, line: tuple[Any, ...]) -> tuple[int, Ruling]:
         """The ruling on a turn, and its seat: on the dice on the table, or on those that a person just passed on.
@@ -245,18 +235,17 @@ class TerminalGame:
             else:
                 self.warn(say("terminal.no-turn", n=int(text), of=len(lines)))
             return
-        line = self._read(lambda typed: parse_line(self.rules, typed), text)
-        if line is None:
-            return
-        self._try(line)
+        line = self._read(partial(parse_line, self.rules), text)
+        if line is not None:
+            self._try(line)
 
     def _try(self, line: tuple[Any, ...]) -> None:
         """Play a line that may be illegal, in which case it is explained."""
-        ruling = rule_on(self.rules, self.state, line)
+        seat, ruling = self._ruled(line)
         if ruling.ok:
             self._take(line)
         else:
-            self._refused(ruling.rule, ruling.message, ruling.nearest)
+            self._refused(ruling.rule, ruling.message, ruling.nearest, seat)
 
     def _take(self, line: tuple[Any, ...], source: Source = "touch") -> None:
         """Play a legal line step by step."""
@@ -348,20 +337,17 @@ class TerminalGame:
     def _why(self, text: str) -> None:
         """Show the last ruling with the text of its rule, or the ruling on a turn."""
         if text:
-            line = self._read(lambda typed: parse_line(self.rules, typed), text)
+            line = self._read(partial(parse_line, self.rules), text)
             if line is not None:
-                self._explained(self._ruled(line)[1])
-        elif ruling := self.recorder.announcer.ruling:
-            self.tell(ruling.said)
-            self._tell_rule(ruling.rule)
+                _, ruling = self._ruled(line)
+                self.tell(ruling.message)
+                self._tell_rule(ruling.rule)
+                self._tell_nearest(ruling.nearest)
+        elif last := self.recorder.announcer.ruling:
+            self.tell(last.said)
+            self._tell_rule(last.rule)
         else:
             self.tell(say("terminal.nothing-ruled"))
-
-    def _explained(self, ruling: Ruling) -> None:
-        """Print a ruling on a turn that is not played."""
-        self.tell(ruling.message)
-        self._tell_rule(ruling.rule)
-        self._tell_nearest(ruling.nearest)
 
     def _tell_rule(self, rule: str) -> None:
         try:
@@ -389,7 +375,7 @@ class TerminalGame:
 
     # Announcer and keeping
 
-    def _refused(self, rule: str, said: Text, nearest: Sequence[str] = (), seat: int | None = None) -> None:
+    def _refused(self, rule: str, said: Text, nearest: Sequence[str] = (), seat: int = 0) -> None:
         self.recorder.refuse(seat or self.rules.seat(self.state), self._now(), said, rule)
         self.warn(said)
         self.say(f"[dim]{escape(rule)}: {escape(rule_text(rule))}[/dim]")

@@ -26,7 +26,7 @@ class Play(ABC, Generic[StateT, StepT]):
 
     infers_seating: ClassVar[bool] = False
     judge: Judge[Any] | None
-    throws: Throws[Any] | None = None
+    throws: Throws[Any, StateT, StepT] | None = None
     corrector: Corrector[StateT, StepT]
     _recorder: Recorder[StateT, StepT]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Generic, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from companion.games.message import Message, Player, Text, ruled, say, sentences
-from companion.games.rules import THROW, Throw
+from companion.games.rules import THROW, StateT, StepT, Throw
 from companion.referee.belief.confusion import misreadings, paired
 from companion.referee.belief.hypothesis import SituationT, TableEvent, Thrown, Violation, Voided
 from companion.referee.belief.layout import Faces
@@ -22,7 +22,7 @@ from companion.referee.record.correcting import (
     throws_of_turn,
     void_throws,
 )
-from companion.referee.record.recorder import AnyCorrector, AnyRecorder
+from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.dice_entry import DiceEntry
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import ThrowWords, one_die_off
@@ -33,10 +33,13 @@ from vision.reading import SeenDie
 ROLL = ("roll",)  # the zone of a throw
 
 
-class ThrowGame(Protocol):
+StateContraT = TypeVar("StateContraT", contravariant=True)
+
+
+class ThrowGame(Protocol[StateContraT]):
     """What a game does about its throws."""
 
-    def follow(self, before: Any, cause: Event, rule: str) -> None:
+    def follow(self, before: StateContraT, cause: Event, rule: str) -> None:
         """What follows automatically from an event that was logged in the state ``before``."""
         ...
 
@@ -45,21 +48,21 @@ class ThrowGame(Protocol):
         ...
 
 
-class Throws(Generic[SituationT]):
+class Throws(Generic[SituationT, StateT, StepT]):
     """Throws, which count or are void."""
 
     def __init__(
         self,
-        game: ThrowGame,
-        recorder: AnyRecorder,
-        corrector: AnyCorrector,
+        game: ThrowGame[StateT],
+        recorder: Recorder[StateT, StepT],
+        corrector: Corrector[StateT, StepT],
         camera: CameraState,
         judge: Judge[SituationT],
         words: ThrowWords,
         *,
         pairs: bool = False,
-        fault: Callable[[Any, str], tuple[Any, Message] | None] = lambda *_: None,
-        meant: Ways[Any] = lambda turn, _: [(turn, ())],
+        fault: Callable[[StateT, str], tuple[StepT, Message] | None] = lambda *_: None,
+        meant: Ways[StepT] = lambda turn, _: [(turn, ())],
         retold: Callable[[Event, Sequence[Faces]], Mapping[str, Any]] | None = None,
     ) -> None:
         """``pairs``: two alike are entered with one touch, where many dice are thrown.
@@ -90,15 +93,12 @@ class Throws(Generic[SituationT]):
 
     def take(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
         """The throw counts (TAB-1.1); ``perhaps`` are unresolved alternatives."""
-        before, seat, rules = self._record.state, self._recorder.acting.seat, self._record.rules
-        verdict = rules.check(before, Throw(event.dice))
-        payload = {"dice": list(event.dice), "rule": verdict.rule, **self.words.telling(seat, event.dice, perhaps)}
-        logged = self._recorder.log("throw", seat, event.t, payload, source=source, evidence=event.evidence)
+        before, told = self._record.state, self.words.telling(self._recorder.acting.seat, event.dice, perhaps)
+        logged = self._recorder.throw(Throw(event.dice), event.t, told, source=source, evidence=event.evidence)
         if logged is None:
             return False
         self.entry.faces = None
-        self._announcer.rule(self._recorder.about(seat, verdict.message), verdict.rule, "good")
-        self._game.follow(before, logged, verdict.rule)
+        self._game.follow(before, logged, str(logged.payload["rule"]))
         return True
 
     def void(self, event: Voided) -> bool:
@@ -195,7 +195,7 @@ class Throws(Generic[SituationT]):
         self._corrections.put_right(event, payload, t, kind)
         self.reader_known(t)
 
-    def restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
+    def restated(self, event: Event, before: StateT, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         """For a void throw its new payload after a correction: the count depends on the events before it."""
         if event.kind != "reroll" or "step" in event.payload:
             return self._recorder.restated(event, before)

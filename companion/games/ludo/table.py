@@ -71,7 +71,7 @@ def _quad(colour: int, seen: Placement, course: Course) -> Quad | None:
     return tuple(sorted(places)) if len(places) == COUNTERS else None
 
 
-class LudoPresenter(BoardPresenter[LudoTable]):
+class LudoPresenter(BoardPresenter[LudoTable, LudoState, Step]):
     """What the screen shows of Ludo."""
 
     goes_at_once = True
@@ -109,6 +109,6 @@ def _place(step: Move) -> str:
     return COLOURS[step.colour] if step.start == "base" else step.start
 
 
-def play(recorder: Recorder[LudoState, Step], camera: CameraState) -> PiecesPlay[LudoTable]:
+def play(recorder: Recorder[LudoState, Step], camera: CameraState) -> PiecesPlay[LudoTable, LudoState, Step]:
     """The game at the table."""
     return PiecesPlay(recorder, camera, LudoTable, LudoPresenter)

@@ -93,7 +93,7 @@ def _lines(rules: Peruke84Rules, state: Peruke84State, board: Placement) -> tupl
     return () if line is None else (line,)
 
 
-class Peruke84Presenter(BoardPresenter[Peruke84Table]):
+class Peruke84Presenter(BoardPresenter[Peruke84Table, Peruke84State, Step]):
     """What the screen shows of Peruke 84. Seat 1 is South, whose end zone is rank 1."""
 
     _menu: tuple[Any, Choices] = (None, ((), ""))  # the choices of a position, cached
@@ -191,6 +191,8 @@ def _from(use: Use) -> str:
     return square_name(use.act.source)
 
 
-def play(recorder: Recorder[Peruke84State, Step], camera: CameraState) -> PiecesPlay[Peruke84Table]:
+def play(
+    recorder: Recorder[Peruke84State, Step], camera: CameraState
+) -> PiecesPlay[Peruke84Table, Peruke84State, Step]:
     """The game at the table."""
     return PiecesPlay(recorder, camera, Peruke84Table, Peruke84Presenter)

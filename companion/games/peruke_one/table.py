@@ -90,7 +90,7 @@ def sides_if_possible(rules: PerukeOneRules, board: Placement) -> str:
     return "" if rules.problems(board) else sides_of(board)
 
 
-class PerukeOnePresenter(BoardPresenter[PerukeOneTable]):
+class PerukeOnePresenter(BoardPresenter[PerukeOneTable, PerukeOneState, Step]):
     """What the screen shows of Peruke One."""
 
     goes_at_once = True
@@ -187,6 +187,8 @@ def _where(disc: SeenDisc) -> str:
     return disc.square or ("taken" if disc.zone == "taken" else "")
 
 
-def play(recorder: Recorder[PerukeOneState, Step], camera: CameraState) -> PiecesPlay[PerukeOneTable]:
+def play(
+    recorder: Recorder[PerukeOneState, Step], camera: CameraState
+) -> PiecesPlay[PerukeOneTable, PerukeOneState, Step]:
     """The game at the table."""
     return PiecesPlay(recorder, camera, PerukeOneTable, PerukeOnePresenter)

@@ -130,7 +130,7 @@ def turns_with_boards(rules: UckersRules, state: UckersState) -> tuple[tuple[Lin
     return tuple((line, rules.placement(fold(rules, state, line))) for line in rules.turns(state).values())
 
 
-class UckersPresenter(BoardPresenter[UckersTable]):
+class UckersPresenter(BoardPresenter[UckersTable, UckersState, Step]):
     """What the screen shows of Uckers."""
 
     def headline(self, *, over: bool) -> Text:
@@ -218,6 +218,6 @@ class UckersPresenter(BoardPresenter[UckersTable]):
         )
 
 
-def play(recorder: Recorder[UckersState, Step], camera: CameraState) -> PiecesPlay[UckersTable]:
+def play(recorder: Recorder[UckersState, Step], camera: CameraState) -> PiecesPlay[UckersTable, UckersState, Step]:
     """The game at the table."""
     return PiecesPlay(recorder, camera, UckersTable, UckersPresenter)

@@ -8,9 +8,9 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from companion.games.message import Message, Player, Text, say
-from companion.games.rules import THROW, AnyRules
+from companion.games.rules import THROW, StateT, StepT
 from companion.referee.board.board_game import BoardGame
-from companion.referee.record import AnyRecord
+from companion.referee.record import GameRules, Record
 from companion.referee.shown.saying import Announcer
 from companion.referee.shown.view import ChoiceView, SeatView
 
@@ -19,7 +19,7 @@ WayT = TypeVar("WayT")
 Choices = tuple[tuple[ChoiceView, ...], Text]  # the choices, and their title
 
 
-class BoardPresenter(ABC, Generic[GameT]):
+class BoardPresenter(ABC, Generic[GameT, StateT, StepT]):
     """Words the position of the record for the screen; it knows nothing of what is in doubt.
 
     ``picked`` is the place of the piece chosen on the screen, "" for none; ``board`` the board as it most likely lies,
@@ -29,18 +29,18 @@ class BoardPresenter(ABC, Generic[GameT]):
     goes_at_once: ClassVar[bool] = False
     """Whether a piece with one way to go goes when it is touched: in games in which that is the rule."""
 
-    def __init__(self, game: GameT, record: AnyRecord, announcer: Announcer) -> None:
+    def __init__(self, game: GameT, record: Record[StateT, StepT], announcer: Announcer) -> None:
         self.game = game
         self.record = record
         self.announcer = announcer
 
     @property
-    def rules(self) -> AnyRules:
+    def rules(self) -> GameRules[StateT, StepT]:
         """The rules in force."""
         return self.record.rules
 
     @property
-    def state(self) -> Any:
+    def state(self) -> StateT:
         """The position by the record."""
         return self.record.state
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Generic
 
 from companion.games.message import Text, ruled, say, sentences
-from companion.games.rules import THROW, parse_line
+from companion.games.rules import THROW, StateT, StepT, parse_line
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, HistoryLost, Played, TableEvent, Thrown, Violation, Voided
 from companion.referee.belief.policy import Options, Policy
@@ -25,9 +25,9 @@ from companion.referee.pieces import doubts
 from companion.referee.pieces.turns import BoardTurns
 from companion.referee.play import Play
 from companion.referee.questions import Candidates
-from companion.referee.record import AnyRecord
+from companion.referee.record import Record
 from companion.referee.record.correcting import void_throws
-from companion.referee.record.recorder import AnyRecorder, Corrector
+from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.boards import moves_of, with_moves
 from companion.referee.shown.saying import Announcer, Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message
@@ -41,18 +41,18 @@ DOUBLE_PRESS = 2.0  # s after a turn in which a press of its button is a repetit
 MOST_DENIED = 20  # events of the record that an alternative may deny: a row of passes is put right however long
 
 
-class PiecesPlay(Play[Any, Any], Generic[GameT]):
+class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
     """A game with pieces: throws, and the board after them, as they are weighed, recorded, refused and asked about."""
 
     judge: Judge[Situation]
-    throws: Throws[Situation]
+    throws: Throws[Situation, StateT, StepT]
 
     def __init__(
         self,
-        recorder: AnyRecorder,
+        recorder: Recorder[StateT, StepT],
         camera: CameraState,
         plays: Callable[[Any], GameT],
-        presents: Callable[[GameT, AnyRecord, Announcer], BoardPresenter[GameT]],
+        presents: Callable[[GameT, Record[StateT, StepT], Announcer], BoardPresenter[GameT, StateT, StepT]],
     ) -> None:
         """``plays`` makes from the rules what the game says of its table, ``presents`` what it shows on the screen."""
         self.game = game = plays(recorder.rules)
@@ -233,7 +233,7 @@ class PiecesPlay(Play[Any, Any], Generic[GameT]):
         """Reopen earlier throws with a face that is known to be misread."""
         self.throws.reader_known(t)
 
-    def follow(self, before: Any, cause: Event, rule: str) -> None:
+    def follow(self, before: StateT, cause: Event, rule: str) -> None:
         """What follows automatically from a throw or a move."""
         self._turns.picked = ""
         if cause.kind in ("throw", "move"):
@@ -248,7 +248,7 @@ class PiecesPlay(Play[Any, Any], Generic[GameT]):
         if not self._recorder.over and (steps := self.game.asked_at_once(state)):
             self._announcer.ask(self.game.what_was_done(state), *map(self._step_answer, steps))
 
-    def _step_answer(self, step: Any) -> Answer:
+    def _step_answer(self, step: StepT) -> Answer:
         text = self._rules.notation(step)
 
         def play(t: float) -> None:
@@ -261,7 +261,7 @@ class PiecesPlay(Play[Any, Any], Generic[GameT]):
     def _ways(self, event: Event) -> tuple[Answer, ...]:
         return self._turns.ways(event) if event.kind == "move" else self.throws.ways(event)
 
-    def _restated(self, event: Event, before: Any, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
+    def _restated(self, event: Event, before: StateT, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
         if event.kind == "move":
             return self._turns.restated(event, before)
         return self.throws.restated(event, before, earlier)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Generic
 
 from companion.games.errors import GameError
 from companion.games.message import Player, Text, ruled, say, sentences, stated
-from companion.games.rules import OVER, THROW, fold, parse_line, print_line
+from companion.games.rules import OVER, THROW, StateT, StepT, parse_line, print_line
 from companion.messages import chosen
 from companion.referee.belief.hypothesis import Belief, Played, Violation
 from companion.referee.board.board_game import Line, Situation, must_move
 from companion.referee.board.presenter import BoardPresenter
-from companion.referee.record import game_events
-from companion.referee.record.recorder import AnyCorrector, AnyRecorder
+from companion.referee.record import advance, game_events
+from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.boards import board_view, by_piece, moves_of
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.view import BoardView, ChoiceView
@@ -26,7 +26,7 @@ WAYS = 24  # turns offered at once instead of another; any other one is entered 
 STRANGE = 0.7  # probability above which the board is reported as changed
 
 
-class BoardTurns:
+class BoardTurns(Generic[StateT, StepT]):
     """The turns of a game with pieces.
 
     ``picked`` is the place of the piece chosen on the screen, "" for none; ``nearest`` are the legal turns nearest to a
@@ -34,7 +34,11 @@ class BoardTurns:
     """
 
     def __init__(
-        self, play: ThrowGame, presenter: BoardPresenter[Any], recorder: AnyRecorder, corrector: AnyCorrector
+        self,
+        play: ThrowGame[StateT],
+        presenter: BoardPresenter[Any, StateT, StepT],
+        recorder: Recorder[StateT, StepT],
+        corrector: Corrector[StateT, StepT],
     ) -> None:
         self.picked = ""
         self.nearest: tuple[str, ...] | None = None
@@ -65,7 +69,7 @@ class BoardTurns:
     def play(self, line: Line, event: Played, source: Source) -> bool:
         """Record a legal turn."""
         before, seat = self._record.state, self._recorder.acting.seat
-        board = self._game.recorded(fold(self._rules, before, line))
+        board = self._game.recorded(advance(self._rules, before, line))
         rule = self._rules.check(before, line[0] if len(line) == 1 else board).rule
         payload = {**self._payload(before, line), "rule": rule}
         logged = self._recorder.log("move", seat, event.t, payload, source=source, evidence=event.evidence)
@@ -76,7 +80,7 @@ class BoardTurns:
         self._play.follow(before, logged, rule)
         return True
 
-    def _payload(self, before: Hashable, line: Line) -> dict[str, Any]:
+    def _payload(self, before: StateT, line: Line) -> dict[str, Any]:
         steps, said = [self._rules.notation(step) for step in line], self._game.turn_said(before, line)
         return {"steps": steps, "turn": print_line(self._rules, line), **self._recorder.telling(said)}
 
@@ -133,7 +137,7 @@ class BoardTurns:
         playing, same = must_move(self._rules, state), game.as_recorded(state, board)
         if playing and (self.nearest is None or unclear):
             return
-        verdict = self._rules.check(state, board)
+        verdict = self._game.rules.check(state, board)
         if same or (playing and verdict.ok):
             if self.nearest is not None:
                 self.nearest = None
@@ -156,7 +160,7 @@ class BoardTurns:
             lambda one: (
                 one.layout.board == board
                 and not one.denied_count
-                and self._rules.to_act(one.situation.game) is THROW
+                and self._game.rules.to_act(one.situation.game) is THROW
                 and not self._game.as_recorded(one.situation.game, board)
             )
         )
@@ -176,7 +180,7 @@ class BoardTurns:
             self._steps = position, tuple(way for way in ways if way.moves)
         return self._steps[1]
 
-    def _way(self, step: Hashable) -> ChoiceView:
+    def _way(self, step: StepT) -> ChoiceView:
         state = self._record.state
         said, moves = self._game.offer(state, (step,)), moves_of(self._rules, state, (step,))
         return self._announcer.choice(f"{STEP}{self._rules.notation(step)}", said, moves=moves)
@@ -191,8 +195,8 @@ class BoardTurns:
         state = self._record.state
         verdict = self._rules.check(state, line[0]) if len(line) == 1 else self._rules.check_turn(state, line)
         if not verdict.ok:
-            before, throw = self._record.passed() or (None, None)
-            verdict = self._rules.check_turn(before, line, throw) if throw else verdict
+            passed = self._record.passed()
+            verdict = self._rules.check_turn(passed[0], line, passed[1]) if passed else verdict
             self._announcer.rule(verdict.message, verdict.rule, "refused", nearest=verdict.nearest)
             return
         self._announcer.question = None
@@ -220,7 +224,7 @@ class BoardTurns:
 
     # Corrections --------------------------------------------------------------------------------------------------
 
-    def restated(self, event: Event, before: Hashable) -> Mapping[str, Any]:
+    def restated(self, event: Event, before: StateT) -> Mapping[str, Any]:
         """The payload of a turn after a correction: its effect depends on the previous position."""
         said = self._game.turn_said(before, game_events(self._rules, event))
         return {**event.payload, **self._recorder.telling(said)}
@@ -228,11 +232,11 @@ class BoardTurns:
     def ways(self, event: Event) -> tuple[Answer, ...]:
         """Alternatives to a turn: those that differ in one step, then any other, step by step."""
         before, line = self._record.before(event), game_events(self._rules, event)
-        after = self._after(before, line)
+        after = advance(self._rules, before, line)
         ended = self._ended(before, after)
         found = {self._rules.key(after): line}  # each leads to a different position
         for i in reversed(range(len(line))):
-            for step in self._rules.legal(self._after(before, line[:i])):
+            for step in self._rules.legal(advance(self._rules, before, line[:i])):
                 way = (*line[:i], step, *line[i + 1 :])
                 then = self._after(before, way)
                 if then is not None and (self._ended(before, then) or not ended):
@@ -242,27 +246,26 @@ class BoardTurns:
             return ways
         return (*ways[:WAYS], Answer(say("referee.another-turn"), lambda _: self._ask_step(event, before, ())))
 
-    def _after(self, before: Hashable, line: Line) -> Hashable:
+    def _after(self, before: StateT, line: Line) -> StateT | None:
         """The position after a line; None if it is not legal."""
         try:
-            after: Hashable = fold(self._rules, before, line)
+            return advance(self._rules, before, line)
         except GameError:
             return None
-        return after
 
-    def _ended(self, before: Hashable, after: Hashable) -> bool:
+    def _ended(self, before: StateT, after: StateT) -> bool:
         return self._rules.to_act(after) in (THROW, OVER) or self._rules.seat(after) != self._rules.seat(before)
 
-    def _other(self, event: Event, before: Hashable, line: Line, there: Hashable, words: Line) -> Answer:
+    def _other(self, event: Event, before: StateT, line: Line, there: StateT, words: Line) -> Answer:
         """An answer for ``words`` in a position: the turn from ``before`` was ``line``, or begins with it."""
         said, moves = self._game.offer(there, words), moves_of(self._rules, there, words)
-        if words is line or self._ended(before, self._after(before, line)):
+        if words is line or self._ended(before, advance(self._rules, before, line)):
             return Answer(said, partial(self._put_right, event, line), moves=moves)
         return Answer(said, lambda _: self._ask_step(event, before, line), moves=moves)
 
-    def _ask_step(self, event: Event, before: Hashable, line: Line) -> None:
+    def _ask_step(self, event: Event, before: StateT, line: Line) -> None:
         """Ask for the next step of the true turn; a step that ends the turn is the last."""
-        there, player = self._after(before, line), Player(self._rules.seat(before))
+        there, player = advance(self._rules, before, line), Player(self._rules.seat(before))
         answers = [self._other(event, before, (*line, step), there, (step,)) for step in self._rules.legal(there)]
         self._announcer.ask(say("referee.what-did-next", player=player, begun=bool(line)), *answers)
 

@@ -46,7 +46,7 @@ class RoguePlay(Play[RogueState, Step]):
     """
 
     judge: Judge[Situation]
-    throws: Throws[Situation]
+    throws: Throws[Situation, RogueState, Step]
 
     def __init__(self, recorder: Recorder[RogueState, Step], camera: CameraState) -> None:
         assert isinstance(recorder.rules, RogueRules), "these are Rogue's"

@@ -37,7 +37,7 @@ class RogueTurns:
 
     def __init__(
         self,
-        game: ThrowGame,
+        game: ThrowGame[RogueState],
         rules: RogueRules,
         recorder: Recorder[RogueState, Step],
         corrector: Corrector[RogueState, Step],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
@@ -27,7 +27,7 @@ from companion.referee.shown.dice_entry import DiceEntry
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import ThrowWords, one_die_off
 from companion.referee.shown.view import faces_of
-from companion.sessions.events import Event, Source
+from companion.sessions.events import Event, Payload, Source
 from vision.reading import SeenDie
 
 ROLL = ("roll",)  # the zone of a throw
@@ -63,7 +63,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         pairs: bool = False,
         fault: Callable[[StateT, str], tuple[StepT, Message] | None] = lambda *_: None,
         meant: Ways[StepT] = lambda turn, _: [(turn, ())],
-        retold: Callable[[Event, Sequence[Faces]], Mapping[str, Any]] | None = None,
+        retold: Callable[[Event, Sequence[Faces]], Payload] | None = None,
     ) -> None:
         """``pairs``: two alike are entered with one touch, where many dice are thrown.
 
@@ -141,7 +141,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         if changes:
             self._corrections.rewrite(changes, t)
 
-    def _told(self, event: Event, perhaps: Sequence[Faces]) -> Mapping[str, Any]:
+    def _told(self, event: Event, perhaps: Sequence[Faces]) -> Payload:
         if event.kind != "throw" and self._retold is not None:
             return self._retold(event, perhaps)
         return self.words.telling(event.seat, tuple(event.payload["dice"]), perhaps)
@@ -195,7 +195,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         self._corrections.put_right(event, payload, t, kind)
         self.reader_known(t)
 
-    def restated(self, event: Event, before: StateT, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
+    def restated(self, event: Event, before: StateT, earlier: Sequence[Event]) -> Payload | None:
         """For a void throw its new payload after a correction: the count depends on the events before it."""
         if event.kind != "reroll" or "step" in event.payload:
             return self._recorder.restated(event, before)

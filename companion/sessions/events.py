@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any, Literal, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 from vision.told import case
 
@@ -19,6 +19,8 @@ OVER = "over"
 REFUSED = "refused"
 
 MOST_SEATS = 1000  # far more than any game has; a larger number is damage
+
+Payload: TypeAlias = Mapping[str, Any]  # what an event says, as JSON data
 
 # An exported line is flat, so a payload can't use the field names of an event.
 RESERVED = frozenset({"seq", "t", "kind", "seat", "source", "replaces"})
@@ -130,7 +132,7 @@ class Event:
     kind: str
     seat: int | None = None
     t: float = 0.0
-    payload: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    payload: Payload = field(default_factory=dict, hash=False)
     source: Source = "referee"
     replaces: int | None = None
     evidence: bytes | None = field(default=None, repr=False)

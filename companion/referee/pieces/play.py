@@ -5,7 +5,7 @@ The board is judged when the button is pressed or the next throw lies there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Generic
@@ -33,7 +33,7 @@ from companion.referee.shown.saying import Announcer, Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message
 from companion.referee.shown.view import DieView, TableView
 from companion.referee.throws import Throws
-from companion.sessions.events import Event, Source
+from companion.sessions.events import Event, Payload, Source
 from hardware.presses import Press
 from vision.reading import TableReading
 
@@ -261,7 +261,7 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
     def _ways(self, event: Event) -> tuple[Answer, ...]:
         return self._turns.ways(event) if event.kind == "move" else self.throws.ways(event)
 
-    def _restated(self, event: Event, before: StateT, earlier: Sequence[Event]) -> Mapping[str, Any] | None:
+    def _restated(self, event: Event, before: StateT, earlier: Sequence[Event]) -> Payload | None:
         if event.kind == "move":
             return self._turns.restated(event, before)
         return self.throws.restated(event, before, earlier)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from functools import partial
 from typing import Any, Generic
 
@@ -19,7 +19,7 @@ from companion.referee.shown.boards import board_view, by_piece, moves_of
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.view import BoardView, ChoiceView
 from companion.referee.throws import ThrowGame
-from companion.sessions.events import Event, Source
+from companion.sessions.events import Event, Payload, Source
 
 STEP = "step:"  # an action that plays one step
 WAYS = 24  # turns offered at once instead of another; any other one is entered step by step
@@ -80,7 +80,7 @@ class BoardTurns(Generic[StateT, StepT]):
         self._play.follow(before, logged, rule)
         return True
 
-    def _payload(self, before: StateT, line: Line) -> dict[str, Any]:
+    def _payload(self, before: StateT, line: Line) -> Payload:
         steps, said = [self._rules.notation(step) for step in line], self._game.turn_said(before, line)
         return {"steps": steps, "turn": print_line(self._rules, line), **self._recorder.telling(said)}
 
@@ -224,7 +224,7 @@ class BoardTurns(Generic[StateT, StepT]):
 
     # Corrections --------------------------------------------------------------------------------------------------
 
-    def restated(self, event: Event, before: StateT) -> Mapping[str, Any]:
+    def restated(self, event: Event, before: StateT) -> Payload:
         """The payload of a turn after a correction: its effect depends on the previous position."""
         said = self._game.turn_said(before, game_events(self._rules, event))
         return {**event.payload, **self._recorder.telling(said)}

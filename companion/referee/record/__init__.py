@@ -9,14 +9,14 @@ they count as long as it counts, and the fold skips them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, Generic, Never, TypeAlias
 
 from companion.games.rules import THROW, Rules, StateT, StepT, Throw
 from companion.sessions.counting import counting, follows
-from companion.sessions.events import UNDO, Event, Source
+from companion.sessions.events import UNDO, Event, Payload, Source
 from companion.sessions.journal import LogJournal
 
 OPEN = "open"  # the kind of an event that says what stays open
@@ -40,14 +40,14 @@ class MemoryJournal:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
-        self.cues: list[tuple[int, Mapping[str, Any]]] = []
+        self.cues: list[tuple[int, Payload]] = []
         self._passing = False
 
     def write(self, event: Event) -> None:
         """Store the event."""
         self.events.append(event)
 
-    def cue(self, events: int, cue: Mapping[str, Any], *, passing: bool = False) -> None:
+    def cue(self, events: int, cue: Payload, *, passing: bool = False) -> None:
         """Store a cue that came in at that number of events, as JSON data (``companion.referee.cues``).
 
         A ``passing`` cue may be dropped if the next is passing, too.
@@ -133,7 +133,7 @@ class Record(Generic[StateT, StepT]):
         kind: str,
         seat: int | None,
         t: float,
-        payload: Mapping[str, Any],
+        payload: Payload,
         *,
         source: Source = "camera",
         evidence: bytes | None = None,
@@ -201,9 +201,7 @@ class Record(Generic[StateT, StepT]):
         """The undo that would take an earlier event back with all its corrections; not added yet."""
         return Event(UNDO, event.seat, t, {"undone": event.kind}, source, self.place(event))
 
-    def correction(
-        self, event: Event, payload: Mapping[str, Any], t: float, kind: str = "", source: Source = "touch"
-    ) -> Event:
+    def correction(self, event: Event, payload: Payload, t: float, kind: str = "", source: Source = "touch") -> Event:
         """A correction of an earlier event, with another ``kind`` if given; not added yet."""
         said_anew = ("message", "perhaps") if "sentence" in payload else ()  # what an old sentence meant and left open
         old = {} if kind else {name: value for name, value in event.payload.items() if name not in said_anew}

@@ -24,12 +24,12 @@ from companion.referee.belief.layout import Faces, showing
 from companion.referee.record import OPEN, GameRules, Part, Record, advance, decides, folded, game_events
 from companion.referee.shown.telling import clause, says_the_same, telling
 from companion.sessions.counting import BY, cause, counting, follows
-from companion.sessions.events import UNDO, Event
+from companion.sessions.events import UNDO, Event, Payload
 
 REROLLS_LOSE_THE_TURN = 3  # TAB-1.4
 PLAYED = frozenset({"throw", "reroll", "keep", "move", "turn", "bid"})  # by the acting seat
 
-Restate = Callable[[Event, StateT, Sequence[Event]], Mapping[str, Any] | None]
+Restate = Callable[[Event, StateT, Sequence[Event]], Payload | None]
 """What an event has to say, from the event, the state before it and the events before it; None: nothing else."""
 
 Others = Callable[[Faces], Sequence[Faces]]
@@ -130,7 +130,7 @@ def corrected(
     causes = [event for event in counting([*record.events, *added]) if not follows(event)]
     state = rules.start(record.seats)
 
-    def add(kind: str, seat: int | None, payload: Mapping[str, Any], old: Event | None) -> Event:
+    def add(kind: str, seat: int | None, payload: Payload, old: Event | None) -> Event:
         number, replaces = len(record.events) + len(added) + 1, old.seq if old else None
         added.append(Event(kind, seat, t, payload, "auto", replaces, None, number))
         return added[-1]

@@ -24,7 +24,7 @@ from companion.referee.shown.saying import Announcer, Answer
 from companion.referee.shown.telling import about, event_message, telling
 from companion.referee.shown.view import SeatView, Tone
 from companion.sessions.counting import counting
-from companion.sessions.events import UNDO, Event, Source
+from companion.sessions.events import UNDO, Event, Payload, Source
 
 RULE = "TAB-3.1"
 
@@ -63,13 +63,22 @@ class Recorder(Generic[StateT, StepT]):
 
     # Events -------------------------------------------------------------------------------------------------------
 
-    def log(self, kind: str, seat: int | None, t: float, payload: Mapping[str, Any], **more: Any) -> Event | None:
+    def log(
+        self,
+        kind: str,
+        seat: int | None,
+        t: float,
+        payload: Payload,
+        *,
+        source: Source | None = None,
+        evidence: bytes | None = None,
+    ) -> Event | None:
         """Add to the record; if the rules refuse it, that becomes a ruling and the result is None.
 
         Without a ``source`` the event gets that of the last input: a reading, a button, a touch.
         """
         try:
-            event = self.record.add(kind, seat, t, payload, **{"source": self.source, **more})
+            event = self.record.add(kind, seat, t, payload, source=source or self.source, evidence=evidence)
         except IllegalStep as error:
             verdict = error.verdict
             self.announcer.rule(verdict.message, verdict.rule, "refused", verdict.back, verdict.nearest)
@@ -81,20 +90,22 @@ class Recorder(Generic[StateT, StepT]):
         self.announcer.warn("log", self.record.journal.problem)
         return event
 
-    def throw(self, throw: Throw, t: float, told: Mapping[str, Any], **more: Any) -> Event | None:
+    def throw(
+        self, throw: Throw, t: float, told: Payload, source: Source | None = None, evidence: bytes | None = None
+    ) -> Event | None:
         """Log a throw that counts (TAB-1.1) with what is ``told`` of it, and announce what the rules say of it."""
         seat, verdict = self.acting.seat, self.rules.check(self.state, throw)
         payload = {"dice": list(throw.dice), "rule": verdict.rule, **told}
-        logged = self.log("throw", seat, t, payload, **more)
+        logged = self.log("throw", seat, t, payload, source=source, evidence=evidence)
         if logged is not None:
             self.announcer.rule(about(self.names, seat, verdict.message), verdict.rule, "good")
         return logged
 
-    def step(self, step: StepT, t: float, **more: Any) -> Event | None:
+    def step(self, step: StepT, t: float, source: Source | None = None, evidence: bytes | None = None) -> Event | None:
         """Log a legal step, and announce what the rules say of it."""
         seat, verdict = self.acting.seat, self.rules.check(self.state, step)
         kind, payload = step_event(self.rules, self.names, self.state, step)
-        logged = self.log(kind, seat, t, payload, **more)
+        logged = self.log(kind, seat, t, payload, source=source, evidence=evidence)
         if logged is not None:
             self.announcer.rule(verdict.message, verdict.rule, "good")
         return logged
@@ -111,7 +122,7 @@ class Recorder(Generic[StateT, StepT]):
         self.log("refused", seat, t, {"rule": rule, **self.telling(said), **payload})
         self.announcer.rule(said, rule, "refused", **shown)
 
-    def restated(self, event: Event, before: StateT) -> Mapping[str, Any] | None:
+    def restated(self, event: Event, before: StateT) -> Payload | None:
         """The payload of the end of a turn after a correction, from the state before it; None for other events."""
         if event.kind != "turn":
             return None
@@ -124,7 +135,7 @@ class Recorder(Generic[StateT, StepT]):
         """The log is certain up to now."""
         self.certain, self.sound = len(self.record.events), self.state
 
-    def open(self, key: str, more: Mapping[str, Any], t: float) -> bool:
+    def open(self, key: str, more: Payload, t: float) -> bool:
         """Log that all decided since the log was certain is open, and that play goes on from a position.
 
         Corrections of what was certain stay. False if what is left would contradict itself: the log stays as it is.
@@ -152,7 +163,7 @@ class Recorder(Generic[StateT, StepT]):
 
     # Words --------------------------------------------------------------------------------------------------------
 
-    def telling(self, said: Text) -> dict[str, Any]:
+    def telling(self, said: Text) -> Payload:
         """The text and message for an event's payload."""
         return telling(self.names, said)
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.games.message import Fact, Message, Player, Text, say, stated
 from companion.messages import Words
 from companion.referee.belief.layout import Faces, in_order
-from companion.sessions.events import Event
+from companion.sessions.events import Event, Payload
 
 SENTENCE, MESSAGE = "sentence", "message"
 FEW = 3  # most alternatives named for an open throw
 
 
-def telling(names: Sequence[str], said: Text) -> dict[str, Any]:
+def telling(names: Sequence[str], said: Text) -> Payload:
     """The texts for a payload: the sentence in the language of the table, and its message."""
     message = {MESSAGE: said.as_json()} if isinstance(said, Message) else {}
     return {SENTENCE: Words(names).say(said), **message}
@@ -33,7 +32,7 @@ def event_message(event: Event) -> Text:
     return said_in(event.payload) or event.kind
 
 
-def said_in(payload: Mapping[str, Any]) -> Text:
+def said_in(payload: Payload) -> Text:
     """The message of a payload, "" for none."""
     return message_of(payload) or str(payload.get(SENTENCE, ""))
 
@@ -43,7 +42,7 @@ def clause(event: Event) -> Text:
     return clause_in(event.payload) or event.kind
 
 
-def clause_in(payload: Mapping[str, Any]) -> Text:
+def clause_in(payload: Payload) -> Text:
     """The text of a payload without its full stop and rule number, "" for none."""
     said = said_in(payload)
     if not isinstance(said, Message):
@@ -52,7 +51,7 @@ def clause_in(payload: Mapping[str, Any]) -> Text:
     return inner if isinstance(inner, Message | str) else said
 
 
-def message_of(payload: Mapping[str, Any]) -> Message | None:
+def message_of(payload: Payload) -> Message | None:
     """The message of a payload, None without one that can be rendered."""
     if MESSAGE not in payload:
         return None
@@ -63,7 +62,7 @@ def message_of(payload: Mapping[str, Any]) -> Message | None:
     return message if Words().knows(message) else None
 
 
-def says_the_same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+def says_the_same(one: Payload, other: Payload) -> bool:
     """Whether two payloads are equal, regardless of the language of their sentences."""
     sentence = {SENTENCE: ""} if MESSAGE in one and MESSAGE in other else {}
     return {**one, **sentence} == {**other, **sentence}
@@ -83,7 +82,7 @@ class ThrowWords:
     dice_said: Callable[[Faces], Fact]
     arranged: Callable[[Faces], Faces] = in_order
 
-    def telling(self, seat: int | None, dice: Faces, perhaps: Sequence[Faces] = ()) -> dict[str, Any]:
+    def telling(self, seat: int | None, dice: Faces, perhaps: Sequence[Faces] = ()) -> Payload:
         """The texts for a throw's event; ``perhaps`` are unresolved alternatives."""
         player, thrown = Player(seat or 0), self.dice_said(dice)
         if not perhaps:

@@ -17,7 +17,7 @@ from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import ThrowWords
 from companion.referee.throws import ThrowGame
-from companion.sessions.events import Event
+from companion.sessions.events import Event, Source
 
 POINT_STEPS = (100, 20, 10, 5, 1)  # how points are entered
 
@@ -75,7 +75,8 @@ class RogueTurns:
         if not verdict.ok:
             self._recorder.refuse(before.seat, event.t, verdict.message, verdict.rule)
             return False
-        rule, source = event.rule or verdict.rule, "auto" if event.rule else "button"
+        rule = event.rule or verdict.rule
+        source: Source = "auto" if event.rule else "button"
         kind, payload = step_event(self._rules, self._recorder.names, before, step)
         logged = self._recorder.log(kind, before.seat, event.t, {**payload, "rule": rule}, source=source)
         if logged is not None:

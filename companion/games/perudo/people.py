@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from companion.coach.opponent import seats_played
-from companion.games.message import Message, Player, Text, inside
+from companion.games.message import Message, Player, Text
 from companion.games.perudo import Bid, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import changes, matches
 from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import FACES, PACO, Hands
-from companion.games.perudo.table.asking import action_of
+from companion.games.perudo.table.program import action_of
 from companion.referee.shown.view import QuestionView
 from companion.simulation.people.base import Beat, People, Truth
 from vision.virtual.things import face_up
@@ -51,9 +51,7 @@ class PerudoPeople(People):
     _forgot: bool = False  # nobody entered the call of this round
 
     def answer(self, question: QuestionView) -> int | None:
-        """The intended bid, the face of a leaning die, the first answer to anything else."""
-        if "perudo.counts-as-what" in question.codes:
-            return self._counts_as(question)
+        """The intended bid, how many dice count, the first answer to anything else."""
         if "perudo.how-many" in question.codes:
             return self._number(question)
         if "perudo.who-has-called" in question.codes:
@@ -62,13 +60,6 @@ class PerudoPeople(People):
         if question.codes & BIDDING:
             return next((i for i, answer in enumerate(question.answers) if self._wished(answer.said)), None)
         return 0
-
-    def _counts_as(self, question: QuestionView) -> int:
-        """The face of the owner's leaning die; for another one the owner's most likely face."""
-        owner = next((one for message in inside(question.said) for one in players(message)), 0)
-        leaning = self._leaning.get(owner)
-        faces = [leaning] if leaning and "perudo.die-leans" in question.codes else self._hands.get(owner, [])
-        return next((i for i, answer in enumerate(question.answers) if answer.dice[0] in faces), 0)
 
     def _number(self, question: QuestionView) -> int | None:
         """How many dice count, or counted if they are picked up; if that is not offered, another number.

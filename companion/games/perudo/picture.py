@@ -9,10 +9,9 @@ from typing import Any
 from companion.games.perudo.course import matches
 from companion.games.perudo.rules import PerudoRules
 from companion.games.perudo.state import PerudoState
-from companion.games.perudo.steps import HIDDEN, PACO, Bid, Hands
-from companion.games.rules import AnyRules
+from companion.games.perudo.steps import HIDDEN, PACO, Bid, Hands, Step
+from companion.referee.record import Record
 from companion.referee.shown.view import BidView, BoardView, MoveView, PieceView
-from companion.sessions.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +53,22 @@ def perudo_board(
     return BoardView("perudo", tuple(pieces), bid=bid, dice=state.full)
 
 
-def revealed_bid(rules: AnyRules, reveal: Mapping[str, Any], events: Sequence[Event]) -> BidView:
-    """The bid that was counted last, from the payload of the reveal and the counting events."""
-    bid = rules.parse_step(reveal["bid"])
-    bidder = next((event.seat for event in reversed(events) if event.kind == "bid"), None)
-    call = next((event for event in reversed(events) if event.kind in ("dudo", "calza")), None)
+def revealed_board(
+    record: Record[PerudoState, Step],
+    state: PerudoState,
+    hands: Hands,
+    reveal: Mapping[str, Any],
+    told: Sequence[int | None],
+) -> BoardView:
+    """The dice that were counted last, by the payload of the reveal; those that counted stand out if all are known."""
+    bid, bids, call = record.rules.parse_step(reveal["bid"]), record.last("bid"), record.last("dudo", "calza")
+    assert isinstance(bid, Bid), "a bid was counted"
     caller = (call.kind, call.seat or 0) if call else ("", 0)
     found = None if reveal.get("most") else reveal["matches"]
-    return BidView(bid.count, bid.face, bidder or 0, *caller, found)
+    view = BidView(bid.count, bid.face, (bids and bids.seat) or 0, *caller, found)
+    own = sum(hand.count(bid.face) for hand in hands)
+    counting = (bid.face, PACO) if reveal["matches"] > own else (bid.face,)
+    return perudo_board(state, hands, view, counting if reveal.get("step") else (), told)
 
 
 def _standing(state: PerudoState, bid: Bid, hands: Hands) -> BidView:

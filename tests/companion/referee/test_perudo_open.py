@@ -40,7 +40,6 @@ def test_bids_go_on_while_it_is_open_who_lost_a_die_and_the_score_shows_both() -
     table.act("bid:3x4", "bid:4x4")
     view = table.referee.view()
     assert [seat.note for seat in view.seats] == ["4 or 5 dice", "4 or 5 dice"]
-    assert view.note.startswith("Open: Ann 4 or 5 and Ben 4 or 5 dice.")
     assert view.undo == "Ann bids 4×4."
     assert not view.saved, "bids that wait for what came before are not on the record"
     assert "4×4" in view.note

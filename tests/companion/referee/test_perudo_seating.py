@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.perudo import PerudoRules
-from companion.games.perudo.table.seating import KIND, ROUND, Seating, free_after, round_from
+from companion.games.perudo.table.seating import KIND, ROUND, free_after, round_from, seated
 from companion.referee.record import Record
 from companion.referee.referee import Referee
 from seeds.pages import rule_text
@@ -81,8 +81,11 @@ def test_whoever_is_asked_in_turn_always_finds_a_place_on_the_way_round(players:
 
 @given(st.permutations(range(1, 7)), st.integers(2, 6))
 def test_every_place_keeps_its_own_name_for_exactly_one_seat(places: list[int], players: int) -> None:
-    names = Seating(tuple(places[:players])).names
-    assert sorted(names) == sorted(names.values()) == sorted(PERUDO.zones)
+    seen = TableReading("perudo", covered=tuple(f"seat{place}" for place in places[:players]))
+    named = seated(seen, places[:players])
+    assert named.covered == tuple(f"seat{seat}" for seat in range(1, players + 1))
+    assert named.sheet is not None
+    assert sorted(named.sheet.zones) == sorted(PERUDO.zones)
 
 
 def test_a_game_that_does_not_say_who_sits_where_is_read_by_the_numbers_of_the_places() -> None:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.games.perudo.table import asking
+from companion.games.perudo.table import presenter
 from companion.referee.belief import policy, priors
 from companion.referee.belief.cue import Look
 from companion.referee.belief.hypothesis import Belief, Hypothesis, Played, Thrown, Violation, Voided, normalised
@@ -58,7 +58,7 @@ class Position(NamedTuple):
 
 def dice_shown() -> object:
     found = [Hypothesis(Position(Game(dice)), weight=math.log(p)) for dice, p in (((4, 5), 0.92), ((5, 4), 0.08))]
-    return asking.open_dice(Belief(tuple(found)))  # type: ignore[arg-type]
+    return presenter.open_dice(Belief(tuple(found)))  # type: ignore[arg-type]
 
 
 NUMBERS: dict[str, tuple[float, Callable[..., object], object, object]] = {

@@ -1,59 +1,72 @@
-"""What the judge has to know of Perudo, and what becomes of its decisions."""
+"""What the judge has to know of Perudo, and what becomes of its decisions: the dice of a call, recorded or asked about.
+
+Before a call nothing here needs to see the dice, as nobody may while people bid.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import takewhile
 from typing import Any
 
 from companion.coach.opponent import seats_played
-from companion.games.message import Dice, Message, Text, say
-from companion.games.perudo import Bid, PerudoRules, PerudoState
-from companion.games.perudo.sentences import bid_said
-from companion.games.perudo.steps import Step
-from companion.games.perudo.table.bids import Bids
-from companion.games.perudo.table.counting import Counting
-from companion.games.perudo.table.entries import Entries, Entry
-from companion.games.perudo.table.open_dice import PerudoEvent
-from companion.games.perudo.table.presenter import PerudoPresenter
-from companion.games.perudo.table.program import ProgramsDice
-from companion.games.perudo.table.seating import KIND, Seating
-from companion.games.perudo.table.stories import PerudoTable, Round
+from companion.games.message import Dice, Message, Player, Text, ruled, say, stated
+from companion.games.perudo import PerudoRules, PerudoState, Placement
+from companion.games.perudo.course import after_count
+from companion.games.perudo.steps import FACES, HIDDEN, Hand, Step
+from companion.games.perudo.table.entries import Entries, Entry, fate_said
+from companion.games.perudo.table.open_dice import Shown, dice_of, hand_over, wanted_faces
+from companion.games.perudo.table.program import KIND as SHOWN
+from companion.games.perudo.table.program import ProgramsDice, shown_said
+from companion.games.perudo.table.seating import KIND as PLACES
+from companion.games.perudo.table.seating import Seating
+from companion.games.perudo.table.stories import Counted, PerudoEvent, PerudoTable, Round
 from companion.referee.belief.cue import Look
-from companion.referee.belief.hypothesis import Belief, TableEvent, Violation
+from companion.referee.belief.hypothesis import Belief, Hypothesis, TableEvent, Violation
 from companion.referee.belief.layout import Layout
 from companion.referee.belief.policy import Options, Policy
+from companion.referee.belief.priors import ACCEPT
+from companion.referee.belief.tracker import Branch, looked
 from companion.referee.camera import CameraState
-from companion.referee.judge import AccountWords, Judge, event_words
+from companion.referee.judge import NOTHING_TO_ASK, AccountWords, Judge, asked_because, event_words
+from companion.referee.record import folded
 from companion.referee.record.recorder import Corrector, Recorder
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import clause_in
+from companion.referee.shown.view import Tone
+from companion.sessions.counting import BY
 from companion.sessions.events import Event, Source
+from vision.reading import TableReading
 
 OPEN_FOR = 200  # an open result is resolved by the dice of the next call, however many bids follow
+MOST_DENIED = 40  # entries that an alternative may deny: a whole round
+COUNTS = 5  # numbers of dice that a question offers
 
 
 class PerudoDecisions:
-    """Bids, calls and counts, as they are weighed, recorded, refused and asked about."""
+    """The dice of a call as they are weighed, recorded, refused and asked about; ``belief`` is that of the judge."""
 
     def __init__(self, recorder: Recorder[PerudoState, Step], camera: CameraState) -> None:
         assert isinstance(recorder.rules, PerudoRules), "these are Perudo's"
         self.rules: PerudoRules = recorder.rules
         self.program = ProgramsDice(recorder.record, frozenset(seats_played(self.rules.game, recorder.names)))
-        self.continuations = table = PerudoTable(self.rules, self.program.seats)
+        self.continuations = PerudoTable(self.rules, self.program.seats)
         self.entries = Entries(self.rules, recorder.names, self.program.seats)
-        self.corrector = Corrector(recorder, ways=self._ways, restate=self._restated, changed=self.changed)
-        self.presenter = PerudoPresenter(self.rules, recorder.record, recorder.announcer, self.program.seats)
-        self._recorder = recorder
-        self._record = recorder.record
-        self._announcer = recorder.announcer
+        self.seating = Seating(recorder, self.program.seats, self.forget)
+        self.value = 0  # the value chosen on the screen for a bid, 0 for none
+        self._taken_back: Look | None = None  # the dice of a reveal that was taken back, until they change
+        self._recorder, self._record, self._announcer = recorder, recorder.record, recorder.announcer
         self._camera = camera
-        self._said = event_words(recorder, Dice)
-        words = AccountWords(self._event_said)
+        self.corrector = Corrector(recorder, ways=self._ways, restate=self._restated, changed=self.changed)
+        said = event_words(recorder, Dice)
+
+        def event_said(event: TableEvent) -> Text:
+            return clause_in(self.entries.entry(event).payload) if isinstance(event, PerudoEvent) else said(event)
+
         policy: Policy[Round] = Policy(open_for=OPEN_FOR)
-        self.judge = judge = Judge(self, recorder, camera, policy, words, most_denied=40)
-        more = table, self.program
-        self.counting = Counting(recorder, camera, judge, self.entries, self.put, self.corrector, *more)
-        self.bids = Bids(recorder, camera, judge, self.entries, self.counting, self.presenter, table)
+        self.judge = Judge(self, recorder, camera, policy, AccountWords(event_said), MOST_DENIED)
 
     # What is weighed ----------------------------------------------------------------------------------------------
 
@@ -61,84 +74,278 @@ class PerudoDecisions:
         """The belief by the record."""
         return Belief.certain(Round(self._record.state, program=self.program.shown()), Layout())
 
+    @property
+    def position(self) -> PerudoState:
+        """The most likely position: the record's, plus what was played since if something is open."""
+        return self.judge.best.situation.game
+
+    @property
+    def shown(self) -> Shown | None:
+        """The dice of the call that is being counted or still uncertain."""
+        best = self.judge.best
+        if best.situation.game.call:
+            return best.situation.dice(self.rules, 0.0)
+        return next((event.shown for event in reversed(best.events) if isinstance(event, Counted)), None)
+
+    @property
+    def awaits_dice(self) -> bool:
+        """Whether dice may be read: from a call until they are covered again."""
+        best = self.judge.best
+        return bool(best.situation.game.call) or isinstance((None, *best.events)[-1], Counted)
+
     def clear(self) -> bool:
-        """Whether another look can't help: the dice are gone."""
-        return self.counting.gone
+        """Whether another look can't help: the dice of the call were seen, and lie there no more."""
+        scene = self.judge.belief.scene
+        return bool(self.shown and self.shown.dice) and not (scene and scene.dice)
+
+    @property
+    def _lying(self) -> Shown | None:
+        """The dice of the call as they lie there; None if they are gone, or not all visible yet."""
+        return None if self.clear() or (self.shown and self.shown.hidden) else self.shown
 
     def unclear(self) -> Text:
         """What can't be read with confidence; "" for nothing."""
-        return self.counting.unclear()
+        shown = self._lying
+        return doubt(shown) if shown and (shown.odd or shown.doubtful) else ""
 
     def remark(self) -> None:
         """Nothing is said of a calm table."""
 
-    def question(self, options: Options) -> Question:
-        """About the dice of a call."""
-        return self.counting.question(options)
+    # What is seen -------------------------------------------------------------------------------------------------
 
-    def _event_said(self, event: TableEvent) -> Text:
-        if not isinstance(event, PerudoEvent):
-            return self._said(event)
-        return clause_in(self.entries.entry(event).payload)
+    def read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
+        """Read the dice, once the program shows its own; past a hand only if every die of the call is certain."""
+        belief, camera, table = self.judge.belief, self._camera, self.continuations
+        if self.shown is not None and self.program.seats.intersection(self.shown.hidden):
+            camera.wants_look = True
+            return
+        games = [one.situation.game for one in belief.roots or belief.hypotheses]
+        calls = [game for game in games if game.call] or [self.judge.best.situation.game]
+        most = tuple(map(max, zip(*map(table.on_table, calls), strict=True)))
+        areas = reading.sheet.areas if reading.sheet else {}
+        dice = dice_of(reading, most)
+        look = Look(dice, t, camera.stirred, reading.covered, evidence, areas=areas)
+        if self._taken_back is not None and _faces(self._taken_back) == _faces(look):
+            return
+        self._taken_back = None
+        after = looked(belief, look, table)
+        event = after.best.next
+        whole = isinstance(event, Counted) and not any(HIDDEN in hand for hand in event.shown.told)
+        if not hand_over(reading) or (whole and after.chance(lambda one: one.next == event) >= ACCEPT):
+            self.judge.believe(after, t)
+            return
+        camera.status, camera.wants_look = "hand", True  # nothing uncertain is reported
+        if belief.scene is None or table.same_scene(belief.scene, look):
+            self.judge.belief, camera.stirred = replace(after, looks=0), False
+
+    def settle(self, t: float) -> bool:
+        """Somebody wants the dice counted that lie there; False if none do."""
+        if self._lying is not None:
+            self.judge.weigh(t, pressed=True)
+        elif (look := self._taken_back) is not None:
+            self._taken_back = None
+            self.judge.believe(looked(self.judge.belief, look, self.continuations), t, pressed=True)
+        else:
+            return False
+        return True
+
+    def forget(self) -> None:
+        """Forget the dice seen, and look anew."""
+        self.judge.belief = replace(self.judge.belief, scene=None, looks=0)
+        self._taken_back, self._camera.wants_look = None, True
+
+    def show(self, seat: int, dice: Hand, t: float) -> None:
+        """The program shows the dice of a seat at the call on record; if they are all that is in play, they count."""
+        state, call = self._record.state, self.program.call
+        if call is None or seat not in self.program.due() or len(dice) != state.dice[seat - 1]:
+            return
+        told = self._recorder.telling(stated(shown_said(seat, dice)))
+        self._recorder.log(SHOWN, seat, t, {"dice": list(dice), **told, BY: call.seq})
+        shown = self.program.shown()
+
+        def sees(one: Hypothesis[Round]) -> Iterable[Branch[Round]]:
+            now = one.situation
+            yield Branch(1.0, replace(now, program=shown) if now.game == state else now, one.layout)
+
+        self.judge.acted(sees)
+        self._camera.wants_look = True
+        if self.program.alone() and not self.program.due():
+            self.count(0, t, "program")
 
     # What goes on the record --------------------------------------------------------------------------------------
 
     def put(self, entry: Entry, t: float, evidence: bytes | None = None) -> Event | None:
-        """Put an entry on the record, and announce it."""
+        """Put an entry on the record, and announce it; None if the rules refuse it."""
         logged = self._recorder.log(entry.kind, entry.seat, t, entry.payload, source=entry.source, evidence=evidence)
         if logged is not None and entry.said:
-            self._announcer.rule(entry.said, entry.rule, entry.tone, entry.to_do)
+            self.announce(entry)
         return logged
+
+    def announce(self, entry: Entry) -> None:
+        """Announce an entry."""
+        tone: Tone = "warn" if entry.kind in ("dudo", "calza", "reveal") else "good"
+        self._announcer.rule(entry.said, entry.payload.get("rule", ""), tone, entry.to_do)
 
     def commit(self, event: TableEvent, source: Source, perhaps: Sequence[TableEvent]) -> bool:  # noqa: ARG002
         """Record an event; False if the rules don't allow it."""
         assert isinstance(event, PerudoEvent), "nothing else goes on the record"
         before, entry = self._record.state, self.entries.entry(event)
         logged = self.put(entry, event.t, event.evidence)
-        if logged is None:
-            return False
-        if entry.kind == "reveal":
-            self._recorder.follow(before, logged, entry.rule)
+        if logged is not None and isinstance(event, Counted):
+            self._recorder.follow(before, logged, entry.payload["rule"])
             self._camera.wants_look = True  # the next round may be under the cups already
-        return True
+        return logged is not None
 
     def reader_known(self, t: float) -> None:
-        """Say of earlier reveals what else may have counted."""
-        self.counting.reader_known(t)
+        """Once it is known that a face is misread, say of earlier reveals what else may have counted."""
+        confusion, changes = self.judge.belief.reader, list[Event]()
+        if not any(read for _, read in confusion.faults):
+            return
+        others = {read: {read, *confusion.others(read)} for read in FACES}
+        state = self.rules.start(self._record.seats)
+        for event in self._record.counting():
+            if event.kind == "reveal" and event.source != "touch":
+                wanted = wanted_faces(state)
+                doubted = {face for face, may in others.items() if may & wanted and may - wanted}
+                told = self.entries.reread(state, event.payload, doubted)
+                changes += [self._record.correction(event, told, t, source="auto")] if told else []
+            state = folded(self.rules, state, event)
+        if changes:
+            self.corrector.rewrite(changes, t)
+
+    # Questions ----------------------------------------------------------------------------------------------------
+
+    def question(self, options: Options) -> Question:
+        """How many dice count, the likeliest number first, and what it means; or somebody owns up to a die too many.
+
+        Who chooses a bid is not interrupted. About an earlier call, whose dice are gone, an answer is only welcome.
+        """
+        first, shown = options[0][0], self.shown
+        chooses = self._announcer.question is not None and not self.judge.inquiry.options
+        if shown is None or chooses or (isinstance(first, PerudoEvent) and first.before != shown.before):
+            return NOTHING_TO_ASK
+        chances, answers = shown.chances(), list[Answer]()
+        for number in sorted(shown.possible, key=lambda count: -chances[count])[:COUNTS]:
+            came, there = after_count(shown.before, number, self.rules.options), number - shown.added
+            said = say("perudo.number-means", n=there, came=fate_said(shown.before, came))
+            answers.append(Answer(said, partial(self.count, there)))
+        due, before = shown.before.dice, (self.judge.belief.roots or self.judge.belief.hypotheses)[0].situation
+        kept = [event.dice for event, _ in options if isinstance(event, Violation)]
+        kept += [tuple(n + (seat == lost) for seat, n in enumerate(due, 1)) for lost in before.lost if due[lost - 1]]
+        if kept:  # nobody need see it
+            answers.append(Answer(say("perudo.die-too-many"), lambda at: self.refuse(Violation("many", kept[0], t=at))))
+        answers.append(Answer(say("perudo.another-number"), lambda _: self.ask_count()))
+        page = self._camera.album.at(shown.t)
+        odd = [die for seat in shown.odd for die in shown.dice if die.zone == f"seat{seat}"]
+        picture = page.these([die for _, die in shown.doubtful], odd) if page is not None else None
+        return Question(asked_because(doubt(shown), self.how_many(shown)), tuple(answers), picture=picture)
+
+    def ask_count(self) -> None:
+        """Ask for any number of dice that count."""
+        if shown := self.shown:
+            every = (Answer(say("perudo.number", n=n), partial(self.count, n)) for n in range(shown.on_table + 1))
+            self._announcer.ask(self.how_many(shown), *every)
+
+    def how_many(self, shown: Shown) -> Message:
+        """``How many 5s and pacos are there?``, and on which call if they are gone; beside what the program shows."""
+        call = shown.before
+        assert call.bid is not None, "a call needs a bid"
+        face, palifico, gone, beside = call.bid.face, not call.wild, self.clear(), bool(shown.program)
+        caller = Player(call.caller)
+        return say("perudo.how-many", face=face, palifico=palifico, gone=gone, caller=caller, beside=beside)
+
+    def count(self, count: int, t: float, source: Source = "touch") -> None:
+        """People counted those on the table themselves (PER-3.1); what was played since continues from there."""
+        self._announcer.question = None
+        self.judge.inquiry.forget()
+
+        def stated(belief: Belief[Round]) -> Belief[Round]:
+            return belief.weighed(one for each in belief.hypotheses for one in self._with_count(each, count, t, source))
+
+        self.judge.state(stated, t)
+
+    def _with_count(self, one: Hypothesis[Round], count: int, t: float, source: Source) -> Iterator[Hypothesis[Round]]:
+        """The hypothesis if so many dice on the table counted at its last call; none if it has another result."""
+        calls, now = bool(one.situation.game.call), one.situation
+        last = next((event for event in reversed(one.events) if isinstance(event, Counted)), None)
+        shown = now.dice(self.rules, t) if calls else last.shown if last else None
+        if shown is None or count > shown.on_table:
+            return
+        number, call = count + shown.added, shown.before
+        after = after_count(call, number, self.rules.options)
+        told = Counted(after, number, number, shown, before=call, t=t, evidence=shown.evidence, source=source)
+        if calls:
+            yield replace(one, situation=Round.after(told), events=(*one.events, told))
+        elif told == last:
+            yield replace(one, events=tuple(told if event is last else event for event in one.events))
+
+    # Wrong numbers of dice ----------------------------------------------------------------------------------------
 
     def refuse(self, slip: Violation) -> None:
-        """Refuse a wrong number of dice."""
-        self.counting.refuse(slip)
+        """Refuse a seat's wrong number of dice (PER-3.1), only once, however often a hand interferes."""
+        since = takewhile(
+            lambda event: event.kind not in ("dudo", "calza", "reveal"), reversed(self._record.counting())
+        )
+        if self.shown is None or any(event.payload.get("numbers") == list(slip.dice) for event in since):
+            return
+        call = self.shown.before
+        wrong = next((seat for seat in call.living if slip.dice[seat - 1] != call.dice[seat - 1]), None)
+        verdict = self.rules.check(call, Placement(tuple((1,) * number for number in slip.dice)))
+        self.judge.inquiry.decline(self.judge.inquiry.options)
+        agree = self._announcer.choice("overrule", say("perudo.these-count"))
+        told = {"put_back": verdict.back, "answers": (agree,), "numbers": list(slip.dice)}
+        self._recorder.refuse(wrong, slip.t, verdict.message, verdict.rule, **told)
+
+    def overrule(self, t: float) -> bool:
+        """The players agree that everybody has the dice on the table; False if that is so anyway, or not seen."""
+        shown, state, scene = self._lying, self._record.state, self.judge.belief.scene
+        if shown is None or scene is None or shown.before != state or shown.numbers == state.dice:
+            return False
+        if max(shown.numbers) > state.full:
+            self._announcer.rule(ruled(say("perudo.at-most", most=state.full), "PER-1.1"), "PER-1.1", "refused")
+        elif self.put(self.entries.agreed(state, shown.numbers), t):
+            self.judge.reset(None)
+            self.judge.believe(looked(self.judge.belief, scene, self.continuations), t, pressed=True)
+        return True
 
     # Corrections --------------------------------------------------------------------------------------------------
 
     def _ways(self, event: Event) -> tuple[Answer, ...]:
-        """Alternatives to a bid (the other legal ones) or a reveal (other counts); the nearest first.
-
-        What the program has entered is what it meant.
-        """
+        """Alternatives to the seating, a bid or a reveal; the nearest first. What the program has entered it meant."""
         if event.source == "program":
             return ()
-        if event.kind == KIND:
-            turned = Seating.recorded(event, len(self._recorder.names), self.program.seats).turned
-            return tuple(self._way(event, one.said, one.payload(self._recorder.names)) for one in turned)
-        others = self.entries.others(event, self._record.before(event))
-        return tuple(self._way(event, said, payload) for said, payload in others)
-
-    def _way(self, event: Event, said: Message, payload: Mapping[str, Any]) -> Answer:
-        return Answer(said, lambda at: self.corrector.put_right(event, payload, at))
+        places = event.kind == PLACES
+        others = self.seating.others(event) if places else self.entries.others(event, self._record.before(event))
+        return tuple(Answer(said, partial(self.corrector.put_right, event, payload)) for said, payload in others)
 
     def _restated(self, event: Event, before: PerudoState, _: Sequence[Event]) -> Mapping[str, Any] | None:
-        if event.kind == "reveal":
-            return self.entries.retold(before, event.payload)
-        return self._recorder.restated(event, before)
+        return self.entries.retold(before, event.payload) if event.kind == "reveal" else None
 
     def changed(self) -> None:
-        """The record has changed: forget what was seen and chosen since."""
-        self.presenter.value = 0
-        self.counting.changed()
+        """The record has changed: dice of a reveal that was taken back are counted again only if somebody wants it."""
+        seen, self.value = self.judge.belief.scene, 0
+        self.judge.changed()
+        before = self.judge.best.situation
+        self.judge.belief = self.judge.belief.weighed([Hypothesis(replace(before, cups="old"))])
+        self.forget()
+        self._taken_back = seen if self._record.state.call and seen is not None and seen.dice else None
 
-    def in_short(self, line: str) -> Message:
-        """A bid or a call in short."""
-        step = self.rules.parse_step(line)
-        return bid_said(step) if isinstance(step, Bid) else say("perudo.call", call="dudo")
+
+def _faces(look: Look) -> list[tuple[str, int]]:
+    """The faces of the dice in each place."""
+    return sorted((die.zone or "", die.face) for die in look.dice)
+
+
+def doubt(shown: Shown) -> Message:
+    """What makes the count uncertain."""
+    if shown.odd:
+        counts = [(Player(seat), shown.numbers[seat - 1], shown.before.dice[seat - 1]) for seat in shown.odd]
+        parts = tuple(say("perudo.shows-of", player=player, count=count, due=due) for player, count, due in counts)
+        return stated(say("perudo.odd", parts=parts))
+    if len(shown.doubtful) != 1:  # none: each die by itself is sure, all together are not
+        dice = len(shown.doubtful)
+        return say("perudo.dice-unsure", count=dice) if dice else say("perudo.count-unsure")
+    ((seat, die),) = shown.doubtful
+    if not die.flat:
+        return stated(say("perudo.die-leans", player=Player(seat), surely=die.sure))
+    return stated(say("perudo.die-unsure", player=Player(seat), doubted=bool(die.why), why=die.why))

@@ -1,4 +1,4 @@
-"""Perudo at the table: bids and calls by touch and button, and counting after a call.
+"""Perudo at the table: bids and calls by touch and button, cups, and counting after a call.
 
 Before a call no die is read and no picture kept: ``hides`` returns True, and ``Referee.settled`` drops the dice. The
 result of a call may stay open, as nobody waits for an answer: bids continue in every position it may have led to, until
@@ -7,36 +7,43 @@ the dice of the next call, a seat's button or an answer resolve it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
 from dataclasses import replace
-from typing import Any
+from functools import partial
 
-from companion.games.message import ruled, say
-from companion.games.perudo import PerudoState
+from companion.games.errors import NotationError
+from companion.games.message import Message, Player, Text, ruled, say, sentences
+from companion.games.perudo import Bid, Calza, Dudo, PerudoState
+from companion.games.perudo.sentences import bid_said
 from companion.games.perudo.steps import Step
-from companion.games.perudo.table.asking import open_dice
 from companion.games.perudo.table.decisions import PerudoDecisions
-from companion.games.perudo.table.presenter import OnTable
+from companion.games.perudo.table.entries import seat_of
+from companion.games.perudo.table.open_dice import hand_over
+from companion.games.perudo.table.presenter import PerudoPresenter, call_said, keys
 from companion.games.perudo.table.program import hand_of
-from companion.games.perudo.table.seating import KIND, Seating, Sitting, hand_over
-from companion.games.perudo.table.stories import Round
+from companion.games.perudo.table.seating import seated
+from companion.games.perudo.table.stories import Announcement, Call, Covered, PerudoEvent, Round
 from companion.games.rules import REFEREE, THROW
 from companion.referee.belief.cue import Look
-from companion.referee.belief.readings import unread_dice
-from companion.referee.belief.tracker import looked
+from companion.referee.belief.hypothesis import Hypothesis
+from companion.referee.belief.priors import REFUSE, SHOWN_AS_OPEN
+from companion.referee.belief.tracker import Branch, looked
 from companion.referee.camera import CameraState
 from companion.referee.judge import Judge
 from companion.referee.play import Play
 from companion.referee.record.recorder import Recorder
+from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import said_in
 from companion.referee.shown.view import TableView
 from companion.sessions.events import Source
 from hardware.presses import Press
 from vision.reading import TableReading
 
+DOUBLE_SECONDS = 1.5  # s within which the same bid counts as a duplicate touch
+
 
 class PerudoPlay(Play[PerudoState, Step]):
-    """What comes in at a game of Perudo, and what its screen shows."""
+    """What comes in at a game of Perudo. Bids and calls, which nobody sees, are stated."""
 
     judge: Judge[Round]
     infers_seating = True
@@ -44,159 +51,284 @@ class PerudoPlay(Play[PerudoState, Step]):
     def __init__(self, recorder: Recorder[PerudoState, Step], camera: CameraState) -> None:
         self._decisions = made = PerudoDecisions(recorder, camera)
         self.judge, self.corrector = made.judge, made.corrector
-        self._rules, self._counting, self._bids, self._shows = made.rules, made.counting, made.bids, made.presenter
-        self._recorder = recorder
-        self._record = recorder.record
-        self._announcer = recorder.announcer
-        self._camera = camera
-        program = made.program.seats
-        self._places = Sitting(len(recorder.names), recorder.announcer.ask, self._seat, program)
-        self._announcer.in_short = made.in_short
+        self._rules, self._table, self._entries = made.rules, made.continuations, made.entries
+        self._recorder, self._announcer, self._camera = recorder, recorder.announcer, camera
+        self._shows = PerudoPresenter(made, recorder)
+        self._announcer.in_short = self._in_short
+        self._made_at = -math.inf  # s: when the last bid or call was made
 
     @property
     def position(self) -> PerudoState:
         """The most likely position: the record's, plus what was played since if something is open."""
-        return self._bids.position
+        return self._decisions.position
 
     @property
     def past_hands(self) -> bool:
         """After a call a still table may be read past hands: if every seat shows all of its dice nothing is hidden."""
-        return self._counting.awaits_dice
+        return self._decisions.awaits_dice
 
     @property
     def kept_open(self) -> bool:
         """Whether a bid or a call is not on the record yet."""
-        return bool(self._bids.open_said())
+        return bool(self._open_said())
 
     def hides(self, t: float) -> bool:
         """Whether dice are hidden: always, except from a call until its reveal, and for looks made before the call."""
-        return not self._counting.awaits_dice or t < self._bids.made_at
+        return not self._decisions.awaits_dice or t < self._made_at
+
+    def _in_short(self, line: str) -> Message:
+        step = self._rules.parse_step(line)
+        return bid_said(step) if isinstance(step, Bid) else say("perudo.call", call="dudo")
 
     # What is seen -------------------------------------------------------------------------------------------------
 
-    @property
-    def _seating(self) -> Seating:
-        """The seating by the record."""
-        return Seating.recorded(self._record.last(KIND), len(self._recorder.names), self._decisions.program.seats)
-
-    def _seat(self, seating: Seating, t: float, source: Source) -> None:
-        """Record the seating; from then on the places are read accordingly."""
-        payload = seating.payload(self._recorder.names)
-        if self._recorder.log(KIND, None, t, payload, source=source) is not None:
-            self._counting.forget()
-            self._camera.wants_look = True
-            self._announcer.rule(said_in(payload), "PER-1.4")
-
     def read(self, reading: TableReading, t: float, evidence: bytes | None) -> None:
         """Read cups while people bid, and the dice after a call."""
-        awaits_dice = self._counting.awaits_dice
-        self._places.see(reading, t, cups_stand=not awaits_dice)
-        if trouble := self._places.trouble(self._seating, reading):
+        awaits_dice, seating = self._decisions.awaits_dice, self._decisions.seating
+        if trouble := seating.trouble(reading):
             self._camera.unsure(trouble)
             return
-        reading = self._seating.seated(reading)
+        if not awaits_dice:
+            seating.see(reading, t)
+        reading = seated(reading, seating.places)
         if awaits_dice and self.hides(t):
             self._camera.wants_look = True  # the look was made before the call
         elif awaits_dice:
-            self._counting.read(reading, t, evidence)
+            self._decisions.read(reading, t, evidence)
         elif not hand_over(reading):
             self._read_cups(reading, t)
 
     def _read_cups(self, reading: TableReading, t: float) -> None:
-        if not self.position.hands:
-            hidden = (die for die in self._counting.before if die.zone in reading.covered)  # under a cup it stays
-            seen = (die for die in unread_dice(reading) if die.zone not in reading.covered)
-            self._counting.before = (*hidden, *seen)
+        """The round begins, or all cups are lifted although nobody called: ask who did, until all are down again."""
         before = self.judge.best.situation.cups
         look = Look((), t, self._camera.stirred, reading.covered)
-        self.judge.believe(looked(self.judge.belief, look, self._decisions.continuations), t)
-        self._bids.ask_who_called(before, self.judge.best.situation.cups)
+        self.judge.believe(looked(self.judge.belief, look, self._table), t)
+        now = self.judge.best.situation.cups
+        if before == "lifted" and now == "again":
+            self._announcer.question = None
+        elif before != now == "lifted":
+            table = self._bidding(self.position)
+            calls = [step for step in self._rules.legal(table) if isinstance(step, Dudo | Calza)]
+            who = [(step, step.by or table.seat) for step in calls if seat_of(step, table) not in self._table.program]
+            answers = [
+                Answer(call_said(step, table, by), partial(self.make, step, source="button")) for step, by in who
+            ]
+            if answers:  # the program never forgets to say so
+                self._ask(say("perudo.who-has-called"), *answers, Answer(say("perudo.nobody-called"), lambda _: None))
 
     # Buttons and touch --------------------------------------------------------------------------------------------
 
     def end(self, press: Press) -> None:
-        """A seat's button."""
-        self._bids.pressed(press)
+        """A long press of a seat's button is Dudo; a short one offers the bids, or just confirms the seat's bid.
+
+        A press is evidence about whose turn it is; after the game, whoever plays on shows that it has not ended.
+        """
+        seat, t, after = press.seat, press.t, self._table.after_button
+        if self._for_program(seat or self.position.seat):
+            return
+        if seat is not None and len(self.judge.belief.hypotheses) > 1:
+            self.judge.acted(lambda one: [Branch(after(one, seat), one.situation, one.layout)])
+        if self._recorder.over:
+            self.judge.weigh(t, "button")
+        games = self.judge.belief.chances(lambda one: one.situation.game).items()
+        turns = (game for game, p in games if p >= SHOWN_AS_OPEN and game.seat == seat and not game.call)
+        now = next(turns, self.position)
+        mine = seat in (None, now.seat)
+        if press.long and now.bid is not None and not now.call and mine:
+            self.make(Dudo(now.seat), t, "button")
+        elif self._recorder.over:
+            return
+        elif now.call:
+            self._rule(say("perudo.somebody-called"), "PER-3.1")
+        elif mine:
+            if self._announcer.question is None or self.judge.inquiry.options:
+                self._ask_bid(self._bidding(now), 0)
+        elif not now.bid:
+            self._rule(say("perudo.opens-bidding", player=Player(now.seat)), "PER-1.3")
+        elif seat is not None and seat != now.bidder:
+            self._out_of_turn(seat, t)
+
+    def _out_of_turn(self, seat: int, t: float) -> None:
+        """The button of somebody whose turn it is not: a Calza if the house rule allows it (PER-A9)."""
+        calza, position, after = Calza(seat), self.position, self._table.after_button
+        if self._rules.check(position, calza).ok:
+            yes = Answer(call_said(calza, position), partial(self.make, calza, source="button"))
+            no = Answer(say("perudo.no-turn-of", player=Player(position.seat)), lambda _: None)
+            self._ask(say("perudo.is-it-calza", player=Player(seat)), yes, no)
+            return
+        said = ruled(say("perudo.wrong-button", owner=Player(seat), player=Player(position.seat)), "PER-1.4")
+        if self.judge.belief.chance(lambda one: after(one, seat) < 1.0) >= REFUSE:
+            self._recorder.refuse(seat, t, said, "PER-1.4")
+        else:
+            self._announcer.rule(said, "PER-1.4", "warn")
 
     def confirm(self, t: float) -> None:
         """Count the open dice or begin the round; before the dice are visible only who insists counts by hand."""
-        if self._counting.settle(t):
+        if self._decisions.settle(t):
             return
         waits, ruling = self._rules.to_act(self.position), self._announcer.ruling
         lift_first = ruled(say("perudo.lift-first"), "PER-3.1")
         if waits is THROW:
-            self._bids.begin(t, "button")
+            self._begin(t, "button")
         elif waits is REFEREE and (self._camera.blind or (ruling and ruling.said == lift_first)):
-            self._counting.ask_count()
+            self._decisions.ask_count()
         elif waits is REFEREE:
             self._announcer.rule(lift_first, "PER-3.1")
 
     def act(self, verb: str, rest: str, t: float) -> None:
-        """``covered`` begins a round, ``count`` and ``count:6`` state the dice that count, the others bid and call.
+        """``covered`` begins a round, ``count`` and ``count:6`` state the dice that count.
 
-        ``value:5`` chooses a value, to show its numbers. ``places`` asks for the seating, ``places:learn`` takes it
-        from the first cups. ``shows:2:1-3-5``: the program shows the dice of its seat 2.
+        ``bid`` asks, ``bid:4x5`` bids, ``dudo``, ``calza``, ``calza:3`` (seat 3) call. ``value:5`` chooses a value, to
+        show its numbers. ``places`` asks for the seating, ``places:learn`` takes it from the first cups.
+        ``shows:2:1-3-5``: the program shows the dice of its seat 2.
         """
+        decisions, source = self._decisions, self._recorder.source
         if verb == "covered":
-            self._bids.begin(t, self._recorder.source)
+            self._begin(t, source)
+        elif verb == "count" and rest.isdecimal():
+            decisions.count(int(rest), t)
         elif verb == "count":
-            if rest.isdecimal():
-                self._counting.count(int(rest), t)
-            else:
-                self._counting.ask_count()
-        elif verb == "places":
-            self._places_act(rest, t)
+            decisions.ask_count()
         elif verb == "value":
-            self._shows.value = int(rest) if rest.isdecimal() else 0
-        elif verb in ("bid", "dudo", "calza"):
-            self._bids.touched(verb, rest, t)
-        elif verb == "shows" and self._recorder.source == "program":
+            self._decisions.value = int(rest) if rest.isdecimal() else 0
+        elif verb == "places" and rest == "learn":
+            decisions.seating.learns = self._recorder.record.last("places", "reveal") is None
+        elif verb == "places" and decisions.awaits_dice:
+            self._rule(say("perudo.count-first"), "PER-3.1")
+        elif verb == "places" and not self.finished:
+            decisions.seating.ask((), t)
+        elif verb == "shows" and source == "program":
             seat, _, dice = rest.partition(":")
-            self._counting.show(int(seat), hand_of(dice), t)
+            decisions.show(int(seat), hand_of(dice), t)
+        elif verb == "bid" and not rest:
+            if not self._for_program(self.position.seat):
+                self._ask_bid(self._bidding(self.position), 0)
+        elif verb in ("bid", "dudo", "calza"):
+            self._enter(verb, rest, t, source)
 
-    def _places_act(self, rest: str, t: float) -> None:
-        if rest == "learn":
-            self._places.learns = self._record.last(KIND, "reveal") is None
-        elif self._counting.awaits_dice:
-            self._announcer.rule(say("perudo.count-first"), "PER-3.1")
-        elif not self.finished:
-            self._places.ask((), t)
+    def _enter(self, verb: str, rest: str, t: float, source: Source) -> None:
+        try:
+            step = self._rules.parse_step(f"bid {rest}" if verb == "bid" else f"{verb} by {rest}" if rest else verb)
+        except NotationError as error:
+            self._announcer.rule(error.message, "", "refused")
+            return
+        if isinstance(step, Bid | Dudo | Calza):
+            self.make(step, t, source)
+
+    # Bids and calls -----------------------------------------------------------------------------------------------
+
+    def _bidding(self, position: PerudoState) -> PerudoState:
+        """The position in which a bid or a call is chosen: before a round a bid implies that it began."""
+        return self._table.begun(Round(position), "auto", 0.0)[0].game
+
+    def _ask_bid(self, table: PerudoState, value: int) -> None:
+        """Ask what to bid, the nearest raise first; values with several numbers lead to a second question."""
+        player = Player(table.seat)
+        asked = say("perudo.raise-or-doubt", player=player, bid=bid_said(table.bid)) if table.bid else None
+        asked = say("perudo.how-many-of", player=player, face=value) if value else asked
+
+        def chosen(action: str, t: float) -> None:
+            verb, _, rest = action.partition(":")
+            if verb == "value":
+                self._ask_bid(table, int(rest or 0))
+            else:
+                self._enter(verb, rest, t, "button")
+
+        answers = (
+            Answer(key.said, partial(chosen, key.action), key.dice, detail=key.detail, place=key.place, count=key.count)
+            for key in keys(self._rules, table, self._table.program, value)
+        )
+        self._ask(asked or say("perudo.open-bidding", player=player), *answers)
+
+    def _ask(self, asked: Message, *answers: Answer) -> None:
+        self._announcer.question = Question(asked, answers, stays=True)
+
+    def _begin(self, t: float, source: Source) -> None:
+        """Begin the round if that is awaited: all have thrown under their cups."""
+        if self._rules.to_act(self.position) is THROW:
+            self.judge.acted(lambda one: self._table.after_covered(one, source, t))
+            self.judge.weigh(t, source, pressed=True)
+
+    def make(self, step: Bid | Call, t: float, source: Source) -> None:
+        """A bid or a call of the acting seat, or a Calza of another one; the rules may refuse it.
+
+        Nobody else makes it for the program.
+        """
+        self._decisions.value = 0
+        now = self.position
+        if isinstance(step, Bid):
+            again = step == now.bid and t - self._made_at < DOUBLE_SECONDS
+        else:
+            again = bool(now.call) and now.call == type(step).__name__.lower()
+        if again or (source != "program" and self._for_program(seat_of(step, now))):
+            return
+        said, table = Announcement(step, source=source, t=t, before=now), self._bidding(now)
+        self.judge.acted(lambda one: self._table.after_step(one, said))
+
+        def made(one: Hypothesis[Round]) -> bool:
+            return said in one.events[-1:] and one.events[-1].t == t
+
+        last = (None, *self.judge.best.events)[-1]
+        if not isinstance(last, Announcement) or not made(self.judge.best):
+            self._object(step, table, t, unlikely=self.judge.belief.chance(made) <= 1 - REFUSE)
+            self.judge.weigh(t, source)
+            return
+        self._announcer.question, self._made_at = None, t
+        self.judge.inquiry.decline(self.judge.inquiry.options)
+        self._decisions.announce(self._entries.entry(last))
+        self.judge.weigh(t, source, pressed=True)
+        if source == "program" and self._announcer.ruling is not None:  # people say their bids themselves
+            self._announcer.ruling = replace(self._announcer.ruling, aloud=True)
+        if not isinstance(step, Bid):
+            self._decisions.forget()  # the cups may have been lifted already
+
+    def _object(self, step: Bid | Call, table: PerudoState, t: float, *, unlikely: bool) -> None:
+        """The rules don't allow it; if that is uncertain, it is reported without refusing anybody."""
+        verdict = self._rules.check(table, step)
+        if unlikely and not self._recorder.over:
+            self._recorder.refuse(seat_of(step, table), t, verdict.message, verdict.rule, nearest=verdict.nearest)
+        else:
+            again = sentences(verdict.message, say("perudo.enter-once-more"))
+            self._announcer.rule(again, verdict.rule, "warn", (), verdict.nearest)
+
+    def _for_program(self, seat: int) -> bool:
+        """Whether the program plays that seat, and so acts for itself, which is said."""
+        if seat in self._table.program and not self._recorder.over:
+            self._announcer.rule(say("perudo.plays-itself", player=Player(seat)), "")
+            return True
+        return False
+
+    def _rule(self, said: Message, rule: str) -> None:
+        self._announcer.rule(ruled(said, rule), rule)
+
+    # Taking back --------------------------------------------------------------------------------------------------
+
+    def _open_said(self) -> Text:
+        """The last event that is not on the record yet; "" if there is none that can be taken back."""
+        event = (None, *self.judge.best.events)[-1]
+        return said_in(self._entries.entry(event).payload) if isinstance(event, Announcement | Covered) else ""
 
     def undo(self, t: float, source: Source) -> None:
         """First take back a value just chosen, and what is not on the record yet as what was before it is uncertain."""
-        if not self._bids.take_back():
+        told, belief = self._open_said(), self.judge.belief
+        if self._decisions.value:
+            self._decisions.value = 0
+        elif told:
+            last, left = belief.best.events[-1], list[Hypothesis[Round]]()
+            for one in belief.hypotheses:
+                if last == (event := one.events[-1:] and one.events[-1]) and isinstance(event, PerudoEvent):
+                    left.append(replace(one, events=one.events[:-1], situation=Round(event.before, "old")))
+            self._announcer.question = None
+            self.judge.belief = belief.weighed(left)
+            self._announcer.rule(say("referee.taken-back", what=told), "TAB-3.1")
+        else:
             self.corrector.undo(t, source)
 
     def overrule(self, t: float) -> bool:
         """The players agree on the dice on the table; False if there is nothing to agree on."""
-        return self._counting.overrule(t)
-
-    # The view -----------------------------------------------------------------------------------------------------
+        return self._decisions.overrule(t)
 
     def show(self, view: TableView) -> TableView:
         """The view with what Perudo shows."""
-        now, shows, worded, over = self._on_table(), self._shows, self._announcer.worded, view.over
-        undo = worded(say("perudo.another-value") if shows.value else self._bids.open_said())
-        return replace(
-            view,
-            seats=shows.seats(now, self._seating.places, over=over),
-            headline=worded(shows.headline(now, over=over)),
-            undo=undo or self._recorder.undo_words(),
-            board=shows.board(now),
-            dice=shows.dice(now),
-            choices=() if over else shows.choices(now, self._bids.bidding, blind=self._camera.blind),
-            choices_title="" if over else worded(shows.title(now)),
-            note=worded(shows.note(now)),
-        )
-
-    def _on_table(self) -> OnTable:
-        """What a screen may show, from the record and the most likely hypothesis."""
-        counting, last = self._counting, self._record.last_decision()
-        shown = counting.shown if counting.awaits_dice else None
-        ended = last is not None and last.kind == "reveal" and not self.judge.best.events
-        reveal: Mapping[str, Any] = last.payload if last is not None and ended else {}
-        hands = shown.faces if shown is not None else self._decisions.entries.hands(reveal)
-        likely = open_dice(self.judge.belief) or (self.position.dice,)
-        left = tuple(tuple(sorted(set(numbers))) for numbers in zip(*likely, strict=True))
-        call, gone, awaits = counting.call, counting.gone, counting.awaits_dice
-        return OnTable(self.position, shown, hands, reveal, left, call, gone, awaits_dice=awaits)
+        table = self._bidding(self.position)
+        return self._shows.show(view, table, self._open_said(), blind=self._camera.blind)

@@ -1,80 +1,141 @@
-"""What the screen shows of Perudo: seats with their dice, bids and calls, the open dice of a call."""
+"""What the screen shows of Perudo: seats with their dice, bids and calls to choose, the open dice of a call."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
-from companion.games.message import Player, Text, say, sentences, stated
-from companion.games.perudo import Bid, PerudoRules, PerudoState
-from companion.games.perudo.picture import perudo_board, revealed_bid
+from companion.games.message import Message, Player, Text, say, sentences, stated
+from companion.games.perudo import Bid, Calza, PerudoRules, PerudoState, Reveal
+from companion.games.perudo.picture import perudo_board, revealed_board
 from companion.games.perudo.sentences import bid_said
-from companion.games.perudo.steps import Hands, Step
-from companion.games.perudo.table.asking import Bidding, Call, action_of, awaited, how_many, least_said
-from companion.games.perudo.table.entries import counting_dice
+from companion.games.perudo.steps import PACO, Hands, Step
+from companion.games.perudo.table.decisions import PerudoDecisions
+from companion.games.perudo.table.entries import seat_of
 from companion.games.perudo.table.open_dice import Shown
-from companion.games.perudo.table.program import shown_said
+from companion.games.perudo.table.program import action_of, shown_said
+from companion.games.perudo.table.stories import Call, Round
 from companion.games.rules import THROW
-from companion.referee.record import Record
-from companion.referee.shown.saying import Announcer
-from companion.referee.shown.view import BoardView, ChoiceView, DieView, SeatView
+from companion.referee.belief import priors
+from companion.referee.belief.hypothesis import Belief
+from companion.referee.record.recorder import Recorder
+from companion.referee.shown.view import ChoiceView, DieView, PadPlace, SeatView, TableView
 
 
 @dataclass(frozen=True, slots=True)
-class OnTable:
-    """What a screen may show of the table now.
+class Key:
+    """A bid or a call that may be chosen, with its action; ``value:5`` chooses a value, ``value:`` none."""
 
-    ``position`` is the most likely one, ``shown`` the dice of the call that is being counted, ``hands`` the open dice
-    by seat: as seen after a call, or as counted last (``reveal`` is that event's payload, empty once a round has
-    begun). ``left`` are for each seat its possible numbers of dice. ``call`` is the call whose result is open, ``gone``
-    whether its dice are no longer there, ``awaits_dice`` whether they are awaited.
+    action: str
+    said: Text
+    dice: tuple[int, ...] = ()
+    detail: Text = ""
+    place: PadPlace = ""
+    count: int = 0
+
+
+def keys(rules: PerudoRules, table: PerudoState, program: frozenset[int], value: int) -> Iterator[Key]:
+    """What people may choose, with all dice under the cups: a value, or the number of one chosen before; then calls.
+
+    The nearest raise comes first: by the number, a paco worth two other dice (PER-2.3), then by value.
     """
+    pacos, values, calls = 2 if table.wild else 1, dict[int, list[Bid]](), list[Call]()
+    for step in rules.legal(table):
+        if isinstance(step, Bid) and table.seat not in program:
+            values.setdefault(step.face, []).append(step)
+        elif not isinstance(step, Bid | Reveal) and seat_of(step, table) not in program:
+            calls.append(step)
+    for bids in values.values():
+        bids.sort(key=lambda bid: bid.count)
+    for bid in values.get(value, ()):
+        yield Key(action_of(bid), bid_said(bid), (bid.face,), place="number", count=bid.count)
+    if value in values:
+        yield Key("value:", say("perudo.another-value"), place="back")
+    else:
+        nearest = (bids[0].count * (pacos if face == PACO else 1) for face, bids in values.items())
+        for _, face in sorted(zip(nearest, values, strict=True)):
+            least, *more = values[face]
+            said = say("perudo.value-from", face=face, least=least.count)
+            detail = say("perudo.least", count=least.count, only=not more)
+            yield Key(f"value:{face}" if more else action_of(least), said, (face,), detail, "face")
+    for call in sorted(calls, key=lambda call: isinstance(call, Calza)):
+        yield Key(action_of(call), call_said(call, table, call.by))
 
-    position: PerudoState
-    shown: Shown | None
-    hands: Hands
-    reveal: Mapping[str, Any]
-    left: tuple[tuple[int, ...], ...]
-    call: PerudoState | None
-    gone: bool
-    awaits_dice: bool
+
+def call_said(call: Call, table: PerudoState, by: int | None = None) -> Message:
+    """The text of a call, after the name of its seat if that is given."""
+    assert table.bid is not None, "there is nothing to call"
+    bid = bid_said(table.bid)
+    said = say("perudo.calza-on", bid=bid) if isinstance(call, Calza) else say("perudo.dudo-on", bid=bid)
+    return say("common.about", player=Player(by), said=said) if by else said
+
+
+def open_dice(belief: Belief[Round]) -> tuple[tuple[int, ...], ...]:
+    """The possible numbers of dice of the seats, the most likely first, without negligible ones."""
+    chances = belief.chances(lambda one: one.situation.game.dice)
+    return tuple(dice for dice, chance in chances.items() if chance >= priors.SHOWN_AS_OPEN)
 
 
 class PerudoPresenter:
-    """Words the table for the screen; ``value`` is the value chosen there for a bid, 0 for none."""
+    """Words the table for the screen."""
 
-    def __init__(
-        self, rules: PerudoRules, record: Record[PerudoState, Step], announcer: Announcer, program: frozenset[int]
-    ) -> None:
-        self.value = 0
-        self._rules = rules
-        self._record = record
-        self._announcer = announcer
-        self._program = program
+    def __init__(self, decisions: PerudoDecisions, recorder: Recorder[PerudoState, Step]) -> None:
+        self._decisions = decisions
+        self._rules = decisions.rules
+        self._recorder, self._record, self._announcer = recorder, recorder.record, recorder.announcer
+        self._program = decisions.program.seats
 
-    def headline(self, now: OnTable, *, over: bool) -> Text:
-        """What is awaited now, or the result."""
-        if over:
-            outcome = self._rules.outcome(self._record.state)
-            return outcome.message if outcome else ""
-        game, player = now.position, Player(now.position.seat)
-        if now.shown is not None:
-            return awaited(now.shown)
-        if self._rules.to_act(game) is THROW:
-            return say("perudo.all-throw", player=player)
-        if game.bid:
-            return say("perudo.raise-or-call", player=player, bid=bid_said(game.bid))
-        return say("perudo.to-open", player=player)
+    def show(self, view: TableView, table: PerudoState, open_said: Text, *, blind: bool) -> TableView:
+        """The view with what Perudo shows; ``table`` is the position once a bid is made, ``open_said`` not logged."""
+        decisions, worded = self._decisions, self._announcer.worded
+        shown, position = decisions.shown if decisions.awaits_dice else None, decisions.position
+        last = self._record.last_decision()
+        ended = last is not None and last.kind == "reveal" and not decisions.judge.best.events
+        reveal = last.payload if last is not None and ended else None
+        hands = decisions.entries.hands(reveal) if reveal else ()
+        if shown is not None:
+            hands = tuple(() if n in shown.hidden else hand for n, hand in enumerate(shown.told, 1))
+        doubtful = shown.doubtful if shown is not None else ()
+        told = self._rules.shown_dice(position, None)
+        board = perudo_board(shown.before if shown is not None else position, hands, told=told)
+        title: Text = "" if position.seat in self._program else say("perudo.may", player=Player(position.seat))
+        undo = worded(say("perudo.another-value") if decisions.value else open_said)
+        return replace(
+            view,
+            seats=tuple(self._seats(hands, to_act=not view.over and shown is None)),
+            headline=worded(self._headline(position, shown)),
+            undo=undo or self._recorder.undo_words(),
+            board=board if reveal is None else revealed_board(self._record, position, hands, reveal, told),
+            dice=tuple(DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1, d.why) for _, d in doubtful),
+            choices=() if view.over else tuple(self._choices(shown, table, blind=blind)),
+            choices_title="" if view.over else worded(decisions.how_many(shown) if shown is not None else title),
+            note=worded(self._note(position, shown)),
+        )
 
-    def dice(self, now: OnTable) -> tuple[DieView, ...]:
-        """The open dice in doubt."""
-        doubtful = now.shown.doubtful if now.shown is not None else ()
-        return tuple(DieView(d.face, d.flat, False, d.sure, d.kind, d.face == 1, d.why) for _, d in doubtful)
+    def _headline(self, game: PerudoState, shown: Shown | None) -> Text:
+        """What is awaited now, or the result; after a call whose cups are to be lifted."""
+        outcome, player = self._rules.outcome(self._record.state), Player(game.seat)
+        if outcome is not None:
+            return outcome.message
+        if shown is None:
+            if self._rules.to_act(game) is THROW:
+                return say("perudo.all-throw", player=player)
+            if game.bid:
+                return say("perudo.raise-or-call", player=player, bid=bid_said(game.bid))
+            return say("perudo.to-open", player=player)
+        call, hidden = shown.before, shown.hidden
+        assert call.bid is not None, "a call needs a bid"
+        bid = bid_said(call.bid)
+        if not hidden:
+            return say("perudo.being-counted", call=call.call, bid=bid)
+        if hidden == tuple(seat for seat in call.living if shown.hands[seat - 1]):
+            return say("perudo.all-lift", call=call.call, bid=bid)
+        return say("perudo.lift-cups-of", call=call.call, bid=bid, players=tuple(map(Player, hidden)))
 
-    def note(self, now: OnTable) -> Text:
-        """The dice that the program shows, or the special rule, the standing bid, which numbers of dice are open."""
-        game, said = now.position, [self._what_is_open(now), *self._programs_dice(now)]
+    def _note(self, game: PerudoState, shown: Shown | None) -> Text:
+        """The dice that the program shows, or the standing bid and the special rule."""
+        program = enumerate(shown.program if shown is not None else (), 1)
+        said: list[Text] = [stated(shown_said(seat, hand)) for seat, hand in program if hand]
         if game.bid and not game.call:
             bid, player = bid_said(game.bid), Player(game.bidder)
             said.append(say("perudo.standing", bid=bid, player=player, total=game.total))
@@ -82,94 +143,47 @@ class PerudoPresenter:
             said.append(say("perudo.palifico-note"))
             if self._rules.options.palifico_blind:
                 said.append(say("perudo.blind-note"))
-        return sentences(*said) if any(said) else ""
+        return sentences(*said) if said else ""
 
-    @staticmethod
-    def _programs_dice(now: OnTable) -> Iterator[Text]:
-        program = now.shown.program if now.shown is not None else ()
-        yield from (stated(shown_said(seat, hand)) for seat, hand in enumerate(program, 1) if hand)
-
-    def _what_is_open(self, now: OnTable) -> Text:
-        """The possible numbers of dice, if they are uncertain."""
-        tells, left = self._rules.options.show_lost_dice and not now.awaits_dice, enumerate(now.left, 1)
-        some = [say("perudo.may-have", player=Player(n), ways=ways) for n, ways in left if len(ways) > 1]
-        return say("perudo.open-dice", parts=tuple(some)) if some and tells else ""
-
-    # Choices ------------------------------------------------------------------------------------------------------
-
-    def title(self, now: OnTable) -> Text:
-        """The title of the choices; "" where they are not those of a person in turn."""
-        if now.shown is not None:
-            return how_many(now.shown.before, gone=now.gone, beside=bool(now.shown.program))
-        return "" if now.position.seat in self._program else say("perudo.may", player=Player(now.position.seat))
-
-    def choices(self, now: OnTable, bids: Callable[[], Bidding], *, blind: bool) -> tuple[ChoiceView, ...]:
+    def _choices(self, shown: Shown | None, table: PerudoState, *, blind: bool) -> Iterator[ChoiceView]:
         """After a call counting, else the bids and calls. Open results may be stated at any time."""
-        choice, going_on = self._announcer.choice, self._rules.to_act(now.position) is THROW
+        choice, game = self._announcer.choice, self._decisions.position
+        going_on = self._rules.to_act(game) is THROW
         covered = choice("covered", say("perudo.all-thrown"))
-        if now.awaits_dice and now.shown is not None:
-            numbers = ((n, choice(f"count:{n}", say("perudo.number", n=n))) for n in range(now.shown.on_table + 1))
-            every = tuple(replace(number, place="number", count=n) for n, number in numbers)
-            counts = every if blind else (choice("count", say("perudo.count-by-hand")),)
-            return (*counts, covered) if going_on else counts
-        settle = () if now.call is None else (choice("count", say("perudo.say-what-came")),)
-        if going_on:
-            opens = () if now.position.seat in self._program else (choice("bid", say("perudo.open-it")),)
-            return covered, *opens, *settle, *self._where(now)
-        bidding = bids()
-        calls = [self._step_choice(step, bidding) for step in bidding.calls()]
-        return *self._bid_keys(bidding), *calls, *self._where(now), *settle
-
-    def _bid_keys(self, bidding: Bidding) -> Iterator[ChoiceView]:
-        """The values to bid, or once one was chosen its numbers: a bid takes two touches."""
-        values, choice = bidding.values(), self._announcer.choice
-        if self.value not in values:
-            for face, bids in values.items():
-                said = say("perudo.value-from", face=face, least=bids[0].count)
-                action = f"value:{face}" if bids[1:] else action_of(bids[0])
-                yield replace(choice(action, said, (face,), detail=least_said(bids)), place="face")
+        if shown is not None:
+            for n in range(shown.on_table + 1) if blind else ():
+                yield replace(choice(f"count:{n}", say("perudo.number", n=n)), place="number", count=n)
+            if not blind:
+                yield choice("count", say("perudo.count-by-hand"))
+            yield from (covered,) if going_on else ()
             return
-        for bid in values[self.value]:
-            key = replace(self._step_choice(bid, bidding), dice=(bid.face,))
-            yield replace(key, place="number", count=bid.count)
-        yield replace(choice("value:", say("perudo.another-value")), place="back")
+        if going_on:
+            yield covered
+            if game.seat not in self._program:
+                yield choice("bid", say("perudo.open-it"))
+        else:
+            for key in keys(self._rules, table, self._program, self._decisions.value):
+                one = choice(key.action, key.said, key.dice, detail=key.detail)
+                yield replace(one, place=key.place, count=key.count)
+        if not game.bid and not self._record.last("reveal"):  # later through the list of events
+            yield choice("places", say("perudo.say-who-sits"))
+        if self._decisions.shown is not None:
+            yield choice("count", say("perudo.say-what-came"))
 
-    def _step_choice(self, step: Bid | Call, bidding: Bidding) -> ChoiceView:
-        return self._announcer.choice(action_of(step), bidding.said(step))
+    def _seats(self, hands: Hands, *, to_act: bool) -> Iterator[SeatView]:
+        """The players with their dice, each at the place where it sits.
 
-    def _where(self, now: OnTable) -> tuple[ChoiceView, ...]:
-        """The seating can be stated before the first bid; later through the list of events."""
-        begun = now.position.bid or self._record.last("reveal")
-        return () if begun else (self._announcer.choice("places", say("perudo.say-who-sits")),)
-
-    # Seats and cups -----------------------------------------------------------------------------------------------
-
-    def seats(self, now: OnTable, places: Sequence[int], *, over: bool) -> tuple[SeatView, ...]:
-        """The players with their dice, each at the place where it sits."""
-        shown = self._rules.shown_dice(now.position, None)
-        acting = 0 if over or now.awaits_dice else now.position.seat
-        seats = zip(self._announcer.names, shown, places, self._seat_notes(now, shown), strict=True)
-        return tuple(
-            SeatView(seat, name, dice, seat == acting, note=note, place=place)
-            for seat, (name, dice, place, note) in enumerate(seats, 1)
-        )
-
-    def _seat_notes(self, now: OnTable, shown: Sequence[int | None]) -> Iterator[str]:
-        """The dice that a seat shows after a call, its possible numbers of dice, or that it is out."""
-        hands, worded = now.hands or ((),) * len(shown), self._announcer.worded
-        for hand, told, left, dice in zip(hands, shown, now.left, now.position.dice, strict=True):
-            if hand:
-                yield " ".join(str(face or "?") for face in hand)
-            elif len(left) > 1 and told is not None:
-                yield worded(say("perudo.either-dice", ways=left))
+        Noted are the dice that a seat shows after a call, its possible numbers of dice, or that it is out.
+        """
+        game, worded, names = self._decisions.position, self._announcer.worded, self._announcer.names
+        likely = open_dice(self._decisions.judge.belief) or (game.dice,)
+        told, places = self._rules.shown_dice(game, None), self._decisions.seating.places
+        for seat, (name, dice, place) in enumerate(zip(names, told, places, strict=True), 1):
+            left = sorted({numbers[seat - 1] for numbers in likely})
+            if hands and hands[seat - 1]:
+                note = " ".join(str(face or "?") for face in hands[seat - 1])
+            elif len(left) > 1 and dice is not None:
+                note = worded(say("perudo.either-dice", ways=tuple(left)))
             else:
-                yield "" if dice else worded(say("perudo.is-out"))
-
-    def board(self, now: OnTable) -> BoardView:
-        """The places: cups, or the open dice."""
-        told = self._rules.shown_dice(now.position, None)
-        if not now.reveal:
-            before = now.shown.before if now.shown is not None else now.position
-            return perudo_board(before, now.hands, told=told)
-        bid = revealed_bid(self._rules, now.reveal, self._record.counting())
-        return perudo_board(now.position, now.hands, bid, counting_dice(self._rules, now.reveal), told)
+                note = "" if game.dice[seat - 1] else worded(say("perudo.is-out"))
+            yield SeatView(seat, name, dice, to_act and seat == game.seat, note=note, place=place)

@@ -6,19 +6,25 @@ shown at a call, as it learns everybody's, and knows nothing of them before.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.games.message import Dice, Message, Player, say
-from companion.games.perudo import Bid, PerudoState
+from companion.games.perudo import Bid, Calza, Dudo, PerudoState
 from companion.games.perudo.steps import FACES, Hand, Hands, Step
-from companion.games.perudo.table.asking import Call, action_of
 from companion.games.rules import Seat
 from companion.referee.record import Record
 from companion.sessions.events import Event
 
 KIND = "shown"  # the kind of the event with the dice that the program shows
-CALLS = ("dudo", "calza")
+
+
+def action_of(step: Bid | Dudo | Calza) -> str:
+    """The action that makes a bid or a call: ``bid:4x5``, ``dudo``, ``calza:3``."""
+    if isinstance(step, Bid):
+        return f"bid:{step.count}x{step.face}"
+    name = type(step).__name__.lower()
+    return f"{name}:{step.by}" if isinstance(step, Calza) and step.by else name
 
 
 def shown_said(seat: Seat, dice: Hand) -> Message:
@@ -43,7 +49,7 @@ class ProgramsDice:
     def call(self) -> Event | None:
         """The call at which dice have to be shown now."""
         state: PerudoState = self.record.state
-        return self.record.last(*CALLS) if state.call else None
+        return self.record.last("dudo", "calza") if state.call else None
 
     def shown(self) -> Hands:
         """The dice that the program's seats show at the present call, () for all others; () if none are shown."""
@@ -58,17 +64,13 @@ class ProgramsDice:
     def due(self) -> tuple[Seat, ...]:
         """The seats whose dice have to be shown."""
         shown, state = self.shown(), self.record.state
-        if self.call is None:
-            return ()
-        return tuple(seat for seat in self._playing(state) if not (shown and shown[seat - 1]))
+        living = state.living if self.call is not None else ()
+        return tuple(seat for seat in living if seat in self.seats and not (shown and shown[seat - 1]))
 
     def alone(self) -> bool:
         """Whether no person has dice any more."""
         state: PerudoState = self.record.state
         return set(state.living) <= self.seats
-
-    def _playing(self, state: PerudoState) -> Iterable[Seat]:
-        return (seat for seat in state.living if seat in self.seats)
 
     # What the program needs ---------------------------------------------------------------------------------------
 
@@ -80,21 +82,15 @@ class ProgramsDice:
     def knowing(self, seat: Seat, thrown: Sequence[int]) -> PerudoState:
         """The position as a seat sees it that threw these dice; of more than it has, the first ones count."""
         state: PerudoState = self.record.state
-        hands = enumerate(state.hands, 1)
-        return replace(
-            state, hands=tuple(self._hand(thrown, len(hand)) if one == seat else hand for one, hand in hands)
-        )
+        pairs = enumerate(state.hands, 1)
+        hands = (tuple(sorted(thrown[: len(hand)])) if one == seat else hand for one, hand in pairs)
+        return replace(state, hands=tuple(hands))
 
     def showing(self, seat: Seat, thrown: Sequence[int]) -> str:
         """The action that shows them at a call."""
-        state: PerudoState = self.record.state
-        return f"shows:{seat}:{'-'.join(map(str, self._hand(thrown, state.dice[seat - 1])))}"
+        return f"shows:{seat}:{'-'.join(map(str, sorted(thrown[: self.record.state.dice[seat - 1]])))}"
 
     @staticmethod
-    def action(step: Bid | Call) -> str:
+    def action(step: Bid | Dudo | Calza) -> str:
         """The action of a bid or a call."""
         return action_of(step)
-
-    @staticmethod
-    def _hand(thrown: Sequence[int], dice: int) -> Hand:
-        return tuple(sorted(thrown[:dice]))

@@ -140,7 +140,7 @@ COUNTER_GONE = 0.05  # a counter left the board or came back illegally, relative
 
 # What people do in Perudo ---------------------------------------------------------------------------------------------
 
-ROLLED_OUT, ROLLED_TO_ANOTHER = UNCOMMON, RARE  # a die under a cup ends beside the places, or in a neighbour's
+ROLLED_TO_ANOTHER = RARE  # a die under a cup ends in a neighbour's place
 OFF_THE_MAT = USUAL  # a die that was put away does not lie on the mat
 COVERED_AGAIN = SELDOM  # after a call all cups were lifted, and stand again, but the dice were not counted
 CUP_UNSEEN = HARDLY_EVER
@@ -173,7 +173,6 @@ OUT_OF_TURN = NOW_AND_THEN
 """Perudo: another seat's button, relative to that of the seat whose turn it is. Trials plant it in 4 % of the bids; a
 quarter of all bids are made by button."""
 COUNTED_OTHERWISE = HARDLY_EVER  # Perudo: a call had another result than the dice read; drawn: none of some 270
-DICE_OTHERWISE = LAST_RESORT  # Perudo: a seat has one die more or less than recorded: a call had another result
 LOST, LOST_IN_DOUBT = 1e-6, 0.1
 """What contradicts the log shows that it is wrong, in a way that nothing else explains; and in Rogue the share of this
 in what spoke against the log. If raised: fewer refusals in a row that nobody acts on; more stays open."""

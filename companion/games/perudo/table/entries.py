@@ -107,7 +107,7 @@ class Entries:
             told |= {"most": most} if most > least else {}
         rule = "PER-5.1" if before.call == CALZA else "PER-3.2"
         told |= {"bid": self.rules.notation(before.bid), "matches": least, "scores": list(after.dice), "rule": rule}
-        return told | telling(self.names, ruled(_came_said(before, after, least, most), rule))
+        return {**told, **telling(self.names, ruled(_came_said(before, after, least, most), rule))}
 
     def retold(self, before: PerudoState, old: Mapping[str, Any]) -> dict[str, Any]:
         """The payload of an earlier reveal after the events before it were corrected.

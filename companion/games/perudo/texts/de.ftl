@@ -296,9 +296,6 @@ standing = Das Gebot steht: { $bid } von { $player }; { SOME-DICE($total) } sind
 palifico-note = Palifico: Pacos sind gewöhnliche Würfel, nur die Anzahl darf steigen.
     .short = Palifico: Pacos sind gewöhnliche Würfel.
 blind-note = Nur wer einen Würfel hat, sieht unter den Becher.
-open-dice = Noch offen: { AND($parts) } Würfel.
-    .shortest = Einige Würfel sind noch offen.
-may-have = { $player } { OR($ways) }
 either-dice = { OR($ways) } Würfel
 is-out = ausgeschieden
 may = { $player } darf
@@ -314,7 +311,6 @@ opens-bidding = { $player } macht das erste Gebot
 wrong-button = Das war der Knopf von { $owner }; zu bieten hat { $player }
     .short = Zu bieten hat { $player }
 at-most = Niemand kann mehr als { SOME-DICE($most) } haben
-by-the-dice = Nach den Würfeln auf dem Tisch gilt: { AND($parts) }
 agreed-dice = Der Tisch hat abgemacht: { AND($parts) }
 has-dice = { $player } hat { SOME-DICE($count) }
 
@@ -460,8 +456,6 @@ those-dice = { VALUES($face) }{ $face ->
        *[no] { " und Pacos" }
     }
 }
-counts-as-what = Als was zählt er?
-counts-as = Er zählt als { $face }
 die-leans = Ein Würfel von { $player } liegt { $surely ->
     [yes] schief
    *[no] anscheinend schief
@@ -482,7 +476,6 @@ number-means = { $n }: { $came }
     .shortest = { $n }
 another-number = Eine andere Anzahl
     .short = Andere
-has-only = { $player } hat nur { SOME-DICE($count) }
 die-too-many = Ein Würfel ist zu viel
 so-many-counted = { $count } zählten
 count-by-hand = Von Hand zählen

@@ -286,9 +286,6 @@ standing = { $bid } by { $player } stands; { SOME-DICE($total) } in play.
 palifico-note = Palifico: pacos are ordinary dice, only the number may rise.
     .short = Palifico: pacos are ordinary dice.
 blind-note = Only players with one die look under their cups.
-open-dice = Open: { AND($parts) } dice.
-    .shortest = Some dice are still open.
-may-have = { $player } { OR($ways) }
 either-dice = { OR($ways) } dice
 is-out = out
 may = { $player } may
@@ -304,7 +301,6 @@ opens-bidding = { $player } opens the bidding
 wrong-button = That was { $owner }'s button; it is { $player }'s turn to bid
     .short = It is { $player }'s turn to bid
 at-most = Nobody can have more than { SOME-DICE($most) }
-by-the-dice = By the dice on the table { AND($parts) }
 agreed-dice = The table agreed: { AND($parts) }
 has-dice = { $player } has { SOME-DICE($count) }
 
@@ -425,8 +421,6 @@ those-dice = { VALUES($face) }{ $face ->
        *[no] { " and pacos" }
     }
 }
-counts-as-what = What does it count as?
-counts-as = It counts as { $face }
 die-leans = One of { $player }'s dice { $surely ->
     [yes] leans
    *[no] seems to lean
@@ -447,7 +441,6 @@ number-means = { $n }: { $came }
     .shortest = { $n }
 another-number = Another number
     .short = Another
-has-only = { $player } has only { SOME-DICE($count) }
 die-too-many = There is a die too many
 so-many-counted = { $count } counted
 count-by-hand = Count by hand

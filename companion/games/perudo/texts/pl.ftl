@@ -278,9 +278,6 @@ standing = Stawka { $bid }, { $player }; w grze { SOME-DICE($total) }.
 palifico-note = Palifico: paco to zwykłe kości, rosnąć może tylko liczba.
     .short = Palifico: paco to zwykłe kości.
 blind-note = Pod kubek zagląda tylko ten, kto ma jedną kość.
-open-dice = Niejasna liczba kości: { AND($parts) }.
-    .shortest = Niektóre kości są jeszcze niejasne.
-may-have = { $player } { OR($ways) }
 either-dice = kości: { OR($ways) }
 is-out = odpada
 may = { $player } może
@@ -296,7 +293,6 @@ opens-bidding = Pierwszą stawkę podaje { $player }
 wrong-button = To był przycisk { AS($owner, case: "gen") }; licytuje teraz { $player }
     .short = Licytuje teraz { $player }
 at-most = Nikt nie może mieć więcej niż { SOME-DICE($most) }
-by-the-dice = Według kości na stole: { AND($parts) }
 agreed-dice = Stół się umówił: { AND($parts) }
 has-dice = { $player } ma { SOME-DICE($count) }
 
@@ -401,8 +397,6 @@ those-dice = { VALUES-GEN($face) }{ $face ->
        *[no] { " i paco" }
     }
 }
-counts-as-what = Jako co się liczy?
-counts-as = Liczy się jako { $face }
 die-leans = Jedna z kości { AS($player, case: "gen") } { $surely ->
     [yes] leży krzywo
    *[no] chyba leży krzywo
@@ -423,7 +417,6 @@ number-means = { $n }: { $came }
     .shortest = { $n }
 another-number = Inna liczba
     .short = Inna
-has-only = { $player } ma tylko { SOME-DICE($count) }
 die-too-many = Jest o jedną kość za dużo
 so-many-counted = policzono { $count }
 count-by-hand = Policz ręcznie

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.games.dice import DiceOptions, DiceRules
-from companion.games.dice.table.seen import LOOKS
+from companion.games.dice.table import LOOKS
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.referee import Referee
 from hardware.presses import Press

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.settings import settings_path
+from companion.settings_file import settings_path
 from hardware.files import SMALL_TEXT_BYTES, bytes_of, text_of
 from hardware.private_files import FOR_ALL, make_folder, write_owned
 

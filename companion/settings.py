@@ -32,36 +32,27 @@ Every entry is optional. Options on the command line take precedence.
 
 from __future__ import annotations
 
-import os
-import tomllib
 from collections.abc import Mapping
 from dataclasses import field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
-from platformdirs import user_config_path
 from pydantic import BeforeValidator, ConfigDict, Field, ValidationError
 from pydantic.dataclasses import dataclass
 
 from companion.messages import chosen
-from companion.messages.catalogues import known_languages
-from hardware.files import in_file, no_toml, no_utf8, short, text_of, unread
+from companion.settings_file import FILE, BadSettings, content_of, language_of, settings_path
+from hardware.files import in_file, short
 from hardware.pins import Pins, read_pins
 from vision.told import case
 
 if TYPE_CHECKING:
     from hardware.camera_picamera2 import Streams
 
-VARIABLE = "COMPANION_SETTINGS"
-FILE = "settings.toml"
 STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
 T = TypeVar("T")
 Text = Annotated[str, Field(max_length=500, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Side = Annotated[int, Field(ge=320, le=16_384)]
-
-
-class BadSettings(ValueError):
-    """Raised if the settings file is invalid; its text is a sentence (``vision.told``)."""
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)
@@ -129,28 +120,14 @@ class Settings:
         return read_pins(self.path.parent / self.buttons.pins) if self.buttons.pins else Pins()
 
 
-def settings_path(environ: Mapping[str, str] | None = None) -> Path:
-    """The settings file: from the environment, or in the user's configuration folder."""
-    environ = os.environ if environ is None else environ
-    named = environ.get(VARIABLE, "")
-    return Path(named) if named else user_config_path("tabletop-companion", appauthor=False) / FILE
-
-
 def load_settings(path: Path | None = None) -> Settings:
     """Read the settings; defaults without a file. Raises ``BadSettings``."""
     path = path or settings_path()
+    content = content_of(path)
     try:
-        return _settings(tomllib.loads(text_of(path)), path)
-    except FileNotFoundError:
-        return Settings(path=path)
+        return _settings(content, path)
     except BadSettings as error:
         raise BadSettings(in_file(path, error)) from None
-    except OSError as error:
-        raise BadSettings(unread(path, error)) from error
-    except UnicodeDecodeError as error:
-        raise BadSettings(no_utf8(path)) from error
-    except (ValueError, RecursionError) as error:
-        raise BadSettings(no_toml(path, error)) from error
 
 
 def _settings(content: Mapping[str, Any], path: Path) -> Settings:
@@ -160,7 +137,7 @@ def _settings(content: Mapping[str, Any], path: Path) -> Settings:
         "screen": ScreenSettings,
         "voice": VoiceSettings,
     }
-    language = _language(content.get("language", ""))
+    language = language_of(content)
     for name, section in content.items():
         if name == "language":
             continue
@@ -179,18 +156,6 @@ def _settings(content: Mapping[str, Any], path: Path) -> Settings:
     )
 
 
-def _language(named: Any) -> str:
-    if named and named not in known_languages():
-        raise BadSettings(
-            case(
-                "setting-language",
-                specs=", ".join(known_languages()),
-                text=short(named),
-            )
-        )
-    return str(named)
-
-
 def _section(kind: type[T], content: Mapping[str, Any], name: str) -> T:
     known = {f.name: f.default for f in fields(kind)}  # type: ignore[arg-type]
     for key in content:
@@ -207,7 +172,7 @@ def _section(kind: type[T], content: Mapping[str, Any], name: str) -> T:
         return kind(**content)
     except ValidationError as error:
         key = str(error.errors()[0]["loc"][0])
-        like = _like(kind, key, known[key])
+        like = _like(key, known[key])
         raise BadSettings(
             case(
                 "setting-like",
@@ -219,22 +184,22 @@ def _section(kind: type[T], content: Mapping[str, Any], name: str) -> T:
         ) from None
 
 
-def _like(kind: type[Any], key: str, default: Any) -> str:
+def _like(key: str, default: Any) -> str:
     """The allowed values, as text."""
-    if (kind, key) in KNOWN:
-        return KNOWN[kind, key]
+    match key:
+        case "fps":
+            return case("like-fps")
+        case "mains":
+            return case("like-mains")
+        case "theme":
+            return case("like-theme")
+        case "sleep":
+            return case("like-sleep")
+        case "speed":
+            return case("like-speed")
     if isinstance(default, tuple):
         return case("like-two-numbers", value=str(list(default)))
     shown = (
         str(default).lower() if isinstance(default, bool) else f'"{default}"' if isinstance(default, str) else default
     )
     return case("like", value=str(shown))
-
-
-KNOWN: Mapping[tuple[type[Any], str], str] = {
-    (CameraSettings, "fps"): case("like-fps"),
-    (CameraSettings, "mains"): case("like-mains"),
-    (ScreenSettings, "theme"): case("like-theme"),
-    (ScreenSettings, "sleep"): case("like-sleep"),
-    (VoiceSettings, "speed"): case("like-speed"),
-}

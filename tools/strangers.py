@@ -26,7 +26,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from companion.cli.serve import token
-from companion.sessions import BufferedLog, Event, Header
+from companion.sessions.buffered import BufferedLog
+from companion.sessions.events import Event, Header
 
 HOST = "127.0.0.1"
 EVENT_S = 0.5  # between two events of the game

@@ -27,7 +27,9 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from companion.sessions import BufferedLog, Event, Header, SessionLog
+from companion.sessions.buffered import BufferedLog
+from companion.sessions.events import Event, Header
+from companion.sessions.log import SessionLog
 from companion.sessions.opening import records
 from tools.torture_log import event, led_to, record_one, same
 

@@ -26,9 +26,9 @@ from typing import Any
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.sessions import Event, SessionLog
-from companion.sessions.events import as_bytes, as_text
+from companion.sessions.events import Event, as_bytes, as_text
 from companion.sessions.export import write
+from companion.sessions.log import SessionLog
 from companion.sessions.sealed import digest
 
 GAMES = ("rogue", "perudo", "ludo", "uckers", "peruke-84")

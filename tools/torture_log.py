@@ -24,8 +24,9 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.sessions import Event, Header, SessionLog
+from companion.sessions.events import Event, Header
 from companion.sessions.folders import CUES, RECORD, GameFolder
+from companion.sessions.log import SessionLog
 from companion.sessions.opening import records
 
 ACK = struct.Struct("ii")

@@ -58,11 +58,9 @@ COMMANDS = (
 )
 FEW = 3  # of them with --light
 HELP = """
-import typer
 from typer.testing import CliRunner
-from companion.cli.app import app
-group = typer.main.get_command(app)
-for name in ("", *sorted(group.commands)):
+from companion.cli.app import COMMANDS, app
+for name in ("", *COMMANDS):
     done = CliRunner().invoke(app, [*name.split(), "--help"])
     if done.exit_code:
         print(f"companion {name} --help ends with {done.exit_code}: {done.exception}")

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, named_as
+from companion.cli.telling import bad_input, named_as
 from companion.games.message import say
 from companion.lens_file import forget_lens, lens_path
 from companion.messages import worded
@@ -72,8 +72,3 @@ def _write_sheet(path: Path) -> None:
     except OSError as error:
         bad_input(say("commands.cannot-write", file=str(path), reason=told_by(error)))
     typer.echo(worded(say("mats.sheet-written", file=str(path), ten=ten)))
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command(help=help_text(say("commands.calibrate")))(calibrate)

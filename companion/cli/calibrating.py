@@ -10,13 +10,14 @@ from pathlib import Path
 
 import typer
 
-from companion.cli.house import bad_input, tell
 from companion.cli.learnt import known_dice, known_lens
 from companion.cli.machine import camera_spec, notice, opened_camera
+from companion.cli.telling import bad_input, tell
 from companion.games.message import say, sentences
 from companion.lens_file import lens_path, save_lens
 from companion.said import said_by
-from companion.settings import BadSettings, load_settings
+from companion.settings import load_settings
+from companion.settings_file import BadSettings
 from hardware.camera import Camera
 from hardware.cameras import Chooser
 from hardware.errors import HardwareError

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import Group, help_text
-from companion.cli.house import bad_input, failed, tell
 from companion.cli.importing import refusal, remark
-from companion.cli.sessions import LogOption, Number, in_columns, reading
+from companion.cli.sessions import LogOption, Number, reading
+from companion.cli.telling import bad_input, failed, in_columns, tell
 from companion.cli.upkeep import YesOption, sure, writing
 from companion.club.membership import Membership, copy_of, keep, leave, membership_of
 from companion.games.catalogue import GAMES
@@ -179,13 +179,10 @@ def _database(address: str) -> Iterator[Club]:
         yield club
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands."""
-    club = typer.Typer(cls=Group, no_args_is_help=True)
-    club.command(help=help_text(say("commands.club-join")))(join)
-    club.command("leave", help=help_text(say("commands.club-leave")))(leave_)
-    club.command(help=help_text(say("commands.club-send")))(send)
-    club.command(help=help_text(say("commands.club-fetch")))(fetch)
-    club.command(help=help_text(say("commands.club-ranking")))(ranking)
-    club.command(help=help_text(say("commands.club-withdraw")))(withdraw)
-    app.add_typer(club, name="club", help=help_text(say("commands.club")))
+commands = typer.Typer(cls=Group, add_completion=False, rich_markup_mode=None, no_args_is_help=True)
+commands.command(help=help_text(say("commands.club-join")))(join)
+commands.command("leave", help=help_text(say("commands.club-leave")))(leave_)
+commands.command(help=help_text(say("commands.club-send")))(send)
+commands.command(help=help_text(say("commands.club-fetch")))(fetch)
+commands.command(help=help_text(say("commands.club-ranking")))(ranking)
+commands.command(help=help_text(say("commands.club-withdraw")))(withdraw)

@@ -10,19 +10,10 @@ from typing import Annotated, Any
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import (
-    PresetOption,
-    RuleOption,
-    bad_input,
-    dice_of,
-    failed,
-    rules_of,
-    tell,
-    tell_json,
-    understood,
-)
+from companion.cli.house import PresetOption, RuleOption, dice_of, rules_of, understood
 from companion.cli.positions import JsonOption, ThrowOption, told
-from companion.cli.sessions import LogOption, warn
+from companion.cli.sessions import LogOption
+from companion.cli.telling import bad_input, failed, tell, tell_json, warn
 from companion.coach.all_games import advice, coach_for
 from companion.coach.luck import Decision, Luck
 from companion.coach.values import Coach, Option, Unit
@@ -71,11 +62,6 @@ def coach(
     if game is None or position is None:
         bad_input(say("coach.name-position", command=EXAMPLE))
     _position(rules_of(game, preset, rule), position, throw, (best, rollouts, seed, aim), as_json=as_json)
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command of this module."""
-    app.command(help=help_text(say("commands.coach")))(coach)
 
 
 # A position

@@ -59,19 +59,14 @@ def _noted(found: re.Match[str]) -> str:
     return f"  [{'; '.join(notes)}]"
 
 
-class Context(GROUP):  # type: ignore[misc]
-    """The context of a command being parsed, with translated help."""
-
-    formatter_class = Formatter
-
-
 @contextmanager
 def in_words() -> Iterator[None]:
     """Translate the library's errors raised in here."""
     try:
         yield
     except Exception as error:
-        if hasattr(error, "format_message") and not hasattr(error, "in_words"):
+        helps = type(error).__name__ == "NoArgsIsHelpError"  # no fault: its text is the help
+        if hasattr(error, "format_message") and not helps and not hasattr(error, "in_words"):
             said = _said(error)
             if said is not None:
                 words = worded(said)

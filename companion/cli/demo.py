@@ -9,16 +9,8 @@ from typing import Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import (
-    PresetOption,
-    RuleOption,
-    TableGameArgument,
-    bad_input,
-    house_values,
-    tell,
-    understood,
-    window_size,
-)
+from companion.cli.house import PresetOption, RuleOption, TableGameArgument, house_values, understood
+from companion.cli.telling import bad_input, tell, window_size
 from companion.display.errors import NoDisplay
 from companion.display.screen import Screen
 from companion.games.message import say
@@ -26,7 +18,8 @@ from companion.messages import worded
 from companion.referee.record import MemoryJournal
 from companion.said import said_by
 from companion.sessions.export import write
-from companion.settings import BadSettings, load_settings
+from companion.settings import load_settings
+from companion.settings_file import BadSettings
 from companion.simulation.demo import Album, Onlooker
 from companion.simulation.people.base import Manners, People
 from companion.simulation.virtual import PEOPLE, people_for, run_virtual, with_program
@@ -140,8 +133,3 @@ def _tell(desk: Desk, album: Album, transcript: Path) -> None:
     tell(say("running.transcript", file=str(transcript)))
     tell(say("running.log", file=str(transcript.with_name("session.jsonl"))))
     tell(say("running.pictures", count=len(album.pictures), folder=str(transcript.parent)))
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command(help=help_text(say("commands.demo")))(demo)

@@ -17,17 +17,18 @@ from rich.table import Table
 
 from companion.cli.checks import Finding, Picture, check_all
 from companion.cli.helping import help_text
-from companion.cli.house import JPEG, bad_input, named_as, tell
 from companion.cli.learnt import known_lens
 from companion.cli.machine import camera_spec, notice, opened_camera
 from companion.cli.pictures import advice_on, described
 from companion.cli.report import report_of
 from companion.cli.sessions import LogOption
+from companion.cli.telling import JPEG, bad_input, named_as, tell
 from companion.games.message import Message, say, sentences
 from companion.messages import worded
 from companion.said import said_by
 from companion.sessions.place import default_log
-from companion.settings import BadSettings, Settings, load_settings
+from companion.settings import Settings, load_settings
+from companion.settings_file import BadSettings
 from hardware.buttons import open_buttons
 from hardware.cameras import Chooser
 from hardware.errors import HardwareError
@@ -217,10 +218,3 @@ def _settings() -> Settings:
         return load_settings()
     except BadSettings as error:
         bad_input(said_by(error))
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands of this module."""
-    app.command(help=help_text(say("commands.doctor")))(doctor)
-    app.command(help=help_text(say("commands.buttons")))(buttons)
-    app.command(help=help_text(say("commands.camera")))(camera)

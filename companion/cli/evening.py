@@ -12,8 +12,8 @@ from rich.console import Console
 
 from companion.cli.boards import board
 from companion.cli.helping import help_text
-from companion.cli.house import JPEG, bad_input, failed, named_as, tell
-from companion.cli.sessions import LogOption, Number, reading, session_of, warn
+from companion.cli.sessions import LogOption, Number, reading, session_of
+from companion.cli.telling import JPEG, bad_input, failed, named_as, tell, warn
 from companion.coach.luck import LEAST_TOLD, Luck
 from companion.coach.words import decision_told, how_told, sentences, throw_told
 from companion.games.catalogue import rules_for
@@ -192,9 +192,3 @@ def _pictures(evening: Evening, at: int, log_db: Path | None) -> Iterator[str]:
                 yield worded(say("log.picture-is-in", file=str(path)))
     if not found:
         yield worded(say("log.no-picture-of-turn"))
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands of this module."""
-    app.command(help=help_text(say("commands.show")))(show)
-    app.command(help=help_text(say("commands.picture")))(picture)

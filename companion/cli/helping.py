@@ -6,25 +6,21 @@ and stands for it until the help is shown.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 from typer.core import TyperGroup
 
-from companion.cli.complaints import Context, in_words
+from companion.cli.complaints import GROUP, Formatter
 from companion.games.errors import GameError
 from companion.games.message import Message, say
-from companion.messages import choose, known_languages, worded
-from companion.sessions.events import program_version
-from companion.settings import BadSettings, load_settings
-from vision.told import told_by
+from companion.messages import choose, worded
+from companion.settings_file import BadSettings, content_of, language_of, settings_path
 
 OPTION = "--language"
-VERSION = "--version"
 _KEPT: dict[str, Message] = {}
 
 
@@ -34,19 +30,20 @@ def help_text(said: Message) -> str:
     return repr(said)
 
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(worded(say("commands.this-version", version=program_version())))
-        raise typer.Exit
+class Context(GROUP):  # type: ignore[misc]
+    """The context of a command being parsed; its help is put into words when it is asked for."""
 
+    formatter_class = Formatter
 
-Language = Annotated[
-    str | None, typer.Option(OPTION, help=help_text(say("commands.language", known=known_languages())))
-]
-Version = Annotated[
-    bool,
-    typer.Option(VERSION, is_eager=True, callback=_print_version, help=help_text(say("commands.version"))),
-]
+    def get_usage(self) -> str:
+        """How the command is typed."""
+        _put_into_words(self.command, self)
+        return str(super().get_usage())
+
+    def get_help(self) -> str:
+        """The help of the command."""
+        _put_into_words(self.command, self)
+        return str(super().get_help())
 
 
 class Group(TyperGroup):
@@ -66,47 +63,18 @@ class Group(TyperGroup):
         command = super().get_command(ctx, cmd_name)
         if command is not None:
             command.context_class = Context
-            _in_words(command, ctx)
         return command
 
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """List the commands with the first paragraph of their help: the library cuts all else."""
+        commands = {name: self.get_command(ctx, name) for name in self.list_commands(ctx)}
+        self.list_in(formatter, {name: _KEPT[command.help] for name, command in commands.items()})
 
-class Commands(Group):
-    """All commands; ``--language`` may appear anywhere on the command line, and the help is in that language."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Parse the command line; first the language, which applies to all further messages."""
-        rest = choose_language(language_first(args))
-        _in_words(self, ctx)
-        with in_words():
-            return super().parse_args(ctx, rest)
-
-    def invoke(self, ctx: Any) -> Any:
-        """Run the command. What the system refuses, wherever that is, ends it with a sentence and code 1."""
-        try:
-            with in_words():
-                return super().invoke(ctx)
-        except (typer.Abort, EOFError) as error:  # a question that nobody answers
-            typer.echo(worded(say("commands.aborted")), err=True)
-            raise typer.Exit(1) from error
-        except BrokenPipeError:  # the reader of a pipe went away, which the library ends in silence
-            raise
-        except OSError as error:
-            file = os.fsdecode(error.filename) if isinstance(error.filename, (str, bytes, os.PathLike)) else "none"
-            typer.echo(worded(say("commands.system-refuses", file=file, reason=told_by(error))), err=True)
-            raise typer.Exit(1) from error
-
-
-def new_app(**settings: Any) -> typer.Typer:
-    """An app whose commands can be translated."""
-    said = help_text(say("commands.companion"))
-    app = typer.Typer(cls=Commands, add_completion=False, rich_markup_mode=None, help=said, **settings)
-    app.callback()(_root)
-    return app
-
-
-def _root(language: Language = None, version: Version = False) -> None:
-    """Options of all commands; the language is already chosen."""
-    del language, version
+    @staticmethod
+    def list_in(formatter: Any, helps: Mapping[str, Message]) -> None:
+        """Write a list of commands."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, worded(said).partition("\n\n")[0]) for name, said in helps.items()])
 
 
 def choose_language(args: list[str]) -> list[str]:
@@ -116,7 +84,7 @@ def choose_language(args: list[str]) -> list[str]:
     """
     language, rest = "", args
     with suppress(BadSettings):  # the command reports it when it needs the settings
-        language = load_settings().language
+        language = language_of(content_of(settings_path()))
     if args and args[0].startswith(f"{OPTION}="):
         language, rest = args[0].partition("=")[2], args[1:]
     elif len(args) > 1 and args[0] == OPTION:
@@ -140,7 +108,14 @@ def language_first(args: Sequence[str]) -> list[str]:
     return list(args)
 
 
-def _in_words(command: Any, ctx: Any) -> None:
+def _word(owner: Any, name: str) -> None:
+    """Put a text of a command or option into words; what stood for it is kept, for another language later on."""
+    kept = vars(owner).setdefault(f"kept_{name}", getattr(owner, name))
+    if kept in _KEPT:
+        setattr(owner, name, worded(_KEPT[kept]))
+
+
+def _put_into_words(command: Any, ctx: Any) -> None:
     """The help of a command and of its options in the language chosen."""
     if (own := command.get_help_option(ctx)) is not None:
         own.help = worded(say("commands.help"))
@@ -148,16 +123,8 @@ def _in_words(command: Any, ctx: Any) -> None:
     if isinstance(command, TyperGroup):
         command.subcommand_metavar = worded(say("commands.command-typed"))
     _word(command, "help")
-    command.short_help = (command.help or "").partition("\n\n")[0]  # in lists the library cuts all else
     for option in command.params:
         if hasattr(option, "help"):
             _word(option, "help")
         if isinstance(getattr(option, "show_default", None), str):
             _word(option, "show_default")
-
-
-def _word(owner: Any, name: str) -> None:
-    """Put a text of a command or option into words; what stood for it is kept, for another language later on."""
-    kept = vars(owner).setdefault(f"kept_{name}", getattr(owner, name))
-    if kept in _KEPT:
-        setattr(owner, name, worded(_KEPT[kept]))

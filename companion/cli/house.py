@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Annotated, NoReturn, TypeVar
+from typing import Annotated, TypeVar
 
 import typer
 
 from companion.cli.helping import help_text
+from companion.cli.telling import bad_input
 from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.errors import BadOption, GameError, NotationError
-from companion.games.message import Text, say
+from companion.games.message import say
 from companion.games.options import Switch, Value
 from companion.games.rules import AnyRules, Throw
-from companion.messages import worded
 
 REFEREED = tuple(name for name, spec in GAMES.items() if spec.play_at)
 GameArgument = Annotated[str, typer.Argument(help=help_text(say("commands.game", games=tuple(GAMES))))]
@@ -25,43 +22,8 @@ PresetOption = Annotated[str | None, typer.Option("--preset", help=help_text(say
 RuleOption = Annotated[list[str] | None, typer.Option("--rule", help=help_text(say("commands.rule")))]
 WORDS: dict[str, Value] = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 NONE = "none"
-NOT_KEPT = say("running.not-kept")
-JPEG = (".jpg", ".jpeg")
 
 Result = TypeVar("Result")
-
-
-def bad_input(said: Text) -> NoReturn:
-    """Report invalid input and end with code 2."""
-    tell(said, err=True)
-    raise typer.Exit(2)
-
-
-def named_as(path: Path, *kinds: str) -> None:
-    """Refuse the name of a file to be written that promises another kind (".pdf") than these."""
-    if path.suffix.lower() not in kinds:
-        names = tuple(str(path.with_suffix(kind)) for kind in kinds) if path.name else kinds
-        bad_input(say("commands.other-kind", file=str(path), known=names))
-
-
-def tell(said: Text, *, err: bool = False) -> None:
-    """Print a line in the language chosen."""
-    typer.echo(worded(said), err=err)
-
-
-def tell_json(text: str) -> None:
-    """Print JSON; letters that the output's encoding lacks are escaped, so that the data stays the same."""
-    try:
-        text.encode(sys.stdout.encoding or "utf-8")
-    except UnicodeEncodeError:
-        text = "".join(sign if sign.isascii() else json.dumps(sign)[1:-1] for sign in text)
-    typer.echo(text)
-
-
-def failed(said: Text) -> NoReturn:
-    """Report why a command failed and end with code 1."""
-    tell(said, err=True)
-    raise typer.Exit(1)
 
 
 def understood(read: Callable[[], Result]) -> Result:
@@ -70,14 +32,6 @@ def understood(read: Callable[[], Result]) -> Result:
         return read()
     except GameError as error:
         bad_input(error.message)
-
-
-def window_size(text: str) -> tuple[int, int]:
-    """``1024x600`` as width and height in px; bad input ends with code 2."""
-    width, _, height = text.lower().partition("x")
-    if not (width.isdecimal() and height.isdecimal() and int(width) >= 320 and int(height) >= 240):
-        bad_input(say("commands.window-size", text=text))
-    return int(width), int(height)
 
 
 def rules_of(game: str, preset: str | None, house: Sequence[str] | None) -> AnyRules:

@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, tell
 from companion.cli.sessions import LogOption
+from companion.cli.telling import bad_input, tell
 from companion.cli.upkeep import writing
 from companion.games.errors import GameError
 from companion.games.message import Text, say
@@ -80,8 +80,3 @@ def refusal(header: Header, events: Sequence[Event]) -> Text:
 def remark(header: Header, events: Sequence[Event]) -> Text:
     """What else is wrong with a game that the rules can follow; "" for nothing."""
     return score_fault(header, events)
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("import", help=help_text(say("commands.import")))(import_)

@@ -11,15 +11,16 @@ from rich.markup import escape
 
 from companion.cli.boards import board
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, tell, window_size
 from companion.cli.run import FullOption, SizeOption, run
+from companion.cli.telling import bad_input, tell, window_size
 from companion.display.errors import NoDisplay
 from companion.display.lesson_view import BACK, LEAVE, LessonView
 from companion.display.screen import Screen
 from companion.games.message import say
 from companion.messages import worded
 from companion.said import said_by
-from companion.settings import BadSettings, Settings, load_settings, settings_path
+from companion.settings import Settings, load_settings
+from companion.settings_file import BadSettings, settings_path
 from companion.table.earlier import show_aside
 from companion.table.learning import Learning, NoLesson, choose_lesson, learnable, learning_of
 from companion.table.live import Presses
@@ -127,8 +128,3 @@ def _show(learning: Learning, view: LessonView, console: Console) -> None:
         console.print(f"[{TONES[view.ruling.tone]}]{escape(said)}[/]", highlight=False)
     for number, row in enumerate(view.rows, 1):
         console.print(f"  {number}  {escape(row.text)}", highlight=False)
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command(help=help_text(say("commands.learn")))(learn)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.cli.house import bad_input, tell
+from companion.cli.telling import bad_input, tell
 from companion.lens_file import BadLens, load_lens
 from companion.said import said_by
 from companion.taught import BadTaught, load_taught

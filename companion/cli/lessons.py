@@ -10,12 +10,13 @@ from pathlib import Path
 
 import typer
 
-from companion.cli.house import bad_input, tell
 from companion.cli.learnt import known_dice
 from companion.cli.machine import camera_spec, notice, opened_camera
+from companion.cli.telling import bad_input, tell
 from companion.games.message import say
 from companion.said import said_by
-from companion.settings import BadSettings, Settings, load_settings
+from companion.settings import Settings, load_settings
+from companion.settings_file import BadSettings
 from companion.taught import save_taught, taught_path
 from hardware.cameras import Chooser
 from hardware.errors import HardwareError

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import typer
 
-from companion.cli.house import bad_input, window_size
+from companion.cli.telling import bad_input, window_size
 from companion.games.message import Text, say
 from companion.lens_file import BadLens, load_lens
 from companion.messages import worded
@@ -18,7 +18,8 @@ from companion.remembered import load_remembered, remember
 from companion.said import said_by
 from companion.sessions.errors import LogError
 from companion.sessions.place import default_log
-from companion.settings import BadSettings, Settings, load_settings, settings_path
+from companion.settings import Settings, load_settings
+from companion.settings_file import BadSettings, settings_path
 from companion.taught import BadTaught, load_taught
 from hardware.cameras import Chooser, checked
 from hardware.cameras import chosen as chosen_camera

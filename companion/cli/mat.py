@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, named_as
+from companion.cli.telling import bad_input, named_as
 from companion.games.catalogue import GAMES
 from companion.games.message import Message, Text, say
 from companion.messages import worded
@@ -129,8 +129,3 @@ def _mat_of(game: str) -> str:
 
 def _sheet(paper: str) -> str:
     return paper.upper() if paper == "a4" else paper.capitalize()
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command of this module."""
-    app.command(help=help_text(say("commands.mat")))(mat)

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 import typer
 
-from companion.cli.house import tell
 from companion.cli.machine import Place, asked, opened_camera
+from companion.cli.telling import tell
 from companion.display.errors import NoDisplay
 from companion.display.resting import Rest
 from companion.display.screen import Screen

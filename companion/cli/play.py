@@ -10,18 +10,10 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from companion.cli import positions
 from companion.cli.completing import complete_with
 from companion.cli.helping import help_text
-from companion.cli.house import (
-    NOT_KEPT,
-    GameArgument,
-    PresetOption,
-    RuleOption,
-    bad_input,
-    new_game_values,
-    understood,
-)
+from companion.cli.house import GameArgument, PresetOption, RuleOption, new_game_values, understood
+from companion.cli.telling import NOT_KEPT, bad_input
 from companion.cli.terminal import Player, Quit, TerminalGame
 from companion.games.catalogue import entry, rules_for
 from companion.games.message import Player as Seated
@@ -150,10 +142,3 @@ def _players(rules: AnyRules, names: Sequence[str], seats: int | None, chance: l
 
 def _ask(prompt: str) -> str:
     return input(prompt)
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands of this module and those about positions."""
-    app.command(help=help_text(say("commands.play")))(play)
-    app.command(help=help_text(say("commands.turns")))(positions.turns)
-    app.command(help=help_text(say("commands.explain")))(positions.explain)

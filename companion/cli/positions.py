@@ -10,17 +10,8 @@ from typing import Annotated, Any
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import (
-    GameArgument,
-    PresetOption,
-    RuleOption,
-    bad_input,
-    dice_of,
-    rules_of,
-    tell,
-    tell_json,
-    understood,
-)
+from companion.cli.house import GameArgument, PresetOption, RuleOption, dice_of, rules_of, understood
+from companion.cli.telling import bad_input, tell, tell_json
 from companion.games.message import Text, say
 from companion.games.rules import OVER, THROW, AnyRules, Throw, fold, parse_line, print_line
 from companion.games.verdict import Verdict

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, tell
+from companion.cli.telling import bad_input, tell
 from companion.games.message import Message, Text, say
 from companion.messages import worded
 from companion.said import said_by
@@ -148,8 +148,3 @@ def _disc_told(disc: SeenDisc) -> Message:
 def _square_told(square: SeenSquare) -> Message:
     what = tuple(_counters(colour, count) for colour, count in square.counters)
     return say("readings.square", all=what, square=square.square, doubt=_doubt(square.sure), why="")
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command of this module."""
-    app.command(help=help_text(say("commands.read")))(read)

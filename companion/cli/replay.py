@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, failed
 from companion.cli.machine import on_own_ground
+from companion.cli.telling import bad_input, failed
 from companion.games.errors import GameError
 from companion.games.message import say
 from companion.names import checked_names
@@ -66,8 +66,3 @@ def save(log: Path, setup: Setup, referee: Referee) -> None:
         write(log, setup.header(started=""), referee.record.counting())
     except OSError as error:
         failed(say("log.cannot-write", file=str(log), reason=told_by(error)))
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command(help=help_text(say("commands.replay")))(replay)

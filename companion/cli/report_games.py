@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.progress import track
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, failed, named_as, tell
 from companion.cli.sessions import LogOption, reading
+from companion.cli.telling import bad_input, failed, named_as, tell
 from companion.coach.luck import Luck
 from companion.games.errors import GameError
 from companion.games.message import Message, say
@@ -133,8 +133,3 @@ def _chosen(log: SessionLog, number: int | None, every: bool, player: str | None
     header = log.header(session)
     began = day_and_time(header.started) if header.started else "no"
     return [session], say("report.game", title=title_of(header.game), told=names_of(header), began=began)
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands of this module."""
-    app.command(help=help_text(say("commands.report")))(report)

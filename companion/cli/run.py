@@ -13,17 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import (
-    NOT_KEPT,
-    REFEREED,
-    PresetOption,
-    RuleOption,
-    bad_input,
-    named_as,
-    new_game_values,
-    tell,
-    understood,
-)
+from companion.cli.house import REFEREED, PresetOption, RuleOption, new_game_values, understood
 from companion.cli.machine import Place, asked, on_own_ground, opened_camera, or_else, place_of
 from companion.cli.opening import Table, eyes_for, opened_table
 from companion.cli.resuming import (
@@ -38,6 +28,7 @@ from companion.cli.resuming import (
     waiting_row,
 )
 from companion.cli.sessions import LogOption
+from companion.cli.telling import NOT_KEPT, bad_input, named_as, tell
 from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, measuring_for, showing_for, steps_of
 from companion.club.membership import send_beside
 from companion.display.errors import NoDisplay
@@ -215,13 +206,6 @@ def speak(path: Path) -> bool:
         elif not named and (language := system_language()):
             choose_language(language)
     return named
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands of this module."""
-    app.command(help=help_text(say("commands.run")))(run)
-    app.command(help=help_text(say("commands.record")))(record)
-    app.command(help=help_text(say("commands.dice")))(dice)
 
 
 def _setup(game: str, players: list[str] | None, preset: str | None, rule: list[str] | None, path: Path) -> Setup:

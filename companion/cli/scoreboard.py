@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import time
 
-import typer
-
-from companion.cli.helping import help_text
-from companion.cli.house import bad_input, window_size
 from companion.cli.run import FullOption, SizeOption, speak
 from companion.cli.sessions import LogOption
+from companion.cli.telling import bad_input, window_size
 from companion.display.errors import NoDisplay
 from companion.display.inputs import QUIT, Action
 from companion.display.page_view import LEAVE
 from companion.display.screen import Screen
-from companion.games.message import say
 from companion.live.following import Follower
 from companion.live.hub import POLL_SECONDS
 from companion.remembered import load_remembered
@@ -42,8 +38,3 @@ def scoreboard(size: SizeOption = None, full: FullOption = False, log_db: LogOpt
                 return
     finally:
         screen.close()
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command(help=help_text(say("commands.scoreboard")))(scoreboard)

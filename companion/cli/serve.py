@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, tell, tell_json
 from companion.cli.sessions import LogOption
+from companion.cli.telling import bad_input, tell, tell_json
 from companion.games.message import Text, say
 from companion.live.asking import ask
 from companion.live.broker import BadBroker, Publisher, address_of, checked_topic
@@ -211,9 +211,3 @@ def _publisher(named: str, topic: str) -> Publisher:
     client.connect_async(host, port)
     client.loop_start()
     return publisher
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands of this module."""
-    app.command(help=help_text(say("commands.serve")))(serve)
-    app.command(help=help_text(say("commands.events")))(events)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date, datetime
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.cells import cell_len, set_cell_size
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, failed, tell, tell_json
-from companion.games.message import Text, say
-from companion.messages import worded
+from companion.cli.telling import bad_input, failed, in_columns, tell, tell_json, warn
+from companion.games.message import say
 from companion.reports.log_words import day_and_time, ending, players
 from companion.said import said_by
 from companion.sessions.counting import counting as counting_of
@@ -24,7 +22,6 @@ from companion.sessions.export import lines, scores_csv, write
 from companion.sessions.log import SessionLog, Summary
 from companion.sessions.place import VARIABLE, default_log
 from companion.sessions.words import clock
-from companion.table.folding import with_scores
 from vision.told import told_by
 
 HEAD = (
@@ -73,20 +70,13 @@ def sessions(
     ]
     warn((*notices, *(say("log.damaged", n=number) for number in damaged)))
     if as_csv:
+        from companion.table.folding import with_scores  # loads the games, which a list does without
+
         typer.echo(scores_csv(map(with_scores, rows)), nl=False)
     elif not rows:
         tell(say("log.no-such-game") if every else say("log.no-game-yet"))
     else:
         in_columns(HEAD, map(_cells, rows))
-
-
-def in_columns(head: Sequence[Text], rows: Iterable[Sequence[str]]) -> None:
-    """Print one line a row, never wrapped, so that it can be searched; fast for thousands of them."""
-    cells = [tuple(map(worded, head)), *rows]
-    widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
-    for line in cells:
-        padded = (set_cell_size(cell, width) for cell, width in zip(line, widths, strict=True))
-        typer.echo("  ".join(padded).rstrip())
 
 
 def _day(text: str | None) -> date | None:
@@ -126,12 +116,6 @@ def export(
     warn(problems)
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this module."""
-    app.command(help=help_text(say("commands.sessions")))(sessions)
-    app.command(help=help_text(say("commands.export")))(export)
-
-
 @contextmanager
 def reading(log_db: Path | None) -> Iterator[SessionLog]:
     """The log of a command, opened for reading; errors end the command with code 1."""
@@ -155,12 +139,6 @@ def _save(output: Path, header: Header, events: tuple[Event, ...]) -> None:
     except OSError as error:
         failed(say("log.cannot-write", file=str(output), reason=told_by(error)))
     tell(say("log.events-are-in", count=len(events), file=str(output)), err=True)
-
-
-def warn(problems: Iterable[Text]) -> None:
-    """Print problems beside the output."""
-    for problem in problems:
-        tell(problem, err=True)
 
 
 def _cells(row: Summary) -> tuple[str, ...]:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, tell
 from companion.cli.learnt import known_dice
+from companion.cli.telling import bad_input, tell
 from companion.games.catalogue import GAMES
 from companion.games.message import Message, say
 from companion.referee.belief.confusion import Reader
@@ -119,8 +119,3 @@ def _forget() -> None:
     except OSError as error:
         bad_input(say("commands.cannot-remove", file=str(taught_path()), reason=told_by(error)))
     tell(say("setup.all-forgotten") if there else say("setup.nothing-taught"))
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command(help=help_text(say("commands.teach")))(teach)

@@ -13,16 +13,9 @@ from rich.progress import Progress
 from rich.table import Table
 
 from companion.cli.helping import help_text
-from companion.cli.house import (
-    PresetOption,
-    RuleOption,
-    TableGameArgument,
-    bad_input,
-    house_values,
-    tell_json,
-    understood,
-)
+from companion.cli.house import PresetOption, RuleOption, TableGameArgument, house_values, understood
 from companion.cli.learnt import known_dice
+from companion.cli.telling import bad_input, tell_json
 from companion.games.message import say
 from companion.simulation.faults import FAULTS
 from companion.simulation.scenes import write_scenes
@@ -217,8 +210,3 @@ def _errors(found: Trial) -> Table:
     for kind, counts in found.slips.items():
         table.add_row(kind, *(str(count) if count else "" for count in counts))
     return table
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command(help=help_text(say("commands.trial")))(trial)

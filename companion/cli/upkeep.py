@@ -10,8 +10,9 @@ from typing import Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input, failed, tell, understood
+from companion.cli.house import understood
 from companion.cli.sessions import LogOption, reading
+from companion.cli.telling import bad_input, failed, tell
 from companion.games.errors import GameError
 from companion.games.message import Text, say
 from companion.messages import worded
@@ -203,11 +204,3 @@ def sure(question: Text, yes: bool) -> None:
     if not yes and not typer.confirm(worded(question)):
         tell(say("log.nothing-changed"))
         raise typer.Exit(1)
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands of this module."""
-    app.command(help=help_text(say("commands.check")))(check)
-    app.command(help=help_text(say("commands.backup")))(backup)
-    app.command(help=help_text(say("commands.delete")))(delete)
-    app.command(help=help_text(say("commands.rename")))(rename)

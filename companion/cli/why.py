@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.house import bad_input
 from companion.cli.sessions import LogOption, Number, reading
+from companion.cli.telling import bad_input
 from companion.games.errors import GameError
 from companion.games.message import Text, say
 from companion.messages import Words, worded
@@ -111,9 +111,3 @@ def _not_followed(session: SessionId, error: Exception) -> str:
 
 def _compared(header: Header, kept: tuple[KeptCue, ...], events: tuple[Event, ...]) -> Iterator[Difference]:
     return differences(Setup.of_header(header), kept, events)
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands of this module."""
-    app.command(help=help_text(say("commands.why")))(why)
-    app.command(help=help_text(say("commands.regress")))(regress)

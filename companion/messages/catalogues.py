@@ -6,6 +6,7 @@ A game's texts are in its own folder, ``texts/LANGUAGE.ftl``; those of the other
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache, partial
 from importlib.resources import files
@@ -14,7 +15,8 @@ from typing import Any, Protocol
 
 from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
 
 from companion.games.catalogue import GAMES
 from companion.games.errors import GameError
@@ -22,6 +24,7 @@ from companion.games.errors import GameError
 ENGLISH = "en"
 COMMON = "common"
 ENDING = ".ftl"
+_ENTRY = re.compile(r"^(?=-?[a-zA-Z][\w-]* *=)", re.MULTILINE)
 BUILTINS = frozenset({"NUMBER", "DATETIME"})  # Fluent's own functions, which texts can't replace
 
 
@@ -53,41 +56,59 @@ def file_of(language: str, part: str) -> Traversable:
 
 
 @cache
-def resource(language: str, part: str) -> ast.Resource | None:
-    """The parsed texts of a part in a language, None if there are none."""
+def texts(language: str, part: str) -> dict[str, str]:
+    """The texts of a part in a language by name, as written in its file; empty if there are none."""
     found = file_of(language, part)
-    return FluentResource(found.read_text(encoding="utf-8")) if found.is_file() else None
+    written = _ENTRY.split(found.read_text(encoding="utf-8")) if found.is_file() else []
+    return {entry[: entry.index("=")].strip(): entry for entry in written if _ENTRY.match(entry)}
 
 
-def names_in(texts: ast.Resource) -> tuple[str, ...]:
-    """The names of all messages of a catalogue."""
-    return tuple(entry.id.name for entry in texts.body if isinstance(entry, ast.Message))
+class _Needed(Visitor):
+    """The names of the texts that a text includes."""
+
+    def __init__(self) -> None:
+        self.names = set[str]()
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 (named by the library)
+        self.names.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+        self.names.add(f"-{node.id.name}")
 
 
 class Catalogue:
     """The texts of a part in a language, including the common ones.
 
-    Each text with ``$n`` can be used in others as a function named in capitals: ``POINTS($total)``.
+    Each text with ``$n`` can be used in others as a function named in capitals: ``POINTS($total)``. A text is parsed
+    when it is first used: parsing all of them takes longer than most commands.
     """
 
     def __init__(self, language: str, part: str, functions: dict[str, Call], call: Call) -> None:
-        own, common = resource(language, part), resource(language, COMMON)
-        assert common is not None, f"a language has a catalogue {COMMON}"
-        texts = [common] if own is None or own is common else [own, common]
-        self.names = frozenset(name for one in texts for name in names_in(one))
+        self._texts = texts(language, COMMON) | texts(language, part)
+        self.names = frozenset(self._texts)
         own_calls = {name.upper(): partial(call, name) for name in self.names}
         found: dict[str, Any] = {name: own for name, own in own_calls.items() if name not in BUILTINS} | functions
         locale = FluentBundle([language])
-        locale.add_resource(common)
+        locale.add_resource(FluentResource(self._texts["locale"]))
         pattern = locale.get_message("locale").value
-        name = str(locale.format_pattern(pattern)[0]) if pattern is not None else language
-        self.locale = Locale.parse(name, sep="-")
-        self._bundle = FluentBundle([name], functions=found, use_isolating=False)
-        for one in texts:
-            self._bundle.add_resource(one)
+        self.locale = Locale.parse(str(locale.format_pattern(pattern)[0]) if pattern is not None else language, sep="-")
+        self._parsed = set[str]()
+        self._bundle = FluentBundle([str(self.locale)], functions=found, use_isolating=False)
+
+    def _parse(self, name: str) -> None:
+        """Parse a text, and those that it includes, unless they were."""
+        if name in self._parsed or name not in self._texts:
+            return
+        self._parsed.add(name)
+        entry, needed = FluentParser().parse_entry(self._texts[name]), _Needed()
+        self._bundle.add_resource(ast.Resource([entry]))
+        needed.visit(entry)
+        for one in needed.names:
+            self._parse(one)
 
     def format(self, name: str, facts: dict[str, Any], styles: Sequence[str] = ()) -> tuple[str, list[Exception]]:
         """Render a text with its facts, in the first of the styles that it has; also return the errors."""
+        self._parse(name)
         message = self._bundle.get_message(name)
         own = (message.attributes[style] for style in styles if style in message.attributes)
         pattern = next(own, message.value)

@@ -17,7 +17,7 @@ from fluent.runtime.types import FluentType, fluent_number
 
 from companion.games.message import Dice, Fact, Message, Player, Text, of_device, say, taken
 from companion.games.track import COLOURS
-from companion.messages.catalogues import ENGLISH, Call, Catalogue, NoLanguage, known_languages, resource
+from companion.messages.catalogues import ENGLISH, Call, Catalogue, NoLanguage, known_languages, texts
 from companion.messages.numbers import written
 
 SPOKEN = "spoken"
@@ -256,6 +256,15 @@ class Words:
         return None
 
 
+def message_read(data: Any) -> Message | None:
+    """The message that the log keeps as JSON data, None for one that can't be rendered."""
+    try:
+        message = Message.of_json(data)
+    except ValueError:
+        return None
+    return message if Words().knows(message) else None
+
+
 @lru_cache(maxsize=512)  # all texts on a screen: a table is rendered many times a second
 def _kept(message: Message, names: tuple[str, ...], language: str, style: str, colours: tuple[str, ...]) -> Wording:
     return Wording(message, Words(names, language, style, colours))
@@ -472,4 +481,4 @@ FUNCTIONS: dict[str, Call] = {
 
 @cache
 def _catalogue(language: str, part: str) -> Catalogue | None:
-    return Catalogue(language, part, FUNCTIONS, _call) if resource(language, part) is not None else None
+    return Catalogue(language, part, FUNCTIONS, _call) if texts(language, part) else None

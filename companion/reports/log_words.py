@@ -15,8 +15,7 @@ from babel.dates import format_datetime
 
 from companion.games.message import Fact, Player, Text, say
 from companion.games.noted import noted
-from companion.messages import Words, chosen, worded
-from companion.referee.shown.telling import message_of
+from companion.messages import Words, chosen, message_read, worded
 from companion.sessions.counting import counting
 from companion.sessions.events import REFUSED, UNDO, Event, Header
 from companion.sessions.turns import Turn
@@ -60,7 +59,7 @@ def ending(header: Header, end: Event | None) -> str:
     """The end of a session, for a list."""
     if end is None:
         return worded(say("log.not-finished"))
-    if message_of(end.payload) is not None or "sentence" in end.payload:
+    if message_read(end.payload.get("message")) is not None or "sentence" in end.payload:
         return _said(header, end)
     scores = _scores(header, end).strip()
     return worded(say("log.finished-with", text=scores) if scores else say("log.finished"))
@@ -73,7 +72,7 @@ def players(header: Header) -> str:
 
 def _said(header: Header, event: Event) -> str:
     """The event's text in the language chosen, or in that of its game if its message is unknown."""
-    message = message_of(event.payload)
+    message = message_read(event.payload.get("message"))
     kept = event.payload.get("sentence")
     words = Words(header.players, colours=header.colours)
     return words.say(message) if message is not None else str(kept) if kept else words.say(_of_its_kind(event))

@@ -12,8 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from companion.sessions.envelope import json_of
-from companion.sessions.events import as_text
+from companion.sessions.events import as_text, json_of
 from companion.sessions.folders import GameFolder
 from hardware.files import TEXT_BYTES, bytes_of
 from hardware.private_files import replaced, write_all

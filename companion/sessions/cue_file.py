@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.sessions import copies
-from companion.sessions.envelope import json_of
-from companion.sessions.events import as_text
+from companion.sessions.events import as_text, json_of
 from companion.sessions.folders import CUES, GameFolder, unused
 from companion.sessions.sealed import digest
 from hardware.closing import Closing

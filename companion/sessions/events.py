@@ -19,6 +19,9 @@ OVER = "over"
 REFUSED = "refused"
 
 MOST_SEATS = 1000  # far more than any game has; a larger number is damage
+MOST_INTEGER = 2**63 - 1  # SQLite's largest
+COLOURS = frozenset({"red", "green", "yellow", "blue"})
+SHORT = 200  # characters
 
 Payload: TypeAlias = Mapping[str, Any]  # what an event says, as JSON data
 
@@ -52,6 +55,31 @@ def _encoded(encoder: json.JSONEncoder, data: Any) -> str:
 def clean(text: str) -> str:
     """The text with a question mark for every character that can't be encoded."""
     return text.encode("utf-8", "replace").decode()
+
+
+def json_of(text: str | bytes) -> Any:
+    """JSON data; raises ``ValueError``, also for integers beyond 64 bits and for numbers that are not finite."""
+    text = text.decode() if isinstance(text, bytes) else text
+    try:
+        return _DECODER.decode(text)
+    except RecursionError as error:
+        raise ValueError("the data is nested too deeply") from error
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > 20 or not -MOST_INTEGER <= (number := int(digits)) <= MOST_INTEGER:
+        raise ValueError("an integer has more than 64 bits")
+    return number
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if number - number != 0:  # infinite, or no number
+        raise ValueError("a number is not finite")
+    return number
+
+
+_DECODER = json.JSONDecoder(parse_int=_integer, parse_float=_finite, parse_constant=_finite)
 
 
 def program_version() -> str:
@@ -102,17 +130,28 @@ class Header:
 
     @classmethod
     def of_json(cls, data: Mapping[str, Any]) -> Header:
-        """The header from ``as_json``; raises ``KeyError`` if a field is missing."""
-        return cls(
-            data["game"],
-            tuple(data["players"]),
-            data["options"],
-            data["preset"],
-            data["mat"],
-            data["version"],
-            data["started"],
-            tuple(data.get("colours", ())),
-        )
+        """The header from ``as_json``, of any origin; raises ``ValueError``, also if a field is missing."""
+        try:
+            players, options, colours = data["players"], data["options"], data.get("colours", [])
+            texts = {name: data[name] for name in ("game", "preset", "mat", "version", "started")}
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ValueError("a header lacks a field") from error
+        for name, text in texts.items():
+            if not (_is_short(text) or (text is None and name in ("preset", "mat"))):
+                raise ValueError(f"the {name} of a header is no short text")
+        if not (_is_list(players, MOST_SEATS) and isinstance(options, dict) and _is_list(colours, len(COLOURS))):
+            raise ValueError("the players, rules or colours of a header make no sense")
+        if not COLOURS.issuperset(colours):
+            raise ValueError("a colour of a header is unknown")
+        return cls(players=tuple(players), options=options, colours=tuple(colours), **texts)
+
+
+def _is_short(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= SHORT
+
+
+def _is_list(value: Any, most: int) -> bool:
+    return isinstance(value, list) and len(value) <= most and all(isinstance(one, str) for one in value)
 
 
 class ReadBack(dict[str, Any]):

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.sessions.envelope import event_of, header_of, json_of
-from companion.sessions.events import RESERVED, Event, Header
+from companion.sessions.events import RESERVED, Event, Header, json_of
 from companion.sessions.log import Summary
+from companion.sessions.sealed import event_of
 from hardware.files import bytes_of, short
 from hardware.private_files import write_owned
 from vision.told import case, told_by
@@ -79,7 +79,7 @@ def _header(data: dict[str, Any]) -> Header:
             )
         )
     usual: dict[str, Any] = {"options": {}, "preset": None, "mat": None, "version": "", "started": ""}
-    return header_of({**usual, **data})
+    return Header.of_json({**usual, **data})
 
 
 def _events(rows: Iterable[dict[str, Any]]) -> tuple[Event, ...]:

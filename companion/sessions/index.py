@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.sessions.counting import counting
-from companion.sessions.envelope import json_of
-from companion.sessions.events import OVER, Event, as_text
+from companion.sessions.events import OVER, Event, as_text, json_of
 from companion.sessions.schema import as_made
-from companion.sessions.sealed import Head, Sealed
+from companion.sessions.sealed import Head, Sealed, event_from
 
 _ROW = "session, header, seal, bytes, events, seconds, ended, scores"
 
@@ -69,7 +68,7 @@ class Index:
 
     def put(self, session: int, entry: Entry) -> None:
         """Write the entry of a game."""
-        end = Sealed(entry.end, None, b"").line().decode() if entry.end is not None else None
+        end = Sealed.after(entry.head.seal, entry.end).line().decode() if entry.end is not None else None
         scores = as_text(list(entry.scores)) if entry.scores is not None else None
         row = (session, as_text(entry.head.header.as_json()), entry.head.seal, entry.bytes, entry.events)
         self._connection.execute(
@@ -93,9 +92,11 @@ def _entry(header: Any, seal: Any, size: Any, events: Any, seconds: Any, ended: 
         isinstance(size, int) and isinstance(events, int) and isinstance(seconds, float) and math.isfinite(seconds)
     ):
         return None
-    with suppress(ValueError, TypeError, AttributeError):
-        end = Sealed.parse(ended.encode()).event if ended is not None else None
-        return Entry(Head.checked(header, seal), size, events, seconds, end, _scores(scores))
+    with suppress(ValueError, KeyError, TypeError, AttributeError):
+        head = Head.checked(header, seal)
+        end = event_from(json_of(ended)) if ended is not None else None
+        if end is None or Sealed.after(head.seal, end).line() == ended.encode():
+            return Entry(head, size, events, seconds, end, _scores(scores))
     return None
 
 

@@ -14,10 +14,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from companion.sessions.envelope import event_of, json_of
+from companion.sessions.events import json_of
 from companion.sessions.folders import GameFolder, Plain, deleted, folders, new_folder
 from companion.sessions.schema import Connection, beside
-from companion.sessions.sealed import Head, Sealed, chain
+from companion.sessions.sealed import Head, Sealed, chain, event_of
 
 
 class Salvage:

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from companion.messages import choose
-from companion.settings import BadSettings, Settings, VoiceSettings, load_settings, settings_path
+from companion.settings import Settings, VoiceSettings, load_settings
+from companion.settings_file import BadSettings, settings_path
 from hardware.errors import BadPins
 from hardware.pins import Pins, SeatPins
 

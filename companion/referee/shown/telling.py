@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.games.message import Fact, Message, Player, Text, say, stated
-from companion.messages import Words
+from companion.messages import Words, message_read
 from companion.referee.belief.layout import Faces, in_order
 from companion.sessions.events import Event, Payload
 
@@ -53,13 +53,7 @@ def clause_in(payload: Payload) -> Text:
 
 def message_of(payload: Payload) -> Message | None:
     """The message of a payload, None without one that can be rendered."""
-    if MESSAGE not in payload:
-        return None
-    try:
-        message = Message.of_json(payload[MESSAGE])
-    except ValueError:
-        return None
-    return message if Words().knows(message) else None
+    return message_read(payload[MESSAGE]) if MESSAGE in payload else None
 
 
 def says_the_same(one: Payload, other: Payload) -> bool:

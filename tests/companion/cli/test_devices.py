@@ -27,8 +27,9 @@ from companion.cli.checks import (
     check_warmth,
 )
 from companion.cli.pictures import advice_on, described
-from companion.sessions import Header, SessionLog
+from companion.sessions.events import Header
 from companion.sessions.folders import GameFolder
+from companion.sessions.log import SessionLog
 from companion.sessions.opening import records
 from companion.settings import Settings
 from hardware import camera_picamera2, camera_v4l2, cameras, gpio

@@ -23,7 +23,9 @@ from companion.display.inputs import QUIT, Action, Input
 from companion.display.screen import Screen
 from companion.display.setup_view import SetupView
 from companion.referee.shown.view import TableView
-from companion.sessions import BufferedLog, Event, Header, SessionLog
+from companion.sessions.buffered import BufferedLog
+from companion.sessions.events import Event, Header
+from companion.sessions.log import SessionLog
 from companion.sessions.place import default_log
 from companion.table import live
 from companion.table.live import Presses

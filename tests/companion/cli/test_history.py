@@ -9,7 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.sessions import Event, SessionLog
+from companion.sessions.events import Event
+from companion.sessions.log import SessionLog
 from companion.sessions.turns import turns
 
 TAKEN_BACK = ("2 2 3 4 5 6", "1", "3 4 5 6", "undo", "undo")

@@ -11,7 +11,7 @@ import pytest
 
 from companion.cli import opening, run
 from companion.referee.shown.view import TableView
-from companion.sessions import SessionLog
+from companion.sessions.log import SessionLog
 from hardware.pictures import as_jpeg
 from tests.companion.cli.test_faults_at_the_table import log, once, play
 from tests.hardware.rtsp_camera import WITH_FFMPEG, RtspCamera

@@ -14,8 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
-from companion.cli.house import tell_json
 from companion.cli.plain_output import SIGN, PlainOutput, plain
+from companion.cli.telling import tell_json
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
 

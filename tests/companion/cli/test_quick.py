@@ -5,22 +5,17 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 
 import pytest
-import typer
 from typer.testing import CliRunner
 
-from companion.cli import MODULES, NOWHERE, _be_somewhere, main
-from companion.cli.app import app
+from companion.cli import NOWHERE, _be_somewhere, main
+from companion.cli.app import COMMANDS, app
+from companion.messages import worded
 from companion.messages.words import forget_choice
-from companion.sessions.events import program_version
-
-
-def names(of: typer.Typer) -> set[str]:
-    commands = {command.name or command.callback.__name__ for command in of.registered_commands if command.callback}
-    return commands | {group.name for group in of.registered_groups if group.name}
+from companion.sessions.events import Event, Header, program_version
+from companion.sessions.log import SessionLog
 
 
 def test_a_user_without_a_home_is_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,15 +27,11 @@ def test_a_user_without_a_home_is_somewhere(monkeypatch: pytest.MonkeyPatch) -> 
     assert Path.home() == Path(NOWHERE)
 
 
-@pytest.mark.parametrize("module", sorted(set(MODULES.values()) - {""}))
-def test_a_command_is_registered_by_its_module(module: str) -> None:
-    own = typer.Typer()
-    import_module(f"companion.cli.{module}").register(own)
-    assert names(own) == {name for name, place in MODULES.items() if place == module}
-
-
-def test_every_command_has_its_module() -> None:
-    assert names(app) == {name for name, place in MODULES.items() if place}
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_of_the_list_is_there(name: str) -> None:
+    told = CliRunner().invoke(app, [name, "--help"])
+    assert (told.exit_code, name in told.output) == (0, True)
+    assert worded(COMMANDS[name].help).split()[:3] == told.output.partition("\n\n")[2].split()[:3]
 
 
 @pytest.mark.parametrize(
@@ -67,13 +58,19 @@ def test_a_command_started_alone_says_what_it_says_among_all(
     assert (told.split(), ended.value.code) == (among.output.split(), among.exit_code)
 
 
-def test_the_list_of_games_loads_no_reader_and_no_screen() -> None:
+LARGE = ("cv2", "pygame", "scipy", "numpy", "matplotlib", "companion.games.uckers.rules")
+
+
+@pytest.mark.parametrize("words", ["--help", "--version", "sessions --help", "sessions --language de"])
+def test_the_list_of_games_and_the_help_load_no_reader_no_screen_and_no_rules(words: str, tmp_path: Path) -> None:
+    with SessionLog.open(tmp_path / "log.sqlite3") as log:
+        log.append(log.begin(Header("rogue", ("Ann", "Ben"))), Event("over", payload={"winners": [1]}))
     program = (
-        "import sys; sys.argv = ['companion', 'sessions', '--help']; from companion.cli import main\n"
-        "try: main()\nexcept SystemExit: print(sorted({'cv2', 'pygame', 'scipy', 'matplotlib'} & set(sys.modules)))"
+        f"import sys; sys.argv = ['companion', *{words.split()}]; from companion.cli import main\n"
+        f"try: main()\nexcept SystemExit: print(sorted({set(LARGE)} & set(sys.modules)))"
     )
-    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
-    assert "List the games in the log" in said
+    given = os.environ | {"COMPANION_LOG": str(tmp_path / "log.sqlite3")}
+    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, env=given).stdout
     assert said.rstrip().endswith("[]")
 
 
@@ -85,3 +82,10 @@ def test_the_version_is_said_without_loading_a_command(
         main()
     assert not ended.value.code
     assert capsys.readouterr().out == f"companion {program_version()}\n"
+
+
+@pytest.mark.parametrize("words", [[], ["club"]])
+def test_without_a_command_the_help_is_shown_and_nothing_is_called_an_error(words: list[str]) -> None:
+    told = CliRunner().invoke(app, words).output
+    assert told.startswith("Usage:")
+    assert "Error" not in told

@@ -19,7 +19,9 @@ from companion.display.setup_view import SetupView
 from companion.games.catalogue import GAMES
 from companion.referee.shown.view import TableView
 from companion.reports.log_words import day_and_time
-from companion.sessions import BufferedLog, Event, Header, SessionLog
+from companion.sessions.buffered import BufferedLog
+from companion.sessions.events import Event, Header
+from companion.sessions.log import SessionLog
 from hardware.presses import Press
 
 from ..scripted import Scripted, Step

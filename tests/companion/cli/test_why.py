@@ -10,8 +10,10 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.display.scenes.sheets import rule
 from companion.referee.throws import Throws
-from companion.sessions import BufferedLog, Event, SessionLog
+from companion.sessions.buffered import BufferedLog
+from companion.sessions.events import Event
 from companion.sessions.journal import LogJournal
+from companion.sessions.log import SessionLog
 from companion.simulation.trial import MANNERS, Witness, trial_setup
 from companion.simulation.true_watch import ClockCamera
 from companion.simulation.virtual import people_for, run_virtual

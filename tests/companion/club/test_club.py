@@ -20,10 +20,13 @@ from companion.club.sending import Fate, fetch, game_id, send, withdraw
 from companion.games.catalogue import rules_for
 from companion.referee.cues import of_json
 from companion.referee.record import Record
-from companion.sessions import BufferedLog, Event, Header, SessionLog, export
+from companion.sessions import export
+from companion.sessions.buffered import BufferedLog
+from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder
 from companion.sessions.journal import LogJournal
 from companion.sessions.keeping import back_up, rename
+from companion.sessions.log import SessionLog
 from companion.sessions.sealed import Head
 from companion.sessions.taking_in import Judge, take_in
 

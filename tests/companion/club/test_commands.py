@@ -14,7 +14,8 @@ from companion.club import membership
 from companion.club.database import Result
 from companion.club.membership import BY_UNIT, Membership, copy_of, file_of, keep, membership_of, send_beside
 from companion.club.ranking import ranking
-from companion.sessions import Event, Header, SessionLog
+from companion.sessions.events import Event, Header
+from companion.sessions.log import SessionLog
 
 from .conftest import Server
 from .test_club import play

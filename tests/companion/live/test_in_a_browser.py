@@ -24,8 +24,10 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.referee.cues import Watched, take
 from companion.referee.referee import Referee
-from companion.sessions import BufferedLog, Event, Header, SessionLog
+from companion.sessions.buffered import BufferedLog
+from companion.sessions.events import Event, Header
 from companion.sessions.journal import LogJournal
+from companion.sessions.log import SessionLog
 from companion.table.phone_seats import PhoneSeats
 from companion.table.setup import Setup
 from hardware.presses import Touch

@@ -29,7 +29,8 @@ from companion.live.switch import Switch
 from companion.live.web import MOST_ASKED, MOST_ASKED_OF_ONE, NOTHING_TO_SEND, SPAN_S, Limit, application
 from companion.messages import choose, worded
 from companion.referee.shown.telling import telling
-from companion.sessions import BufferedLog, Event, Header
+from companion.sessions.buffered import BufferedLog
+from companion.sessions.events import Event, Header
 from tests.companion.messages.texts import english_words
 
 TOKEN = "a-secret"

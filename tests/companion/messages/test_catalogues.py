@@ -10,6 +10,7 @@ from fluent.syntax import ast as ftl
 
 from companion.games.message import DEVICES, Fact, Message, Player
 from companion.messages import ENGLISH, Words, choose, known_languages
+from companion.messages.catalogues import texts as written
 from companion.messages.words import BRIEF, SPOKEN
 from vision.told import case
 
@@ -48,6 +49,7 @@ def test_every_catalogue_can_be_read_and_says_nothing_twice(language: str) -> No
         assert not [entry.content for entry in entries(language, part) if isinstance(entry, ftl.Junk)], part
         names = [entry.id.name for entry in entries(language, part) if isinstance(entry, ftl.Message)]
         assert len(names) == len(set(names)), part
+        assert list(written(language, part)) == names, "each text is found by its name before it is parsed"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

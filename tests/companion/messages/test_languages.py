@@ -12,7 +12,8 @@ from companion.display.inputs import LANGUAGE, Action
 from companion.games.message import Dice, Message, Player, ruled, say, sentences
 from companion.games.rogue import RogueRules
 from companion.messages import NoLanguage, Words, choose, chosen, known_languages, use_colours
-from companion.settings import BadSettings, load_settings
+from companion.settings import load_settings
+from companion.settings_file import BadSettings
 from companion.table.sound import Sound
 from hardware.sound import SilentSpeaker
 

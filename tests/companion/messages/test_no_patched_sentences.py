@@ -12,7 +12,7 @@ import pytest
 from .texts import PACKAGE, module
 
 ENGLISH = {
-    "cli/__init__.py": "said where a library is missing, before anything can be rendered",
+    "cli/app.py": "said where a library is missing, before anything can be rendered",
     "cli/complaints.py": "the English of the command line's library, by which its errors are known",
     "club/database.py": "SQL",
     "cli/completing.py": "a setting of readline",

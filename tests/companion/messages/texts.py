@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from companion.games.catalogue import GAMES
 from companion.games.message import DEVICES
 from companion.messages import known_languages
-from companion.messages.catalogues import COMMON, file_of, resource
+from companion.messages.catalogues import COMMON, file_of
 from companion.messages.words import FORMS, FUNCTIONS
 
 ROOT = Path(__file__).parents[3]
@@ -144,8 +145,8 @@ def parts() -> tuple[str, ...]:
 @cache
 def entries(language: str, part: str) -> tuple[ftl.EntryType, ...]:
     """Everything in a catalogue; none where there is no such file."""
-    found = resource(language, part)
-    return tuple(found.body) if found else ()
+    found = file_of(language, part)
+    return tuple(FluentParser().parse(found.read_text(encoding="utf-8")).body) if found.is_file() else ()
 
 
 @cache

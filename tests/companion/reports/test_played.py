@@ -12,8 +12,10 @@ from companion.cli.app import app
 from companion.coach.luck import Luck
 from companion.reports import played
 from companion.reports.played import VERSION, luck_in
-from companion.sessions import Event, Header, SessionLog, analysis_cache
+from companion.sessions import analysis_cache
+from companion.sessions.events import Event, Header
 from companion.sessions.keeping import rename
+from companion.sessions.log import SessionLog
 
 RUNNER = CliRunner()
 NAMES = ("Ann", "Ben")

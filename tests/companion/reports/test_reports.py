@@ -15,7 +15,8 @@ from companion.messages import choose, worded
 from companion.reports.charts import charts
 from companion.reports.numbers import Fairness, Played, numbers, upper_tail
 from companion.reports.page import page
-from companion.sessions import Event, Header, SessionLog
+from companion.sessions.events import Event, Header
+from companion.sessions.log import SessionLog
 from tests.companion.messages.texts import english_words
 
 NAMES = ("Ann <b>", "$Ben$")

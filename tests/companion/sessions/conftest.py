@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.sessions import SessionLog
+from companion.sessions.log import SessionLog
 
 VERSION_1 = Path(__file__).parent / "data" / "version-1.sqlite3"
 

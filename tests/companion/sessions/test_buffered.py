@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.sessions import BufferedLog, Event, Header, LogBusy, LogFull, SessionLog
 from companion.sessions import log as log_module
-from companion.sessions.buffered import BRANCHED
+from companion.sessions.buffered import BRANCHED, BufferedLog
+from companion.sessions.errors import LogBusy, LogFull
+from companion.sessions.events import Event, Header
+from companion.sessions.log import SessionLog
 from companion.sessions.sealed import Sealed
 
 HEADER = Header("rogue", ("Ann", "Ben"), started="")

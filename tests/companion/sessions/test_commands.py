@@ -7,7 +7,8 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.sessions import Event, Header, SessionLog
+from companion.sessions.events import Event, Header
+from companion.sessions.log import SessionLog
 
 RUNNER = CliRunner()
 TOLD = """\

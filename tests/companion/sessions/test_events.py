@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.sessions import Event
 from companion.sessions.counting import counting
-from companion.sessions.events import fault
+from companion.sessions.events import Event, fault
 
 
 def events(*marks: str | int | tuple[str, int]) -> list[Event]:

@@ -16,10 +16,13 @@ from typer.testing import CliRunner
 
 from companion.cli.app import app
 from companion.cli.upkeep import ELSEWHERE
-from companion.sessions import Event, Header, LogFull, SessionLog, opening
+from companion.sessions import opening
+from companion.sessions.errors import LogFull
+from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder, folders
 from companion.sessions.index import Index
 from companion.sessions.keeping import prune
+from companion.sessions.log import SessionLog
 from companion.sessions.opening import records
 
 DAY = 86_400

@@ -19,10 +19,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.sessions import (
-    BufferedLog,
-    Event,
-    Header,
+from companion.sessions import export
+from companion.sessions.buffered import BufferedLog
+from companion.sessions.errors import (
     LogBroken,
     LogBusy,
     LogChanged,
@@ -31,10 +30,9 @@ from companion.sessions import (
     LogUnreadable,
     LogUnwritable,
     NoSuchSession,
-    SessionLog,
-    export,
 )
-from companion.sessions.events import as_text
+from companion.sessions.events import Event, Header, as_text
+from companion.sessions.log import SessionLog
 from companion.sessions.schema import APPLICATION
 from companion.sessions.sealed import Head
 
@@ -56,7 +54,8 @@ THROW = Event("throw", 1, 1.5, {"dice": [2, 2, 3, 5, 5, 6]}, "camera", evidence=
 KEEP = Event("keep", 1, 4.0, {"dice": [2, 2, 5, 5], "turn": 14, "rule": "ROG-1.2"})
 WRITER = """
 import sys
-from companion.sessions import Event, Header, SessionLog
+from companion.sessions.log import SessionLog
+from companion.sessions.events import (Event, Header)
 log = SessionLog.open(sys.argv[1])
 session = log.begin(Header("rogue", ("Ann", "Ben")))
 while True:

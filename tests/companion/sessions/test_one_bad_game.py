@@ -13,8 +13,9 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.cli.resuming import Meant, unfinished
 from companion.live.following import Follower
-from companion.sessions import Event, Header, SessionLog
+from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder
+from companion.sessions.log import SessionLog
 from companion.sessions.opening import records
 from companion.sessions.players import earlier_players
 from companion.sessions.scores import scores

@@ -8,8 +8,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from companion.sessions import BufferedLog, Event, Header, SessionLog
+from companion.sessions.buffered import BufferedLog
 from companion.sessions.counting import counting
+from companion.sessions.events import Event, Header
+from companion.sessions.log import SessionLog
 
 JSON = st.recursive(
     st.none()

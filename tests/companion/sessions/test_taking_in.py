@@ -17,8 +17,9 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
-from companion.sessions import Event, SessionLog
+from companion.sessions.events import Event
 from companion.sessions.folders import GameFolder
+from companion.sessions.log import SessionLog
 from companion.sessions.opening import records
 from tests.night import AT_NIGHT
 from tools.torture_import import Bomb, Members, content, damaged, flipped, repacked, resealed

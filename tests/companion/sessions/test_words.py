@@ -3,7 +3,7 @@
 import pytest
 
 from companion.reports.log_words import ending, players, sentence
-from companion.sessions import Event, Header
+from companion.sessions.events import Event, Header
 from companion.sessions.words import clock
 
 HEADER = Header("perudo", ("Ann", "Ben"))

@@ -17,7 +17,8 @@ from companion.live.switch import ServerStatus, Switch
 from companion.messages import board_colours, choose, known_languages
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import SeatView, TableView
-from companion.sessions import Event, Header, SessionLog
+from companion.sessions.events import Event, Header
+from companion.sessions.log import SessionLog
 from companion.table.earlier import Archive, earlier_games, ending_of
 from companion.table.keepsake import SAVE, Keepsake, picture_folders
 from companion.table.live import Presses

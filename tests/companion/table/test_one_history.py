@@ -20,10 +20,11 @@ from companion.referee.referee import Referee
 from companion.reports.log_words import short
 from companion.reports.numbers import Played, numbers
 from companion.reports.played import parts_of
-from companion.sessions import BufferedLog, Header, SessionLog
+from companion.sessions.buffered import BufferedLog
 from companion.sessions.counting import counting, follows
-from companion.sessions.events import Event
+from companion.sessions.events import Event, Header
 from companion.sessions.journal import LogJournal
+from companion.sessions.log import SessionLog
 from companion.sessions.turns import turns
 from companion.table.folding import score_fault, with_scores
 from companion.table.past import of_log

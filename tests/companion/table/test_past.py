@@ -11,8 +11,9 @@ from companion.display.past_view import PastView
 from companion.display.pilot import Pilot
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import TableView
-from companion.sessions import Event, Header, SessionLog
+from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder
+from companion.sessions.log import SessionLog
 from companion.table import live
 from companion.table.desk import Desk
 from companion.table.live import Presses, Session

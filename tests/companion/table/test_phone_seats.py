@@ -21,7 +21,8 @@ from companion.live.switch import EVERYWHERE, Request, ServerStatus, Switch
 from companion.referee.cues import Watched, of_json, take
 from companion.referee.record import MemoryJournal
 from companion.referee.referee import Referee
-from companion.sessions import BufferedLog, Header
+from companion.sessions.buffered import BufferedLog
+from companion.sessions.events import Header
 from companion.sessions.journal import LogJournal
 from companion.table.desk import Desk
 from companion.table.live import Presses, Session

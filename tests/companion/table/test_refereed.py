@@ -27,8 +27,9 @@ from companion.referee.cues import (
 )
 from companion.referee.record import MemoryJournal
 from companion.referee.referee import Referee
-from companion.sessions import BufferedLog, Event
+from companion.sessions.buffered import BufferedLog
 from companion.sessions.cue_file import KeptCue
+from companion.sessions.events import Event
 from companion.sessions.journal import LogJournal
 from companion.sessions.keeping import faults, prune, rename, renamed_cues
 from companion.sessions.log import SessionLog

@@ -12,7 +12,8 @@ from companion.display.pilot import Pilot
 from companion.display.scenes.sheets import start_menu
 from companion.display.setup_view import SetupView
 from companion.messages import ENGLISH, choose, known_languages
-from companion.sessions import Event, Header, SessionLog
+from companion.sessions.events import Event, Header
+from companion.sessions.log import SessionLog
 from companion.table.reporting import BACK, ON, Report, of_all, of_game
 from tests.companion.messages.texts import english_words
 

@@ -9,7 +9,8 @@ import pytest
 from companion.display.pilot import Pilot
 from companion.display.theme import THEMES
 from companion.live.following import Follower
-from companion.sessions import Event, Header, SessionLog
+from companion.sessions.events import Event, Header
+from companion.sessions.log import SessionLog
 from companion.table.scoreboard import Scoreboard
 from tests.companion.display.test_scenes import PEOPLE, assert_clean, cut
 

@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-from companion.sessions import SessionLog
+from companion.sessions.log import SessionLog
 
 LOG = Path("/var/lib/companion/sessions.sqlite3")
 GAMES = LOG.with_name(LOG.name + ".games")

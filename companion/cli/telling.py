@@ -1,0 +1,74 @@
+"""What the commands print, and how they end: bad input with code 2, a failure with code 1."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+import typer
+from rich.cells import cell_len, set_cell_size
+
+from companion.games.message import Text, say
+from companion.messages import worded
+
+NOT_KEPT = say("running.not-kept")
+JPEG = (".jpg", ".jpeg")
+
+
+def bad_input(said: Text) -> NoReturn:
+    """Report invalid input and end with code 2."""
+    tell(said, err=True)
+    raise typer.Exit(2)
+
+
+def named_as(path: Path, *kinds: str) -> None:
+    """Refuse the name of a file to be written that promises another kind (".pdf") than these."""
+    if path.suffix.lower() not in kinds:
+        names = tuple(str(path.with_suffix(kind)) for kind in kinds) if path.name else kinds
+        bad_input(say("commands.other-kind", file=str(path), known=names))
+
+
+def tell(said: Text, *, err: bool = False) -> None:
+    """Print a line in the language chosen."""
+    typer.echo(worded(said), err=err)
+
+
+def tell_json(text: str) -> None:
+    """Print JSON; letters that the output's encoding lacks are escaped, so that the data stays the same."""
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        text = "".join(sign if sign.isascii() else json.dumps(sign)[1:-1] for sign in text)
+    typer.echo(text)
+
+
+def failed(said: Text) -> NoReturn:
+    """Report why a command failed and end with code 1."""
+    tell(said, err=True)
+    raise typer.Exit(1)
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """``1024x600`` as width and height in px; bad input ends with code 2."""
+    width, _, height = text.lower().partition("x")
+    if not (width.isdecimal() and height.isdecimal() and int(width) >= 320 and int(height) >= 240):
+        bad_input(say("commands.window-size", text=text))
+    return int(width), int(height)
+
+
+def in_columns(head: Sequence[Text], rows: Iterable[Sequence[str]]) -> None:
+    """Print one line a row, never wrapped, so that it can be searched; fast for thousands of them."""
+    cells = [tuple(map(worded, head)), *rows]
+    widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
+    for line in cells:
+        padded = (set_cell_size(cell, width) for cell, width in zip(line, widths, strict=True))
+        typer.echo("  ".join(padded).rstrip())
+
+
+def warn(problems: Iterable[Text]) -> None:
+    """Print problems beside the output."""
+    for problem in problems:
+        tell(problem, err=True)

@@ -74,7 +74,7 @@ def writes(call: ast.Call) -> bool:
     return name in WRITERS or (name == "open" and any(str(mode)[:1] in tuple("wax") for mode in modes if mode))
 
 
-TABLE = frozenset({"table.py", "picture.py", "people.py", "slips.py", "terminal.py"})  # outside the rules
+TABLE = frozenset({"table.py", "picture.py", "people.py", "terminal.py"})  # outside the rules
 
 
 def is_table(module: str) -> bool:

@@ -1,15 +1,121 @@
-"""People who play Ludo, two to four."""
+"""People who play Ludo, and their typical mistakes: boards that no legal turn leads to."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.games.ludo.moves import captured
+from companion.games.counters import Placement
+from companion.games.ludo.moves import SIX, after_move, captured
 from companion.games.ludo.rules import LudoRules
-from companion.games.ludo.slips import played_though_passed, slip
+from companion.games.ludo.seen import placement_of
 from companion.games.ludo.state import LudoState, Move
-from companion.games.track import BASE, DOORSTEP
-from companion.simulation.people.counters import CounterPeople, Line, Slip
+from companion.games.track import BASE, COLOURS, DOORSTEP, Colour, Place
+from companion.simulation.people.counters import CounterPeople, Line, Slip, moved
+
+
+def slip(rules: LudoRules, state: LudoState, meant: Move, rng: random.Random) -> Slip | None:
+    """A random slip instead of a movement; None if none fits. Never a legal board."""
+    kinds = list(_KINDS)
+    rng.shuffle(kinds)
+    found = (wrong for kind in kinds for wrong in kind(rules, state, meant))
+    return next((wrong for wrong in found if not rules.check(state, wrong.board).ok), None)
+
+
+def played_though_passed(before: LudoState, after: LudoState, die: int) -> Slip | None:
+    """A counter comes out without a six on a throw that ended the turn, or the third six is played."""
+    board, name = placement_of(after), COLOURS[before.colour]
+    if BASE in before.own and die != SIX:
+        door = _names(before, DOORSTEP)
+        return Slip(f"{name} came out without a six", moved(board, name, "base", *door), "LUD-2.2")
+    for place in before.own:
+        if die == SIX and after.seat != before.seat and DOORSTEP <= place < before.course.tail - SIX:
+            ends = _names(before, place, place + SIX)
+            return Slip("played the third six", moved(board, name, *ends), "LUD-2.5")
+    return None
+
+
+def _names(state: LudoState, *places: Place, colour: Colour | None = None) -> tuple[str, ...]:
+    """The names of places on a colour's route, by default that of whoever plays."""
+    return tuple(state.course.name_of(state.colour if colour is None else colour, place) for place in places)
+
+
+def _on_squares(state: LudoState, *places: Place) -> bool:
+    """Whether all places of the player's are squares behind the doorstep."""
+    return all(DOORSTEP < place <= state.course.tail + state.course.lane for place in places)
+
+
+def _wrong_count(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
+    board, name = placement_of(after_move(state, meant, rules.options)), COLOURS[meant.colour]
+    end = state.course.place_of(meant.colour, meant.end)
+    for more, what in ((1, "one too many"), (-1, "one too few")):
+        if end is not None and _on_squares(state, end + more) and meant.start != "base":
+            (there,) = _names(state, end + more)
+            if there == meant.start:  # not moving is another mistake
+                continue
+            yield Slip(f"counted {name} {what} to {there}", moved(board, name, meant.end, there), "LUD-")
+
+
+def _others(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:  # noqa: ARG001 - any movement will do
+    for colour, quad in zip(state.colours, state.board, strict=True):
+        for place in quad if colour != state.colour else ():
+            if DOORSTEP <= place <= state.course.tail - state.throw:
+                name, ends = COLOURS[colour], _names(state, place, place + state.throw, colour=colour)
+                yield Slip(f"moved {name}, which is not theirs", moved(placement_of(state), name, *ends), "LUD-1.2")
+
+
+def _forgotten(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
+    """The captured counter is left where it was."""
+    before, after = placement_of(state), placement_of(after_move(state, meant, rules.options))
+    for colour in (COLOURS[number] for number in state.colours if number != meant.colour):
+        if after.places(colour)["base"] > before.places(colour)["base"]:
+            yield Slip("forgot the capture", moved(after, colour, "base", meant.end), "LUD-4.1")
+
+
+def _came_out(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:  # noqa: ARG001 - any movement will do
+    if BASE in state.own and state.throw != SIX:
+        name = COLOURS[state.colour]
+        board = moved(placement_of(state), name, "base", *_names(state, DOORSTEP))
+        yield Slip(f"{name} came out without a six", board, "LUD-2.2")
+
+
+def _two(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
+    """One throw moves two counters."""
+    name, board = COLOURS[meant.colour], placement_of(after_move(state, meant, rules.options))
+    start, end = (state.course.place_of(meant.colour, square) for square in (meant.start, meant.end))
+    for place in state.own:
+        apart = place not in (start, end) and place + state.throw != start  # else it looks like one long move
+        if apart and place >= DOORSTEP and _on_squares(state, place + state.throw):
+            ends = _names(state, place, place + state.throw)
+            yield Slip(f"moved two {name} counters", moved(board, name, *ends), "LUD-3.1")
+
+
+def _against_a_duty(rules: LudoRules, state: LudoState, meant: Move) -> Iterator[Slip]:
+    """Another counter is moved than the one that must come out, or leave the doorstep."""
+    if rules.options.must_enter and meant.start == "base":
+        yield from (Slip("did not come out on a six", board, "LUD-3.6") for board in _others_moved(state, BASE))
+    leaves = state.course.place_of(meant.colour, meant.start) == DOORSTEP
+    if rules.options.must_clear and BASE in state.own and leaves:
+        yield from (Slip("did not clear the doorstep", board, "LUD-3.7") for board in _others_moved(state, DOORSTEP))
+
+
+def _others_moved(state: LudoState, meant: Place) -> Iterator[Placement]:
+    """The boards after each movement of another counter onto a square without one of its colour."""
+    for place in state.own:
+        end = place + state.throw
+        if place >= DOORSTEP and place != meant and _on_squares(state, end) and end not in state.own:
+            yield moved(placement_of(state), COLOURS[state.colour], *_names(state, place, end))
+
+
+_KINDS: tuple[Callable[[LudoRules, LudoState, Move], Iterator[Slip]], ...] = (
+    _wrong_count,
+    _others,
+    _forgotten,
+    _came_out,
+    _two,
+    _against_a_duty,
+)
 
 
 class LudoPeople(CounterPeople):

@@ -2,8 +2,7 @@
 
 from companion.games.counters import Placement
 from companion.games.track import COLOURS
-from companion.games.uckers.geometry import Geometry
-from companion.games.uckers.options import UckersOptions
+from companion.games.uckers.options import Geometry, UckersOptions
 from companion.games.uckers.rules import UckersRules
 from companion.games.uckers.state import (
     Call,

@@ -1,28 +1,50 @@
-"""The course of a game: throws, steps and faulty throws, and whose turn follows (UCK-1, UCK-3.7, UCK-8, UCK-T)."""
+"""Every complete legal turn on a throw, the throws that allow none (UCK-3.3 to UCK-3.5, UCK-7.4), and the course of a
+game: throws, steps and faulty throws, and whose turn follows (UCK-1, UCK-3.7, UCK-8, UCK-T)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import cached_property, lru_cache
+from operator import itemgetter
 
-from companion.games.uckers.lines import listing
-from companion.games.uckers.moves import SIX, counted, facing, moved_board, opened
-from companion.games.uckers.options import House
-from companion.games.uckers.sequel import (
-    SNAKE_EYES,
+from companion.games.track import ALL_HOME, BASE, HOME, TAIL, Colour, Place, Quad, Square
+from companion.games.turn_lists import TurnList
+from companion.games.uckers.moves import (
+    NO_WALL,
+    SIX,
+    Facing,
+    advances,
     after_settling,
     another,
+    board_of,
+    calls,
+    challenges,
+    counted,
+    earns_throw,
+    facing,
     following,
+    mixed,
+    moved_board,
+    next_wall,
+    opened,
     sequel,
     settled,
     settled_call,
+    shifted,
+    strike,
     waits_for_six,
     with_snake,
 )
+from companion.games.uckers.options import Board, Geometry, House
 from companion.games.uckers.state import (
     FOUR,
+    SNAKE_EYES,
+    WORDS,
     Call,
     Challenge,
     Decline,
+    Line,
     Move,
     Pick,
     Settle,
@@ -32,8 +54,331 @@ from companion.games.uckers.state import (
     Step,
     Turn,
     UckersState,
+    board_text,
+    playable,
+    settling,
     side_of,
+    step_text,
+    turn_text,
 )
+
+# Must-play is decided on whole lines (UCK-3.3 to UCK-3.5) -------------------------------------------------------------
+# Turns are distinguished by the boards that they lead to; the keys of the resulting positions are computed lazily.
+
+
+NOWHERE = -1
+Dice = tuple[int, ...]
+
+Option = tuple[Colour, Place, Place, Move, str, Square]
+"""A counter that can use some dice: its colour, from where to where, the step, its text, and the shared square that it
+ends on (-1 off the track)."""
+
+Found = tuple[tuple[str, ...], Line, Board, Turn | Dice]
+"""A legal turn: the texts of its steps, the steps, the board after it, and the turn that follows or the dice that were
+not used. The texts of the steps sort as the printed turns do: no text has a character before the comma."""
+
+
+class Listing:
+    """The legal turns on a throw.
+
+    ``lines`` are the turns, one for each resulting position, sorted by notation; ``pairs`` says whether a single die is
+    followed by the other one.
+    """
+
+    def __init__(
+        self, lines: tuple[Line, ...], keys: Callable[[], Iterable[str]], firsts: Iterable[Step], *, pairs: bool = False
+    ) -> None:
+        self.lines = lines
+        self.pairs = pairs
+        self.results = TurnList(lines, keys)
+        self._firsts = firsts
+
+    @cached_property
+    def firsts(self) -> frozenset[Step]:
+        """All steps that begin a legal turn."""
+        return frozenset(self._firsts)
+
+
+@lru_cache(maxsize=1 << 13)
+def move(colour: Colour, start: Place, end: Place, together: bool = False) -> Move:
+    """A move, cached."""
+    return Move(colour, start, end, together)
+
+
+class Options(dict[tuple[Colour, Place, Place], Option]):
+    """Every option of a counter on a board, created when it is first needed."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        super().__init__()
+        self.geometry = geometry
+
+    def __missing__(self, way: tuple[Colour, Place, Place]) -> Option:
+        """The option of a colour, a start and an end."""
+        colour, start, end = way
+        step = move(colour, start, end)
+        square = self.geometry.squares[colour][end] if end <= TAIL else NOWHERE
+        self[way] = made = (colour, start, end, step, step_text(step, self.geometry), square)
+        return made
+
+
+@lru_cache(maxsize=8)
+def options_of(geometry: Geometry) -> Options:
+    """The options on a board."""
+    return Options(geometry)
+
+
+@lru_cache(maxsize=64)
+def listing(state: UckersState, house: House) -> Listing:
+    """Every complete legal turn in a state with dice on the table; none while a throw is awaited."""
+    if not state.turn.throw:
+        return Listing((), tuple, ())
+    if settling(state):
+        return _only(state, house, Settle(), settled(state, house))
+    return Lister(state, house).listing()
+
+
+def first_steps(state: UckersState, house: House) -> frozenset[Step]:
+    """Every step that begins a legal turn; for the second die without listing the results."""
+    if state.turn.moved is None:
+        return listing(state, house).firsts
+    return Lister(state, house).second_steps()
+
+
+def _only(state: UckersState, house: House, step: Step, board: Board) -> Listing:
+    """A listing of a single line."""
+    return Listing(((step,),), lambda: (key_text(board, after_settling(state, board, house), house),), (step,))
+
+
+def key_text(board: Board, turn: Turn, house: House) -> str:
+    """The key of a position."""
+    return f"{board_text(board, house.geometry)}/{turn_text(turn, house.geometry)}"
+
+
+class Lister:
+    """Lists the legal turns of one state: those that use both dice, else those that use one (UCK-3.3)."""
+
+    def __init__(self, state: UckersState, house: House) -> None:
+        self.state, self.house, self.geometry = state, house, house.geometry
+        self.board = state.board
+        self.colours = playable(state, house.geometry)
+        side = self.geometry.sides[self.colours[0]] if self.colours else 0
+        self.ahead: Facing = facing(self.board, house, side)
+        self.enemies = self.geometry.colours_of[1 - side]
+        self.ways = options_of(self.geometry)
+        self.movers = list(self._movers())
+        self.boards: dict[Board, Found] = {}
+        self.challenges: list[Found] = []
+        self.firsts: list[Step] = []
+
+    def listing(self) -> Listing:
+        """The legal turns."""
+        dice = self.state.turn.left
+        pairs = self._both(dice) if len(dice) == 2 else False
+        self._challenges()
+        if not (self.boards or self.challenges) or self._may_leave_challenge():
+            self._singles(dice)
+        found = sorted([*self.challenges, *self.boards.values()], key=_TEXTS)
+        return Listing(tuple([one[1] for one in found]), lambda: self._keys(found), self.firsts, pairs=pairs)
+
+    def second_steps(self) -> frozenset[Step]:
+        """The steps that use the second die of a throw: each completes a legal turn, as both dice are played then."""
+        return frozenset(option[3] for option in self._options(self.state.turn.left))
+
+    def _both(self, dice: Dice) -> bool:
+        """Add every line that uses both dice; return whether any takes two counters."""
+        for option in self._options(dice):
+            self._add_single(option, ())
+        if dice[0] == dice[1]:
+            self._advances(dice[0])
+        return self._two_counters(dice)
+
+    def _two_counters(self, dice: Dice) -> bool:
+        """Add the lines in which each die moves a counter of its own (UCK-3.1)."""
+        first = self._options(dice[:1])
+        double = dice[0] == dice[1]
+        second = first if double else self._options(dice[1:])
+        any_first, any_second = [False] * len(first), [False] * len(second)
+        board, boards, standing = self.board, self.boards, self.ahead.standing
+        followed = [shifted(board[option[0]], option[1], option[2]) for option in second]
+        for i, (colour, start, end, step, text, square) in enumerate(first):
+            quad, several = shifted(board[colour], start, end), board[colour].count(start) > 1
+            hits = square in standing
+            for j in range(i if double else 0, len(second)):
+                colour2, start2, end2, step2, text2, square2 = second[j]
+                quads = [*board]
+                if colour != colour2:
+                    quads[colour], quads[colour2] = quad, followed[j]
+                elif start != start2 or several:
+                    quads[colour] = shifted(quad, start2, end2)
+                else:
+                    continue
+                any_first[i] = any_second[j] = True
+                if hits or square2 in standing:
+                    self._strike(quads, square, square2)
+                then: Board = tuple(quads)  # type: ignore[assignment]
+                if then not in boards:
+                    boards[then] = (text, text2), (step, step2), then, ()
+        self.firsts += [first[i][3] for i, played in enumerate(any_first) if played]
+        self.firsts += [second[j][3] for j, played in enumerate(any_second) if played]
+        return True in any_first
+
+    def _strike(self, quads: list[Quad], *squares: Square) -> None:
+        """Send the opposing counters on these squares to base."""
+        for square in squares:
+            if square in self.ahead.standing:
+                strike(quads, self.geometry, self.enemies, square)
+
+    def _options(self, dice: Dice) -> list[Option]:
+        """Every counter that can use the dice together: nothing passes or lands on a wall (UCK-6.2).
+
+        Out of base a six leads to the doorstep (UCK-1.4), and a second die on from there (UCK-3.10).
+        """
+        ways, length = self.ways, sum(dice)
+        out = length - SIX if SIX in dice else NO_WALL
+        return [
+            ways[colour, start, end]
+            for colour, start, limit in self.movers
+            if (end := out if start == BASE else start + length) < limit
+        ]
+
+    def _movers(self) -> Iterator[tuple[Colour, Place, Place]]:
+        """The colours and places from which counters may start, each with the first place beyond their reach.
+
+        The counter that used the other die does not move again (UCK-3.2).
+        """
+        moved = self.state.turn.moved
+        for colour in self.colours:
+            quad = self.board[colour]
+            if moved and moved[0] == colour:
+                at = quad.index(moved[2])
+                quad = quad[:at] + quad[at + 1 :]
+            for start in dict.fromkeys(quad):
+                if start != HOME:
+                    yield colour, start, min(next_wall(self.ahead.walls[colour], start), HOME + 1)
+
+    def _add_single(self, option: Option, unused: Dice) -> None:
+        """Add a line of one counter."""
+        colour, start, end, step, text, square = option
+        quads = [*self.board]
+        quads[colour] = shifted(quads[colour], start, end)
+        self._strike(quads, square)
+        self._add((step,), text, board_of(quads), unused)
+        self.firsts.append(step)
+
+    def _advances(self, die: int) -> None:
+        """Add the blobs of two that advance together on a double (UCK-6.4)."""
+        for colour in self.colours:
+            quad = self.board[colour]
+            for start, end in advances(self.board, self.house, colour, self.ahead, die, places=quad):
+                board = moved_board(self.board, self.house, colour, start, end, counters=2)
+                step = move(colour, start, end, True)
+                self._add((step,), step_text(step, self.geometry), board, ())
+                self.firsts.append(step)
+
+    def _challenges(self) -> None:
+        """Add the challenges: each counts as using the whole throw (UCK-8.10)."""
+        if not self.ahead.blobs:
+            return
+        for step in challenges(self.state, self.house, self.colours, self.ahead):
+            after = opened(self.state.turn, self.house, step, self.ahead)
+            self.challenges.append(((step_text(step, self.geometry),), (step,), self.board, after))
+            self.firsts.append(step)
+
+    def _may_leave_challenge(self) -> bool:
+        """Whether only challenges use the whole throw and the house does not force them (UCK-8.10)."""
+        forced = self.house.options.must_play_forces_challenge
+        return not forced and all(isinstance(step, Challenge) for step in self.firsts)
+
+    def _singles(self, dice: Dice) -> None:
+        """Add the lines that use one die; if there are none and only a challenge is left, it may be declined."""
+        usable = [die for die in dict.fromkeys(dice) if self._options((die,))]
+        if self.house.options.higher_die:
+            usable = usable[:1]
+        for die in usable:
+            unused = list(dice)
+            unused.remove(die)
+            for option in self._options((die,)):
+                self._add_single(option, tuple(unused))
+        if not usable and self.challenges:
+            self._add((Decline(),), WORDS[Decline()], self.board, dice)
+            self.firsts.append(Decline())
+
+    def _add(self, line: Line, shown: str, board: Board, unused: Dice) -> None:
+        if board not in self.boards:
+            self.boards[board] = (shown,), line, board, unused
+
+    # Keys
+
+    def _keys(self, found: Iterable[Found]) -> Iterator[str]:
+        """The keys of the positions that the turns lead to."""
+        steady, sequels = self._is_steady(), dict[Dice, str]()
+        for _, _, board, then in found:
+            yield f"{board_text(board, self.geometry)}/{self._sequel_text(board, then, sequels if steady else None)}"
+
+    def _sequel_text(self, board: Board, then: Turn | Dice, sequels: dict[Dice, str] | None) -> str:
+        """The text of the next turn; if it is the same for all boards it is computed once."""
+        if isinstance(then, Turn):
+            return turn_text(then, self.geometry)
+        if sequels is None or ALL_HOME in board:
+            return turn_text(sequel(self.state, board, self.house, then), self.geometry)
+        if then not in sequels:
+            sequels[then] = turn_text(sequel(self.state, board, self.house, then), self.geometry)
+        return sequels[then]
+
+    def _is_steady(self) -> bool:
+        """Whether the next turn is the same for all boards, except winning ones.
+
+        It is not if another throw is earned and recent arrivals matter, or if a suck-back was tried.
+        """
+        house, turn = self.house.options, self.state.turn
+        looms = bool(self.ahead.blobs) or house.suck_back or house.blow_back
+        return not turn.tries and not (looms and earns_throw(turn.throw, (), house))
+
+
+_TEXTS = itemgetter(0)
+
+
+# A throw that could not achieve anything: every counter in play in a mixi-blob behind a blob (UCK-7.4) ----------------
+
+
+DOUBLES = tuple((die, die) for die in range(1, SIX + 1))
+
+
+def hopeless(state: UckersState, house: House) -> bool:
+    """Whether nothing could be played with the awaited throw, so that it may be skipped.
+
+    All counters that are not home are in mixi-blobs, which can't challenge (UCK-7.3), each right behind a blob. A
+    counter in base could come out or challenge with a six.
+    """
+    turn = state.turn
+    if turn.throw or turn.siege or turn.call or turn.start is not None:
+        return False
+    colours = playable(state, house.geometry)
+    out = [(colour, place) for colour in colours for place in state.board[colour] if place != HOME]
+    if not out or any(place == BASE for _, place in out):
+        return False
+    if not all(mixed(state.board, house.geometry, colour, place) for colour, place in out):
+        return False
+    walls = facing(state.board, house, house.geometry.sides[colours[0]]).walls
+    if any(place + 1 not in walls[colour] for colour, place in out):
+        return False
+    return not (calls(state, house) or turn.called or _snake_eyes_due(state) or _a_pair_advances(state, house))
+
+
+def _snake_eyes_due(state: UckersState) -> bool:
+    """Whether a 1-1 would send all counters back in (UCK-V5)."""
+    return state.turn.snake_mark == 1 and not state.turn.again
+
+
+def _a_pair_advances(state: UckersState, house: House) -> bool:
+    """Whether a pair inside a mixi-blob may advance on a double, by house rule (U-A10)."""
+    if not house.options.pair_inside_mixi_blocks:
+        return False
+    tables = (UckersState(state.board, state.turn.with_dice(dice, dice)) for dice in DOUBLES)
+    return any(listing(table, house).lines for table in tables)
+
+
+# The course of a game -------------------------------------------------------------------------------------------------
 
 FAULTS_LOSE_TURN = SIXES_LOSE_TURN = 3
 

@@ -1,4 +1,5 @@
-"""Where counters may go, and the challenges they may open (UCK-3, UCK-5 to UCK-8)."""
+"""Where counters may go, the challenges they may open (UCK-3, UCK-5 to UCK-8), and what follows a throw: another one,
+the next seat, what is called before it, what is carried out after it."""
 
 from __future__ import annotations
 
@@ -7,10 +8,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from companion.games.track import BASE, COLOURS, DOORSTEP, HOME, TAIL, Colour, Place, Quad, Square
-from companion.games.uckers.geometry import Board, Geometry
-from companion.games.uckers.options import House
-from companion.games.uckers.state import Challenge, Siege, Turn, UckersState
+from companion.games.track import ALL_HOME, BASE, COLOURS, DOORSTEP, HOME, PIPE, TAIL, Colour, Place, Quad, Square
+from companion.games.uckers.options import PIPE_SQUARES, Board, Geometry, House, UckersOptions
+from companion.games.uckers.state import (
+    FOUR,
+    Call,
+    Challenge,
+    Siege,
+    SnakeEyes,
+    Spot,
+    Turn,
+    UckersState,
+    colours_of_seat,
+    has_won,
+    playable,
+    side_of,
+)
 
 # What blocks counters, what they reach, what they uck off (UCK-3, UCK-5, UCK-6, UCK-7) --------------------------------
 
@@ -235,3 +248,283 @@ def taken(board: Board, house: House, siege: Siege) -> Board:
     quads[siege.colour] = shifted(quads[siege.colour], siege.start, end)
     strike(quads, geometry, geometry.enemies(siege.colour), geometry.squares[siege.colour][end])
     return board_of(quads)
+
+
+# Another throw for a six, the next seat, or the end (UCK-3.7, UCK-3.8, UCK-2.5) ---------------------------------------
+
+
+def earns_throw(throw: tuple[int, ...], unused: tuple[int, ...], options: UckersOptions) -> bool:
+    """Whether a throw earns another one; ``unused`` are its dice that could not be played (UCK-3.7, UCK-3.8)."""
+    sixes = throw.count(SIX)
+    if sixes and (not options.extra_throw_needs_use or sixes > unused.count(SIX)):
+        return True
+    return options.doubles_throw_again and throw[0] == throw[1]
+
+
+def sequel(state: UckersState, board: Board, house: House, unused: tuple[int, ...]) -> Turn:
+    """The turn after the throw in ``state`` was played and led to ``board``."""
+    turn = state.turn
+    if has_won(board, house.geometry, side_of(turn, house.geometry)):
+        return ended(turn)
+    if house.options.last_home_activates and SIX in unused and waits_for_six(turn, board, house):
+        turn = replace(turn, active=tuple(sorted((*turn.active, turn.seat))))
+    if earns_throw(turn.throw, unused, house.options):
+        return another(turn, fresh(state, board, house), board, house)
+    return following(turn, board, house)
+
+
+def waits_for_six(turn: Turn, board: Board, house: House) -> bool:
+    """Whether a team player has all his counters home but has not yet thrown the six for his partner's (UCK-T2)."""
+    if turn.players != FOUR or turn.seat in turn.active:
+        return False
+    return board[colours_of_seat(turn, house.geometry, turn.seat)[0]] == ALL_HOME
+
+
+def ended(turn: Turn) -> Turn:
+    """No more turns: the winner keeps the seat."""
+    return Turn(turn.seat, turn.players, active=turn.active, swapped=turn.swapped)
+
+
+def following(turn: Turn, board: Board, house: House) -> Turn:
+    """The next seat's turn."""
+    seat, tries = turn.seat % turn.players + 1, kept_tries(turn.tries, board, house)
+    return Turn(seat, turn.players, active=turn.active, tries=tries, snake=turn.snake, swapped=turn.swapped)
+
+
+def another(turn: Turn, new: tuple[Spot, ...], board: Board, house: House) -> Turn:
+    """One more throw of the same turn."""
+    return Turn(
+        turn.seat,
+        turn.players,
+        again=True,
+        fresh=new,
+        active=turn.active,
+        tries=kept_tries(turn.tries, board, house),
+        snake=turn.snake,
+        swapped=turn.swapped,
+        sixes=turn.sixes,
+    )
+
+
+def kept_tries(tries: tuple[Spot, ...], board: Board, house: House) -> tuple[Spot, ...]:
+    """The counters that failed a suck-back and stayed, as far as they are still there."""
+    if not tries or house.options.suck_back_max_tries == 1:
+        return ()
+    return tuple(spot for spot in tries if spot[1] in board[spot[0]])
+
+
+def fresh(state: UckersState, board: Board, house: House) -> tuple[Spot, ...]:
+    """The counters that came in this turn to where they could challenge, suck back or blow back (UCK-8.1).
+
+    Of equal counters on a square the latest to arrive are assumed to leave first, and a throw counts as a whole: only
+    the numbers before and after it matter.
+    """
+    if house.options.challenge_same_turn:
+        return ()
+    side = side_of(state.turn, house.geometry)
+    walls = facing(board, house, side).walls
+    options = house.options
+    if not (options.suck_back or options.blow_back or any(walls)):
+        return ()
+    found: list[Spot] = []
+    for colour in house.geometry.colours_of[side]:
+        stood = at_throw(state, colour)
+        for place in dict.fromkeys(board[colour]):
+            if _matters(house, colour, place, walls[colour]):
+                spot = (colour, place)
+                old = stood.count(place) - state.turn.fresh.count(spot)
+                now = board[colour].count(place)
+                found += [spot] * (now - min(old, now))
+    return tuple(sorted(found))
+
+
+def at_throw(state: UckersState, colour: Colour) -> Quad:
+    """A colour's counters before the present throw."""
+    moved = state.turn.moved
+    quad = state.board[colour]
+    return shifted(quad, moved[2], moved[1]) if moved and moved[0] == colour else quad
+
+
+def _matters(house: House, colour: Colour, place: Place, walls: tuple[Place, ...]) -> bool:
+    """Whether a counter could challenge, suck back or blow back from a place."""
+    if place + 1 in walls:
+        return True
+    if PIPE <= place < HOME:
+        return house.options.blow_back
+    return house.options.suck_back and place <= TAIL and place in tails(house, colour)
+
+
+@lru_cache(maxsize=64)
+def tails(house: House, colour: Colour) -> tuple[Place, ...]:
+    """The tails of the opposing pipes as places on a colour's own route."""
+    geometry = house.geometry
+    places = (geometry.routes[colour][geometry.tail(enemy)] for enemy in geometry.enemies(colour))
+    return tuple(place for place in places if place <= TAIL)
+
+
+# What is called before the throw: suck-back, blow-back and snake eyes (UCK-V1 to UCK-V5) ------------------------------
+
+
+DISTANCES = range(1, PIPE_SQUARES + 1)
+
+
+def calls(state: UckersState, house: House) -> tuple[Call | SnakeEyes, ...]:
+    """Everything that may be called before the throw that is awaited."""
+    turn = state.turn
+    if turn.siege or turn.call or turn.called or turn.start is not None:
+        return ()
+    found: list[Call | SnakeEyes] = []
+    for colour in playable(state, house.geometry):
+        if house.options.suck_back:
+            found += suck_backs(state, house, colour)
+        if house.options.blow_back:
+            found += blow_backs(state, house, colour)
+    if house.options.snake_eyes_all_out and turn.snake_mark == 0 and not turn.again:
+        found.append(SnakeEyes())
+    return tuple(found)
+
+
+def suck_backs(state: UckersState, house: House, colour: Colour) -> Iterator[Call]:
+    """The suck-backs of a colour: from the tail of an opposing pipe, never over a blob, never on three."""
+    for start in tails(house, colour):
+        if in_position(state, house, colour, start):
+            pipe = pipe_above(house, colour, start)
+            for distance in within_reach(state.board, pipe):
+                yield Call(colour, start, pipe, distance)
+
+
+def pipe_above(house: House, colour: Colour, start: Place) -> Colour:
+    """The opposing colour whose pipe begins at a place."""
+    geometry = house.geometry
+    square = geometry.squares[colour][start]
+    return next(enemy for enemy in geometry.enemies(colour) if geometry.tail(enemy) == square)
+
+
+def within_reach(board: Board, pipe: Colour) -> Iterator[int]:
+    """How far up a pipe the counters are that can be sucked back."""
+    for distance in DISTANCES:
+        count = board[pipe].count(TAIL + distance)
+        if 0 < count <= BLOB:
+            yield distance
+        if count >= BLOB:
+            return
+
+
+def blow_backs(state: UckersState, house: House, colour: Colour) -> Iterator[Call]:
+    """The blow-backs of a colour: from its own pipe at opposing counters on its tail, never at a blob of three."""
+    ahead = facing(state.board, house, house.geometry.sides[colour])
+    tail = house.geometry.tail(colour)
+    if tail not in ahead.standing or ahead.blobs.get(tail, 0) > BLOB:
+        return
+    for distance in DISTANCES:
+        if in_position(state, house, colour, TAIL + distance):
+            yield Call(colour, TAIL + distance, colour, distance)
+
+
+def hits(state: UckersState, house: House, call: Call, dice: tuple[int, ...]) -> bool:
+    """Whether the dice match the call: one die or the sum, for a blob the matching double."""
+    blob = state.board[call.pipe].count(TAIL + call.distance) == BLOB
+    if call.blow:
+        ahead = facing(state.board, house, house.geometry.sides[call.colour])
+        blob = house.geometry.tail(call.colour) in ahead.blobs
+    if blob:
+        return dice == (call.distance, call.distance)
+    return call.distance in dice or sum(dice) == call.distance
+
+
+def settled_call(state: UckersState, house: House, call: Call, dice: tuple[int, ...]) -> Board:
+    """The board after the throw for a call."""
+    board, hit = state.board, hits(state, house, call, dice)
+    if call.blow:
+        return moved_board(board, house, call.colour, call.start, TAIL) if hit else board
+    if hit:
+        board = sucked(board, call, dice)
+    elif stays(state, house, call):
+        return board
+    return moved_on(board, house, call)
+
+
+def sucked(board: Board, call: Call, dice: tuple[int, ...]) -> Board:
+    """The board without what was sucked back: the counters called, and a second single one named by the other die."""
+    gone = {TAIL + call.distance}
+    if call.distance in dice and board[call.pipe].count(TAIL + call.distance) < BLOB:
+        others = [die for die in within_reach(board, call.pipe) if die in dice]
+        gone |= {TAIL + die for die in others if board[call.pipe].count(TAIL + die) == 1}
+    quads = list(board)
+    quads[call.pipe] = tuple(sorted(BASE if place in gone else place for place in board[call.pipe]))
+    return board_of(quads)
+
+
+def stays(state: UckersState, house: House, call: Call) -> bool:
+    """Whether the counter may stay for a second try after a failure (UCK-V2)."""
+    first = (call.colour, call.start) not in state.turn.tries
+    return first and house.options.suck_back_max_tries > 1
+
+
+def moved_on(board: Board, house: House, call: Call) -> Board:
+    """The board after the counter on the tail went one square on; a blob right in front keeps it there."""
+    walls = facing(board, house, house.geometry.sides[call.colour]).walls[call.colour]
+    if next_wall(walls, call.start) == call.start + 1:
+        return board
+    return moved_board(board, house, call.colour, call.start, call.start + 1)
+
+
+def all_out(state: UckersState, house: House) -> Board:
+    """The board after snake eyes all out: every counter in base goes to its doorstep, unless a blob is there."""
+    geometry, turn = house.geometry, state.turn
+    quads = list(state.board)
+    ahead = facing(state.board, house, side_of(turn, geometry))
+    for colour in colours_of_seat(turn, geometry, turn.seat):
+        if DOORSTEP not in ahead.walls[colour] and BASE in quads[colour]:
+            quads[colour] = tuple(sorted(DOORSTEP if place == BASE else place for place in quads[colour]))
+            strike(quads, geometry, geometry.enemies(colour), geometry.doorsteps[colour])
+    return board_of(quads)
+
+
+def back_in(state: UckersState, house: House) -> Board:
+    """The board after snake eyes back in: every counter of the player that is not home returns to base."""
+    quads = list(state.board)
+    for colour in colours_of_seat(state.turn, house.geometry, state.turn.seat):
+        quads[colour] = tuple(sorted(place if place == HOME else BASE for place in quads[colour]))
+    return board_of(quads)
+
+
+# What the dice have decided and a player now carries out on the board: one line, and the turn that follows it ---------
+
+
+def settled(state: UckersState, house: House) -> Board:
+    """The board after what the dice decided."""
+    turn = state.turn
+    if turn.siege:
+        return taken(state.board, house, turn.siege)
+    if turn.call:
+        return settled_call(state, house, turn.call, turn.throw)
+    return all_out(state, house) if turn.called else back_in(state, house)
+
+
+def after_settling(state: UckersState, board: Board, house: House) -> Turn:
+    """The turn after what the dice decided was carried out: usually it is over (UCK-8.9, UCK-V1)."""
+    turn = state.turn
+    if turn.siege:
+        again = house.options.throw_again_after_won_challenge
+        return another(turn, fresh(state, board, house), board, house) if again else following(turn, board, house)
+    if turn.call:
+        return following(replace(turn, tries=_tries(state, board, house)), board, house)
+    out = turn.called and house.options.snake_eyes_back_in
+    return following(replace(turn, snake=with_snake(turn, 1 if out else 2)), board, house)
+
+
+def _tries(state: UckersState, board: Board, house: House) -> tuple[tuple[int, int], ...]:
+    """The counters that failed a suck-back and stayed, with this one added or removed (UCK-V2)."""
+    turn, call = state.turn, state.turn.call
+    if call is None or call.blow:
+        return turn.tries
+    spot = (call.colour, call.start)
+    if board == state.board and stays(state, house, call):
+        return tuple(sorted((*turn.tries, spot)))
+    return tuple(tried for tried in turn.tries if tried != spot)
+
+
+def with_snake(turn: Turn, status: int) -> tuple[int, ...]:
+    """The snake-eyes marks with a new one for the acting seat."""
+    return (*turn.snake[: turn.seat - 1], status, *turn.snake[turn.seat :]) if turn.snake else ()

@@ -9,8 +9,8 @@ from typing import Any
 
 from companion.games.counters import Placement
 from companion.games.track import COLOURS
-from companion.games.uckers.geometry import Board, Geometry
-from companion.games.uckers.placement import placement_of
+from companion.games.uckers.explain import placement_of
+from companion.games.uckers.options import Board, Geometry
 from companion.games.uckers.rules import UckersRules
 from companion.games.uckers.state import Challenge, Move, UckersState
 from companion.referee.shown.boards import counter_place, counters_view, move

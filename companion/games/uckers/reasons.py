@@ -8,9 +8,8 @@ from typing import NamedTuple
 from companion.games.message import Message, Player, say
 from companion.games.track import BASE, COLOURS, DOORSTEP, HOME, PIPE, TAIL, TRACK, Colour, Place, Square
 from companion.games.uckers.course import needs_activation
-from companion.games.uckers.geometry import track_square
 from companion.games.uckers.moves import BLOB, SIX, facing, in_front, in_position, is_pair, mixed, next_wall
-from companion.games.uckers.options import House
+from companion.games.uckers.options import House, track_square
 from companion.games.uckers.state import Astray, Challenge, Move, Step, UckersState, playable
 from companion.games.uckers.wording import Code, colours_said, count_on
 

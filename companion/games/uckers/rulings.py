@@ -10,6 +10,9 @@ from companion.games.track import COLOURS, TAIL
 from companion.games.uckers.course import (
     FAULTS_LOSE_TURN,
     dice_of,
+    first_steps,
+    hopeless,
+    listing,
     needs_activation,
     picking,
     picks,
@@ -18,13 +21,12 @@ from companion.games.uckers.course import (
     thrown,
 )
 from companion.games.uckers.explain import NEAREST, Ruling, accept, incomplete, line_ruling, refuse, settle_rule, shown
-from companion.games.uckers.lines import first_steps, hopeless, listing
-from companion.games.uckers.moves import SIX, in_position, moved_board
+from companion.games.uckers.moves import SIX, calls, hits, in_position, moved_board
 from companion.games.uckers.options import House
 from companion.games.uckers.reasons import Reason, not_yours, reason_by_itself, uses
-from companion.games.uckers.sequel import SNAKE_EYES, calls, hits, settling
 from companion.games.uckers.state import (
     FAULTS,
+    SNAKE_EYES,
     Astray,
     Call,
     Challenge,
@@ -39,6 +41,7 @@ from companion.games.uckers.state import (
     Step,
     UckersState,
     playable,
+    settling,
     winner,
 )
 from companion.games.uckers.wording import Code, besieged, deed, kind_of, offers, rule_of_move

@@ -10,9 +10,9 @@ from companion.games.message import Message, Player, Text, ruled, say
 from companion.games.rules import fold, print_line
 from companion.games.uckers import COLOURS, Challenge, Fault, Placement, Step, UckersRules, UckersState
 from companion.games.uckers.course import picking
+from companion.games.uckers.explain import seen_board
+from companion.games.uckers.moves import sequel
 from companion.games.uckers.options import house
-from companion.games.uckers.placement import seen_board
-from companion.games.uckers.sequel import sequel
 from companion.games.uckers.state import Settle, Skip
 from companion.referee.belief import priors
 from companion.referee.belief.layout import Faces

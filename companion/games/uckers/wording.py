@@ -7,10 +7,8 @@ from enum import StrEnum
 
 from companion.games.message import Message, say
 from companion.games.track import BASE, COLOURS, DOORSTEP, HOME, TAIL, Colour, Square
-from companion.games.uckers.geometry import Board
 from companion.games.uckers.moves import facing, in_front, needed, next_wall
-from companion.games.uckers.options import House
-from companion.games.uckers.sequel import back_in_due
+from companion.games.uckers.options import Board, House
 from companion.games.uckers.state import (
     Call,
     Challenge,
@@ -23,6 +21,7 @@ from companion.games.uckers.state import (
     Skip,
     Step,
     UckersState,
+    back_in_due,
 )
 
 # The cases of a ruling ------------------------------------------------------------------------------------------------

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from companion.games.rules import OVER, THROW, Throw, fold
 from companion.games.uckers import COLOURS, Code, Placement, UckersOptions, UckersRules, UckersState
-from companion.games.uckers.geometry import Board
 from companion.games.uckers.moves import facing
+from companion.games.uckers.options import Board
 from companion.games.uckers.state import Challenge, playable
 
 PLAIN = UckersRules()

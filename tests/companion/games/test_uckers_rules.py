@@ -11,7 +11,7 @@ from companion.games.errors import BadSeats, IllegalStep, NotationError
 from companion.games.options import Value
 from companion.games.rules import OVER, THROW, Throw
 from companion.games.uckers import COLOURS, Fault, UckersRules
-from companion.games.uckers.geometry import geometry
+from companion.games.uckers.options import geometry
 from seeds.pages import rule_text
 from vision.mats import UCKERS as MAT
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.uckers import Placement, UckersOptions, UckersRules
-from companion.games.uckers.placement import seen_board
+from companion.games.uckers.explain import seen_board
 from companion.referee.record import MemoryJournal, Record
 from companion.referee.referee import Referee
 from companion.sessions.events import Event

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.catalogue import entry, rules_for
-from companion.games.ludo.slips import played_though_passed, slip
+from companion.games.ludo.people import played_though_passed, slip
 from companion.games.message import Player, say
 from companion.games.rules import Throw
 from companion.referee.record import MemoryJournal

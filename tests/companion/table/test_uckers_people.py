@@ -10,8 +10,7 @@ from typing import Any, cast
 import pytest
 
 from companion.games.uckers import UckersRules
-from companion.games.uckers.people import UckersPeople
-from companion.games.uckers.slips import released_for_nothing, slip
+from companion.games.uckers.people import UckersPeople, released_for_nothing, slip
 from companion.referee.record import MemoryJournal
 from companion.sessions.events import Event
 from companion.simulation.people.base import Manners

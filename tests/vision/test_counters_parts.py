@@ -10,13 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.counters.below import chances_below
 from vision.counters.colours import printed, usual_sides
 from vision.counters.looks import StackLook, without_doubles
-from vision.counters.on_mat import alternatives, beside_dice, on_an_edge, seen_base, seen_square
+from vision.counters.on_mat import alternatives, beside_dice, counted_together, on_an_edge, seen_base, seen_square
 from vision.counters.outlines import unknown_outline
-from vision.counters.stacks import Stack, counters_of, stack_of, stacks_of, top_tint
-from vision.counters.together import counted_together
+from vision.counters.stacks import Stack, chances_below, counters_of, stack_of, stacks_of, top_tint
 from vision.mats import UCKERS, UCKERS_COLOURS
 from vision.pieces.colours import Paper, linear, tint_of
 from vision.pieces.crops import COUNTER_ROW, COUNTER_SCALE, CROP, Spot

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.counters.marks import _painted, without_marks
+from vision.counters.colours import _painted, without_marks
 from vision.mat_art import Label, MatWords, Palette, Shape, art
 from vision.mat_margin import margin
 from vision.mats import ALL_MATS, UCKERS_COLOURS, Box, Mat, Point

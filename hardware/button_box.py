@@ -16,9 +16,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from hardware.closing import Closing
-from hardware.debounce import Timing
+from hardware.debounce import Key, Notices, Panel, PressQueue, Timing
 from hardware.errors import NoButtons, reason
-from hardware.panel import Key, Notices, Panel, PressQueue
 from hardware.presses import Notice
 from hardware.system import this_system
 from vision.told import case

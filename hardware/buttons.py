@@ -11,10 +11,9 @@ from typing import Any, Protocol
 
 from hardware.button_box import ButtonBox
 from hardware.closing import Closing
-from hardware.debounce import Timing
+from hardware.debounce import Key, Notices, Panel, PressQueue, Timing
 from hardware.errors import NoButtons
 from hardware.gpio import claimed, given_back, pin_factory, simulated, wired_factory
-from hardware.panel import Key, Notices, Panel, PressQueue
 from hardware.pins import Pins
 from hardware.presses import Notice
 from vision.told import case

@@ -19,9 +19,8 @@ import cv2
 
 from hardware.camera import Image
 from hardware.errors import CameraGone, NoCamera, reason
-from hardware.grabbing import EXPOSURE_S, FIRST_S, FRAME_S, Capture, GrabbingCamera
+from hardware.grabbing import EXPOSURE_S, FIRST_S, FRAME_S, Capture, GrabbingCamera, within
 from hardware.light import ColourWatch, light_of, white_colour_of
-from hardware.limits import within
 from vision.told import case
 
 SETTLING_S = 4.0  # time for a camera to focus and adapt to the light

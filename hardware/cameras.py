@@ -19,7 +19,7 @@ from hardware.camera_picamera2 import PiCamera, Streams
 from hardware.camera_v4l2 import V4l2Camera
 from hardware.camera_video import VideoCamera, checked_video
 from hardware.errors import HardwareError, NoCamera
-from hardware.limits import within
+from hardware.grabbing import within
 from hardware.recording import RecordingCamera
 from hardware.system import this_system
 from vision.told import case

@@ -1,11 +1,12 @@
-"""Cameras whose pictures come by themselves: read on a thread of their own, of which only the newest counts."""
+"""Calls into drivers that may hang, with a time limit; and cameras whose pictures come by themselves, read on a thread
+of their own, of which only the newest counts."""
 
 from __future__ import annotations
 
 import threading
 import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
 
@@ -15,6 +16,40 @@ from hardware.errors import CameraGone
 from hardware.light import Steadiness, light_of, white_of
 from hardware.pictures import small_of
 from vision.told import case
+
+T = TypeVar("T")
+
+
+class _Call(Generic[T]):
+    """A call on its own thread, with its result or error."""
+
+    def __init__(self, work: Callable[[], T]) -> None:
+        self.work = work
+        self.result: list[T] = []
+        self.error: BaseException | None = None
+
+    def run(self) -> None:
+        try:
+            self.result.append(self.work())
+        except BaseException as error:  # passed on to the waiting thread
+            self.error = error
+
+
+def within(seconds: float, work: Callable[[], T]) -> T:
+    """Run ``work``, or raise ``TimeoutError`` after so many seconds.
+
+    Work that hangs is abandoned on its thread: a hanging driver can't be stopped from Python.
+    """
+    call = _Call(work)
+    thread = threading.Thread(target=call.run, name="driver call", daemon=True)
+    thread.start()
+    thread.join(seconds)
+    if thread.is_alive():
+        raise TimeoutError(case("no-answer", text=f"{seconds:g}"))
+    if call.error is not None:
+        raise call.error
+    return call.result[0]
+
 
 FIRST_S = 10.0  # limits of time in s
 FRAME_S = 3.0

@@ -9,8 +9,8 @@ import time
 from collections.abc import Callable
 from typing import Literal
 
+from hardware.debounce import PressQueue
 from hardware.errors import DeviceClosed, NoSuchButton, PinInUse
-from hardware.panel import PressQueue
 from hardware.pins import Pins
 from hardware.presses import BUTTONS, Press
 from vision.told import case

@@ -25,7 +25,7 @@ from vision.mats import FORTY_MAT, PERUKE_84, ROGUE, UCKERS, Mat
 from vision.places.landmarks import Landmarks
 from vision.places.place import Place, recognised
 from vision.registration import Registration
-from vision.virtual.cloths import PATTERNS
+from vision.virtual.background import PATTERNS
 from vision.virtual.table import VirtualTable
 from vision.virtual.viewpoint import bumped
 

@@ -24,8 +24,7 @@ from companion.coach.perudo import HALF, chance_of
 from companion.coach.peruke_84.coach import Peruke84Coach, PointsCoach
 from companion.coach.peruke_84.worth import Worth, leading_home
 from companion.coach.uckers.boards import Play
-from companion.coach.uckers.choosing import Chooser
-from companion.coach.uckers.estimate import learnt
+from companion.coach.uckers.estimate import Chooser, learnt
 from companion.coach.values import Coach
 from companion.games.catalogue import rules_for
 from companion.games.perudo import Bid, Dudo

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from companion.display.pilot import Pilot
-from companion.display.scenes.ways import ways_sheet
+from companion.display.scenes.sheet import ways_sheet
 from companion.referee.record import MemoryJournal
 from companion.referee.referee import Referee
 from companion.referee.shown.view import ChoiceView, TableView

@@ -16,8 +16,7 @@ from numpy.typing import NDArray
 
 from companion.coach.uckers import estimate as module
 from companion.coach.uckers.boards import BASE, SIEGE, Boards, Flags, Places, Play, won
-from companion.coach.uckers.choosing import Chooser
-from companion.coach.uckers.estimate import INPUTS, Estimate, Floats, inputs
+from companion.coach.uckers.estimate import INPUTS, Chooser, Estimate, Floats, inputs
 from companion.games.uckers import UckersOptions
 
 GAMES, WINDOW, BATCH = 384, 24, 1024

@@ -17,8 +17,7 @@ import numpy as np
 from companion.coach.all_games import coach_for
 from companion.coach.peruke_84.coach import Peruke84Coach
 from companion.coach.uckers.boards import BASE, HOME, SIEGE, Boards, Lines, Places, Play, won
-from companion.coach.uckers.choosing import Chooser, best_rows
-from companion.coach.uckers.estimate import learnt
+from companion.coach.uckers.estimate import Chooser, best_rows, learnt
 from companion.coach.values import Coach
 from companion.games.catalogue import rules_for
 from companion.games.perudo import Dudo, Reveal

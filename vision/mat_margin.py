@@ -10,8 +10,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from vision.mat_art import Art, Colour, Label, MatWords, Palette, Shape, mixed, square_colour
-from vision.mat_signs import SIGNS, sign
+from vision.mat_art import SIGNS, Art, Colour, Label, MatWords, Palette, Shape, mixed, sign, square_colour
 from vision.mats import MARKER_INSET_MM, MARKER_MM, UCKERS_COLOURS, Box, Mat, Point
 
 TITLE_MM, WORDS_MM = 9.0, 3.0  # the height of capitals

@@ -163,3 +163,30 @@ class StillnessWatch:
             return
         part = min(1.0, max(0.0, t - self._time) / _LIGHT_SECONDS)
         self._anchor = np.asarray(self._anchor + part * (tiles - self._anchor), dtype=np.float32)
+
+
+MOST_PICTURES = 8  # the noise falls with the square root of their number; later pictures have a weight of an eighth
+
+
+@dataclass(slots=True)
+class StillMean:
+    """The running mean of pictures of a scene in which nothing moves, (h, w, 3) BGR of one size."""
+
+    _first: Image | None = field(default=None, repr=False)
+    _mean: Floats | None = field(default=None, repr=False)
+    _number: int = 0
+
+    def begin(self, picture: Image) -> Image:
+        """Start with the first picture of a scene that has just come to rest, and return it."""
+        self._first, self._mean, self._number = picture, None, 1
+        return picture
+
+    def add(self, picture: Image) -> Image:
+        """Add another picture of the same scene and return the mean; a picture of another size starts again."""
+        if self._first is None or self._first.shape != picture.shape:
+            return self.begin(picture)
+        if self._mean is None:
+            self._mean = self._first.astype(np.float32)
+        self._number = min(self._number + 1, MOST_PICTURES)
+        cv2.accumulateWeighted(picture, self._mean, 1 / self._number)
+        return np.asarray(cv2.convertScaleAbs(self._mean), dtype=np.uint8)

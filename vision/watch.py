@@ -13,8 +13,7 @@ from vision.places.place import Place, PlaneRegistrar, registrar_for
 from vision.reading import SeenThing, TableReading
 from vision.registration import Registration, Sighting, carried_over, has_moved
 from vision.shot import Shot
-from vision.still_mean import StillMean
-from vision.stillness import SETTLE_SECONDS, StillnessWatch, Stir
+from vision.stillness import SETTLE_SECONDS, StillMean, StillnessWatch, Stir
 from vision.taught.household import Taught
 from vision.told import case
 from vision.trouble import Trouble, broken_picture

@@ -69,7 +69,7 @@ COMMANDS: dict[str, Listed] = {
     "backup": Listed("upkeep:backup", say("commands.backup")),
     "delete": Listed("upkeep:delete", say("commands.delete")),
     "rename": Listed("upkeep:rename", say("commands.rename")),
-    "import": Listed("importing:import_", say("commands.import")),
+    "import": Listed("upkeep:import_", say("commands.import")),
     "why": Listed("why:why", say("commands.why"), PICTURES),
     "regress": Listed("why:regress", say("commands.regress"), PICTURES),
 }

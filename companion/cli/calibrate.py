@@ -1,18 +1,219 @@
-"""``companion calibrate``: the camera over its mat, the light, a test throw, and optionally the lens."""
+"""The steps of ``companion calibrate``, from a camera or from pictures in files."""
 
 from __future__ import annotations
 
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.telling import bad_input, named_as
-from companion.games.message import say
-from companion.lens_file import forget_lens, lens_path
+from companion.cli.machine import camera_spec, known_dice, known_lens, notice, opened_camera
+from companion.cli.telling import bad_input, named_as, tell
+from companion.games.message import say, sentences
+from companion.lens_file import forget_lens, lens_path, save_lens
 from companion.messages import worded
+from companion.said import said_by
+from companion.settings import load_settings
+from companion.settings_file import BadSettings
+from hardware.camera import Camera
+from hardware.cameras import Chooser
+from hardware.errors import HardwareError
+from hardware.pictures import UnreadablePictureError, load_picture
+from vision.aim import aim_of
+from vision.arrays import Image
+from vision.charuco import CannotCalibrateError, Views, calibrated, view_of
+from vision.lens import Lens
+from vision.read import TableReader
+from vision.reading import SeenDie
+from vision.registration import register as find_mat
 from vision.told import told_by
+
+LARGE = (1920, 1080)
+SETTLE_FRAMES = 3  # frames for a camera to settle on the present scene
+LOST_S = 60.0  # after this long without a new view of the sheet it counts as absent
+ASKS = {"lens": say("setup.ask-lens"), "aim": say("setup.ask-aim"), "throw": say("setup.ask-throw")}
+
+Step = Callable[[], bool]  # returns whether it is done
+
+
+@dataclass(slots=True)
+class Bench:
+    """The camera being set up, and its lens as far as known."""
+
+    camera: Camera
+    lens: Lens | None = None
+    reader: TableReader | None = None
+
+    def look(self) -> Image:
+        """The full picture of this moment."""
+        for _ in range(SETTLE_FRAMES):
+            self.camera.small()
+        return self.camera.large().image
+
+
+def from_camera(steps: Sequence[str], spec: str | None) -> None:
+    """Go through the steps; Enter takes one, s skips it, q ends."""
+    try:
+        settings = load_settings()
+        with opened_camera(Chooser(camera_spec(spec, settings), settings.camera.streams(LARGE), notice)) as camera:
+            bench = Bench(camera, known_lens())
+            tell(say("setup.calibrating-begins", name=camera.name))
+            for step in steps:
+                if not _taken(step, bench):
+                    return
+    except (HardwareError, BadSettings) as error:
+        bad_input(said_by(error))
+
+
+def _taken(step: str, bench: Bench) -> bool:
+    """Take one step until it is done or skipped; False ends everything."""
+    do: dict[str, Step] = {
+        "lens": lambda: _lens_by(bench),
+        "aim": lambda: told_aim(bench.look(), bench.lens),
+        "throw": lambda: told_throw(bench),
+    }
+    tell(ASKS[step])
+    while (answer := _answer()) not in ("q", "s"):
+        if do[step]():
+            return True
+    return answer == "s"
+
+
+def _answer() -> str:
+    """The typed answer, "q" at the end of the input."""
+    typer.echo("> ", nl=False)
+    line = sys.stdin.readline()
+    return line.strip().lower() if line else "q"
+
+
+def _lens_by(bench: Bench) -> bool:
+    """Watch the sheet until it was shown everywhere; save the lens."""
+    views, said, since = Views(), "", time.monotonic()
+    while not views.enough:
+        view = view_of(bench.look())
+        if view is not None and views.add(view):
+            since = time.monotonic()
+            tell(say("setup.view", n=len(views.taken), percent=round(100 * views.coverage)))
+        if (wanted := views.wanted()) != said:
+            said = wanted
+            tell(wanted or say("setup.enough"))
+        if time.monotonic() - since > LOST_S:
+            tell(say("setup.sheet-lost"))
+            return False
+    return _kept(views, bench)
+
+
+def _kept(views: Views, bench: Bench | None = None) -> bool:
+    """Compute the lens, report its accuracy, and save it if it is good; return whether it was."""
+    try:
+        found = calibrated(views.taken)
+    except CannotCalibrateError as error:
+        tell(said_by(error))
+        return False
+    tell(say("setup.lens", found=found.told))
+    if not found.good:
+        tell(say("setup.lens-worse"))
+        return False
+    try:
+        path = save_lens(found.lens, found.error, found.views)
+    except OSError as error:
+        bad_input(say("commands.cannot-write", file=str(lens_path()), reason=told_by(error)))
+    if bench is not None:
+        bench.lens = found.lens
+    tell(say("setup.lens-kept", file=str(path)))
+    return True
+
+
+def told_aim(picture: Image, lens: Lens | None) -> bool:
+    """Print how the camera sees the mat and what to change; return whether nothing needs changing."""
+    sighting = find_mat(picture, None, lens)
+    if sighting.registration is None:
+        tell(sighting.trouble.sentence if sighting.trouble else say("devices.no-mat"))
+        return False
+    aim = aim_of(picture, sighting.registration)
+    advice = aim.advice()
+    tell(say("setup.mat-aim", title=sighting.registration.mat.title, said=aim.told))
+    for sentence in advice:
+        tell(sentence)
+    tell(say("setup.look-again") if advice else say("setup.aim-fine"))
+    return not advice
+
+
+def told_throw(bench: Bench) -> bool:
+    """Read a test throw; return whether every die was read with confidence and the person confirms it."""
+    bench.reader = bench.reader or TableReader(taught=known_dice())
+    done = read_throw(bench.look(), bench.reader, bench.lens)
+    if not done:
+        return False
+    tell(say("setup.is-that-so"))
+    if _answer() in ("n", "no", "nein"):
+        tell(say("setup.then-teach"))
+        return False
+    tell(say("doctor.ready"))
+    return True
+
+
+def read_throw(picture: Image, reader: TableReader, lens: Lens | None) -> bool:
+    """Read and print the dice on the mat; return whether all were read with confidence."""
+    sighting = find_mat(picture, None, lens)
+    reading = reader.read(picture, None, sighting)
+    if not reading.dice:
+        why = sighting.trouble.sentence if sighting.trouble else say("setup.throw-them")
+        tell(sentences(say("setup.no-dice"), why))
+        return False
+    faces = " ".join(str(die.face) for die in sorted(reading.dice, key=_face))
+    tell(say("setup.dice-read", count=len(reading.dice), text=faces))
+    doubtful = [die for die in reading.dice if not die.sure]
+    for die in doubtful:
+        why = die.why or say("setup.not-sure")
+        tell(say("setup.die-perhaps", spot=f"({die.x:.0f}, {die.y:.0f})", face=str(die.face), why=why))
+    if doubtful:
+        tell(say("setup.more-light"))
+    return not doubtful
+
+
+def _face(die: SeenDie) -> int:
+    return die.face
+
+
+def from_files(step: str, images: Sequence[Path]) -> None:
+    """Take a step with pictures; problems end the command with code 1."""
+    try:
+        pictures = [load_picture(path) for path in images]
+    except UnreadablePictureError as error:
+        bad_input(said_by(error))
+    if step in ("aim", "throw", "all"):
+        lens, reader = known_lens(), TableReader(taught=known_dice())
+        aims = [told_aim(picture, lens) for picture in pictures if step != "throw"]
+        throws = [read_throw(picture, reader, lens) for picture in pictures if step == "throw"]
+        done = all([*aims, *throws])
+    else:
+        done = _lens_from(pictures)
+    if not done:
+        raise typer.Exit(1)
+
+
+def _lens_from(pictures: Sequence[Image]) -> bool:
+    views = Views()
+    for picture in pictures:
+        view = view_of(picture)
+        if view is None:
+            continue
+        try:
+            views.add(view)
+        except CannotCalibrateError as error:
+            bad_input(said_by(error))
+    covered = round(100 * views.coverage)
+    tell(sentences(say("setup.views", count=len(views.taken), percent=covered), views.wanted()))
+    return _kept(views)
+
+
+# The command ----------------------------------------------------------------------------------------------------------
 
 STEPS = ("lens", "aim", "throw")
 
@@ -45,7 +246,7 @@ def calibrate(
         return
     if step != "all" and step not in STEPS:
         bad_input(say("setup.no-step", name=step, known=STEPS))
-    from companion.cli.calibrating import from_camera, from_files  # imports all of the reading: only loaded here
+    from companion.cli.calibrate import from_camera, from_files  # imports all of the reading: only loaded here
 
     if images:
         from_files(step, images)

@@ -12,17 +12,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import Group, help_text
-from companion.cli.importing import refusal, remark
 from companion.cli.sessions import LogOption, Number, reading
 from companion.cli.telling import bad_input, failed, in_columns, tell
-from companion.cli.upkeep import YesOption, sure, writing
+from companion.cli.upkeep import YesOption, refusal, remark, sure, writing
 from companion.club.membership import Membership, copy_of, keep, leave, membership_of
 from companion.games.catalogue import GAMES
 from companion.games.message import say
 from companion.messages import decimal
 from companion.referee.cues import of_json
 from companion.sessions.events import now
-from companion.sessions.place import default_log
+from companion.sessions.log import default_log
 from companion.sessions.taking_in import Judge
 
 if TYPE_CHECKING:

@@ -27,8 +27,7 @@ from companion.messages import worded
 from companion.reports.played import luck_in
 from companion.sessions.errors import LogError
 from companion.sessions.events import Header
-from companion.sessions.log import SessionLog
-from companion.sessions.place import default_log
+from companion.sessions.log import SessionLog, default_log
 from vision.told import told_by
 
 SHOWN = 5  # turns

@@ -11,8 +11,7 @@ import typer
 from companion.cli.helping import help_text
 from companion.cli.house import PresetOption, RuleOption, TableGameArgument, house_values, understood
 from companion.cli.telling import bad_input, tell, window_size
-from companion.display.errors import NoDisplay
-from companion.display.screen import Screen
+from companion.display.screen import NoDisplay, Screen
 from companion.games.message import say
 from companion.messages import worded
 from companion.referee.record import MemoryJournal

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import platform
 import select
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import asdict
+from importlib import metadata
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Annotated
@@ -15,18 +19,15 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from companion.cli.checks import Finding, Picture, check_all
+from companion.cli.checks import Finding, Picture, advice_on, check_all, described
 from companion.cli.helping import help_text
-from companion.cli.learnt import known_lens
-from companion.cli.machine import camera_spec, notice, opened_camera
-from companion.cli.pictures import advice_on, described
-from companion.cli.report import report_of
+from companion.cli.machine import camera_spec, known_lens, notice, opened_camera
 from companion.cli.sessions import LogOption
 from companion.cli.telling import JPEG, bad_input, named_as, tell
 from companion.games.message import Message, say, sentences
 from companion.messages import worded
 from companion.said import said_by
-from companion.sessions.place import default_log
+from companion.sessions.log import default_log
 from companion.settings import Settings, load_settings
 from companion.settings_file import BadSettings
 from hardware.buttons import open_buttons
@@ -37,7 +38,55 @@ from hardware.pictures import as_jpeg
 from hardware.pins import Pins, read_pins
 from hardware.presses import Press, drained
 from hardware.private_files import write_owned
+from hardware.system import this_system
 from vision.told import told_by
+
+# The output of --report: all that helps to find a fault, and nothing about the players --------------------------------
+
+SHOWN = ("SDL_", "GPIOZERO_", "LG_", "COMPANION_", "LIBCAMERA_", "OPENCV_", "ORT_", "XDG_SESSION_TYPE", "LANG")
+NAMES_IN = ("COMPANION_OPTIONS",)  # may contain names
+DEVICES = ("video*", "media*", "gpiochip*", "dri/*", "input/event*", "snd/*", "dma_heap/*")
+
+
+def report_of(findings: Sequence[Finding], settings: Settings) -> str:
+    """The report as text, always in English, without names of people and without the home folder."""
+    lines = [line for part in (_findings(findings), _machine(), _settings_told(settings), _packages()) for line in part]
+    return "\n".join(lines).replace(str(Path.home()), "~") + "\n"
+
+
+def _findings(findings: Sequence[Finding]) -> Iterator[str]:
+    yield "# Findings"
+    for finding in findings:
+        yield f"{finding.about}: {finding.state}: {finding.said}"
+        if finding.helps and finding.state != "ok":
+            yield f"    helps: {finding.helps}"
+
+
+def _machine() -> Iterator[str]:
+    system = this_system()
+    yield from ("", "# Machine", f"{system.model or 'no Raspberry Pi'}; {system.name}; {platform.platform()}")
+    yield f"Python {sys.version.split()[0]} in {sys.prefix}, {os.cpu_count()} cores"
+    yield f"temperature {system.temperature}, throttled {system.throttled}"
+    for pattern in DEVICES:
+        for path in sorted(Path("/dev").glob(pattern)):
+            yield f"/dev/{path.relative_to('/dev')} {'rw' if os.access(path, os.R_OK | os.W_OK) else 'barred'}"
+    shown = (name for name in sorted(os.environ) if name.startswith(SHOWN) and name not in NAMES_IN)
+    yield from (f"{name}={os.environ[name]}" for name in shown)
+
+
+def _settings_told(settings: Settings) -> Iterator[str]:
+    yield from ("", "# Settings")
+    for name in ("camera", "buttons", "screen", "voice"):
+        yield f"{name}: {asdict(getattr(settings, name))}"
+
+
+def _packages() -> Iterator[str]:
+    yield from ("", "# Packages")
+    found = {str(d.metadata["Name"]).lower(): d.version for d in metadata.distributions() if d.metadata["Name"]}
+    yield from (f"{name} {version}" for name, version in sorted(found.items()))
+
+
+# The commands ---------------------------------------------------------------------------------------------------------
 
 SpecOption = Annotated[
     str | None,

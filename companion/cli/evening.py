@@ -10,8 +10,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from companion.cli.boards import board
 from companion.cli.helping import help_text
+from companion.cli.positions import board
 from companion.cli.sessions import LogOption, Number, reading, session_of
 from companion.cli.telling import JPEG, bad_input, failed, named_as, tell, warn
 from companion.coach.luck import LEAST_TOLD, Luck
@@ -24,9 +24,9 @@ from companion.reports.log_words import day_and_time, players, sentence, short
 from companion.reports.log_words import tell as told
 from companion.reports.played import luck_in
 from companion.said import said_by
+from companion.sessions.counting import Turn, standing_until, turns
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
-from companion.sessions.turns import Turn, standing_until, turns
 from companion.table.folding import state_of
 from hardware.private_files import write_owned
 from vision.told import told_by

@@ -9,13 +9,12 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from companion.cli.boards import board
 from companion.cli.helping import help_text
+from companion.cli.positions import board
 from companion.cli.run import FullOption, SizeOption, run
 from companion.cli.telling import bad_input, tell, window_size
-from companion.display.errors import NoDisplay
 from companion.display.lesson_view import BACK, LEAVE, LessonView
-from companion.display.screen import Screen
+from companion.display.screen import NoDisplay, Screen
 from companion.games.message import say
 from companion.messages import worded
 from companion.said import said_by

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import typer
 
-from companion.cli.learnt import known_dice
-from companion.cli.machine import camera_spec, notice, opened_camera
+from companion.cli.machine import camera_spec, known_dice, notice, opened_camera
 from companion.cli.telling import bad_input, tell
 from companion.games.message import say
 from companion.said import said_by

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import typer
 
-from companion.cli.telling import bad_input, window_size
+from companion.cli.telling import bad_input, tell, window_size
 from companion.games.message import Text, say
 from companion.lens_file import BadLens, load_lens
 from companion.messages import worded
@@ -17,7 +17,7 @@ from companion.own_places import BOARD, TABLE, BadPlace, OwnPlace, load_place
 from companion.remembered import load_remembered, remember
 from companion.said import said_by
 from companion.sessions.errors import LogError
-from companion.sessions.place import default_log
+from companion.sessions.log import default_log
 from companion.settings import Settings, load_settings
 from companion.settings_file import BadSettings, settings_path
 from companion.taught import BadTaught, load_taught
@@ -29,11 +29,30 @@ from hardware.turned import TurnedCamera
 from vision.lens import Lens
 from vision.mats import MATS
 from vision.places.place import Place as Ground
+from vision.taught import Taught
 from vision.told import told_by
 
 if TYPE_CHECKING:
     from companion.table.setup import Setup
     from vision.taught import Taught
+
+
+def known_dice() -> Taught:
+    """What the household has taught the reader; a faulty file ends with code 2."""
+    try:
+        return load_taught()
+    except BadTaught as error:
+        bad_input(said_by(error))
+
+
+def known_lens() -> Lens | None:
+    """The lens that was measured; None without one, or if its file is faulty, which is reported."""
+    try:
+        return load_lens()
+    except BadLens as error:
+        tell(said_by(error), err=True)
+        return None
+
 
 T = TypeVar("T")
 

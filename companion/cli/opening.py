@@ -15,9 +15,8 @@ import typer
 
 from companion.cli.machine import Place, asked, opened_camera
 from companion.cli.telling import tell
-from companion.display.errors import NoDisplay
 from companion.display.resting import Rest
-from companion.display.screen import Screen
+from companion.display.screen import NoDisplay, Screen
 from companion.display.tones import MixerTones, NoTones
 from companion.games.message import say
 from companion.messages import worded
@@ -44,7 +43,7 @@ from hardware.sound import open_speaker
 from vision.told import told_by
 
 if TYPE_CHECKING:
-    from vision.watching import Watch
+    from vision.free.watch import Watch
 
 T = TypeVar("T")
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
-from companion.cli.completing import complete_with
 from companion.cli.helping import help_text
 from companion.cli.house import GameArgument, PresetOption, RuleOption, new_game_values, understood
 from companion.cli.telling import NOT_KEPT, bad_input
@@ -23,11 +22,28 @@ from companion.messages import Words, worded
 from companion.names import checked_names
 from companion.referee.record import MemoryJournal, Record
 from companion.sessions.buffered import BufferedLog
+from companion.sessions.earlier import last_winner
 from companion.sessions.events import Header
 from companion.sessions.journal import LogJournal
-from companion.sessions.place import VARIABLE, default_log
-from companion.sessions.winners import last_winner
+from companion.sessions.log import VARIABLE, default_log
 from companion.table.beginning import STARTER, Begins, begun, who_begins
+
+
+def complete_with(words: Callable[[], Sequence[str]]) -> None:
+    """Let Tab complete to one of the current ``words``; does nothing if Python has no readline."""
+    try:
+        import readline
+    except ImportError:  # Windows
+        return
+
+    def complete(text: str, number: int) -> str | None:
+        found = [word for word in words() if word.lower().startswith(text.lower())]
+        return found[number] if number < len(found) else None
+
+    readline.set_completer_delims("")  # a turn is one word, with its spaces and commas
+    readline.set_completer(complete)
+    readline.parse_and_bind("tab: complete")
+
 
 PlayersOption = Annotated[
     str | None,

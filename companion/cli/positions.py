@@ -8,15 +8,26 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 import typer
+from rich.panel import Panel
+from rich.text import Text as Drawn
 
 from companion.cli.helping import help_text
 from companion.cli.house import GameArgument, PresetOption, RuleOption, dice_of, rules_of, understood
 from companion.cli.telling import bad_input, tell, tell_json
+from companion.games.catalogue import entry
 from companion.games.message import Text, say
 from companion.games.rules import OVER, THROW, AnyRules, Throw, fold, parse_line, print_line
+from companion.games.spec import part
 from companion.games.verdict import Verdict
 from companion.messages import Words, worded
 from companion.rule_pages import rule_text
+
+
+def board(rules: AnyRules, state: Any, names: Sequence[str]) -> Panel:
+    """The position in a frame; ``state`` is what the viewing seat may know."""
+    drawn: str | Drawn = part(entry(rules.game).terminal_at)(rules, state, names)
+    return Panel(drawn if isinstance(drawn, Drawn) else Drawn(drawn), title=rules.title, expand=False)
+
 
 PositionOption = Annotated[str, typer.Option("--position", help=help_text(say("commands.coach-position")))]
 ThrowOption = Annotated[str | None, typer.Option("--throw", help=help_text(say("commands.throw-typed")))]

@@ -44,7 +44,7 @@ def read(
 
 def _reader() -> TableReader:
     """A reader with what was taught; ends the command if that can't be used."""
-    from companion.cli.learnt import known_dice
+    from companion.cli.machine import known_dice
     from vision.read import TableReader
 
     return TableReader(taught=known_dice())

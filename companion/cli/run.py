@@ -31,10 +31,9 @@ from companion.cli.sessions import LogOption
 from companion.cli.telling import NOT_KEPT, bad_input, named_as, tell
 from companion.cli.welcome import LARGE, CameraSetUp, fitting_for, is_due, keep, measuring_for, showing_for, steps_of
 from companion.club.membership import send_beside
-from companion.display.errors import NoDisplay
 from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, PICTURE, REPORT, SHOW_BOARD, SHOW_TABLE
 from companion.display.page_view import PageView
-from companion.display.screen import Screen
+from companion.display.screen import NoDisplay, Screen
 from companion.display.welcome_view import Step
 from companion.games.message import Text, say, sentences
 from companion.lens_file import load_lens
@@ -47,11 +46,9 @@ from companion.referee.referee import Referee
 from companion.remembered import load_remembered, remember
 from companion.said import said_by
 from companion.sessions.buffered import BufferedLog
+from companion.sessions.earlier import earlier_players, last_winner
 from companion.sessions.journal import LogJournal
-from companion.sessions.log import Summary
-from companion.sessions.place import default_log
-from companion.sessions.players import earlier_players
-from companion.sessions.winners import last_winner
+from companion.sessions.log import Summary, default_log
 from companion.table.beginning import STARTER
 from companion.table.desk import Desk
 from companion.table.earlier import Archive, earlier_games, show_aside
@@ -59,6 +56,7 @@ from companion.table.eyes import CameraWorker
 from companion.table.hints import Hints
 from companion.table.household import Known
 from companion.table.keepsake import Keepsake, keepsake_of, summary_of
+from companion.table.keepsake import share as share_picture
 from companion.table.learning import learning_of
 from companion.table.live import GOODBYE, IDLE_SECONDS, Clock, Session
 from companion.table.mirror import Mirror
@@ -68,7 +66,6 @@ from companion.table.past import of_running
 from companion.table.refereed import going_on, last_moment
 from companion.table.reporting import Report, of_all, of_game
 from companion.table.setup import Setup, table_watch
-from companion.table.share import share as share_picture
 from companion.table.signs import signs_of
 from companion.table.starting import LEARN, Start, agree
 from companion.table.stopping import Stopped, SwitchedOff

@@ -7,15 +7,14 @@ import time
 from companion.cli.run import FullOption, SizeOption, speak
 from companion.cli.sessions import LogOption
 from companion.cli.telling import bad_input, window_size
-from companion.display.errors import NoDisplay
 from companion.display.inputs import QUIT, Action
 from companion.display.page_view import LEAVE
-from companion.display.screen import Screen
+from companion.display.screen import NoDisplay, Screen
 from companion.live.following import Follower
 from companion.live.hub import POLL_SECONDS
 from companion.remembered import load_remembered
 from companion.said import said_by
-from companion.sessions.place import default_log
+from companion.sessions.log import default_log
 from companion.table.scoreboard import Scoreboard
 
 DARK = "dark"

@@ -22,11 +22,10 @@ from companion.games.message import Text, say
 from companion.live.asking import ask
 from companion.live.broker import BadBroker, Publisher, address_of, checked_topic
 from companion.live.following import Follower
-from companion.live.hub import POLL_SECONDS, Hub
-from companion.live.outlets import as_line, serve_socket
+from companion.live.hub import POLL_SECONDS, Hub, as_line, serve_socket
 from companion.live.switch import PORT, Request, ServerStatus, Switch
 from companion.messages import NoLanguage, choose, chosen, worded
-from companion.sessions.place import default_log
+from companion.sessions.log import default_log
 from hardware.files import SMALL_TEXT_BYTES, bytes_of
 from hardware.private_files import owned
 from vision.told import told_by

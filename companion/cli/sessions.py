@@ -19,8 +19,7 @@ from companion.sessions.counting import counting as counting_of
 from companion.sessions.errors import LogError
 from companion.sessions.events import Event, Header
 from companion.sessions.export import lines, scores_csv, write
-from companion.sessions.log import SessionLog, Summary
-from companion.sessions.place import VARIABLE, default_log
+from companion.sessions.log import VARIABLE, SessionLog, Summary, default_log
 from companion.sessions.words import clock
 from vision.told import told_by
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.cli.helping import help_text
-from companion.cli.learnt import known_dice
+from companion.cli.machine import known_dice
 from companion.cli.telling import bad_input, tell
 from companion.games.catalogue import GAMES
 from companion.games.message import Message, say

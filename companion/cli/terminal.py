@@ -14,12 +14,10 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from companion.cli.boards import board
 from companion.cli.house import dice_of
-from companion.cli.positions import Ruling, rule_on, told
-from companion.coach.all_games import coach_for
-from companion.coach.chances import told as throw_told
-from companion.coach.opponent import LEVELS, choose, plays
+from companion.cli.positions import Ruling, board, rule_on, told
+from companion.coach.all_games import LEVELS, choose, coach_for, plays
+from companion.coach.all_games import told as throw_told
 from companion.coach.values import Coach
 from companion.games.catalogue import entry
 from companion.games.errors import NotationError

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from companion.cli.helping import help_text
 from companion.cli.house import PresetOption, RuleOption, TableGameArgument, house_values, understood
-from companion.cli.learnt import known_dice
+from companion.cli.machine import known_dice
 from companion.cli.telling import bad_input, tell_json
 from companion.games.message import say
 from companion.simulation.faults import FAULTS

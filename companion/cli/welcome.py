@@ -13,7 +13,7 @@ from companion.kept import KeptFile
 from companion.lens_file import forget_lens, lens_path, save_lens
 from companion.own_places import BOARD, TABLE, BadPlace, OwnPlace, load_place, save_place
 from companion.remembered import load_remembered, remember
-from companion.sessions.players import earlier_players
+from companion.sessions.earlier import earlier_players
 from companion.table.aiming import AimingWatch
 from companion.table.board_fitting import BoardFitting
 from companion.table.eyes import CameraWorker

@@ -1,15 +1,25 @@
-"""The coach of each game, and the account of a game of any of them."""
+"""The coach of each game, the account of a game of any of them, the chances before a throw, and an opponent for those
+who are alone.
+
+Such a seat is known by its name ("Computer 2"), so that the log, the players of the last game and a resumed game need
+nothing else to know of it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from random import Random
 from typing import Any
 
 from companion.coach.accounts import Report
+from companion.coach.perudo import at_least, face_chance
 from companion.coach.values import Coach, Option
 from companion.games.catalogue import entry
 from companion.games.errors import GameError
-from companion.games.message import say
+from companion.games.message import Message, say
+from companion.games.perudo import PerudoState
 from companion.games.rules import AnyRules
 from companion.games.spec import part
 
@@ -42,3 +52,88 @@ def report(rules: AnyRules, seats: int, events: Iterable[Any]) -> Report:
     Raises ``GameError`` if the rules refuse an event, ``NoCoach`` for a game without values.
     """
     return coach_for(rules, rules.start(seats)).report(seats, events)
+
+
+LEVELS = (1, 2, 3)
+CALLED = "Computer"  # in every language
+NAMES = tuple(f"{CALLED} {level}" for level in LEVELS)
+# How much less likely a turn is that costs all that can be lost, as an exponent; the highest level plays the best turn.
+CARE = {1: 1.0, 2: 6.0}
+MOST_LOST = 0.5  # as a share of all that can be lost: no level plays a turn that costs more
+
+
+def level_of(name: str) -> int | None:
+    """The level of a seat by its name; None for a person."""
+    return dict(zip(NAMES, LEVELS, strict=True)).get(name.strip())
+
+
+def plays(game: str) -> bool:
+    """Whether the program can play a seat: it knows what turns are worth, and how to throw under a cup."""
+    record = entry(game)
+    return bool(record.coach_at) and (not record.cups or bool(record.cups_at))
+
+
+def seats_played(game: str, names: Sequence[str]) -> dict[int, int]:
+    """The seats that the program plays, by their names, with its level."""
+    levels = enumerate(map(level_of, names), 1)
+    return {seat: level for seat, level in levels if level is not None} if plays(game) else {}
+
+
+def choose(coach: Coach, state: Any, level: int, rng: Random | None = None) -> Option:
+    """The turn that an opponent plays on the present dice; without ``rng`` always the same in the same position.
+
+    The highest level plays the best turn, the others any with a probability that falls with what it costs.
+    """
+    if level == LEVELS[-1]:
+        return advice(coach, state, seed=1)[0]
+    options = coach.ranked(state)
+    seat = coach.rules.seat(state) - 1
+    best, worst = options[0].values[seat], min(option.values[seat] for option in options)
+    span = (best - worst) or 1.0
+    lost = [max(best - option.values[seat], 0.0) / span for option in options]
+    weights = [math.exp(-CARE[level] * share) if share <= MOST_LOST else 0.0 for share in lost]
+    known = coach.rules.view(state, coach.rules.seat(state))
+    rng = rng or Random(f"{level} {coach.rules.key(known)}")
+    return rng.choices(options, weights)[0]
+
+
+# Before a throw -------------------------------------------------------------------------------------------------------
+
+FACE = 6  # any number of a fair die has the same probability
+
+
+def playable(rules: AnyRules, state: Any) -> Fraction:
+    """The probability that the next throw leaves the thrower something to do."""
+    seat = rules.seat(state)
+    chances = ((rules.apply(state, throw), chance) for throw, chance in rules.throws(state))
+    return sum((chance for after, chance in chances if rules.to_act(after) == seat), Fraction(0))
+
+
+def shows(rules: AnyRules, state: Any, face: int = FACE) -> Fraction:
+    """The probability that a number shows on at least one die of the next throw."""
+    return sum((chance for throw, chance in rules.throws(state) if face in throw.dice), Fraction(0))
+
+
+def told(rules: AnyRules, state: Any) -> Iterator[Message]:
+    """The probabilities for the next throw as text."""
+    if not _for_start(state):
+        yield say("hints.playable", percent=_percent(playable(rules, state)))
+    yield say("hints.shows", percent=_percent(shows(rules, state)), thrown=rules.dice(state))
+
+
+def _for_start(state: Any) -> bool:
+    """Whether the throw only decides who begins, so that nothing of it is played."""
+    return getattr(getattr(state, "turn", None), "start", None) is not None
+
+
+def bid_told(state: PerudoState) -> Message | None:
+    """The probability of the standing bid for somebody who sees no dice; None without a bid."""
+    if state.bid is None:
+        return None
+    dice, bid = sum(state.dice), state.bid
+    chance = at_least(dice, bid.count, face_chance(bid.face, wild=state.wild))
+    return say("hints.bid-chance", of=dice, count=bid.count, percent=_percent(chance))
+
+
+def _percent(chance: Fraction) -> int:
+    return round(100 * chance)

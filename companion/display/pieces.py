@@ -6,8 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from companion.display.marks import SHAPES
-from companion.display.shapes import FINE, fine, scaled
+from companion.display.shapes import FINE, SHAPES, fine, scaled
 from companion.display.text import FILES
 from companion.display.theme import Colour, Mark, Theme, contrast, legible
 

@@ -12,7 +12,6 @@ from pathlib import Path
 import numpy as np
 import pygame
 
-from companion.display.errors import NoDisplay
 from companion.display.guide import Guide, View
 from companion.display.inputs import QUIT, Action, Input, actions_of, takes_a_moment
 from companion.display.keys import ARROW_KEYS, DIGIT_KEYS, ENTER_KEYS, LOOK_KEYS, PAGE_KEYS, HeldKeys, nearest, press_of
@@ -21,7 +20,7 @@ from companion.display.motion import FRAME, Change, Motion, moved, set_aside, th
 from companion.display.page_view import PageView
 from companion.display.paint import Painter
 from companion.display.past_view import PastView
-from companion.display.pointer import Pointer
+from companion.display.pointer import Pointer, Steady
 from companion.display.resting import Rest
 from companion.display.scenes.aside import draw_seen_now
 from companion.display.scenes.bars import draw_pressed, redraw_state
@@ -35,7 +34,6 @@ from companion.display.scenes.sheet import CLOSE, SUMMARY
 from companion.display.scenes.sheets import draw_sheet, sheet_frame
 from companion.display.scenes.welcome import draw_welcome
 from companion.display.setup_view import SetupView
-from companion.display.steady import Steady
 from companion.display.summary import as_png, draw_summary
 from companion.display.text import Fonts
 from companion.display.theme import DARK, LARGE_TEXT, LIGHT, THEMES, Household, Theme
@@ -44,9 +42,14 @@ from companion.games.message import Text, say
 from companion.messages import chosen, worded
 from companion.referee.shown.view import TableView
 from hardware.camera import Image
-from hardware.errors import reason
+from hardware.errors import HardwareError, reason
 from hardware.presses import Press
 from hardware.private_files import write_owned
+
+
+class NoDisplay(HardwareError):
+    """Raised if neither a window nor a full screen can be opened."""
+
 
 SIZE = (1024, 600)
 WAKE = pygame.USEREVENT + 7

@@ -9,10 +9,10 @@ import pygame
 
 from companion.display import theme as sizes
 from companion.display.layout import Box
-from companion.display.marks import mark_picture
 from companion.display.paint import Painter
 from companion.display.scenes.board import board_of, board_width, draw_board, shows_seats
 from companion.display.scenes.seats import draw_marks, marks, names
+from companion.display.shapes import mark_picture
 from companion.display.text import Fonts
 from companion.display.theme import DARK, Mark, Theme, mixed
 from companion.games.message import say

@@ -8,8 +8,7 @@ from urllib.parse import urlsplit
 
 from companion.games.message import Text, say
 from companion.live.following import Message
-from companion.live.hub import Hub
-from companion.live.outlets import as_line
+from companion.live.hub import Hub, as_line
 
 if TYPE_CHECKING:
     from paho.mqtt.client import Client

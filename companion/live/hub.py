@@ -1,11 +1,15 @@
-"""Distributes one follower's messages to many clients with bounded queues; one that is too slow is dropped."""
+"""Distributes one follower's messages to many clients with bounded queues; one that is too slow is dropped. Programs
+get a line a message on a local socket."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 
 from companion.live.following import Follower, Message
 
@@ -77,3 +81,39 @@ class Hub:
             yield following
         finally:
             self._listeners.discard(queue)
+
+
+OWNER_ONLY = 0o077
+READ_S = 5.0  # a program that takes no line for so long is dropped
+
+
+def as_line(message: Message) -> str:
+    """A message as one line of JSON, without a line end."""
+    return json.dumps(message, ensure_ascii=False)
+
+
+async def serve_socket(hub: Hub, path: Path) -> None:
+    """Serve a local socket, for programs of the same user only, for ever; raises ``OSError``.
+
+    A client gets the game so far and then new events.
+    """
+    if path.is_socket():
+        path.unlink()
+    before = os.umask(OWNER_ONLY)
+    try:
+        server = await asyncio.start_unix_server(lambda reader, writer: _listener(hub, reader, writer), path)
+    finally:
+        os.umask(before)
+    async with server:
+        await server.serve_forever()
+
+
+async def _listener(hub: Hub, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    del reader  # clients send nothing
+    with suppress(ConnectionError, TooMany, TimeoutError):
+        async with hub.listening() as following:
+            while (message := await following()) is not None:
+                writer.write((as_line(message) + "\n").encode())
+                async with asyncio.timeout(READ_S):
+                    await writer.drain()
+    writer.transport.abort()

@@ -16,9 +16,8 @@ from babel.dates import format_datetime
 from companion.games.message import Fact, Player, Text, say
 from companion.games.noted import noted
 from companion.messages import Words, chosen, message_read, worded
-from companion.sessions.counting import counting
+from companion.sessions.counting import Turn, counting
 from companion.sessions.events import REFUSED, UNDO, Event, Header
-from companion.sessions.turns import Turn
 from companion.sessions.words import clock, scores_told
 
 Payload = Mapping[str, Any]

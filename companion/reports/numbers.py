@@ -15,9 +15,8 @@ from companion.coach.values import Unit
 from companion.games.catalogue import entry
 from companion.games.errors import GameError
 from companion.games.message import Message, say
-from companion.sessions.counting import counting
+from companion.sessions.counting import counting, turns
 from companion.sessions.events import OVER, REFUSED, Event, Header
-from companion.sessions.turns import turns
 
 FACES = 6
 LEVEL = 0.05

@@ -14,9 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from companion.sessions import copies
 from companion.sessions.events import as_text, json_of
-from companion.sessions.folders import CUES, GameFolder, unused
+from companion.sessions.folders import CUES, GameFolder, as_long, follow, unused
 from companion.sessions.sealed import digest
 from hardware.closing import Closing
 from hardware.files import TEXT_BYTES, bytes_of
@@ -112,7 +111,7 @@ def read_cues(folder: GameFolder) -> dict[int, KeptCue]:
 def cues_of(folder: GameFolder, game: bytes) -> list[KeptCue]:
     """The cues of the game with that seal, from file and copy: the copy is read if the file is damaged or shorter."""
     found = list(chain(game, read_cues(folder)))
-    if holds(folder, found) and copies.as_long(cues_path(folder)):
+    if holds(folder, found) and as_long(cues_path(folder)):
         return found
     return list(chain(game, read_cues(folder), read_cues(folder.copy)))
 
@@ -176,7 +175,7 @@ class CueWriter(Closing):
         except OSError:
             os.ftruncate(self._descriptor, self.size)  # half a line must not precede the next one
             raise
-        copies.follow(self._path, self.size, line)
+        follow(self._path, self.size, line)
         self.size += len(line)
         self.count, self._last, self._synced = cue.number, cue.seal, False
 

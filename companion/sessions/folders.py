@@ -2,6 +2,9 @@
 
 An event is one append and one ``fdatasync``, and one more append to the second copy. A line torn by a power cut is
 detected by its seal. Damage in one folder affects no other game.
+
+It is there for damage: a line that is missing or wrong in one file is taken from the other. It is written after the
+record and without a sync; what a power cut leaves of it is completed when the log is opened next.
 """
 
 from __future__ import annotations
@@ -17,7 +20,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
-from companion.sessions import copies
 from companion.sessions.errors import LogBroken, LogBusy, LogChanged, LogUnwritable
 from companion.sessions.sealed import Head, Sealed, digest
 from hardware import private_files
@@ -25,6 +27,63 @@ from hardware.closing import Closing
 from hardware.files import TEXT_BYTES, bytes_of, ordinary
 from hardware.private_files import make_folder, owned, replaced, sync_folder, touch, write_all
 from vision.told import case
+
+# The second copy of record and cues -----------------------------------------------------------------------------------
+
+ENDING = ".copies"
+
+
+def copy_of(folder: Path) -> Path:
+    """Where the copy of a game's folder is: LOG.copies/000012 beside LOG.games/000012."""
+    return folder.parent.with_suffix(ENDING) / folder.name
+
+
+def follow(file: Path, before: int, line: bytes) -> None:
+    """Write a line that was appended to a file of ``before`` bytes to its copy as well.
+
+    A copy of another length is written anew. If it can't be written, the next line or the next start makes up for it.
+    """
+    copy = copy_of(file.parent) / file.name
+    with suppress(OSError):
+        try:
+            with owned(copy, os.O_WRONLY | os.O_APPEND) as descriptor:
+                if os.fstat(descriptor).st_size == before:
+                    write_all(descriptor, line)
+                    return
+        except FileNotFoundError:
+            pass
+        repeat(file)
+
+
+def repeat(file: Path) -> None:
+    """Make the copy of a file the same as the file; raises ``OSError``."""
+    copy = copy_of(file.parent) / file.name
+    try:
+        data = bytes_of(file, TEXT_BYTES)
+    except FileNotFoundError:
+        copy.unlink(missing_ok=True)
+        return
+    with suppress(OSError):
+        if bytes_of(copy, TEXT_BYTES) == data:
+            return
+    make_folder(copy.parent)
+    with replaced(copy, synced=False) as descriptor:
+        write_all(descriptor, data)
+
+
+def as_long(file: Path) -> bool:
+    """Whether a file and its copy have the same length, or both are missing."""
+    return _length(file) == _length(copy_of(file.parent) / file.name)
+
+
+def _length(file: Path) -> int:
+    try:
+        return file.stat().st_size
+    except OSError:
+        return -1
+
+
+# The folder of a game -------------------------------------------------------------------------------------------------
 
 RECORD, CUES = "record.jsonl", "cues.jsonl"
 PRUNED = "pictures-pruned"
@@ -66,16 +125,16 @@ class GameFolder:
     @property
     def copy(self) -> GameFolder:
         """The folder with the second copy of the record and the cues."""
-        return GameFolder(copies.copy_of(self.path).parent, self.session)
+        return GameFolder(copy_of(self.path).parent, self.session)
 
     def copied(self) -> bool:
         """Whether record and cues are as long as their copies."""
-        return all(copies.as_long(self.path / file) for file in (RECORD, CUES))
+        return all(as_long(self.path / file) for file in (RECORD, CUES))
 
     def repeat(self, *files: str) -> None:
         """Make the second copy of these files the same as they are, which must be sound; raises ``OSError``."""
         for file in files:
-            copies.repeat(self.path / file)
+            repeat(self.path / file)
 
     def copy_of(self, head: Head) -> Plain:
         """The content of the copy; nothing if it is that of another game, as after a power cut while it was renamed."""
@@ -245,7 +304,7 @@ class Writer(Closing):
         except OSError:
             os.ftruncate(self._descriptor, self.size)  # half a line must not precede the next one
             raise
-        copies.follow(self.folder.record, self.size, line)
+        follow(self.folder.record, self.size, line)
         self.size += len(line)
 
     def _mine(self) -> None:

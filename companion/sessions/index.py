@@ -1,18 +1,171 @@
-"""The index: a SQLite file with a row for each game, for lists. It has nothing that is not in the records."""
+"""The index: a SQLite file with a row for each game, for lists. It has nothing that is not in the records.
+
+The records are synced at each event, so this file need not be: ``synchronous=NORMAL`` keeps it consistent through a
+power cut, and anything missing is taken from the records.
+"""
 
 from __future__ import annotations
 
 import math
+import os
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from companion.sessions.counting import counting
+from companion.sessions.errors import LogBroken, LogForeign, damaged, no_log
 from companion.sessions.events import OVER, Event, as_text, json_of
-from companion.sessions.schema import as_made
 from companion.sessions.sealed import Head, Sealed, event_from
+from hardware.files import ordinary
+from vision.told import case
+
+# The file: its table, how it is opened, what kind of file it is -------------------------------------------------------
+
+APPLICATION = 0x54544C47  # "TTLG": distinguishes our files from other SQLite files
+VERSION = 5
+FIRST_VERSION = 1  # until 4 this file held the events, too
+BUSY_SECONDS = 1.0
+USUAL_NAME = "sessions.sqlite3"
+_MAGIC = b"SQLite format 3\0"
+_APPLICATION_AT = 68  # offset of the application id in a SQLite file's header
+
+_TABLE = """CREATE TABLE games (
+        session INTEGER PRIMARY KEY, header TEXT NOT NULL, seal BLOB NOT NULL, bytes INTEGER NOT NULL,
+        events INTEGER NOT NULL, seconds REAL NOT NULL, ended TEXT, scores TEXT) STRICT"""
+
+
+class Connection(sqlite3.Connection):
+    """A connection that raises only ``sqlite3.Error``, even if the message quotes a damaged file."""
+
+    def execute(self, *words: Any) -> sqlite3.Cursor:
+        """Like ``sqlite3.Connection.execute``."""
+        try:
+            return super().execute(*words)
+        except UnicodeDecodeError as error:  # the message quotes a table name that is no longer text
+            raise sqlite3.DatabaseError("the file is damaged") from error
+
+
+def connect(path: Path, *, readonly: bool = False) -> sqlite3.Connection:
+    """A connection with autocommit; not thread-safe.
+
+    Raises ``sqlite3.Error``, ``OSError``, ``LogBroken`` and ``LogForeign``. Reading leaves no file behind.
+    """
+    connection = sqlite3.connect(
+        f"file:{quote(os.fsencode(path.absolute()))}?{_mode(path, readonly)}",
+        uri=True,
+        timeout=BUSY_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+        factory=Connection,
+    )
+    try:
+        _prepare(connection, path, readonly=readonly)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def in_memory() -> sqlite3.Connection:
+    """An empty index in memory."""
+    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False, factory=Connection)
+    _create(connection)
+    return connection
+
+
+def _mode(path: Path, readonly: bool) -> str:
+    """The mode: a log that nobody is writing is opened as immutable, which needs no file beside it."""
+    if not readonly:
+        return "mode=rwc"
+    wal = beside(path, "-wal")
+    return "mode=ro" if wal.exists() and wal.stat().st_size else "mode=ro&immutable=1"
+
+
+def _prepare(connection: sqlite3.Connection, path: Path, *, readonly: bool) -> None:
+    connection.execute("PRAGMA trusted_schema=OFF")
+    if readonly or not _empty(connection):
+        _recognise(connection, path)  # first of all: a foreign file is left as it is
+    if not readonly:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=NORMAL")
+        connection.execute("PRAGMA secure_delete=ON")  # overwrite deleted data
+        if _empty(connection):
+            _create(connection)
+
+
+def _empty(connection: sqlite3.Connection) -> bool:
+    return not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+
+
+def _create(connection: sqlite3.Connection) -> None:
+    """Create the table in a new file, in one transaction: two programs may open the same new file at once."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        if _empty(connection):
+            for statement in _statements():
+                connection.execute(statement)
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _statements() -> Iterator[str]:
+    yield _TABLE
+    yield f"PRAGMA application_id={APPLICATION}"
+    yield f"PRAGMA user_version={VERSION}"
+
+
+def as_made(connection: sqlite3.Connection) -> bool:
+    """Whether the table's schema is as created: no check of the pages covers that text."""
+    found = {row[0] for row in connection.execute("SELECT sql FROM sqlite_master WHERE type = 'table'")}
+    return found == {_TABLE}
+
+
+def _recognise(connection: sqlite3.Connection, path: Path) -> None:
+    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+        raise LogBroken(no_log(path))
+    version = version_of(connection)
+    if not FIRST_VERSION <= version <= VERSION:
+        if as_made(connection):  # a later version has another table: here the number is damaged
+            raise LogBroken(damaged(path))
+        raise LogForeign(
+            case(
+                "log-version",
+                path=str(path),
+                text=str(version),
+                version=str(VERSION),
+            )
+        )
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The version of an open log; raises ``sqlite3.Error``."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def beside(path: Path, ending: str) -> Path:
+    """A file that SQLite keeps beside its own, with the ending "-wal" or "-shm"."""
+    return path.with_name(path.name + ending)
+
+
+def ours(path: Path, root: Path) -> bool:
+    """Whether an unreadable file was a log once: by its name, its first bytes or its records."""
+    try:
+        with ordinary(path) as file:
+            start = file.read(100)
+    except OSError:  # it may be anything
+        return path.name == USUAL_NAME or root.is_dir()
+    marked = start[_APPLICATION_AT : _APPLICATION_AT + 4] == APPLICATION.to_bytes(4, "big")
+    return not start or path.name == USUAL_NAME or root.is_dir() or (start.startswith(_MAGIC) and marked)
+
+
+# Its entries ----------------------------------------------------------------------------------------------------------
 
 _ROW = "session, header, seal, bytes, events, seconds, ended, scores"
 

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.sessions.buffered import BufferedLog
+from companion.sessions.earlier import match_wins, scores
 from companion.sessions.events import Event, Header
-from companion.sessions.scores import scores
-from companion.sessions.winners import match_wins
 
 
 class LogJournal:

@@ -12,13 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from companion.sessions import cue_file
-from companion.sessions.copies import copy_of
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.errors import LogBroken, LogError, LogUnwritable
 from companion.sessions.events import Event, Header
-from companion.sessions.folders import PRUNED, RECORD, GameFolder, deleted, folders, free
+from companion.sessions.folders import PRUNED, RECORD, GameFolder, copy_of, deleted, folders, free
+from companion.sessions.index import beside
 from companion.sessions.log import SessionId, SessionLog
-from companion.sessions.schema import beside
 from companion.sessions.sealed import Head, Sealed
 from hardware.private_files import replaced
 from vision.told import case, told_by

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from platformdirs import user_data_path
+
 from companion.sessions import cue_file
 from companion.sessions.cue_file import CueWriter, KeptCue
 from companion.sessions.errors import (
@@ -24,14 +26,21 @@ from companion.sessions.errors import (
 )
 from companion.sessions.events import Event, Header, fault
 from companion.sessions.folders import CUES, RECORD, GameFolder, Plain, Writer, deleted, new_folder
-from companion.sessions.index import Entry, Index, entries_of
+from companion.sessions.index import Entry, Index, beside, entries_of, in_memory
 from companion.sessions.opening import explaining, index_for, must_be_there, records, refuse_foreign, to_read
-from companion.sessions.schema import beside, in_memory
 from companion.sessions.sealed import Head, Sealed, chain
 from companion.sessions.settling import mended, numbers
 from hardware.closing import Closing
 from hardware.private_files import make_folder
 from vision.told import case
+
+VARIABLE = "COMPANION_LOG"
+
+
+def default_log() -> Path:
+    """This user's log, in the system's folder for application data."""
+    return user_data_path("tabletop-companion", appauthor=False) / "sessions.sqlite3"
+
 
 SessionId = int
 

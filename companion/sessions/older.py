@@ -16,7 +16,7 @@ from typing import Any, Self
 
 from companion.sessions.events import json_of
 from companion.sessions.folders import GameFolder, Plain, deleted, folders, new_folder
-from companion.sessions.schema import Connection, beside
+from companion.sessions.index import Connection, beside
 from companion.sessions.sealed import Head, Sealed, chain, event_of
 
 

@@ -23,9 +23,8 @@ from companion.sessions.errors import (
     without_locks,
 )
 from companion.sessions.folders import has_locks
-from companion.sessions.index import Index
+from companion.sessions.index import VERSION, Index, beside, connect, in_memory, ours, version_of
 from companion.sessions.older import Salvage, adopt
-from companion.sessions.schema import VERSION, beside, connect, in_memory, ours, version_of
 from companion.sessions.settling import may, open_index
 from hardware.private_files import make_folder
 from vision.told import case, told_by

@@ -13,9 +13,8 @@ from pathlib import Path
 from companion.sessions import cue_file
 from companion.sessions.errors import LogBroken, LogForeign, damaged, explained, no_log, unwritable
 from companion.sessions.folders import CUES, RECORD, GameFolder, Plain, deleted, free, numbers_in, unused
-from companion.sessions.index import Entry, Index
+from companion.sessions.index import VERSION, Entry, Index, beside, connect, ours, version_of
 from companion.sessions.older import Salvage, adopt
-from companion.sessions.schema import VERSION, beside, connect, ours, version_of
 from companion.sessions.sealed import Sealed, chain
 from hardware.private_files import make_folder, touch
 from vision.told import case, told_by

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from vision.free.watch import Watch
 from vision.places.place import Place
 from vision.registration import Registration
 from vision.virtual.table import VirtualTable
 from vision.watch import Look
-from vision.watching import Watch
 
 WITHIN_MM = 3.0  # of the truth, at the corners of the table: found again
 LOST = "no mat"  # what the screen says as long as the table is not recognised

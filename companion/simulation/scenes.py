@@ -25,11 +25,11 @@ from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
 from hardware.private_files import make_folder, write_owned
 from vision.arrays import Image
+from vision.free.watch import Watch
 from vision.virtual.space import Pose
 from vision.virtual.table import VirtualTable
 from vision.virtual.things import Thing
 from vision.watch import Look
-from vision.watching import Watch
 
 FORMAT = 1
 SCENES, ENTERED, LOG = "scenes.json", "entered.json", "log.jsonl"

@@ -33,10 +33,10 @@ from hardware.camera import Frame
 from hardware.camera_virtual import VirtualCamera
 from hardware.presses import Press, Touch
 from vision.arrays import Image
+from vision.free.watch import Watch
 from vision.mats import ONE_ZONE
 from vision.virtual.table import VirtualTable
 from vision.watch import Look
-from vision.watching import Watch
 
 if TYPE_CHECKING:
     from vision.taught import Taught

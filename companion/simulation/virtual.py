@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from companion.coach.opponent import NAMES
+from companion.coach.all_games import NAMES
 from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.errors import GameError
 from companion.games.message import say

@@ -11,8 +11,8 @@ from types import MappingProxyType
 import cv2
 import numpy as np
 
-from companion.table.empty_pictures import PICTURES
 from companion.table.setup import Setup
+from companion.table.showing import PICTURES
 from vision.arrays import Floats, Image
 from vision.boards import FIFTY_SIX, FIFTY_TWO, FORTY, SIX_BY_EIGHT, Board
 from vision.lens import Size
@@ -23,8 +23,7 @@ from vision.places.place import Place, recognised
 from vision.places.sheet import FORMATS, NoSheet, find_sheet
 from vision.places.stickers import stuck_place
 from vision.registration import Registration, fit
-from vision.virtual.background import with_blank_sheet
-from vision.virtual.cloths import PATTERNS
+from vision.virtual.background import PATTERNS, with_blank_sheet
 from vision.virtual.forty import ROUND_DESIGNS, RoundPrint
 from vision.virtual.look import BOARDS, Look, Rim, seeded
 from vision.virtual.ludo import DESIGNS, LudoPrint

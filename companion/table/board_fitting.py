@@ -19,8 +19,7 @@ from companion.games.message import Text, say
 from companion.messages import Words
 from companion.own_places import OwnPlace
 from companion.referee.shown.view import Tone
-from companion.table.empty_pictures import EmptyPictures
-from companion.table.showing import NO_PICTURE, Offers, Showing, Stage, parts
+from companion.table.showing import NO_PICTURE, EmptyPictures, Offers, Showing, Stage, parts
 from vision.arrays import Image
 from vision.boards import COLOURS, FIFTY_SIX, FORTY
 from vision.lens import Lens

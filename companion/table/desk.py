@@ -8,7 +8,7 @@ from functools import cache
 from companion.referee.cues import Settled, Watched, take
 from companion.referee.referee import Referee
 from companion.referee.shown.view import TableView
-from companion.table.confirming import faces_named, last_throw
+from companion.table.household import faces_named, last_throw
 from companion.table.opponents import Opponents
 from hardware.camera import Frame
 from hardware.errors import CannotRecord
@@ -16,11 +16,11 @@ from hardware.pictures import as_recorded
 from hardware.presses import Press, Touch
 from hardware.recording import EndOfRecording, RecordingCamera, RecordingWriter
 from vision.arrays import Image
+from vision.free.watch import Watch
 from vision.paint_over import without_middle
 from vision.reading import TableReading
 from vision.told import told_by
 from vision.watch import Look
-from vision.watching import Watch
 
 ROLL = "roll"  # the zone that throws are read in
 

@@ -23,9 +23,9 @@ from hardware.frame_check import FrameCheck
 from hardware.pictures import as_recorded
 from hardware.recording import EndOfRecording
 from vision.arrays import Image
+from vision.free.watch import Watch
 from vision.told import told_by
 from vision.watch import Look
-from vision.watching import Watch
 
 PAUSES_S: tuple[float, ...] = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # between tries, growing; the last one repeats
 STEADY_S = 60.0  # after this long without a failure the pauses start again

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from threading import Thread
 from typing import Any
 
-from companion.coach.all_games import advice, coach_for
-from companion.coach.chances import bid_told, told
+from companion.coach.all_games import advice, bid_told, coach_for, told
 from companion.coach.perudo import HiddenDice
 from companion.coach.values import Coach, Option
 from companion.coach.words import worth

@@ -9,13 +9,12 @@ from dataclasses import dataclass, field, replace
 from queue import SimpleQueue
 from typing import Protocol
 
-from companion.display.errors import NoDisplay
 from companion.display.guide import View
 from companion.display.inputs import AGAIN, LEAVE, OFF, OTHER, QUIT, SHOW_BOARD, Action, Input, after_game
 from companion.display.lesson_view import LessonView
 from companion.display.page_view import PageView
 from companion.display.past_view import PastView
-from companion.display.screen import Screen
+from companion.display.screen import NoDisplay, Screen
 from companion.display.voice import call
 from companion.games.message import Text, say
 from companion.live.asking import Answer, Asked
@@ -25,8 +24,8 @@ from companion.referee.referee import Referee
 from companion.referee.shown.view import ChoiceView, TableView
 from companion.table.desk import Desk
 from companion.table.eyes import CameraWorker, NoPicture, Seen, Sight
+from companion.table.keepsake import facts
 from companion.table.phone_seats import PhoneSeats
-from companion.table.share import facts
 from companion.table.sound import Sound
 from companion.table.stopping import SwitchedOff
 from hardware.errors import reason

@@ -17,10 +17,10 @@ from hardware.turned import TurnedCamera
 from vision.aim import Aim, Quality, aim_of, quality_of
 from vision.arrays import Image
 from vision.drawn import Note, pieces_in_words
+from vision.free.watch import Watch
 from vision.reading import TableReading
 from vision.registrar import Registrar
 from vision.registration import Registration, Sighting
-from vision.watching import Watch
 
 HIDDEN = say("screen.camera-hidden")
 NOTHING = say("evening.no-picture")

@@ -14,8 +14,7 @@ from dataclasses import replace
 from threading import Thread
 from typing import Any, Protocol
 
-from companion.coach.all_games import coach_for
-from companion.coach.opponent import choose, seats_played
+from companion.coach.all_games import choose, coach_for, seats_played
 from companion.games.catalogue import entry
 from companion.games.message import Message, Player, Text, say
 from companion.games.rules import THROW, Seat, fold

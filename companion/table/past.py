@@ -17,10 +17,10 @@ from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import DieView, SeatView, TableView
 from companion.reports.log_words import sentence
 from companion.said import said_by
+from companion.sessions.counting import Turn, standing_until, turns
 from companion.sessions.errors import LogError
 from companion.sessions.events import REFUSED, Event, Header
 from companion.sessions.log import SessionId, SessionLog
-from companion.sessions.turns import Turn, standing_until, turns
 from companion.sessions.words import clock
 from companion.table.setup import Setup
 

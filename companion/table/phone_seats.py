@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from queue import Full, Queue
 
-from companion.coach.opponent import seats_played
+from companion.coach.all_games import seats_played
 from companion.games.catalogue import entry
 from companion.games.message import Text, say
 from companion.live.asking import (

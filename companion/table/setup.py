@@ -22,14 +22,12 @@ from companion.table.beginning import Begins, LastWinner, who_begins, with_begin
 from hardware.recording_format import Episode
 from vision.arrays import Image
 from vision.boards import COLOURS
-from vision.free.pictures import Reduced
-from vision.free.watch import FreeWatch
+from vision.free.watch import FreeWatch, Reduced, Watch
 from vision.mats import ALL_MATS, ANYWHERE, LAYOUTS, MATS, Mat
 from vision.places.place import Place
 from vision.reading import TableReading
 from vision.registration import Sighting
 from vision.watch import TableWatch
-from vision.watching import Watch
 
 if TYPE_CHECKING:
     from companion.table.household import Known

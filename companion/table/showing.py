@@ -12,18 +12,78 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
+import numpy as np
+
 from companion.display.scenes.camera import CameraView
 from companion.display.welcome_view import Overlay, Point, Step, WelcomeView
 from companion.games.message import Text, say
 from companion.messages import worded
 from companion.own_places import OwnPlace
 from companion.referee.shown.view import ChoiceView, Tone
-from companion.table.drawing import DrawnBox, touched
-from companion.table.empty_pictures import EmptyPictures
 from companion.table.welcome import BACK, Steps, row
 from vision.arrays import Floats, Image
 from vision.lens import Lens, Size
+from vision.places.landmarks import Landmarks, landmarks_of
+from vision.places.place import recognised
 from vision.told import told_by
+
+
+def touched(rest: str) -> Point:
+    """The place of a touch, in fractions of the picture, from its action ("0.25,0.5")."""
+    x, _, y = rest.partition(",")
+    return float(x), float(y)
+
+
+@dataclass(slots=True)
+class DrawnBox:
+    """A box from corner to corner, in fractions of the picture; a third touch begins another one."""
+
+    corners: list[Point] = field(default_factory=list)
+
+    def add(self, place: Point) -> None:
+        """Take the next corner."""
+        self.corners = [*self.corners, place] if len(self.corners) == 1 else [place]
+
+    @property
+    def begun(self) -> tuple[Point, ...]:
+        """The first corner, while the other one is awaited."""
+        return tuple(self.corners) if len(self.corners) == 1 else ()
+
+    def in_px(self, size: Size) -> Floats | None:
+        """Two opposite corners in a picture of that size, (2, 2) px; None until both are there."""
+        return np.array(self.corners) * size if len(self.corners) > 1 else None
+
+
+PICTURES, TRIED = 6, 2  # of the first the mean is kept, the others try the landmarks
+
+
+@dataclass(slots=True)
+class EmptyPictures:
+    """The pictures taken so far; each must be another one than the one before."""
+
+    taken: list[Image] = field(default_factory=list)
+
+    @property
+    def complete(self) -> bool:
+        """Whether there are pictures enough."""
+        return len(self.taken) >= PICTURES + TRIED
+
+    def add(self, image: Image | None) -> None:
+        """Take the next picture; the very same one, or one of another size, is left out."""
+        if image is None or self.complete:
+            return
+        if not any(image is taken or image.shape != taken.shape for taken in self.taken[-1:]):
+            self.taken.append(image)
+
+    def mean(self) -> Image:
+        """The mean of the pictures but those that are tried on it."""
+        return np.asarray(np.mean(self.taken[:PICTURES], axis=0).round(), np.uint8)
+
+    def landmarks(self) -> Landmarks | None:
+        """The landmarks of the mean picture; None if there are too few to recognise it by."""
+        found = landmarks_of(self.taken[:PICTURES])
+        return found if recognised(found, self.taken[PICTURES:]) else None
+
 
 CORNERS = 4
 NO_PICTURE = say("evening.no-picture")

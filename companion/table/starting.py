@@ -10,8 +10,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import cast
 
-from companion.coach.opponent import NAMES as OPPONENTS
-from companion.coach.opponent import level_of, plays
+from companion.coach.all_games import NAMES as OPPONENTS
+from companion.coach.all_games import level_of, plays
 from companion.display.inputs import LEAVE, QUIT, Action
 from companion.display.screen import Screen
 from companion.display.setup_view import SetupView

@@ -14,8 +14,7 @@ import numpy as np
 from companion.display.welcome_view import Overlay, Point, Step
 from companion.games.message import Text, say
 from companion.own_places import OwnPlace
-from companion.table.empty_pictures import EmptyPictures
-from companion.table.showing import NO_PICTURE, Offers, Showing, Stage, around, parts
+from companion.table.showing import NO_PICTURE, EmptyPictures, Offers, Showing, Stage, around, parts
 from vision.arrays import Floats, Image, homogeneous, inverse
 from vision.lens import Lens
 from vision.mats import ROGUE, Box

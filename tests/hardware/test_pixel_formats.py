@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.pixel_formats import FORMATS, to_bgr, to_grey
+from hardware.camera_picamera2 import FORMATS, to_bgr, to_grey
 
 SIZE = (64, 48)
 BLUE, GREY = (200, 60, 30), 128

@@ -16,7 +16,7 @@ from vision.discs.owners import Owner, OwnersMet, OwnerTints, owners_of, shades_
 from vision.mats import PERUKE_84
 from vision.pieces.colours import Paper
 from vision.pieces.crops import CROP, DISC_RADIUS, Spot, disc_window, window_map
-from vision.pieces.finding import peaks
+from vision.pieces.nets import peaks
 from vision.reading import SeenDie
 
 PAPER = Paper(np.zeros((3, 3)))

@@ -9,8 +9,7 @@ import numpy as np
 
 from vision.arrays import Image
 from vision.free.arrangement import change
-from vision.free.pictures import Reduced, around
-from vision.free.watch import FreeWatch
+from vision.free.watch import FreeWatch, Reduced, around
 from vision.reading import SeenDie, TableReading
 from vision.registration import Sighting
 from vision.watch import Look

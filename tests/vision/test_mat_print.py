@@ -12,10 +12,10 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.cli.mat import sticker_words
 from vision.arrays import Image
+from vision.mat_art import SIGNS, sign
 from vision.mat_margin import side_strips
 from vision.mat_print import RULER_MM, SHEETS, Paper, parts, ruler_start, write_mat
 from vision.mat_raster import mat_picture
-from vision.mat_signs import SIGNS, sign
 from vision.mats import MATS, Mat
 from vision.registration import register
 

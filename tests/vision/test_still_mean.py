@@ -9,7 +9,7 @@ from vision.arrays import Image
 from vision.mats import ROGUE
 from vision.reading import TableReading
 from vision.registration import Sighting
-from vision.still_mean import MOST_PICTURES, StillMean
+from vision.stillness import MOST_PICTURES, StillMean
 from vision.virtual.table import VirtualTable
 from vision.watch import TableWatch
 

@@ -26,9 +26,8 @@ from vision.counters.stacks import COUNTER_MM, MOST_OF_A_COLOUR, Counters, Stack
 from vision.mats import UCKERS_COLOURS, Box, Mat
 from vision.pieces.colours import paper_of
 from vision.pieces.crops import PLANE, Spot
-from vision.pieces.finding import find_pieces
 from vision.pieces.ground import PieceGround
-from vision.pieces.nets import PieceNets
+from vision.pieces.nets import PieceNets, find_pieces
 from vision.reading import SeenBase, SeenDie, SeenSquare, SeenThing
 from vision.registration import Registration
 

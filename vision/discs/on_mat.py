@@ -12,9 +12,8 @@ from vision.discs.looks import DiscLook, as_plain, settled, without_doubles
 from vision.discs.owners import Owner, OwnersMet, OwnerTints, shades_of
 from vision.mats import Box, Mat
 from vision.pieces.colours import Tint, paper_of
-from vision.pieces.finding import find_pieces
 from vision.pieces.ground import PieceGround
-from vision.pieces.nets import PieceNets
+from vision.pieces.nets import PieceNets, find_pieces
 from vision.reading import SeenDie, SeenDisc, in_rows
 from vision.registration import Registration
 from vision.told import case

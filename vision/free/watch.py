@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
+import cv2
+import numpy as np
+
 from vision.arrays import Image
+from vision.evidence import EVIDENCE_PX, jpeg
 from vision.free.arrangement import apart
-from vision.free.pictures import around
 from vision.free.resting import Rest, steady
 from vision.lens import Lens
 from vision.reading import SeenDie, TableReading
@@ -15,7 +18,52 @@ from vision.registration import Registration, Sighting
 from vision.stillness import Motion, StillnessWatch, Stir
 from vision.taught.household import Taught
 from vision.told import case
-from vision.watch import LOOK_AGAIN_SECONDS, Confirm, Look, Reader, Status, nobody_learns
+from vision.watch import LOOK_AGAIN_SECONDS, Confirm, Look, Reader, Status, TableWatch, nobody_learns
+
+MOST_PX = 1280  # of the longer side: more does not make faces clearer, only readings slower
+ENOUGH_PX = 60.0  # an edge of a die: once all are known to be larger, the picture is reduced so far
+
+
+@dataclass(slots=True)
+class Reduced:
+    """A reader of pictures that are no larger than their dice need; ``read`` is that of pictures without a mat."""
+
+    read: Callable[[Image], TableReading]
+    _edge: float | None = None  # of the smallest die of the last reading that had any, px of the picture given
+
+    def __call__(self, image: Image, sighting: Sighting) -> TableReading:  # noqa: ARG002 - there is none
+        """The dice in a picture, in its own pixels."""
+        scale = min(1.0, MOST_PX / max(image.shape[:2]))
+        if self._edge is not None:
+            scale = min(scale, max(ENOUGH_PX / self._edge, 0.25))
+        reading = self.read(image if scale == 1 else _shrunk(image, scale)).enlarged(1 / scale)
+        sizes = [die.size for die in reading.dice if die.sure]
+        self._edge = min(sizes, default=None)
+        return reading
+
+
+def _shrunk(image: Image, scale: float) -> Image:
+    return np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
+
+
+AROUND = 2.5  # edges of a die that are kept around the dice: what else lies on the table is nobody's business
+
+
+def around(image: Image, dice: Sequence[SeenDie]) -> bytes | None:
+    """The dice in a picture as a small JPEG, for the log; None without dice."""
+    if not dice:
+        return None
+    margin = AROUND * max(die.size for die in dice)
+    left, top = (int(max(0.0, min(places) - margin)) for places in _places(dice))
+    right, low = (int(max(places) + margin) + 1 for places in _places(dice))
+    part = image[top:low, left:right]
+    scale = min(1.0, EVIDENCE_PX / max(part.shape[1], 1))
+    return jpeg(part if scale == 1 else _shrunk(part, scale)) if part.size else None
+
+
+def _places(dice: Sequence[SeenDie]) -> tuple[list[float], list[float]]:
+    return [die.x for die in dice], [die.y for die in dice]
+
 
 EVERY_S = 0.06  # between two readings while dice may be coming to rest
 STANDS_S = 2.0  # a camera that was still within this time stands by itself: nothing is read before it is still again
@@ -121,3 +169,6 @@ def _news(before: tuple[SeenDie, ...], now: tuple[SeenDie, ...]) -> bool:
         return True
     pairs = ((one, now[j]) for one, j in zip(before, order, strict=True))
     return any(one.face != other.face or not one.sure or apart(one, other) > MOVED_ON for one, other in pairs)
+
+
+Watch = TableWatch | FreeWatch

@@ -9,10 +9,8 @@ from typing import Any, ClassVar
 import numpy as np
 
 from companion.coach.uckers import reasons
-from companion.coach.uckers.boards import HOME, Play, siege_chance
-from companion.coach.uckers.choosing import Chooser
-from companion.coach.uckers.estimate import Estimate, learnt
-from companion.coach.uckers.reading import TEAMS, boards_of, colours_by_place
+from companion.coach.uckers.boards import HOME, TEAMS, Play, boards_of, colours_by_place, siege_chance
+from companion.coach.uckers.estimate import Chooser, Estimate, learnt
 from companion.coach.uckers.rolling import THROWS, Roller, Start
 from companion.coach.values import Coach, Option, Unit, Values
 from companion.games.message import Message

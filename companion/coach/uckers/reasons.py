@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from companion.coach.uckers.boards import BASE, HOME, TAIL, Places, siege_chance
-from companion.coach.uckers.reading import colours_by_place
+from companion.coach.uckers.boards import BASE, HOME, TAIL, Places, colours_by_place, siege_chance
 from companion.coach.values import Option
 from companion.games.message import Message, say
 from companion.games.rules import fold

@@ -13,8 +13,7 @@ import numpy as np
 
 from companion.coach.trials import Tally
 from companion.coach.uckers.boards import SIEGE, Boards, Flags, Numbers, won
-from companion.coach.uckers.choosing import Chooser
-from companion.coach.uckers.estimate import Floats
+from companion.coach.uckers.estimate import Chooser, Floats
 
 PLIES = 8
 BLOCK = 252  # roll-outs of each candidate at a time: seven times the 36 throws

@@ -10,11 +10,11 @@ import pygame
 from companion.charts import Lines
 from companion.display import theme as sizes
 from companion.display.layout import Box
-from companion.display.marks import mark_picture
 from companion.display.paint import Painter, rect_of
 from companion.display.scenes.camera import CameraView
 from companion.display.scenes.charts import draw_lines
 from companion.display.scenes.seats import marks
+from companion.display.shapes import mark_picture
 from companion.games.message import say
 from companion.messages import worded
 from companion.referee.shown.view import EventView, SeatView, TableView

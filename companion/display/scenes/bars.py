@@ -7,9 +7,9 @@ import pygame
 from companion.display import theme as sizes
 from companion.display.inputs import QUIET
 from companion.display.layout import Box
-from companion.display.marks import mark_picture
 from companion.display.paint import Painter, rect_of
 from companion.display.scenes.seats import acting, draw_marks
+from companion.display.shapes import mark_picture
 from companion.display.theme import STATUS_WORDS, TONE_SYMBOLS, Mark
 from companion.games.message import Text, say, sentences
 from companion.messages import worded, wordings

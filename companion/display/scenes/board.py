@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pygame
 
 from companion.display import theme as sizes
-from companion.display.arrows import draw_arrow
 from companion.display.layout import Box
 from companion.display.paint import Painter, rect_of
 from companion.display.pieces import badge_picture
@@ -20,7 +19,8 @@ from companion.display.scenes.peruke_boards import (
     peruke_84_width,
     peruke_one_width,
 )
-from companion.display.scenes.ways import ways_sheet
+from companion.display.scenes.sheet import ways_sheet
+from companion.display.shapes import draw_arrow
 from companion.display.theme import Colour
 from companion.games.message import say
 from companion.messages import worded

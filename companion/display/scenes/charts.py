@@ -10,9 +10,9 @@ import pygame
 from companion.charts import Chart, Columns, Grid, Lines, Point, Ranges
 from companion.display import theme as sizes
 from companion.display.layout import Box
-from companion.display.marks import mark_picture
 from companion.display.paint import Painter, rect_of
 from companion.display.scenes.seats import names
+from companion.display.shapes import mark_picture
 from companion.display.theme import Colour, Mark, mixed
 from companion.games.message import say
 from companion.messages import worded

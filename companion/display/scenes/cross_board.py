@@ -9,11 +9,10 @@ from string import ascii_letters
 import pygame
 
 from companion.display.layout import Box
-from companion.display.marks import mark_picture
 from companion.display.paint import Painter
 from companion.display.pieces import badge_picture, counter_picture
 from companion.display.scenes.seats import names
-from companion.display.shapes import FINE, fine, scaled
+from companion.display.shapes import FINE, fine, mark_picture, scaled
 from companion.display.theme import LEGIBLE, Colour, Mark, mixed
 from companion.games.message import say
 from companion.messages import worded

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from companion.display import theme as sizes
 from companion.display.dice import small_die
 from companion.display.layout import Box
-from companion.display.marks import mark_picture
 from companion.display.paint import Painter
+from companion.display.shapes import mark_picture
 from companion.games.message import say
 from companion.messages import worded, wordings
 from companion.referee.shown.view import ChoiceView, MoveView

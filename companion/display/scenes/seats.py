@@ -6,8 +6,8 @@ import pygame
 
 from companion.display import theme as sizes
 from companion.display.layout import Box
-from companion.display.marks import mark_picture
 from companion.display.paint import Painter, rect_of
+from companion.display.shapes import mark_picture
 from companion.display.theme import Mark, Theme
 from companion.games.message import say
 from companion.messages import worded

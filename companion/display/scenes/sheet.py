@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from companion.games.message import Text, say
 from companion.messages import worded
-from companion.referee.shown.view import ChoiceView
+from companion.referee.shown.boards import by_piece
+from companion.referee.shown.view import ChoiceView, TableView
 
 SUMMARY = "summary"  # the sheet of a finished game
 CLOSE, TO_GAME = "screen.close", "screen.game"  # leaves a sheet, or all that are open
@@ -30,3 +31,18 @@ class Sheet:
     text: str = ""
     rows: tuple[ChoiceView, ...] = field(default_factory=lambda: (back(),))
     typed: str | None = None
+
+
+WAYS = "ways"
+
+
+def ways_sheet(piece: str, end: str) -> str:
+    """The action that opens it."""
+    return f"screen.open:{WAYS}:{piece}>{end}"
+
+
+def ways(view: TableView, which: str) -> Sheet:
+    """The ways of a piece to one place, which differ in the dice that they use."""
+    piece, _, end = which.partition(">")
+    rows = by_piece(view.on_board).get(piece, {}).get(end, ())
+    return Sheet(worded(say("screen.which-way")), rows=(*rows, back()))

@@ -18,8 +18,7 @@ from companion.display.scenes.bars import draw_back, draw_help, help_list
 from companion.display.scenes.keyboard import draw_typing
 from companion.display.scenes.rows import GAP, RowStyle, draw_rows
 from companion.display.scenes.rule_book import book, chapter, found, law, search
-from companion.display.scenes.sheet import CLOSE, SUMMARY, TO_GAME, Sheet, back, row
-from companion.display.scenes.ways import WAYS, ways
+from companion.display.scenes.sheet import CLOSE, SUMMARY, TO_GAME, WAYS, Sheet, back, row, ways
 from companion.display.setup_view import SetupView
 from companion.display.welcome_view import WelcomeView
 from companion.games.message import say

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.display import theme as sizes
 from companion.display.dice import die_picture, die_place
 from companion.display.layout import Box
-from companion.display.marks import mark_picture
 from companion.display.paint import Painter
+from companion.display.shapes import mark_picture
 from companion.display.theme import Mark
 from companion.games.message import say
 from companion.messages import worded

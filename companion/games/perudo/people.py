@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.coach.opponent import seats_played
+from companion.coach.all_games import seats_played
 from companion.games.message import Message, Player, Text
 from companion.games.perudo import Bid, Dudo, PerudoRules, PerudoState, Reveal
 from companion.games.perudo.course import changes, matches

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from companion.cli import calibrating
+from companion.cli import calibrate as calibrating
 from companion.cli.app import app
 from companion.lens_file import BadLens, lens_path, load_lens, save_lens
 from tests.vision.test_charuco import WIDE, drawn, poses, view

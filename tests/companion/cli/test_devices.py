@@ -14,6 +14,7 @@ from companion.cli import checks, devices
 from companion.cli.app import app
 from companion.cli.checks import (
     Finding,
+    advice_on,
     check_buttons,
     check_clock,
     check_display,
@@ -25,8 +26,8 @@ from companion.cli.checks import (
     check_sound,
     check_taught,
     check_warmth,
+    described,
 )
-from companion.cli.pictures import advice_on, described
 from companion.sessions.events import Header
 from companion.sessions.folders import GameFolder
 from companion.sessions.log import SessionLog

@@ -18,15 +18,13 @@ from typer.testing import CliRunner
 from companion.cli import opening, run
 from companion.cli.app import app
 from companion.cli.machine import Place, place_of
-from companion.display.errors import NoDisplay
 from companion.display.inputs import QUIT, Action, Input
-from companion.display.screen import Screen
+from companion.display.screen import NoDisplay, Screen
 from companion.display.setup_view import SetupView
 from companion.referee.shown.view import TableView
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.events import Event, Header
-from companion.sessions.log import SessionLog
-from companion.sessions.place import default_log
+from companion.sessions.log import SessionLog, default_log
 from companion.table import live
 from companion.table.live import Presses
 from companion.table.stopping import Stopped, Stopping
@@ -35,8 +33,8 @@ from hardware import buttons
 from hardware.buttons import KeyboardButtons
 from hardware.camera import SMALL_SIZE, Frame, Image
 from hardware.closing import Closing
+from hardware.debounce import Notices, Panel
 from hardware.errors import CameraGone, NoCamera, PinInUse
-from hardware.panel import Notices, Panel
 from vision.mats import MATS
 from vision.reading import TableReading
 from vision.virtual.table import VirtualTable

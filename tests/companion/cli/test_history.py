@@ -9,9 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 from companion.cli.app import app
+from companion.sessions.counting import turns
 from companion.sessions.events import Event
 from companion.sessions.log import SessionLog
-from companion.sessions.turns import turns
 
 TAKEN_BACK = ("2 2 3 4 5 6", "1", "3 4 5 6", "undo", "undo")
 

@@ -16,8 +16,8 @@ from rich.console import Console
 from typer.testing import CliRunner, Result
 
 from companion.cli.app import app
-from companion.cli.boards import board
-from companion.cli.completing import complete_with
+from companion.cli.play import complete_with
+from companion.cli.positions import board
 from companion.cli.terminal import Player, Quit, TerminalGame
 from companion.games.catalogue import GAMES, entry, rules_for
 from companion.games.rules import OVER

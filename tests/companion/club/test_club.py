@@ -13,8 +13,8 @@ import psycopg
 import pytest
 from rich.console import Console
 
-from companion.cli.importing import refusal, remark
 from companion.cli.terminal import Player, TerminalGame
+from companion.cli.upkeep import refusal, remark
 from companion.club.database import Club, ClubAway, ClubError, checked_address
 from companion.club.sending import Fate, fetch, game_id, send, withdraw
 from companion.games.catalogue import rules_for

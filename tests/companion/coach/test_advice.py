@@ -20,9 +20,8 @@ from companion.coach.peruke_84.coach import Peruke84Coach, PointsCoach
 from companion.coach.peruke_84.play import QuickPlay, with_taken
 from companion.coach.peruke_84.worth import learnt
 from companion.coach.trials import Tally
-from companion.coach.uckers.boards import Play
+from companion.coach.uckers.boards import Play, boards_of
 from companion.coach.uckers.coach import UckersCoach
-from companion.coach.uckers.reading import boards_of
 from companion.games.catalogue import rules_for
 from companion.games.perudo import Bid, Calza, Dudo, PerudoOptions, PerudoRules
 from companion.games.perudo.course import matches

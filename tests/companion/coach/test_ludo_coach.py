@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-from companion.coach.all_games import advice, coach_for
+from companion.coach.all_games import advice, choose, coach_for, plays
 from companion.coach.ludo import AT_HOME, IN_BASE, IN_DANGER, LudoCoach, features_of
-from companion.coach.opponent import choose, plays
 from companion.games.ludo import LudoOptions, LudoRules, LudoState
 from companion.games.rules import OVER, THROW, Throw, fold
 from companion.messages import Words

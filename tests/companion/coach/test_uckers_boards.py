@@ -6,8 +6,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from companion.coach.uckers.boards import PASS, SIEGE, Play, siege_chance, won
-from companion.coach.uckers.reading import boards_of, colours_by_place
+from companion.coach.uckers.boards import PASS, SIEGE, Play, boards_of, colours_by_place, siege_chance, won
 from companion.games.catalogue import rules_for
 from companion.games.rules import OVER, THROW, Throw, fold
 from companion.games.uckers import COLOURS, Challenge, UckersRules

@@ -8,7 +8,6 @@ import numpy as np
 import pygame
 import pytest
 
-from companion.display.arrows import draw_arrow
 from companion.display.board_examples import (
     BOARDS,
     PERUDO,
@@ -26,6 +25,7 @@ from companion.display.inputs import Action
 from companion.display.pieces import counter_picture, disc_picture
 from companion.display.pilot import Pilot
 from companion.display.scenes.board import FINGER
+from companion.display.shapes import draw_arrow
 from companion.display.theme import DARK, LIGHT, Mark
 from companion.referee.shown.view import MoveView, PieceView
 from vision.mats import MATS

@@ -10,11 +10,10 @@ import pytest
 
 from companion.display import screen as module
 from companion.display.board_examples import BOARDS
-from companion.display.errors import NoDisplay
 from companion.display.examples import AWAITED, GAMES, KEEPING, NO_CAMERA, QUESTION, REFUSED, START, THROWN
 from companion.display.inputs import QUIT, Action
 from companion.display.pilot import Pilot
-from companion.display.screen import Screen
+from companion.display.screen import NoDisplay, Screen
 from companion.display.theme import LIGHT
 from hardware.errors import HardwareError
 from hardware.presses import Press

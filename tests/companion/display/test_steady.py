@@ -9,7 +9,7 @@ import pytest
 from companion.display.examples import BY_HAND, KEEPING, QUESTION, THROWN
 from companion.display.inputs import Action
 from companion.display.pilot import Pilot
-from companion.display.steady import SEEN_S
+from companion.display.pointer import SEEN_S
 from hardware.presses import Press
 
 LATER = SEEN_S + 0.01

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from companion.display.marks import SHAPES, mark_picture
 from companion.display.scenes.cross_board import BASE_TINT
+from companion.display.shapes import SHAPES, mark_picture
 from companion.display.theme import (
     DARK,
     LIGHT,

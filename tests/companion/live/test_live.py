@@ -21,10 +21,9 @@ from companion.games.message import Player, say
 from companion.live.asking import Answer, Asked
 from companion.live.broker import BadBroker, Publisher, address_of, checked_topic
 from companion.live.following import CHOOSE_SECONDS, Follower
-from companion.live.hub import Hub
+from companion.live.hub import Hub, serve_socket
 from companion.live.listening import CannotListen, bound, is_private_to_machine
 from companion.live.listening import address_of as listening_address
-from companion.live.outlets import serve_socket
 from companion.live.switch import Switch
 from companion.live.web import MOST_ASKED, MOST_ASKED_OF_ONE, NOTHING_TO_SEND, SPAN_S, Limit, application
 from companion.messages import choose, worded

@@ -32,8 +32,8 @@ from companion.sessions.errors import (
     NoSuchSession,
 )
 from companion.sessions.events import Event, Header, as_text
+from companion.sessions.index import APPLICATION
 from companion.sessions.log import SessionLog
-from companion.sessions.schema import APPLICATION
 from companion.sessions.sealed import Head
 
 NOBODY = 65534
@@ -201,7 +201,7 @@ def test_an_event_of_a_program_that_knows_no_lock_is_noticed(path: Path) -> None
 def test_while_another_program_holds_the_index_the_game_is_recorded(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.sessions.schema.BUSY_SECONDS", 0.01)
+    monkeypatch.setattr("companion.sessions.index.BUSY_SECONDS", 0.01)
     with SessionLog.open(path) as log, contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         session = log.begin(HEADER)

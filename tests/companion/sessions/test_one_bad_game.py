@@ -13,13 +13,11 @@ from typer.testing import CliRunner
 from companion.cli.app import app
 from companion.cli.resuming import Meant, unfinished
 from companion.live.following import Follower
+from companion.sessions.earlier import earlier_players, last_winner, scores
 from companion.sessions.events import Event, Header
 from companion.sessions.folders import GameFolder
 from companion.sessions.log import SessionLog
 from companion.sessions.opening import records
-from companion.sessions.players import earlier_players
-from companion.sessions.scores import scores
-from companion.sessions.winners import last_winner
 from tools.torture_import import poison, resealed
 
 BAD, LATEST = 2, 5

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.sessions.earlier import scores
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
-from companion.sessions.scores import scores
 
 
 def play(log: SessionLog, game: str, players: tuple[str, ...], result: list[int] | None) -> int:

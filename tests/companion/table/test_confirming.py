@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.confirming import faces_named
+from companion.table.household import faces_named
 from vision.reading import SeenDie
 
 

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from companion.coach.chances import bid_told
+from companion.coach.all_games import bid_told
 from companion.display.page_view import LEAVE
 from companion.games.perudo import PerudoRules
 from companion.referee.record import MemoryJournal

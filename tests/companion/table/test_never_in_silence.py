@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from companion.display.errors import NoDisplay
 from companion.display.inputs import Action, Input
+from companion.display.screen import NoDisplay
 from companion.names import BadName, checked_names
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import TableView

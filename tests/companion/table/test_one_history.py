@@ -21,11 +21,10 @@ from companion.reports.log_words import short
 from companion.reports.numbers import Played, numbers
 from companion.reports.played import parts_of
 from companion.sessions.buffered import BufferedLog
-from companion.sessions.counting import counting, follows
+from companion.sessions.counting import counting, follows, turns
 from companion.sessions.events import Event, Header
 from companion.sessions.journal import LogJournal
 from companion.sessions.log import SessionLog
-from companion.sessions.turns import turns
 from companion.table.folding import score_fault, with_scores
 from companion.table.past import of_log
 from companion.table.setup import Setup

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.coach.all_games import coach_for
-from companion.coach.opponent import LEVELS, NAMES, choose, level_of
+from companion.coach.all_games import LEVELS, NAMES, choose, coach_for, level_of
 from companion.display.pilot import Pilot
 from companion.games.catalogue import rules_for
 from companion.games.rules import Throw

@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.coach.all_games import coach_for
-from companion.coach.opponent import LEVELS, choose
+from companion.coach.all_games import LEVELS, choose, coach_for
 from companion.display.pilot import Pilot
 from companion.display.voice import call
 from companion.games.perudo import PerudoRules

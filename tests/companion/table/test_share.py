@@ -17,8 +17,8 @@ from companion.display.theme import THEMES
 from companion.messages import choose
 from companion.referee.record import MemoryJournal
 from companion.sessions.events import Event
+from companion.table.keepsake import facts, share
 from companion.table.setup import Setup
-from companion.table.share import facts, share
 
 
 def test_the_facts_count_what_stands_on_record() -> None:

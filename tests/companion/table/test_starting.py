@@ -13,9 +13,9 @@ from companion.display.setup_view import SetupView
 from companion.messages import choose, known_languages, worded
 from companion.referee.record import MemoryJournal
 from companion.referee.shown.view import ChoiceView
+from companion.sessions.earlier import earlier_players
 from companion.sessions.events import Event, Header
 from companion.sessions.log import SessionLog
-from companion.sessions.players import earlier_players
 from companion.table.setup import REFEREES, Setup
 from companion.table.sound import Sound
 from companion.table.starting import MOST_LETTERS, Start, agree

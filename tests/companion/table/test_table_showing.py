@@ -14,8 +14,8 @@ import pytest
 from companion.display.scenes.camera import CameraView
 from companion.own_places import TABLE, BadPlace, OwnPlace, load_place, save_place
 from companion.simulation.virtual_places import lying_sheet
-from companion.table.empty_pictures import PICTURES, TRIED
 from companion.table.setup import Setup
+from companion.table.showing import PICTURES, TRIED
 from companion.table.table_showing import TableShowing
 from vision.arrays import Floats, Image
 from vision.mats import PERUDO, PERUKE_ONE, ROGUE, UCKERS

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import takewhile
 from typing import Any
 
-from companion.coach.opponent import seats_played
+from companion.coach.all_games import seats_played
 from companion.games.message import Dice, Message, Player, Text, ruled, say, stated
 from companion.games.perudo import PerudoRules, PerudoState, Placement
 from companion.games.perudo.course import after_count

@@ -1,4 +1,5 @@
-"""Who won the earlier games of the same people: the last one (ROG-4.5), and those of a match (P84-6.8)."""
+"""Earlier games of the log: the names to choose from, the last winner (ROG-4.5), the wins of a match (P84-6.8), and the
+scores of a player for totals and personal bests."""
 
 from __future__ import annotations
 
@@ -7,6 +8,16 @@ from pathlib import Path
 
 from companion.sessions.errors import LogError
 from companion.sessions.log import SessionId, SessionLog, Summary
+
+
+def earlier_players(path: Path) -> tuple[str, ...]:
+    """The names of all players in the log, those of the latest session first; none if it can't be read."""
+    try:
+        with SessionLog.reading(path) as log:
+            headers = log.headers()
+    except LogError:
+        return ()
+    return tuple(dict.fromkeys(name for header in reversed(headers) for name in header.players))
 
 
 def last_winner(path: Path, game: str, players: Collection[str]) -> str:
@@ -49,3 +60,25 @@ def _winner(row: Summary) -> str:
     if not isinstance(told, list) or len(told) != 1 or told[0] not in range(1, len(row.header.players) + 1):
         return ""
     return row.header.players[int(told[0]) - 1]
+
+
+def scores(path: Path, game: str, player: str, without: SessionId | None = None) -> tuple[int, ...]:
+    """The player's scores in the finished games of that name, oldest first; none if the log can't be read.
+
+    ``without`` excludes the session being played.
+    """
+    try:
+        with SessionLog.reading(path) as log:
+            games = [row for row in log.sessions() if row.header.game == game and row.session != without]
+    except LogError:
+        return ()
+    return tuple(score for row in games for score in _scores_of(row, player))
+
+
+def _scores_of(row: Summary, player: str) -> list[int]:
+    """The score of the first seat with that name; none for unfinished games."""
+    told = row.end.payload.get("scores") if row.end else None
+    if not isinstance(told, list) or player not in row.header.players:
+        return []
+    seat = row.header.players.index(player)
+    return [told[seat]] if seat < len(told) and isinstance(told[seat], int) else []

@@ -16,7 +16,7 @@ from pathlib import Path
 from companion.club.database import Club, ClubAway, GameRefused, Mark, Row
 from companion.sessions.errors import LogError
 from companion.sessions.events import OVER, Event, Header, as_bytes
-from companion.sessions.folders import DIGITS, PRUNED, RECORD
+from companion.sessions.keeping import pack
 from companion.sessions.log import SessionId, SessionLog, Summary
 from companion.sessions.sealed import Head, Sealed, digest
 from companion.sessions.taking_in import Judge, Outcome, Why, take_in
@@ -67,7 +67,7 @@ def row_of(log: SessionLog, summary: Summary) -> Row:
         header.players,
         _seats(winners, len(header.players)),
         header.started,
-        b"".join([head.line(summary.session), *(row.line() for row in rows)]),
+        head.record(summary.session, rows),
     )
 
 
@@ -153,8 +153,7 @@ def _packed(records: Iterable[bytes], target: Path) -> int:
     count = 0
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for count, record in enumerate(records, 1):
-            archive.writestr(f"{count:0{DIGITS}}/{RECORD}", record)
-            archive.writestr(f"{count:0{DIGITS}}/{PRUNED}", b"")
+            pack(archive, count, record, pruned=True)
     return count
 
 

@@ -198,7 +198,7 @@ class GameFolder:
         """Rewrite the whole record atomically; ``keep_old`` sets the old one aside. Raises ``OSError``."""
         make_folder(self.path, parents=False)
         with replaced(self.record) as descriptor:
-            write_all(descriptor, b"".join([head.line(self.session), *(row.line() for row in rows)]))
+            write_all(descriptor, head.record(self.session, rows))
             if keep_old:  # only once it is on the disk: on a full one the old file stays in its place
                 os.fsync(descriptor)
                 self.set_aside()

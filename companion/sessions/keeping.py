@@ -15,7 +15,7 @@ from companion.sessions import cue_file
 from companion.sessions.cue_file import KeptCue
 from companion.sessions.errors import LogBroken, LogError, LogUnwritable
 from companion.sessions.events import Event, Header
-from companion.sessions.folders import PRUNED, RECORD, GameFolder, copy_of, deleted, folders, free
+from companion.sessions.folders import DIGITS, PRUNED, RECORD, GameFolder, copy_of, deleted, folders, free
 from companion.sessions.index import beside
 from companion.sessions.log import SessionId, SessionLog
 from companion.sessions.sealed import Head, Sealed
@@ -138,16 +138,31 @@ def back_up(log: SessionLog, target: Path) -> int:
             except LogError:
                 continue  # companion check reports it
             folder = GameFolder(log.root, session)
-            place = folder.path.name
-            archive.writestr(f"{place}/{RECORD}", b"".join([head.line(session), *(row.line() for row in rows)]))
-            if cues := log.cues(session):
-                archive.writestr(f"{place}/{cue_file.FILE}", b"".join(cue.line() for cue in cues))
-            if folder.pruned:
-                archive.writestr(f"{place}/{PRUNED}", b"")
-            for picture in folder.pictures():
-                archive.write(picture, f"{place}/{picture.name}", zipfile.ZIP_STORED)
+            record = head.record(session, rows)
+            cues = b"".join(cue.line() for cue in log.cues(session))
+            pack(archive, session, record, cues, folder.pictures(), pruned=folder.pruned)
             count += 1
     return count
+
+
+def pack(
+    archive: zipfile.ZipFile,
+    session: SessionId,
+    record: bytes,
+    cues: bytes = b"",
+    pictures: Iterable[Path] = (),
+    *,
+    pruned: bool,
+) -> None:
+    """Write a game into a backup: its record, its cues, its pictures, and whether those were pruned."""
+    place = f"{session:0{DIGITS}}"
+    archive.writestr(f"{place}/{RECORD}", record)
+    if cues:
+        archive.writestr(f"{place}/{cue_file.FILE}", cues)
+    if pruned:
+        archive.writestr(f"{place}/{PRUNED}", b"")
+    for picture in pictures:
+        archive.write(picture, f"{place}/{picture.name}", zipfile.ZIP_STORED)
 
 
 # Names

@@ -30,6 +30,10 @@ class Head:
         told = {"format": FORMAT, "session": session, "header": self.header.as_json(), "seal": self.seal.hex()}
         return as_text(told).encode() + b"\n"
 
+    def record(self, session: int, rows: Iterable[Sealed]) -> bytes:
+        """A whole record: the head and its events, one a line."""
+        return b"".join([self.line(session), *(row.line() for row in rows)])
+
     @classmethod
     def parse(cls, line: bytes) -> Head:
         """Parse a line; raises ``ValueError`` if it is damaged or of a later version."""

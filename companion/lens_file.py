@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from companion.kept import KeptFile
 from vision.lens import Lens
-from vision.told import case
+from vision.told import localized
 
 FILE = KeptFile("lens.json")
 
@@ -43,7 +43,7 @@ def load_lens(path: Path | None = None) -> Lens | None:
     except FileNotFoundError:
         return None
     except (OSError, ValidationError, UnicodeDecodeError) as error:
-        raise BadLens(case("lens-unusable", path=str(path))) from error
+        raise BadLens(localized("lens-unusable", path=str(path))) from error
     return Lens(file.focal, file.k1, file.k2, file.cx, file.cy)
 
 

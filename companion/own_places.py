@@ -22,7 +22,7 @@ from vision.own_board import mat_of
 from vision.places.layouts import laid_out
 from vision.places.place import Place, from_straight_above
 from vision.registration import Registration
-from vision.told import case
+from vision.told import localized
 
 MOST_BYTES = 20_000_000
 TABLE, BOARD = KeptFile("table.json", MOST_BYTES, OWNER_FILE), KeptFile("board.json", MOST_BYTES, OWNER_FILE)
@@ -180,14 +180,8 @@ def _stored(text: str, *, board: bool) -> OwnPlace:
 
 def _unusable(path: Path, *, board: bool) -> str:
     if board:
-        return case(
-            "board-unusable",
-            path=str(path),
-        )
-    return case(
-        "table-unusable",
-        path=str(path),
-    )
+        return localized("board-unusable", path=str(path))
+    return localized("table-unusable", path=str(path))
 
 
 def save_place(folder: Path, own: OwnPlace, kept: KeptFile) -> Path:

@@ -44,7 +44,7 @@ from companion.messages import chosen
 from companion.settings_file import FILE, BadSettings, content_of, language_of, settings_path
 from hardware.files import in_file, short
 from hardware.pins import Pins, read_pins
-from vision.told import case
+from vision.told import localized
 
 if TYPE_CHECKING:
     from hardware.camera_picamera2 import Streams
@@ -143,11 +143,7 @@ def _settings(content: Mapping[str, Any], path: Path) -> Settings:
             continue
         if name not in kinds or not isinstance(section, dict):
             raise BadSettings(
-                case(
-                    "no-part",
-                    text=short(name),
-                    specs=", ".join(("language", *(f"[{kind}]" for kind in kinds))),
-                )
+                localized("no-part", text=short(name), specs=", ".join(("language", *(f"[{kind}]" for kind in kinds))))
             )
     return Settings(
         **{name: _section(kind, content.get(name, {}), name) for name, kind in kinds.items()},
@@ -160,46 +156,31 @@ def _section(kind: type[T], content: Mapping[str, Any], name: str) -> T:
     known = {f.name: f.default for f in fields(kind)}  # type: ignore[arg-type]
     for key in content:
         if key not in known:
-            raise BadSettings(
-                case(
-                    "no-setting",
-                    text=short(key),
-                    name=name,
-                    specs=", ".join(known),
-                )
-            )
+            raise BadSettings(localized("no-setting", text=short(key), name=name, specs=", ".join(known)))
     try:
         return kind(**content)
     except ValidationError as error:
         key = str(error.errors()[0]["loc"][0])
         like = _like(key, known[key])
-        raise BadSettings(
-            case(
-                "setting-like",
-                key=key,
-                name=name,
-                like=like,
-                text=short(content[key]),
-            )
-        ) from None
+        raise BadSettings(localized("setting-like", key=key, name=name, like=like, text=short(content[key]))) from None
 
 
 def _like(key: str, default: Any) -> str:
     """The allowed values, as text."""
     match key:
         case "fps":
-            return case("like-fps")
+            return localized("like-fps")
         case "mains":
-            return case("like-mains")
+            return localized("like-mains")
         case "theme":
-            return case("like-theme")
+            return localized("like-theme")
         case "sleep":
-            return case("like-sleep")
+            return localized("like-sleep")
         case "speed":
-            return case("like-speed")
+            return localized("like-speed")
     if isinstance(default, tuple):
-        return case("like-two-numbers", value=str(list(default)))
+        return localized("like-two-numbers", value=str(list(default)))
     shown = (
         str(default).lower() if isinstance(default, bool) else f'"{default}"' if isinstance(default, str) else default
     )
-    return case("like", value=str(shown))
+    return localized("like", value=str(shown))

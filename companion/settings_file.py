@@ -15,7 +15,7 @@ from platformdirs import user_config_path
 
 from companion.messages.catalogues import known_languages
 from hardware.files import no_toml, no_utf8, short, text_of, unread
-from vision.told import case
+from vision.told import localized
 
 VARIABLE = "COMPANION_SETTINGS"
 FILE = "settings.toml"
@@ -50,5 +50,5 @@ def language_of(content: Mapping[str, Any]) -> str:
     """The language that the content names, "" for none; raises ``BadSettings`` if it is unknown."""
     named = content.get("language", "")
     if named and named not in known_languages():
-        raise BadSettings(case("setting-language", specs=", ".join(known_languages()), text=short(named)))
+        raise BadSettings(localized("setting-language", specs=", ".join(known_languages()), text=short(named)))
     return str(named)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.kept import KeptFile
-from vision.told import case
+from vision.told import localized
 
 if TYPE_CHECKING:
     from vision.taught import Taught
@@ -34,7 +34,7 @@ def load_taught(path: Path | None = None) -> Taught:
     except FileNotFoundError:
         return Taught()
     except (OSError, ValueError, RecursionError) as error:
-        raise BadTaught(case("taught-unusable", path=str(path))) from error
+        raise BadTaught(localized("taught-unusable", path=str(path))) from error
 
 
 def save_taught(taught: Taught, path: Path | None = None) -> Path:

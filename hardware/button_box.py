@@ -20,7 +20,7 @@ from hardware.debounce import Key, Notices, Panel, PressQueue, Timing
 from hardware.errors import NoButtons, reason
 from hardware.presses import Notice
 from hardware.system import this_system
-from vision.told import case
+from vision.told import localized
 
 EV_KEY, UP, DOWN = 1, 0, 1  # of linux/input-event-codes.h, as all codes below
 JOYSTICK, GAMEPAD = range(0x120, 0x12C), range(0x130, 0x13C)  # BTN_JOYSTICK, BTN_GAMEPAD and those that follow
@@ -93,7 +93,7 @@ def plugged_in(name: str = "") -> list[Device]:
         import evdev
     except Exception as error:
         remedy = this_system().install("python3-evdev")
-        raise NoButtons(case("no-boxes", why=reason(error)), remedy=remedy) from error
+        raise NoButtons(localized("no-boxes", why=reason(error)), remedy=remedy) from error
     found: list[Device] = []
     for path in evdev.list_devices():
         with contextlib.suppress(OSError):
@@ -131,9 +131,9 @@ class ButtonBox(Closing):
         self._look()
         if not self._devices:
             self._close_pipe()
-            raise NoButtons(case("no-such-box", name=repr(name)) if name else case("no-box"))
+            raise NoButtons(localized("no-such-box", name=repr(name)) if name else localized("no-box"))
         names = ", ".join(sorted(device.name for device in self._devices.values()))
-        self.name: str = case("box-named", name=names)
+        self.name: str = localized("box-named", name=names)
         self._thread = threading.Thread(target=self._watch, name="button box", daemon=True)
         self._thread.start()
 
@@ -157,7 +157,7 @@ class ButtonBox(Closing):
                 self._round()
             except Exception:  # if the thread ended, the buttons would be dead
                 LOG.exception("The button box failed")
-                self._notices(Notice(ABOUT, case("box-unread")))
+                self._notices(Notice(ABOUT, localized("box-unread")))
                 time.sleep(RESCAN_S)
 
     def _round(self) -> None:
@@ -196,7 +196,7 @@ class ButtonBox(Closing):
         with contextlib.suppress(OSError):
             device.close()
         if not self._devices:
-            self._notices(Notice(ABOUT, case("box-gone")))
+            self._notices(Notice(ABOUT, localized("box-gone")))
 
     def close(self) -> None:
         """Release everything."""

@@ -16,7 +16,7 @@ from hardware.errors import NoButtons
 from hardware.gpio import claimed, given_back, pin_factory, simulated, wired_factory
 from hardware.pins import Pins
 from hardware.presses import Notice
-from vision.told import case
+from vision.told import localized
 
 PROMPT_S = 0.1  # edges and ticks later than this come after the program was blocked, as drivers may do
 QUEUED_S = 0.05  # after that, all edges that were waiting have come in
@@ -54,15 +54,9 @@ def open_buttons(
     ``auto`` then uses a button box or else the keyboard and reports it. It never uses gpiozero's simulated pins.
     """
     if spec.partition(":")[0] not in SPECS or (":" in spec and not spec.startswith("box:")):
-        raise NoButtons(
-            case(
-                "no-such-buttons",
-                text=repr(spec),
-                specs=", ".join(SPECS),
-            )
-        )
+        raise NoButtons(localized("no-such-buttons", text=repr(spec), specs=", ".join(SPECS)))
     buttons = _opened(spec, presses, report, pins or Pins(), timing, notices)
-    report(case("buttons-are", name=buttons.name))
+    report(localized("buttons-are", name=buttons.name))
     return buttons
 
 
@@ -81,7 +75,7 @@ def _opened(
     except NoButtons as error:
         if spec == "gpiozero":
             raise
-        report(case("none-wired", said=error.sentence))
+        report(localized("none-wired", said=error.sentence))
         with suppress(NoButtons):
             return ButtonBox(presses, notices or _told_by(report), timing=timing)
         return KeyboardButtons()
@@ -91,7 +85,7 @@ class NoPanel:
     """No buttons: the screen alone."""
 
     wired = False
-    name: str = case("screen-alone")
+    name: str = localized("screen-alone")
 
     def close(self) -> None:
         """Do nothing."""
@@ -101,7 +95,7 @@ class KeyboardButtons:
     """The keyboard as buttons: the game's window reads it, so there is nothing to open."""
 
     wired = False
-    name: str = case("the-keyboard")
+    name: str = localized("the-keyboard")
 
     def close(self) -> None:
         """Do nothing."""
@@ -187,7 +181,7 @@ def _told_by(report: Report) -> Notices:
     """Notices as sentences, if there is no screen to keep them on."""
 
     def tell(notice: Notice) -> None:
-        report(notice.text or case("button-works", name=notice.about))
+        report(notice.text or localized("button-works", name=notice.about))
 
     return tell
 
@@ -195,5 +189,5 @@ def _told_by(report: Report) -> Notices:
 def _described(factory: Any) -> str:
     name = type(factory).__name__
     if simulated(factory):
-        return case("simulated-pins", name=name)
+        return localized("simulated-pins", name=name)
     return name

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hardware.errors import CameraGone
-from vision.told import case
+from vision.told import localized
 
 Image = NDArray[np.uint8]
 SMALL_SIZE = (384, 216)  # width, height in px of the small stream
@@ -74,45 +74,39 @@ def usable(frame: object) -> Frame:
     Call this before using what a camera delivered.
     """
     if not isinstance(frame, Frame):
-        raise _unusable(case("nothing-comes"))
+        raise _unusable(localized("nothing-comes"))
     _check_picture(frame.image, planes=1)
     if isinstance(frame.t, bool) or not isinstance(frame.t, int | float) or not abs(frame.t) <= LATEST_S:
-        raise _unusable(case("no-time"))
+        raise _unusable(localized("no-time"))
     return frame
 
 
 def usable_large(frame: object, small: Image) -> Image:
     """The large picture for a small one, validated; raises ``CameraGone`` with what is wrong."""
     if not isinstance(frame, Frame):
-        raise _unusable(case("no-large"))
+        raise _unusable(localized("no-large"))
     _check_picture(frame.image, planes=3)
     (height, width), (low, narrow) = frame.image.shape[:2], small.shape[:2]
     if abs(width * low - height * narrow) > SAME_SHAPE * height * narrow:
         large, little = f"{width} x {height}", f"{narrow} x {low}"
-        raise _unusable(
-            case(
-                "other-shape",
-                large=large,
-                little=little,
-            )
-        )
+        raise _unusable(localized("other-shape", large=large, little=little))
     return frame.image
 
 
 def resized() -> CameraGone:
     """Raised for pictures of another size than before."""
-    return CameraGone(case("resized"))
+    return CameraGone(localized("resized"))
 
 
 def _check_picture(image: object, planes: int) -> None:
     if not isinstance(image, np.ndarray) or image.dtype != np.uint8:
-        raise _unusable(case("no-bytes"))
+        raise _unusable(localized("no-bytes"))
     if image.ndim != (2 if planes == 1 else 3) or (planes == 3 and image.shape[2] != planes):
-        raise _unusable(case("bad-shape", shape=" x ".join(map(str, image.shape))))
+        raise _unusable(localized("bad-shape", shape=" x ".join(map(str, image.shape))))
     height, width = image.shape[:2]
     if min(height, width) < LEAST_PX or height * width > (MOST_SMALL_PIXELS if planes == 1 else MOST_PIXELS):
-        raise _unusable(case("bad-size", shape=f"{width} x {height}"))
+        raise _unusable(localized("bad-size", shape=f"{width} x {height}"))
 
 
 def _unusable(why: str) -> CameraGone:
-    return CameraGone(case("unusable", why=why))
+    return CameraGone(localized("unusable", why=why))

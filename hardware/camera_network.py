@@ -22,7 +22,7 @@ from hardware.camera import MOST_PIXELS
 from hardware.errors import CameraGone, NoCamera, reason
 from hardware.grabbing import EXPOSURE_S, Capture, GrabbingCamera
 from vision.decoding import UnfitPictureError, checked_size
-from vision.told import case
+from vision.told import localized
 
 CONNECT_S = 8.0  # limits of time in s
 READ_S = 5.0
@@ -31,8 +31,8 @@ MOST_LINE = 4096
 MOST_HEADERS = 50  # lines before a picture
 SCHEMES = ("http", "https", "rtsp", "rtsps")
 RTSP_PORT = 554
-DAMAGED = case("bad-stream")
-ENDED = case("stream-ended")
+DAMAGED = localized("bad-stream")
+ENDED = localized("stream-ended")
 
 
 def without_secrets(url: str) -> str:
@@ -50,26 +50,20 @@ class NetworkCamera(GrabbingCamera):
 
     def __init__(self, url: str, *, frame_s: float = READ_S, exposure_s: float = EXPOSURE_S) -> None:
         shown = without_secrets(url)
-        self.name: str = case("network-camera", address=shown)
+        self.name: str = localized("network-camera", address=shown)
         capture: Capture = RtspCapture(url) if url.startswith("rtsp") else MjpegCapture(url)
         try:
             super().__init__(capture, lambda why: _gone(shown, why), frame_s=frame_s, exposure_s=exposure_s)
         except CameraGone as error:
-            raise NoCamera(case("network-no-picture", address=shown)) from error
+            raise NoCamera(localized("network-no-picture", address=shown)) from error
 
 
 def _gone(address: str, why: str) -> CameraGone:
-    return CameraGone(
-        case(
-            "network-gone",
-            address=address,
-            why=why,
-        )
-    )
+    return CameraGone(localized("network-gone", address=address, why=why))
 
 
 def _refused(url: str, why: str) -> NoReturn:
-    raise NoCamera(case("network-unopened", address=without_secrets(url), why=why)) from None
+    raise NoCamera(localized("network-unopened", address=without_secrets(url), why=why)) from None
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -86,8 +80,8 @@ class MjpegCapture:
         if kind != "multipart/x-mixed-replace":
             self.release()
             if kind == "text/html":
-                _refused(url, case("web-page"))
-            _refused(url, case("no-mjpeg", kind=kind[:60]))
+                _refused(url, localized("web-page"))
+            _refused(url, localized("no-mjpeg", kind=kind[:60]))
 
     def _connected(self, url: str) -> Any:
         parts = urlsplit(url)
@@ -183,7 +177,7 @@ class RtspCapture:
         self._capture = cv2.VideoCapture(url, cv2.CAP_FFMPEG, [*limits, round(READ_S * 1000)])
         if not self._capture.isOpened():
             named = urlsplit(url).username is not None
-            _refused(url, _status(answer, named=named) if answer >= 400 else case("no-stream"))
+            _refused(url, _status(answer, named=named) if answer >= 400 else localized("no-stream"))
 
     def isOpened(self) -> bool:  # noqa: N802 - OpenCV's name
         """Whether the stream is open."""
@@ -220,7 +214,7 @@ def _described(url: str) -> int:
     except (OSError, UnicodeError) as error:
         _refused(url, _trouble(error))
     if len(words) < 2 or not words[0].startswith(b"RTSP/") or not words[1].isdigit():
-        _refused(url, case("no-rtsp"))
+        _refused(url, localized("no-rtsp"))
     return int(words[1][:4])
 
 
@@ -237,33 +231,28 @@ def checked_address(url: str) -> str:
             return url
     except ValueError:
         pass
-    raise NoCamera(
-        case(
-            "no-address",
-            address=without_secrets(url),
-        )
-    )
+    raise NoCamera(localized("no-address", address=without_secrets(url)))
 
 
 def _status(code: int, *, named: bool) -> str:
     if code in (401, 403):
         if named:
-            return case("wrong-password")
-        return case("needs-password")
+            return localized("wrong-password")
+        return localized("needs-password")
     if code == 404:
-        return case("no-such-stream")
+        return localized("no-such-stream")
     if 300 <= code < 400:
-        return case("sends-elsewhere")
-    return case("answers-status", code=code)
+        return localized("sends-elsewhere")
+    return localized("answers-status", code=code)
 
 
 def _trouble(error: object) -> str:
     if isinstance(error, ssl.SSLError):
-        return case("no-certificate")
+        return localized("no-certificate")
     if isinstance(error, socket.gaierror | UnicodeError):
-        return case("unknown-host")
+        return localized("unknown-host")
     if isinstance(error, ConnectionRefusedError):
-        return case("nobody-listens")
+        return localized("nobody-listens")
     if isinstance(error, TimeoutError):
-        return case("no-answer-there")
+        return localized("no-answer-there")
     return reason(error) if isinstance(error, BaseException) else str(error)[:100]

@@ -27,7 +27,7 @@ from hardware.errors import CameraGone, NoCamera, reason
 from hardware.grabbing import within
 from hardware.light import LightWatch, Steadiness, light_of, white_of
 from hardware.system import this_system
-from vision.told import case
+from vision.told import localized
 
 # libcamera's pixel formats --------------------------------------------------------------------------------------------
 
@@ -97,13 +97,7 @@ class Streams:
     def __post_init__(self) -> None:
         for name in (self.pixel_format, self.small_format):
             if name not in FORMATS:
-                raise NoCamera(
-                    case(
-                        "no-pixel-format",
-                        text=repr(name),
-                        specs=", ".join(FORMATS),
-                    )
-                )
+                raise NoCamera(localized("no-pixel-format", text=repr(name), specs=", ".join(FORMATS)))
 
 
 def attached() -> list[str]:
@@ -116,7 +110,7 @@ def _picamera2() -> Any:
         from picamera2 import Picamera2
     except Exception as error:  # a missing library file raises OSError or ValueError, not ImportError
         raise NoCamera(
-            case("no-picamera2", why=reason(error)),
+            localized("no-picamera2", why=reason(error)),
             remedy=_remedy(),
         ) from error
     return Picamera2
@@ -128,8 +122,8 @@ def _remedy() -> str:
     if system.is_pi_os:
         return system.install("python3-picamera2")
     if system.is_pi:
-        return case("pi-os-or-usb")
-    return case("usb-here")
+        return localized("pi-os-or-usb")
+    return localized("usb-here")
 
 
 class PiCamera(Closing):
@@ -150,17 +144,12 @@ class PiCamera(Closing):
         try:
             within(OPENING_S, self._device.start)
             model = str(self._device.camera_properties.get("Model", number))
-            self.name: str = case("pi-camera", name=model)
+            self.name: str = localized("pi-camera", name=model)
             self._configuration = self._device.camera_configuration()
             self._settle()
         except Exception as error:
             self.close()
-            raise NoCamera(
-                case(
-                    "found-no-picture",
-                    why=reason(error),
-                )
-            ) from error
+            raise NoCamera(localized("found-no-picture", why=reason(error))) from error
 
     def small(self) -> Frame:
         """The next frame of the small stream, grey (h, w)."""
@@ -188,7 +177,7 @@ class PiCamera(Closing):
         try:
             array: Image = self._request.make_array(stream)
         except Exception as error:
-            raise CameraGone(case("picture-unread", why=reason(error))) from error
+            raise CameraGone(localized("picture-unread", why=reason(error))) from error
         return array
 
     def _next(self) -> None:
@@ -197,14 +186,9 @@ class PiCamera(Closing):
         try:
             self._request = self._device.capture_request(wait=self._frame_s)
         except TimeoutError as error:
-            raise CameraGone(
-                case(
-                    "no-picture-for",
-                    seconds=self._frame_s,
-                )
-            ) from error
+            raise CameraGone(localized("no-picture-for", seconds=self._frame_s)) from error
         except Exception as error:
-            raise CameraGone(case("camera-stopped", why=reason(error))) from error
+            raise CameraGone(localized("camera-stopped", why=reason(error))) from error
         self._moment = time.monotonic()
 
     def _give_back(self) -> None:
@@ -284,24 +268,13 @@ def _opened(kind: Any, number: int, streams: Streams) -> Any:
     try:
         device = within(OPENING_S, lambda: kind(number))
     except Exception as error:
-        raise NoCamera(
-            case(
-                "pi-closed",
-                why=reason(error),
-            )
-        ) from error
+        raise NoCamera(localized("pi-closed", why=reason(error))) from error
     try:
         within(OPENING_S, lambda: device.configure(_configuration(device, streams)))
     except Exception as error:
         with contextlib.suppress(Exception):
             within(CLOSING_S, device.close)
-        raise NoCamera(
-            case(
-                "settings-refused",
-                text=str(streams),
-                why=reason(error),
-            )
-        ) from error
+        raise NoCamera(localized("settings-refused", text=str(streams), why=reason(error))) from error
     return device
 
 

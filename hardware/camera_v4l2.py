@@ -21,7 +21,7 @@ from hardware.camera import Image
 from hardware.errors import CameraGone, NoCamera, reason
 from hardware.grabbing import EXPOSURE_S, FIRST_S, FRAME_S, Capture, GrabbingCamera, within
 from hardware.light import ColourWatch, light_of, white_colour_of
-from vision.told import case
+from vision.told import localized
 
 SETTLING_S = 4.0  # time for a camera to focus and adapt to the light
 LOOK_S = 1.0  # interval of checking the light
@@ -135,19 +135,14 @@ class V4l2Camera(GrabbingCamera):
         self._held = False
         self._colours = ColourWatch()
         path = PATH.format(number)
-        self.name: str = case("camera-at", path=path)
+        self.name: str = localized("camera-at", path=path)
         capture = _opened(path, number, open_capture)
         _ask_for(capture, size, fps)
         against_flicker(number, mains)
         try:
             super().__init__(capture, lambda why: _gone(path, why), self._tend, frame_s=frame_s, exposure_s=exposure_s)
         except CameraGone as error:
-            raise NoCamera(
-                case(
-                    "usb-no-picture",
-                    path=path,
-                )
-            ) from error
+            raise NoCamera(localized("usb-no-picture", path=path)) from error
 
     def _tend(self, image: Image) -> None:
         """Hold the camera's values once it has settled in good light, and release them when the light changes."""
@@ -170,22 +165,17 @@ class V4l2Camera(GrabbingCamera):
 
 
 def _gone(path: str, why: str) -> CameraGone:
-    return CameraGone(case("usb-gone", path=path, why=why))
+    return CameraGone(localized("usb-gone", path=path, why=why))
 
 
 def _opened(path: str, number: int, open_capture: Callable[[int], Capture]) -> Capture:
     try:
         capture = within(FIRST_S, lambda: open_capture(number))
     except (TimeoutError, cv2.error) as error:
-        raise NoCamera(case("usb-silent", path=path, why=reason(error))) from error
+        raise NoCamera(localized("usb-silent", path=path, why=reason(error))) from error
     if not capture.isOpened():
         capture.release()
-        raise NoCamera(
-            case(
-                "usb-closed",
-                path=path,
-            )
-        )
+        raise NoCamera(localized("usb-closed", path=path))
     return capture
 
 

@@ -13,10 +13,10 @@ from hardware.closing import Closing
 from hardware.errors import CameraGone, NoCamera
 from hardware.pictures import locked, small_of
 from hardware.recording import EndOfRecording
-from vision.told import case
+from vision.told import localized
 
 MOST_FPS = 20.0  # of a video with more frames some are left out, always the same ones
-NO_VIDEO = case("no-video")
+NO_VIDEO = localized("no-video")
 STEP_S = 1 / 30  # between two frames of which the file tells no time
 
 
@@ -31,7 +31,7 @@ class VideoCamera(Closing):
 
     def __init__(self, path: Path | str, *, paced: bool = False) -> None:
         self._path = checked_video(path)
-        self.name: str = case("video-named", name=self._path.name)
+        self.name: str = localized("video-named", name=self._path.name)
         self._capture = cv2.VideoCapture(str(self._path), cv2.CAP_FFMPEG)
         self._paced, self._begun = paced, 0.0
         self._number, self._t = -1, 0.0
@@ -42,15 +42,15 @@ class VideoCamera(Closing):
             raise self._unusable(NO_VIDEO)
         if width * height > MOST_PIXELS:
             self._capture.release()
-            raise self._unusable(case("large-video"))
+            raise self._unusable(localized("large-video"))
 
     def _unusable(self, why: str) -> NoCamera:
-        return NoCamera(case("video-unusable", path=str(self._path), why=why))
+        return NoCamera(localized("video-unusable", path=str(self._path), why=why))
 
     def small(self) -> Frame:
         """The next frame, small and grey (h, w); raises ``EndOfRecording`` after the last one."""
         if not self._capture.isOpened():
-            raise CameraGone(case("video-closed", path=self._path.name))
+            raise CameraGone(localized("video-closed", path=self._path.name))
         self._next()
         self._number += 1
         if self._paced:
@@ -70,7 +70,7 @@ class VideoCamera(Closing):
                 return
         if self._image is None:
             raise self._unusable(NO_VIDEO)
-        raise EndOfRecording(case("video-over", path=self._path.name))
+        raise EndOfRecording(localized("video-over", path=self._path.name))
 
     def large(self) -> Frame:
         """The full picture of this moment, BGR (h, w, 3)."""
@@ -90,8 +90,8 @@ class VideoCamera(Closing):
 def checked_video(path: Path | str) -> Path:
     """The file; raises ``NoCamera`` if there is none."""
     if not str(path):
-        raise NoCamera(case("no-video-file"))
+        raise NoCamera(localized("no-video-file"))
     path = Path(path)
     if not path.is_file():
-        raise NoCamera(case("video-missing", path=str(path)))
+        raise NoCamera(localized("video-missing", path=str(path)))
     return path

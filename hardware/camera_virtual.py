@@ -8,7 +8,7 @@ from collections.abc import Callable
 from hardware.camera import Frame
 from hardware.closing import Closing
 from hardware.errors import CameraGone
-from vision.told import case
+from vision.told import localized
 from vision.virtual.table import VirtualTable
 
 FRAMES_A_SECOND = 15.0
@@ -38,7 +38,7 @@ class VirtualCamera(Closing):
         paced: bool = False,
     ) -> None:
         self.table = source if isinstance(source, VirtualTable) else VirtualTable("rogue", source)
-        self.name: str = case("virtual-table", number=self.table.seed)
+        self.name: str = localized("virtual-table", number=self.table.seed)
         self.t = 0.0
         idle = _Visitor(self.table) if player is None and not isinstance(source, VirtualTable) else None
         self._player = player or idle
@@ -69,7 +69,7 @@ class VirtualCamera(Closing):
 
     def _check(self) -> None:
         if not self._open:
-            raise CameraGone(case("virtual-closed"))
+            raise CameraGone(localized("virtual-closed"))
 
     def _wait(self) -> None:
         """Wait until the next frame is due; after a delay the frames continue from now instead of catching up."""

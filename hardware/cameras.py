@@ -22,10 +22,10 @@ from hardware.errors import HardwareError, NoCamera
 from hardware.grabbing import within
 from hardware.recording import RecordingCamera
 from hardware.system import this_system
-from vision.told import case
+from vision.told import localized
 
 ENVIRONMENT = "COMPANION_CAMERA"
-SPECS = case("camera-specs")
+SPECS = localized("camera-specs")
 LOOKING_S = 15.0
 NONE = "none"
 PLUGGED = ("picamera2", "v4l2")
@@ -99,13 +99,7 @@ class Chooser:
             return found[0]
         left = [one for one in there if one.spec not in self._others]
         if len(left) == 1:
-            self.notify(
-                case(
-                    "camera-instead",
-                    name=argument or kind,
-                    other=left[0].spec,
-                )
-            )
+            self.notify(localized("camera-instead", name=argument or kind, other=left[0].spec))
             return left[0]
         raise _missing(argument, there, why)
 
@@ -135,13 +129,7 @@ def checked(spec: str) -> tuple[str, str]:
     kind, _, argument = spec.partition(":")
     if kind not in OPENERS and kind not in PLUGGED and spec not in ("auto", NONE):
         shown = without_secrets(spec) if "//" in spec else spec
-        raise NoCamera(
-            case(
-                "no-such-camera",
-                spec=repr(shown),
-                specs=SPECS,
-            )
-        )
+        raise NoCamera(localized("no-such-camera", spec=repr(shown), specs=SPECS))
     if kind in SCHEMES:
         checked_address(spec)
     elif kind == "video":
@@ -149,7 +137,7 @@ def checked(spec: str) -> tuple[str, str]:
     elif kind == "virtual" and argument:
         _number(argument)
     elif kind == "recording" and not argument:
-        raise NoCamera(case("no-recording-folder"))
+        raise NoCamera(localized("no-recording-folder"))
     return kind, argument
 
 
@@ -159,20 +147,20 @@ def attached() -> tuple[tuple[Attached, ...], list[HardwareError]]:
     try:
         models = within(LOOKING_S, camera_picamera2.attached)
         if not models:
-            why.append(NoCamera(case("pi-sees-none")))
+            why.append(NoCamera(localized("pi-sees-none")))
     except HardwareError as error:
         models = []
         why.append(error)
     except TimeoutError:
         models = []
-        silent = case("pi-silent")
+        silent = localized("pi-silent")
         why.append(NoCamera(silent))
     pi = (
         Attached("picamera2", number, model if models.count(model) == 1 else "") for number, model in enumerate(models)
     )
     usb = [Attached("v4l2", number, camera_v4l2.identity(number)) for number in camera_v4l2.devices()]
     if not usb:
-        why.append(NoCamera(case("no-usb-camera")))
+        why.append(NoCamera(localized("no-usb-camera")))
     return (*pi, *usb), why
 
 
@@ -196,7 +184,7 @@ def _number(argument: str) -> int:
     try:
         return int(argument)
     except ValueError:
-        raise NoCamera(case("no-camera-number", text=repr(argument), specs=SPECS)) from None
+        raise NoCamera(localized("no-camera-number", text=repr(argument), specs=SPECS)) from None
 
 
 def _virtual(argument: str, _spec: str) -> Camera:
@@ -206,7 +194,7 @@ def _virtual(argument: str, _spec: str) -> Camera:
 
 
 def _none(_argument: str, _spec: str) -> Camera:
-    raise NoCamera(case("no-camera-wanted"))
+    raise NoCamera(localized("no-camera-wanted"))
 
 
 OPENERS: Mapping[str, Callable[[str, str], Camera]] = {
@@ -221,20 +209,11 @@ OPENERS: Mapping[str, Callable[[str, str], Camera]] = {
 def _missing(argument: str, there: tuple[Attached, ...], why: list[HardwareError]) -> NoCamera:
     """Why no camera can be opened: the one named is not there, or there is none at all."""
     if there:
-        return NoCamera(
-            case(
-                "camera-missing",
-                name=argument,
-                names=tuple(one.spec for one in there),
-            )
-        )
+        return NoCamera(localized("camera-missing", name=argument, names=tuple(one.spec for one in there)))
     pi, usb = why[0], why[-1]
-    both = case("both", one=pi.sentence, other=usb.sentence)
+    both = localized("both", one=pi.sentence, other=usb.sentence)
     remedy = pi.remedy if this_system().is_pi else ""
     return NoCamera(
-        case(
-            "no-camera",
-            said=both if this_system().is_pi else usb.sentence,
-        ),
-        remedy=remedy or case("plug-usb"),
+        localized("no-camera", said=both if this_system().is_pi else usb.sentence),
+        remedy=remedy or localized("plug-usb"),
     )

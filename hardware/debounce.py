@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from hardware.presses import Notice, Press
-from vision.told import case
+from vision.told import localized
 
 Kind = Literal["press", "long", "again", "stuck", "freed", "bouncing"]
 
@@ -153,8 +153,8 @@ def name_of(key: Key) -> str:
     """A button's name for people."""
     button, seat = key
     if seat is None:
-        return case("the-button", name=button)
-    return case("the-seat-button", seat=seat)
+        return localized("the-button", name=button)
+    return localized("the-seat-button", seat=seat)
 
 
 class Panel:
@@ -193,13 +193,10 @@ class Panel:
         for signal in signals:
             name = name_of(key)
             if signal.kind == "stuck":
-                sentence = case("button-stuck", name=name)
+                sentence = localized("button-stuck", name=name)
                 self._notices(Notice(name, sentence))
             elif signal.kind == "bouncing":
-                sentence = case(
-                    "button-bounces",
-                    name=name,
-                )
+                sentence = localized("button-bounces", name=name)
                 self._notices(Notice(f"{name}, contacts", sentence))
             elif signal.kind == "freed":
                 self._notices(Notice(name, ""))

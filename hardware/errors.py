@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vision.told import LocalizedText, case, told_by
+from vision.told import LocalizedText, localized, told_by
 
 _LONGEST = 150  # of a library's own words in a sentence at the table
 
@@ -22,7 +22,7 @@ class HardwareError(Exception):
         """The whole text, as a message if the sentence is one."""
         if not self.remedy:
             return self.sentence
-        return case("helps", said=self.sentence, remedy=self.remedy)
+        return localized("helps", said=self.sentence, remedy=self.remedy)
 
 
 class NoCamera(HardwareError):
@@ -68,9 +68,9 @@ def reason(error: BaseException) -> str:
     """
     cause = error.__cause__ or error
     if isinstance(cause, ModuleNotFoundError) and cause.name:
-        return case("module-missing", name=cause.name)
+        return localized("module-missing", name=cause.name)
     if isinstance(cause, RecursionError):
-        return case("nested")
+        return localized("nested")
     try:
         said = told_by(cause) if isinstance(cause, Exception) else str(cause)
         text = said if isinstance(said, LocalizedText) else said.strip()
@@ -79,4 +79,4 @@ def reason(error: BaseException) -> str:
     if isinstance(text, LocalizedText):
         return text
     line = next(iter(text.splitlines()), "").rstrip(".!") or type(cause).__name__
-    return case("library-says", text=line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…")
+    return localized("library-says", text=line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…")

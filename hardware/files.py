@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from hardware.errors import reason
-from vision.told import case, told_by
+from vision.told import localized, told_by
 
 TEXT_BYTES = 64_000_000  # the events of a long evening
 SMALL_TEXT_BYTES = 1_000_000  # settings, pins, the head of a recording
@@ -27,7 +27,7 @@ def ordinary(path: Path | str) -> Iterator[BinaryIO]:
     try:
         file = os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb")
     except ValueError as error:  # a NUL byte in the name
-        raise OSError(errno.EINVAL, case("no-file-name")) from error
+        raise OSError(errno.EINVAL, localized("no-file-name")) from error
     except NotADirectoryError as error:  # a file where a folder should be, as a home that is one: there is no such file
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), error.filename) from None
     with file:
@@ -35,7 +35,7 @@ def ordinary(path: Path | str) -> Iterator[BinaryIO]:
         if stat.S_ISDIR(kind):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         if not stat.S_ISREG(kind):
-            raise OSError(errno.EINVAL, case("no-ordinary-file"))
+            raise OSError(errno.EINVAL, localized("no-ordinary-file"))
         yield file
 
 
@@ -44,7 +44,7 @@ def bytes_of(path: Path | str, most: int) -> bytes:
     with ordinary(path) as file:
         data = file.read(most + 1)
     if len(data) > most:
-        raise OSError(errno.EFBIG, case("file-too-large", megabytes=most // 1_000_000))
+        raise OSError(errno.EFBIG, localized("file-too-large", megabytes=most // 1_000_000))
     return data
 
 
@@ -56,26 +56,26 @@ def text_of(path: Path | str, most: int = SMALL_TEXT_BYTES) -> str:
 def short(value: object) -> str:
     """A value by its repr, short enough for a sentence."""
     if isinstance(value, int) and abs(value) >= 10**12:
-        return case("large-number")
+        return localized("large-number")
     text = repr(value)
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 def in_file(path: Path | str, error: Exception) -> str:
     """The message about an error in a file, with the file's name."""
-    return case("in-file", path=str(path), said=told_by(error))
+    return localized("in-file", path=str(path), said=told_by(error))
 
 
 def unread(path: Path | str, error: OSError) -> str:
     """The message about a file that can't be read."""
-    return case("file-unread", path=str(path), why=told_by(error))
+    return localized("file-unread", path=str(path), why=told_by(error))
 
 
 def no_utf8(path: Path | str) -> str:
     """The message about a file that is not text."""
-    return case("no-utf8", path=str(path))
+    return localized("no-utf8", path=str(path))
 
 
 def no_toml(path: Path | str, error: Exception) -> str:
     """The message about a file that is not TOML."""
-    return case("no-toml", path=str(path), why=reason(error))
+    return localized("no-toml", path=str(path), why=reason(error))

@@ -11,15 +11,15 @@ from typing import Any
 
 from hardware.errors import NoButtons, PinInUse, reason
 from hardware.system import this_system
-from vision.told import case
+from vision.told import localized
 
 
 def _remedy() -> str:
     system = this_system()
     if system.is_pi:
         command = system.install("python3-lgpio")
-        return case("lgpio-and-group", command=command)
-    return case("keys-or-touch")
+        return localized("lgpio-and-group", command=command)
+    return localized("keys-or-touch")
 
 
 def pin_factory() -> Any:
@@ -37,8 +37,8 @@ def pin_factory() -> Any:
             Device.ensure_pin_factory()
     except Exception as error:  # pin libraries fail in many ways on machines without pins
         none = type(error).__name__ == "BadPinFactory"  # of gpiozero, which may be missing itself
-        why = case("no-pin-library") if none else reason(error)
-        said = case("pins-unreached", why=why)
+        why = localized("no-pin-library") if none else reason(error)
+        said = localized("pins-unreached", why=why)
         raise NoButtons(said, remedy=_remedy()) from error
     return Device.pin_factory
 
@@ -52,7 +52,7 @@ def wired_factory() -> Any:
     """Like ``pin_factory``, but never gpiozero's simulated pins."""
     factory = pin_factory()
     if simulated(factory):
-        raise NoButtons(case("pins-simulated"))
+        raise NoButtons(localized("pins-simulated"))
     return factory
 
 
@@ -63,11 +63,11 @@ def claimed(pin: int, make: Callable[[], Any]) -> Any:
     try:
         return make()
     except GPIOPinInUse as error:
-        raise PinInUse(case("pin-used", pin=pin)) from error
+        raise PinInUse(localized("pin-used", pin=pin)) from error
     except Exception as error:
         if "busy" in str(error).lower():
-            raise PinInUse(case("pin-busy", pin=pin)) from error
-        raise NoButtons(case("pin-unusable", pin=pin, why=reason(error)), remedy=_remedy()) from error
+            raise PinInUse(localized("pin-busy", pin=pin)) from error
+        raise NoButtons(localized("pin-unusable", pin=pin, why=reason(error)), remedy=_remedy()) from error
 
 
 def given_back(devices: Iterable[Any]) -> None:

@@ -15,7 +15,7 @@ from hardware.closing import Closing
 from hardware.errors import CameraGone
 from hardware.light import Steadiness, light_of, white_of
 from hardware.pictures import small_of
-from vision.told import case
+from vision.told import localized
 
 T = TypeVar("T")
 
@@ -45,7 +45,7 @@ def within(seconds: float, work: Callable[[], T]) -> T:
     thread.start()
     thread.join(seconds)
     if thread.is_alive():
-        raise TimeoutError(case("no-answer", text=f"{seconds:g}"))
+        raise TimeoutError(localized("no-answer", text=f"{seconds:g}"))
     if call.error is not None:
         raise call.error
     return call.result[0]
@@ -139,7 +139,7 @@ class GrabbingCamera(Closing):
                 time.sleep(MISS_PAUSE_S)
         self._capture.release()
         with self._news:
-            self._error = self._error or case("no-more-pictures")
+            self._error = self._error or localized("no-more-pictures")
             self._news.notify_all()
 
     def _read(self) -> tuple[bool, Any]:
@@ -165,7 +165,7 @@ class GrabbingCamera(Closing):
         with self._news:
             self._news.wait_for(lambda: self._is_newer() or bool(self._error), seconds)
             if self._newest is None or not self._is_newer():
-                none = case("none-for", seconds=seconds)
+                none = localized("none-for", seconds=seconds)
                 raise self._gone(self._error or none)
             return self._newest
 
@@ -182,12 +182,12 @@ class GrabbingCamera(Closing):
         """The newest full picture, BGR (h, w, 3)."""
         with self._news:
             if self._error or self._newest is None:
-                raise self._gone(self._error or case("none-came"))
+                raise self._gone(self._error or localized("none-came"))
             number, t, image = self._newest
         return Frame(image.copy(), t, number)
 
     def close(self) -> None:
         """Stop reading; the device is closed as soon as its driver lets go."""
         self._closed = True
-        self._error = self._error or case("was-closed")
+        self._error = self._error or localized("was-closed")
         self._thread.join(CLOSING_S)

@@ -14,7 +14,7 @@ from hardware.camera import MOST_PIXELS, SMALL_SIZE, Image
 from hardware.files import bytes_of
 from vision.decoding import UnfitPictureError, checked_size
 from vision.decoding import decoded as decoded_bytes
-from vision.told import case, told_by
+from vision.told import localized, told_by
 
 JPEG_QUALITY = 92
 JPEG_END = b"\xff\xd9"
@@ -45,9 +45,9 @@ def load_photo(path: Path) -> Photo:
     try:
         image, scale = decoded_bytes(bytes_of(path, PHOTO_BYTES), PHOTO_PIXELS, math.inf, most_side=PHOTO_SIDE)
     except UnfitPictureError as error:
-        raise UnreadablePictureError(case("picture-unfit", path=str(path), why=told_by(error))) from error
+        raise UnreadablePictureError(localized("picture-unfit", path=str(path), why=told_by(error))) from error
     except OSError as error:
-        raise UnreadablePictureError(case("picture-unopened", path=str(path), why=told_by(error))) from error
+        raise UnreadablePictureError(localized("picture-unopened", path=str(path), why=told_by(error))) from error
     return Photo(image, scale)
 
 
@@ -98,7 +98,7 @@ def _whole_bytes(path: Path) -> bytes:
     data = bytes_of(path, MOST_BYTES)
     checked_size(data, MOST_PIXELS)
     if data.startswith(b"\xff\xd8") and JPEG_END not in data[-4096:]:
-        raise UnfitPictureError(case("unreadable-picture"))
+        raise UnfitPictureError(localized("unreadable-picture"))
     return data
 
 

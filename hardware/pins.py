@@ -23,7 +23,7 @@ from typing import Any
 
 from hardware.errors import BadPins, NoSuchButton
 from hardware.files import in_file, no_toml, no_utf8, short, text_of, unread
-from vision.told import case
+from vision.told import localized
 
 GPIOS = range(2, 28)  # 0 and 1 are reserved for the EEPROM of expansion boards
 COMMON = ("confirm", "undo", "menu")
@@ -55,34 +55,21 @@ class Pins:
         for pin, use in self.uses():
             if isinstance(pin, bool) or not isinstance(pin, int) or pin not in GPIOS:
                 raise BadPins(
-                    case(
-                        "no-gpio",
-                        text=short(pin),
-                        use=use,
-                        lowest=str(GPIOS[0]),
-                        highest=str(GPIOS[-1]),
-                    )
+                    localized("no-gpio", text=short(pin), use=use, lowest=str(GPIOS[0]), highest=str(GPIOS[-1]))
                 )
             if pin in taken:
-                raise BadPins(
-                    case(
-                        "pin-twice",
-                        pin=pin,
-                        other=taken[pin],
-                        use=use,
-                    )
-                )
+                raise BadPins(localized("pin-twice", pin=pin, other=taken[pin], use=use))
             taken[pin] = use
 
     def uses(self) -> Iterator[tuple[int, str]]:
         """Each pin and its use, as text."""
         for number, seat in enumerate(self.seats, start=1):
-            yield seat.button, case("use-seat", seat=number)
+            yield seat.button, localized("use-seat", seat=number)
             if seat.lamp is not None:
-                yield seat.lamp, case("use-lamp", seat=number)
+                yield seat.lamp, localized("use-lamp", seat=number)
         for name in COMMON:
             if (pin := getattr(self, name)) is not None:
-                yield pin, case("use-button", name=name)
+                yield pin, localized("use-button", name=name)
 
     def buttons(self) -> dict[tuple[str, int | None], int]:
         """The pin of each button, by the button's name and its seat."""
@@ -101,8 +88,8 @@ class Pins:
             return self.buttons()[(name, seat)]
         except KeyError:
             if seat is None:
-                raise NoSuchButton(case("no-button", name=name)) from None
-            raise NoSuchButton(case("no-seat-button", name=name, seat=seat)) from None
+                raise NoSuchButton(localized("no-button", name=name)) from None
+            raise NoSuchButton(localized("no-seat-button", name=name, seat=seat)) from None
 
 
 def read_pins(path: Path | str) -> Pins:
@@ -124,9 +111,9 @@ def pins_from(content: Mapping[str, Any]) -> Pins:
     _no_unknown(content, (*COMMON, "seat"))
     seats = content.get("seat", [])
     if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
-        raise BadPins(case("seats-as-written"))
+        raise BadPins(localized("seats-as-written"))
     if not seats:
-        raise BadPins(case("no-seats"))
+        raise BadPins(localized("no-seats"))
     common = {name: content.get(name) for name in COMMON}
     return Pins(tuple(_seat(number, seat) for number, seat in enumerate(seats, start=1)), **common)
 
@@ -134,20 +121,13 @@ def pins_from(content: Mapping[str, Any]) -> Pins:
 def _seat(number: int, seat: Mapping[str, Any]) -> SeatPins:
     _no_unknown(seat, ("button", "lamp"), number)
     if "button" not in seat:
-        raise BadPins(case("seat-without-button", seat=number))
+        raise BadPins(localized("seat-without-button", seat=number))
     return SeatPins(seat["button"], seat.get("lamp"))
 
 
 def _no_unknown(content: Mapping[str, Any], known: tuple[str, ...], seat: int = 0) -> None:
     for key in content:
         if key not in known and not seat:
-            raise BadPins(case("unknown-pin", text=repr(key), specs=", ".join(known)))
+            raise BadPins(localized("unknown-pin", text=repr(key), specs=", ".join(known)))
         if key not in known:
-            raise BadPins(
-                case(
-                    "unknown-of-seat",
-                    text=repr(key),
-                    seat=seat,
-                    specs=", ".join(known),
-                )
-            )
+            raise BadPins(localized("unknown-of-seat", text=repr(key), seat=seat, specs=", ".join(known)))

@@ -19,7 +19,7 @@ from hardware.pictures import as_jpeg, decoded, locked, shrunk, small_of
 from hardware.presses import Press, Touch
 from hardware.private_files import OWNER_FOLDER, make_folder, opened, replaced, write_all
 from hardware.recording_format import EPISODE_FILE, EVENTS_FILE, Episode, Recording, Shown
-from vision.told import case, told_by
+from vision.told import localized, told_by
 
 __all__ = ["EndOfRecording", "Episode", "Recording", "RecordingCamera", "RecordingWriter", "Shown"]
 
@@ -49,7 +49,7 @@ class RecordingCamera(Closing):
         if fps <= 0 or tail < 0:
             raise ValueError("fps must be above 0 and tail not below")
         self.recording = recording if isinstance(recording, Recording) else Recording.open(recording)
-        self.name: str = case("recording-named", name=self.recording.folder.name)
+        self.name: str = localized("recording-named", name=self.recording.folder.name)
         self._fps, self._tail = fps, tail
         self._paced, self._due = paced, 0.0
         self._number = -1
@@ -64,7 +64,7 @@ class RecordingCamera(Closing):
     def small(self) -> Frame:
         """The next frame of the small stream, grey (h, w); raises ``EndOfRecording`` after the tail."""
         if self.recording.start + (self._number + 1) / self._fps > self.recording.end + self._tail:
-            raise EndOfRecording(case("recording-over", path=self.recording.folder.name))
+            raise EndOfRecording(localized("recording-over", path=self.recording.folder.name))
         self._number += 1
         self._forward()
         if self._paced:
@@ -99,7 +99,7 @@ class RecordingCamera(Closing):
             path = self._pictures[self._shown].picture
             image = decoded(path)
             if image is None:
-                raise BrokenRecording(case("recording-picture", path=str(path)))
+                raise BrokenRecording(localized("recording-picture", path=str(path)))
             self._cache = (self._shown, locked(image), locked(small_of(image)))
         return self._cache
 
@@ -145,12 +145,7 @@ class RecordingWriter(Closing):
             for folder in (self.folder, self.folder / "frames"):
                 folder.chmod(OWNER_FOLDER)
             if (self.folder / EVENTS_FILE).exists():
-                raise CannotRecord(
-                    case(
-                        "recording-there",
-                        path=str(self.folder),
-                    )
-                )
+                raise CannotRecord(localized("recording-there", path=str(self.folder)))
             _write_whole(self.folder / EPISODE_FILE, json.dumps(episode.as_json(), indent=1).encode())
             self._lines = os.fdopen(opened(self.folder / EVENTS_FILE, os.O_WRONLY | os.O_APPEND | os.O_CREAT), "ab", 0)
         except OSError as error:
@@ -169,12 +164,7 @@ class RecordingWriter(Closing):
         self._bytes += len(jpeg)
         try:
             if self._bytes > MOST_BYTES or shutil.disk_usage(self.folder).free < LEAST_FREE:
-                raise CannotRecord(
-                    case(
-                        "recording-full",
-                        path=str(self.folder),
-                    )
-                )
+                raise CannotRecord(localized("recording-full", path=str(self.folder)))
             _write_whole(self.folder / name, jpeg)
         except OSError as error:
             raise self._failed(error) from error
@@ -213,13 +203,7 @@ class RecordingWriter(Closing):
         return self._last
 
     def _failed(self, error: OSError) -> CannotRecord:
-        return CannotRecord(
-            case(
-                "recording-unwritten",
-                path=str(self.folder),
-                why=told_by(error),
-            )
-        )
+        return CannotRecord(localized("recording-unwritten", path=str(self.folder), why=told_by(error)))
 
     def close(self) -> None:
         """End the recording."""

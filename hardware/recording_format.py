@@ -28,7 +28,7 @@ from hardware.errors import BrokenRecording
 from hardware.files import SMALL_TEXT_BYTES, TEXT_BYTES, no_utf8, short, text_of, unread
 from hardware.pictures import flaw_of
 from hardware.presses import BUTTONS, Press, Touch
-from vision.told import case, told_by
+from vision.told import localized, told_by
 
 EPISODE_FILE = "episode.json"
 EVENTS_FILE = "events.jsonl"
@@ -82,11 +82,11 @@ class Recording:
         """Read and validate a recording; ``BrokenRecording`` says in one sentence what is wrong with it."""
         folder = Path(folder)
         if not folder.is_dir():
-            raise BrokenRecording(case("no-recording", path=str(folder)))
+            raise BrokenRecording(localized("no-recording", path=str(folder)))
         episode = _read_episode(folder / EPISODE_FILE)
         events = tuple(_read_events(folder, folder / EVENTS_FILE))
         if not any(isinstance(event, Shown) for event in events):
-            raise BrokenRecording(case("recording-empty", path=str(folder)))
+            raise BrokenRecording(localized("recording-empty", path=str(folder)))
         return cls(folder, episode, events)
 
     @property
@@ -114,13 +114,7 @@ def _text_of(path: Path, most: int) -> str:
     try:
         return text_of(path, most)
     except FileNotFoundError:
-        raise BrokenRecording(
-            case(
-                "recording-not-whole",
-                path=str(path.parent),
-                name=path.name,
-            )
-        ) from None
+        raise BrokenRecording(localized("recording-not-whole", path=str(path.parent), name=path.name)) from None
     except OSError as error:
         raise BrokenRecording(unread(path, error)) from error
     except UnicodeDecodeError as error:
@@ -132,41 +126,30 @@ def _object(text: str, place: str) -> dict[str, Any]:
     try:
         value = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BrokenRecording(case("no-json", where=place)) from error
+        raise BrokenRecording(localized("no-json", where=place)) from error
     if not isinstance(value, dict):
-        raise BrokenRecording(case("no-object", where=place))
+        raise BrokenRecording(localized("no-object", where=place))
     return value
 
 
 def _file(path: Path) -> str:
-    return case("the-file", path=str(path))
+    return localized("the-file", path=str(path))
 
 
 def _read_episode(path: Path) -> Episode:
     value = _object(_text_of(path, SMALL_TEXT_BYTES), _file(path))
     game, players = value.get("game"), value.get("players", [])
     if not isinstance(game, str) or not 1 <= len(game) <= LONGEST_NAME:
-        raise BrokenRecording(
-            case(
-                "recording-no-game",
-                where=_file(path),
-            )
-        )
+        raise BrokenRecording(localized("recording-no-game", where=_file(path)))
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        raise BrokenRecording(case("recording-no-names", where=_file(path)))
+        raise BrokenRecording(localized("recording-no-names", where=_file(path)))
     if len(players) > MOST_SEATS or any(len(name) > LONGEST_NAME for name in players):
-        raise BrokenRecording(
-            case(
-                "recording-many-names",
-                where=_file(path),
-                most=MOST_SEATS,
-            )
-        )
+        raise BrokenRecording(localized("recording-many-names", where=_file(path), most=MOST_SEATS))
     options, mat = value.get("options", {}), value.get("mat", game)
     if not isinstance(options, dict):
-        raise BrokenRecording(case("recording-options", path=str(path)))
+        raise BrokenRecording(localized("recording-options", path=str(path)))
     if not isinstance(mat, str) or len(mat) > LONGEST_NAME:
-        raise BrokenRecording(case("recording-mat", path=str(path)))
+        raise BrokenRecording(localized("recording-mat", path=str(path)))
     return Episode(game, tuple(players), options, mat)
 
 
@@ -176,29 +159,16 @@ def _read_events(folder: Path, path: Path) -> Iterator[Event]:
     for number, line in enumerate(_lines(_text_of(path, TEXT_BYTES)), start=1):
         if not line.strip():
             continue
-        place = case("line-of", number=number, path=str(path))
+        place = localized("line-of", number=number, path=str(path))
         if len(line) > LONGEST_LINE:
-            raise BrokenRecording(case("line-too-long", where=place, most=LONGEST_LINE))
+            raise BrokenRecording(localized("line-too-long", where=place, most=LONGEST_LINE))
         value = _object(line, place)
         t = _time(value.get("t"), place)
         if t < last:
-            raise BrokenRecording(
-                case(
-                    "back-in-time",
-                    where=place,
-                    before=f"{last:g}",
-                    now=f"{t:g}",
-                )
-            )
+            raise BrokenRecording(localized("back-in-time", where=place, before=f"{last:g}", now=f"{t:g}"))
         first, last = t if first == -math.inf else first, t
         if last - first > LONGEST_S:
-            raise BrokenRecording(
-                case(
-                    "longer-than-a-day",
-                    where=place,
-                    text=f"{last - first:.3g}",
-                )
-            )
+            raise BrokenRecording(localized("longer-than-a-day", where=place, text=f"{last - first:.3g}"))
         event = _event(folder, value, t, place, pictures)
         if event is not None:
             yield event
@@ -218,7 +188,7 @@ def _time(value: object, place: str) -> float:
         with suppress(OverflowError):  # an integer of hundreds of digits
             if math.isfinite(t := float(value)):
                 return t
-    raise BrokenRecording(case("line-no-time", where=place))
+    raise BrokenRecording(localized("line-no-time", where=place))
 
 
 def _event(folder: Path, value: dict[str, Any], t: float, place: str, pictures: dict[str, Path]) -> Event | None:
@@ -232,43 +202,24 @@ def _event(folder: Path, value: dict[str, Any], t: float, place: str, pictures: 
         return _press(value, t, place)
     if "touch" in value:
         if not isinstance(value["touch"], str):
-            raise BrokenRecording(case("touch-no-text", where=place))
+            raise BrokenRecording(localized("touch-no-text", where=place))
         if len(value["touch"]) > LONGEST_TOUCH:
-            raise BrokenRecording(
-                case(
-                    "touch-too-long",
-                    where=place,
-                    most=LONGEST_TOUCH,
-                )
-            )
+            raise BrokenRecording(localized("touch-too-long", where=place, most=LONGEST_TOUCH))
         return Touch(value["touch"], t, program=value.get("program") is True)
     return None
 
 
 def _picture(folder: Path, name: object, place: str) -> Path:
     if not isinstance(name, str) or len(name) > LONGEST_NAME or not _inside(folder, name):
-        raise BrokenRecording(
-            case(
-                "line-no-picture",
-                where=place,
-                text=short(name),
-            )
-        )
+        raise BrokenRecording(localized("line-no-picture", where=place, text=short(name)))
     path = folder / name
     try:
         if flaw := flaw_of(path):
-            raise BrokenRecording(case("line-flaw", where=place, name=name, why=flaw))
+            raise BrokenRecording(localized("line-flaw", where=place, name=name, why=flaw))
     except FileNotFoundError:
-        raise BrokenRecording(case("line-missing", where=place, name=name)) from None
+        raise BrokenRecording(localized("line-missing", where=place, name=name)) from None
     except OSError as error:
-        raise BrokenRecording(
-            case(
-                "line-unopened",
-                where=place,
-                name=name,
-                why=told_by(error),
-            )
-        ) from error
+        raise BrokenRecording(localized("line-unopened", where=place, name=name, why=told_by(error))) from error
     return path
 
 
@@ -282,25 +233,11 @@ def _inside(folder: Path, name: str) -> bool:
 def _press(value: dict[str, Any], t: float, place: str) -> Press:
     button, seat, long = value["press"], value.get("seat"), value.get("long", False)
     if button not in BUTTONS:
-        raise BrokenRecording(
-            case(
-                "line-button",
-                where=place,
-                text=short(button),
-                specs=", ".join(BUTTONS),
-            )
-        )
+        raise BrokenRecording(localized("line-button", where=place, text=short(button), specs=", ".join(BUTTONS)))
     if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 1 <= seat <= MOST_SEATS):
-        raise BrokenRecording(
-            case(
-                "line-seat",
-                where=place,
-                text=short(seat),
-                most=MOST_SEATS,
-            )
-        )
+        raise BrokenRecording(localized("line-seat", where=place, text=short(seat), most=MOST_SEATS))
     if button == "end" and seat is None:
-        raise BrokenRecording(case("line-whose", where=place))
+        raise BrokenRecording(localized("line-whose", where=place))
     if not isinstance(long, bool):
-        raise BrokenRecording(case("line-long", where=place, text=short(long)))
+        raise BrokenRecording(localized("line-long", where=place, text=short(long)))
     return Press(button, t, seat, long)

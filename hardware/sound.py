@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from hardware.errors import reason
-from vision.told import case
+from vision.told import localized
 
 LONGEST_S = 20.0  # longer than any announcement; a speech program that hangs is ended
 PROGRAMS = ("espeak-ng", "espeak")
-ABSENT = case("no-voice")
+ABSENT = localized("no-voice")
 
 
 class Speaker(Protocol):
@@ -76,13 +76,7 @@ class ProgramSpeaker:
                 self._run(text)
             except Exception as error:  # whatever it is, the game goes on without a voice
                 if not self._closed:
-                    self._report(
-                        case(
-                            "voice-broken",
-                            program=self.name,
-                            why=reason(error),
-                        )
-                    )
+                    self._report(localized("voice-broken", program=self.name, why=reason(error)))
                 self._closed = True
 
     def _next(self) -> str | None:

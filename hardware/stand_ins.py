@@ -13,7 +13,7 @@ from hardware.debounce import PressQueue
 from hardware.errors import DeviceClosed, NoSuchButton, PinInUse
 from hardware.pins import Pins
 from hardware.presses import BUTTONS, Press
-from vision.told import case
+from vision.told import localized
 
 
 class FakeBoard:
@@ -26,7 +26,7 @@ class FakeBoard:
         """Reserve pins; raises ``PinInUse`` without reserving any."""
         for pin in pins:
             if pin in self._taken:
-                raise PinInUse(case("pin-used", pin=pin))
+                raise PinInUse(localized("pin-used", pin=pin))
         self._taken |= set(pins)
 
     def give_back(self, *pins: int) -> None:
@@ -56,13 +56,7 @@ class FakeButtons:
         if self._closed:
             raise DeviceClosed("The buttons were given back.")
         if button not in BUTTONS:
-            raise NoSuchButton(
-                case(
-                    "unknown-button",
-                    text=repr(button),
-                    specs=", ".join(BUTTONS),
-                )
-            )
+            raise NoSuchButton(localized("unknown-button", text=repr(button), specs=", ".join(BUTTONS)))
         self._pins.button(button, seat)
         press = Press(button, self._clock() if t is None else t, seat, long)
         self._presses.put(press)

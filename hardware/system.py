@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from vision.told import case
+from vision.told import localized
 
 MODEL = Path("proc/device-tree/model")
 RELEASE = Path("etc/os-release")
@@ -48,7 +48,7 @@ class System:
     def name(self) -> str:
         """The system's name: "Debian GNU/Linux 13 (trixie)"."""
         found = re.search(r'^PRETTY_NAME="?([^"\n]*)', self._text(RELEASE), re.MULTILINE)
-        return found[1] if found else case("unknown-system")
+        return found[1] if found else localized("unknown-system")
 
     @property
     def has_apt(self) -> bool:
@@ -59,10 +59,7 @@ class System:
         """The command that installs a Debian package; on other systems ``elsewhere`` or the package's name."""
         if self.has_apt:
             return f"sudo apt install --no-install-recommends {package}"
-        return elsewhere or case(
-            "install-here",
-            name=package.removeprefix("python3-"),
-        )
+        return elsewhere or localized("install-here", name=package.removeprefix("python3-"))
 
     @property
     def temperature(self) -> float | None:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image, grey_of
 from vision.registration import USUAL_WIDTH, Registration
-from vision.told import case
+from vision.told import localized
 
 DIE_MM = 16.0
 DIE_PX = 28.0  # a die that appears this wide is read as reliably as any: docs/hardware.md
@@ -30,10 +30,10 @@ _REACH_PX = 10
 _SAMPLES = 12  # along an edge of a marker
 _EDGES, _APART_PX = 40, 24  # without markers, the focus is measured on this many edges, at least so far apart
 _PROBED = 4000  # pixels with the steepest gradients, among which those edges are chosen
-TOO_DARK = case("too-dark")
-TOO_BRIGHT = case("too-bright")
-UNEVENLY = case("uneven")
-BLURRED = case("blurred")
+TOO_DARK = localized("too-dark")
+TOO_BRIGHT = localized("too-bright")
+UNEVENLY = localized("uneven")
+BLURRED = localized("blurred")
 Light = Literal["good", "dark", "glaring", "uneven"]
 
 
@@ -66,48 +66,22 @@ class Aim:
     @property
     def told(self) -> str:
         """A description: "60 cm high, 3 degrees aslant; a die is 41 pixels wide"."""
-        return case(
-            "aim",
-            high=round(self.height),
-            degrees=round(self.tilt),
-            wide=int(self.die),
-        )
+        return localized("aim", high=round(self.height), degrees=round(self.tilt), wide=int(self.die))
 
     def advice(self) -> tuple[str, ...]:
         """What to change, the most important first; empty if all is well."""
         said: list[str] = []
         if self.cut_off:
-            said.append(
-                case(
-                    "raise-camera",
-                    high=round(self.height),
-                )
-            )
+            said.append(localized("raise-camera", high=round(self.height)))
         elif self.die < DIE_PX:
             lower = self.height * (1 - self.die / DIE_PX)
             said.append(
-                case(
-                    "lower-camera",
-                    down=round(max(1.0, lower)),
-                    wide=int(self.die),
-                    wanted=round(DIE_PX),
-                )
+                localized("lower-camera", down=round(max(1.0, lower)), wide=int(self.die), wanted=round(DIE_PX))
             )
         if self.tilt > TILT_DEGREES:
-            said.append(
-                case(
-                    "straighter",
-                    degrees=round(self.tilt),
-                )
-            )
+            said.append(localized("straighter", degrees=round(self.tilt)))
         if not self.sharp:
-            said.append(
-                case(
-                    "edges-blurred",
-                    edge=self.edge,
-                    most=int(self.limit),
-                )
-            )
+            said.append(localized("edges-blurred", edge=self.edge, most=int(self.limit)))
         return (*said, *self._light())
 
     def _light(self) -> tuple[str, ...]:

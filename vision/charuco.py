@@ -17,7 +17,7 @@ import numpy as np
 
 from vision.arrays import Floats, Image, grey_of
 from vision.lens import Lens, Size
-from vision.told import case
+from vision.told import localized
 
 COLUMNS, ROWS = 11, 8
 SQUARE_MM, MARKER_MM = 24.0, 17.0
@@ -32,12 +32,12 @@ COVERED = 0.8  # share of the grid's parts
 GOOD_PX, BEARABLE_PX = 0.6, 1.2  # error in px for a picture 1536 px wide
 PX_A_MM = 10  # resolution of the picture from which the sheet is traced
 _USUAL_WIDTH = 1536
-_TOP, _BOTTOM, _MIDDLE = case("top"), case("bottom"), case("middle")
+_TOP, _BOTTOM, _MIDDLE = localized("top"), localized("bottom"), localized("middle")
 _PLACES = (
-    (case("top-left"), _TOP, _TOP, case("top-right")),
-    (case("left"), _MIDDLE, _MIDDLE, case("right")),
+    (localized("top-left"), _TOP, _TOP, localized("top-right")),
+    (localized("left"), _MIDDLE, _MIDDLE, localized("right")),
 )
-_PLACES_BELOW = (case("bottom-left"), _BOTTOM, _BOTTOM, case("bottom-right"))
+_PLACES_BELOW = (localized("bottom-left"), _BOTTOM, _BOTTOM, localized("bottom-right"))
 
 
 class CannotCalibrateError(ValueError):
@@ -71,17 +71,11 @@ class Calibration:
     def told(self) -> str:
         """A description: "error 0.31 pixels (good), 64 degrees wide, from 14 views"."""
         relative = self.error * _USUAL_WIDTH / self.size[0]
-        good, bearable = case("error-good"), case("error-bearable")
-        bad = case("error-too-much")
+        good, bearable = localized("error-good"), localized("error-bearable")
+        bad = localized("error-too-much")
         judged = good if relative <= GOOD_PX else bearable if relative <= BEARABLE_PX else bad
         degrees = 2 * math.degrees(math.atan(0.5 / self.lens.focal))
-        return case(
-            "lens",
-            error=self.error,
-            judged=judged,
-            degrees=round(degrees),
-            count=self.views,
-        )
+        return localized("lens", error=self.error, judged=judged, degrees=round(degrees), count=self.views)
 
 
 @cache
@@ -109,7 +103,7 @@ class Views:
     def add(self, view: View) -> bool:
         """Add a view if it shows something new."""
         if self.taken and view.size != self.taken[0].size:
-            raise CannotCalibrateError(case("views-unlike"))
+            raise CannotCalibrateError(localized("views-unlike"))
         if len(self.taken) >= MOST_VIEWS or any(_apart(view, other) < NEW_SHARE for other in self.taken):
             return False
         self.taken.append(view)
@@ -136,10 +130,10 @@ class Views:
         if self.enough:
             return ""
         if self.missing is None:
-            return case("tilt-sheet")
+            return localized("tilt-sheet")
         column, row = self.missing
         place = _PLACES_BELOW[column] if row == GRID[1] - 1 else _PLACES[min(row, 1)][column]
-        return case("show-sheet", place=place)
+        return localized("show-sheet", place=place)
 
     def _covered(self) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
         seen = np.zeros((GRID[1], GRID[0]), np.bool_)
@@ -164,13 +158,7 @@ def calibrated(views: Sequence[View]) -> Calibration:
     paper on a table can determine. Views that fit far worse than the others (a bent sheet, blur) are left out once.
     """
     if len(views) < LEAST_VIEWS:
-        raise CannotCalibrateError(
-            case(
-                "too-few-views",
-                count=len(views),
-                least=LEAST_VIEWS,
-            )
-        )
+        raise CannotCalibrateError(localized("too-few-views", count=len(views), least=LEAST_VIEWS))
     kept = list(views)
     lens, errors = _solved(kept)
     limit = max(3.0 * float(np.median(errors)), 0.5)
@@ -193,12 +181,12 @@ def _solved(views: Sequence[View]) -> tuple[Lens, list[float]]:
             objects, images, (width, height), start, np.zeros(5), flags=flags
         )
     except cv2.error as error:
-        raise CannotCalibrateError(case("views-contradict")) from error
+        raise CannotCalibrateError(localized("views-contradict")) from error
     k1, k2 = (float(k) for k in np.ravel(bend)[:2])
     centre = float(matrix[0, 2]), float(matrix[1, 2])
     lens = Lens(float(matrix[0, 0]) / width, k1, k2, (centre[0] + 0.5) / width, (centre[1] + 0.5) / height)
     if not (0.2 < lens.focal < 5 and 0.3 < lens.cx < 0.7 and 0.3 < lens.cy < 0.7 and abs(k1) < 2):
-        raise CannotCalibrateError(case("views-too-alike"))
+        raise CannotCalibrateError(localized("views-too-alike"))
     errors = []
     for points, seen, turn, shift in zip(objects, images, turns, shifts, strict=True):
         shown, _ = cv2.projectPoints(points, turn, shift, matrix, bend)

@@ -21,7 +21,7 @@ from PIL import ExifTags, ImageOps, UnidentifiedImageError
 from PIL import Image as Pillow
 
 from vision.arrays import Image
-from vision.told import case
+from vision.told import localized
 
 MOST_PIXELS = 120_000_000  # the largest telephones make 108 or 200 million; they can send smaller ones
 MOST_SHAPE = 4.0  # the longer side divided by the shorter one
@@ -99,21 +99,10 @@ def _checked(data: bytes, most_pixels: int, most_shape: float) -> Header:
     header = _header(data)
     width, height = header.size
     if min(width, height) < 1 or max(width, height) > most_shape * min(width, height):
-        raise UnfitPictureError(
-            case(
-                "odd-shape",
-                shape=f"{width} x {height}",
-            )
-        )
+        raise UnfitPictureError(localized("odd-shape", shape=f"{width} x {height}"))
     most = min(most_pixels, MOST_MEMORY / header.work)
     if width * height > most:
-        raise UnfitPictureError(
-            case(
-                "too-many-pixels",
-                shape=f"{width} x {height}",
-                most=round(most / 1e6),
-            )
-        )
+        raise UnfitPictureError(localized("too-many-pixels", shape=f"{width} x {height}", most=round(most / 1e6)))
     return header
 
 
@@ -129,7 +118,7 @@ def _header(data: bytes) -> Header:
     except UnfitPictureError:
         raise
     except Pillow.DecompressionBombError:
-        raise UnfitPictureError(case("claims-too-much")) from None
+        raise UnfitPictureError(localized("claims-too-much")) from None
     except (UnidentifiedImageError, OSError, ValueError, TypeError, SyntaxError, OverflowError, MemoryError) as error:
         raise _unreadable() from error
     work = {"JPEG2000": _JPEG2000_WORK, "TIFF": _WORK + sum(bits) / 8}.get(kind, _WORK)
@@ -156,7 +145,7 @@ def _register_heic() -> None:
     try:
         import_module("pi_heif").register_heif_opener()
     except ImportError:
-        raise UnfitPictureError(case("heic")) from None
+        raise UnfitPictureError(localized("heic")) from None
 
 
 def _orientation(data: object) -> int:
@@ -195,7 +184,7 @@ def _reduction(size: tuple[int, int]) -> int:
 
 
 def _unreadable() -> UnfitPictureError:
-    return UnfitPictureError(case("unreadable-picture"))
+    return UnfitPictureError(localized("unreadable-picture"))
 
 
 # The pixels

@@ -27,7 +27,7 @@ from vision.places.rounds import Rounds, round_places
 from vision.places.stickers import stickers_in
 from vision.places.upright import upright_views
 from vision.registration import Registration, fit_points
-from vision.told import case
+from vision.told import localized
 
 RIM_MM = 5.0  # width of the sheet beyond whatever lies outermost
 AROUND_MM = 25.0  # margin of the picture from above beyond the stickers' centres
@@ -180,12 +180,7 @@ def fit_board(
             return _with_paints(image, _by_corners(image, points_of(touched), bent, standard))
         if not seen:
             return _by_print(image, bent, standard)
-        raise CannotFit(
-            case(
-                "stickers-missing",
-                count=len(seen),
-            )
-        )
+        raise CannotFit(localized("stickers-missing", count=len(seen)))
     quads = {marker: bent.undistorted(quad, size) for marker, quad in seen.items()}
     above, shape = _from_above(quads)
     flat = _flattened(image, bent, above, shape)
@@ -208,11 +203,7 @@ def fit_board(
 
 
 def _unlike(standard: Mat) -> str:
-    return case(
-        "no-grid",
-        columns=board_of(standard).columns,
-        rows=board_of(standard).rows,
-    )
+    return localized("no-grid", columns=board_of(standard).columns, rows=board_of(standard).rows)
 
 
 @cache

@@ -27,7 +27,7 @@ from vision.registration import Registration, Sighting, register
 from vision.taught import Taught, TaughtFaces
 from vision.things import Piece, ThingFinder, covered_places, pieces_of
 from vision.things.on_mat import from_above
-from vision.told import case
+from vision.told import localized
 
 ON_DISC_MM = 8.0  # a die nearer than this to a disc's centre lies on it
 ON_COUNTER_MM = 6.0  # an uncertain die nearer than this to a counter's centre is that counter
@@ -65,7 +65,7 @@ class TableReader:
         """Read everything on the table; see ``read_table``. ``sighting`` is the mat, if it was searched before."""
         picture = bgr(image)
         if min(picture.shape[:2]) < LEAST_SIDE:
-            return TableReading(None, problem=case("picture-too-small"))
+            return TableReading(None, problem=localized("picture-too-small"))
         sighting = sighting or register(picture, mat)
         if sighting.registration is None:
             return self._without_mat(picture, mat, sighting)

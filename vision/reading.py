@@ -8,15 +8,15 @@ from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
 from vision.mats import LAYOUTS, Mat
-from vision.told import case
+from vision.told import localized
 
 DOUBTS: Mapping[str, str] = MappingProxyType(
     {
-        "covered": case("doubt-covered"),
-        "die": case("doubt-die"),
-        "lean": case("doubt-lean"),
-        "face": case("doubt-face"),
-        "kind": case("doubt-kind"),
+        "covered": localized("doubt-covered"),
+        "die": localized("doubt-die"),
+        "lean": localized("doubt-lean"),
+        "face": localized("doubt-face"),
+        "kind": localized("doubt-kind"),
     }
 )
 """What may be in doubt about a die, in words for the table."""

@@ -35,8 +35,8 @@ class LocalizedText(str):
         return type(self), (self.code, str(self), self.facts)
 
 
-def case(code: str, /, **facts: Fact) -> LocalizedText:
-    """A message: its code, a literal where this is called, so that a test can find it, and its facts."""
+def localized(code: str, /, **facts: Fact) -> LocalizedText:
+    """The text of a code in the catalogues, with its facts; the code is a literal, so that a test can find it."""
     told = tuple(facts.items())
     return LocalizedText(code, _english()(code, told), told)
 
@@ -44,7 +44,7 @@ def case(code: str, /, **facts: Fact) -> LocalizedText:
 def one_after_the_other(texts: Iterable[str]) -> str:
     """Several sentences as one text, with their codes and facts; empty ones are left out."""
     found = [text for text in texts if text]
-    return reduce(lambda one, other: case("both", one=one, other=other), found) if found else ""
+    return reduce(lambda one, other: localized("both", one=one, other=other), found) if found else ""
 
 
 def told_by(error: Exception) -> str:
@@ -80,19 +80,19 @@ def _told_by_system(error: OSError) -> str:
         return own
     match error.errno:
         case errno.ENOENT:
-            return case("no-file")
+            return localized("no-file")
         case errno.EACCES | errno.EPERM:
-            return case("no-permission")
+            return localized("no-permission")
         case errno.ENOSPC | errno.EDQUOT:
-            return case("no-space")
+            return localized("no-space")
         case errno.EROFS:
-            return case("read-only")
+            return localized("read-only")
         case errno.EISDIR:
-            return case("is-folder")
+            return localized("is-folder")
         case errno.ENOTDIR:
-            return case("no-folder")
+            return localized("no-folder")
         case errno.EIO:
-            return case("input-output")
+            return localized("input-output")
     return error.strerror or str(error)
 
 

@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 
 from vision.arrays import Image
 from vision.mats import MARKERS_A_MAT, Mat
-from vision.told import case
+from vision.told import localized
 
 CORNERS = (
-    case("top-left"),
-    case("top-right"),
-    case("bottom-right"),
-    case("bottom-left"),
+    localized("top-left"),
+    localized("top-right"),
+    localized("bottom-right"),
+    localized("bottom-left"),
 )
 _NOISE_GREY = 12.0  # standard deviation of noise that leaves nothing else to see
 _NOISE_STEP = 1.4  # of the variance; pictures of tables have 0.01 to 0.4
@@ -37,25 +37,22 @@ class Trouble:
 def no_mat(expected: Mat | None) -> Trouble:
     """No marker was found, or too few of the stickers on a table."""
     if expected is not None and expected.stuck:
-        said = case("stickers-lost")
+        said = localized("stickers-lost")
         return Trouble("table-lost", said)
     if expected is None:
-        said = case("no-mat")
+        said = localized("no-mat")
         return Trouble("no-mat", said)
-    said = case(
-        "no-such-mat",
-        title=expected.title,
-    )
+    said = localized("no-such-mat", title=expected.title)
     return Trouble("no-mat", said)
 
 
 def dark_picture(grey: Image) -> Trouble | None:
     """The picture is black or white all over."""
     if float(grey.max()) < _BLACK:
-        black = case("black")
+        black = localized("black")
         return Trouble("dark-picture", black)
     if float(grey.min()) > _WHITE:
-        return Trouble("dark-picture", case("white"))
+        return Trouble("dark-picture", localized("white"))
     return None
 
 
@@ -73,10 +70,10 @@ def broken_picture(image: Image) -> Trouble | None:
     if _is_noise(grey[::16].astype(np.float32)):
         return Trouble(
             "broken-picture",
-            case("noise"),
+            localized("noise"),
         )
     if max(_blank_rows(grey[::4, ::4]), _blank_rows(grey[::4, ::4].T)) >= _BLANK_SHARE:
-        said = case("blank-part")
+        said = localized("blank-part")
         return Trouble("broken-picture", said)
     return None
 
@@ -101,7 +98,7 @@ def _blank_rows(grey: Image) -> float:
 
 def mirrored() -> Trouble:
     """The markers are seen as in a mirror."""
-    said = case("mirrored")
+    said = localized("mirrored")
     return Trouble("mirrored", said)
 
 
@@ -111,39 +108,24 @@ def half_mat(mat: Mat, cut_off: Iterable[int]) -> Trouble | None:
     if not corners:
         return None
     if mat.stuck:
-        said = case("half-stuck")
+        said = localized("half-stuck")
         return Trouble("half-mat", said)
     if len(corners) == 1:
-        said = case(
-            "half-mat",
-            corner=corners[0],
-            title=mat.title,
-        )
+        said = localized("half-mat", corner=corners[0], title=mat.title)
     else:
-        said = case(
-            "half-mat-corners",
-            corners=corners,
-            title=mat.title,
-        )
+        said = localized("half-mat-corners", corners=corners, title=mat.title)
     return Trouble("half-mat", said)
 
 
 def wrong_mat(expected: Mat, seen: Mat) -> Trouble:
     """A mat of another game lies there."""
-    said = case(
-        "wrong-mat",
-        lying=seen.title,
-        title=expected.title,
-    )
+    said = localized("wrong-mat", lying=seen.title, title=expected.title)
     return Trouble("wrong-mat", said)
 
 
 def two_mats(mats: Sequence[Mat]) -> Trouble:
     """Two mats lie there at once."""
-    said = case(
-        "two-mats",
-        names=tuple(mat.title for mat in mats),
-    )
+    said = localized("two-mats", names=tuple(mat.title for mat in mats))
     return Trouble("two-mats", said)
 
 
@@ -151,26 +133,23 @@ def bumped(mat: Mat) -> Trouble:
     """The markers moved from one look to the next."""
     if mat.stuck:
         return table_moved()
-    said = case(
-        "bumped",
-        title=mat.title,
-    )
+    said = localized("bumped", title=mat.title)
     return Trouble("bumped", said)
 
 
 def table_lost() -> Trouble:
     """Nothing of a table without markers is recognised."""
-    said = case("table-lost")
+    said = localized("table-lost")
     return Trouble("table-lost", said)
 
 
 def table_moved() -> Trouble:
     """A table without markers moved in the picture from one look to the next."""
-    said = case("table-moved")
+    said = localized("table-moved")
     return Trouble("bumped", said)
 
 
 def other_camera() -> Trouble:
     """The pictures have another shape than when the table was shown."""
-    said = case("other-camera")
+    said = localized("other-camera")
     return Trouble("table-lost", said)

@@ -15,7 +15,7 @@ from vision.registration import Registration, Sighting, carried_over, has_moved
 from vision.shot import Shot
 from vision.stillness import SETTLE_SECONDS, StillMean, StillnessWatch, Stir
 from vision.taught.household import Taught
-from vision.told import case
+from vision.told import localized
 from vision.trouble import Trouble, broken_picture
 
 Status = Literal["ready", "rolling", "hand", "settling", "unsure", "no mat", "wrong mat", "moved"]
@@ -36,12 +36,12 @@ RESTLESS_SECONDS = 10.0  # interval of checking the picture while something move
 NEVER_STILL_SECONDS = 60.0  # longer than any hand
 LOOK_AGAIN_SECONDS = 0.2  # between two readings of an uncertain scene
 
-KEEPS_MOVING = case("keeps-moving")
-NEVER_STILL = case("never-still")
+KEEPS_MOVING = localized("keeps-moving")
+NEVER_STILL = localized("never-still")
 _STATUS: dict[Stir, tuple[Status, str]] = {
     Stir.STILL: ("ready", ""),
-    Stir.MOVING: ("rolling", case("moving")),
-    Stir.HAND: ("hand", case("hand")),
+    Stir.MOVING: ("rolling", localized("moving")),
+    Stir.HAND: ("hand", localized("hand")),
     Stir.SETTLING: ("settling", ""),
 }
 _TROUBLE: dict[str, Status] = {

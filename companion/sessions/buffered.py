@@ -14,13 +14,13 @@ from companion.sessions.errors import LogBroken, LogBusy, LogChanged, LogError, 
 from companion.sessions.events import Event, Header, fault
 from companion.sessions.keeping import prune
 from companion.sessions.log import SessionId, SessionLog
-from vision.told import case, one_after_the_other, told_by
+from vision.told import localized, one_after_the_other, told_by
 
 MOST_CUES = 20_000  # waiting in memory; more than the longest game has
 NOTICED_FOR = 5  # a notice about damage is shown for so many events
-GOES_ON = case("log-game-goes-on")
+GOES_ON = localized("log-game-goes-on")
 Waiting = deque[tuple[int, Mapping[str, Any]]]
-BRANCHED = case("log-branched")
+BRANCHED = localized("log-branched")
 
 
 class BufferedLog:

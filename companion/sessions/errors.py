@@ -7,7 +7,7 @@ import os
 import sqlite3
 from pathlib import Path
 
-from vision.told import case, told_by
+from vision.told import localized, told_by
 
 
 class LogError(Exception):
@@ -58,47 +58,26 @@ def explained(error: sqlite3.Error, path: Path) -> LogError:
     if code in _FULL:
         return _full(path)
     if code in _BUSY:
-        return LogBusy(
-            case(
-                "log-busy",
-                path=str(path),
-            )
-        )
+        return LogBusy(localized("log-busy", path=str(path)))
     if code in _BROKEN or extended == sqlite3.SQLITE_IOERR_SHORT_READ:  # a truncated file
-        return LogBroken(case("log-broken", path=str(path)))
-    return LogUnwritable(
-        case(
-            "log-unwritten",
-            path=str(path),
-        )
-    )
+        return LogBroken(localized("log-broken", path=str(path)))
+    return LogUnwritable(localized("log-unwritten", path=str(path)))
 
 
 def _full(path: Path) -> LogFull:
-    return LogFull(
-        case(
-            "log-full",
-            path=str(path),
-        )
-    )
+    return LogFull(localized("log-full", path=str(path)))
 
 
 def unwritable(error: OSError, path: Path) -> LogUnwritable:
     """Convert an error of the file system to one of ours."""
     if error.errno in {errno.ENOSPC, errno.EDQUOT}:
         return _full(path)
-    return LogUnwritable(
-        case(
-            "log-unwritten-why",
-            path=_named(error, path),
-            why=told_by(error),
-        )
-    )
+    return LogUnwritable(localized("log-unwritten-why", path=_named(error, path), why=told_by(error)))
 
 
 def unreadable(error: OSError, path: Path) -> LogUnreadable:
     """Convert an error of the file system on reading to one of ours."""
-    return LogUnreadable(case("log-unread", path=_named(error, path), why=told_by(error)))
+    return LogUnreadable(localized("log-unread", path=_named(error, path), why=told_by(error)))
 
 
 def _named(error: OSError, path: Path) -> str:
@@ -108,17 +87,14 @@ def _named(error: OSError, path: Path) -> str:
 
 def without_locks(path: Path) -> str:
     """The message about a drive on which programs can't lock files."""
-    return case(
-        "log-no-locks",
-        path=str(path),
-    )
+    return localized("log-no-locks", path=str(path))
 
 
 def no_log(path: Path) -> str:
     """The message about a file that is something else."""
-    return case("no-session-log", path=str(path))
+    return localized("no-session-log", path=str(path))
 
 
 def damaged(path: Path) -> str:
     """The message about a damaged log."""
-    return case("log-damaged", path=str(path))
+    return localized("log-damaged", path=str(path))

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Literal, TypeAlias, get_args
 
-from vision.told import case
+from vision.told import localized
 
 Source = Literal["camera", "button", "touch", "phone", "referee", "program", "auto"]
 SOURCES: tuple[str, ...] = get_args(Source)
@@ -212,10 +212,7 @@ def fault(event: Event, earlier: Mapping[int, str]) -> str:
     if event.replaces is None:
         return ""
     if event.replaces not in earlier:
-        return case("no-event", number=event.replaces)
+        return localized("no-event", number=event.replaces)
     if earlier[event.replaces] == UNDO and event.kind != UNDO:
-        return case(
-            "undo-not-corrected",
-            number=event.replaces,
-        )
+        return localized("undo-not-corrected", number=event.replaces)
     return ""

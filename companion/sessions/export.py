@@ -14,7 +14,7 @@ from companion.sessions.log import Summary
 from companion.sessions.sealed import event_of
 from hardware.files import bytes_of, short
 from hardware.private_files import write_owned
-from vision.told import case, told_by
+from vision.told import localized, told_by
 
 FORMAT = 1
 MOST_BYTES = 8_000_000  # ten times the longest game
@@ -47,37 +47,26 @@ def read(path: Path) -> tuple[Header, tuple[Event, ...]]:
     except BadExport as error:
         raise refused(path, error) from None
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise BadExport(
-            case(
-                "export-broken",
-                path=str(path),
-            )
-        ) from error
+        raise BadExport(localized("export-broken", path=str(path))) from error
 
 
 def _lines(text: str) -> list[str]:
     lines = text.splitlines()
     if len(lines) > MOST_EVENTS or any(len(line) > MOST_LINE for line in lines):
-        raise BadExport(case("packed-too-much"))
+        raise BadExport(localized("packed-too-much"))
     return lines
 
 
 def refused(path: Path, error: Exception) -> BadExport:
     """The error about a file from the reason."""
-    return BadExport(case("export-refused", path=str(path), said=told_by(error)))
+    return BadExport(localized("export-refused", path=str(path), said=told_by(error)))
 
 
 def _header(data: dict[str, Any]) -> Header:
     if data["kind"] != "session":
-        raise BadExport(case("export-headless"))
+        raise BadExport(localized("export-headless"))
     if data.get("format", FORMAT) != FORMAT:
-        raise BadExport(
-            case(
-                "export-version",
-                text=short(data["format"]),
-                version=str(FORMAT),
-            )
-        )
+        raise BadExport(localized("export-version", text=short(data["format"]), version=str(FORMAT)))
     usual: dict[str, Any] = {"options": {}, "preset": None, "mat": None, "version": "", "started": ""}
     return Header.of_json({**usual, **data})
 
@@ -88,7 +77,7 @@ def _events(rows: Iterable[dict[str, Any]]) -> tuple[Event, ...]:
         payload = {name: value for name, value in row.items() if name not in RESERVED}
         event = event_of({"seat": None, "replaces": None, **row, "payload": payload})
         if event.seq != len(events) + 1:
-            raise BadExport(case("export-gaps"))
+            raise BadExport(localized("export-gaps"))
         events.append(event)
     return tuple(events)
 

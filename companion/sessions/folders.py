@@ -26,7 +26,7 @@ from hardware import private_files
 from hardware.closing import Closing
 from hardware.files import TEXT_BYTES, bytes_of, ordinary
 from hardware.private_files import make_folder, owned, replaced, sync_folder, touch, write_all
-from vision.told import case
+from vision.told import localized
 
 # The second copy of record and cues -----------------------------------------------------------------------------------
 
@@ -244,13 +244,7 @@ class GameFolder:
                 return None
             jpeg = b""
         if digest(jpeg) != proof:
-            raise LogBroken(
-                case(
-                    "picture-lost",
-                    count=seq,
-                    number=self.session,
-                )
-            )
+            raise LogBroken(localized("picture-lost", count=seq, number=self.session))
         return jpeg
 
     @property
@@ -312,14 +306,9 @@ class Writer(Closing):
         held = os.fstat(self._descriptor)
         there = self.folder.record.stat()
         if (held.st_dev, held.st_ino) != (there.st_dev, there.st_ino):
-            raise LogUnwritable(
-                case(
-                    "record-moved",
-                    path=str(self.folder.record),
-                )
-            )
+            raise LogUnwritable(localized("record-moved", path=str(self.folder.record)))
         if held.st_size != self.size:
-            raise LogChanged(case("record-changed", number=self.folder.session))
+            raise LogChanged(localized("record-changed", number=self.folder.session))
 
     def close(self) -> None:
         """Release the file and its lock."""
@@ -408,7 +397,7 @@ def _lock(descriptor: int, session: int) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise LogBusy(case("game-busy", number=session)) from None
+        raise LogBusy(localized("game-busy", number=session)) from None
     except OSError:
         pass  # a file system without locks: foreign writes are still detected
 

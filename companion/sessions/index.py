@@ -21,7 +21,7 @@ from companion.sessions.errors import LogBroken, LogForeign, damaged, no_log
 from companion.sessions.events import OVER, Event, as_text, json_of
 from companion.sessions.sealed import Head, Sealed, event_from
 from hardware.files import ordinary
-from vision.told import case
+from vision.told import localized
 
 # The file: its table, how it is opened, what kind of file it is -------------------------------------------------------
 
@@ -134,14 +134,7 @@ def _recognise(connection: sqlite3.Connection, path: Path) -> None:
     if not FIRST_VERSION <= version <= VERSION:
         if as_made(connection):  # a later version has another table: here the number is damaged
             raise LogBroken(damaged(path))
-        raise LogForeign(
-            case(
-                "log-version",
-                path=str(path),
-                text=str(version),
-                version=str(VERSION),
-            )
-        )
+        raise LogForeign(localized("log-version", path=str(path), text=str(version), version=str(VERSION)))
 
 
 def version_of(connection: sqlite3.Connection) -> int:

@@ -20,7 +20,7 @@ from companion.sessions.index import beside
 from companion.sessions.log import SessionId, SessionLog
 from companion.sessions.sealed import Head, Sealed
 from hardware.private_files import replaced
-from vision.told import case, told_by
+from vision.told import localized, told_by
 
 PICTURE_DAYS = 90
 PICTURE_BYTES = 500_000_000
@@ -50,12 +50,12 @@ def faults(log: SessionLog, session: SessionId) -> Iterator[str]:
     yield from reading.problems
     folder, rows, cues = GameFolder(log.root, session), log.rows(session), log.cues(session)
     if not folder.read().holds(rows):
-        yield case("record-damaged")
+        yield localized("record-damaged")
     made = folder.copy.path.parent.is_dir()  # else no program of this version has written to the log yet
     if made and not (folder.copy.read().holds(rows) and cue_file.holds(folder.copy, cues)):
-        yield case("copy-damaged")
+        yield localized("copy-damaged")
     if not cue_file.holds(folder, cues):
-        yield case("cues-damaged")
+        yield localized("cues-damaged")
     yield from _picture_faults(log, session, rows)
 
 
@@ -126,7 +126,7 @@ def back_up(log: SessionLog, target: Path) -> int:
     mine = (log.path, *(beside(log.path, ending) for ending in ("-wal", "-shm")))
     inside = {log.root.resolve(), copy_of(log.root / "0").parent.resolve()} & set(target.resolve().parents)
     if target.resolve() in {path.resolve() for path in mine} or inside:
-        raise LogUnwritable(case("backup-is-log", path=str(target)))
+        raise LogUnwritable(localized("backup-is-log", path=str(target)))
     with (
         replaced(target) as descriptor,
         os.fdopen(os.dup(descriptor), "wb") as file,

@@ -32,7 +32,7 @@ from companion.sessions.sealed import Head, Sealed, chain
 from companion.sessions.settling import mended, numbers
 from hardware.closing import Closing
 from hardware.private_files import make_folder
-from vision.told import case
+from vision.told import localized
 
 VARIABLE = "COMPANION_LOG"
 
@@ -328,7 +328,7 @@ class SessionLog(Closing):
 
     def _may_write(self) -> None:
         if self._readonly:
-            raise LogUnwritable(case("log-only-read", path=str(self.path)))
+            raise LogUnwritable(localized("log-only-read", path=str(self.path)))
 
     # Reading
 
@@ -431,12 +431,7 @@ class SessionLog(Closing):
         if head is None:
             if session not in self.numbers():
                 raise _missing(session)
-            raise LogBroken(
-                case(
-                    "game-damaged",
-                    number=session,
-                )
-            )
+            raise LogBroken(localized("game-damaged", number=session))
         return head
 
     def _read(self, session: SessionId) -> tuple[Head, list[Sealed], tuple[str, ...]]:
@@ -449,7 +444,7 @@ class SessionLog(Closing):
             copy = folder.copy_of(head)
             rows = list(chain(head.seal, plain.rows, copy.rows))
         lost = max(*plain.rows, *copy.rows, 0, 0) > len(rows) or (not whole and not copy.rows)
-        torn = case("log-torn", number=len(rows) + 1)
+        torn = localized("log-torn", number=len(rows) + 1)
         return head, rows, (torn,) if lost else ()
 
     def _picture(self, session: SessionId, row: Sealed) -> bytes | None:
@@ -457,4 +452,4 @@ class SessionLog(Closing):
 
 
 def _missing(session: SessionId) -> NoSuchSession:
-    return NoSuchSession(case("no-session", number=session))
+    return NoSuchSession(localized("no-session", number=session))

@@ -27,7 +27,7 @@ from companion.sessions.index import VERSION, Index, beside, connect, in_memory,
 from companion.sessions.older import Salvage, adopt
 from companion.sessions.settling import may, open_index
 from hardware.private_files import make_folder
-from vision.told import case, told_by
+from vision.told import localized, told_by
 
 
 def index_for(path: Path, root: Path, notices: list[str]) -> Index | None:
@@ -50,7 +50,7 @@ def must_be_there(path: Path, root: Path) -> None:
         next(root.iterdir(), None)
     except (FileNotFoundError, NotADirectoryError):
         if not path.exists():
-            raise NoSuchSession(case("no-log", path=str(path))) from None
+            raise NoSuchSession(localized("no-log", path=str(path))) from None
 
 
 def records(path: Path) -> Path:
@@ -114,7 +114,7 @@ def _why_unread(error: LogBroken | sqlite3.Error | OSError, path: Path, root: Pa
         return told_by(unreadable(error, path))
     found = explained(error, path) if isinstance(error, sqlite3.Error) else error
     if isinstance(found, LogBroken) or not path.exists():
-        return case("log-to-be-mended")
+        return localized("log-to-be-mended")
     with suppress(OSError):
         if not has_locks(root):
             return without_locks(path)

@@ -17,7 +17,7 @@ from companion.sessions.index import VERSION, Entry, Index, beside, connect, our
 from companion.sessions.older import Salvage, adopt
 from companion.sessions.sealed import Sealed, chain
 from hardware.private_files import make_folder, touch
-from vision.told import case, told_by
+from vision.told import localized, told_by
 
 Tell = Callable[[str], None]
 
@@ -92,7 +92,7 @@ def _convert(path: Path, root: Path, tell: Tell) -> None:
             beside(path, ending).unlink(missing_ok=True)
     else:
         kept = set_aside(path).name
-        tell(case("log-part-damaged", path=kept))
+        tell(localized("log-part-damaged", path=kept))
     fresh.replace(path)
 
 
@@ -104,12 +104,7 @@ def rebuilt(path: Path, root: Path, tell: Tell) -> Index:
     kept = set_aside(path)
     with Salvage(kept) as old:
         adopt(old, root)
-    tell(
-        case(
-            "log-set-aside",
-            path=kept.name,
-        )
-    )
+    tell(localized("log-set-aside", path=kept.name))
     try:
         return _opened(path, root, tell)
     except LogBroken as error:  # a card that damages what was just written
@@ -179,13 +174,7 @@ def _unreadable(folder: GameFolder, index: Index, tell: Tell) -> None:
     """Keep what is left of a game whose beginning is lost, and report it only once."""
     kept = folder.set_aside()
     if kept is not None:
-        tell(
-            case(
-                "game-unreadable",
-                number=folder.session,
-                path=str(kept),
-            )
-        )
+        tell(localized("game-unreadable", number=folder.session, path=str(kept)))
     folder.copy.set_aside()
     index.forget(folder.session)
 
@@ -194,9 +183,5 @@ def mended(session: int, rows: list[Sealed], *copies: Mapping[int, Sealed]) -> s
     """A sentence about a damaged record; ``copies`` is what could be read of it, ``rows`` the valid part."""
     lost = max((max(copy, default=0) for copy in copies), default=0) > len(rows)
     if lost:
-        return case(
-            "record-torn",
-            number=session,
-            count=len(rows),
-        )
-    return case("record-mended", number=session)
+        return localized("record-torn", number=session, count=len(rows))
+    return localized("record-mended", number=session)

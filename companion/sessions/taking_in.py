@@ -26,11 +26,11 @@ from companion.sessions.log import SessionId, SessionLog
 from companion.sessions.sealed import Head, Sealed, chain, digest
 from companion.sessions.zip_parts import PartError, ZipParts
 from hardware.files import ordinary
-from vision.told import case, told_by
+from vision.told import localized, told_by
 
 _NAMES = re.compile(rf"\d{{1,9}}/(?:{re.escape(RECORD)}|{re.escape(cue_file.FILE)}|{PRUNED}|\d{{1,9}}\.jpg)")
 
-CUES_DAMAGED = case("packed-cues")
+CUES_DAMAGED = localized("packed-cues")
 
 Why = TypeVar("Why")
 """What the caller says why a game is not taken in, or what is wrong with it."""
@@ -117,12 +117,7 @@ def _packed(path: Path, file: BinaryIO) -> Iterator[Offered | Outcome[Any]]:
         raise export.refused(path, error) from error
     places = sorted({name.partition("/")[0] for name in parts}, key=lambda place: (int(place), place))
     if not places:
-        raise export.BadExport(
-            case(
-                "no-game-in",
-                path=str(path),
-            )
-        )
+        raise export.BadExport(localized("no-game-in", path=str(path)))
     for place in places:
         try:
             yield _game(parts, place)
@@ -133,19 +128,19 @@ def _packed(path: Path, file: BinaryIO) -> Iterator[Offered | Outcome[Any]]:
 def _game(parts: ZipParts, place: str) -> Offered:
     """A game of a backup as far as it is undamaged; raises ``PartError``."""
     if f"{place}/{RECORD}" not in parts:
-        raise PartError(case("packed-no-record"))
+        raise PartError(localized("packed-no-record"))
     data, whole = parts.unpacked(f"{place}/{RECORD}", MOST_BYTES)
     first, *lines = _lines(data)
     try:
         head = Head.parse(first)
     except ValueError as error:
-        raise PartError(case("packed-no-head")) from error
+        raise PartError(localized("packed-no-head")) from error
     rows = list(chain(head.seal, _readable(Sealed.parse, lines, lambda row: row.event.seq)))
     flaws = list[str]()
     if not whole or len(rows) < len(lines):
         if not rows:
-            raise PartError(case("packed-no-event"))
-        flaws.append(case("packed-torn", count=len(rows)))
+            raise PartError(localized("packed-no-event"))
+        flaws.append(localized("packed-torn", count=len(rows)))
     cues = _cues(parts, place, head, flaws)
 
     def picture(seq: int) -> bytes:
@@ -186,7 +181,7 @@ def _lines(data: bytes) -> list[bytes]:
     """The lines of a record, at least one; raises ``PartError`` if there are too many, or one is too long."""
     lines = [line for line, _ in zip(io.BytesIO(data), range(MOST_EVENTS + 2), strict=False)]
     if len(lines) > MOST_EVENTS + 1 or any(len(line) > MOST_LINE for line in lines):
-        raise PartError(case("packed-too-much"))
+        raise PartError(localized("packed-too-much"))
     return lines or [b""]
 
 
@@ -254,7 +249,7 @@ def _written(log: SessionLog, session: SessionId, game: Offered, known: int, jud
         lost += row.proof is not None and jpeg is None
         log.append(session, replace(row.event, evidence=jpeg), row.proof)
     if lost and not game.pruned:
-        yield case("packed-pictures", count=lost)
+        yield localized("packed-pictures", count=lost)
     if len(sound) < len(game.cues):
         yield CUES_DAMAGED
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from vision.told import case
+from vision.told import localized
 
 SIGNATURE = b"PK\x03\x04"
 _AFTER_A_PART = (SIGNATURE, b"PK\x01\x02", b"PK\x07\x08", b"PK\x06\x06", b"PK\x05\x06")
@@ -52,7 +52,7 @@ class ZipParts:
         self._parts: dict[str, _Part] = {}
         for count, (name, part) in enumerate(self._found()):
             if count == MOST_PARTS:
-                raise PartError(case("parts-too-many", most=MOST_PARTS))
+                raise PartError(localized("parts-too-many", most=MOST_PARTS))
             if names.fullmatch(name):
                 self._parts.setdefault(name, part)
 
@@ -72,13 +72,13 @@ class ZipParts:
         """
         part = self._parts[name]
         if part.flags & _ENCRYPTED:
-            raise PartError(case("part-encrypted"))
+            raise PartError(localized("part-encrypted"))
         if part.method not in (_STORED, _DEFLATED):
-            raise PartError(case("part-method"))
+            raise PartError(localized("part-method"))
         unpacked = self._stored if part.method == _STORED else self._inflated
         data, whole = unpacked(part, most + 1)
         if len(data) > most:
-            raise PartError(case("part-too-large", megabytes=most // 1_000_000))
+            raise PartError(localized("part-too-large", megabytes=most // 1_000_000))
         return data, whole
 
     def _stored(self, part: _Part, most: int) -> tuple[bytes, bool]:

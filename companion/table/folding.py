@@ -12,7 +12,7 @@ from companion.sessions.counting import counting
 from companion.sessions.events import OVER, Event, Header
 from companion.sessions.index import has_scores
 from companion.sessions.log import Summary
-from vision.told import case
+from vision.told import localized
 
 
 def state_of(header: Header, events: Iterable[Event]) -> Any:
@@ -41,9 +41,9 @@ def score_fault(header: Header, events: Sequence[Event]) -> str:
     state = fold_events(rules, len(header.players), events)
     outcome = rules.outcome(state)
     if over is not None and outcome is None:
-        return case("over-in-record")
+        return localized("over-in-record")
     if over is None and outcome is not None:
-        return case("over-by-events")
+        return localized("over-by-events")
     told: list[tuple[Any, Any]] = []
     if over is not None and outcome is not None:
         told.append((over.payload.get("winners"), list(outcome.winners)))
@@ -54,9 +54,5 @@ def score_fault(header: Header, events: Sequence[Event]) -> str:
         told.append((scored, list(getattr(state, "scores", scored))))
     for text, value in told:
         if text is not None and text != value:
-            return case(
-                "scores-differ",
-                text=str(text),
-                value=str(value),
-            )
+            return localized("scores-differ", text=str(text), value=str(value))
     return ""

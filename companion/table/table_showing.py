@@ -24,7 +24,7 @@ from vision.places.place import Place, shifted
 from vision.places.sheet import FORMATS, NoSheet, find_sheet, on_table
 from vision.places.stickers import stuck_place
 from vision.registration import Registration
-from vision.told import case
+from vision.told import localized
 
 LOOKING = say("evening.table-looking")
 
@@ -196,6 +196,6 @@ def _sheet_on(
     same = image.shape[1::-1] == empty.size
     found = empty.find(image) if same else None
     if found is None:
-        raise NoSheet(case("table-changed"))
+        raise NoSheet(localized("table-changed"))
     back = inverse(found.shift)
     return shifted(on_table(sheet, ROGUE), back), homogeneous(back, sheet.corners)

@@ -16,7 +16,7 @@ from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets, find_pieces
 from vision.reading import SeenDie, SeenDisc, in_rows
 from vision.registration import Registration
-from vision.told import case
+from vision.told import localized
 
 SURE = 0.97
 SURE_HEAT = 0.2
@@ -112,19 +112,19 @@ def _why(look: DiscLook, owner: Owner, mat: Mat, typical: float) -> str:
     if doubt := _doubt(look, typical):
         return doubt
     if not owner.sure and mat.disc_colours > 1:
-        return case("doubt-kind")
+        return localized("doubt-kind")
     if _on_an_edge(look.spot.x, look.spot.y, mat.squares.values()):
-        return case("doubt-edge")
+        return localized("doubt-edge")
     return ""
 
 
 def _doubt(look: DiscLook, typical: float) -> str:
     """Why it is uncertain whether it is a disc, and which; empty if it isn't."""
     if look.hidden > MUCH_HIDDEN:
-        return case("doubt-covered")
+        return localized("doubt-covered")
     if look.disc < SURE or look.spot.heat < SURE_HEAT or abs(look.spot.radius / typical - 1) > ODD_SIZE:
-        return case("doubt-die")
-    return case("doubt-number") if look.best[2] < SURE else ""
+        return localized("doubt-die")
+    return localized("doubt-number") if look.best[2] < SURE else ""
 
 
 def _on_an_edge(x: float, y: float, squares: Collection[Box]) -> bool:

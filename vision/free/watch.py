@@ -17,7 +17,7 @@ from vision.reading import SeenDie, TableReading
 from vision.registration import Registration, Sighting
 from vision.stillness import Motion, StillnessWatch, Stir
 from vision.taught.household import Taught
-from vision.told import case
+from vision.told import localized
 from vision.watch import LOOK_AGAIN_SECONDS, Confirm, Look, Reader, Status, TableWatch, nobody_learns
 
 MOST_PX = 1280  # of the longer side: more does not make faces clearer, only readings slower
@@ -70,7 +70,7 @@ STANDS_S = 2.0  # a camera that was still within this time stands by itself: not
 MOVED_ON = 0.3  # edges: when dice drifted farther with the camera, their places are reported again
 ZONE = "roll"  # all of the table is where dice are thrown
 NO_SIGHTING = Sighting(None, None)
-MOVING = case("moving-free")
+MOVING = localized("moving-free")
 
 
 @dataclass(slots=True)

@@ -20,7 +20,7 @@ from vision.lens import Lens, Size
 from vision.mats import Mat
 from vision.places.place import levelled
 from vision.registration import Registration, fit_points
-from vision.told import case
+from vision.told import localized
 
 FORMATS: Mapping[str, tuple[float, float]] = MappingProxyType(
     {"a4": (297.0, 210.0), "letter": (279.4, 215.9), "card": (85.6, 53.98)}
@@ -83,7 +83,7 @@ def find_sheet(image: Image, form: str = "a4", lens: Lens | None = None, corners
     small = cv2.resize(image, (round(size[0] * scale), round(size[1] * scale)), interpolation=cv2.INTER_AREA)
     found = [corners * scale] if corners is not None else _quads(np.asarray(small, np.uint8), form, lens)
     if not found:
-        raise NoSheet(case("no-sheet"))
+        raise NoSheet(localized("no-sheet"))
     grey = grey_of(image).astype(np.float32)
     edges = [_refined(grey, one, other) for one, other in _edges(_clockwise(found[0] / scale))]
     bent = lens or _straightening(edges, size)
@@ -254,7 +254,7 @@ def _sides(quad: Floats, form: str, lens: Lens, size: Size) -> tuple[float, floa
     long, short = FORMATS[form]
     ratio, _ = _stretch(quad, lens, size)
     if abs(abs(np.log(ratio)) - np.log(long / short)) > 1.5 * SHAPE:
-        raise NoSheet(case("sheet-of-another-shape"))
+        raise NoSheet(localized("sheet-of-another-shape"))
     return (long, short) if ratio > 1 else (short, long)
 
 

@@ -16,7 +16,7 @@ from vision.counters.colours import SideTints
 from vision.decoding import decoded
 from vision.discs.owners import OwnerTints
 from vision.how_read import HowRead
-from vision.told import case
+from vision.told import localized
 
 VERSION = 1
 MOST_PIXELS = 24_000_000  # of a picture of a bare mat
@@ -129,7 +129,7 @@ class Taught:
         try:
             return _taught(_TaughtFile.model_validate(data))
         except (ValueError, RecursionError, cv2.error) as error:
-            raise DamagedError(case("taught-damaged")) from error
+            raise DamagedError(localized("taught-damaged")) from error
 
 
 def _taught(file: _TaughtFile) -> Taught:

@@ -24,14 +24,14 @@ from vision.taught.household import Taught, TaughtDice
 from vision.taught.weigh import body_of
 from vision.things import ThingFinder
 from vision.things.on_mat import from_above
-from vision.told import case
+from vision.told import localized
 
 ONE_COLOUR = 0.6  # bodies with tints closer than this are dice of one colour under uneven light
 ONE_OWNER = 0.6  # the same for discs of one player
 PIECE = 0.9  # the probability above which something counts as a counter
-BARE = case("teach-bare")
-RED_DIE = case("teach-red-die")
-BASES = case("teach-bases")
+BARE = localized("teach-bare")
+RED_DIE = localized("teach-red-die")
+BASES = localized("teach-bases")
 FEWEST_DISCS = 3
 FEWEST_COUNTERS = 3  # of a colour in its base
 _FACES_KEPT = 3  # pictures of a face and colour
@@ -113,18 +113,18 @@ def learn(lesson: Lesson, picture: Image, mat: Mat, taught: Taught, nets: Nets, 
     """The household with what this picture adds. Raises ``NotLearnt``."""
     sighting = register(picture, mat)
     if sighting.registration is None or sighting.trouble is not None:
-        raise NotLearnt(sighting.trouble.sentence if sighting.trouble else case("mat-unseen"))
+        raise NotLearnt(sighting.trouble.sentence if sighting.trouble else localized("mat-unseen"))
     if sighting.registration.missing:
-        raise NotLearnt(case("teach-markers"))
+        raise NotLearnt(localized("teach-markers"))
     return lesson.learn(Shown(picture, sighting.registration, nets, piece_nets), taught)
 
 
 def _learn_bare(shown: Shown, taught: Taught) -> Taught:
     if any(die.seen.sure for die in shown.dice()) or shown.pieces():
-        raise NotLearnt(case("teach-not-bare"))
+        raise NotLearnt(localized("teach-not-bare"))
     things = ThingFinder().find(shown.picture, shown.registration, ())
     if any(thing.what == "hand" for thing in things):
-        raise NotLearnt(case("teach-edge"))
+        raise NotLearnt(localized("teach-edge"))
     return replace(taught, bare={**taught.bare, shown.mat.name: from_above(shown.picture, shown.registration)})
 
 
@@ -145,20 +145,17 @@ def _face_lesson(face: int, mat: Mat) -> Lesson:
 def _ask_face(face: int, mat: Mat) -> str:
     if "seat1" in mat.zones:
         if face == 1:
-            return case("teach-single-seats")
-        return case(
-            "teach-face-seats",
-            face=face,
-        )
+            return localized("teach-single-seats")
+        return localized("teach-face-seats", face=face)
     if face == 1:
-        return case("teach-single")
-    return case("teach-face", face=face)
+        return localized("teach-single")
+    return localized("teach-face", face=face)
 
 
 def _learn_face(face: int, shown: Shown, taught: Taught) -> Taught:
     dice = shown.dice()
     if not dice:
-        raise NotLearnt(case("teach-no-dice"))
+        raise NotLearnt(localized("teach-no-dice"))
     others = [die.seen for die in dice if die.seen.sure and (die.seen.face != face or not die.seen.flat)]
     if others:
         raise NotLearnt(_other_face(others[0], face))
@@ -193,7 +190,7 @@ def _kind(body: Floats, taught: Taught, mat: Mat, before: str = "other") -> str:
 
 
 def _owner_lesson(owner: int) -> Lesson:
-    ask = case("teach-south") if owner == 1 else case("teach-north")
+    ask = localized("teach-south") if owner == 1 else localized("teach-north")
 
     def learn_owner(shown: Shown, taught: Taught) -> Taught:
         return _learn_owner(owner, shown, taught)
@@ -204,21 +201,15 @@ def _owner_lesson(owner: int) -> Lesson:
 def _learn_owner(owner: int, shown: Shown, taught: Taught) -> Taught:
     bodies = plain_bodies(shown.picture, shown.registration, shown.piece_nets)
     if len(bodies) < FEWEST_DISCS:
-        raise NotLearnt(
-            case(
-                "teach-few-discs",
-                count=len(bodies),
-                least=FEWEST_DISCS,
-            )
-        )
+        raise NotLearnt(localized("teach-few-discs", count=len(bodies), least=FEWEST_DISCS))
     tints = np.array([tint for tint, _ in bodies])
     middle = np.median(tints, axis=0)
     if np.linalg.norm(tints - middle, axis=1).max() > ONE_OWNER:
-        raise NotLearnt(case("teach-two-owners"))
+        raise NotLearnt(localized("teach-two-owners"))
     radius = float(np.median([radius for _, radius in bodies]))
     other = taught.discs.get(3 - owner)
     if other is not None and float(np.linalg.norm(middle - other)) < ONE_OWNER:
-        raise NotLearnt(case("teach-same-owner"))
+        raise NotLearnt(localized("teach-same-owner"))
     return replace(taught, discs={**taught.discs, owner: np.asarray(middle)}, disc_radius=radius)
 
 
@@ -232,29 +223,21 @@ def _learn_sides(shown: Shown, taught: Taught) -> Taught:
             tints[base].append(top_tint(look, paper))
     few = [colour for colour, seen in tints.items() if len(seen) < FEWEST_COUNTERS]
     if few:
-        raise NotLearnt(
-            case(
-                "teach-few-counters",
-                colour=few[0],
-            )
-        )
+        raise NotLearnt(localized("teach-few-counters", colour=few[0]))
     return replace(taught, sides=SideTints(np.array([np.median(tints[colour], axis=0) for colour in UCKERS_COLOURS])))
 
 
 def _not_one(count: int) -> str:
     """The complaint about that many dice in the red die's picture."""
     if count:
-        return case("teach-only-red", count=count)
-    return case("teach-no-red")
+        return localized("teach-only-red", count=count)
+    return localized("teach-no-red")
 
 
 def _other_face(die: SeenDie, face: int) -> str:
     """The complaint about a die that does not lie flat with that face up."""
     if not die.flat:
-        return case("teach-leans")
+        return localized("teach-leans")
     if face == 1:
-        return case(
-            "teach-not-single",
-            seen=die.face or 0,
-        )
-    return case("teach-other-face", seen=die.face or 0, face=face)
+        return localized("teach-not-single", seen=die.face or 0)
+    return localized("teach-other-face", seen=die.face or 0, face=face)

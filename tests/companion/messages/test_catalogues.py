@@ -12,7 +12,7 @@ from companion.games.message import DEVICES, Fact, Message, Player
 from companion.messages import ENGLISH, Words, choose, known_languages
 from companion.messages.catalogues import texts as written
 from companion.messages.words import BRIEF, SPOKEN
-from vision.told import case
+from vision.told import localized
 
 from .facts import samples, tries
 from .texts import IMPLIED, cases, english_words, entries, parts, said, spoken, texts, used
@@ -86,7 +86,7 @@ def test_what_the_devices_say_is_english_as_a_string_whatever_the_language() -> 
     choose("de")
     for where, code, facts in cases():
         values = {name: samples(f"{DEVICES}.{code}", name)[0] for name in facts}
-        said = case(code, **values)  # type: ignore[arg-type]
+        said = localized(code, **values)  # type: ignore[arg-type]
         assert said == Words(language=ENGLISH).say(said) != "", where
 
 

@@ -43,10 +43,10 @@ def module(path: Path) -> ast.Module:
 
 @cache
 def calls(path: Path) -> tuple[ast.Call, ...]:
-    """The calls of ``say`` and ``case`` in a module."""
+    """The calls of ``say`` and ``localized`` in a module."""
     source = path.read_text(encoding="utf-8")
-    nodes = ast.walk(module(path)) if "say(" in source or "case(" in source else ()
-    return tuple(node for node in nodes if isinstance(node, ast.Call) and _called(node) in ("say", "case"))
+    nodes = ast.walk(module(path)) if "say(" in source or "localized(" in source else ()
+    return tuple(node for node in nodes if isinstance(node, ast.Call) and _called(node) in ("say", "localized"))
 
 
 def _called(node: ast.Call) -> str:
@@ -55,14 +55,14 @@ def _called(node: ast.Call) -> str:
 
 @cache
 def spoken() -> tuple[Spoken, ...]:
-    """Every ``say`` in the code; its id has to be written out, and its facts by name. Those of ``case`` as well."""
+    """Every ``say`` and ``localized`` in the code; its id has to be written out, and its facts by name."""
     said = [one for path in sorted(PACKAGE.rglob("*.py")) for one in _spoken(path)]
     return (*said, *(Spoken(where, f"{DEVICES}.{code}", facts) for where, code, facts in cases()))
 
 
 @cache
 def cases() -> tuple[tuple[str, str, frozenset[str]], ...]:
-    """Every ``case`` of the eyes and the devices: where, its code, its facts."""
+    """Every ``localized`` of the eyes and the devices: where, its code, its facts."""
     folders = ("vision", "hardware", "companion/sessions", "companion/table")
     paths = [*PACKAGE.glob("*.py"), *(path for name in folders for path in (ROOT / name).rglob("*.py"))]
     return tuple(one for path in sorted(paths) for one in _cases(path))
@@ -70,7 +70,7 @@ def cases() -> tuple[tuple[str, str, frozenset[str]], ...]:
 
 def _cases(path: Path) -> Iterator[tuple[str, str, frozenset[str]]]:
     for node in calls(path):
-        if _called(node) == "case":
+        if _called(node) == "localized":
             where = f"{path.relative_to(ROOT)}:{node.lineno}"
             first = node.args[0] if len(node.args) == 1 else None
             assert isinstance(first, ast.Constant), f"{where}: write the code out"

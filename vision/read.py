@@ -133,13 +133,22 @@ class TableReader:
             pawns = pawns_on(registration, *tints, bare, met)
         shape = pawns.shape
         pieces = [Piece(one.x, one.y, shape.radius, shape.height) for one in pawns.stands]
-        there = self._finder.differing(picture, registration)(pieces_of(reading.dice, ()))
-        dice = (die for die, lies in zip(reading.dice, there, strict=True) if lies)
-        left = tuple(die for die in dice if die.clear or not pawns.cover(die.x, die.y, registration.camera))
+        left = self._not_printed(reading.dice, picture, registration)
+        doubtful = [die for die in left if not die.clear]
+        apart = self._not_printed(doubtful, picture, registration, pieces) if doubtful else ()
+        behind = [d for d in doubtful if d not in apart or pawns.cover(d.x, d.y, registration.camera)]
+        left = tuple(die for die in left if die not in behind)
         squares, bases, things = reading_of(pawns, registration.mat, left)
-        hidden = hidden_places(pawns, registration)
-        found = replace(reading, dice=left, squares=squares, bases=bases, things=things, covered=hidden)
+        covered = hidden_places(pawns, registration)
+        found = replace(reading, dice=left, squares=squares, bases=bases, things=things, covered=covered)
         return found, pieces
+
+    def _not_printed(
+        self, dice: Sequence[SeenDie], picture: Image, registration: Registration, before: Sequence[Piece] = ()
+    ) -> tuple[SeenDie, ...]:
+        """The dice at whose places the mat differs from the bare one, apart from the pieces that stand ``before``."""
+        there = self._finder.differing(picture, registration, before)(pieces_of(dice, ()))
+        return tuple(die for die, lies in zip(dice, there, strict=True) if lies)
 
     def _without_marks(self, dice: tuple[SeenDie, ...], ground: PieceGround) -> tuple[SeenDie, ...]:
         """The dice without doubtful ones that vanish where the names of the squares are painted over."""

@@ -19,9 +19,9 @@ from vision.pawns.standing import Stands
 from vision.places.place import Place
 from vision.read import TableReader
 from vision.reading import TableReading
-from vision.registration import Sighting
+from vision.registration import Registration, Sighting
 from vision.taught.household import Taught
-from vision.things import bare_picture
+from vision.things import Piece, ThingFinder, bare_picture
 from vision.virtual.ludo import DESIGNS
 from vision.virtual.stage import base_place
 from vision.virtual.table import VirtualTable
@@ -156,3 +156,23 @@ def test_a_pawn_leans_away_from_the_point_below_the_camera() -> None:
     half = silhouette(PawnShape(), 300.0, 100.0, camera).shape[0] // 2
     assert columns.max() - half > half - columns.min() + 3
     assert abs((rows.max() + rows.min()) / 2 - half) <= 1
+
+
+def test_a_print_in_front_of_which_a_pawn_leans_does_not_differ_from_the_empty_board() -> None:
+    """A star beside a pawn once passed for a die, cocked: part of the place was the pawn's."""
+    table = pawn_table("classic", 8)
+    table.put_on(table.piece_of("red"), "t6")
+    picture, finder = table.render(table.now + 1), ThingFinder({"uckers": bare_picture(*empty_table(8))})
+    x, y = table.mat.squares["t6"].centre
+    cx, cy, _ = table.registration.camera
+    away = np.hypot(x - cx, y - cy)
+    beside_it = Piece(x + 18 * (x - cx) / away, y + 18 * (y - cy) / away, 12.0, 16.0)
+    pawn = Piece(x, y, 9.0, 40.0)
+    assert finder.differing(picture, table.registration)([beside_it]) == [True]
+    assert finder.differing(picture, table.registration, [pawn])([beside_it]) == [False]
+    assert finder.differing(picture, table.registration, [replace(pawn, x=x + 60)])([beside_it]) == [True]
+
+
+def empty_table(seed: int) -> tuple[Image, Registration]:
+    table = pawn_table("classic", seed)
+    return table.render(0.0), table.registration

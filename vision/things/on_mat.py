@@ -65,16 +65,20 @@ class ThingFinder:
         fits = known is not None and known.shape[:2] == (round(mat.height * SCALE), round(mat.width * SCALE))
         return known if fits else None
 
-    def differing(self, picture: Image, registration: Registration) -> Callable[[Sequence[Piece]], list[bool]]:
+    def differing(
+        self, picture: Image, registration: Registration, before: Sequence[Piece] = ()
+    ) -> Callable[[Sequence[Piece]], list[bool]]:
         """A function that says which places differ from the bare mat; all of them if its picture is unknown.
 
-        Prints of a household's own board may have the shape and the colour of pieces.
+        Prints of a household's own board may have the shape and the colour of pieces. Pieces that stand ``before`` a
+        place don't count as a difference of it.
         """
         mat = registration.mat
         if self.bare_of(mat) is None:
             return lambda places: [True] * len(places)
         above = from_above(picture, registration)
         odd = self._odd(above, mat, np.ones(above.shape[:2], np.bool_)).oddness > 1
+        odd &= hidden_by(before, registration) < 2
         return lambda places: [_share_of(odd, piece) >= _LIES for piece in places]
 
     def against_bare(self, picture: Image, registration: Registration) -> tuple[Tints, Tints] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -16,16 +16,16 @@ from vision.dice.grounds import MatGround, PhotoGround
 from vision.dice.in_photo import dice_in_photo
 from vision.dice.nets import Nets
 from vision.dice.on_mat import dice_on_mat
-from vision.discs import OwnersMet, discs_on_mat
+from vision.discs import RADII_MM, OwnersMet, discs_on_mat
 from vision.mats import Mat
 from vision.pawns.on_board import PawnsMet, hidden_places, pawns_on, pawns_on_unknown, reading_of
 from vision.pieces.crops import Spot
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets
-from vision.reading import SeenDie, SeenDisc, TableReading
+from vision.reading import SeenDie, SeenDisc, SeenThing, TableReading
 from vision.registration import Registration, Sighting, register
 from vision.taught import Taught, TaughtFaces
-from vision.things import Piece, ThingFinder, covered_places, pieces_of
+from vision.things import Piece, ThingFinder, covered_places, pieces_of, round_parts
 from vision.things.on_mat import from_above
 from vision.told import localized
 
@@ -86,9 +86,7 @@ class TableReader:
         own = registration.mat if registration.mat.own_print else None
         reading = TableReading(registration.mat.name, dice, problem=sighting.problem, own=own)
         if registration.mat.disc_colours:
-            known = self._owners if self.one_game else self.taught.owners, self.taught.disc_radius
-            discs = discs_on_mat(picture, registration, self.piece_nets, dice, *known)
-            reading = replace(reading, dice=without_print(dice, discs), discs=discs)
+            reading = self._with_discs(reading, picture, registration)
         stacks: list[Piece] = []
         if registration.mat.bases and registration.mat.pawns:
             reading, stacks = self._with_pawns(reading, picture, registration)
@@ -97,9 +95,22 @@ class TableReader:
         pieces = [*pieces_of((), reading.discs), *stacks]
         lying = [*pieces_of(reading.dice, ()), *pieces]
         things = (*reading.things, *self._finder.find(picture, registration, lying))
+        if registration.mat.disc_colours and (round_ones := _round(things)):
+            seen = self._with_discs(replace(reading, dice=dice), picture, registration, round_ones)
+            if len(seen.discs) > len(reading.discs):
+                reading, lying = seen, pieces_of(seen.dice, seen.discs)
+                things = self._finder.find(picture, registration, lying)
         covered = covered_places(things, registration.mat)
         hidden = tuple(name for name in reading.covered if name not in covered)
         return replace(reading, things=things, covered=(*covered, *hidden))
+
+    def _with_discs(
+        self, reading: TableReading, picture: Image, registration: Registration, lying: Sequence[Spot] = ()
+    ) -> TableReading:
+        """The reading with the discs, also those ``lying`` where the finder saw none but something differs."""
+        known = self._owners if self.one_game else self.taught.owners, self.taught.disc_radius
+        discs = discs_on_mat(picture, registration, self.piece_nets, reading.dice, *known, lying)
+        return replace(reading, dice=without_print(reading.dice, discs), discs=discs)
 
     def _with_counters(
         self, reading: TableReading, picture: Image, registration: Registration
@@ -190,6 +201,11 @@ def without_counters(dice: Sequence[SeenDie], stacks: Sequence[Stack], ground: P
         return "die" in die.doubts and any(math.hypot(x - die.x, y - die.y) < ON_COUNTER_MM for x, y in plain)
 
     return tuple(die for die in dice if not counter(die))
+
+
+def _round(things: Iterable[SeenThing]) -> list[Spot]:
+    """Where discs may lie that were taken for things; what lies there is beyond doubt."""
+    return [Spot(x, y, radius, 1.0) for x, y, radius in round_parts(things, *RADII_MM)]
 
 
 def _piece(stack: Stack, ground: PieceGround) -> Piece:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from unittest.mock import patch
+
 import numpy as np
 import pytest
 
 from vision.counters import counters_on_mat
 from vision.discs import discs_on_mat
-from vision.mats import UCKERS_COLOURS
+from vision.mats import PERUKE_ONE, UCKERS_COLOURS
 from vision.pieces.nets import PieceNets
-from vision.read import without_print
+from vision.read import TableReader, without_print
 from vision.reading import SeenDie, SeenDisc, TableReading
+from vision.registration import Sighting
+from vision.taught import Taught
+from vision.things import bare_picture
+from vision.virtual.look import seeded
 from vision.virtual.table import VirtualTable
 
 NETS = PieceNets()
@@ -129,3 +136,20 @@ def test_what_looks_like_a_die_on_a_sure_disc_is_its_print_and_a_sure_die_stays(
 def test_of_a_die_and_a_disc_in_doubt_at_one_place_the_likelier_one_is_believed(confidence, left):
     disc = SeenDisc(4, "plain", 1, "4", 230.0, 258.0, confidence, sure=False)
     assert len(without_print((die_at(231, 259, sure=False),), [disc])) == left
+
+
+def test_a_disc_that_the_finder_misses_is_read_where_something_lies():
+    mat = replace(PERUKE_ONE, bare=True)
+    table = VirtualTable(mat, 4, seeded(4, mat), (1280, 720))
+    empty = bare_picture(table.render(0.0), table.registration)
+    for i, square in enumerate(mat.squares):
+        table.put_on(table.look.disc(i + 1, "target", 1), square)
+    picture, sighting = table.render(1.0), Sighting(table.registration)
+    with patch("vision.discs.on_mat.find_pieces", lambda *_: []):
+        seen = TableReader(taught=Taught(bare={mat.name: empty})).read(picture, mat, sighting)
+    assert sorted((d.square, d.value, d.side) for d in seen.discs) == sorted(
+        (d.square, d.value, d.side) for d in table.truth(1.0).discs
+    )
+    assert all(d.sure for d in seen.discs)
+    assert not seen.covered
+    assert not seen.things

@@ -12,6 +12,7 @@ from vision.discs.looks import DiscLook, as_plain, settled, without_doubles
 from vision.discs.owners import Owner, OwnersMet, OwnerTints, shades_of
 from vision.mats import Box, Mat
 from vision.pieces.colours import Tint, paper_of
+from vision.pieces.crops import Spot
 from vision.pieces.ground import PieceGround
 from vision.pieces.nets import PieceNets, find_pieces
 from vision.reading import SeenDie, SeenDisc, in_rows
@@ -37,14 +38,16 @@ def discs_on_mat(
     dice: Sequence[SeenDie] = (),
     owners: OwnersMet | OwnerTints | None = None,
     radius: float | None = None,
+    lying: Sequence[Spot] = (),
 ) -> tuple[SeenDisc, ...]:
     """Read the Peruke discs in a picture (BGR), from the top left on.
 
     ``dice`` are those seen in the same picture: an uncertain disc is dropped where a die is more likely. ``owners`` are
-    the players' colours and ``radius`` (mm) is the discs', if known.
+    the players' colours and ``radius`` (mm) is the discs', if known. ``lying`` are places where something lies that the
+    empty table does not show; whether it is a disc is told there as anywhere else.
     """
     mat = registration.mat
-    ground, looks = _looks(image, registration, nets)
+    ground, looks = _looks(image, registration, nets, lying)
     typical = radius or (float(np.median([k.spot.radius for k in looks])) if looks else 0.0)
     looks = without_blank(without_dice(looks, dice, typical, mat), mat)
     met = owners if isinstance(owners, OwnersMet) else OwnersMet(owners)
@@ -53,9 +56,11 @@ def discs_on_mat(
     return in_rows(discs)
 
 
-def _looks(image: Image, registration: Registration, nets: PieceNets) -> tuple[PieceGround, list[DiscLook]]:
+def _looks(
+    image: Image, registration: Registration, nets: PieceNets, lying: Sequence[Spot] = ()
+) -> tuple[PieceGround, list[DiscLook]]:
     ground = PieceGround(image, registration, "disc", registration.mat.sheet.grown(BESIDE_MM))
-    spots = [s for s in find_pieces(ground, nets) if _fits(s.radius, ROUGHLY)]
+    spots = [*(s for s in find_pieces(ground, nets) if _fits(s.radius, ROUGHLY)), *lying]
     return ground, without_doubles([k for k in settled(ground, spots, nets) if _fits(k.spot.radius, ROUGHLY / 2)])
 
 

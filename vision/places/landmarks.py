@@ -117,13 +117,18 @@ class Landmarks:
         return self._searched(self._reduced(image), self._last)
 
     def find(self, image: Image) -> Found | None:
-        """Find the table near where it was last seen, or else anywhere in a picture."""
+        """Find the table near where it was last seen, or else anywhere in a picture.
+
+        Once it has moved, more landmarks can be tracked from where it was found than from where it was before.
+        """
         level, before = self._reduced(image), self._last
         found = self._found(level, before)
-        if found is not None and (self._last is before or not self.repeats):
+        if found is not None and self._last is before:
             return found
-        placed = None if found is None else self._of_repeats(level, before, [self._last])
-        return placed or self._searched(level, before)
+        if found is not None and self.repeats:
+            found = self._of_repeats(level, before, [self._last])
+        found = found or self._searched(level, before)
+        return found and (self._found(level, self._last) or found)
 
     def _searched(self, level: Image, before: Floats) -> Found | None:
         """The table at the likeliest place at which enough landmarks are seen."""

@@ -3,5 +3,6 @@
 from vision.things.covering import covered_places
 from vision.things.on_mat import ThingFinder, bare_picture
 from vision.things.pieces import Piece, pieces_of
+from vision.things.shapes import round_parts
 
-__all__ = ["Piece", "ThingFinder", "bare_picture", "covered_places", "pieces_of"]
+__all__ = ["Piece", "ThingFinder", "bare_picture", "covered_places", "pieces_of", "round_parts"]

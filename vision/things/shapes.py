@@ -5,6 +5,8 @@ Small objects across the edge, such as a coin, are things. Cups are only conside
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -48,6 +50,31 @@ def taken_apart(outline: NDArray[np.int32], mat: Mat) -> list[SeenThing]:
             cut_off = _things(_opened(filled & ~broad, _FINGERS_MM), outline, mat)
             return [whole] if any(part.what == "hand" for part in cut_off) else parts
     return [whole]
+
+
+def round_parts(things: Iterable[SeenThing], least: float, most: float) -> list[tuple[float, float, float]]:
+    """Where round pieces of a radius (mm) between two may be a thing that was not recognised: (x, y, radius) in mm.
+
+    Pieces side by side are one thing, and a cup is none of them.
+    """
+    found = list[tuple[float, float, float]]()
+    for thing in things:
+        if thing.what != "thing" or len(thing.outline) < 3:
+            continue
+        outline = np.round(np.array(thing.outline) * SCALE - 0.5).astype(np.int32).reshape(-1, 1, 2)
+        around = cv2.copyMakeBorder(_filled(outline), 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0)
+        depth = np.asarray(cv2.distanceTransform(around, cv2.DIST_L2, 5) / SCALE, np.float32)
+        reach = 2 * round(least * SCALE) + 1
+        tops = (depth >= cv2.dilate(depth, np.ones((reach, reach), np.uint8))) & (depth >= least) & (depth <= most)
+        corner = outline.min(axis=(0, 1)) - 1
+        found += [(*((place + corner + 0.5) / SCALE), float(depth[tuple(place[::-1])])) for place in _middles(tops)]
+    return found
+
+
+def _middles(spots: NDArray[np.bool_]) -> NDArray[np.int32]:
+    """A place (column, row) of each group of places, (n, 2)."""
+    count, labels = cv2.connectedComponents(spots.astype(np.uint8))
+    return np.array([np.argwhere(labels == k)[0][::-1] for k in range(1, count)], np.int32).reshape(-1, 2)
 
 
 def _filled(outline: NDArray[np.int32]) -> NDArray[np.uint8]:

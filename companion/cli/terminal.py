@@ -27,9 +27,8 @@ from companion.messages import worded
 from companion.referee.record import AnyRecord
 from companion.referee.record.recorder import AnyRecorder, Recorder
 from companion.referee.shown.saying import Announcer
-from companion.referee.shown.telling import telling
 from companion.rule_pages import rule_text
-from companion.sessions.events import Event, Source
+from companion.sessions.events import Source
 from seeds.pages import NoPage
 
 FEW = 24  # longer lists of turns are shown only on request
@@ -178,9 +177,8 @@ class TerminalGame:
             self._refused(verdict.rule, verdict.message)
             return
         shown: Text = say("log.hidden-dice") if self._hidden() else str(throw)
-        said, before = stated(say("terminal.throws", player=self.recorder.acting, what=shown)), self.state
-        told = telling(self.recorder.names, said)
-        self._follow(before, self.recorder.throw(throw, self._now(), told, source=source))
+        said = stated(say("terminal.throws", player=self.recorder.acting, what=shown))
+        self.recorder.throw(throw, self._now(), self.recorder.telling(said), source)
         self.say(f"[cyan]{escape(self._worded(said))}[/cyan] {escape(self._worded(verdict.message))}")
 
     def _hidden(self) -> bool:
@@ -248,14 +246,9 @@ class TerminalGame:
     def _take(self, line: tuple[Any, ...], source: Source = "touch") -> None:
         """Play a legal line step by step."""
         for step in line:
-            before, name = self.state, escape(self._name(self.rules.seat(self.state)))
-            said = self._worded(self.rules.check(self.state, step).message)
-            self._follow(before, self.recorder.step(step, self._now(), source=source))
-            self.say(f"[green]{name}:[/green] {escape(said)}")
-
-    def _follow(self, before: Any, logged: Event | None) -> None:
-        if logged is not None:
-            self.recorder.follow(before, logged, str(logged.payload["rule"]))
+            name, said = self._name(self.rules.seat(self.state)), self.rules.check(self.state, step).message
+            self.recorder.step(step, self._now(), source)
+            self.say(f"[green]{escape(name)}:[/green] {escape(self._worded(said))}")
 
     def _offer(self, lines: Sequence[tuple[Any, ...]]) -> None:
         if len(lines) <= FEW:

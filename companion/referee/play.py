@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic
 from companion.games.rules import StateT, StepT
 from companion.referee.camera import CameraState
 from companion.referee.judge import Judge
-from companion.referee.record.recorder import AnyRecorder, Corrector, Recorder
+from companion.referee.record.recorder import AnyRecorder, Recorder
 from companion.referee.shown.view import TableView
 from companion.referee.throws import Throws
 from companion.sessions.events import Source
@@ -27,7 +27,6 @@ class Play(ABC, Generic[StateT, StepT]):
     infers_seating: ClassVar[bool] = False
     judge: Judge[Any] | None
     throws: Throws[Any, StateT, StepT] | None = None
-    corrector: Corrector[StateT, StepT]
     _recorder: Recorder[StateT, StepT]
 
     @property
@@ -76,7 +75,7 @@ class Play(ABC, Generic[StateT, StepT]):
 
     def undo(self, t: float, source: Source) -> None:
         """Take the last decision back."""
-        (self.throws or self.corrector).undo(t, source)
+        (self.throws or self._recorder).undo(t, source)
 
     def overrule(self, t: float) -> bool:
         """The players overrule the last ruling; False if it can't be."""

@@ -151,7 +151,7 @@ class Referee:
         elif verb in ("undo", "confirm"):
             self._pressed(Press(verb, t), phone=phone)
         elif verb == "correct" and rest.isdecimal():
-            self.play.corrector.ask(int(rest))
+            self._recorder.ask(int(rest))
         elif verb == "overrule":
             if not self.play.overrule(t):
                 self._announcer.rule(say("referee.nothing-to-overrule"), "TAB-1.5")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic
 
 from companion.games.message import Message, Player, Text, ruled, say, sentences
 from companion.games.rules import THROW, StateT, StepT, Throw
@@ -22,7 +22,7 @@ from companion.referee.record.correcting import (
     throws_of_turn,
     void_throws,
 )
-from companion.referee.record.recorder import Corrector, Recorder
+from companion.referee.record.recorder import Recorder
 from companion.referee.shown.dice_entry import DiceEntry
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import ThrowWords, one_die_off
@@ -33,29 +33,12 @@ from vision.reading import SeenDie
 ROLL = ("roll",)  # the zone of a throw
 
 
-StateContraT = TypeVar("StateContraT", contravariant=True)
-
-
-class ThrowGame(Protocol[StateContraT]):
-    """What a game does about its throws."""
-
-    def follow(self, before: StateContraT, cause: Event, rule: str) -> None:
-        """What follows automatically from an event that was logged in the state ``before``."""
-        ...
-
-    def changed(self) -> None:
-        """Something was entered, taken back or corrected: forget what was seen since."""
-        ...
-
-
 class Throws(Generic[SituationT, StateT, StepT]):
     """Throws, which count or are void."""
 
     def __init__(
         self,
-        game: ThrowGame[StateT],
         recorder: Recorder[StateT, StepT],
-        corrector: Corrector[StateT, StepT],
         camera: CameraState,
         judge: Judge[SituationT],
         words: ThrowWords,
@@ -72,14 +55,12 @@ class Throws(Generic[SituationT, StateT, StepT]):
         """
         self.words = words
         self.entry = DiceEntry(recorder.announcer, pairs=pairs)
-        self._game = game
         self._fault = fault
         self._meant = meant
         self._retold = retold
         self._recorder = recorder
         self._record = recorder.record
         self._announcer = recorder.announcer
-        self._corrections = corrector
         self._camera = camera
         self._judge = judge
 
@@ -93,13 +74,11 @@ class Throws(Generic[SituationT, StateT, StepT]):
 
     def take(self, event: Thrown, source: Source, perhaps: Sequence[Faces] = ()) -> bool:
         """The throw counts (TAB-1.1); ``perhaps`` are unresolved alternatives."""
-        before, told = self._record.state, self.words.telling(self._recorder.acting.seat, event.dice, perhaps)
-        logged = self._recorder.throw(Throw(event.dice), event.t, told, source=source, evidence=event.evidence)
-        if logged is None:
-            return False
-        self.entry.faces = None
-        self._game.follow(before, logged, str(logged.payload["rule"]))
-        return True
+        told = self.words.telling(self._recorder.acting.seat, event.dice, perhaps)
+        logged = self._recorder.throw(Throw(event.dice), event.t, told, source, event.evidence)
+        if logged is not None:
+            self.entry.faces = None
+        return logged is not None
 
     def void(self, event: Voided) -> bool:
         """A cocky or bum throw: announced with the count, thrown again; the third loses the turn (TAB-1.2 to 1.4)."""
@@ -121,7 +100,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         answers = (counts,) if count < REROLLS_LOSE_THE_TURN and self.void_to_overrule() else ()
         self._announcer.rule(self._recorder.about(seat, said), rule, "warn", answers=answers)
         if fault is not None:
-            self._game.follow(before, logged, rule)
+            self._recorder.follow(before, logged, rule)
         return True
 
     def reader_known(self, t: float) -> None:
@@ -139,7 +118,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
             if event.payload.get("perhaps") != list(map(list, perhaps))
         ]
         if changes:
-            self._corrections.rewrite(changes, t)
+            self._recorder.rewrite(changes, t)
 
     def _told(self, event: Event, perhaps: Sequence[Faces]) -> Payload:
         if event.kind != "throw" and self._retold is not None:
@@ -192,7 +171,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         rule = self._record.rules.check(self._record.before(event), Throw(dice)).rule
         kind = "" if event.kind == "throw" else "throw"
         payload = {"dice": list(dice), "rule": rule, **self.words.telling(event.seat, dice)}
-        self._corrections.put_right(event, payload, t, kind)
+        self._recorder.put_right(event, payload, t, kind)
         self.reader_known(t)
 
     def restated(self, event: Event, before: StateT, earlier: Sequence[Event]) -> Payload | None:
@@ -228,7 +207,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         """The players overrule: this throw counts, and what was decided last does not."""
         self._record.undo(thrown.t, source)
         self.take(thrown, source)
-        self._game.changed()
+        self._recorder.changed()
 
     # Void throws --------------------------------------------------------------------------------------------------
 
@@ -279,14 +258,14 @@ class Throws(Generic[SituationT, StateT, StepT]):
         """Process a whole throw that was entered; the rules refuse an impossible one."""
         self._announcer.question = None
         self.take(Thrown(self.words.arranged(dice), t=t), "touch")
-        self._game.changed()
+        self._recorder.changed()
 
     def enter_other(self, first: Thrown | None, t: float) -> None:
         """Ask for the dice of the last throw one by one; ``first`` is that throw if it is not on the record yet."""
         if first is None:
             self._judge.answer(None, t)  # until all dice are told, everything else may still be so
         elif self.take(replace(first, t=t), "button"):
-            self._game.changed()
+            self._recorder.changed()
         else:
             return
         last = self._record.last("throw")
@@ -298,7 +277,7 @@ class Throws(Generic[SituationT, StateT, StepT]):
         if self.entry:
             self.entry.act("back", 0)
         else:
-            self._corrections.undo(t, source)
+            self._recorder.undo(t, source)
 
     def undo_words(self) -> str:
         """What undo would take back, "" for nothing."""

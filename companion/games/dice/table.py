@@ -6,7 +6,7 @@ picture of which no plane is known.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -19,7 +19,7 @@ from companion.games.rules import Throw
 from companion.referee.belief.layout import in_order
 from companion.referee.camera import CameraState
 from companion.referee.play import Play
-from companion.referee.record.recorder import Corrector, Recorder
+from companion.referee.record.recorder import Recorder
 from companion.referee.shown.dice_entry import DiceEntry
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView
@@ -47,7 +47,7 @@ class DicePlay(Play[DiceState, Step]):
     judge = None
 
     def __init__(self, recorder: Recorder[DiceState, Step], camera: CameraState) -> None:
-        self.corrector = Corrector(recorder, ways=self._ways, restate=self._restated, changed=self._changed)
+        recorder.ways, recorder.changed = self._ways, self._changed
         self._recorder, self._announcer, self._camera = recorder, recorder.announcer, camera
         self._entry = DiceEntry(recorder.announcer, pairs=True)
         self._lying: Lying | None = None  # what was seen at the last rest; None: nothing was read yet
@@ -133,7 +133,7 @@ class DicePlay(Play[DiceState, Step]):
         if what.stayed and not gone and last is not None and last.kind == "throw" and t - last.t < LATE_S:
             said = thrown_said(last.seat or 1, faces)
             payload = {**_payload(faces), **self._recorder.telling(said)}
-            self.corrector.rewrite((self._recorder.record.correction(last, payload, t, source="camera"),), t)
+            self._recorder.rewrite((self._recorder.record.correction(last, payload, t, source="camera"),), t)
             self._announcer.rule(said, "", "good")
             return
         more: dict[str, Any] = {}
@@ -152,11 +152,11 @@ class DicePlay(Play[DiceState, Step]):
 
     def _step(self, step: Step, t: float) -> None:
         self.leave(t)
-        before, verdict = self.position, self._recorder.rules.check(self.position, step)
-        if not verdict.ok:
+        verdict = self._recorder.rules.check(self.position, step)
+        if verdict.ok:
+            self._recorder.step(step, t)
+        else:
             self._announcer.rule(verdict.message, verdict.rule)
-        elif (logged := self._recorder.step(step, t)) is not None:
-            self._recorder.follow(before, logged, verdict.rule)
 
     def _ways(self, event: Event) -> tuple[Answer, ...]:
         """Each face of a throw as another one, or too many; or one die more."""
@@ -171,10 +171,7 @@ class DicePlay(Play[DiceState, Step]):
 
     def _right(self, event: Event, dice: Faces, t: float) -> None:
         said = thrown_said(event.seat or 1, dice)
-        self.corrector.put_right(event, {**_payload(dice), "thrown": list(dice), **self._recorder.telling(said)}, t)
-
-    def _restated(self, event: Event, before: DiceState, _: Sequence[Event]) -> Mapping[str, Any] | None:
-        return self._recorder.restated(event, before)
+        self._recorder.put_right(event, {**_payload(dice), "thrown": list(dice), **self._recorder.telling(said)}, t)
 
     def _changed(self) -> None:
         """What lies there was dealt with: it is not thrown again."""
@@ -219,7 +216,7 @@ class DicePlay(Play[DiceState, Step]):
             self._changed()
             self._announcer.rule(say("dice.not-logged"), "")
         else:
-            self.corrector.undo(t, source)
+            self._recorder.undo(t, source)
 
     def leave(self, t: float) -> None:
         """Play goes on or ends: log a throw in doubt as it most likely is."""

@@ -27,7 +27,7 @@ from companion.referee.play import Play
 from companion.referee.questions import Candidates
 from companion.referee.record import Record
 from companion.referee.record.correcting import void_throws
-from companion.referee.record.recorder import Corrector, Recorder
+from companion.referee.record.recorder import Recorder
 from companion.referee.shown.boards import moves_of, with_moves
 from companion.referee.shown.saying import Announcer, Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message
@@ -67,10 +67,11 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
         board_said = lambda: self._of_board() or say("referee.pieces-sure")  # noqa: E731
         account = AccountWords(event_words(recorder, game.dice_said), board=board_said)
         self.judge = Judge(self, recorder, camera, policy, account, most_denied=MOST_DENIED)
-        self.corrector = Corrector(recorder, ways=self._ways, restate=self._restated, changed=self.changed)
+        recorder.ways, recorder.restate = self._ways, self._restated
+        recorder.followed, recorder.changed = self._followed, self.changed
         words = ThrowWords(recorder.names, game.dice_said, game.arranged)
-        self.throws = Throws(self, recorder, self.corrector, camera, self.judge, words, fault=game.fault)
-        self._turns = BoardTurns(self, self.presenter, recorder, self.corrector)
+        self.throws = Throws(recorder, camera, self.judge, words, fault=game.fault)
+        self._turns = BoardTurns(self.presenter, recorder)
         other = self.throws.enter_other
         self._candidates = Candidates(self.judge, recorder, camera, game.dice_said, self._worded, other)
         self._announcer.in_short = self._turns.in_short
@@ -233,12 +234,11 @@ class PiecesPlay(Play[StateT, StepT], Generic[GameT, StateT, StepT]):
         """Reopen earlier throws with a face that is known to be misread."""
         self.throws.reader_known(t)
 
-    def follow(self, before: StateT, cause: Event, rule: str) -> None:
-        """What follows automatically from a throw or a move."""
+    def _followed(self, before: StateT, cause: Event, events: Sequence[Event]) -> None:
         self._turns.picked = ""
         if cause.kind in ("throw", "move"):
             self._turns.nearest = None
-        for event in self._recorder.follow(before, cause, rule):
+        for event in events:
             if event.kind == "over":
                 said = sentences(event_message(event), *self.presenter.at_the_end())
                 self._announcer.rule(said, str(event.payload["rule"]), "good")

@@ -14,11 +14,10 @@ from companion.referee.belief.hypothesis import Belief, Played, Violation
 from companion.referee.board.board_game import Line, Situation, must_move
 from companion.referee.board.presenter import BoardPresenter
 from companion.referee.record import advance, game_events
-from companion.referee.record.recorder import Corrector, Recorder
+from companion.referee.record.recorder import Recorder
 from companion.referee.shown.boards import board_view, by_piece, moves_of
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.view import BoardView, ChoiceView
-from companion.referee.throws import ThrowGame
 from companion.sessions.events import Event, Payload, Source
 
 STEP = "step:"  # an action that plays one step
@@ -33,18 +32,12 @@ class BoardTurns(Generic[StateT, StepT]):
     board that was reported as wrong, None if none is.
     """
 
-    def __init__(
-        self,
-        play: ThrowGame[StateT],
-        presenter: BoardPresenter[Any, StateT, StepT],
-        recorder: Recorder[StateT, StepT],
-        corrector: Corrector[StateT, StepT],
-    ) -> None:
+    def __init__(self, presenter: BoardPresenter[Any, StateT, StepT], recorder: Recorder[StateT, StepT]) -> None:
         self.picked = ""
         self.nearest: tuple[str, ...] | None = None
-        self._play, self._presenter, self._game = play, presenter, presenter.game
+        self._presenter, self._game = presenter, presenter.game
         self._rules, self._recorder, self._record = recorder.rules, recorder, recorder.record
-        self._announcer, self._corrector = recorder.announcer, corrector
+        self._announcer = recorder.announcer
         self._steps: tuple[Hashable, tuple[ChoiceView, ...]] = (None, ())  # those of a position, cached
 
     def forget(self) -> None:
@@ -57,28 +50,20 @@ class BoardTurns(Generic[StateT, StepT]):
         """Record a turn that was weighed, or that it is lost (TAB-1.4); False if the rules don't allow it."""
         if event.rule != "TAB-1.4":
             return self.play(parse_line(self._rules, event.step), event, "auto" if event.rule else "button")
-        before, player = self._record.state, self._recorder.acting
-        said = ruled(say("referee.loses-turn", player=player), event.rule)
+        said = ruled(say("referee.loses-turn", player=self._recorder.acting), event.rule)
         payload = {"step": event.step, "rule": event.rule, **self._recorder.telling(said)}
-        logged = self._recorder.log("turn", player.seat, event.t, payload, source="auto")
-        if logged is not None:
-            self._announcer.rule(said, event.rule, "warn")
-            self._play.follow(before, logged, event.rule)
-        return logged is not None
+        return self._recorder.decide("turn", event.t, payload, said, tone="warn", source="auto") is not None
 
     def play(self, line: Line, event: Played, source: Source) -> bool:
         """Record a legal turn."""
-        before, seat = self._record.state, self._recorder.acting.seat
+        before, said = self._record.state, self._game.turn_said(self._record.state, line)
         board = self._game.recorded(advance(self._rules, before, line))
         rule = self._rules.check(before, line[0] if len(line) == 1 else board).rule
         payload = {**self._payload(before, line), "rule": rule}
-        logged = self._recorder.log("move", seat, event.t, payload, source=source, evidence=event.evidence)
-        if logged is None:
-            return False
-        self._recorder.stands()
-        self._announcer.rule(self._game.turn_said(before, line), rule, "good")
-        self._play.follow(before, logged, rule)
-        return True
+        logged = self._recorder.decide("move", event.t, payload, said, source=source, evidence=event.evidence)
+        if logged is not None:
+            self._recorder.stands()
+        return logged is not None
 
     def _payload(self, before: StateT, line: Line) -> Payload:
         steps, said = [self._rules.notation(step) for step in line], self._game.turn_said(before, line)
@@ -96,8 +81,8 @@ class BoardTurns(Generic[StateT, StepT]):
         event = self._recorder.log("agreed", seat, t, payload, source="touch", evidence=evidence)
         if event is not None:
             self._announcer.rule(said, tone="good")
-            self._play.follow(before, event, "TAB-1.5")
-            self._play.changed()
+            self._recorder.follow(before, event, "TAB-1.5")
+            self._recorder.changed()
 
     def _agreed_key(self, board: Hashable) -> str:
         """The key of the position if the board counts as it lies; "" if it can't."""
@@ -201,7 +186,7 @@ class BoardTurns(Generic[StateT, StepT]):
             return
         self._announcer.question = None
         if self.play(line, Played(text, t=t), "touch"):
-            self._play.changed()
+            self._recorder.changed()
 
     def pick(self, place: str, t: float) -> None:
         """Choose a piece by its place, a base by its colour, "" for none, to show its ways; that is no event.
@@ -276,4 +261,4 @@ class BoardTurns(Generic[StateT, StepT]):
         except GameError as error:
             self._announcer.rule(say("referee.no-more", why=error.message), "TAB-3.1", "refused")
         else:
-            self._corrector.put_right(event, payload, t)
+            self._recorder.put_right(event, payload, t)

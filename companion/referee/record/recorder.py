@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic, TypeAlias
 
 from companion.games.errors import GameError, IllegalStep
@@ -30,10 +30,15 @@ RULE = "TAB-3.1"
 
 
 class Recorder(Generic[StateT, StepT]):
-    """The only way from a decision to the record.
+    """The only way to the record: decisions with what follows from them, refusals, undos and corrections.
 
     ``source`` is that of the last input, ``corrected``: the last event corrected an earlier one. The log is certain up
     to its first ``certain`` events, and ``sound`` is the position after them.
+
+    A game sets what it does about its record: ``ways`` in which an event may be put right (the most likely first,
+    besides that it never happened), ``restate``: how an event reads after a change of what was before it, ``followed``,
+    called with the state before an event, the event and what followed from it, and ``changed``, called after an undo or
+    a correction.
     """
 
     def __init__(self, record: Record[StateT, StepT], announcer: Announcer) -> None:
@@ -44,6 +49,10 @@ class Recorder(Generic[StateT, StepT]):
         self.source: Source = "camera"
         self.corrected = False
         self.certain, self.sound = len(record.events), record.state
+        self.ways: Callable[[Event], tuple[Answer, ...]] = lambda _: ()
+        self.restate: Restate[StateT] = lambda event, before, _: self.restated(event, before)
+        self.followed: Callable[[StateT, Event, Sequence[Event]], None] = lambda *_: None
+        self.changed: Callable[[], None] = lambda: None
         self._texts: dict[tuple[int, str], str] = {}  # of events, by number and language
 
     @property
@@ -90,31 +99,45 @@ class Recorder(Generic[StateT, StepT]):
         self.announcer.warn("log", self.record.journal.problem)
         return event
 
+    def decide(
+        self,
+        kind: str,
+        t: float,
+        payload: Payload,
+        said: Text,
+        *,
+        tone: Tone = "good",
+        source: Source | None = None,
+        evidence: bytes | None = None,
+    ) -> Event | None:
+        """Log what the acting seat did, announce it, and log what follows; None if the rules refuse it."""
+        before, rule = self.state, str(payload["rule"])
+        logged = self.log(kind, self.acting.seat, t, payload, source=source, evidence=evidence)
+        if logged is not None:
+            self.announcer.rule(said, rule, tone)
+            self.follow(before, logged, rule)
+        return logged
+
     def throw(
         self, throw: Throw, t: float, told: Payload, source: Source | None = None, evidence: bytes | None = None
     ) -> Event | None:
-        """Log a throw that counts (TAB-1.1) with what is ``told`` of it, and announce what the rules say of it."""
-        seat, verdict = self.acting.seat, self.rules.check(self.state, throw)
+        """A throw counts (TAB-1.1), of which this is ``told`` in the log."""
+        verdict = self.rules.check(self.state, throw)
+        said = about(self.names, self.acting.seat, verdict.message)
         payload = {"dice": list(throw.dice), "rule": verdict.rule, **told}
-        logged = self.log("throw", seat, t, payload, source=source, evidence=evidence)
-        if logged is not None:
-            self.announcer.rule(about(self.names, seat, verdict.message), verdict.rule, "good")
-        return logged
+        return self.decide("throw", t, payload, said, source=source, evidence=evidence)
 
     def step(self, step: StepT, t: float, source: Source | None = None, evidence: bytes | None = None) -> Event | None:
-        """Log a legal step, and announce what the rules say of it."""
-        seat, verdict = self.acting.seat, self.rules.check(self.state, step)
+        """A legal step is taken."""
+        said = self.rules.check(self.state, step).message
         kind, payload = step_event(self.rules, self.names, self.state, step)
-        logged = self.log(kind, seat, t, payload, source=source, evidence=evidence)
-        if logged is not None:
-            self.announcer.rule(verdict.message, verdict.rule, "good")
-        return logged
+        return self.decide(kind, t, payload, said, source=source, evidence=evidence)
 
-    def follow(self, before: StateT, cause: Event, rule: str) -> list[Event]:
+    def follow(self, before: StateT, cause: Event, rule: str) -> None:
         """Log what follows automatically from an event that was logged in the state ``before``."""
         found = consequences(self.rules, self.names, before, self.state, cause, rule)
         every = [self.log(one.kind, one.seat, one.t, one.payload, source=one.source) for one in found]
-        return [logged for logged in every if logged is not None]
+        self.followed(before, cause, [logged for logged in every if logged is not None])
 
     def refuse(self, seat: int | None, t: float, said: Text, rule: str, **payload: Any) -> None:
         """Refuse something, with the rule, on the record and on the screen."""
@@ -161,6 +184,69 @@ class Recorder(Generic[StateT, StepT]):
         self.announcer.rule(stated(said), RULE, "warn")
         return True
 
+    # Undos and corrections ----------------------------------------------------------------------------------------
+
+    def ask(self, seq: int) -> None:
+        """Ask what is right instead of an event; for an automatic event, instead of its cause."""
+        event = correctable(self.record, seq)
+        if event is None:
+            self._rule(say("referee.not-on-record"))
+            return
+        never = Answer(say("referee.never-happened"), lambda at: self.strike(event, at))
+        asked = say("referee.what-is-right", what=event_message(event))
+        self.announcer.ask(asked, *self.ways(event), never)
+
+    def undo(self, t: float, source: Source) -> None:
+        """Take the last decision back."""
+        self.announcer.question = None
+        undone = self.record.undo(t, source)
+        if undone is None:
+            self._rule(say("referee.nothing-to-take-back"))
+            return
+        self.changed()
+        self._rule(say("referee.taken-back", what=event_message(undone)))
+
+    def put_right(self, event: Event, payload: Mapping[str, object], t: float, kind: str = "") -> None:
+        """Correct an event, to another ``kind`` if given."""
+        right = self.record.correction(event, payload, t, kind=kind)
+        self._change((right,), say("referee.corrected", what=event_message(right)), t)
+
+    def strike(self, event: Event, t: float) -> None:
+        """Take an earlier event back."""
+        said = say("referee.taken-back", what=event_message(event))
+        self._change((self.record.striking(event, t),), said, t)
+
+    def rewrite(self, changes: Sequence[Event], t: float) -> Misfit | None:
+        """Put changes on the record, and reword what follows; what contradicts them if they are not compatible."""
+        right = corrected(self.record, changes, self.names, self.restate, t)
+        if isinstance(right, Misfit):
+            return right
+        self.record.amend(right)
+        return None
+
+    def _change(self, changes: Sequence[Event], said: Text, t: float) -> None:
+        """Make a correction; if other events contradict it, ask whether to take them back first."""
+        bad, record = self.rewrite(changes, t), self.record
+        if bad is None:
+            self.corrected = True
+            self.changed()
+            self._rule(said, "plain" if changes[-1].kind == UNDO else "good")
+            return
+        if bad.events[0].seq > len(record.events):  # the change contradicts itself
+            self._rule(say("referee.cannot-be", why=bad.why), "refused")
+            return
+
+        def take_back(t: float) -> None:
+            undos = (record.striking(event, t) for event in reversed(bad.events))
+            self._change((*undos, *changes), said, t)
+
+        leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=len(bad.events) - 1)
+        answers = (Answer(leave, lambda _: self._rule(say("referee.nothing-changed"))), Answer(correct, take_back))
+        self.announcer.ask(say("referee.misfit", why=bad.why), *answers)
+
+    def _rule(self, said: Text, tone: Tone = "plain") -> None:
+        self.announcer.rule(said, RULE, tone)
+
     # Words --------------------------------------------------------------------------------------------------------
 
     def telling(self, said: Text) -> Payload:
@@ -191,81 +277,3 @@ class Recorder(Generic[StateT, StepT]):
 
 
 AnyRecorder: TypeAlias = Recorder[Any, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Corrector(Generic[StateT, StepT]):
-    """Takes events back and puts others in their place; all later events are folded again.
-
-    The game supplies how an event may be put right (``ways``: the most likely first, besides that it never happened),
-    and how an event reads after a change of what was before it (``restate``). ``changed`` is called after each change.
-    """
-
-    recorder: Recorder[StateT, StepT]
-    ways: Callable[[Event], tuple[Answer, ...]]
-    restate: Restate[StateT]
-    changed: Callable[[], None]
-
-    def ask(self, seq: int) -> None:
-        """Ask what is right instead of an event; for an automatic event, instead of its cause."""
-        event = correctable(self.recorder.record, seq)
-        if event is None:
-            self._rule(say("referee.not-on-record"))
-            return
-        never = Answer(say("referee.never-happened"), lambda at: self.strike(event, at))
-        asked = say("referee.what-is-right", what=event_message(event))
-        self.recorder.announcer.ask(asked, *self.ways(event), never)
-
-    def undo(self, t: float, source: Source) -> None:
-        """Take the last decision back."""
-        self.recorder.announcer.question = None
-        undone = self.recorder.record.undo(t, source)
-        if undone is None:
-            self._rule(say("referee.nothing-to-take-back"))
-            return
-        self.changed()
-        self._rule(say("referee.taken-back", what=event_message(undone)))
-
-    def put_right(self, event: Event, payload: Mapping[str, object], t: float, kind: str = "") -> None:
-        """Correct an event, to another ``kind`` if given."""
-        right = self.recorder.record.correction(event, payload, t, kind=kind)
-        self._change((right,), say("referee.corrected", what=event_message(right)), t)
-
-    def strike(self, event: Event, t: float) -> None:
-        """Take an earlier event back."""
-        said = say("referee.taken-back", what=event_message(event))
-        self._change((self.recorder.record.striking(event, t),), said, t)
-
-    def rewrite(self, changes: Sequence[Event], t: float) -> Misfit | None:
-        """Put changes on the record, and reword what follows; what contradicts them if they are not compatible."""
-        right = corrected(self.recorder.record, changes, self.recorder.names, self.restate, t)
-        if isinstance(right, Misfit):
-            return right
-        self.recorder.record.amend(right)
-        return None
-
-    def _change(self, changes: Sequence[Event], said: Text, t: float) -> None:
-        """Make a correction; if other events contradict it, ask whether to take them back first."""
-        bad, record = self.rewrite(changes, t), self.recorder.record
-        if bad is None:
-            self.recorder.corrected = True
-            self.changed()
-            self._rule(said, "plain" if changes[-1].kind == UNDO else "good")
-            return
-        if bad.events[0].seq > len(record.events):  # the change contradicts itself
-            self._rule(say("referee.cannot-be", why=bad.why), "refused")
-            return
-
-        def take_back(t: float) -> None:
-            undos = (record.striking(event, t) for event in reversed(bad.events))
-            self._change((*undos, *changes), said, t)
-
-        leave, correct = say("referee.leave-all"), say("referee.correct-and-take-back", after=len(bad.events) - 1)
-        answers = (Answer(leave, lambda _: self._rule(say("referee.nothing-changed"))), Answer(correct, take_back))
-        self.recorder.announcer.ask(say("referee.misfit", why=bad.why), *answers)
-
-    def _rule(self, said: Text, tone: Tone = "plain") -> None:
-        self.recorder.announcer.rule(said, RULE, tone)
-
-
-AnyCorrector: TypeAlias = Corrector[Any, Any]

@@ -22,7 +22,7 @@ from companion.reports.numbers import Played, numbers
 from companion.reports.played import parts_of
 from companion.sessions.buffered import BufferedLog
 from companion.sessions.counting import counting, follows, turns
-from companion.sessions.events import Event, Header
+from companion.sessions.events import Header
 from companion.sessions.journal import LogJournal
 from companion.sessions.log import SessionLog
 from companion.table.folding import score_fault, with_scores
@@ -73,18 +73,13 @@ class RandomGame:
         elif actor is THROW:
             hidden = entry(self.rules.game).cups
             faces = (0 if hidden else self.rng.randint(1, 6) for _ in range(self.rules.dice(record.state)))
-            throw, before = Throw(tuple(faces)), record.state
+            throw = Throw(tuple(faces))
             told = self.recorder.telling(say("terminal.throws", player=self.recorder.acting, what=str(throw)))
-            self._follow(before, self.recorder.throw(throw, self.t, told))
+            self.recorder.throw(throw, self.t, told)
         else:
             lines = [self._reveal()] if actor is REFEREE else list(dict(self.rules.turns(record.state)).values())
             for step in self.rng.choice(lines):
-                before = record.state
-                self._follow(before, self.recorder.step(step, self.t))
-
-    def _follow(self, before: Any, logged: Event | None) -> None:
-        assert logged is not None
-        self.recorder.follow(before, logged, logged.payload["rule"])
+                self.recorder.step(step, self.t)
 
     def _reveal(self) -> tuple[Any, ...]:
         hands = [self.rng.choices(range(1, 7), k=len(hand)) for hand in self.referee.record.state.hands]

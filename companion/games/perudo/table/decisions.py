@@ -32,7 +32,7 @@ from companion.referee.belief.tracker import Branch, looked
 from companion.referee.camera import CameraState
 from companion.referee.judge import NOTHING_TO_ASK, AccountWords, Judge, asked_because, event_words
 from companion.referee.record import folded
-from companion.referee.record.recorder import Corrector, Recorder
+from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import clause_in
 from companion.referee.shown.view import Tone
@@ -59,7 +59,7 @@ class PerudoDecisions:
         self._taken_back: Look | None = None  # the dice of a reveal that was taken back, until they change
         self._recorder, self._record, self._announcer = recorder, recorder.record, recorder.announcer
         self._camera = camera
-        self.corrector = Corrector(recorder, ways=self._ways, restate=self._restated, changed=self.changed)
+        recorder.ways, recorder.restate, recorder.changed = self._ways, self._restated, self.changed
         said = event_words(recorder, Dice)
 
         def event_said(event: TableEvent) -> Text:
@@ -211,7 +211,7 @@ class PerudoDecisions:
                 changes += [self._record.correction(event, told, t, source="auto")] if told else []
             state = folded(self.rules, state, event)
         if changes:
-            self.corrector.rewrite(changes, t)
+            self._recorder.rewrite(changes, t)
 
     # Questions ----------------------------------------------------------------------------------------------------
 
@@ -316,7 +316,7 @@ class PerudoDecisions:
             return ()
         places = event.kind == PLACES
         others = self.seating.others(event) if places else self.entries.others(event, self._record.before(event))
-        return tuple(Answer(said, partial(self.corrector.put_right, event, payload)) for said, payload in others)
+        return tuple(Answer(said, partial(self._recorder.put_right, event, payload)) for said, payload in others)
 
     def _restated(self, event: Event, before: PerudoState, _: Sequence[Event]) -> Mapping[str, Any] | None:
         return self.entries.retold(before, event.payload) if event.kind == "reveal" else None

@@ -50,7 +50,7 @@ class PerudoPlay(Play[PerudoState, Step]):
 
     def __init__(self, recorder: Recorder[PerudoState, Step], camera: CameraState) -> None:
         self._decisions = made = PerudoDecisions(recorder, camera)
-        self.judge, self.corrector = made.judge, made.corrector
+        self.judge = made.judge
         self._rules, self._table, self._entries = made.rules, made.continuations, made.entries
         self._recorder, self._announcer, self._camera = recorder, recorder.announcer, camera
         self._shows = PerudoPresenter(made, recorder)
@@ -322,7 +322,7 @@ class PerudoPlay(Play[PerudoState, Step]):
             self.judge.belief = belief.weighed(left)
             self._announcer.rule(say("referee.taken-back", what=told), "TAB-3.1")
         else:
-            self.corrector.undo(t, source)
+            self._recorder.undo(t, source)
 
     def overrule(self, t: float) -> bool:
         """The players agree on the dice on the table; False if there is nothing to agree on."""

@@ -30,7 +30,7 @@ from companion.referee.play import Play
 from companion.referee.questions import Candidates
 from companion.referee.record import OPEN, folded
 from companion.referee.record.correcting import void_throws
-from companion.referee.record.recorder import Corrector, Recorder
+from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer, Question
 from companion.referee.shown.telling import ThrowWords, event_message
 from companion.referee.shown.view import ChoiceView, DieView, SeatView, TableView, faces_of
@@ -61,12 +61,11 @@ class RoguePlay(Play[RogueState, Step]):
         account = AccountWords(event_words(recorder, dice_said), dice=dice_said)
         said = ThrowWords(recorder.names, dice_said)
         self.judge = Judge(self, recorder, camera, policy, account)
-        self.corrector = Corrector(recorder, ways=self._ways, restate=self._restated, changed=self.changed)
-        self._turns = turns = RogueTurns(self, self._rules, recorder, self.corrector, said)
+        recorder.ways, recorder.restate = self._ways, self._restated
+        recorder.followed, recorder.changed = self._followed, self.changed
+        self._turns = turns = RogueTurns(self._rules, recorder, said)
         meant, retold = turns.as_meant, turns.retold
-        self.throws = Throws(
-            self, recorder, self.corrector, camera, self.judge, said, pairs=True, meant=meant, retold=retold
-        )
+        self.throws = Throws(recorder, camera, self.judge, said, pairs=True, meant=meant, retold=retold)
         self._candidates = Candidates(self.judge, recorder, camera, dice_said, self._worded)
         self._announcer.in_short = self._in_short
 
@@ -240,13 +239,13 @@ class RoguePlay(Play[RogueState, Step]):
         """Reopen earlier throws with a face that is known to be misread."""
         self.throws.reader_known(t)
 
-    def follow(self, before: RogueState, cause: Event, rule: str) -> None:
-        """Log the end of a turn if there was one; if nobody pressed the button for it, the last ruling is kept."""
+    def _followed(self, _: RogueState, cause: Event, events: Sequence[Event]) -> None:
+        """Announce the end of a turn if there was one; if nobody pressed the button for it, after the last ruling."""
         alone = cause.kind != "turn" or cause.source == "auto"
         said = self._announcer.ruling.said if alone and self._announcer.ruling else ""
         if cause.kind == "turn":
-            self._announcer.rule(sentences(said, event_message(cause)), rule, "good")
-        for event in self._recorder.follow(before, cause, rule):
+            self._announcer.rule(sentences(said, event_message(cause)), str(cause.payload["rule"]), "good")
+        for event in events:
             if event.kind in ("turn", "over"):
                 spoken = event_message(event) if event.kind == "over" else sentences(said, event_message(event))
                 self._announcer.rule(spoken, str(event.payload["rule"]), "good")

@@ -13,10 +13,9 @@ from companion.games.rogue.steps import Faces, Step
 from companion.referee.belief.hypothesis import Played
 from companion.referee.record import OPEN
 from companion.referee.record.correcting import step_event
-from companion.referee.record.recorder import Corrector, Recorder
+from companion.referee.record.recorder import Recorder
 from companion.referee.shown.saying import Answer
 from companion.referee.shown.telling import ThrowWords
-from companion.referee.throws import ThrowGame
 from companion.sessions.events import Event, Source
 
 POINT_STEPS = (100, 20, 10, 5, 1)  # how points are entered
@@ -33,31 +32,18 @@ def asides(event: Event) -> tuple[Faces, ...]:
 
 
 class RogueTurns:
-    """What players do with a throw; ``game`` knows what follows from it."""
+    """What players do with a throw."""
 
-    def __init__(
-        self,
-        game: ThrowGame[RogueState],
-        rules: RogueRules,
-        recorder: Recorder[RogueState, Step],
-        corrector: Corrector[RogueState, Step],
-        words: ThrowWords,
-    ) -> None:
-        self._game = game
+    def __init__(self, rules: RogueRules, recorder: Recorder[RogueState, Step], words: ThrowWords) -> None:
         self._rules = rules
         self._recorder = recorder
-        self._corrector = corrector
         self._words = words
 
     # On the record ------------------------------------------------------------------------------------------------
 
     def set_aside(self, aside: Faces, event: Played) -> bool:
         """Record dice that may be set aside; False if the log refuses them."""
-        before, step = self._recorder.state, Keep(aside)
-        logged = self._recorder.step(step, event.t, evidence=event.evidence)
-        if logged is not None:
-            self._game.follow(before, logged, self._rules.check(before, step).rule)
-        return logged is not None
+        return self._recorder.step(Keep(aside), event.t, evidence=event.evidence) is not None
 
     def _payload(self, before: RogueState, aside: Faces, perhaps: Sequence[Faces] = ()) -> dict[str, Any]:
         """The payload of a set-aside; ``perhaps`` are the dice that it may have been as well."""
@@ -80,7 +66,7 @@ class RogueTurns:
         kind, payload = step_event(self._rules, self._recorder.names, before, step)
         logged = self._recorder.log(kind, before.seat, event.t, {**payload, "rule": rule}, source=source)
         if logged is not None:
-            self._game.follow(before, logged, rule)
+            self._recorder.follow(before, logged, rule)
         return logged is not None
 
     # Corrections --------------------------------------------------------------------------------------------------
@@ -114,7 +100,7 @@ class RogueTurns:
         return tuple(
             Answer(
                 dice_said(choice.faces),
-                partial(self._corrector.put_right, event, self._payload(before, choice.faces)),
+                partial(self._recorder.put_right, event, self._payload(before, choice.faces)),
                 choice.faces,
                 choice.points,
             )
@@ -129,7 +115,7 @@ class RogueTurns:
             then = self._rules.parse_key(event.payload["set"])
             scores = tuple(score + points * (n == seat) for n, score in enumerate(then.scores, 1))
             left = [other for other in event.payload["open"] if other != seat]
-            self._corrector.put_right(event, {"set": self._rules.key(replace(then, scores=scores)), "open": left}, t)
+            self._recorder.put_right(event, {"set": self._rules.key(replace(then, scores=scores)), "open": left}, t)
 
         right = Answer(say("rogue.points-right", points=points), put_right)
         more = (Answer(f"+{step}", partial(self._ask_points, event, seat, points + step)) for step in POINT_STEPS)

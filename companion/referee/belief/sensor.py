@@ -208,12 +208,16 @@ def _alike(expected: Sequence[Expected]) -> list[tuple[Expected, int]]:
 
 
 class Row(NamedTuple):
-    """A thing with the values of its pairs, above a phantom, that of not being found, and what pairs gain by that."""
+    """A thing with the values of its pairs, above a phantom, that of not being found, and what pairs gain by that.
+
+    ``most`` is the highest of these values.
+    """
 
     thing: Expected
     pairs: list[float]
     missed: float
     gains: list[float]
+    most: float
 
 
 class Sight:
@@ -237,7 +241,7 @@ class Sight:
         self._again = [math.log(max(read)) for read in reads]  # what lies there is read as before
         rates = [phantom_rate(die, fleeting=(die.x, die.y) in look.fleeting) for die in look.dice]
         self._phantoms = [math.log(rate / areas[""] / FACES) for rate in rates]
-        self._nothing = sum(self._phantoms)
+        self._nothing, self._no_gains = sum(self._phantoms), [0.0] * len(look.dice)
         self._rows: dict[Expected, Row] = {}
         self._bounds: dict[tuple[Expected, ...], float] = {}
         self._wiser: dict[Pairs, Sight] = {}
@@ -288,9 +292,9 @@ class Sight:
         bound = self._bounds.get(key)
         if bound is None:
             rows = list(map(self._row, expected))
-            gains = sum(max(0.0, *gains) for gains in zip(*(row.gains for row in rows), strict=True))
-            most = min(sum(row.missed for row in rows) + gains, sum(max(row.missed, *row.pairs, NEVER) for row in rows))
-            ways = sum(math.log(math.comb(n, n // 2)) for _, n in _alike(expected))
+            gains = sum(map(max, self._no_gains, *[row.gains for row in rows])) if rows else 0.0
+            most = min(sum([row.missed for row in rows]) + gains, sum([row.most for row in rows]))
+            ways = sum([math.log(math.comb(n, n // 2)) for _, n in _alike(expected)])
             bound = self._bounds[key] = self._nothing + most + ways
         return bound
 
@@ -381,7 +385,8 @@ class Sight:
         if row is None:
             missed = self._unfound(thing)
             pairs = [self._pair(thing, j) - phantom for j, phantom in enumerate(self._phantoms)]
-            row = self._rows[thing] = Row(thing, pairs, missed, [pair - missed for pair in pairs])
+            gains = [pair - missed for pair in pairs]
+            row = self._rows[thing] = Row(thing, pairs, missed, gains, max([missed, *pairs]))
         return row
 
     def _unfound(self, thing: Expected) -> float:
